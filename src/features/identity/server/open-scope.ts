@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../../../server/clock.ts'
+import type { Database } from '../../../server/database/database.ts'
+import type { OpenScope } from '../../../server/http/mount.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { today } from '../../../shared/calendar-date.ts'
+import type { Access, Endpoint } from '../../../shared/contract.ts'
+import type { Role } from '../../../shared/role.ts'
+import { isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
+import type { Scope } from './scope.ts'
+import { findSession, type Session } from './sessions.ts'
+
+type ScopeDeps = {
+  database: Database
+  clock: Clock
+  timeZone: string
+  /** The e-mails that may act as administrators by password, in lower case; looked at for every request. */
+  adminEmails: ReadonlySet<string>
+}
+
+/** The gate of every signed-in route: session, role, trial, then a transaction that sees only what that caller may. */
+export function createOpenScope({ database, clock, timeZone, adminEmails }: ScopeDeps): OpenScope {
+  return async (request, endpoint, work) => {
+    const now = clock()
+    const token = bearerToken(request)
+    const session =
+      token &&
+      (await database.transaction({ role: 'rentbook_identity' }, (tx) =>
+        findSession(tx, token, now),
+      ))
+    if (!session || !isStillAdministrator(session, adminEmails))
+      throw new Refusal('not-signed-in', 'Please sign in.')
+    if (!mayCall(session.role, endpoint.access))
+      throw new Refusal('forbidden', 'Your account may not do this.')
+    refuseWriteAfterTrial(request, endpoint, session, today(now, timeZone))
+    return database.transaction(identityOf(session), (tx) => work(scopeOf(session, tx, now)))
+  }
+}
+
+function bearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+const isStillAdministrator = (session: Session, adminEmails: ReadonlySet<string>) =>
+  session.role !== 'administrator' || session.directoryId !== null || adminEmails.has(session.email)
+
+const mayCall = (role: Role, access: Access) =>
+  access === 'public' || access === 'signed-in' || access.includes(role)
+
+function refuseWriteAfterTrial(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { role, trial }: Session,
+  day: string,
+) {
+  if (request.method === 'GET' || endpoint.allowedAfterTrial || role !== 'owner' || !trial) return
+  if (isTrialExpired(trial, day)) throw new Refusal('trial-expired', TRIAL_EXPIRED)
+}
+
+function identityOf({ role, accountId, organizationId }: Session) {
+  if (role === 'administrator' || organizationId === null)
+    return { role: 'rentbook_admin', accountId } as const
+  const inside = { role: 'rentbook_app', accountId, organizationId } as const
+  return role === 'client' ? { ...inside, clientId: accountId } : inside
+}
+
+function scopeOf(session: Session, tx: Scope['tx'], now: Date): Scope {
+  const { accountId, name, email, organizationId, trial, tokenHash } = session
+  const base = { actor: { accountId, name, email }, tx, now, sessionHash: tokenHash }
+  if (session.role === 'administrator' || organizationId === null)
+    return { kind: 'administrator', ...base }
+  return session.role === 'owner'
+    ? { kind: 'owner', ...base, organizationId, trial }
+    : { kind: 'client', ...base, organizationId }
+}

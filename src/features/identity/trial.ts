@@ -1,0 +1,19 @@
+import { daysBetween } from '../../shared/calendar-date.ts'
+
+/** An organization's standing: the calendar date on which its trial has expired, and whether it subscribed. */
+export type Trial = { trialEndsOn: string; subscribed: boolean }
+
+/** Calendar days left on the day `today` (ISO dates); may be below zero; null once subscribed. */
+export const daysRemainingInTrial = (
+  { trialEndsOn, subscribed }: Trial,
+  today: string,
+): number | null => (subscribed ? null : daysBetween(today, trialEndsOn))
+
+/** At zero days or fewer the trial has expired (specification, section 8). */
+export const isTrialExpired = (trial: Trial, today: string): boolean => {
+  const days = daysRemainingInTrial(trial, today)
+  return days !== null && days <= 0
+}
+
+export const TRIAL_EXPIRED =
+  'Your free trial has expired. Please subscribe to continue using the service.'

@@ -1,0 +1,92 @@
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+
+/** The tables by name. Each feature adds its own by declaration merging, so that this file knows no rent word. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
+export interface Tables {}
+
+export type Transaction = KyselyTransaction<Tables>
+
+export type Connection = {
+  host?: string
+  port?: number
+  user?: string
+  password?: string
+  database?: string
+  connectionString?: string
+}
+
+/**
+ * As whom a transaction runs. The database role decides which tables can be reached at all, the
+ * settings decide which rows (row level security; `migrations/`).
+ */
+export type Identity =
+  | { role: 'rentbook_identity' }
+  | { role: 'rentbook_admin'; accountId: string }
+  | { role: 'rentbook_app'; accountId: string; organizationId: string; clientId?: string }
+
+export type Database = {
+  /** Runs `work` in one transaction as that identity; a throw rolls it back. */
+  transaction<T>(as: Identity, work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Answers when the database does; throws otherwise. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+const DATE_OID = 1082
+
+// A calendar date stays the text YYYY-MM-DD; pg would make an instant of it.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === DATE_OID
+      ? (text: string) => text
+      : pg.types.getTypeParser(oid, format ?? 'text')) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+/** Opens a pool whose connections act as a role that owns nothing and, outside `transaction`, sees no row. */
+export function openDatabase(
+  connection: Connection,
+  { poolSize, onError }: { poolSize: number; onError: (error: Error) => void },
+): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: poolSize,
+    connectionTimeoutMillis: 2_500,
+    query_timeout: 15_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 20_000,
+    options: '-c role=rentbook_app',
+    application_name: 'rentbook',
+  })
+  pool.on('error', onError)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    transaction: (as, work) =>
+      kysely.transaction().execute(async (tx) => {
+        await assume(tx, as)
+        return work(tx)
+      }),
+    ping: async () => {
+      await sql`select 1`.execute(kysely)
+    },
+    close: () => kysely.destroy(),
+  }
+}
+
+async function assume(tx: Transaction, as: Identity) {
+  const {
+    accountId = '',
+    organizationId = '',
+    clientId = '',
+  } = as as Partial<Extract<Identity, { role: 'rentbook_app' }>>
+  await sql`select set_config('role', ${as.role}, true),
+    set_config('app.account_id', ${accountId}, true),
+    set_config('app.organization_id', ${organizationId}, true),
+    set_config('app.client_id', ${clientId}, true)`.execute(tx)
+}
+
+/** Whether the error is the database refusing by the constraint or index of that name. */
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === constraint
+}

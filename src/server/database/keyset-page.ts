@@ -1,0 +1,101 @@
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { Refusal } from '../refusal.ts'
+
+/** What a list call may say, already checked. Without `limit`, up to 1,000 records. */
+export type PageQuery = {
+  search?: string | undefined
+  sort?: string | undefined
+  order?: 'asc' | 'desc' | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a query over any tables of any feature
+type AnyQuery<Row> = SelectQueryBuilder<any, any, Row>
+
+type SortType = 'text' | 'numeric' | 'timestamptz' | 'date' | 'integer'
+export type SortKey = { by: Expression<unknown>; type: SortType }
+export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | undefined }
+
+export const LONGEST_PAGE = 1_000
+
+/**
+ * One page of a query that is already narrowed to its scope and search. Newest first (ids are UUIDv7)
+ * unless `sort` names one of `sorts`; ties are broken by id, so a page never repeats or skips a row.
+ * `id` is the query's id column, e.g. 'properties.id'.
+ * @throws Refusal `invalid` for a cursor that this list did not give out
+ */
+export async function keysetPage<Row>(
+  query: AnyQuery<Row>,
+  { id, sorts, page }: { id: string; sorts: Record<string, SortKey>; page: PageQuery },
+): Promise<Page<Row>> {
+  const limit = Math.min(page.limit ?? LONGEST_PAGE, LONGEST_PAGE)
+  const key = page.sort === undefined ? undefined : sorts[page.sort]
+  const direction = page.order ?? (key ? 'asc' : 'desc')
+  const sorted = key
+    ? query.select(sql<string>`(${key.by})::text`.as('sort_key')).orderBy(sql`${key.by}`, direction)
+    : query.select(sql<string>`''`.as('sort_key'))
+  const after = page.cursor === undefined ? undefined : readCursor(page.cursor)
+  const narrowed = after ? sorted.where(beyond(after, { key, id, direction })) : sorted
+  const rows = (await narrowed
+    .select(sql<string>`${sql.ref(id)}`.as('page_id'))
+    .orderBy(sql.ref(id), direction)
+    .limit(limit + 1)
+    .execute()) as (Row & { sort_key: string; page_id: string })[]
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    rows: shown,
+    total: page.cursor === undefined && last === undefined ? shown.length : await countAll(query),
+    nextCursor: last && writeCursor([last.sort_key, last.page_id]),
+  }
+}
+
+async function countAll(query: AnyQuery<unknown>): Promise<number> {
+  const { total } = await query
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+type Cursor = [sortKey: string, id: string]
+
+function beyond(
+  [sortKey, lastId]: Cursor,
+  { key, id, direction }: { key: SortKey | undefined; id: string; direction: 'asc' | 'desc' },
+) {
+  const than = direction === 'asc' ? sql`>` : sql`<`
+  return key
+    ? sql<boolean>`(${key.by}, ${sql.ref(id)}) ${than} (${sortKey}::${sql.raw(key.type)}, ${lastId}::uuid)`
+    : sql<boolean>`${sql.ref(id)} ${than} ${lastId}::uuid`
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+function readCursor(text: string): Cursor {
+  try {
+    const [sortKey, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    if (typeof sortKey === 'string' && typeof id === 'string' && UUID.test(id)) return [sortKey, id]
+  } catch {
+    // falls through to the refusal
+  }
+  throw new Refusal('invalid', 'This page address is not valid any more.', {
+    errors: { cursor: 'This page address is not valid any more.' },
+  })
+}
+
+/** The condition that every word of `search` stands somewhere in `text`, case ignored. */
+export function containsWords(text: Expression<unknown>, search: string) {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const conditions = words.map(
+    (word) => sql<boolean>`lower(${text}) like ${`%${escapeLike(word)}%`}`,
+  )
+  return conditions.length > 0
+    ? sql<boolean>`(${sql.join(conditions, sql` and `)})`
+    : sql<boolean>`true`
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,92 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import {
+  hasZodFastifySchemaValidationErrors,
+  isResponseSerializationError,
+} from 'fastify-type-provider-zod'
+import pg from 'pg'
+import { type ErrorCode, type ErrorReply, STATUS_BY_ERROR_CODE } from '../../shared/error-code.ts'
+import { Refusal } from '../refusal.ts'
+
+const DATABASE_AWAY = new Refusal(
+  'database-unavailable',
+  'The database does not answer right now. Please try again.',
+  {
+    retryAfterSeconds: 2,
+  },
+)
+
+/** Makes every failure of a request a JSON error with the right status, and keeps its details in the log only. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalFor(error)
+    if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
+    else if (refusal.code === 'database-unavailable')
+      request.log.warn({ err: error }, 'database away')
+    return sendRefusal(reply, refusal)
+  })
+}
+
+/** Sends a refusal as an error reply. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  const { code, message, errors, retryAfterSeconds } = refusal
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds))
+  const body: ErrorReply = { message, code, ...(errors && { errors }) }
+  // Past the serializer: an endpoint may declare its own shape for this status.
+  return reply
+    .code(STATUS_BY_ERROR_CODE[code])
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+function refusalFor(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error)
+  if (isResponseSerializationError(error) || !('statusCode' in error)) return fromDatabase(error)
+  const { statusCode = 500 } = error
+  if (statusCode < 500) return new Refusal(codeFor(statusCode), error.message)
+  return fromDatabase(error)
+}
+
+type ValidationError = Parameters<typeof hasZodFastifySchemaValidationErrors>[0] & {
+  validation: { instancePath: string; message?: string }[]
+  validationContext?: string
+}
+
+function invalidInput(error: unknown): Refusal {
+  const { validation, validationContext } = error as ValidationError
+  // An id that is no id is an absent record (decisions: malformed ids are 404).
+  if (validationContext === 'params') return new Refusal('not-found', 'Not found.')
+  const errors: Record<string, string> = {}
+  for (const { instancePath, message } of validation) {
+    const field = instancePath.split('/')[1] ?? ''
+    if (field && !Object.hasOwn(errors, field)) errors[field] = message ?? 'Invalid value.'
+  }
+  const first = validation[0]?.message ?? 'Invalid request.'
+  return new Refusal('invalid', first, Object.keys(errors).length > 0 ? { errors } : {})
+}
+
+function codeFor(status: number): ErrorCode {
+  if (status === 404) return 'not-found'
+  if (status === 413) return 'too-large'
+  if (status === 415) return 'unsupported-media-type'
+  if (status === 429) return 'too-many-requests'
+  return 'invalid'
+}
+
+const NETWORK_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+
+function fromDatabase(error: Error & { code?: string }): Refusal {
+  const { code = '' } = error
+  const away =
+    NETWORK_FAULTS.has(code) ||
+    (error instanceof pg.DatabaseError && /^(57P|08|53|57014|25P03)/.test(code)) ||
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
+      error.message,
+    )
+  if (away) return DATABASE_AWAY
+  // A text with a NUL byte, or a value that no column can hold: the input's fault.
+  if (error instanceof pg.DatabaseError && /^22/.test(code))
+    return new Refusal('invalid', 'A value in this request cannot be stored.')
+  return new Refusal('internal', 'Something went wrong on our side. Please try again.')
+}

@@ -1,0 +1,80 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Transaction } from '../database/database.ts'
+import { Refusal } from '../refusal.ts'
+import type { LooseAnswer } from './mount.ts'
+
+type IdempotencyKeyTable = {
+  account_id: string
+  key: string
+  fingerprint: Uint8Array
+  status: number | null
+  body: unknown
+  created_at: Date
+}
+
+declare module '../database/database.ts' {
+  interface Tables {
+    idempotency_keys: IdempotencyKeyTable
+  }
+}
+
+const KEPT_MS = 24 * 60 * 60 * 1000
+const LONGEST_KEY = 200
+
+type Context = {
+  tx: Transaction
+  actor: { accountId: string }
+  fingerprintKey: Uint8Array
+  now: Date
+}
+type Repeat = { key: string; route: string; body: unknown }
+
+/**
+ * Runs `work` once per account and key within 24 hours: a repeated call gets the first answer. The key is
+ * taken in the work's own transaction, so a refused or failed call leaves it free, and of two parallel
+ * calls the second waits for the first.
+ * Throws `idempotency-key-reused` when the key came with another body or route before.
+ */
+export async function replayable(
+  { tx, actor, fingerprintKey, now }: Context,
+  { key, route, body }: Repeat,
+  work: () => Promise<LooseAnswer>,
+): Promise<LooseAnswer> {
+  if (key.length > LONGEST_KEY) throw new Refusal('invalid', 'The Idempotency-Key is too long.')
+  const fingerprint = createHmac('sha256', fingerprintKey)
+    .update(`${route}\n${JSON.stringify(body)}`)
+    .digest()
+  const row = { account_id: actor.accountId, key, fingerprint, created_at: now }
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({ ...row, status: null, body: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'key'])
+        .doUpdateSet({ fingerprint, status: null, body: null, created_at: now })
+        .where('idempotency_keys.created_at', '<', new Date(now.getTime() - KEPT_MS)),
+    )
+    .executeTakeFirst()
+  if (taken.numInsertedOrUpdatedRows === 0n) {
+    const earlier = await tx
+      .selectFrom('idempotency_keys')
+      .select(['fingerprint', 'status', 'body'])
+      .where('account_id', '=', actor.accountId)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    if (!timingSafeEqual(earlier.fingerprint, fingerprint))
+      throw new Refusal(
+        'idempotency-key-reused',
+        'This Idempotency-Key was used with another request.',
+      )
+    return { status: earlier.status ?? 200, body: earlier.body }
+  }
+  const answer = await work()
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, body: JSON.stringify(answer.body) })
+    .where('account_id', '=', actor.accountId)
+    .where('key', '=', key)
+    .execute()
+  return answer
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { Access, Answer, Contract, Endpoint, Received } from '../../shared/contract.ts'
+import type { Role } from '../../shared/role.ts'
+import type { Transaction } from '../database/database.ts'
+import { Refusal } from '../refusal.ts'
+import { replayable } from './idempotency.ts'
+
+/** What every handler gets beside its input. */
+export type Call = {
+  /** The caller's network address, as far as `TRUST_PROXY` lets it be known. */
+  address: string
+  /** The version that the caller believes to be current (`If-Match`), when it says one. */
+  expectedVersion: number | undefined
+}
+
+type ScopeFor<A extends Access, Scopes extends Record<Role, unknown>> = A extends 'public'
+  ? undefined
+  : A extends 'signed-in'
+    ? Scopes[Role]
+    : A extends readonly (infer R extends Role)[]
+      ? Scopes[R]
+      : never
+
+/** One handler for each route of a contract; a route without one does not compile. */
+export type HandlersOf<C extends Contract, Scopes extends Record<Role, unknown>> = {
+  [K in keyof C]: (
+    call: Call & Received<C[K]> & { scope: ScopeFor<C[K]['access'], Scopes> },
+  ) => Promise<Answer<C[K]>>
+}
+
+/** Runs `work` with the caller's scope inside one transaction, or throws the refusal that fits. */
+export type OpenScope = <T>(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  work: (scope: { tx: Transaction; actor: { accountId: string } }) => Promise<T>,
+) => Promise<T>
+
+export type LooseAnswer = { status: number; body: unknown; headers?: Record<string, string> }
+type LooseHandler = (call: object) => Promise<LooseAnswer>
+
+type MountOptions = { openScope: OpenScope; fingerprintKey: Uint8Array; now: () => Date }
+
+/** Serves every route of the contract: checks access and input, runs the handler in the caller's transaction, sends its answer. */
+export function mount<C extends Contract, Scopes extends Record<Role, unknown>>(
+  app: FastifyInstance,
+  contract: C,
+  handlers: NoInfer<HandlersOf<C, Scopes>>,
+  options: MountOptions,
+): void {
+  for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
+    const [method, path] = key.split(' ') as [HTTPMethods, string]
+    const handle = handlers[key as keyof C] as unknown as LooseHandler
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: schemaOf(endpoint),
+      config: { endpoint },
+      handler: async (request, reply) => {
+        const answer = await run(request, endpoint, handle, options)
+        return send(reply, answer)
+      },
+    })
+  }
+}
+
+function schemaOf({ summary, access, params, query, body, responses }: Endpoint) {
+  return {
+    summary,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(access !== 'public' && { security: [{ bearer: [] }] }),
+    response: responses,
+  }
+}
+
+async function run(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  handle: LooseHandler,
+  { openScope, fingerprintKey, now }: MountOptions,
+): Promise<LooseAnswer> {
+  const call = {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    address: request.ip,
+    expectedVersion: versionIn(request.headers['if-match']),
+  }
+  if (endpoint.access === 'public') return handle({ ...call, scope: undefined })
+  return openScope(request, endpoint, (scope) => {
+    const key = endpoint.idempotent && request.headers['idempotency-key']
+    const work = () => handle({ ...call, scope })
+    if (typeof key !== 'string' || key === '') return work()
+    const repeat = { key, route: `${request.method} ${request.url}`, body: request.body }
+    return replayable({ ...scope, fingerprintKey, now: now() }, repeat, work)
+  })
+}
+
+function versionIn(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined
+  const version = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(header)?.[1]
+  if (version === undefined)
+    throw new Refusal('stale-version', 'The If-Match header names no version of this record.')
+  return Number(version)
+}
+
+function send(reply: FastifyReply, { status, body, headers }: LooseAnswer) {
+  reply.code(status).type('application/json; charset=utf-8')
+  if (headers) reply.headers(headers)
+  return reply.send(body)
+}

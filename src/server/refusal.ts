@@ -1,0 +1,24 @@
+import type { ErrorCode } from '../shared/error-code.ts'
+
+type Details = { errors?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown }
+
+/** The one way to say no: thrown anywhere below a route, it rolls the transaction back and becomes an error reply. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly errors: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message, { cause: details.cause })
+    this.code = code
+    this.errors = details.errors
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+/** For a record that is absent, ended, or another organization's: the three are not told apart. */
+export const notFound = (what: string) => new Refusal('not-found', `${what} not found.`)
+
+/** For one field that cannot be taken; `field` is its wire name. */
+export const invalidField = (field: string, message: string) =>
+  new Refusal('invalid', message, { errors: { [field]: message } })

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { ErrorReply, ErrorStatus } from './error-code.ts'
+import type { Role } from './role.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type RouteKey = `${Method} /${string}`
+type ParamNames<K> = K extends `${string}{${infer N}}${infer Rest}` ? N | ParamNames<Rest> : never
+
+/** Who may call: anybody, anybody signed in, or the roles named. */
+export type Access = 'public' | 'signed-in' | readonly Role[]
+
+export type Endpoint = {
+  /** One line for the API's description. */
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Replies by status. Every endpoint may also answer an `ErrorReply`; only other shapes are named here. */
+  responses: Record<number, z.ZodType>
+  /** Honours `Idempotency-Key`: a repeated call answers the first reply and writes nothing. */
+  idempotent?: true
+  /** A write that an owner whose trial has expired may still make. */
+  allowedAfterTrial?: true
+}
+
+type EndpointFor<K> = Endpoint &
+  ([ParamNames<K>] extends [never]
+    ? { params?: never }
+    : { params: z.ZodObject<{ [N in ParamNames<K>]: z.ZodType }> })
+
+export type Contract = { readonly [key: string]: Endpoint }
+
+/** A table of routes: the key is "METHOD /path/{param}", and `params` must name exactly the path's parameters. */
+export const defineContract = <
+  const C extends { [K in keyof C]: K extends RouteKey ? EndpointFor<K> : never },
+>(
+  contract: C,
+): C => contract
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+type Statuses<E extends Endpoint> = keyof E['responses'] & number
+
+/** What a handler receives, already checked and decoded. */
+export type Received<E extends Endpoint> = {
+  params: Out<E['params']>
+  query: Out<E['query']>
+  body: Out<E['body']>
+}
+
+/** What a handler may answer. Refusals are thrown (`src/server/refusal.ts`). */
+export type Answer<E extends Endpoint> = {
+  [S in Statuses<E>]: { status: S; body: In<E['responses'][S]>; headers?: Record<string, string> }
+}[Statuses<E>]
+
+type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+
+/** What a client must send. */
+export type Sent<E extends Endpoint> = Given<{ params: In<E['params']>; body: In<E['body']> }> & {
+  query?: In<E['query']>
+}
+
+/** What a client may get back: a declared reply, or an error under a status that the endpoint does not declare. */
+export type Replied<E extends Endpoint> =
+  | {
+      [S in Statuses<E>]: { status: S; body: Out<E['responses'][S]>; headers: Headers }
+    }[Statuses<E>]
+  | { status: Exclude<ErrorStatus, Statuses<E>>; body: ErrorReply; headers: Headers }

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+
+/** The building blocks of the contracts: what may stand on the wire, and what the server makes of it. */
+
+/** A text that must not be blank; `prompt` is what its field says then. Surrounding blanks are dropped. */
+export const requiredText = (prompt: string, longest = 200) =>
+  z
+    .string({ error: prompt })
+    .max(longest, `Please use at most ${longest} characters.`)
+    .trim()
+    .min(1, prompt)
+
+/** A text that may be missing, null or blank; it then comes out as null. */
+export const optionalText = (longest = 200) =>
+  z
+    .string()
+    .max(longest, `Please use at most ${longest} characters.`)
+    .nullish()
+    .transform((text) => text?.trim() || null)
+
+/** An e-mail address, compared and kept in lower case. */
+export const emailAddress = (prompt: string) =>
+  z
+    .string({ error: prompt })
+    .max(254, 'Please use at most 254 characters.')
+    .trim()
+    .toLowerCase()
+    .min(1, prompt)
+    .regex(/^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;]+$/, 'Please enter a valid email address')
+
+/** A new password: 6 characters at least (as specified), 128 at most, nothing cut off. */
+export const newPassword = (prompt: string) =>
+  z
+    .string({ error: prompt })
+    .min(1, prompt)
+    .min(6, 'Password must be at least 6 characters')
+    .max(128, 'Please use at most 128 characters.')
+
+/** A password in a PUT: absent, null or empty means unchanged and comes out as undefined. */
+export const unchangedOrNewPassword = z
+  .union([z.literal('').transform(() => undefined), newPassword('Please Enter Password.')])
+  .nullish()
+  .transform((password) => password ?? undefined)
+
+const LARGEST_DECIMAL = /^\d{1,15}(?:\.\d{1,10})?$/
+
+/**
+ * An exact decimal of zero or more: a text, a number or `{ $numberDecimal }` comes in, its digits as
+ * written come out ("12000" stays "12000"). Blank is "0", as the specification sends it.
+ */
+export const decimalOnWire = z
+  .union([
+    z.string(),
+    z.number().transform(String),
+    z.object({ $numberDecimal: z.string() }).transform((wrapper) => wrapper.$numberDecimal),
+    z.object({ numberDecimal: z.string() }).transform((wrapper) => wrapper.numberDecimal),
+    z.null().transform(() => ''),
+  ])
+  .optional()
+  .transform((text) => (text ?? '').trim() || '0')
+  .pipe(z.string().regex(LARGEST_DECIMAL, 'Please enter a number of zero or more.'))
+
+/** A text or number or decimal wrapper that is kept as text (pincode, meter number); blank is refused with `prompt`. */
+export const requiredCode = (prompt: string, longest = 50) =>
+  z
+    .union(
+      [
+        z.string(),
+        z.number().transform(String),
+        z.object({ $numberDecimal: z.string() }).transform((wrapper) => wrapper.$numberDecimal),
+      ],
+      { error: prompt },
+    )
+    .pipe(requiredText(prompt, longest))
+
+/** An id of this server; anything else names no record. */
+export const id = z.guid().toLowerCase()
+
+/** A record named by its id, or by an object that carries it as `_id`. Malformed ids come out as null: no such record. */
+export const reference = z
+  .union([
+    z.string().max(200),
+    z.looseObject({ _id: z.string().max(200) }).transform((it) => it._id),
+  ])
+  .transform((text) => id.safeParse(text).data ?? null)
+
+export const idParams = z.object({ id })
+
+/** The query of a list: narrowed, sorted by one of `sorts` (wire names), a page at a time. */
+export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
+  z.object({
+    search: z.string().max(200).optional(),
+    sort: z.enum(sorts).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+    limit: z.coerce.number().int().min(1).max(1000).optional(),
+    cursor: z.string().max(1000).optional(),
+  })
+
+/** A reply that carries nothing but a sentence for the screen. */
+export const messageReply = z.object({ message: z.string() })
+
+/** The reply to a create: a sentence and the new record's id. */
+export const createdReply = z.object({ message: z.string(), _id: z.string() })
+
+/** An owner as other records show it. */
+export const ownerReference = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+})
+
+/** A reference that may be missing or blank; absent comes out as undefined. */
+export const optionalReference = z
+  .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), reference])
+  .optional()
+
+/** What a payload may say of whose record it is. It is checked against the session, never believed. */
+export const claimedOwner = { ownerMasters: optionalReference, tenant_id: optionalReference }
