@@ -26,13 +26,13 @@ export async function checkServer(connection: pg.ClientConfig): Promise<void> {
 }
 
 async function versionFault(client: pg.Client): Promise<string | undefined> {
-  const version = Math.floor(Number(await valueOf(client, 'show server_version_num')) / 10_000)
+  const version = Math.floor(Number(await fetchValue(client, 'show server_version_num')) / 10_000)
   if (version >= oldestVersion && version <= newestVersion) return undefined
   return `it is version ${version}, and ${oldestVersion} to ${newestVersion} are supported`
 }
 
 async function encodingFault(client: pg.Client): Promise<string | undefined> {
-  const encoding = await valueOf(client, 'show server_encoding')
+  const encoding = await fetchValue(client, 'show server_encoding')
   return encoding === 'UTF8' ? undefined : `the database is encoded in ${encoding}, not in UTF8`
 }
 
@@ -41,11 +41,11 @@ async function trigramFault(client: pg.Client): Promise<string | undefined> {
   await client.query('begin')
   try {
     await client.query('create extension if not exists pg_trgm')
-    const schema = await valueOf(
+    const schema = await fetchValue(
       client,
       "select quote_ident(nspname) from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'pg_trgm'",
     )
-    const trigrams = await valueOf(client, `select cardinality(${schema}.show_trgm('किराया'))`)
+    const trigrams = await fetchValue(client, `select cardinality(${schema}.show_trgm('किराया'))`)
     if (Number(trigrams) > 0) return undefined
     return 'its locale knows no Hindi letters (make the database with LOCALE "C.UTF-8" and LOCALE_PROVIDER libc)'
   } catch (error) {
@@ -55,7 +55,7 @@ async function trigramFault(client: pg.Client): Promise<string | undefined> {
   }
 }
 
-async function valueOf(client: pg.Client, sql: string): Promise<unknown> {
+async function fetchValue(client: pg.Client, sql: string): Promise<unknown> {
   const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' })
   return rows[0]?.[0]
 }

@@ -75,10 +75,6 @@ async function knownAccount(): Promise<{ uid: number; gid: number }> {
     .map((line) => line.split(':'))
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
     .filter(({ uid }) => uid > 0)
-  const chosen = accounts.find(({ uid }) => uid === 1000) ?? accounts.find(isNobody) ?? accounts[0]
-  return chosen ?? { uid: 65534, gid: 65534 }
-}
-
-function isNobody(account: { name: string | undefined }): boolean {
-  return account.name === 'nobody'
+  const named = (name: string) => accounts.find((account) => account.name === name)
+  return named('postgres') ?? named('nobody') ?? { uid: 65534, gid: 65534 }
 }

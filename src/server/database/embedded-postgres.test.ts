@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { checkServer } from './check-server.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+let dataDir: string
+const started: EmbeddedPostgres[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rentbook-embedded-'))
+})
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((server) => server.stop()))
+})
+
+afterAll(async () => {
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(folder = dataDir): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
+  started.push(server)
+  return server
+}
+
+async function query(connection: pg.ClientConfig, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A process of its own that holds the folder's database until it is killed. */
+async function startElsewhere(): Promise<ChildProcess> {
+  const module = join(import.meta.dirname, 'embedded-postgres.ts')
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(module)}
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} })
+    console.log('ready')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return child
+}
+
+async function serverPid(): Promise<number> {
+  const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+  return Number(text.split('\n')[0])
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('an empty folder becomes a database that can hold the product', async () => {
+  const { connection } = await start()
+  await checkServer(connection)
+  expect(connection.host).toBe(join(dataDir, 'postgres'))
+})
+
+test('what was committed is there after a stop and a start', async () => {
+  const first = await start()
+  await query(first.connection, 'create table kept_by_stop as select 1 as one')
+  await first.stop()
+  const second = await start()
+  expect(await query(second.connection, 'select one from kept_by_stop')).toEqual([{ one: 1 }])
+})
+
+test('a second start on the same folder is refused with a sentence', async () => {
+  const other = await startElsewhere()
+  try {
+    await expect(start()).rejects.toThrow(`Another Rentbook already runs on ${dataDir}.`)
+  } finally {
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+  }
+})
+
+test('a second start within one process is refused too, and harms nothing', async () => {
+  const { connection } = await start()
+  await expect(start()).rejects.toThrow('Another Rentbook already runs')
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('the database ends when its process is killed', async () => {
+  const other = await startElsewhere()
+  const pid = await serverPid()
+  other.kill('SIGKILL')
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+})
+
+test('a start right after a kill takes the folder over, with everything that was committed', async () => {
+  const other = await startElsewhere()
+  const connection = { host: join(dataDir, 'postgres'), port: 5432, user: 'rentbook' }
+  await query(
+    { ...connection, database: 'rentbook' },
+    'create table kept_by_takeover as select 1 as one',
+  )
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  const server = await start()
+  expect(await query(server.connection, 'select one from kept_by_takeover')).toEqual([{ one: 1 }])
+})
+
+test.runIf(process.platform === 'linux')(
+  'an orphan that nobody told to stop is stopped by the next start',
+  async () => {
+    const other = await startElsewhere()
+    const orphan = await serverPid()
+    const shell = Number((await readFile(`/proc/${orphan}/stat`, 'utf8')).split(' ')[3])
+    const children = await readFile(`/proc/${shell}/task/${shell}/children`, 'utf8')
+    for (const pid of children.trim().split(' ').map(Number)) {
+      if (pid !== orphan) process.kill(pid, 'SIGKILL')
+    }
+    process.kill(shell, 'SIGKILL')
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+    expect(isAlive(orphan)).toBe(true)
+    await start()
+    expect(isAlive(orphan)).toBe(false)
+  },
+)
+
+test('a database that is killed comes back by itself', async () => {
+  const { connection } = await start()
+  await query(connection, 'create table kept_by_restart as select 1 as one')
+  process.kill(await serverPid(), 'SIGKILL')
+  const rows = () => query(connection, 'select one from kept_by_restart').catch(() => 'away')
+  await expect.poll(rows, { timeout: 10_000 }).toEqual([{ one: 1 }])
+})
+
+test('a process that happens to have the number of an old server is left alone', async () => {
+  const first = await start()
+  await first.stop()
+  const bystander = spawn('sleep', ['60'])
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+  await writeFile(pidFile, `${bystander.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n`)
+  await start()
+  expect(bystander.exitCode).toBeNull()
+  bystander.kill()
+})
+
+test('a folder too deep for a socket is served on the loopback, with a password', async () => {
+  const deep = join(dataDir, 'a'.repeat(60), 'b'.repeat(60))
+  const { connection } = await start(deep)
+  expect(connection.host).toBe('127.0.0.1')
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await expect(query({ ...connection, password: 'guess' }, 'select 1')).rejects.toThrow('password')
+})
+
+test('a folder that cannot be used is refused with a sentence', async () => {
+  await writeFile(join(dataDir, 'file'), '')
+  await expect(start(join(dataDir, 'file', 'below'))).rejects.toThrow('DATA_DIR cannot be used')
+})

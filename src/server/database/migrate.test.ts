@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { migrate } from './migrate.ts'
+
+let folder: string
+let database: TestDatabase
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rentbook-migrations-'))
+  database = await createTestDatabase()
+  await query('drop table if exists public.schema_migrations')
+})
+
+afterEach(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
+const run = () => migrate(database.connection, folder)
+
+test('the template of the tests was migrated', () => {
+  expect(inject('postgres').database).toBe('template_rentbook')
+})
+
+test('an empty folder migrates to nothing', async () => {
+  expect(await run()).toEqual([])
+})
+
+test('files run once, in the order of their numbers', async () => {
+  await write(
+    '0002_second.sql',
+    'insert into first_one values (2); insert into first_one values (3);',
+  )
+  await write('0001_first.sql', 'create table first_one (n int);')
+  expect(await run()).toEqual(['0001_first.sql', '0002_second.sql'])
+  await write('0003_third.sql', 'insert into first_one values (4)')
+  expect(await run()).toEqual(['0003_third.sql'])
+  expect(await run()).toEqual([])
+  expect(await query('select n from first_one order by n')).toEqual([{ n: 2 }, { n: 3 }, { n: 4 }])
+})
+
+test('a failure leaves the schema as it was before the first new file', async () => {
+  await write('0001_good.sql', 'create table good ()')
+  await write('0002_bad.sql', 'create table bad (n nonsense)')
+  await expect(run()).rejects.toThrow('The migration 0002_bad.sql failed: type "nonsense"')
+  expect(await query("select to_regclass('good') as good")).toEqual([{ good: null }])
+})
+
+test('a file that was changed after it ran is refused', async () => {
+  await write('0001_first.sql', 'create table first_one ()')
+  await run()
+  await write('0001_first.sql', 'create table first_one (n int)')
+  await expect(run()).rejects.toThrow('0001_first.sql was changed after it ran')
+})
+
+test('other line ends are no change', async () => {
+  await write('0001_first.sql', 'create table\nfirst_one ()')
+  await run()
+  await write('0001_first.sql', 'create table\r\nfirst_one ()')
+  expect(await run()).toEqual([])
+})
+
+test('a database newer than its program is refused', async () => {
+  await write('0001_first.sql', 'select 1')
+  await run()
+  await rm(join(folder, '0001_first.sql'))
+  await expect(run()).rejects.toThrow('it is older than its database')
+})
+
+test('a new file that stands before one that ran is refused', async () => {
+  await write('0002_second.sql', 'select 1')
+  await run()
+  await write('0001_first.sql', 'select 1')
+  await expect(run()).rejects.toThrow('Give it the next number')
+})
+
+test('a file without a number is refused', async () => {
+  await write('first.sql', 'select 1')
+  await expect(run()).rejects.toThrow('not first.sql')
+})
+
+test('servers that start at once migrate one after the other', async () => {
+  await write('0001_first.sql', 'create table first_one ()')
+  const runs = await Promise.all([run(), run(), run()])
+  expect(runs.flat()).toEqual(['0001_first.sql'])
+})
