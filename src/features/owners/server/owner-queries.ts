@@ -1,5 +1,15 @@
-import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
-import type { OwnerName } from '../owner.ts'
+import { sql } from 'kysely'
+import { violates } from '../../../server/database/database.ts'
+import {
+  containsWords,
+  keysetPage,
+  type Page,
+  type PageQuery,
+} from '../../../server/database/keyset-page.ts'
+import type { Sealer } from '../../../server/encryption.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { AdminScope, ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import type { Owner, OwnerName, OwnerProfile } from '../owner.ts'
 import './owner-tables.ts'
 
 /** The owner of the organization in which the caller works. */
@@ -10,4 +20,138 @@ export async function findOwnerOfOrganization(scope: OwnerScope | ClientScope): 
     .select(['owners.id', 'accounts.name', 'accounts.email', 'owners.phone'])
     .where('owners.organization_id', '=', scope.organizationId)
     .executeTakeFirstOrThrow()
+}
+
+// An administrator sees every owner, an owner only the one of their organization: the scope's role and
+// row level security see to it.
+const owners = ({ tx }: AdminScope | OwnerScope) =>
+  tx
+    .selectFrom('owners')
+    .innerJoin('accounts', 'accounts.id', 'owners.id')
+    .innerJoin('organizations', 'organizations.id', 'owners.organization_id')
+    .select([
+      'owners.id',
+      'owners.organization_id',
+      'accounts.name',
+      'accounts.email',
+      'owners.phone',
+    ])
+    .select(['organizations.trial_ends_on', 'organizations.subscribed', 'owners.created_by'])
+    .select(['owners.created_at', 'owners.updated_at', 'owners.version'])
+    .where('accounts.closed_at', 'is', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof owners>['execute']>>[number]
+
+const toOwner = (row: Row): Owner => ({
+  id: row.id,
+  organizationId: row.organization_id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  trial: { trialEndsOn: row.trial_ends_on, subscribed: row.subscribed },
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  version: row.version,
+})
+
+const text = (column: string) => ({ by: sql`lower(${sql.ref(column)})`, type: 'text' as const })
+
+const SORTS = {
+  name: text('accounts.name'),
+  email: text('accounts.email'),
+  phone: text('owners.phone'),
+  createdAt: { by: sql.ref('owners.created_at'), type: 'timestamptz' as const },
+  trialEndsAt: { by: sql.ref('organizations.trial_ends_on'), type: 'date' as const },
+}
+
+/** Every owner whose organization is open, narrowed, sorted and paged as asked. */
+export async function listOwners(scope: AdminScope, page: PageQuery): Promise<Page<Owner>> {
+  const searched = sql`concat_ws(' ', accounts.name, accounts.email, owners.phone)`
+  const found = owners(scope).$if(page.search !== undefined, (query) =>
+    query.where(containsWords(searched, page.search ?? '')),
+  )
+  const { rows, ...rest } = await keysetPage(found, { id: 'owners.id', sorts: SORTS, page })
+  return { rows: rows.map(toOwner), ...rest }
+}
+
+/** One owner whose organization is open. With `lock` nobody else changes it before the transaction ends. */
+export async function findOwner(
+  scope: AdminScope | OwnerScope,
+  id: string,
+  { lock = false } = {},
+): Promise<Owner | undefined> {
+  const row = await owners(scope)
+    .where('owners.id', '=', id)
+    .$if(lock, (query) => query.forUpdate('owners'))
+    .executeTakeFirst()
+  return row && toOwner(row)
+}
+
+/** What the owner told at registration, the sealed numbers opened. */
+export async function findOwnerProfile(
+  scope: AdminScope | OwnerScope,
+  id: string,
+  sealer: Sealer,
+): Promise<OwnerProfile> {
+  const row = await scope.tx
+    .selectFrom('owners')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const open = (sealed: string | null, column: SealedColumn) =>
+    sealed === null ? null : sealer.open(sealed, sealContext(column, id))
+  return {
+    alternatePhone: row.alternate_phone,
+    aadhaarLast4: row.aadhaar_last4,
+    panNumber: open(row.pan_sealed, 'pan'),
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    pincode: row.pincode,
+    companyName: row.company_name,
+    businessType: row.business_type,
+    gstNumber: open(row.gst_number_sealed, 'gst_number'),
+    bankAccountNumber: open(row.bank_account_number_sealed, 'bank_account_number'),
+    ifscCode: row.ifsc_code,
+    bankName: row.bank_name,
+  }
+}
+
+type SealedColumn = 'pan' | 'gst_number' | 'bank_account_number'
+
+/** Ties a sealed number to its column and row: moved elsewhere it does not open. */
+export const sealContext = (column: SealedColumn, ownerId: string) => `owners.${column}:${ownerId}`
+
+type OwnerChange = { name: string; email: string; phone: string; passwordHash: string | undefined }
+
+/** Writes an owner's fields. @throws Refusal `email-taken` */
+export async function updateOwner(
+  scope: AdminScope | OwnerScope,
+  id: string,
+  { name, email, phone, passwordHash }: OwnerChange,
+): Promise<void> {
+  await refuseTakenEmail(() =>
+    scope.tx
+      .updateTable('accounts')
+      .set({ name, email, ...(passwordHash !== undefined && { password_hash: passwordHash }) })
+      .where('id', '=', id)
+      .execute(),
+  )
+  await scope.tx
+    .updateTable('owners')
+    .set((row) => ({ phone, updated_at: scope.now, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Runs a write of an owner's e-mail and names its field when the address belongs to another account. */
+export async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!violates(error, 'accounts_email')) throw error
+    const message = 'This e-mail address has an account already.'
+    throw new Refusal('email-taken', message, { errors: { email: message } })
+  }
 }

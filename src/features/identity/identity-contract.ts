@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import { emailAddress, messageReply, newPassword } from '../../shared/wire.ts'
+
+const roleWord = z.enum(['SuperAdmin', 'Owner', 'ClientMaster'])
+
+const signedInUser = z.object({
+  _id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: roleWord,
+  /** Owners only; null once subscribed. */
+  daysRemainingInTrial: z.number().nullable().optional(),
+})
+
+const credentials = z.object({
+  email: emailAddress('Email is required'),
+  // Any text may be tried: the rules for passwords hold where one is set.
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000),
+})
+
+const signInReply = z.object({
+  token: z.string(),
+  tenant_id: z.string().nullable(),
+  message: z.string(),
+  trialExpired: z.literal(false),
+  user: signedInUser,
+})
+
+const signInRefused = z.object({
+  message: z.string(),
+  code: z.string(),
+  trialExpired: z.literal(true),
+  token: z.null(),
+  tenant_id: z.null(),
+  user: z.null(),
+})
+
+const otpEmail = z.object({ email: emailAddress('Please enter your email address first') })
+
+const linkParams = z.object({ id: z.string().max(200), token: z.string().max(200) })
+
+export const identityContract = defineContract({
+  'POST /owner/login': {
+    summary: 'Signs an owner (or an administrator with a password) in',
+    access: 'public',
+    body: credentials,
+    responses: { 200: signInReply, 403: signInRefused },
+  },
+  'POST /clientmasterlogin': {
+    summary: 'Signs a client in',
+    access: 'public',
+    body: credentials,
+    responses: { 200: signInReply },
+  },
+  'POST /auth/sso-exchange': {
+    summary: "Signs an administrator in with the directory's ID token",
+    access: 'public',
+    body: z.object({
+      microsoftToken: z.string({ error: 'The directory token is missing.' }).max(60_000),
+      userProfile: z.unknown(),
+    }),
+    responses: {
+      200: z.object({
+        token: z.string(),
+        message: z.string(),
+        user: z.object({ _id: z.string(), role: roleWord, email: z.string(), name: z.string() }),
+        ssoId: z.string(),
+      }),
+    },
+  },
+  'GET /session': {
+    summary: 'The account that is signed in, with fresh trial days',
+    access: 'signed-in',
+    responses: { 200: z.object({ tenant_id: z.string().nullable(), user: signedInUser }) },
+  },
+  'POST /logout': {
+    summary: 'Ends the session',
+    access: 'signed-in',
+    allowedAfterTrial: true,
+    responses: { 200: messageReply },
+  },
+  'POST /owner/send-otp': {
+    summary: 'Mails a one-time password',
+    access: 'public',
+    body: otpEmail,
+    responses: { 200: z.object({ success: z.boolean(), message: z.string() }) },
+  },
+  'POST /owner/verify-otp': {
+    summary: 'Checks a one-time password',
+    access: 'public',
+    body: otpEmail.extend({
+      otp: z
+        .union([z.string(), z.number().transform(String)], { error: 'Please enter the OTP' })
+        .pipe(
+          z
+            .string()
+            .max(6, 'Please use at most 6 characters.')
+            .trim()
+            .min(1, 'Please enter the OTP'),
+        ),
+    }),
+    responses: { 200: z.object({ verified: z.boolean(), message: z.string() }) },
+  },
+  'POST /forgot-password': {
+    summary: 'Mails a link for a new password to each account of the address',
+    access: 'public',
+    body: z.object({ email: emailAddress('Please enter your email address first') }),
+    responses: { 200: z.string() },
+  },
+  'POST /resetpassword/{id}/{token}': {
+    summary: 'Sets the new password that a mailed link allows',
+    access: 'public',
+    params: linkParams,
+    body: z.object({ password: newPassword('Password is required') }),
+    responses: { 200: z.object({ status: z.string(), message: z.string() }) },
+  },
+  'POST /register': {
+    summary: 'Asks for an administrator account; grants nothing by itself',
+    access: 'public',
+    // A password may come along, as specified; it is neither needed nor kept.
+    body: z.object({
+      email: emailAddress('Email is required'),
+      password: z.string().max(1000).optional(),
+    }),
+    responses: { 200: messageReply },
+  },
+  'POST /register/confirm': {
+    summary: 'Makes the administrator account with the password that is set on the mailed page',
+    access: 'public',
+    body: linkParams.extend({ password: newPassword('Password is required') }),
+    responses: { 201: messageReply },
+  },
+})

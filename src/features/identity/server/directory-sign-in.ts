@@ -1,0 +1,124 @@
+import { errors, type JWTPayload, jwtVerify } from 'jose'
+import type { Transaction } from '../../../server/database/database.ts'
+import { newId } from '../../../server/new-id.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Directory, IdentityDeps } from './identity-deps.ts'
+import { openSession } from './sessions.ts'
+import { hashToken } from './tokens.ts'
+
+type DirectoryAccount = { ssoId: string; name: string; email: string }
+type SignedInAdministrator = DirectoryAccount & { accountId: string; token: string }
+
+const CLOCK_TOLERANCE = 60
+// The directory dates its tokens 5 minutes back; 10 minutes of age is what is accepted on top of nothing else.
+const OLDEST = '10 minutes'
+
+/**
+ * Signs an administrator in with an ID token of the directory that was issued to this application.
+ * Nothing of the profile that comes along decides anything.
+ * @throws Refusal `not-set-up`; `directory-token-refused` for any token that is not exactly that, or
+ * was used before; `forbidden` without the administrators' role; `directory-unavailable` when its keys
+ * cannot be had
+ */
+export async function signInWithDirectory(
+  deps: IdentityDeps,
+  idToken: string,
+): Promise<SignedInAdministrator> {
+  if (!deps.directory)
+    throw new Refusal('not-set-up', 'Microsoft sign-in is not set up on this server.')
+  const now = deps.clock()
+  const { account, expires } = await verifyIdToken(deps.directory, idToken, now)
+  return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    await takeToken(tx, idToken, expires, now)
+    const accountId = await keepAdministrator(tx, account, now)
+    return { ...account, accountId, token: await openSession(tx, accountId, now) }
+  })
+}
+
+async function verifyIdToken(directory: Directory, idToken: string, now: Date) {
+  const claims = await readClaims(directory, idToken, now)
+  const { tid, oid, ver, roles, exp = 0 } = claims
+  if (ver !== '2.0' || tid !== directory.tenantId || typeof oid !== 'string') throw tokenRefused()
+  const isAdministrator =
+    (Array.isArray(roles) && roles.includes(directory.adminRole)) || directory.adminIds.has(oid)
+  if (!isAdministrator)
+    throw new Refusal('forbidden', 'Your Microsoft account is no administrator here.')
+  const email = String(claims.preferred_username ?? '').toLowerCase()
+  const account: DirectoryAccount = {
+    ssoId: `${tid}:${oid}`,
+    name: String(claims.name ?? email),
+    email,
+  }
+  return { account, expires: new Date((exp + CLOCK_TOLERANCE) * 1000) }
+}
+
+async function readClaims(
+  { tenantId, clientId, authority, keys }: Directory,
+  idToken: string,
+  now: Date,
+): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(idToken, keys, {
+      algorithms: ['RS256'],
+      issuer: `${authority}/${tenantId}/v2.0`,
+      audience: clientId,
+      maxTokenAge: OLDEST,
+      clockTolerance: CLOCK_TOLERANCE,
+      requiredClaims: ['exp', 'iat', 'nbf', 'oid', 'tid', 'ver'],
+      currentDate: now,
+    })
+    return payload
+  } catch (error) {
+    throw isOutage(error)
+      ? new Refusal('directory-unavailable', 'The Microsoft directory does not answer right now.', {
+          retryAfterSeconds: 10,
+          cause: error,
+        })
+      : tokenRefused(error)
+  }
+}
+
+// jose answers a plain JOSEError for a bad reply and lets network errors through.
+const isOutage = (error: unknown) =>
+  !(error instanceof errors.JOSEError) ||
+  error instanceof errors.JWKSTimeout ||
+  error.code === 'ERR_JOSE_GENERIC'
+
+const tokenRefused = (cause?: unknown) =>
+  new Refusal(
+    'directory-token-refused',
+    'The directory did not issue this token for this application.',
+    { cause },
+  )
+
+async function takeToken(tx: Transaction, idToken: string, expires_at: Date, now: Date) {
+  await tx.deleteFrom('used_directory_tokens').where('expires_at', '<', now).execute()
+  const taken = await tx
+    .insertInto('used_directory_tokens')
+    .values({ token_hash: hashToken(idToken), expires_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (taken.numInsertedOrUpdatedRows === 0n) throw tokenRefused()
+}
+
+async function keepAdministrator(
+  tx: Transaction,
+  { ssoId, name, email }: DirectoryAccount,
+  now: Date,
+) {
+  const { id } = await tx
+    .insertInto('accounts')
+    .values({
+      id: newId(),
+      role: 'administrator',
+      organization_id: null,
+      directory_id: ssoId,
+      name,
+      email,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('directory_id').doUpdateSet({ name, email }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,128 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Transaction } from '../../../server/database/database.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { findSignInAccounts } from './account-queries.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { type Limit, takeOne } from './throttle.ts'
+
+/** Seconds for which a code can be entered. */
+export const CODE_LIFE = 300
+const GUESSES = 5
+// How long a verified e-mail may be used to register.
+const VERIFIED_LIFE_MS = 30 * 60 * 1000
+
+const HOUR = 60 * 60
+const PER_EMAIL_A_MINUTE: Limit = { free: 1, window: 60 }
+const PER_EMAIL_A_DAY: Limit = { free: 6, window: 24 * HOUR }
+const PER_ADDRESS: Limit = { free: 60, window: HOUR }
+
+/**
+ * Mails a new code, which voids the one before. To an address that has an owner already goes a mail that
+ * says so, under the same reply.
+ * @throws Refusal `too-many-requests`; `mail-failed` when the mail could not be handed over
+ */
+export async function sendEmailCode(
+  deps: IdentityDeps,
+  email: string,
+  address: string,
+): Promise<void> {
+  const now = deps.clock()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const taken = await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    await takeOne(tx, `code address:${keyed(deps, address)}`, PER_ADDRESS, now)
+    await takeOne(tx, `code minute:${keyed(deps, email)}`, PER_EMAIL_A_MINUTE, now)
+    await takeOne(tx, `code day:${keyed(deps, email)}`, PER_EMAIL_A_DAY, now)
+    await keepCode(tx, email, hashCode(deps, email, code), now)
+    return (await findSignInAccounts(tx, 'owner', email)).length > 0
+  })
+  try {
+    await deps.mailer.deliver(taken ? alreadyRegistered(deps, email) : codeMail(email, code))
+  } catch (cause) {
+    throw new Refusal('mail-failed', 'Failed to send OTP', { cause })
+  }
+}
+
+async function keepCode(tx: Transaction, email: string, code_hash: Buffer, now: Date) {
+  const expires_at = new Date(now.getTime() + CODE_LIFE * 1000)
+  const fresh = { code_hash, guesses_left: GUESSES, expires_at, verified_at: null }
+  await tx
+    .insertInto('email_codes')
+    .values({ email, ...fresh })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(fresh))
+    .execute()
+}
+
+export type CodeCheck = 'verified' | 'wrong' | 'expired'
+
+/** Checks a code. Its guess is spent, for good, before the comparison. */
+export async function verifyEmailCode(
+  deps: IdentityDeps,
+  email: string,
+  code: string,
+): Promise<CodeCheck> {
+  const now = deps.clock()
+  const asIdentity = { role: 'rentbook_identity' } as const
+  const spent = await deps.database.transaction(asIdentity, (tx) =>
+    tx
+      .updateTable('email_codes')
+      .set({ guesses_left: sql<number>`guesses_left - 1` })
+      .where('email', '=', email)
+      .where('guesses_left', '>', 0)
+      .where('verified_at', 'is', null)
+      .returning(['code_hash', 'expires_at'])
+      .executeTakeFirst(),
+  )
+  if (!spent) return 'wrong'
+  if (spent.expires_at <= now) return 'expired'
+  if (!timingSafeEqual(spent.code_hash, hashCode(deps, email, code))) return 'wrong'
+  const verified = await deps.database.transaction(asIdentity, (tx) =>
+    tx
+      .updateTable('email_codes')
+      .set({ verified_at: now })
+      .where('email', '=', email)
+      .where('code_hash', '=', spent.code_hash)
+      .where('verified_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  return verified.numUpdatedRows === 1n ? 'verified' : 'wrong'
+}
+
+/** Uses up the proof that an e-mail was verified in the last 30 minutes; answers whether there was one. */
+export async function consumeVerifiedEmail(
+  tx: Transaction,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const used = await tx
+    .deleteFrom('email_codes')
+    .where('email', '=', email)
+    .where('verified_at', '>', new Date(now.getTime() - VERIFIED_LIFE_MS))
+    .executeTakeFirst()
+  return used.numDeletedRows === 1n
+}
+
+const keyed = ({ hashKey }: IdentityDeps, text: string) =>
+  createHmac('sha256', hashKey).update(text).digest('base64url')
+
+const hashCode = ({ hashKey }: IdentityDeps, email: string, code: string) =>
+  createHmac('sha256', hashKey).update(`code\n${email}\n${code}`).digest()
+
+const codeMail = (to: string, code: string) => ({
+  to,
+  subject: `${code} is your Rentbook OTP`,
+  text: `Your one-time password for Rentbook is ${code}.
+
+It is valid for 5 minutes. If you did not ask for it, ignore this mail.`,
+})
+
+const alreadyRegistered = ({ appUrl }: IdentityDeps, to: string) => ({
+  to,
+  subject: 'You already have a Rentbook account',
+  text: `Somebody, probably you, wants to register this address with Rentbook. It has an account already.
+
+Sign in: ${appUrl}/
+A new password: ${appUrl}/forgotPassword
+
+If it was not you, ignore this mail.`,
+})

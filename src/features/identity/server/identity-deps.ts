@@ -1,0 +1,30 @@
+import type { JWTVerifyGetKey } from 'jose'
+import type { Clock } from '../../../server/clock.ts'
+import type { Database } from '../../../server/database/database.ts'
+import type { Mailer } from '../../../server/mail/mail.ts'
+
+/** The directory that administrators sign in with. */
+export type Directory = {
+  tenantId: string
+  clientId: string
+  /** `https://login.microsoftonline.com` in production. */
+  authority: string
+  adminRole: string
+  adminIds: ReadonlySet<string>
+  /** Finds the directory's published signing keys. */
+  keys: JWTVerifyGetKey
+}
+
+/** What sign-in, codes and links need from outside. */
+export type IdentityDeps = {
+  database: Database
+  clock: Clock
+  timeZone: string
+  mailer: Mailer
+  /** Where links in mails lead, without a slash at the end. */
+  appUrl: string
+  adminEmails: ReadonlySet<string>
+  directory: Directory | undefined
+  /** A key for keyed hashes of codes and addresses. */
+  hashKey: Buffer
+}

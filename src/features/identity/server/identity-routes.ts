@@ -1,0 +1,135 @@
+import { today } from '../../../shared/calendar-date.ts'
+import type { identityContract } from '../identity-contract.ts'
+import { roleToWire } from '../role-wire.ts'
+import { daysRemainingInTrial, isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
+import type { SignInAccount } from './account-queries.ts'
+import { signInWithDirectory } from './directory-sign-in.ts'
+import { sendEmailCode, verifyEmailCode } from './email-codes.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { requestPasswordReset, resetPassword } from './password-resets.ts'
+import { confirmAdministrator, requestAdministrator } from './register-administrator.ts'
+import type { Handlers, Scope } from './scope.ts'
+import { endSession } from './sessions.ts'
+import { checkCredentials, startSession } from './sign-in.ts'
+
+const CODE_REPLIES = {
+  verified: { verified: true, message: 'Email verified successfully!' },
+  wrong: { verified: false, message: 'Invalid OTP' },
+  expired: { verified: false, message: 'OTP expired. Please send a new one.' },
+}
+
+export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityContract> {
+  const trialDays = ({ role, trial }: Pick<SignInAccount, 'role' | 'trial'>) =>
+    role === 'owner' && trial
+      ? { daysRemainingInTrial: daysRemainingInTrial(trial, today(deps.clock(), deps.timeZone)) }
+      : {}
+  const signedIn = (account: SignInAccount, token: string) => ({
+    token,
+    tenant_id: account.organizationId,
+    message: 'Login successful!',
+    trialExpired: false as const,
+    user: {
+      _id: account.id,
+      email: account.email,
+      name: account.name,
+      role: roleToWire(account.role),
+      ...trialDays(account),
+    },
+  })
+  return {
+    'POST /owner/login': async ({ body, address }) => {
+      const account = await checkCredentials(deps, { kind: 'owner', ...body, address })
+      const { trial } = account
+      if (trial && isTrialExpired(trial, today(deps.clock(), deps.timeZone)))
+        return { status: 403, body: REFUSED_AFTER_TRIAL }
+      return { status: 200, body: signedIn(account, await startSession(deps, account, address)) }
+    },
+    // An owner's trial closes nothing to the clients.
+    'POST /clientmasterlogin': async ({ body, address }) => {
+      const account = await checkCredentials(deps, { kind: 'client', ...body, address })
+      return { status: 200, body: signedIn(account, await startSession(deps, account, address)) }
+    },
+    'POST /auth/sso-exchange': async ({ body }) => {
+      const { accountId, token, ssoId, email, name } = await signInWithDirectory(
+        deps,
+        body.microsoftToken,
+      )
+      const user = { _id: accountId, role: 'SuperAdmin' as const, email, name }
+      return { status: 200, body: { token, message: 'Login successful!', user, ssoId } }
+    },
+    'GET /session': async ({ scope }) => ({
+      status: 200,
+      body: {
+        tenant_id: organizationOf(scope),
+        user: { ...userOf(scope), ...trialDays(standingOf(scope)) },
+      },
+    }),
+    'POST /logout': async ({ scope }) => {
+      await endSession(scope.tx, scope.sessionHash)
+      return { status: 200, body: { message: 'Signed out.' } }
+    },
+    'POST /owner/send-otp': async ({ body, address }) => {
+      await sendEmailCode(deps, body.email, address)
+      return {
+        status: 200,
+        body: { success: true, message: 'OTP sent to your email successfully!' },
+      }
+    },
+    'POST /owner/verify-otp': async ({ body }) => ({
+      status: 200,
+      body: CODE_REPLIES[await verifyEmailCode(deps, body.email, body.otp)],
+    }),
+    'POST /forgot-password': async ({ body, address }) => {
+      await requestPasswordReset(deps, body.email, address)
+      return {
+        status: 200,
+        body: 'If this address has an account, a mail with a link is on its way.',
+      }
+    },
+    'POST /resetpassword/{id}/{token}': async ({ params, body }) => {
+      await resetPassword(deps, params, body.password)
+      return {
+        status: 200,
+        body: { status: 'success', message: 'Your password has been changed.' },
+      }
+    },
+    'POST /register': async ({ body, address }) => {
+      await requestAdministrator(deps, body.email, address)
+      return {
+        status: 200,
+        body: { message: 'If this address may register, a mail with a link is on its way.' },
+      }
+    },
+    'POST /register/confirm': async ({ body }) => {
+      await confirmAdministrator(deps, body, body.password)
+      return {
+        status: 201,
+        body: { message: 'Your administrator account is ready. Please sign in.' },
+      }
+    },
+  }
+}
+
+const REFUSED_AFTER_TRIAL = {
+  message: TRIAL_EXPIRED,
+  code: 'trial-expired',
+  trialExpired: true as const,
+  token: null,
+  tenant_id: null,
+  user: null,
+}
+
+const organizationOf = (scope: Scope) =>
+  scope.kind === 'administrator' ? null : scope.organizationId
+
+const standingOf = (scope: Scope) => ({
+  role: scope.kind,
+  trial: scope.kind === 'owner' ? scope.trial : null,
+})
+
+const userOf = ({ actor, kind }: Scope) => ({
+  _id: actor.accountId,
+  email: actor.email,
+  name: actor.name,
+  role: roleToWire(kind),
+})

@@ -1,0 +1,124 @@
+import type { Transaction } from '../../../server/database/database.ts'
+import { violates } from '../../../server/database/database.ts'
+import { newId } from '../../../server/new-id.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { id as anyId } from '../../../shared/wire.ts'
+import { findSignInAccounts } from './account-queries.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { LINK_LIFE_MS, linkExpired } from './password-resets.ts'
+import { hashPassword } from './passwords.ts'
+import { type Limit, takeOne } from './throttle.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const HOUR = 60 * 60
+const PER_ADDRESS: Limit = { free: 60, window: HOUR }
+
+/**
+ * Mails the page where an administrator's password is set, when the e-mail is listed in `ADMIN_EMAILS`
+ * and has no account yet. Nothing is granted here and no password is kept: whoever asks for another
+ * person's address gains nothing when that person follows the link.
+ * @throws Refusal `too-many-requests`
+ */
+export async function requestAdministrator(
+  deps: IdentityDeps,
+  email: string,
+  address: string,
+): Promise<void> {
+  const now = deps.clock()
+  await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    await takeOne(tx, `administrator address:${address}`, PER_ADDRESS, now)
+    if (!deps.adminEmails.has(email)) return
+    const known = (await findSignInAccounts(tx, 'owner', email)).length > 0
+    const text = known ? knownText(deps) : confirmText(deps, await newConfirmation(tx, email, now))
+    await deps.mailer.enqueue(tx, {
+      to: email,
+      subject: 'Your Rentbook administrator account',
+      text,
+    })
+  })
+}
+
+async function newConfirmation(tx: Transaction, email: string, now: Date) {
+  const token = newToken()
+  const fresh = {
+    id: newId(),
+    token_hash: hashToken(token),
+    expires_at: new Date(now.getTime() + LINK_LIFE_MS),
+  }
+  await tx
+    .insertInto('administrator_confirmations')
+    .values({ email, ...fresh })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(fresh))
+    .execute()
+  return { id: fresh.id, token }
+}
+
+const confirmText = ({ appUrl }: IdentityDeps, { id, token }: { id: string; token: string }) =>
+  `Open the link to set your password and become an administrator of Rentbook.
+It works once and for 30 minutes.
+
+${appUrl}/confirmadmin?id=${id}&token=${token}
+
+If you did not ask for it, ignore this mail: there is no account yet.`
+
+const knownText = ({ appUrl }: IdentityDeps) =>
+  `Somebody, probably you, asked for an administrator account for this address. It has an account already.
+
+Sign in: ${appUrl}/
+A new password: ${appUrl}/forgotPassword`
+
+/**
+ * Makes the administrator of a confirmation link, once.
+ * @throws Refusal `link-expired`; `email-taken` when the address belongs to an owner by now; `busy`
+ */
+export async function confirmAdministrator(
+  deps: IdentityDeps,
+  link: { id: string; token: string },
+  password: string,
+): Promise<void> {
+  const id = anyId.safeParse(link.id).data
+  if (!id) throw linkExpired()
+  const asIdentity = { role: 'rentbook_identity' } as const
+  const now = deps.clock()
+  const matching = (tx: Transaction) =>
+    tx
+      .selectFrom('administrator_confirmations')
+      .select('email')
+      .where('id', '=', id)
+      .where('token_hash', '=', hashToken(link.token))
+      .where('expires_at', '>', now)
+  // Looked at first, so that a worthless link costs no hashing.
+  if (!(await deps.database.transaction(asIdentity, (tx) => matching(tx).executeTakeFirst())))
+    throw linkExpired()
+  const passwordHash = await hashPassword(password)
+  await deps.database.transaction(asIdentity, async (tx) => {
+    const confirmation = await matching(tx).forUpdate().executeTakeFirst()
+    if (!confirmation || !deps.adminEmails.has(confirmation.email)) throw linkExpired()
+    await tx.deleteFrom('administrator_confirmations').where('id', '=', id).execute()
+    await insertAdministrator(tx, { email: confirmation.email, passwordHash, now })
+  })
+}
+
+async function insertAdministrator(
+  tx: Transaction,
+  { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },
+) {
+  try {
+    await tx
+      .insertInto('accounts')
+      .values({
+        id: newId(),
+        role: 'administrator',
+        organization_id: null,
+        email,
+        name: email.slice(0, email.indexOf('@')),
+        password_hash: passwordHash,
+        created_at: now,
+      })
+      .execute()
+  } catch (error) {
+    if (violates(error, 'accounts_email'))
+      throw new Refusal('email-taken', 'This address has an account already.')
+    throw error
+  }
+}

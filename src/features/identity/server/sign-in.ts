@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import type { Transaction } from '../../../server/database/database.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { findSignInAccounts, type SignInAccount, type SignInKind } from './account-queries.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { isPassword } from './passwords.ts'
+import { openSession } from './sessions.ts'
+import { giveBack, growingPause, type Limit, takeOne } from './throttle.ts'
+
+const HOUR = 60 * 60
+const PER_EMAIL_AND_ADDRESS: Limit = { free: 10, window: 24 * HOUR, pause: growingPause }
+const PER_EMAIL: Limit = { free: 100, window: 24 * HOUR, pause: growingPause }
+const PER_ADDRESS: Limit = { free: 300, window: HOUR }
+
+type Attempt = { kind: SignInKind; email: string; password: string; address: string }
+
+/**
+ * The account whose e-mail and password these are.
+ * @throws Refusal `wrong-credentials` at the same cost and in the same words whether the e-mail is
+ * known or not; `too-many-requests` with the time to wait; `busy`
+ */
+export async function checkCredentials(
+  deps: IdentityDeps,
+  attempt: Attempt,
+): Promise<SignInAccount> {
+  const candidates = await beginAttempt(deps, attempt, deps.clock())
+  const account = await firstWithPassword(
+    candidates.filter((it) => it.role !== 'administrator' || deps.adminEmails.has(it.email)),
+    attempt.password,
+  )
+  if (!account) throw new Refusal('wrong-credentials', 'Invalid email or password.')
+  await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    for (const { key } of limitsOf(deps, attempt)) await giveBack(tx, key)
+  })
+  return account
+}
+
+/** Opens a session for an account whose credentials were checked, and answers its token. */
+export function startSession(
+  deps: IdentityDeps,
+  account: SignInAccount,
+  address: string,
+): Promise<string> {
+  const now = deps.clock()
+  return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    await rememberAddress(tx, account.id, hashAddress(deps, address), now)
+    return openSession(tx, account.id, now)
+  })
+}
+
+// The attempt is counted before the password is looked at, in a transaction of its own: parallel guesses
+// cannot share one. A right password gives it back.
+function beginAttempt(deps: IdentityDeps, attempt: Attempt, now: Date): Promise<SignInAccount[]> {
+  return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    const candidates = await findSignInAccounts(tx, attempt.kind, attempt.email)
+    const known = await isKnownAddress(tx, candidates, hashAddress(deps, attempt.address))
+    for (const { key, limit } of limitsOf(deps, attempt))
+      if (limit !== PER_EMAIL || !known) await takeOne(tx, key, limit, now)
+    return candidates
+  })
+}
+
+function limitsOf({ hashKey }: IdentityDeps, { kind, email, address }: Attempt) {
+  const keyOf = (...parts: string[]) =>
+    `sign-in:${createHmac('sha256', hashKey).update(parts.join('\n')).digest('base64url')}`
+  return [
+    { key: keyOf('address', address), limit: PER_ADDRESS },
+    { key: keyOf('email', kind, email), limit: PER_EMAIL },
+    { key: keyOf('email and address', kind, email, address), limit: PER_EMAIL_AND_ADDRESS },
+  ]
+}
+
+async function firstWithPassword(candidates: SignInAccount[], password: string) {
+  for (const candidate of candidates)
+    if (await isPassword(password, candidate.passwordHash)) return candidate
+  if (candidates.length === 0) await isPassword(password, null)
+  return undefined
+}
+
+const hashAddress = ({ hashKey }: IdentityDeps, address: string) =>
+  createHmac('sha256', hashKey).update(`address\n${address}`).digest()
+
+async function isKnownAddress(tx: Transaction, candidates: SignInAccount[], addressHash: Buffer) {
+  if (candidates.length === 0) return false
+  const known = await tx
+    .selectFrom('known_addresses')
+    .select('account_id')
+    .where(
+      'account_id',
+      'in',
+      candidates.map(({ id }) => id),
+    )
+    .where('address_hash', '=', addressHash)
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+async function rememberAddress(tx: Transaction, accountId: string, addressHash: Buffer, now: Date) {
+  await tx
+    .insertInto('known_addresses')
+    .values({ account_id: accountId, address_hash: addressHash, last_used_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'address_hash']).doUpdateSet({ last_used_at: now }),
+    )
+    .execute()
+}

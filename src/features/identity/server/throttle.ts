@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../../server/database/database.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import './identity-tables.ts'
+
+/** How often something may happen under one key. Times in seconds. */
+export type Limit = {
+  /** So many in a window are free. */
+  free: number
+  window: number
+  /** The pause after the nth one too many, counted from 0; default: until the window ends. */
+  pause?: (excess: number) => number
+}
+
+const LONGEST_PAUSE = 15 * 60
+
+/** 1, 2, 4 … seconds, at most 15 minutes: never a lock, so that nobody is shut out by another's guesses. */
+export const growingPause = (excess: number): number =>
+  Math.min(2 ** Math.min(excess, 20), LONGEST_PAUSE)
+
+/**
+ * Takes one under `key`, or refuses while it is paused. To be run in a transaction of its own that
+ * commits whatever the caller decides later, so that parallel attempts cannot share one.
+ * @throws Refusal `too-many-requests` with the seconds to wait
+ */
+export async function takeOne(
+  tx: Transaction,
+  key: string,
+  limit: Limit,
+  now: Date,
+): Promise<void> {
+  const windowEnd = secondsAfter(now, limit.window)
+  const row = await tx
+    .insertInto('throttles')
+    .values({ key, count: 1, resets_at: windowEnd, blocked_until: null })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case
+          when throttles.blocked_until > ${now} then throttles.count
+          when throttles.resets_at <= ${now} then 1
+          else throttles.count + 1 end`,
+        resets_at: sql<Date>`case when throttles.resets_at <= ${now} then ${windowEnd} else throttles.resets_at end`,
+        blocked_until: sql<Date | null>`case when throttles.blocked_until > ${now} then throttles.blocked_until end`,
+      }),
+    )
+    .returning(['count', 'resets_at', 'blocked_until'])
+    .executeTakeFirstOrThrow()
+  if (row.blocked_until) throw tooMany(row.blocked_until, now)
+  if (row.count < limit.free) return
+  const blockedUntil = limit.pause
+    ? secondsAfter(now, limit.pause(row.count - limit.free))
+    : row.resets_at
+  await tx
+    .updateTable('throttles')
+    .set({ blocked_until: blockedUntil })
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Gives back what `takeOne` took, when it turned out not to count. */
+export async function giveBack(tx: Transaction, key: string): Promise<void> {
+  await tx
+    .updateTable('throttles')
+    .set({ count: sql<number>`greatest(count - 1, 0)`, blocked_until: null })
+    .where('key', '=', key)
+    .execute()
+}
+
+const secondsAfter = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+function tooMany(until: Date, now: Date) {
+  const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  const wait =
+    retryAfterSeconds < 90
+      ? `${retryAfterSeconds} second(s)`
+      : `${Math.ceil(retryAfterSeconds / 60)} minutes`
+  return new Refusal('too-many-requests', `Too many attempts. Please try again in ${wait}.`, {
+    retryAfterSeconds,
+  })
+}

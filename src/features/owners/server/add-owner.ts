@@ -1,0 +1,45 @@
+import { hashPassword } from '../../identity/server/passwords.ts'
+import type { AdminScope } from '../../identity/server/scope.ts'
+import { writeAudit } from './audit.ts'
+import { type InsertedOwner, insertOwner } from './insert-owner.ts'
+import type { OwnerDeps } from './owner-deps.ts'
+
+type AddedOwner = { name: string; email: string; phone: string; password: string }
+
+/** Adds an owner with an organization and a trial, and welcomes them by mail. @throws Refusal `email-taken`, `busy` */
+export async function addOwner(
+  { mailer, appUrl, timeZone, trialDays }: OwnerDeps,
+  scope: AdminScope,
+  { password, ...fields }: AddedOwner,
+): Promise<InsertedOwner> {
+  const owner = await insertOwner(
+    scope.tx,
+    { ...fields, passwordHash: await hashPassword(password), createdBy: scope.actor.accountId },
+    { now: scope.now, timeZone, trialDays },
+  )
+  const { trialEndsOn, subscribed } = owner.trial
+  const after = {
+    name: fields.name,
+    email: fields.email,
+    phone: fields.phone,
+    trialEndsAt: trialEndsOn,
+    subscribed,
+  }
+  await writeAudit(scope, owner.id, 'added', { after })
+  await mailer.enqueue(scope.tx, welcome(appUrl, fields))
+  return owner
+}
+
+// The password is told by the administrator, never by mail.
+const welcome = (appUrl: string, { name, email }: { name: string; email: string }) => ({
+  to: email,
+  subject: 'Welcome to Rentbook',
+  text: `Dear ${name},
+
+an account at Rentbook has been opened for you. Sign in as Owner with this address and the
+password that your administrator told you:
+
+${appUrl}/
+
+To set a password of your own: ${appUrl}/forgotPassword`,
+})

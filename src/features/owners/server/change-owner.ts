@@ -1,0 +1,103 @@
+import { requireVersion } from '../../../server/http/expected-version.ts'
+import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
+import { calendarDateFrom, today } from '../../../shared/calendar-date.ts'
+import { hashPassword } from '../../identity/server/passwords.ts'
+import type { AdminScope, OwnerScope } from '../../identity/server/scope.ts'
+import { endSessionsOf } from '../../identity/server/sessions.ts'
+import { isTrialExpired, TRIAL_EXPIRED, type Trial } from '../../identity/trial.ts'
+import type { Owner } from '../owner.ts'
+import { audited, writeAudit } from './audit.ts'
+import { findOwner, updateOwner } from './owner-queries.ts'
+
+type OwnerFields = { name: string; email: string; phone: string }
+
+export type OwnerChanges = OwnerFields & {
+  password: string | undefined
+  /** Taken from administrators only: the trial's new last date as it came on the wire, and the subscription. */
+  trialEndsAt?: string | null | undefined
+  subscribed?: boolean | null | undefined
+}
+
+/**
+ * Changes an owner; a new password ends that owner's sessions. An owner whose trial has expired may
+ * change nothing but the password.
+ * @throws Refusal `not-found`, `stale-version`, `email-taken`, `trial-expired`, `busy`
+ */
+export async function changeOwner(
+  scope: AdminScope | OwnerScope,
+  id: string,
+  changes: OwnerChanges,
+  { expectedVersion, timeZone }: { expectedVersion: number | undefined; timeZone: string },
+): Promise<Owner> {
+  const before = await requireOwner(scope, id, { lock: true })
+  requireVersion(expectedVersion, before)
+  if (scope.kind === 'owner') refuseAllButPassword(before, changes, today(scope.now, timeZone))
+  const { name, email, phone, password } = changes
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  await updateOwner(scope, id, { name, email, phone, passwordHash })
+  if (passwordHash !== undefined) await endSessionsOf(scope.tx, id)
+  if (scope.kind === 'administrator') {
+    await setTrial(scope, before, changedTrial(before.trial, changes, timeZone))
+    const after = audited(await requireOwner(scope, id))
+    await writeAudit(scope, id, 'changed', {
+      before: audited(before),
+      after: passwordHash === undefined ? after : { ...after, passwordChanged: true },
+    })
+  }
+  return requireOwner(scope, id)
+}
+
+/** The owner of that id as far as the caller may see it. @throws Refusal `not-found` */
+export async function requireOwner(
+  scope: AdminScope | OwnerScope,
+  id: string,
+  options?: { lock: boolean },
+): Promise<Owner> {
+  const owner = await findOwner(scope, id, options)
+  if (!owner) throw notFound('Owner')
+  return owner
+}
+
+function refuseAllButPassword(owner: Owner, { name, email, phone }: OwnerFields, day: string) {
+  const changed = name !== owner.name || email !== owner.email || phone !== owner.phone
+  if (changed && isTrialExpired(owner.trial, day)) throw new Refusal('trial-expired', TRIAL_EXPIRED)
+}
+
+function changedTrial(
+  trial: Trial,
+  { trialEndsAt, subscribed }: OwnerChanges,
+  timeZone: string,
+): Trial {
+  const trialEndsOn = trialEndsAt ? calendarDateFrom(trialEndsAt, timeZone) : trial.trialEndsOn
+  if (trialEndsOn === undefined) throw invalidField('trialEndsAt', 'Please enter a date.')
+  return { trialEndsOn, subscribed: subscribed ?? trial.subscribed }
+}
+
+async function setTrial(
+  scope: AdminScope,
+  { organizationId }: Owner,
+  { trialEndsOn, subscribed }: Trial,
+) {
+  await scope.tx
+    .updateTable('organizations')
+    .set({ trial_ends_on: trialEndsOn, subscribed })
+    .where('id', '=', organizationId)
+    .execute()
+}
+
+/** Closes the owner's organization at once: nobody of it can sign in or go on, nothing is erased. @throws Refusal `not-found` */
+export async function closeOwner(scope: AdminScope, id: string): Promise<void> {
+  const owner = await requireOwner(scope, id, { lock: true })
+  await scope.tx
+    .updateTable('organizations')
+    .set({ closed_at: scope.now })
+    .where('id', '=', owner.organizationId)
+    .execute()
+  await scope.tx
+    .updateTable('accounts')
+    .set({ closed_at: scope.now })
+    .where('id', '=', id)
+    .execute()
+  await endSessionsOf(scope.tx, id)
+  await writeAudit(scope, id, 'deleted', { before: audited(owner) })
+}

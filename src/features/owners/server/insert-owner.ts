@@ -1,0 +1,60 @@
+import type { Transaction } from '../../../server/database/database.ts'
+import { newId } from '../../../server/new-id.ts'
+import { addDays, today } from '../../../shared/calendar-date.ts'
+import type { Trial } from '../../identity/trial.ts'
+import './owner-tables.ts'
+import { refuseTakenEmail } from './owner-queries.ts'
+
+type NewOwner = {
+  name: string
+  email: string
+  phone: string
+  passwordHash: string
+  createdBy: string | null
+}
+/** When and for how long (days) the trial runs; days are those of `timeZone`. */
+export type TrialTerms = { now: Date; timeZone: string; trialDays: number }
+
+export type InsertedOwner = { id: string; organizationId: string; trial: Trial }
+
+/** Opens an organization with its owner and trial. `profile` holds further columns of the owner's row. @throws Refusal `email-taken` */
+export async function insertOwner(
+  tx: Transaction,
+  { name, email, phone, passwordHash, createdBy }: NewOwner,
+  { now, timeZone, trialDays }: TrialTerms,
+  profile: (ownerId: string) => Record<string, unknown> = () => ({}),
+): Promise<InsertedOwner> {
+  const [id, organizationId] = [newId(), newId()]
+  const trial = { trialEndsOn: addDays(today(now, timeZone), trialDays), subscribed: false }
+  await tx
+    .insertInto('organizations')
+    .values({ id: organizationId, trial_ends_on: trial.trialEndsOn, created_at: now })
+    .execute()
+  await refuseTakenEmail(() =>
+    tx
+      .insertInto('accounts')
+      .values({
+        id,
+        role: 'owner',
+        organization_id: organizationId,
+        email,
+        name,
+        password_hash: passwordHash,
+        created_at: now,
+      })
+      .execute(),
+  )
+  await tx
+    .insertInto('owners')
+    .values({
+      id,
+      organization_id: organizationId,
+      phone,
+      created_by: createdBy,
+      created_at: now,
+      updated_at: now,
+      ...profile(id),
+    })
+    .execute()
+  return { id, organizationId, trial }
+}

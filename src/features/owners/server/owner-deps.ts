@@ -1,0 +1,4 @@
+import type { Mailer } from '../../../server/mail/mail.ts'
+import type { RegisterDeps } from './register-owner.ts'
+
+export type OwnerDeps = RegisterDeps & { mailer: Mailer; appUrl: string }

@@ -1,0 +1,84 @@
+import { listHeaders, versionHeader } from '../../../server/http/list-reply.ts'
+import { today, toZonedIso } from '../../../shared/calendar-date.ts'
+import type { AdminScope, Handlers, OwnerScope } from '../../identity/server/scope.ts'
+import { daysRemainingInTrial } from '../../identity/trial.ts'
+import type { Owner } from '../owner.ts'
+import type { ownerContract } from '../owner-contract.ts'
+import { ownerProfileToWire, ownerToWire } from '../owner-wire.ts'
+import { addOwner } from './add-owner.ts'
+import { listAudit } from './audit.ts'
+import { changeOwner, closeOwner, requireOwner } from './change-owner.ts'
+import type { OwnerDeps } from './owner-deps.ts'
+import { findOwnerProfile, listOwners } from './owner-queries.ts'
+import { registerOwner } from './register-owner.ts'
+
+export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
+  const { timeZone } = deps
+  const dayOf = (now: Date) => today(now, timeZone)
+  const detail = async (scope: AdminScope | OwnerScope, owner: Owner) => {
+    const profile = await findOwnerProfile(scope, owner.id, deps.sealer)
+    return {
+      ...ownerToWire(owner, { timeZone, today: dayOf(scope.now) }),
+      ...ownerProfileToWire(profile, { inFull: scope.actor.accountId === owner.id }),
+    }
+  }
+  return {
+    'POST /owner/self-register': async ({ body }) => {
+      const { id, organizationId, trial, token } = await registerOwner(deps, body)
+      return {
+        status: 201,
+        body: {
+          message: 'Registration successful!',
+          _id: id,
+          token,
+          owner: { _id: id, email: body.email, name: body.name, role: 'Owner' as const },
+          tenant_id: organizationId,
+          daysRemainingInTrial: daysRemainingInTrial(trial, dayOf(deps.clock())),
+        },
+      }
+    },
+    'GET /ownermaster': async ({ scope, query }) => {
+      const page = await listOwners(scope, query)
+      const body = page.rows.map((owner) =>
+        ownerToWire(owner, { timeZone, today: dayOf(scope.now) }),
+      )
+      return { status: 200, body, headers: listHeaders('/ownermaster', query, page) }
+    },
+    'GET /ownermaster/{id}': async ({ scope, params }) => {
+      const owner = await requireOwner(scope, params.id)
+      return {
+        status: 200,
+        body: await detail(scope, owner),
+        headers: versionHeader(owner.version),
+      }
+    },
+    'POST /ownermaster': async ({ scope, body }) => {
+      const { id, organizationId } = await addOwner(deps, scope, body)
+      const message = 'Owner added successfully.'
+      return { status: 201, body: { message, _id: id, tenant_id: organizationId } }
+    },
+    'PUT /ownermaster/{id}': async ({ scope, params, body, expectedVersion }) => {
+      const owner = await changeOwner(scope, params.id, body, { expectedVersion, timeZone })
+      const message = 'Owner updated successfully.'
+      const headers = versionHeader(owner.version)
+      return { status: 200, body: { message, ...(await detail(scope, owner)) }, headers }
+    },
+    'DELETE /ownermaster/{id}': async ({ scope, params }) => {
+      await closeOwner(scope, params.id)
+      return { status: 200, body: { message: 'Owner deleted successfully.' } }
+    },
+    'GET /ownermaster/{id}/audit': async ({ scope, params }) => {
+      await requireOwner(scope, params.id)
+      const entries = await listAudit(scope, params.id)
+      const body = entries.map(({ id, actorName, action, before, after, at }) => ({
+        _id: id,
+        actor: actorName,
+        action,
+        at: toZonedIso(at, timeZone),
+        before,
+        after,
+      }))
+      return { status: 200, body }
+    },
+  }
+}

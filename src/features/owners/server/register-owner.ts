@@ -1,0 +1,72 @@
+import type { Clock } from '../../../server/clock.ts'
+import type { Database } from '../../../server/database/database.ts'
+import type { Sealer } from '../../../server/encryption.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { consumeVerifiedEmail } from '../../identity/server/email-codes.ts'
+import { hashPassword } from '../../identity/server/passwords.ts'
+import { openSession } from '../../identity/server/sessions.ts'
+import type { RegistrationBody } from '../owner-contract.ts'
+import { EMAIL_NOT_VERIFIED } from '../registration-rules.ts'
+import { type InsertedOwner, insertOwner } from './insert-owner.ts'
+import { sealContext } from './owner-queries.ts'
+
+export type RegisterDeps = {
+  database: Database
+  clock: Clock
+  timeZone: string
+  /** Days of trial from the day of registration; 0 means expired at once. */
+  trialDays: number
+  sealer: Sealer
+}
+
+/**
+ * Opens the owner's organization and signs them in. The proof that their e-mail is theirs is used up in
+ * the same transaction, so that of parallel registrations one wins.
+ * @throws Refusal `email-not-verified`, `email-taken`, `busy`
+ */
+export async function registerOwner(
+  { database, clock, timeZone, trialDays, sealer }: RegisterDeps,
+  body: RegistrationBody,
+): Promise<InsertedOwner & { token: string }> {
+  const passwordHash = await hashPassword(body.password)
+  const now = clock()
+  return database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    if (!(await consumeVerifiedEmail(tx, body.email, now)))
+      throw new Refusal('email-not-verified', EMAIL_NOT_VERIFIED, {
+        errors: { email: EMAIL_NOT_VERIFIED },
+      })
+    const { name, email, phone } = body
+    const owner = await insertOwner(
+      tx,
+      { name, email, phone, passwordHash, createdBy: null },
+      { now, timeZone, trialDays },
+      (id) => profileColumns(body, { id, sealer, now }),
+    )
+    return { ...owner, token: await openSession(tx, owner.id, now) }
+  })
+}
+
+// Of the Aadhaar number only its last four digits and the consent to keep them reach the database.
+function profileColumns(
+  body: RegistrationBody,
+  { id, sealer, now }: { id: string; sealer: Sealer; now: Date },
+) {
+  const seal = (number: string | null, column: Parameters<typeof sealContext>[0]) =>
+    number === null ? null : sealer.seal(number, sealContext(column, id))
+  return {
+    alternate_phone: body.alternatePhone,
+    aadhaar_last4: body.aadharNumber.slice(-4),
+    aadhaar_consented_at: now,
+    pan_sealed: seal(body.panNumber, 'pan'),
+    address: body.address,
+    city: body.city,
+    state: body.state,
+    pincode: body.pincode,
+    company_name: body.companyName,
+    business_type: body.businessType,
+    gst_number_sealed: seal(body.gstNumber, 'gst_number'),
+    bank_account_number_sealed: seal(body.bankAccountNumber, 'bank_account_number'),
+    ifsc_code: body.ifscCode,
+    bank_name: body.bankName,
+  }
+}

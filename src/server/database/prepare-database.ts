@@ -1,0 +1,10 @@
+import { installMailQueue } from '../mail/mail-queue.ts'
+import type { Connection } from './database.ts'
+import { migrate } from './migrate.ts'
+
+/** Brings a database, as the role that owns it, to what this version needs; answers the migrations it ran. */
+export async function prepareDatabase(connection: Connection): Promise<string[]> {
+  const ran = await migrate(connection)
+  await installMailQueue(connection)
+  return ran
+}

@@ -1,0 +1,100 @@
+import { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Connection, Transaction } from '../database/database.ts'
+import type { Sealer } from '../encryption.ts'
+import { newId } from '../new-id.ts'
+import type { Mail, Mailer, MailTransport } from './mail.ts'
+
+const QUEUE = 'mail'
+const CONTEXT = 'mail queue'
+
+type Job = { sealed: string }
+
+/**
+ * Installs the queue's own schema, as the role that migrates; the server's roles may only use it. Does
+ * nothing where it stands already.
+ */
+export async function installMailQueue(connection: Connection): Promise<void> {
+  const boss = new PgBoss({ ...connection, max: 2, supervise: false, schedule: false })
+  boss.on('error', () => {}) // start() rejects with the same error
+  await boss.start()
+  try {
+    await boss.createQueue(QUEUE, {
+      retryLimit: 30,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 900,
+      expireInSeconds: 60,
+      retentionSeconds: 3 * 24 * 60 * 60,
+      deleteAfterSeconds: 60, // links do not lie about, even sealed
+    })
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  await grantUse(connection)
+}
+
+async function grantUse(connection: Connection) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(`grant usage on schema pgboss to rentbook_identity, rentbook_admin;
+      grant select, insert, update, delete on all tables in schema pgboss to rentbook_identity;
+      grant select, insert on all tables in schema pgboss to rentbook_admin`)
+  } finally {
+    await client.end()
+  }
+}
+
+export type MailQueue = Mailer & { start(): Promise<void>; stop(): Promise<void> }
+
+type QueueOptions = {
+  connection: Connection
+  transport: MailTransport
+  sealer: Sealer
+  onError: (error: Error) => void
+}
+
+/** The queue of mails: what a transaction enqueued is delivered after it committed, tried again until it is taken. */
+export function createMailQueue({
+  connection,
+  transport,
+  sealer,
+  onError,
+}: QueueOptions): MailQueue {
+  const boss = new PgBoss({
+    ...connection,
+    // The pool hands this on to every connection: the queue's worker owns nothing either.
+    ...{ options: '-c role=rentbook_identity' },
+    max: 2,
+    migrate: false,
+    schedule: false,
+  })
+  boss.on('error', onError)
+  return {
+    deliver: (mail) => transport.deliver(mail),
+    enqueue: async (tx, mail) => {
+      const job: Job = { sealed: sealer.seal(JSON.stringify(mail), CONTEXT) }
+      await boss.send(QUEUE, job, { id: newId(), db: within(tx) })
+    },
+    start: async () => {
+      await boss.start()
+      await boss.work<Job>(QUEUE, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
+        for (const { data } of jobs)
+          await transport.deliver(JSON.parse(sealer.open(data.sealed, CONTEXT)) as Mail)
+      })
+    },
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 5_000 })
+      await transport.close()
+    },
+  }
+}
+
+const within = (tx: Transaction) => ({
+  executeSql: async (text: string, values: unknown[] = []) => {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
+    return { rows }
+  },
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  calendarDateFrom,
+  daysBetween,
+  firstOfMonth,
+  firstTenCharacters,
+  formatDate,
+  isCalendarDate,
+  lastOfMonth,
+  onDay,
+  today,
+  toZonedIso,
+} from './calendar-date.ts'
+
+const INDIA = 'Asia/Kolkata'
+
+describe('calendar dates', () => {
+  test('only a day that exists is a calendar date', () => {
+    expect(isCalendarDate('2028-02-29')).toBe(true)
+    for (const text of ['2026-02-29', '2026-02-31', '2026-13-01', '2026-00-10', '0000-01-01'])
+      expect(isCalendarDate(text), text).toBe(false)
+    for (const text of ['2026-1-1', '2026-01-01T00:00', '', '1900-02-29'])
+      expect(isCalendarDate(text), text).toBe(false)
+  })
+
+  test('today is the day in India, not in Greenwich', () => {
+    expect(today(new Date('2026-11-30T18:29:59Z'), INDIA)).toBe('2026-11-30')
+    expect(today(new Date('2026-11-30T18:30:00Z'), INDIA)).toBe('2026-12-01')
+  })
+
+  test('a month has its own first and last day', () => {
+    expect(firstOfMonth('2026-11-21')).toBe('2026-11-01')
+    expect(lastOfMonth('2026-11-21')).toBe('2026-11-30')
+    expect(lastOfMonth('2028-02-05')).toBe('2028-02-29')
+  })
+
+  test('a day that a month lacks becomes its last day', () => {
+    expect(onDay('2027-02-10', 31)).toBe('2027-02-28')
+    expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
+    expect(addMonths('2026-12-31', 2)).toBe('2027-02-28')
+    expect(addMonths('2026-01-15', -1)).toBe('2025-12-15')
+    expect(addMonths('2026-11-21', 14)).toBe('2028-01-21')
+  })
+
+  test('days are counted across months, years and clock changes', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(daysBetween('2026-11-21', '2026-12-21')).toBe(30)
+    expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1)
+    expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
+  })
+
+  test('a date-time that was sent for a date is its written day at midnight UTC, else its day in India', () => {
+    expect(calendarDateFrom('2026-11-01', INDIA)).toBe('2026-11-01')
+    expect(calendarDateFrom('2026-11-01T00:00:00.000Z', INDIA)).toBe('2026-11-01')
+    expect(calendarDateFrom('2026-11-01T00:00:00+00:00', INDIA)).toBe('2026-11-01')
+    expect(calendarDateFrom('2026-10-31T18:30:00.000Z', INDIA)).toBe('2026-11-01')
+    expect(calendarDateFrom('2026-11-01T00:00:00+0530', INDIA)).toBe('2026-11-01')
+    expect(calendarDateFrom('2026-11-01T23:59', INDIA)).toBe('2026-11-01')
+  })
+
+  test('what names no existing day is no date', () => {
+    for (const text of [
+      '31/10/2026',
+      '2026-02-31',
+      '2026-02-31T10:00:00Z',
+      '2026-11-01T25:00Z',
+      '',
+    ])
+      expect(calendarDateFrom(text, INDIA), text).toBeNull()
+  })
+
+  test('an instant is written with the offset of its zone', () => {
+    const instant = new Date('2026-11-30T18:30:05.007Z')
+    expect(toZonedIso(instant, INDIA)).toBe('2026-12-01T00:00:05.007+05:30')
+    expect(toZonedIso(instant, 'UTC')).toBe('2026-11-30T18:30:05.007+00:00')
+    expect(toZonedIso(instant, 'America/New_York')).toBe('2026-11-30T13:30:05.007-05:00')
+    expect(new Date(toZonedIso(instant, INDIA))).toEqual(instant)
+  })
+
+  test('a date is shown short', () => {
+    expect(formatDate('2026-11-01')).toBe('1 Nov 2026')
+    expect(formatDate('2026-11-01T00:00:00+05:30')).toBe('1 Nov 2026')
+    expect(firstTenCharacters('2026-11-01T00:00:00+05:30')).toBe('2026-11-01')
+    expect(firstTenCharacters(null)).toBe('')
+  })
+})

@@ -1,0 +1,142 @@
+/**
+ * Calendar dates are texts 'YYYY-MM-DD', never instants: they sort as texts and belong to no time zone.
+ * Only what turns an instant into a date asks for a zone.
+ */
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?$/i
+const DAY_MS = 24 * 60 * 60 * 1000
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** Whether the text is 'YYYY-MM-DD' and that day exists. */
+export function isCalendarDate(text: string): boolean {
+  const [, year, month, day] = DATE.exec(text)?.map(Number) ?? []
+  if (!year || !month || !day || month > 12) return false
+  return day <= daysIn(year, month)
+}
+
+/** The day it is at `now` in `timeZone`. */
+export function today(now: Date, timeZone: string): string {
+  const { year, month, day } = clockIn(now, timeZone)
+  return write(year, month, day)
+}
+
+export const firstOfMonth = (date: string): string => onDay(date, 1)
+
+export const lastOfMonth = (date: string): string => onDay(date, 31)
+
+/** Day `day` of the month that holds `date`; the month's last day where it is shorter. */
+export function onDay(date: string, day: number): string {
+  const { year, month } = read(date)
+  return write(year, month, Math.min(day, daysIn(year, month)))
+}
+
+/** The same day `count` months on (or back); 31 January plus one is the last of February. */
+export function addMonths(date: string, count: number): string {
+  const { year, month, day } = read(date)
+  const months = year * 12 + (month - 1) + count
+  const target = { year: Math.floor(months / 12), month: (((months % 12) + 12) % 12) + 1 }
+  return write(target.year, target.month, Math.min(day, daysIn(target.year, target.month)))
+}
+
+export function addDays(date: string, count: number): string {
+  const moved = new Date(utc(date) + count * DAY_MS)
+  return write(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate())
+}
+
+/** How many days `to` is after `from`; negative when it is before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((utc(to) - utc(from)) / DAY_MS)
+
+/**
+ * The calendar date that a text from outside means: a date itself, the written day of a midnight UTC or of
+ * a time without an offset, else the day of that instant in `timeZone`. null where it is none of these.
+ */
+export function calendarDateFrom(input: string, timeZone: string): string | null {
+  const text = input.trim()
+  if (DATE.test(text)) return isCalendarDate(text) ? text : null
+  const [, day, hour, minute, second = '0', fraction = '0', offset] = DATE_TIME.exec(text) ?? []
+  if (!day || !isCalendarDate(day)) return null
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  const isMidnight = [hour, minute, second, fraction].every((part) => Number(part) === 0)
+  const isUtc = offset !== undefined && /^(?:Z|[+-]00:?00)$/i.test(offset)
+  if (offset === undefined || (isMidnight && isUtc)) return day
+  const instant = new Date(text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
+  return Number.isNaN(instant.getTime()) ? null : today(instant, timeZone)
+}
+
+/** What the screens show of a date or an instant where the specification says so. */
+export const firstTenCharacters = (text: string | null | undefined): string =>
+  (text ?? '').slice(0, 10)
+
+/** `1 Nov 2026` from `2026-11-01` (or from an instant that begins so); other texts as they are. */
+export function formatDate(date: string | null | undefined): string {
+  const day = firstTenCharacters(date)
+  if (!isCalendarDate(day)) return date ?? ''
+  const { year, month, day: number } = read(day)
+  return `${number} ${MONTHS[month - 1]} ${year}`
+}
+
+/** The instant as ISO 8601 with the offset of `timeZone`, so that its first 10 characters are the local day. */
+export function toZonedIso(instant: Date, timeZone: string): string {
+  const local = clockIn(instant, timeZone)
+  const shifted = Date.UTC(
+    local.year,
+    local.month - 1,
+    local.day,
+    local.hour,
+    local.minute,
+    local.second,
+  )
+  const offset = Math.round((shifted - Math.floor(instant.getTime() / 1000) * 1000) / 60_000)
+  const time = [local.hour, local.minute, local.second].map(two).join(':')
+  const milliseconds = String(instant.getUTCMilliseconds()).padStart(3, '0')
+  const size = Math.abs(offset)
+  const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+  return `${write(local.year, local.month, local.day)}T${time}.${milliseconds}${zone}`
+}
+
+type Clock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function clockIn(instant: Date, timeZone: string): Clock {
+  const formatter = formatters.get(timeZone) ?? formatterFor(timeZone)
+  formatters.set(timeZone, formatter)
+  const parts = formatter.formatToParts(instant).map(({ type, value }) => [type, Number(value)])
+  return Object.fromEntries(parts) as Clock
+}
+
+const formatterFor = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+
+function read(date: string) {
+  if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`)
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return { year, month, day }
+}
+
+const utc = (date: string): number => {
+  read(date)
+  return Date.parse(`${date}T00:00:00Z`)
+}
+
+const two = (number: number): string => String(number).padStart(2, '0')
+
+const write = (year: number, month: number, day: number): string =>
+  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}

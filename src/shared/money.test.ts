@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { formatPercent, formatRupees, unwrapDecimal } from './money.ts'
+
+describe('money', () => {
+  test('rupees are grouped the Indian way with two decimals', () => {
+    expect(formatRupees('1234567.5')).toBe('₹ 12,34,567.50')
+    expect(formatRupees('12000')).toBe('₹ 12,000.00')
+    expect(formatRupees('999')).toBe('₹ 999.00')
+    expect(formatRupees('100000')).toBe('₹ 1,00,000.00')
+    expect(formatRupees('-1000.25')).toBe('-₹ 1,000.25')
+  })
+
+  test('an amount of any length stays exact', () => {
+    expect(formatRupees('90071992547409931234.129')).toBe('₹ 9,00,71,99,25,47,40,99,31,234.129')
+    expect(formatRupees('0.1')).toBe('₹ 0.10')
+    expect(formatRupees('007')).toBe('₹ 7.00')
+  })
+
+  test('a text that is no amount is shown as it is', () => {
+    expect(formatRupees('about 12')).toBe('about 12')
+    expect(formatRupees(null)).toBe('')
+  })
+
+  test('a decimal is unwrapped from every form the wire knows', () => {
+    expect(unwrapDecimal('12.50')).toBe('12.50')
+    expect(unwrapDecimal(12.5)).toBe('12.5')
+    expect(unwrapDecimal(1e21)).toBe('1000000000000000000000')
+    expect(unwrapDecimal(0.0000001)).toBe('0.0000001')
+    expect(unwrapDecimal({ $numberDecimal: '3.10' })).toBe('3.10')
+    expect(unwrapDecimal({ numberDecimal: '3.10' })).toBe('3.10')
+    expect(unwrapDecimal(undefined)).toBe('')
+  })
+
+  test('a percentage carries its sign', () => {
+    expect(formatPercent({ $numberDecimal: '2.5' })).toBe('2.5%')
+    expect(formatPercent('')).toBe('')
+  })
+})

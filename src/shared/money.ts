@@ -1,0 +1,42 @@
+/** An exact decimal as a database or an API may write it. */
+export type WrittenDecimal =
+  | string
+  | number
+  | { $numberDecimal: string }
+  | { numberDecimal: string }
+  | null
+  | undefined
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
+
+/** The digits of a decimal however it is wrapped, as they were written; '' where there is none. */
+export function unwrapDecimal(value: WrittenDecimal): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number')
+    return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
+  return ('$numberDecimal' in value ? value.$numberDecimal : value.numberDecimal).trim()
+}
+
+/**
+ * `₹ 12,34,567.50` from the decimal text `1234567.5`: exact at any length, two decimals at least, none
+ * rounded away. A text that is no decimal comes back as it is.
+ */
+export function formatRupees(value: WrittenDecimal): string {
+  const text = unwrapDecimal(value)
+  const [, sign, whole = '', fraction = ''] = DECIMAL.exec(text) ?? []
+  if (sign === undefined) return text
+  return `${sign}₹ ${groupIndian(whole.replace(/^0+(?=\d)/, ''))}.${fraction.padEnd(2, '0')}`
+}
+
+/** `2.5%` from `2.5`; '' where there is no value. */
+export function formatPercent(value: WrittenDecimal): string {
+  const text = unwrapDecimal(value)
+  return text === '' ? '' : `${text}%`
+}
+
+/** The last three digits stand together, the rest in pairs: 12,34,567. */
+const groupIndian = (digits: string): string => {
+  const rest = digits.slice(0, -3).replace(/\B(?=(?:\d{2})+$)/g, ',')
+  return rest === '' ? digits : `${rest},${digits.slice(-3)}`
+}
