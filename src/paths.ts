@@ -1,0 +1,78 @@
+/** Every screen's URL, odd spellings included. Records are named by the query parameter `Id`. */
+
+const withId = (path: string, id: string) => `${path}?Id=${encodeURIComponent(id)}`
+const withLink = (path: string, id: string, token: string) =>
+  `${path}?id=${encodeURIComponent(id)}&token=${encodeURIComponent(token)}`
+
+export const paths = {
+  signIn: '/',
+  adminSignIn: '/adminTechharvest',
+  register: '/register',
+  registerOwner: '/register?type=owner',
+  forgotPassword: '/forgotPassword',
+  resetPassword: (id: string, token: string) => withLink('/resetpassword', id, token),
+  confirmAdministrator: (id: string, token: string) => withLink('/confirmadmin', id, token),
+  privacy: '/privacy',
+  terms: '/terms',
+
+  dashboard: '/dashboard',
+  owners: '/dashboard/listownermaster',
+  addOwner: '/dashboard/addownermaster',
+  editOwner: (id: string) => withId('/dashboard/ownermaster/update', id),
+  properties: '/dashboard/listpropertymaster',
+  addProperty: '/dashboard/addpropertymaster',
+  editProperty: (id: string) => withId('/dashboard/propertymaster/update', id),
+  property: (id: string) => withId('/dashboard/propertymaster/detail', id),
+  clients: '/dashboard/listclientmaster',
+  addClient: '/dashboard/addclientmaster',
+  editClient: (id: string) => withId('/dashboard/clientmaster/update', id),
+  client: (id: string) => withId('/dashboard/clientmaster/detail', id),
+  leases: '/dashboard/listrentmaster',
+  addLease: '/dashboard/addrentmaster',
+  addLeaseFor: (propertyId: string) => withId('/dashboard/addrentmaster/', propertyId),
+  editLease: (id: string) => withId('/dashboard/rentmaster/update', id),
+  lease: (id: string) => withId('/dashboard/rentmaster/detail', id),
+  /** Where a receipt is recorded for the property's current agreement. */
+  recordReceipt: (propertyId: string) => withId('/dashboard/rentmaster/transcation', propertyId),
+  receipts: '/dashboard/listrentrecipt',
+  receipt: (id: string) => withId('/dashboard/rentTranscation/detail', id),
+  paymentGateway: '/dashboard/api-gateway',
+} as const
+
+/** What the router matches; those of the dashboard stand below `/dashboard`. `:optional?` may be left out. */
+export const patterns = {
+  signIn: '/',
+  adminSignIn: '/adminTechharvest',
+  register: '/register',
+  forgotPassword: '/forgotPassword',
+  resetPassword: '/resetpassword',
+  confirmAdministrator: '/confirmadmin',
+  privacy: '/privacy',
+  terms: '/terms',
+  dashboard: '/dashboard',
+
+  owners: 'listownermaster',
+  addOwner: 'addownermaster',
+  editOwner: ':optional?/ownermaster/update',
+  properties: 'listpropertymaster',
+  addProperty: 'addpropertymaster',
+  editProperty: ':optional?/propertymaster/update',
+  property: ':optional?/propertymaster/detail',
+  clients: 'listclientmaster',
+  addClient: 'addclientmaster',
+  /** Opens the update form of the client in the path. */
+  editClientById: 'addclientmaster/:id',
+  editClient: ':optional?/clientmaster/update',
+  client: ':optional?/clientmaster/detail',
+  leases: 'listrentmaster',
+  addLease: 'addrentmaster',
+  editLease: ':optional?/rentmaster/update',
+  lease: ':optional?/rentmaster/detail',
+  recordReceipt: ':optional?/:whichroute/transcation',
+  receipts: 'listrentrecipt',
+  receipt: ':optional?/rentTranscation/detail',
+  paymentGateway: 'api-gateway',
+} as const
+
+/** The record that the address names, '' where it names none. */
+export const recordIdIn = (query: URLSearchParams): string => query.get('Id') ?? ''

@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import { type Caller, createCaller } from './caller.ts'
+import { NetworkError, UnreadableReply } from './network-error.ts'
+import { nextCursorIn, totalIn, versionIn } from './reply.ts'
+
+const contract = defineContract({
+  'GET /things': {
+    summary: 'Things',
+    access: ['owner'],
+    query: z.object({ search: z.string().optional(), cursor: z.string().optional() }),
+    responses: { 200: z.array(z.object({ name: z.string() })) },
+  },
+  'PUT /things/{id}': {
+    summary: 'Changes a thing',
+    access: ['owner'],
+    params: z.object({ id: z.string() }),
+    body: z.object({ name: z.string() }),
+    responses: { 200: z.object({ message: z.string() }) },
+  },
+})
+
+let server: Server
+let call: Caller<typeof contract>
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+let token: string | null
+let signedOut: string[]
+
+beforeAll(async () => {
+  server = createServer((request, response) => answer(request, response))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const onSignedOut = (refused: string) => signedOut.push(refused)
+  call = createCaller<typeof contract>({ baseUrl, token: () => token, onSignedOut })
+})
+beforeEach(() => {
+  token = 'secret'
+  signedOut = []
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+test('a call carries its token, path, query, body, key and version', async () => {
+  const seen: IncomingMessage[] = []
+  answer = (request, response) => {
+    seen.push(request)
+    json(response, 200, { message: 'ok' })
+  }
+  const sent = { params: { id: 'a/b' }, body: { name: 'x' }, idempotencyKey: 'k1', version: 3 }
+  const reply = await call('PUT /things/{id}', sent)
+  expect(reply).toMatchObject({ status: 200, body: { message: 'ok' } })
+  expect(seen[0]).toMatchObject({ method: 'PUT', url: '/things/a%2Fb' })
+  expect(seen[0]?.headers).toMatchObject({
+    authorization: 'Bearer secret',
+    'content-type': 'application/json',
+    'idempotency-key': 'k1',
+    'if-match': '"3"',
+  })
+  await call('GET /things', { query: { search: '₹ & co', cursor: '' } })
+  expect(seen[1]?.url).toBe('/things?search=%E2%82%B9+%26+co')
+})
+
+test('the headers of a list tell the total, the next cursor and the version', async () => {
+  answer = (_, response) => {
+    response.setHeader('x-total-count', '57')
+    response.setHeader('link', '</things?search=a&cursor=c%3D2>; rel="next"')
+    response.setHeader('etag', 'W/"7"')
+    json(response, 200, [])
+  }
+  const { headers } = await call('GET /things')
+  expect(totalIn(headers)).toBe(57)
+  expect(nextCursorIn(headers)).toBe('c=2')
+  expect(versionIn(headers)).toBe(7)
+  expect(nextCursorIn(new Headers())).toBeUndefined()
+})
+
+test('an error reply is an answer, not an exception', async () => {
+  answer = (_, response) => json(response, 409, { message: 'It is let.', code: 'conflict' })
+  expect(await call('GET /things')).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(signedOut).toEqual([])
+})
+
+test('a refused token is reported, a 401 without a token is not', async () => {
+  answer = (_, response) => json(response, 401, { message: 'No', code: 'not-signed-in' })
+  expect((await call('GET /things')).status).toBe(401)
+  token = null
+  await call('GET /things')
+  expect(signedOut).toEqual(['secret'])
+})
+
+test('a reply that is no JSON is an error with its status line', async () => {
+  answer = (_, response) => response.writeHead(502, 'Bad Gateway').end('<html>')
+  const failure = await call('GET /things').catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(UnreadableReply)
+  expect(failure).toMatchObject({ status: 502, message: '502 Bad Gateway' })
+})
+
+test('a broken connection and a late answer are network errors', async () => {
+  answer = (_, response) => response.destroy()
+  await expect(call('GET /things')).rejects.toBeInstanceOf(NetworkError)
+  answer = () => {}
+  await expect(call('GET /things', { timeout: 20 })).rejects.toMatchObject({ timedOut: true })
+})
+
+test('a call that its caller gave up ends as an abort, not as a network error', async () => {
+  const giveUp = new AbortController()
+  answer = () => giveUp.abort()
+  await expect(call('GET /things', { signal: giveUp.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+})

@@ -1,0 +1,120 @@
+import type { Contract, Endpoint, Replied, Sent } from '../../shared/contract.ts'
+import { NetworkError, UnreadableReply } from './network-error.ts'
+
+type KeysOf<C extends Contract> = keyof C & string
+/** The calls that anybody may make. */
+export type PublicKey<C extends Contract> = {
+  [K in KeysOf<C>]: C[K]['access'] extends 'public' ? K : never
+}[KeysOf<C>]
+/** The calls that need somebody signed in. */
+export type SignedInKey<C extends Contract> = Exclude<KeysOf<C>, PublicKey<C>>
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** Milliseconds until the call is given up with a `NetworkError`; 30 s unless told. */
+  timeout?: number | undefined
+  /** Sent as `Idempotency-Key`: the same key makes one record, however often the call is repeated. */
+  idempotencyKey?: string | undefined
+  /** Sent as `If-Match`: the version on which the change was made. */
+  version?: number | undefined
+}
+
+/** A declared reply or an error reply; narrow it on `status`. */
+export type Reply<E extends Endpoint> = Replied<E> & { statusText: string }
+
+type Args<T> = Record<never, never> extends T ? [sent?: T & CallOptions] : [sent: T & CallOptions]
+
+/** `call('PUT /clientmaster/{id}', { params: { id }, body })` answers `{ status, body, headers }`. */
+export type Caller<C extends Contract, K extends KeysOf<C> = KeysOf<C>> = <Key extends K>(
+  key: Key,
+  ...args: Args<Sent<C[Key]>>
+) => Promise<Reply<C[Key]>>
+
+type CallerOptions = {
+  baseUrl?: string
+  /** The bearer token of the moment; none is sent while this answers null. */
+  token?: () => string | null
+  /** The server refused this token: its session is over. */
+  onSignedOut?: (token: string) => void
+  fetch?: typeof globalThis.fetch
+}
+
+type LooseCall = CallOptions & {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+const TIMEOUT_MS = 30_000
+
+/**
+ * A typed fetch over a contract that is imported as a type only.
+ * Throws `NetworkError`, `UnreadableReply`, or the abort's own error; every JSON reply is returned.
+ */
+export function createCaller<C extends Contract, K extends KeysOf<C> = KeysOf<C>>({
+  baseUrl = '',
+  token = () => null,
+  onSignedOut,
+  fetch = (...args) => globalThis.fetch(...args),
+}: CallerOptions): Caller<C, K> {
+  const call = async (key: string, sent: LooseCall = {}) => {
+    const [method = 'GET', path = '/'] = key.split(' ')
+    const bearer = token()
+    const request = new Request(addressOf(baseUrl, path, sent), {
+      method,
+      headers: headersOf(sent, bearer),
+      body: sent.body === undefined ? null : JSON.stringify(sent.body),
+    })
+    const reply = await transmit(fetch, request, sent)
+    if (reply.status === 401 && bearer !== null) onSignedOut?.(bearer)
+    return reply
+  }
+  return call as unknown as Caller<C, K>
+}
+
+function addressOf(baseUrl: string, path: string, { params = {}, query = {} }: LooseCall): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  const base = baseUrl || globalThis.location?.origin || ''
+  return `${base}${filled}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function headersOf({ body, idempotencyKey, version }: LooseCall, bearer: string | null) {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (bearer !== null) headers.authorization = `Bearer ${bearer}`
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
+  if (version !== undefined) headers['if-match'] = `"${version}"`
+  return headers
+}
+
+async function transmit(
+  fetch: typeof globalThis.fetch,
+  request: Request,
+  { signal, timeout = TIMEOUT_MS }: CallOptions,
+) {
+  const tooLate = AbortSignal.timeout(timeout)
+  try {
+    const response = await fetch(request, {
+      signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
+    })
+    return await read(response)
+  } catch (cause) {
+    if (cause instanceof UnreadableReply || signal?.aborted) throw cause
+    throw new NetworkError({ timedOut: tooLate.aborted, cause })
+  }
+}
+
+async function read(response: Response) {
+  const text = await response.text()
+  try {
+    const { status, statusText, headers } = response
+    return { status, statusText, headers, body: JSON.parse(text) as unknown }
+  } catch {
+    throw new UnreadableReply(response)
+  }
+}

@@ -1,0 +1,56 @@
+import type { ErrorReply } from '../../shared/error-code.ts'
+
+/** Any reply of a caller, before it is narrowed. */
+export type LooseReply = { status: number; statusText: string; body: unknown; headers: Headers }
+
+/** The server answered and said no; carries what it said. */
+export class RefusedReply extends Error {
+  override name = 'RefusedReply'
+  readonly status: number
+  readonly code: string
+
+  constructor({ status, statusText, body }: LooseReply) {
+    const { message, code } = (body ?? {}) as Partial<ErrorReply>
+    super(message || `${status} ${statusText}`.trim())
+    this.status = status
+    this.code = code ?? ''
+  }
+}
+
+type BodyOf<R extends LooseReply> = Extract<R, { status: 200 }>['body']
+
+/** The body of a 200. Throws `RefusedReply` for any other status, which is what queries want. */
+export function bodyOf<R extends LooseReply>(reply: R): BodyOf<R> {
+  if (reply.status !== 200) throw new RefusedReply(reply)
+  return reply.body as BodyOf<R>
+}
+
+/** The server's own reason for a refusal; '' where it gave none. */
+export function reasonOf(reply: { body: unknown }): string {
+  const { message } = (reply.body ?? {}) as Partial<ErrorReply>
+  return typeof message === 'string' ? message : ''
+}
+
+/** What the server finds wrong with each field, by its wire name. */
+export function fieldErrorsOf(reply: { body: unknown }): Record<string, string> {
+  return ((reply.body ?? {}) as Partial<ErrorReply>).errors ?? {}
+}
+
+/** How many records match in all (`X-Total-Count`). */
+export function totalIn(headers: Headers): number | undefined {
+  const total = headers.get('x-total-count')
+  return total === null ? undefined : Number(total)
+}
+
+/** The cursor of the next page (`Link: <…>; rel="next"`), if there is one. */
+export function nextCursorIn(headers: Headers): string | undefined {
+  const address = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(headers.get('link') ?? '')?.[1]
+  if (address === undefined) return undefined
+  return new URL(address, 'http://localhost').searchParams.get('cursor') ?? undefined
+}
+
+/** The version in an `ETag`, to be sent back with the change that is made upon it. */
+export function versionIn(headers: Headers): number | undefined {
+  const version = /"(\d+)"/.exec(headers.get('etag') ?? '')?.[1]
+  return version === undefined ? undefined : Number(version)
+}
