@@ -7,7 +7,7 @@ import {
   type PostgresConnection,
   startEmbeddedPostgres,
 } from '../server/database/embedded-postgres.ts'
-import { migrate } from '../server/database/migrate.ts'
+import { prepareDatabase } from '../server/database/prepare-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +25,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = { ...server.connection, database: 'template_rentbook' }
   try {
     await createDatabase(server.connection, template.database)
-    await migrate(template)
+    await prepareDatabase(template)
   } catch (error) {
     await server.stop()
     throw error

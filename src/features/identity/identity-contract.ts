@@ -40,7 +40,28 @@ const otpEmail = z.object({ email: emailAddress('Please enter your email address
 
 const linkParams = z.object({ id: z.string().max(200), token: z.string().max(200) })
 
+const clientSettings = z.object({
+  timeZone: z.string(),
+  supportEmail: z.string().nullable(),
+  directory: z
+    .object({
+      tenantId: z.string(),
+      clientId: z.string(),
+      authority: z.string(),
+      graphUrl: z.string(),
+    })
+    .nullable(),
+})
+
+/** What the browser must know of the settings; nothing in it is a secret. */
+export type ClientSettings = z.output<typeof clientSettings>
+
 export const identityContract = defineContract({
+  'GET /client-settings': {
+    summary: 'What the browser must know of the settings',
+    access: 'public',
+    responses: { 200: clientSettings },
+  },
   'POST /owner/login': {
     summary: 'Signs an owner (or an administrator with a password) in',
     access: 'public',

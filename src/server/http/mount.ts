@@ -38,13 +38,14 @@ export type OpenScope = <T>(
 export type LooseAnswer = { status: number; body: unknown; headers?: Record<string, string> }
 type LooseHandler = (call: object) => Promise<LooseAnswer>
 
-type MountOptions = { openScope: OpenScope; fingerprintKey: Uint8Array; now: () => Date }
+export type MountOptions = { openScope: OpenScope; fingerprintKey: Uint8Array; now: () => Date }
 
 /** Serves every route of the contract: checks access and input, runs the handler in the caller's transaction, sends its answer. */
-export function mount<C extends Contract, Scopes extends Record<Role, unknown>>(
+export function mount<C extends Contract>(
   app: FastifyInstance,
   contract: C,
-  handlers: NoInfer<HandlersOf<C, Scopes>>,
+  // Whatever scopes the handlers expect: `openScope` gives each route the one its access promises.
+  handlers: NoInfer<HandlersOf<C, Record<Role, never>>>,
   options: MountOptions,
 ): void {
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {

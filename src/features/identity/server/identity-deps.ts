@@ -2,6 +2,7 @@ import type { JWTVerifyGetKey } from 'jose'
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
+import type { ClientSettings } from '../identity-contract.ts'
 
 /** The directory that administrators sign in with. */
 export type Directory = {
@@ -25,6 +26,7 @@ export type IdentityDeps = {
   appUrl: string
   adminEmails: ReadonlySet<string>
   directory: Directory | undefined
+  clientSettings: ClientSettings
   /** A key for keyed hashes of codes and addresses. */
   hashKey: Buffer
 }

@@ -37,6 +37,7 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
     },
   })
   return {
+    'GET /client-settings': async () => ({ status: 200, body: deps.clientSettings }),
     'POST /owner/login': async ({ body, address }) => {
       const account = await checkCredentials(deps, { kind: 'owner', ...body, address })
       const { trial } = account

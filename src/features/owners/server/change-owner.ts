@@ -69,7 +69,7 @@ function changedTrial(
   timeZone: string,
 ): Trial {
   const trialEndsOn = trialEndsAt ? calendarDateFrom(trialEndsAt, timeZone) : trial.trialEndsOn
-  if (trialEndsOn === undefined) throw invalidField('trialEndsAt', 'Please enter a date.')
+  if (trialEndsOn === null) throw invalidField('trialEndsAt', 'Please enter a date.')
   return { trialEndsOn, subscribed: subscribed ?? trial.subscribed }
 }
 

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { identityContract } from '../features/identity/identity-contract.ts'
+import type { IdentityDeps } from '../features/identity/server/identity-deps.ts'
+import { identityRoutes } from '../features/identity/server/identity-routes.ts'
+import { ownerContract } from '../features/owners/owner-contract.ts'
+import type { OwnerDeps } from '../features/owners/server/owner-deps.ts'
+import { ownerRoutes } from '../features/owners/server/owner-routes.ts'
+import { propertyContract } from '../features/properties/property-contract.ts'
+import { propertyRoutes } from '../features/properties/server/property-routes.ts'
+import { type MountOptions, mount } from '../server/http/mount.ts'
+
+/** Every route of the API, by feature. */
+export const contracts = [identityContract, ownerContract, propertyContract]
+
+/** Mounts every feature, and answers for those to the left what only those to the right know. */
+export function mountFeatures(
+  app: FastifyInstance,
+  deps: IdentityDeps & OwnerDeps,
+  options: MountOptions,
+): void {
+  mount(app, identityContract, identityRoutes(deps), options)
+  mount(app, ownerContract, ownerRoutes(deps), options)
+  mount(
+    app,
+    propertyContract,
+    propertyRoutes({ ...deps, findCurrentLeaseIds: async () => new Map() }),
+    options,
+  )
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Allows the style elements that this one page brings. */
+    styleNonce?: string
+  }
+}
+
+type HeaderOptions = {
+  /** Whether the product is reached over TLS (then browsers are told to insist on it). */
+  secure: boolean
+  /** Foreign origins that pages may call: the directory's. */
+  connectOrigins: string[]
+  corsOrigins: string[]
+}
+
+/** Tells browsers to run and load nothing but this product's own files, and to keep no reply of the API. */
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  { secure, connectOrigins, corsOrigins }: HeaderOptions,
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false, // per reply, below: pages carry a nonce
+    // Microsoft's popup must find its opener again.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
+  })
+  if (corsOrigins.length > 0)
+    await app.register(cors, {
+      origin: corsOrigins,
+      exposedHeaders: ['etag', 'link', 'x-total-count', 'retry-after'],
+    })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('content-security-policy', policy(reply, { secure, connectOrigins }))
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+}
+
+/** A fresh nonce for the page that this reply sends. */
+export function styleNonceFor(reply: FastifyReply): string {
+  reply.styleNonce = randomBytes(16).toString('base64')
+  return reply.styleNonce
+}
+
+function policy(
+  { styleNonce }: FastifyReply,
+  { secure, connectOrigins }: Pick<HeaderOptions, 'secure' | 'connectOrigins'>,
+) {
+  const styles = styleNonce ? ["'self'", `'nonce-${styleNonce}'`] : ["'self'"]
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${styles.join(' ')}`,
+    // Positions that scripts set on elements are attributes, not style sheets.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    ["connect-src 'self'", ...connectOrigins].join(' '),
+    ["frame-src 'self'", ...connectOrigins].join(' '),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
