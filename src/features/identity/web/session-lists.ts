@@ -1,0 +1,39 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { LISTS, type ListName, type LoadStatus } from './session-state.ts'
+import type { SessionStore } from './session-store.ts'
+
+/**
+ * Keeps the lists of `main-root` in step with what the list screens fetch: every query whose `meta.list`
+ * names a list is copied as it changes. A new session starts with an empty cache. Answers how to stop.
+ */
+export function mirrorLists(queries: QueryClient, session: SessionStore): () => void {
+  const stopMirror = queries.getQueryCache().subscribe(({ type, query }) => {
+    const name = query.meta?.list
+    if (type !== 'updated' || !isListName(name) || !query.isActive()) return
+    session.keepList(name, {
+      records: recordsOf(query.state.data),
+      status: statusOf(query),
+      error: query.state.error?.message ?? null,
+    })
+  })
+  const stopClearing = session.subscribe(({ account }, before) => {
+    if (account?.token !== before.account?.token) queries.clear()
+  })
+  return () => {
+    stopMirror()
+    stopClearing()
+  }
+}
+
+const isListName = (name: unknown): name is ListName =>
+  typeof name === 'string' && Object.hasOwn(LISTS, name)
+
+function statusOf({ state: { fetchStatus, status } }: Query): LoadStatus {
+  if (fetchStatus === 'fetching') return 'loading'
+  return status === 'error' ? 'failed' : status === 'success' ? 'succeeded' : 'idle'
+}
+
+const recordsOf = (data: unknown): unknown[] => {
+  const { records } = (data ?? {}) as { records?: unknown }
+  return Array.isArray(records) ? records : []
+}

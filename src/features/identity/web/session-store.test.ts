@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Account, memoryStorage, STORAGE_KEYS } from './session-storage.ts'
+import { createSessionStore } from './session-store.ts'
+
+const owner: Account = {
+  token: 't1',
+  role: 'owner',
+  id: 'asha',
+  name: 'Asha Raman',
+  email: 'asha@example.in',
+  authType: 'traditional',
+  organizationId: 'org',
+  daysRemainingInTrial: 12,
+  ssoId: null,
+}
+const client: Account = { ...owner, role: 'client', id: 'ravi', daysRemainingInTrial: null }
+const administrator: Account = {
+  ...client,
+  role: 'administrator',
+  id: 'ada',
+  authType: 'SSO',
+  organizationId: null,
+  ssoId: 'directory-1',
+}
+const now = () => new Date('2026-11-21T10:00:00Z')
+const list = { records: [{ _id: 'p1', city: 'Pune' }], status: 'succeeded', error: null } as const
+
+let storage = memoryStorage()
+const keysIn = (from = storage) => STORAGE_KEYS.filter((key) => from.getItem(key) !== null)
+const mainRoot = () => JSON.parse(storage.getItem('main-root') ?? 'null')
+
+const started = async (from = storage) => {
+  const session = createSessionStore({ storage: from, now })
+  await session.start()
+  return session
+}
+
+beforeEach(() => {
+  storage = memoryStorage()
+})
+
+describe('signing in', () => {
+  test('every kind of sign-in stores its own keys', async () => {
+    const session = await started()
+    session.signIn(owner)
+    expect(keysIn()).toEqual([
+      ...['token', 'role', 'userId', 'ownerId', 'tenant_id', 'authType'],
+      ...['userEmail', 'userName', 'daysRemainingInTrial'],
+    ])
+    expect(storage.getItem('role')).toBe('Owner')
+    session.signIn(client)
+    expect(keysIn()).toEqual([
+      ...['token', 'role', 'userId', 'clientId', 'tenant_id', 'authType', 'userEmail', 'userName'],
+    ])
+    session.signIn(administrator)
+    expect(keysIn()).toEqual([
+      ...['token', 'role', 'userId', 'authType', 'userEmail', 'userName', 'ssoId'],
+    ])
+  })
+
+  test('main-root holds the user and the lists under version 1', async () => {
+    const session = await started()
+    session.signIn(owner)
+    session.keepList('properties', { ...list, records: [...list.records] })
+    expect(mainRoot()).toMatchObject({
+      version: 1,
+      state: {
+        user: {
+          userId: 'asha',
+          ownerId: 'asha',
+          clientId: null,
+          isAuthenticated: true,
+          daysRemainingInTrial: 12,
+        },
+        lists: { propertyMaster: list, rentTranscation: { records: [], status: 'idle' } },
+      },
+    })
+    expect(Object.keys(mainRoot())).toEqual(['state', 'version'])
+  })
+
+  test('no secret of a record reaches main-root', async () => {
+    const session = await started()
+    session.signIn(administrator)
+    const records = [{ _id: 'o', password: 'x', panNumber: 'y', aadharNumber: 'z' }]
+    session.keepList('owners', { records, status: 'succeeded', error: null })
+    expect(mainRoot().state.lists.ownerMaster.records).toEqual([{ _id: 'o' }])
+  })
+})
+
+describe('on load', () => {
+  test('a token and a role mean somebody is signed in', async () => {
+    const first = await started()
+    first.signIn(owner)
+    const { account, user, signedInAt } = (await started()).getState()
+    expect(account).toEqual(owner)
+    expect(user).toMatchObject({ isAuthenticated: true, ownerId: 'asha' })
+    expect(signedInAt).toBe('2026-11-21T10:00:00.000Z')
+  })
+
+  test('a token without a role means nobody is, unless a Microsoft account is signed in', async () => {
+    storage.setItem('token', 't')
+    expect((await started()).getState().account).toBeNull()
+    storage.setItem('authType', 'SSO')
+    expect((await started()).getState().account).toBeNull()
+    storage.setItem('msal.3.account.keys', '["account"]')
+    expect((await started()).getState().account?.role).toBe('administrator')
+  })
+
+  test('OwnerMaster is an owner, and an unknown role sees what a client sees', async () => {
+    const stored = (role: string) => started(memoryStorage({ token: 't', role, userId: 'u' }))
+    expect((await stored('OwnerMaster')).getState().account?.role).toBe('owner')
+    expect((await stored('Caretaker')).getState().account?.role).toBe('client')
+  })
+
+  test('a corrupt, older or misshapen entry is dropped and the app starts clean', async () => {
+    for (const entry of ['{', '{"state":{},"version":1}', '{"state":{"user":{}},"version":0}']) {
+      storage.setItem('main-root', entry)
+      const session = await started()
+      expect(session.getState().user.isAuthenticated).toBe(false)
+      expect(storage.getItem('main-root')).not.toBe(entry)
+    }
+  })
+
+  test('lists of another account are not shown', async () => {
+    const session = await started()
+    session.signIn(owner)
+    session.keepList('properties', { ...list, records: [...list.records] })
+    storage.setItem('userId', 'somebody-else')
+    expect((await started()).getState().lists.propertyMaster.records).toEqual([])
+  })
+
+  test('a storage that does not answer in time is done without', async () => {
+    const first = await started()
+    first.signIn(owner)
+    let answer = (_: string | null) => {}
+    const silent = {
+      getItem: () => new Promise<string | null>((resolve) => (answer = resolve)),
+      setItem: () => {},
+      removeItem: () => {},
+    }
+    const session = createSessionStore({ storage, stateStorage: silent, timeout: 10, now })
+    await session.start()
+    expect(session.getState().user.isAuthenticated).toBe(true)
+    answer('{"state":{},"version":1}')
+    await Promise.resolve()
+    expect(session.getState().account).toEqual(owner)
+  })
+})
+
+describe('signing out', () => {
+  test('all eleven keys go, and no record stays behind', async () => {
+    for (const account of [owner, client, administrator]) {
+      const session = await started()
+      session.signIn(account)
+      session.keepList('receipts', { ...list, records: [...list.records] })
+      session.signOut()
+      expect(keysIn()).toEqual([])
+      expect(storage.getItem('main-root') ?? '').not.toContain('Pune')
+      expect(session.getState()).toMatchObject({ account: null, user: { isAuthenticated: false } })
+    }
+  })
+
+  test("a client's stored state is cleared as a whole", async () => {
+    const session = await started()
+    session.signIn(client)
+    session.signOut()
+    expect(storage.getItem('main-root')).toBeNull()
+  })
+
+  test('a refused token ends its own session only', async () => {
+    const session = await started()
+    session.signIn(owner)
+    session.endIf('an older token')
+    expect(session.getState().account).toEqual(owner)
+    session.endIf('t1')
+    expect(session.getState().account).toBeNull()
+  })
+})
+
+describe('other tabs', () => {
+  test('a sign-out in another tab is followed', async () => {
+    const here = await started()
+    here.signIn(owner)
+    const there = await started()
+    there.signOut()
+    await here.follow('token')
+    expect(here.getState().account).toBeNull()
+  })
+
+  test('a sign-in in another tab is followed', async () => {
+    const here = await started()
+    const there = await started()
+    there.signIn(client)
+    await here.follow('token')
+    expect(here.getState().account).toEqual(client)
+  })
+})
