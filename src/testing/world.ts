@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
 import { type AppSettings, createApp } from '../app/create-app.ts'
@@ -31,6 +33,8 @@ export type Person = Caller & {
 
 export type World = {
   app: FastifyInstance
+  /** Where it listens, when it was given a `webFolder`; else the address that its mails name. */
+  url: string
   database: TestDatabase
   mail: MailServer
   /** Moves the server's clock on. */
@@ -82,17 +86,20 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const mailer = createMailQueue({ connection: database.connection, transport, sealer, onError })
   await mailer.start()
   let time = options.begin ?? new Date('2026-11-16T12:00:00+05:30')
+  const url = options.webFolder === undefined ? SETTINGS.appUrl : await freeAddress()
   const app = await createApp({
     ...options,
-    settings: { ...SETTINGS, ...options.settings },
+    settings: { ...SETTINGS, appUrl: url, ...options.settings },
     database: opened,
     mailer,
     sealer,
     clock: () => time,
   })
+  if (options.webFolder !== undefined) await app.listen({ port: Number(new URL(url).port) })
   const callers = callersOf(app, mail)
   return {
     app,
+    url,
     database,
     mail,
     ...callers,
@@ -107,6 +114,15 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       await Promise.all([database.close(), mail.close()])
     },
   }
+}
+
+// Mails name the address, so it must be known before the server listens.
+async function freeAddress(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return `http://localhost:${port}`
 }
 
 function callersOf(app: FastifyInstance, mail: MailServer) {

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { launchBrowser } from './browser.ts'
+import { createWorld, type Person, type World, type WorldOptions } from './world.ts'
+
+const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
+
+export type BrowserWorld = {
+  world: World
+  browser: Browser
+  /** Where the product is reached, without a slash at its end. */
+  url: string
+  /** A fresh page in a browser context of its own. A script error or a message of `console.error` fails `close`. */
+  newPage(options?: BrowserContextOptions): Promise<Page>
+  close(): Promise<void>
+}
+
+/** The whole product, listening, and a real browser to look at it. `npm test` has built the web before. */
+export async function openBrowserWorld(
+  options: WorldOptions & { browserArguments?: string[] } = {},
+): Promise<BrowserWorld> {
+  const [world, browser] = await Promise.all([
+    createWorld({ webFolder: WEB_FOLDER, ...options, begin: options.begin ?? new Date() }),
+    launchBrowser(options.browserArguments ?? []),
+  ])
+  const url = world.url
+  const faults: string[] = []
+  return {
+    world,
+    browser,
+    url,
+    async newPage(contextOptions = {}) {
+      const context = await browser.newContext({
+        baseURL: url,
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+        ...contextOptions,
+      })
+      const page = await context.newPage()
+      page.on('pageerror', (error) =>
+        faults.push(`script error at ${page.url()}: ${error.message}`),
+      )
+      page.setDefaultTimeout(15_000)
+      return page
+    },
+    async close() {
+      await browser.close()
+      await world.close()
+      if (faults.length > 0) throw new Error(faults.join('\n'))
+    },
+  }
+}
+
+/** Signs somebody in through the page, as they do it, and waits for the dashboard. */
+export async function signIn(page: Page, { email, password }: Person, as: 'Owner' | 'Client') {
+  await page.goto('/')
+  if (as === 'Client') await page.getByText('Client', { exact: true }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/dashboard')
+}
