@@ -1,0 +1,142 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults
+    throw error
+  }
+}
+
+test('nothing needs to be set', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    appUrl: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    databasePool: 10,
+    smtpUrl: undefined,
+    isMailboxOpen: true,
+    mailFrom: 'Rentbook <no-reply@localhost>',
+    trialDays: 30,
+    timeZone: 'Asia/Kolkata',
+    adminEmails: [],
+    entra: undefined,
+    entraAuthority: 'https://login.microsoftonline.com',
+    graphUrl: 'https://graph.microsoft.com/v1.0',
+    dataKeyFile: resolve('data/secret.key'),
+    supportEmail: undefined,
+    metricsToken: undefined,
+    corsOrigins: [],
+    trustProxy: undefined,
+    logLevel: 'info',
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ', TIME_ZONE: '' })).toEqual(readSettings({}))
+})
+
+test('what is set is read, trimmed and brought to one form', () => {
+  const settings = readSettings({
+    PORT: ' 8080 ',
+    DATA_DIR: '/var/lib/rentbook',
+    TRIAL_DAYS: '0',
+    ADMIN_EMAILS: 'Asha@Example.in, ravi@example.in,',
+    ENTRA_AUTHORITY: 'https://login.example.in/',
+    CORS_ORIGINS: 'https://one.example.in,http://localhost:5173/',
+    TRUST_PROXY: '10.0.0.0/8, loopback',
+    MAIL_FROM: 'rent@example.in',
+  })
+  expect(settings).toMatchObject({
+    port: 8080,
+    appUrl: 'http://localhost:8080',
+    dataKeyFile: '/var/lib/rentbook/secret.key',
+    trialDays: 0,
+    adminEmails: ['asha@example.in', 'ravi@example.in'],
+    entraAuthority: 'https://login.example.in',
+    corsOrigins: ['https://one.example.in', 'http://localhost:5173'],
+    trustProxy: ['10.0.0.0/8', 'loopback'],
+    mailFrom: 'rent@example.in',
+  })
+})
+
+test('every fault is listed at once', () => {
+  const faults = faultsOf({
+    PORT: '70000',
+    APP_URL: 'https://rent.example.in/app',
+    DATABASE_POOL: 'many',
+    TIME_ZONE: 'Asia/Bombay-on-Sea',
+    ADMIN_EMAILS: 'asha@example.in, nobody',
+    LOG_LEVEL: 'loud',
+    ENTRA_TENANT_ID: 'not-a-guid',
+  })
+  expect(faults).toEqual([
+    'PORT must be a whole number from 1 to 65535',
+    'APP_URL must be a URL without a path, such as https://rent.example.in',
+    'DATABASE_POOL must be a whole number from 2 to 200',
+    'TIME_ZONE must be a time zone such as Asia/Kolkata',
+    'ADMIN_EMAILS must be a list, separated by commas, in which each is an e-mail address',
+    'ENTRA_TENANT_ID must be a GUID',
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    'ENTRA_CLIENT_ID must be set where ENTRA_TENANT_ID is',
+  ])
+})
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '3000x'],
+  ['APP_URL', 'rent.example.in'],
+  ['APP_URL', 'ftp://rent.example.in'],
+  ['DATABASE_URL', 'mysql://localhost/rent'],
+  ['SMTP_URL', 'mail.example.in:25'],
+  ['MAIL_FROM', 'Rentbook <nobody'],
+  ['TRIAL_DAYS', '-1'],
+  ['ENTRA_ADMIN_IDS', 'asha'],
+  ['ENTRA_AUTHORITY', 'http://login.example.in'],
+  ['METRICS_TOKEN', 'short'],
+  ['CORS_ORIGINS', '*'],
+  ['TRUST_PROXY', 'everybody'],
+])('%s refuses %s', (name, value) => {
+  expect(faultsOf({ DATA_KEY_FILE: 'key', [name]: value })).toEqual([
+    expect.stringMatching(`^${name} must be `),
+  ])
+})
+
+test('a fault never repeats a value, which may be a secret', () => {
+  const env = { DATABASE_URL: 'mysql://asha:hunter2@host/rent', METRICS_TOKEN: 'hunter2' }
+  expect(faultsOf(env).join()).not.toContain('hunter2')
+})
+
+test('a database of its own needs a key file that outlives the data folder', () => {
+  const env = { DATABASE_URL: 'postgresql://rent@db/rent' }
+  expect(faultsOf(env)).toEqual([expect.stringMatching('^DATA_KEY_FILE must be set')])
+  expect(faultsOf({ ...env, DATA_KEY_FILE: '/etc/rentbook.key' })).toEqual([])
+})
+
+test('Microsoft sign-in is set up by directory and application together', () => {
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  expect(readSettings({ ENTRA_TENANT_ID: id, ENTRA_CLIENT_ID: id.toUpperCase() }).entra).toEqual({
+    tenantId: id,
+    clientId: id,
+    adminRole: 'SuperAdmin',
+    adminIds: [],
+  })
+  expect(faultsOf({ ENTRA_CLIENT_ID: id })).toEqual([
+    'ENTRA_TENANT_ID must be set where ENTRA_CLIENT_ID is',
+  ])
+})
+
+test('kept mails are shown only where nobody else can look', () => {
+  const isOpen = (env: Record<string, string>) => readSettings(env).isMailboxOpen
+  expect(isOpen({ HOST: '::1', APP_URL: 'http://127.0.0.1:3000' })).toBe(true)
+  expect(isOpen({ HOST: '0.0.0.0' })).toBe(false)
+  expect(isOpen({ APP_URL: 'https://rent.example.in' })).toBe(false)
+  expect(isOpen({ APP_URL: 'http://localhost.example.in' })).toBe(false)
+  expect(isOpen({ SMTP_URL: 'smtp://localhost' })).toBe(false)
+})
