@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import classes from './empty-state.module.css'
+
+type Props = {
+  title: string
+  /** What to do about it. */
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** Stands where nothing is: says why, and what to do. */
+export function EmptyState({ title, children, action }: Props) {
+  return (
+    <div className={classes.state}>
+      <BlankReceipt />
+      <p className={classes.title}>{title}</p>
+      {children && <p className={classes.text}>{children}</p>}
+      {action}
+    </div>
+  )
+}
+
+const BlankReceipt = () => (
+  <svg width="72" height="76" viewBox="0 0 72 76" aria-hidden="true" className={classes.receipt}>
+    <path
+      className={classes.paper}
+      d="M8 8a4 4 0 0 1 4-4h48a4 4 0 0 1 4 4v60q-3.5-6-7 0t-7 0-7 0-7 0-7 0-7 0-7 0-7 0Z"
+    />
+    <path className={classes.lines} d="M18 20h18M18 32h36M18 42h36M18 52h22" />
+    <rect className={classes.mark} x="44" y="14" width="12" height="9" rx="2" />
+  </svg>
+)

@@ -1,0 +1,28 @@
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import classes from './message-slot.module.css'
+import type { Message } from './use-message.ts'
+
+/** Where messages appear: keeps its place while empty, and speaks to screen readers as fits the tone. */
+export function MessageSlot({ message }: { message: Message | null }) {
+  const success = message?.tone === 'success' ? message : null
+  const failure = message?.tone === 'failure' ? message : null
+  return (
+    <div className={classes.slot}>
+      <div role="status">{success && <Shown message={success} />}</div>
+      <div role="alert">{failure && <Shown message={failure} />}</div>
+    </div>
+  )
+}
+
+function Shown({ message: { tone, text, reason } }: { message: Message }) {
+  const Icon = tone === 'success' ? IconCircleCheck : IconAlertCircle
+  return (
+    <div className={classes.message} data-tone={tone}>
+      <Icon size={20} aria-hidden className={classes.icon} />
+      <div>
+        <p className={classes.text}>{text}</p>
+        {reason && reason !== text && <p className={classes.reason}>{reason}</p>}
+      </div>
+    </div>
+  )
+}

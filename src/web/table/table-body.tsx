@@ -1,0 +1,156 @@
+import { Button, Skeleton } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import { EmptyState } from '../empty-state.tsx'
+import classes from './data-table.module.css'
+import type { Column, DataTableProps } from './data-table.tsx'
+import { fromOf, hidesSomething, untilOf } from './table-head.tsx'
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** The rows, or what stands in their place while there are none. */
+export function TableBody<Row>(props: DataTableProps<Row>) {
+  const { list, columns, actions, rowKey } = props
+  const width = columns.length + (actions ? 1 : 0) + 1
+  if (list.failure) return <Instead width={width}>{failedState(list)}</Instead>
+  if (list.isLoading) return <LoadingRows columns={columns} />
+  if (list.rows.length > 0)
+    return (
+      <tbody>
+        {list.rows.map((row) => (
+          <TableRow key={rowKey(row)} row={row} width={width} {...props} />
+        ))}
+      </tbody>
+    )
+  return <Instead width={width}>{list.search === '' ? props.empty : nothingFound(list)}</Instead>
+}
+
+function TableRow<Row>(props: DataTableProps<Row> & { row: Row; width: number }) {
+  const { row, columns, actions, rowName, width } = props
+  const [isOpen, setOpen] = useState(false)
+  const detailsId = useId()
+  const until = untilOf(columns)
+  return (
+    <>
+      <tr className={classes.row} data-open={isOpen || undefined}>
+        {columns.map((column, index) => (
+          <Cell key={column.label} column={column} index={index} row={row} />
+        ))}
+        {actions && (
+          <td className={classes.cell} data-from="tablet">
+            <div className={classes.actions}>{actions(row)}</div>
+          </td>
+        )}
+        {hidesSomething(columns, actions !== undefined) && (
+          <td className={classes.cell} data-until={until} data-end>
+            <Button
+              size="compact-sm"
+              variant={isOpen ? 'light' : 'subtle'}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? detailsId : undefined}
+              aria-label={`${isOpen ? 'Less' : 'More'} about ${rowName(row)}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Less' : 'More'}
+            </Button>
+          </td>
+        )}
+      </tr>
+      {isOpen && (
+        <tr id={detailsId} className={classes.details} data-until={until}>
+          <td colSpan={width} className={classes.cell}>
+            <Details row={row} columns={columns} />
+            {actions && <div className={classes.detailActions}>{actions(row)}</div>}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+type CellProps<Row> = { column: Column<Row>; index: number; row: Row }
+
+function Cell<Row>({ column, index, row }: CellProps<Row>) {
+  const shared = {
+    className: column.figures ? `${classes.cell} ${classes.figures}` : classes.cell,
+    'data-from': fromOf(column, index),
+    'data-end': column.alignEnd || undefined,
+  }
+  if (index > 0) return <td {...shared}>{column.cell(row)}</td>
+  return (
+    <th scope="row" {...shared}>
+      {column.cell(row)}
+    </th>
+  )
+}
+
+function Details<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  const hidden = columns.filter((column, index) => fromOf(column, index) !== 'phone')
+  return (
+    <dl className={classes.fields}>
+      {hidden.map((column) => (
+        <div key={column.label} className={classes.field} data-until={column.from ?? 'tablet'}>
+          <dt>{column.label}</dt>
+          <dd className={column.figures ? classes.figures : undefined}>{column.cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function LoadingRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <tbody>
+      {SKELETON_ROWS.map((key, row) => (
+        <tr key={key} className={classes.row}>
+          {columns.map((column, index) => (
+            <td key={column.label} className={classes.cell} data-from={fromOf(column, index)}>
+              <Skeleton
+                height={12}
+                my={5}
+                radius="sm"
+                width={`${60 + ((row * 7 + index * 11) % 35)}%`}
+              />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function Instead({ width, children }: { width: number; children: ReactNode }) {
+  return (
+    <tbody>
+      <tr>
+        <td colSpan={width} className={classes.instead}>
+          {children}
+        </td>
+      </tr>
+    </tbody>
+  )
+}
+
+const failedState = ({ failure, retry }: { failure: Error | null; retry: () => void }) => (
+  <EmptyState title="The list could not be loaded" action={<Button onClick={retry}>Retry</Button>}>
+    {failure?.message}
+  </EmptyState>
+)
+
+const nothingFound = ({
+  search,
+  setSearch,
+}: {
+  search: string
+  setSearch: (s: string) => void
+}) => (
+  <EmptyState
+    title="Nothing found"
+    action={
+      <Button variant="default" onClick={() => setSearch('')}>
+        Show all
+      </Button>
+    }
+  >
+    Nothing here matches “{search}”.
+  </EmptyState>
+)

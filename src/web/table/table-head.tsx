@@ -1,0 +1,75 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import classes from './data-table.module.css'
+import type { Column, From } from './data-table.tsx'
+import type { List } from './use-list.ts'
+
+type Props<Row> = { list: List<Row>; columns: readonly Column<Row>[]; actions: boolean }
+
+export function TableHead<Row>({ list, columns, actions }: Props<Row>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, index) => (
+          <th
+            key={column.label}
+            scope="col"
+            className={classes.head}
+            data-from={fromOf(column, index)}
+            data-end={column.alignEnd || undefined}
+            aria-sort={sortOf(list, column)}
+          >
+            {column.sort === undefined ? (
+              column.label
+            ) : (
+              <SortButton list={list} label={column.label} sort={column.sort} />
+            )}
+          </th>
+        ))}
+        {actions && (
+          <th scope="col" className={classes.head} data-from="tablet">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        )}
+        {hidesSomething(columns, actions) && (
+          <th scope="col" className={classes.head} data-until={untilOf(columns)}>
+            <VisuallyHidden>Details</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function SortButton<Row>({ list, label, sort }: { list: List<Row>; label: string; sort: string }) {
+  const isSorted = list.sort === sort
+  const Icon = !isSorted ? IconArrowsSort : list.order === 'asc' ? IconArrowUp : IconArrowDown
+  return (
+    <UnstyledButton className={classes.sort} onClick={() => list.toggleSort(sort)}>
+      {label}
+      <Icon
+        size={14}
+        aria-hidden
+        className={classes.sortIcon}
+        data-sorted={isSorted || undefined}
+      />
+    </UnstyledButton>
+  )
+}
+
+function sortOf<Row>(list: List<Row>, { sort }: Column<Row>) {
+  if (sort === undefined) return undefined
+  if (list.sort !== sort) return 'none'
+  return list.order === 'asc' ? 'ascending' : 'descending'
+}
+
+/** The first column is what the row is: it always stands. */
+export const fromOf = <Row,>({ from }: Column<Row>, index: number): From =>
+  index === 0 ? 'phone' : (from ?? 'tablet')
+
+export const hidesSomething = <Row,>(columns: readonly Column<Row>[], actions: boolean): boolean =>
+  actions || columns.some((column, index) => fromOf(column, index) !== 'phone')
+
+/** Below which width of the table More is needed. */
+export const untilOf = <Row,>(columns: readonly Column<Row>[]): From =>
+  columns.some(({ from }) => from === 'desktop') ? 'desktop' : 'tablet'

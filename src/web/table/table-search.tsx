@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import classes from './data-table.module.css'
+
+const PAUSE_MS = 300
+
+type Props = { hint: string; search: string; onSearch: (search: string) => void }
+
+/** The list's own search box; it asks the server once typing pauses. */
+export function TableSearch({ hint, search, onSearch }: Props) {
+  const [typed, setTyped] = useState(search)
+  const asked = useRef(search)
+
+  useEffect(() => {
+    if (asked.current === search) return
+    asked.current = search
+    setTyped(search)
+  }, [search])
+
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === asked.current) return
+    const timer = setTimeout(() => {
+      asked.current = wanted
+      onSearch(wanted)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, onSearch])
+
+  return (
+    <TextInput
+      className={classes.search}
+      size="sm"
+      type="search"
+      aria-label={`Search this list: ${hint}`}
+      placeholder={hint}
+      maxLength={200}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}

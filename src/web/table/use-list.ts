@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { bodyOf, type LooseReply, nextCursorIn, totalIn } from '../api/reply.ts'
+import { type Order, useListAddress } from './list-address.ts'
+
+export const PAGE_SIZE = 25
+
+/** What a list asks of the server. `sort` comes from the address bar, so the server has the last word on it. */
+export type ListQuery = {
+  search?: string
+  sort?: never
+  order?: Order
+  limit: number
+  cursor?: string
+}
+
+type ListReply = LooseReply & { body: unknown }
+type RecordOf<R extends ListReply> = Extract<
+  R,
+  { status: 200 }
+>['body'] extends readonly (infer T)[]
+  ? T
+  : never
+
+type Options<R extends ListReply, Row> = {
+  /** The query's key and, where the session keeps this list, its name there. */
+  name: string
+  fetchPage: (query: ListQuery, signal: AbortSignal) => Promise<R>
+  toRow: (record: RecordOf<R>) => Row
+  /** A second look at what the server let through. */
+  keep?: (record: RecordOf<R>) => boolean
+}
+
+/** A list as `DataTable` shows it. */
+export type List<Row> = {
+  rows: Row[]
+  /** How many match in all, once known. */
+  total: number | undefined
+  /** Nothing can be shown yet. */
+  isLoading: boolean
+  /** What stands there is about to be replaced. */
+  isUpdating: boolean
+  failure: Error | null
+  /** How often fetching has failed so far: a repeated failure is a new one. */
+  failureCount: number
+  search: string
+  sort: string | undefined
+  order: Order
+  page: number
+  hasNext: boolean
+  setSearch: (search: string) => void
+  toggleSort: (column: string) => void
+  next: () => void
+  previous: () => void
+  retry: () => void
+}
+
+/** The key under which every page of a list is cached; invalidate it after a write. */
+export const listKey = (name: string) => [name, 'list'] as const
+
+/** One page of a list, narrowed and sorted on the server; page, order and search stand in the address. */
+export function useList<R extends ListReply, Row>({
+  name,
+  fetchPage,
+  toRow,
+  keep,
+}: Options<R, Row>): List<Row> {
+  const { address, next, ...change } = useListAddress()
+  const { search, sort, order, page, cursor } = address
+  const query = useQuery({
+    queryKey: [...listKey(name), { search, sort, order, cursor }],
+    queryFn: async ({ signal }) => {
+      const asked = { limit: PAGE_SIZE, search, sort, order: sort && order, cursor } as ListQuery
+      const reply = await fetchPage(asked, signal)
+      const all = bodyOf(reply) as RecordOf<R>[]
+      return {
+        records: keep ? all.filter(keep) : all,
+        total: totalIn(reply.headers),
+        nextCursor: nextCursorIn(reply.headers),
+      }
+    },
+    placeholderData: keepPreviousData,
+    meta: { list: name },
+  })
+  const { data } = query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: toRow is written in place; only new data makes new rows
+  const rows = useMemo(() => data?.records.map(toRow) ?? [], [data])
+  return {
+    ...{ search, sort, order, page, rows, ...change },
+    total: data?.total,
+    isLoading: query.isPending,
+    isUpdating: query.isPlaceholderData,
+    failure: query.isError && !query.isFetching ? query.error : null,
+    failureCount: query.errorUpdateCount,
+    hasNext: data?.nextCursor !== undefined,
+    next: () => data?.nextCursor !== undefined && next(data.nextCursor),
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Fetches a list again wherever it is shown, and everything else that was cached under its name. */
+export function useRefresh(name: string): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: [name] })
+}
