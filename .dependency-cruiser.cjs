@@ -1,0 +1,182 @@
+// Which file may import which: the rooms of the house, and the order of the features in which
+// everything points to the left. `src/app/import-rules.test.ts` runs it.
+
+const features = [
+  'identity',
+  'owners',
+  'properties',
+  'clients',
+  'leases',
+  'receipts',
+  'payments',
+  'search',
+  'dashboard',
+]
+
+// Tests and the test kit may look at everything.
+const exempt = '\\.test\\.tsx?$|^src/testing/'
+
+const anyFeature = '^src/features/([^/]+)/'
+const featureRoot = '^src/features/[^/]+/[^/]+$'
+const contract = '^src/features/[^/]+/[^/]+-contract\\.ts$'
+const serverSide = '^src/server/|^src/features/[^/]+/server/'
+const webSide = '^src/web/|^src/features/[^/]+/web/'
+const everywhere = '^src/(shared/|paths\\.ts$)'
+const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
+const isPackage = { dependencyTypes: [...packages, 'core'] }
+
+/** Files in `from` may import, of our own files, only those in `to`. */
+const mayOnlyImport = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: exempt },
+  to: { path: '^(src|e2e|scripts|bench)/', pathNot: [everywhere, ...to] },
+})
+
+/** Files in `from` may import, of packages and of Node itself, only those in `to`. */
+const mayOnlyUse = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: exempt },
+  to: { ...isPackage, pathNot: to },
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'files that import each other in a circle are one thing in several pieces',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'an import names a file or an installed package',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'app-is-the-top',
+      comment: 'src/app puts everything together, so nothing may need it',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [exempt, '^src/app/'] },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'test-kit-is-for-tests',
+      comment: 'what runs for people does not import the test kit',
+      severity: 'error',
+      from: { path: '^src/', pathNot: exempt },
+      to: { path: exempt },
+    },
+    ...features.slice(0, -1).map((feature, place) => ({
+      name: `${feature}-imports-to-its-left`,
+      comment: `the order is ${features.join(', ')}`,
+      severity: 'error',
+      from: { path: `^src/features/${feature}/`, pathNot: exempt },
+      to: { path: `^src/features/(${features.slice(place + 1).join('|')})/` },
+    })),
+    {
+      name: 'feature-has-a-place',
+      comment: 'a new feature gets its place in the order at the top of this file',
+      severity: 'error',
+      from: {},
+      to: { path: anyFeature, pathNot: `^src/features/(${features.join('|')})/` },
+    },
+    mayOnlyImport('shared-stands-alone', everywhere, [], 'src/shared knows nothing of the rest'),
+    mayOnlyUse(
+      'shared-uses-nothing',
+      everywhere,
+      ['node_modules/zod/'],
+      'src/shared runs in browser and server alike',
+    ),
+    {
+      name: 'shared-carries-no-zod',
+      comment: 'only src/shared/wire.ts may: what the browser imports from here stays small',
+      severity: 'error',
+      from: { path: everywhere, pathNot: [exempt, '^src/shared/wire\\.ts$'] },
+      to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
+    mayOnlyImport(
+      'feature-root-is-shared',
+      featureRoot,
+      [featureRoot],
+      "a feature's root files run on both sides",
+    ),
+    mayOnlyUse(
+      'feature-root-uses-only-zod',
+      featureRoot,
+      ['node_modules/zod/'],
+      "a feature's root files run on both sides",
+    ),
+    {
+      name: 'rules-do-not-know-the-wire',
+      comment: 'the types and rules of a feature are read before its contract',
+      severity: 'error',
+      from: { path: featureRoot, pathNot: [exempt, '-(contract|wire)\\.ts$'] },
+      to: { path: contract },
+    },
+    mayOnlyImport(
+      'server-plumbing',
+      '^src/server/',
+      ['^src/server/'],
+      'src/server knows no feature and no browser',
+    ),
+    mayOnlyImport(
+      'feature-server',
+      '^src/features/[^/]+/server/',
+      ['^src/server/', featureRoot, '^src/features/[^/]+/server/'],
+      'the server never imports the web',
+    ),
+    mayOnlyImport(
+      'web-plumbing',
+      '^src/web/',
+      ['^src/web/'],
+      'src/web knows no feature and no server',
+    ),
+    mayOnlyImport(
+      'feature-web',
+      '^src/features/[^/]+/web/',
+      ['^src/web/', featureRoot, '^src/features/[^/]+/web/'],
+      'the web never imports the server',
+    ),
+    {
+      name: 'web-takes-contracts-as-types',
+      comment: 'a contract imported as a value puts the whole of zod into the browser',
+      severity: 'error',
+      from: { path: [webSide, '^src/app/web'], pathNot: exempt },
+      to: { path: contract, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server-uses-production-packages',
+      comment: 'the web is bundled from devDependencies; the server has only dependencies',
+      severity: 'error',
+      from: { path: serverSide, pathNot: exempt },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'web-runs-in-a-browser',
+      comment: 'the web has neither Node nor the packages of the server',
+      severity: 'error',
+      from: { path: webSide, pathNot: exempt },
+      to: { dependencyTypes: ['core', 'npm', 'npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // TypeScript 7 has no parser that this tool could use.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.css', '.json'],
+    },
+  },
+}
