@@ -1,0 +1,42 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = {
+  opened: boolean
+  title: string
+  children: ReactNode
+  /** What the deciding button says: 'Delete', 'End agreement'. */
+  confirm: string
+  /** Red, for what cannot be undone. */
+  isDanger?: boolean
+  isBusy?: boolean
+  /** What went wrong at the last try. */
+  failure?: string | null
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something happens. The focus starts on Cancel and returns to where it was. */
+export function ConfirmDialog(props: Props) {
+  const { opened, title, children, confirm, isDanger, isBusy, failure, onConfirm, onCancel } = props
+  return (
+    <Modal opened={opened} onClose={onCancel} title={title} centered>
+      <Text component="div">{children}</Text>
+      <Text role="alert" c="var(--danger-ink)" fw={600} mt={failure ? 'md' : 0}>
+        {failure}
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          Cancel
+        </Button>
+        <Button
+          color={isDanger ? 'red' : undefined}
+          aria-disabled={isBusy || undefined}
+          onClick={isBusy ? undefined : onConfirm}
+        >
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,67 @@
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+type Props = {
+  /** The kind of record: 'property'. */
+  kind: string
+  /** Which one: '12 Lake View Road, Pune'. */
+  name: string
+  /** What follows from it, where that is not plain. */
+  children?: ReactNode
+  /** 'Delete' unless told. */
+  verb?: string
+  /** Deletes; what it throws is told in the dialog, which then stays open. */
+  onDelete: () => Promise<void>
+}
+
+/** A bin at the end of a row; it asks first, naming the record. */
+export function DeleteButton({ kind, name, children, verb = 'Delete', onDelete }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const open = () => {
+    setFailure(null)
+    setOpen(true)
+  }
+  const confirm = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await onDelete()
+      setOpen(false)
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="lg"
+        aria-label={`${verb} ${name}`}
+        onClick={open}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+      <ConfirmDialog
+        opened={isOpen}
+        title={`${verb} this ${kind}?`}
+        confirm={verb}
+        isDanger
+        isBusy={isBusy}
+        failure={failure}
+        onConfirm={confirm}
+        onCancel={() => setOpen(false)}
+      >
+        <strong>{name}</strong>
+        {children && <div>{children}</div>}
+      </ConfirmDialog>
+    </>
+  )
+}

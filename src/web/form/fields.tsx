@@ -1,0 +1,136 @@
+import {
+  NativeSelect,
+  type NativeSelectProps,
+  Select,
+  type SelectProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
+import classes from './fields.module.css'
+
+/**
+ * The fields of the product: a label, an error tied to it, and what the browser needs to help (type, input
+ * mode, autocomplete). Spread `field('name')` of `useSubmitForm` into them. A field is required unless it
+ * is `optional`, and then its label says so.
+ */
+type Common = { label: string; optional?: boolean | undefined }
+export type TextFieldProps = Common & Omit<TextInputProps, 'label' | 'required'>
+
+export const labelled = ({ label, optional }: Common) => ({
+  label: optional ? `${label} (optional)` : label,
+  required: !optional,
+  withAsterisk: false,
+})
+
+export function TextField({ label, optional, ...props }: TextFieldProps) {
+  return <TextInput maxLength={200} {...labelled({ label, optional })} {...props} />
+}
+
+export function EmailField(props: TextFieldProps) {
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      {...props}
+    />
+  )
+}
+
+export function PhoneField(props: TextFieldProps) {
+  return (
+    <TextField
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={30}
+      classNames={{ input: classes.figures ?? '' }}
+      {...props}
+    />
+  )
+}
+
+/** Digits that are no amount: a pincode, an Aadhaar number, a one-time password. */
+export function DigitsField(props: TextFieldProps) {
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="off"
+      classNames={{ input: classes.figures ?? '' }}
+      {...props}
+    />
+  )
+}
+
+/** An exact decimal, kept as the text that was typed; `unit` stands in the field, before or after it. */
+export function DecimalField({
+  unit,
+  ...props
+}: TextFieldProps & { unit?: '₹' | '%' | 'days' | undefined }) {
+  const sign = unit && <span className={classes.unit}>{unit}</span>
+  const sections = unit === '₹' ? { leftSection: sign } : { rightSection: sign }
+  return (
+    <TextField
+      inputMode="decimal"
+      autoComplete="off"
+      classNames={{ input: classes.figures ?? '' }}
+      rightSectionWidth={unit === 'days' ? 56 : undefined}
+      {...(unit && sections)}
+      {...props}
+    />
+  )
+}
+
+/** A calendar date, 'YYYY-MM-DD', by the browser's own picker. */
+export function DateField(props: TextFieldProps) {
+  return (
+    <TextField
+      type="date"
+      max="9999-12-31"
+      classNames={{ input: classes.figures ?? '' }}
+      {...props}
+    />
+  )
+}
+
+export type Choice = { value: string; label: string }
+type ChoiceFieldProps = Common &
+  Omit<NativeSelectProps, 'label' | 'required' | 'data'> & {
+    choices: readonly Choice[]
+    /** Stands first, while nothing is chosen. */
+    prompt?: string
+  }
+
+/** A choice of few. */
+export function ChoiceField({ label, optional, choices, prompt, ...props }: ChoiceFieldProps) {
+  const data = prompt === undefined ? [...choices] : [{ value: '', label: prompt }, ...choices]
+  return <NativeSelect data={data} {...labelled({ label, optional })} {...props} />
+}
+
+type PickFieldProps = Common &
+  Omit<SelectProps, 'label' | 'required' | 'data'> & { choices: readonly Choice[] }
+
+/** A choice of many: type to find it. */
+export function PickField({ label, optional, choices, value, ...props }: PickFieldProps) {
+  return (
+    <Select
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="Nothing found"
+      maxDropdownHeight={280}
+      limit={200}
+      data={[...choices]}
+      value={value || null}
+      {...labelled({ label, optional })}
+      {...props}
+    />
+  )
+}
+
+/** Something the form shows and does not change. */
+export function ReadOnlyField({ label, ...props }: Omit<TextFieldProps, 'optional'>) {
+  return <TextInput label={label} readOnly variant="filled" {...props} />
+}

@@ -1,0 +1,60 @@
+import { Button, type ButtonProps, Loader } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { MessageSlot } from '../message-slot.tsx'
+import classes from './form.module.css'
+import type { SubmitForm } from './use-submit-form.ts'
+
+type Props<Values> = {
+  /** What `useSubmitForm` answered. */
+  using: SubmitForm<Values>
+  /** Names the form for screen readers where the page's heading does not. */
+  label?: string
+  /** The fields, in one column on phones and two beside each other on a desktop. */
+  children: ReactNode
+  /** The submit button first, then the others. */
+  actions: ReactNode
+  /** One column even on a desktop. */
+  narrow?: boolean
+}
+
+/** Fields, buttons, and the message of the last submission beside them. */
+export function Form<Values>({ using, label, children, actions, narrow }: Props<Values>) {
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      aria-busy={using.isSubmitting}
+      onSubmit={using.onSubmit}
+      className={classes.form}
+    >
+      <div className={classes.fields} data-narrow={narrow || undefined}>
+        {children}
+      </div>
+      <div className={classes.actions}>
+        <div className={classes.buttons}>{actions}</div>
+        <MessageSlot message={using.message} />
+      </div>
+    </form>
+  )
+}
+
+type SubmitProps = Omit<ButtonProps, 'loading' | 'disabled'> & {
+  using: { isSubmitting: boolean }
+  children: ReactNode
+  /** What it says while sending: 'Signing in...'. */
+  busy?: ReactNode
+}
+
+/** Stays focusable while sending, so that the keyboard does not lose its place. */
+export function SubmitButton({ using: { isSubmitting }, children, busy, ...props }: SubmitProps) {
+  return (
+    <Button
+      type="submit"
+      aria-disabled={isSubmitting || undefined}
+      leftSection={isSubmitting ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}
+      {...props}
+    >
+      {isSubmitting && busy ? busy : children}
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+
+/**
+ * One key per submission: the same while the same values are sent again (after a lost connection, say),
+ * another once they differ or one has succeeded.
+ */
+export function createIdempotencyKey(newKey: () => string) {
+  let last: { values: string; key: string } | null = null
+  return {
+    keyFor(values: unknown): string {
+      const written = JSON.stringify(values)
+      if (last?.values !== written) last = { values: written, key: newKey() }
+      return last.key
+    },
+    renew(): void {
+      last = null
+    },
+  }
+}
+
+export function useIdempotencyKey(): ReturnType<typeof createIdempotencyKey> {
+  const key = useRef<ReturnType<typeof createIdempotencyKey>>(null)
+  key.current ??= createIdempotencyKey(randomKey)
+  return key.current
+}
+
+// randomUUID exists in secure contexts only, and the first try of an installation may be plain http.
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')

@@ -1,0 +1,48 @@
+/**
+ * Two watches that BrowserRouter has no place for. Both run in the capture phase, before the router hears
+ * of the event, and answer how to stop.
+ */
+
+/** Stops plain clicks on the application's own links while `isHeld`, and hands the address on. */
+export function watchLinks(isHeld: () => boolean, ask: (address: string) => void): () => void {
+  const onClick = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    if (!isHeld() || !isPlain || event.altKey || !(link instanceof HTMLAnchorElement)) return
+    const address = new URL(link.href)
+    const isSamePage = address.pathname + address.search === location.pathname + location.search
+    if (address.origin !== location.origin || link.target === '_blank' || isSamePage) return
+    event.preventDefault()
+    event.stopPropagation()
+    ask(`${address.pathname}${address.search}${address.hash}`)
+  }
+  document.addEventListener('click', onClick, true)
+  return () => document.removeEventListener('click', onClick, true)
+}
+
+/** Where in the history this page stands. The router numbers its entries; undefined where it did not. */
+export const historyIndex = (state: unknown = history.state): number | undefined =>
+  (state as { idx?: number } | null)?.idx
+
+/**
+ * Takes the browser's back and forward buttons back while `heldAt` answers the place in the history that
+ * is not to be left; `ask` gets the way to go on, for when it may be left after all.
+ */
+export function holdBack(
+  heldAt: () => number | undefined,
+  ask: (go: () => void) => void,
+): () => void {
+  const onPopState = (event: PopStateEvent) => {
+    const here = heldAt()
+    const there = historyIndex(event.state)
+    if (here === undefined || there === undefined || there === here) return
+    event.stopImmediatePropagation()
+    const distance = there - here
+    ask(() => history.go(distance))
+    const swallow = (back: PopStateEvent) => back.stopImmediatePropagation()
+    globalThis.addEventListener('popstate', swallow, { capture: true, once: true })
+    history.go(-distance)
+  }
+  globalThis.addEventListener('popstate', onPopState, true)
+  return () => globalThis.removeEventListener('popstate', onPopState, true)
+}

@@ -1,0 +1,44 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import classes from './fields.module.css'
+import { labelled } from './fields.tsx'
+import { passwordStrength } from './password-strength.ts'
+
+type Props = Omit<PasswordInputProps, 'label' | 'required'> & {
+  label: string
+  optional?: boolean | undefined
+  /** 'new' where one is set (with a hint of its strength), 'current' where one is asked for. */
+  kind: 'new' | 'current'
+}
+
+/** A password that can be looked at. The hint advises; it refuses nothing. */
+export function PasswordField({ label, optional, kind, error, ...props }: Props) {
+  return (
+    <div>
+      <PasswordInput
+        autoComplete={kind === 'new' ? 'new-password' : 'current-password'}
+        maxLength={kind === 'new' ? 128 : 1000}
+        error={error}
+        aria-invalid={Boolean(error) || undefined}
+        {...labelled({ label, optional })}
+        {...props}
+      />
+      {kind === 'new' && <Strength password={String(props.value ?? '')} />}
+    </div>
+  )
+}
+
+function Strength({ password }: { password: string }) {
+  const { score, advice } = passwordStrength(password)
+  return (
+    <>
+      <div className={classes.strength} data-score={score} aria-hidden="true">
+        {[1, 2, 3, 4].map((step) => (
+          <span key={step} data-filled={score >= step || undefined} />
+        ))}
+      </div>
+      <p className={classes.hint} role="status">
+        {advice}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { historyIndex, holdBack, watchLinks } from './leave-watch.ts'
+
+type Guard = {
+  /** Counts a form with unsaved changes; answers how to take it back. */
+  hold: () => () => void
+  /** Runs `go` at once, or after somebody agreed to lose what they typed. */
+  leave: (go: () => void) => void
+}
+
+const GuardContext = createContext<Guard>({ hold: () => () => {}, leave: (go) => go() })
+
+/** Asks before unsaved changes are lost: on links, on the browser's buttons, on closing the tab. */
+export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
+  const [pending, setPending] = useState<{ go: () => void } | null>(null)
+  const navigate = useNavigate()
+  const held = useRef<{ forms: number; at: number | undefined }>({ forms: 0, at: undefined })
+
+  const guard = useMemo<Guard>(
+    () => ({
+      hold: () => {
+        held.current = { forms: held.current.forms + 1, at: historyIndex() }
+        return () => {
+          held.current.forms -= 1
+        }
+      },
+      leave: (go) => (held.current.forms > 0 ? setPending({ go }) : go()),
+    }),
+    [],
+  )
+  useEffect(() => {
+    const isHeld = () => held.current.forms > 0
+    const heldAt = () => (isHeld() ? held.current.at : undefined)
+    const ask = (go: () => void) => setPending({ go })
+    const stops = [
+      watchLinks(isHeld, (address) => ask(() => navigate(address))),
+      holdBack(heldAt, ask),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [navigate])
+
+  const stay = () => setPending(null)
+  const leave = () => {
+    stay()
+    held.current.at = undefined
+    pending?.go()
+  }
+  return (
+    <GuardContext value={guard}>
+      {children}
+      <Modal opened={pending !== null} onClose={stay} title="Leave without saving?" centered>
+        <Text>What you typed here has not been saved yet.</Text>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={leave}>
+            Leave
+          </Button>
+          <Button onClick={stay} data-autofocus>
+            Stay here
+          </Button>
+        </Group>
+      </Modal>
+    </GuardContext>
+  )
+}
+
+/** While `dirty`, leaving this page asks first. */
+export function useUnsavedWarning(dirty: boolean): void {
+  const { hold } = use(GuardContext)
+  useEffect(() => {
+    if (!dirty) return
+    const release = hold()
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    globalThis.addEventListener('beforeunload', warn)
+    return () => {
+      release()
+      globalThis.removeEventListener('beforeunload', warn)
+    }
+  }, [dirty, hold])
+}
+
+/** For buttons that lead away: `leave(() => navigate(-1))` asks where something is unsaved. */
+export const useLeave = (): Guard['leave'] => use(GuardContext).leave

@@ -1,0 +1,113 @@
+import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
+import { type FormEvent, useRef, useState } from 'react'
+import { type Message, useMessage } from '../use-message.ts'
+import { focusFirstError } from './focus-first-error.ts'
+import { useIdempotencyKey } from './idempotency-key.ts'
+import { useUnsavedWarning } from './unsaved-changes.tsx'
+
+/** How a submission ended. `errors` go to the fields of those names; the others are told with the message. */
+export type Outcome =
+  | { done: string }
+  | { failed: string; reason?: string | undefined; errors?: Record<string, string> | undefined }
+
+export type SubmitContext = {
+  /** The same for a repeated submission of the same values, until one has succeeded. */
+  idempotencyKey: string
+}
+
+type FieldName<Values> = Extract<keyof Values, string>
+
+type Options<Values extends Record<string, unknown>> = {
+  initialValues: Values
+  /** A rule for each field: the prompt to show, or undefined. Rules may be shared with the server. */
+  validate?: UseFormInput<Values>['validate']
+  /** Sends the values. What it throws (no connection, say) becomes a failure with `failureText`. */
+  submit: (values: Values, context: SubmitContext) => Promise<Outcome>
+  /** After a success: go somewhere, reset, refresh a list. */
+  onDone?: (values: Values) => void
+  /** After every answer, good or bad. */
+  onSettled?: () => void
+  /** What stands first when sending throws; the reason follows. */
+  failureText?: string
+  /** Milliseconds until a message clears itself; 3000 unless told. */
+  clearAfter?: number
+  /** Warn before leaving with unsaved changes; true unless told. */
+  warnUnsaved?: boolean
+}
+
+export type SubmitForm<Values> = {
+  form: UseFormReturnType<Values>
+  /** The props of a field: `<TextField label="City" {...field('city')} />`. */
+  field: (name: FieldName<Values>) => FieldProps
+  isSubmitting: boolean
+  message: Message | null
+  /** Shows a message in the form's own slot. */
+  show: (message: Message) => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+export type FieldProps = ReturnType<UseFormReturnType<Record<string, unknown>>['getInputProps']> & {
+  name: string
+}
+
+/** A form that validates, sends once, shows what came of it and focuses the first field at fault. */
+export function useSubmitForm<Values extends Record<string, unknown>>(
+  options: Options<Values>,
+): SubmitForm<Values> {
+  const { initialValues, validate, submit, onDone, onSettled, warnUnsaved = true } = options
+  const { failureText = 'That did not work', clearAfter = 3000 } = options
+  const form = useForm<Values>({ initialValues, ...(validate && { validate }) })
+  const { message, show, clear } = useMessage(clearAfter)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const isUnderWay = useRef(false)
+  const idempotency = useIdempotencyKey()
+  useUnsavedWarning(warnUnsaved && form.isDirty())
+
+  const send = async (values: Values, element: HTMLFormElement) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSubmitting(true)
+    clear()
+    const outcome = await submit(values, { idempotencyKey: idempotency.keyFor(values) }).catch(
+      (error: Error): Outcome => ({ failed: failureText, reason: error.message }),
+    )
+    isUnderWay.current = false
+    setSubmitting(false)
+    if ('done' in outcome) {
+      idempotency.renew()
+      form.resetDirty(values)
+      show({ tone: 'success', text: outcome.done })
+      onDone?.(values)
+    } else {
+      const { own, others } = divide(outcome.errors ?? {}, Object.keys(initialValues))
+      form.setErrors(own)
+      focusFirstError(element, own)
+      const reason = [outcome.reason, ...others].filter(Boolean).join(' ')
+      show({ tone: 'failure', text: outcome.failed, reason })
+    }
+    onSettled?.()
+  }
+
+  return {
+    form,
+    field: (name) => ({ ...form.getInputProps(name as never), name }),
+    isSubmitting,
+    message,
+    show,
+    onSubmit: (event) => {
+      const element = event.currentTarget
+      form.onSubmit(
+        (values) => send(values, element),
+        (errors) => focusFirstError(element, errors),
+      )(event)
+    },
+  }
+}
+
+function divide(errors: Record<string, string>, names: string[]) {
+  const entries = Object.entries(errors)
+  return {
+    own: Object.fromEntries(entries.filter(([name]) => names.includes(name))),
+    others: entries.filter(([name]) => !names.includes(name)).map(([, error]) => error),
+  }
+}
