@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type MailServer, startMailServer } from './mail-server.ts'
+
+let server: MailServer
+let sender: ReturnType<typeof createTransport>
+
+beforeEach(async () => {
+  server = await startMailServer()
+  sender = createTransport(server.url)
+})
+
+afterEach(async () => {
+  sender.close()
+  await server.close()
+})
+
+function send(text: string): Promise<unknown> {
+  return sender.sendMail({ from: 'a@example.in', to: 'ravi@example.in', subject: 'किराया', text })
+}
+
+test('a mail is kept as it was written', async () => {
+  const text = `Your code is 123456. ${'A long line with ₹ in it. '.repeat(10)}`
+  const [mail] = await Promise.all([server.waitForMail(() => true), send(text)])
+  expect(mail).toEqual({ to: ['ravi@example.in'], subject: 'किराया', text: `${text}\n`, html: '' })
+  expect(server.mails).toEqual([mail])
+})
+
+test('a mail that is there already is found too', async () => {
+  await send('first')
+  await send('second')
+  const mail = await server.waitForMail(({ text }) => text.startsWith('second'))
+  expect(mail.text).toBe('second\n')
+})
+
+test.each([
+  ['refuse', 550],
+  ['defer', 451],
+  ['drop', undefined],
+] as const)('in the mood to %s it takes nothing', async (mood, responseCode) => {
+  server.setMood(mood)
+  await expect(send('lost')).rejects.toMatchObject(responseCode ? { responseCode } : {})
+  expect(server.mails).toEqual([])
+  expect(server.attempts()).toBe(1)
+  server.setMood('accept')
+  await send('again')
+  expect(server.mails).toHaveLength(1)
+})
+
+test('in the mood to hang it never answers', async () => {
+  server.setMood('hang')
+  const waiting = send('lost').then(
+    () => 'taken',
+    () => 'broken off',
+  )
+  await expect.poll(() => server.attempts()).toBe(1)
+  await server.close()
+  expect(await waiting).toBe('broken off')
+  expect(server.mails).toEqual([])
+})
