@@ -26,7 +26,7 @@ export const STATUS_BY_ERROR_CODE = {
   busy: 503,
   'database-unavailable': 503,
   'directory-unavailable': 503,
-  'not-set-up': 503,
+  'not-set-up': 404,
 } as const
 
 export type ErrorCode = keyof typeof STATUS_BY_ERROR_CODE

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Refusal } from '../refusal.ts'
-import { answerErrors } from './error-replies.ts'
+import { answerErrors, sendRefusal } from './error-replies.ts'
 
 const LARGEST_BODY = 64 * 1024
 
@@ -16,6 +16,9 @@ export function createHttpServer(
     disableRequestLogging: true,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // An address that the router cannot read, or an id too long to be one, names nothing.
+    frameworkErrors: (_error, _request, reply) =>
+      sendRefusal(reply, new Refusal('not-found', 'There is nothing at this address.')),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

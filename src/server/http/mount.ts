@@ -109,5 +109,6 @@ function versionIn(header: string | undefined): number | undefined {
 function send(reply: FastifyReply, { status, body, headers }: LooseAnswer) {
   reply.code(status).type('application/json; charset=utf-8')
   if (headers) reply.headers(headers)
-  return reply.send(body)
+  // A bare text would be sent as it is, past the serializer.
+  return reply.send(typeof body === 'string' ? JSON.stringify(body) : body)
 }
