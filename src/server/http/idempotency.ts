@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
-import type { LooseAnswer } from './mount.ts'
+import type { LooseAnswer } from './answer.ts'
 
 type IdempotencyKeyTable = {
   account_id: string

@@ -3,6 +3,7 @@ import type { Access, Answer, Contract, Endpoint, Received } from '../../shared/
 import type { Role } from '../../shared/role.ts'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
+import type { LooseAnswer } from './answer.ts'
 import { replayable } from './idempotency.ts'
 
 /** What every handler gets beside its input. */
@@ -35,7 +36,6 @@ export type OpenScope = <T>(
   work: (scope: { tx: Transaction; actor: { accountId: string } }) => Promise<T>,
 ) => Promise<T>
 
-export type LooseAnswer = { status: number; body: unknown; headers?: Record<string, string> }
 type LooseHandler = (call: object) => Promise<LooseAnswer>
 
 export type MountOptions = { openScope: OpenScope; fingerprintKey: Uint8Array; now: () => Date }
