@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import { createGate } from '../features/identity/server/gate.ts'
 import type { IdentityDeps } from '../features/identity/server/identity-deps.ts'
-import { createOpenScope } from '../features/identity/server/open-scope.ts'
 import type { Clock } from '../server/clock.ts'
 import type { Database } from '../server/database/database.ts'
 import type { Sealer } from '../server/encryption.ts'
@@ -67,7 +67,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     app,
     { ...identity, sealer, trialDays: settings.trialDays },
     {
-      openScope: createOpenScope(identity),
+      admit: createGate(identity),
       fingerprintKey: sealer.derive('idempotency'),
       now: clock,
     },

@@ -29,22 +29,25 @@ export type HandlersOf<C extends Contract, Scopes extends Record<Role, unknown>>
   ) => Promise<Answer<C[K]>>
 }
 
-/** Runs `work` with the caller's scope inside one transaction, or throws the refusal that fits. */
-export type OpenScope = <T>(
-  request: FastifyRequest,
-  endpoint: Endpoint,
+/** Runs `work` with the caller's scope inside one transaction. */
+export type RunInScope = <T>(
   work: (scope: { tx: Transaction; actor: { accountId: string } }) => Promise<T>,
 ) => Promise<T>
 
+/** Finds out who calls and whether they may, or throws the refusal that fits; answers how their work runs. */
+export type Admit = (request: FastifyRequest, endpoint: Endpoint) => Promise<RunInScope>
+
 type LooseHandler = (call: object) => Promise<LooseAnswer>
 
-export type MountOptions = { openScope: OpenScope; fingerprintKey: Uint8Array; now: () => Date }
+export type MountOptions = { admit: Admit; fingerprintKey: Uint8Array; now: () => Date }
+
+const admitted = new WeakMap<FastifyRequest, RunInScope>()
 
 /** Serves every route of the contract: checks access and input, runs the handler in the caller's transaction, sends its answer. */
 export function mount<C extends Contract>(
   app: FastifyInstance,
   contract: C,
-  // Whatever scopes the handlers expect: `openScope` gives each route the one its access promises.
+  // Whatever scopes the handlers expect: `admit` gives each route the one its access promises.
   handlers: NoInfer<HandlersOf<C, Record<Role, never>>>,
   options: MountOptions,
 ): void {
@@ -56,6 +59,13 @@ export function mount<C extends Contract>(
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(endpoint),
       config: { endpoint },
+      // Whether somebody may call is told before what is wrong with their input.
+      preValidation: async (request) => {
+        if (endpoint.access !== 'public')
+          admitted.set(request, await options.admit(request, endpoint))
+        // Without a body each field says for itself that it is missing.
+        if (endpoint.body) request.body ??= {}
+      },
       handler: async (request, reply) => {
         const answer = await run(request, endpoint, handle, options)
         return send(reply, answer)
@@ -79,7 +89,7 @@ async function run(
   request: FastifyRequest,
   endpoint: Endpoint,
   handle: LooseHandler,
-  { openScope, fingerprintKey, now }: MountOptions,
+  { fingerprintKey, now }: MountOptions,
 ): Promise<LooseAnswer> {
   const call = {
     params: request.params,
@@ -89,7 +99,9 @@ async function run(
     expectedVersion: versionIn(request.headers['if-match']),
   }
   if (endpoint.access === 'public') return handle({ ...call, scope: undefined })
-  return openScope(request, endpoint, (scope) => {
+  const runInScope = admitted.get(request)
+  if (!runInScope) throw new Error('Nobody was admitted to this route.')
+  return runInScope((scope) => {
     const key = endpoint.idempotent && request.headers['idempotency-key']
     const work = () => handle({ ...call, scope })
     if (typeof key !== 'string' || key === '') return work()

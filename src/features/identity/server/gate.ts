@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
-import type { OpenScope } from '../../../server/http/mount.ts'
+import type { Admit } from '../../../server/http/mount.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { today } from '../../../shared/calendar-date.ts'
 import type { Access, Endpoint } from '../../../shared/contract.ts'
@@ -10,7 +10,7 @@ import { isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
 import type { Scope } from './scope.ts'
 import { findSession, type Session } from './sessions.ts'
 
-type ScopeDeps = {
+type GateDeps = {
   database: Database
   clock: Clock
   timeZone: string
@@ -18,9 +18,9 @@ type ScopeDeps = {
   adminEmails: ReadonlySet<string>
 }
 
-/** The gate of every signed-in route: session, role, trial, then a transaction that sees only what that caller may. */
-export function createOpenScope({ database, clock, timeZone, adminEmails }: ScopeDeps): OpenScope {
-  return async (request, endpoint, work) => {
+/** The gate of every signed-in route: session, role, trial; behind it a transaction that sees only what that caller may. */
+export function createGate({ database, clock, timeZone, adminEmails }: GateDeps): Admit {
+  return async (request, endpoint) => {
     const now = clock()
     const token = bearerToken(request)
     const session =
@@ -33,7 +33,8 @@ export function createOpenScope({ database, clock, timeZone, adminEmails }: Scop
     if (!mayCall(session.role, endpoint.access))
       throw new Refusal('forbidden', 'Your account may not do this.')
     refuseWriteAfterTrial(request, endpoint, session, today(now, timeZone))
-    return database.transaction(identityOf(session), (tx) => work(scopeOf(session, tx, now)))
+    return (work) =>
+      database.transaction(identityOf(session), (tx) => work(scopeOf(session, tx, now)))
   }
 }
 
