@@ -1,35 +1,70 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import {
   hasZodFastifySchemaValidationErrors,
   isResponseSerializationError,
 } from 'fastify-type-provider-zod'
 import pg from 'pg'
-import { type ErrorCode, type ErrorReply, STATUS_BY_ERROR_CODE } from '../../shared/error-code.ts'
+import {
+  type ErrorCode,
+  type ErrorReply,
+  type ErrorStatus,
+  STATUS_BY_ERROR_CODE,
+} from '../../shared/error-code.ts'
 import { Refusal } from '../refusal.ts'
 
 const DATABASE_AWAY = new Refusal(
   'database-unavailable',
   'The database does not answer right now. Please try again.',
-  {
-    retryAfterSeconds: 2,
-  },
+  { retryAfterSeconds: 2 },
+)
+const OVERTAKEN = new Refusal(
+  'busy',
+  'Somebody else changed the same records at this moment. Please try again.',
+  { retryAfterSeconds: 1 },
 )
 
 /** Makes every failure of a request a JSON error with the right status, and keeps its details in the log only. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalFor(error)
-    if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
-    else if (refusal.code === 'database-unavailable')
-      request.log.warn({ err: error }, 'database away')
-    return sendRefusal(reply, refusal)
-  })
+  app.setErrorHandler((error: FastifyError, _request, reply) => sendError(reply, error))
 }
+
+function sendError(reply: FastifyReply, error: FastifyError) {
+  const refusal = refusalFor(error)
+  const { log } = reply.request
+  if (refusal.code === 'internal') log.error({ err: withoutValues(error) }, 'request failed')
+  else if (refusal.code === 'database-unavailable')
+    log.warn({ err: withoutValues(error) }, 'database away')
+  else if (refusal.code === 'mail-failed' || refusal.code === 'directory-unavailable')
+    log.warn({ err: withoutValues(refusal.cause) }, refusal.code)
+  return sendRefusal(reply, refusal)
+}
+
+// PostgreSQL repeats the values of a row in an error's details, and those are people's.
+function withoutValues(error: unknown) {
+  if (!(error instanceof pg.DatabaseError)) return error
+  const { name, message, stack, code, schema, table, column, constraint } = error
+  return { type: name, message, stack, code, schema, table, column, constraint }
+}
+
+/** Answers a connection on which no request could be read. */
+export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  const body: ErrorReply = { message: 'This is not a request that can be read.', code: 'invalid' }
+  const text = JSON.stringify(body)
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
+  )
+}
+
+// Seconds; these statuses always say when to come back.
+const USUAL_WAIT: Partial<Record<ErrorStatus, number>> = { 429: 60, 503: 60 }
 
 /** Sends a refusal as an error reply. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
-  const { code, message, errors, retryAfterSeconds } = refusal
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds))
+  const { code, message, errors } = refusal
+  const retryAfter = refusal.retryAfterSeconds ?? USUAL_WAIT[STATUS_BY_ERROR_CODE[code]]
+  if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
   const body: ErrorReply = { message, code, ...(errors && { errors }) }
   // Past the serializer: an endpoint may declare its own shape for this status.
   return reply
@@ -85,6 +120,8 @@ function fromDatabase(error: Error & { code?: string }): Refusal {
       error.message,
     )
   if (away) return DATABASE_AWAY
+  // Deadlocks and the like: the other one won.
+  if (error instanceof pg.DatabaseError && /^(40|55P03)/.test(code)) return OVERTAKEN
   // A text with a NUL byte, or a value that no column can hold: the input's fault.
   if (error instanceof pg.DatabaseError && /^22/.test(code))
     return new Refusal('invalid', 'A value in this request cannot be stored.')

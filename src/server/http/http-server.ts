@@ -1,7 +1,7 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Refusal } from '../refusal.ts'
-import { answerErrors, sendRefusal } from './error-replies.ts'
+import { answerErrors, refuseConnection, sendRefusal } from './error-replies.ts'
 
 const LARGEST_BODY = 64 * 1024
 
@@ -13,7 +13,9 @@ export function createHttpServer(
     ...options,
     bodyLimit: LARGEST_BODY,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    disableRequestLogging: true,
+    // The lines of every request would hold the links that were opened.
+    logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler: refuseConnection,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     // An address that the router cannot read, or an id too long to be one, names nothing.

@@ -34,6 +34,7 @@ export async function addSecurityHeaders(
   if (corsOrigins.length > 0)
     await app.register(cors, {
       origin: corsOrigins,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       exposedHeaders: ['etag', 'link', 'x-total-count', 'retry-after'],
     })
   app.addHook('onSend', async (_request, reply) => {
