@@ -1,6 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+/** What is told first, and the server's own reason. */
+export type Failure = { text: string; reason?: string | undefined }
+
 type Props = {
   opened: boolean
   title: string
@@ -11,7 +14,7 @@ type Props = {
   isDanger?: boolean
   isBusy?: boolean
   /** What went wrong at the last try. */
-  failure?: string | null
+  failure?: Failure | null
   onConfirm: () => void
   onCancel: () => void
 }
@@ -22,8 +25,9 @@ export function ConfirmDialog(props: Props) {
   return (
     <Modal opened={opened} onClose={onCancel} title={title} centered>
       <Text component="div">{children}</Text>
-      <Text role="alert" c="var(--danger-ink)" fw={600} mt={failure ? 'md' : 0}>
-        {failure}
+      <Text component="div" role="alert" c="var(--danger-ink)" mt={failure ? 'md' : 0}>
+        <Text fw={600}>{failure?.text}</Text>
+        <Text>{failure?.reason}</Text>
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel} data-autofocus>

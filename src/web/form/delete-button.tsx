@@ -1,7 +1,23 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog, type Failure } from './confirm-dialog.tsx'
+
+/** The server refused: what is told first, and its own reason. */
+export class DeleteRefused extends Error {
+  override name = 'DeleteRefused'
+  readonly reason: string
+
+  constructor(message: string, reason: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+const failureOf = (error: unknown): Failure => ({
+  text: error instanceof Error ? error.message : String(error),
+  reason: error instanceof DeleteRefused ? error.reason : undefined,
+})
 
 type Props = {
   /** The kind of record: 'property'. */
@@ -12,7 +28,7 @@ type Props = {
   children?: ReactNode
   /** 'Delete' unless told. */
   verb?: string
-  /** Deletes; what it throws is told in the dialog, which then stays open. */
+  /** Deletes; what it throws (`DeleteRefused`, say) is told in the dialog, which then stays open. */
   onDelete: () => Promise<void>
 }
 
@@ -20,7 +36,7 @@ type Props = {
 export function DeleteButton({ kind, name, children, verb = 'Delete', onDelete }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
 
   const open = () => {
     setFailure(null)
@@ -33,7 +49,7 @@ export function DeleteButton({ kind, name, children, verb = 'Delete', onDelete }
       await onDelete()
       setOpen(false)
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(failureOf(error))
     }
     setBusy(false)
   }

@@ -17,7 +17,7 @@ export type SubmitContext = {
 
 type FieldName<Values> = Extract<keyof Values, string>
 
-type Options<Values extends Record<string, unknown>> = {
+export type SubmitOptions<Values extends Record<string, unknown>> = {
   initialValues: Values
   /** A rule for each field: the prompt to show, or undefined. Rules may be shared with the server. */
   validate?: UseFormInput<Values>['validate']
@@ -44,6 +44,8 @@ export type SubmitForm<Values> = {
   /** Shows a message in the form's own slot. */
   show: (message: Message) => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Puts the values back with which the form began; `form.reset()` would put back those sent last. */
+  startOver: () => void
 }
 
 export type FieldProps = ReturnType<UseFormReturnType<Record<string, unknown>>['getInputProps']> & {
@@ -52,7 +54,7 @@ export type FieldProps = ReturnType<UseFormReturnType<Record<string, unknown>>['
 
 /** A form that validates, sends once, shows what came of it and focuses the first field at fault. */
 export function useSubmitForm<Values extends Record<string, unknown>>(
-  options: Options<Values>,
+  options: SubmitOptions<Values>,
 ): SubmitForm<Values> {
   const { initialValues, validate, submit, onDone, onSettled, warnUnsaved = true } = options
   const { failureText = 'That did not work', clearAfter = 3000 } = options
@@ -88,8 +90,15 @@ export function useSubmitForm<Values extends Record<string, unknown>>(
     onSettled?.()
   }
 
+  const startOver = () => {
+    form.setValues(initialValues)
+    form.resetDirty(initialValues)
+    form.clearErrors()
+  }
+
   return {
     form,
+    startOver,
     field: (name) => ({ ...form.getInputProps(name as never), name }),
     isSubmitting,
     message,

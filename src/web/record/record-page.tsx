@@ -1,0 +1,72 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { EmptyState } from '../empty-state.tsx'
+import { PageHead } from '../page-head.tsx'
+import { Sheet } from '../sheet.tsx'
+import classes from './record.module.css'
+import type { Loaded, RecordState } from './use-record.ts'
+
+type Props<T> = {
+  title: string
+  state: RecordState<T>
+  /** What the record is called: 'property'. */
+  kind: string
+  /** The list to go to where the record is not there. */
+  list: { name: string; to: string }
+  /** What a failed fetch is told with, made of its message. */
+  failureText?: (message: string) => string
+  children: (loaded: Loaded<T>) => ReactNode
+}
+
+/** A page about one record, or what stands in its place while there is none. */
+export function RecordPage<T>({ title, children, ...props }: Props<T>) {
+  return (
+    <>
+      <PageHead title={title} />
+      <Sheet>
+        {props.state.status === 'loaded' ? children(props.state) : <Instead {...props} />}
+      </Sheet>
+    </>
+  )
+}
+
+function Instead<T>({ state, kind, list, failureText }: Omit<Props<T>, 'title' | 'children'>) {
+  if (state.status === 'loading') return <Loading />
+  if (state.status === 'failed')
+    return (
+      <div role="alert">
+        <EmptyState
+          title={`The ${kind} could not be loaded`}
+          action={<Button onClick={state.retry}>Retry</Button>}
+        >
+          {failureText ? failureText(state.error.message) : state.error.message}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <EmptyState
+      title={`This ${kind} is not here`}
+      action={
+        <Button component={Link} to={list.to}>
+          {list.name}
+        </Button>
+      }
+    >
+      It may have been removed, or the address is incomplete.
+    </EmptyState>
+  )
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
+
+const Loading = () => (
+  <div className={classes.fields} aria-busy="true" role="status" aria-label="Loading">
+    {PLACES.map((place) => (
+      <div key={place}>
+        <Skeleton height={12} width="30%" my={5} />
+        <Skeleton height={14} width="65%" my={6} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type LooseReply, versionIn } from '../api/reply.ts'
+import { outcomeOf } from '../form/outcome-of.ts'
+import { type SubmitForm, type SubmitOptions, useSubmitForm } from '../form/use-submit-form.ts'
+import type { Loaded } from './use-record.ts'
+
+const FAILED = 'Error! while Updating'
+
+type Options<T, Values extends Record<string, unknown>> = Pick<
+  SubmitOptions<Values>,
+  'initialValues' | 'validate' | 'onDone'
+> & {
+  /** The lists in which the change shows. */
+  names: readonly string[]
+  loaded: Loaded<T>
+  send: (values: Values, version: number | undefined) => Promise<LooseReply>
+  /** The form's name of each field that the wire names otherwise. */
+  fields?: Record<string, string>
+}
+
+export type EditFormState<Values> = SubmitForm<Values> & {
+  /** Somebody else changed the record since it was loaded. */
+  isStale: boolean
+  /** Loads the record again; what was typed is then replaced. */
+  reload: () => void
+}
+
+/** A form that changes a record upon the version it was loaded with, and says when somebody else was quicker. */
+export function useEditForm<T, Values extends Record<string, unknown>>(
+  options: Options<T, Values>,
+): EditFormState<Values> {
+  const { names, loaded, send, fields, ...rest } = options
+  const queries = useQueryClient()
+  const version = useRef(loaded.version)
+  const [isStale, setStale] = useState(false)
+  const using = useSubmitForm<Values>({
+    ...rest,
+    failureText: FAILED,
+    submit: async (values) => {
+      const reply = await send(values, version.current)
+      setStale(reply.status === 412)
+      if (reply.status === 200) {
+        version.current = versionIn(reply.headers)
+        // The record itself is not fetched again: the form shows what was saved.
+        for (const name of names)
+          await queries.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+      }
+      return outcomeOf(reply, {
+        done: 'Update Successfully',
+        failed: FAILED,
+        ...(fields && { fields }),
+      })
+    },
+  })
+  return { ...using, isStale, reload: () => void loaded.reload() }
+}

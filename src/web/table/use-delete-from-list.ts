@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type LooseReply, reasonOf } from '../api/reply.ts'
+import { idOf } from '../api/tolerant-wire.ts'
+import { DeleteRefused } from '../form/delete-button.tsx'
+import { listKey } from './use-list.ts'
+
+type Shown = { records: unknown[]; total: number | undefined }
+
+/**
+ * Deletes a record: with a 200 it leaves the list at once. Any other status is thrown as `DeleteRefused`,
+ * which says the status, its text and the server's reason.
+ */
+export function useDeleteFromList(
+  name: string,
+  send: (id: string) => Promise<LooseReply>,
+): (id: string) => Promise<void> {
+  const queries = useQueryClient()
+  return async (id) => {
+    const reply = await send(id)
+    if (reply.status !== 200)
+      throw new DeleteRefused(`${reply.status} ${reply.statusText}`.trim(), reasonOf(reply))
+    queries.setQueriesData<Shown>(
+      { queryKey: listKey(name) },
+      (shown) => shown && without(shown, id),
+    )
+    void queries.invalidateQueries({ queryKey: [name] })
+  }
+}
+
+function without<S extends Shown>(shown: S, id: string): S {
+  const records = shown.records.filter((record) => idOf(record) !== id)
+  const gone = shown.records.length - records.length
+  return { ...shown, records, total: shown.total === undefined ? undefined : shown.total - gone }
+}
