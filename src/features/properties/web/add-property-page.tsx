@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { useUnsavedWarning } from '../../../web/form/unsaved-changes.tsx'
+import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { PageHead } from '../../../web/page-head.tsx'
+import { Sheet } from '../../../web/sheet.tsx'
+import { useRefresh } from '../../../web/table/use-list.ts'
+import { useAccount } from '../../identity/web/session.ts'
+import { ownedBy } from '../../owners/web/claimed-owner-wire.ts'
+import type { PropertyAddress } from '../property.ts'
+import { callProperties } from './property-calls.ts'
+import { NO_ADDRESS, PropertyFields, propertyRules } from './property-fields.tsx'
+import { PROPERTIES } from './property-hooks.ts'
+
+const FAILED = 'Error, While saving Property'
+
+/** What a failed attempt took from the form, and what the server found wrong with it. */
+type Lost = { values: PropertyAddress; errors: Record<string, string> }
+
+/** Adds a property. The form empties itself after every attempt; after a failed one it offers to put back what was typed. */
+export function AddPropertyPage() {
+  const account = useAccount()
+  const refresh = useRefresh(PROPERTIES)
+  const [lost, setLost] = useState<Lost | null>(null)
+  useUnsavedWarning(lost !== null)
+
+  const save = async (values: PropertyAddress, idempotencyKey: string): Promise<Outcome> => {
+    const body = { ...values, ...ownedBy(account) }
+    return outcomeOf(await callProperties('POST /propertymaster', { body, idempotencyKey }), {
+      failed: FAILED,
+    })
+  }
+  const using = useSubmitForm<PropertyAddress>({
+    initialValues: NO_ADDRESS,
+    validate: propertyRules,
+    failureText: FAILED,
+    submit: async (values, { idempotencyKey }) => {
+      setLost({ values, errors: {} })
+      const outcome = await save(values, idempotencyKey)
+      setLost('done' in outcome ? null : { values, errors: outcome.errors ?? {} })
+      return outcome
+    },
+    onDone: () => void refresh(),
+    onSettled: () => using.startOver(),
+  })
+  const putBack = ({ values, errors }: Lost) => {
+    using.form.setValues(values)
+    using.form.setErrors(errors)
+    setLost(null)
+  }
+
+  return (
+    <>
+      <PageHead title="Add Property">
+        Add a property that you let, as its address is written.
+      </PageHead>
+      <Sheet>
+        <Form
+          using={using}
+          label="Add Property"
+          actions={
+            <>
+              <SubmitButton using={using}>Add</SubmitButton>
+              <Button variant="default" onClick={using.startOver}>
+                Reset
+              </Button>
+              {lost && !using.isSubmitting && (
+                <Button variant="light" onClick={() => putBack(lost)}>
+                  Put back what was typed
+                </Button>
+              )}
+              <BackButton otherwise={paths.properties} />
+            </>
+          }
+        >
+          <PropertyFields field={using.field} />
+        </Form>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router'
+import { paths, recordIdIn } from '../../../paths.ts'
+import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { ReadOnlyField } from '../../../web/form/fields.tsx'
+import { EditForm } from '../../../web/record/edit-form.tsx'
+import { RecordPage } from '../../../web/record/record-page.tsx'
+import { useEditForm } from '../../../web/record/use-edit-form.ts'
+import type { Loaded } from '../../../web/record/use-record.ts'
+import type { PropertyAddress } from '../property.ts'
+import { callProperties } from './property-calls.ts'
+import { PropertyFields, propertyRules } from './property-fields.tsx'
+import { PROPERTIES, useProperty } from './property-hooks.ts'
+import type { ShownProperty } from './shown-property-wire.ts'
+
+/** Changes a property. */
+export function EditPropertyPage() {
+  const [query] = useSearchParams()
+  const state = useProperty(recordIdIn(query))
+  return (
+    <RecordPage
+      title="Update Property"
+      state={state}
+      kind="property"
+      list={{ name: 'List of Properties', to: paths.properties }}
+    >
+      {(loaded) => <EditPropertyForm key={loaded.fetched} loaded={loaded} />}
+    </RecordPage>
+  )
+}
+
+function EditPropertyForm({ loaded }: { loaded: Loaded<ShownProperty> }) {
+  const { record } = loaded
+  const { pincode, address1, address2, city, state } = record
+  const using = useEditForm<ShownProperty, PropertyAddress>({
+    names: [PROPERTIES],
+    loaded,
+    initialValues: { pincode, address1, address2, city, state },
+    validate: propertyRules,
+    send: (values, version) =>
+      callProperties('PUT /propertymaster/{id}', {
+        params: { id: record.id },
+        body: { ...loaded.wire, ...values },
+        version,
+      }),
+  })
+  return (
+    <EditForm using={using} label="Update Property" otherwise={paths.properties}>
+      <ReadOnlyField label="Id" value={record.id} />
+      <PropertyFields field={using.field} />
+      <ReadOnlyField label="CreatedAt" value={firstTenCharacters(record.createdAt)} />
+      <ReadOnlyField label="CreatedBy" value={record.ownerName} />
+    </EditForm>
+  )
+}

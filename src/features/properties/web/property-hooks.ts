@@ -1,0 +1,29 @@
+import { type RecordState, useRecord } from '../../../web/record/use-record.ts'
+import { type List, useList } from '../../../web/table/use-list.ts'
+import { useAccount } from '../../identity/web/session.ts'
+import { callProperties } from './property-calls.ts'
+import { propertyFromWire, type ShownProperty } from './shown-property-wire.ts'
+
+/** The key under which everything about properties is cached. */
+export const PROPERTIES = 'properties'
+
+/** A page of the owner's properties. The server has filtered them; another owner's would be left out here too. */
+export function usePropertyList(): List<ShownProperty> {
+  const { id } = useAccount()
+  return useList({
+    name: PROPERTIES,
+    fetchPage: (query, signal) => callProperties('GET /propertymaster', { query, signal }),
+    toRow: propertyFromWire,
+    keep: (record) => ['', id].includes(propertyFromWire(record).ownerId),
+  })
+}
+
+/** One property; '' names none. */
+export const useProperty = (id: string): RecordState<ShownProperty> =>
+  useRecord({
+    name: PROPERTIES,
+    id,
+    fetchRecord: (id, signal) =>
+      callProperties('GET /propertymaster/{id}', { params: { id }, signal }),
+    read: propertyFromWire,
+  })

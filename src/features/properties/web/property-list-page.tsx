@@ -1,0 +1,97 @@
+import { ActionIcon, Badge, Button, Group } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { DeleteButton } from '../../../web/form/delete-button.tsx'
+import { PageHead } from '../../../web/page-head.tsx'
+import { type Column, DataTable } from '../../../web/table/data-table.tsx'
+import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
+import { callProperties } from './property-calls.ts'
+import { PROPERTIES, usePropertyList } from './property-hooks.ts'
+import type { ShownProperty } from './shown-property-wire.ts'
+
+const columns: [Column<ShownProperty>, ...Column<ShownProperty>[]] = [
+  { label: 'Address1', cell: ({ address1 }) => address1, sort: 'address1' },
+  { label: 'Address2', cell: ({ address2 }) => address2, sort: 'address2' },
+  { label: 'Pincode', cell: ({ pincode }) => pincode, sort: 'pincode', figures: true },
+  { label: 'City', cell: ({ city }) => city, sort: 'city', from: 'phone' },
+  { label: 'State', cell: ({ state }) => state, sort: 'state', from: 'desktop' },
+  { label: 'Owner', cell: ({ ownerName }) => ownerName, sort: 'owner', from: 'desktop' },
+  { label: 'Rent', cell: (property) => <Rent property={property} /> },
+]
+
+/** The owner's properties, and what can be done with each. */
+export function PropertyListPage() {
+  const list = usePropertyList()
+  const remove = useDeleteFromList(PROPERTIES, (id) =>
+    callProperties('DELETE /propertymaster/{id}', { params: { id } }),
+  )
+  return (
+    <>
+      <PageHead title="List of Properties" action={<AddProperty />}>
+        What you let, and whether a rent agreement runs for it.
+      </PageHead>
+      <DataTable
+        list={list}
+        caption="List of Properties"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={nameOf}
+        searchHint="Address, city, pincode or owner"
+        failureText="Network error, while retriving Property"
+        actions={(property) => (
+          <>
+            <ActionIcon
+              component={Link}
+              to={paths.editProperty(property.id)}
+              variant="subtle"
+              size="lg"
+              aria-label={`Edit ${nameOf(property)}`}
+            >
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+            <DeleteButton
+              kind="property"
+              name={nameOf(property)}
+              onDelete={() => remove(property.id)}
+            />
+          </>
+        )}
+        empty={
+          <EmptyState title="No property yet" action={<AddProperty />}>
+            Add the first property that you let. Its rent agreement and its receipts come after it.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+const AddProperty = () => (
+  <Button component={Link} to={paths.addProperty} leftSection={<IconPlus size={18} aria-hidden />}>
+    Add Property
+  </Button>
+)
+
+function Rent({ property: { id, currentLeaseId } }: { property: ShownProperty }) {
+  if (currentLeaseId === '')
+    return (
+      <Button component={Link} to={paths.addLeaseFor(id)} variant="default" size="compact-sm">
+        Add Rents
+      </Button>
+    )
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Badge component={Link} to={paths.property(id)} variant="light" size="lg">
+        Created
+      </Badge>
+      <Button component={Link} to={paths.recordReceipt(id)} variant="subtle" size="compact-sm">
+        Rent Reciept
+      </Button>
+    </Group>
+  )
+}
+
+const nameOf = ({ address1, address2, city }: ShownProperty) =>
+  [address1, address2, city].filter(Boolean).join(', ')

@@ -1,0 +1,55 @@
+import { Badge, Button } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { paths, recordIdIn } from '../../../paths.ts'
+import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { RecordActions, RecordFields } from '../../../web/record/record-fields.tsx'
+import { RecordPage } from '../../../web/record/record-page.tsx'
+import { useProperty } from './property-hooks.ts'
+import type { ShownProperty } from './shown-property-wire.ts'
+
+/** What a property says, to be read only. */
+export function PropertyPage() {
+  const [query] = useSearchParams()
+  return (
+    <RecordPage
+      title="Propertymaster Detail"
+      state={useProperty(recordIdIn(query))}
+      kind="property"
+      list={{ name: 'List of Properties', to: paths.properties }}
+    >
+      {({ record }) => (
+        <>
+          <RecordFields fields={fieldsOf(record)} />
+          <RecordActions>
+            <BackButton otherwise={paths.properties} />
+            <Button component={Link} to={paths.editProperty(record.id)}>
+              Edit
+            </Button>
+          </RecordActions>
+        </>
+      )}
+    </RecordPage>
+  )
+}
+
+const fieldsOf = (property: ShownProperty) => [
+  { label: 'Address1', value: property.address1 },
+  { label: 'Address2', value: property.address2 },
+  { label: 'Pincode', value: property.pincode, figures: true },
+  { label: 'City', value: property.city },
+  { label: 'State', value: property.state },
+  { label: 'Rent agreement', value: <Agreement leaseId={property.currentLeaseId} /> },
+  { label: 'CreatedAt', value: firstTenCharacters(property.createdAt), figures: true },
+  { label: 'UpdatedAt', value: firstTenCharacters(property.updatedAt), figures: true },
+  { label: 'CreatedBy', value: property.ownerName },
+]
+
+const Agreement = ({ leaseId }: { leaseId: string }) =>
+  leaseId === '' ? (
+    'None'
+  ) : (
+    <Badge component={Link} to={paths.lease(leaseId)} variant="light" style={{ cursor: 'pointer' }}>
+      Created
+    </Badge>
+  )
