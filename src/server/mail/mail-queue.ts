@@ -72,17 +72,21 @@ export function createMailQueue({
     schedule: false,
   })
   boss.on('error', onError)
+  const send = async (tx: Transaction, mail: Mail | null) => {
+    const job: Job = { sealed: sealer.seal(JSON.stringify(mail), CONTEXT) }
+    await boss.send(QUEUE, job, { id: newId(), db: within(tx) })
+  }
   return {
     deliver: (mail) => transport.deliver(mail),
-    enqueue: async (tx, mail) => {
-      const job: Job = { sealed: sealer.seal(JSON.stringify(mail), CONTEXT) }
-      await boss.send(QUEUE, job, { id: newId(), db: within(tx) })
-    },
+    enqueue: send,
+    enqueueNothing: (tx) => send(tx, null),
     start: async () => {
       await boss.start()
       await boss.work<Job>(QUEUE, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
-        for (const { data } of jobs)
-          await transport.deliver(JSON.parse(sealer.open(data.sealed, CONTEXT)) as Mail)
+        for (const { data } of jobs) {
+          const mail = JSON.parse(sealer.open(data.sealed, CONTEXT)) as Mail | null
+          if (mail) await transport.deliver(mail)
+        }
       })
     },
     stop: async () => {

@@ -12,4 +12,6 @@ export type Mailer = {
   deliver(mail: Mail): Promise<void>
   /** Leaves the mail to the queue, inside `tx`: it goes out once the transaction has committed, and until it is taken. */
   enqueue(tx: Transaction, mail: Mail): Promise<void>
+  /** Takes as long as `enqueue` and sends nothing: the time of a reply must not tell whether a mail goes out. */
+  enqueueNothing(tx: Transaction): Promise<void>
 }

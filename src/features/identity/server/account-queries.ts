@@ -11,6 +11,8 @@ export type SignInAccount = {
   organizationId: string | null
   email: string
   name: string
+  /** Whose client this is; null for owners and administrators. */
+  ownerName: string | null
   passwordHash: string | null
   trial: Trial | null
 }
@@ -48,11 +50,27 @@ export async function findAccountsOfEmail(
   return rows.map(toSignInAccount)
 }
 
+/** An account that is open, or undefined. Runs as `rentbook_identity`. */
+export async function findOpenAccount(
+  tx: Transaction,
+  id: string,
+): Promise<SignInAccount | undefined> {
+  const row = await openAccounts(tx).where('accounts.id', '=', id).executeTakeFirst()
+  return row && toSignInAccount(row)
+}
+
 // Microsoft accounts stand outside the e-mail namespace.
 const openAccounts = (tx: Transaction) =>
   tx
     .selectFrom('accounts')
     .leftJoin('organizations', 'organizations.id', 'accounts.organization_id')
+    .leftJoin('accounts as owner', (join) =>
+      join
+        .onRef('owner.organization_id', '=', 'accounts.organization_id')
+        .on('accounts.role', '=', 'client')
+        .on('owner.role', '=', 'owner'),
+    )
+    .select('owner.name as owner_name')
     .select(['accounts.id', 'accounts.role', 'accounts.organization_id', 'accounts.email'])
     .select(['accounts.name', 'accounts.password_hash'])
     .select(['organizations.trial_ends_on', 'organizations.subscribed'])
@@ -68,6 +86,7 @@ const toSignInAccount = (row: Row): SignInAccount => ({
   organizationId: row.organization_id,
   email: row.email,
   name: row.name,
+  ownerName: row.owner_name,
   passwordHash: row.password_hash,
   trial:
     row.trial_ends_on === null

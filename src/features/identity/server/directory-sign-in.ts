@@ -1,4 +1,4 @@
-import { errors, type JWTPayload, jwtVerify } from 'jose'
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { Transaction } from '../../../server/database/database.ts'
 import { newId } from '../../../server/new-id.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -9,9 +9,10 @@ import { hashToken } from './tokens.ts'
 type DirectoryAccount = { ssoId: string; name: string; email: string }
 type SignedInAdministrator = DirectoryAccount & { accountId: string; token: string }
 
+// Seconds.
 const CLOCK_TOLERANCE = 60
-// The directory dates its tokens 5 minutes back; 10 minutes of age is what is accepted on top of nothing else.
-const OLDEST = '10 minutes'
+// The directory dates its tokens 5 minutes back, so a fresh one has 5 of these 10 minutes left.
+const OLDEST = 10 * 60
 
 /**
  * Signs an administrator in with an ID token of the directory that was issued to this application.
@@ -39,6 +40,7 @@ async function verifyIdToken(directory: Directory, idToken: string, now: Date) {
   const claims = await readClaims(directory, idToken, now)
   const { tid, oid, ver, roles, exp = 0 } = claims
   if (ver !== '2.0' || tid !== directory.tenantId || typeof oid !== 'string') throw tokenRefused()
+  if (isAccessToken(claims, directory.clientId)) throw tokenRefused()
   const isAdministrator =
     (Array.isArray(roles) && roles.includes(directory.adminRole)) || directory.adminIds.has(oid)
   if (!isAdministrator)
@@ -52,37 +54,49 @@ async function verifyIdToken(directory: Directory, idToken: string, now: Date) {
   return { account, expires: new Date((exp + CLOCK_TOLERANCE) * 1000) }
 }
 
+// One for an API of this same application carries its audience too; only an ID token says who is here.
+const isAccessToken = ({ scp, azp, idtyp }: JWTPayload, clientId: string) =>
+  scp !== undefined || idtyp !== undefined || (azp !== undefined && azp !== clientId)
+
 async function readClaims(
   { tenantId, clientId, authority, keys }: Directory,
   idToken: string,
   now: Date,
 ): Promise<JWTPayload> {
   try {
-    const { payload } = await jwtVerify(idToken, keys, {
+    const { payload } = await jwtVerify(idToken, unlessAway(keys), {
       algorithms: ['RS256'],
       issuer: `${authority}/${tenantId}/v2.0`,
       audience: clientId,
-      maxTokenAge: OLDEST,
+      maxTokenAge: OLDEST - CLOCK_TOLERANCE, // the tolerance comes on top
       clockTolerance: CLOCK_TOLERANCE,
       requiredClaims: ['exp', 'iat', 'nbf', 'oid', 'tid', 'ver'],
       currentDate: now,
     })
     return payload
   } catch (error) {
-    throw isOutage(error)
-      ? new Refusal('directory-unavailable', 'The Microsoft directory does not answer right now.', {
-          retryAfterSeconds: 10,
-          cause: error,
-        })
-      : tokenRefused(error)
+    throw error instanceof Refusal ? error : tokenRefused(error)
   }
 }
 
-// jose answers a plain JOSEError for a bad reply and lets network errors through.
-const isOutage = (error: unknown) =>
-  !(error instanceof errors.JOSEError) ||
-  error instanceof errors.JWKSTimeout ||
-  error.code === 'ERR_JOSE_GENERIC'
+// Of the faults of looking a key up these are the token's; every other is the directory's.
+const FAULTS_OF_TOKENS = [
+  errors.JWKSNoMatchingKey,
+  errors.JWKSMultipleMatchingKeys,
+  errors.JOSENotSupported,
+]
+
+const unlessAway =
+  (keys: JWTVerifyGetKey): JWTVerifyGetKey =>
+  async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (cause) {
+      if (FAULTS_OF_TOKENS.some((fault) => cause instanceof fault)) throw cause
+      const message = 'The Microsoft directory does not answer right now.'
+      throw new Refusal('directory-unavailable', message, { retryAfterSeconds: 10, cause })
+    }
+  }
 
 const tokenRefused = (cause?: unknown) =>
   new Refusal(
@@ -92,10 +106,12 @@ const tokenRefused = (cause?: unknown) =>
   )
 
 async function takeToken(tx: Transaction, idToken: string, expires_at: Date, now: Date) {
+  // Without the signature: the same one can be spelt in several ways.
+  const signed = idToken.slice(0, idToken.lastIndexOf('.'))
   await tx.deleteFrom('used_directory_tokens').where('expires_at', '<', now).execute()
   const taken = await tx
     .insertInto('used_directory_tokens')
-    .values({ token_hash: hashToken(idToken), expires_at })
+    .values({ token_hash: hashToken(signed), expires_at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (taken.numInsertedOrUpdatedRows === 0n) throw tokenRefused()

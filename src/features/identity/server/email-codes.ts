@@ -1,9 +1,10 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { findSignInAccounts } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
+import { keyed, keyedHash } from './keyed-hash.ts'
 import { type Limit, takeOne } from './throttle.ts'
 
 /** Seconds for which a code can be entered. */
@@ -88,6 +89,17 @@ export async function verifyEmailCode(
   return verified.numUpdatedRows === 1n ? 'verified' : 'wrong'
 }
 
+/** Whether an e-mail was verified in the last 30 minutes and not used since. Runs as `rentbook_identity`. */
+export async function isEmailVerified(tx: Transaction, email: string, now: Date): Promise<boolean> {
+  const found = await tx
+    .selectFrom('email_codes')
+    .select('email')
+    .where('email', '=', email)
+    .where('verified_at', '>', new Date(now.getTime() - VERIFIED_LIFE_MS))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Uses up the proof that an e-mail was verified in the last 30 minutes; answers whether there was one. */
 export async function consumeVerifiedEmail(
   tx: Transaction,
@@ -102,11 +114,8 @@ export async function consumeVerifiedEmail(
   return used.numDeletedRows === 1n
 }
 
-const keyed = ({ hashKey }: IdentityDeps, text: string) =>
-  createHmac('sha256', hashKey).update(text).digest('base64url')
-
-const hashCode = ({ hashKey }: IdentityDeps, email: string, code: string) =>
-  createHmac('sha256', hashKey).update(`code\n${email}\n${code}`).digest()
+const hashCode = (deps: IdentityDeps, email: string, code: string) =>
+  keyedHash(deps, 'code', email, code)
 
 const codeMail = (to: string, code: string) => ({
   to,

@@ -1,12 +1,18 @@
-import { createHmac } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { id as anyId } from '../../../shared/wire.ts'
-import { findAccountsOfEmail, type SignInAccount, setPasswordHash } from './account-queries.ts'
+import {
+  findAccountsOfEmail,
+  findOpenAccount,
+  type SignInAccount,
+  setPasswordHash,
+} from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
+import { keyed } from './keyed-hash.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
-import { type Limit, takeOne } from './throttle.ts'
+import { isOneLeft, type Limit, takeOne } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** How long a mailed link can be used. */
@@ -31,7 +37,8 @@ export async function requestPasswordReset(
     const accounts = (await findAccountsOfEmail(tx, email)).filter((account) =>
       mayReset(deps, account),
     )
-    if (accounts.length === 0 || (await isMailedEnough(tx, deps, email, now))) return
+    const isMailed = await isOneLeft(tx, `reset mail:${keyed(deps, email)}`, MAILS_PER_EMAIL, now)
+    if (accounts.length === 0 || !isMailed) return deps.mailer.enqueueNothing(tx)
     const links = []
     for (const account of accounts) links.push(await newLink(tx, deps, account, now))
     await deps.mailer.enqueue(tx, resetMail(email, links))
@@ -40,17 +47,6 @@ export async function requestPasswordReset(
 
 const mayReset = ({ adminEmails }: IdentityDeps, { role, email }: SignInAccount) =>
   role !== 'administrator' || adminEmails.has(email)
-
-// Quietly: a refusal would tell that the e-mail has an account.
-async function isMailedEnough(tx: Transaction, deps: IdentityDeps, email: string, now: Date) {
-  try {
-    await takeOne(tx, `reset mail:${keyed(deps, email)}`, MAILS_PER_EMAIL, now)
-    return false
-  } catch (error) {
-    if (error instanceof Refusal) return true
-    throw error
-  }
-}
 
 type Link = { account: SignInAccount; url: string }
 
@@ -61,7 +57,8 @@ async function newLink(
   now: Date,
 ): Promise<Link> {
   const token = newToken()
-  const fresh = { token_hash: hashToken(token), expires_at: new Date(now.getTime() + LINK_LIFE_MS) }
+  const expires_at = new Date(now.getTime() + LINK_LIFE_MS)
+  const fresh = { token_hash: hashLink(token, account), expires_at }
   await tx
     .insertInto('password_resets')
     .values({ account_id: account.id, ...fresh })
@@ -70,18 +67,22 @@ async function newLink(
   return { account, url: `${appUrl}/resetpassword?id=${account.id}&token=${token}` }
 }
 
-const keyed = ({ hashKey }: IdentityDeps, text: string) =>
-  createHmac('sha256', hashKey).update(text).digest('base64url')
+// Ties the link to what it was mailed for: another e-mail or another password voids it.
+const hashLink = (token: string, { email, passwordHash }: SignInAccount) =>
+  hashToken([token, email, passwordHash].join('\n'))
 
 const resetMail = (to: string, links: Link[]) => ({
   to,
   subject: 'Your new Rentbook password',
   text: `Open the link to set a new password. It works once and for 30 minutes.
 
-${links.map(({ account, url }) => `${account.name} (${account.role}):\n${url}`).join('\n\n')}
+${links.map(({ account, url }) => `${titleOf(account)}:\n${url}`).join('\n\n')}
 
 If you did not ask for it, ignore this mail: your password stays as it is.`,
 })
+
+const titleOf = ({ name, role, ownerName }: SignInAccount) =>
+  ownerName === null ? `${name} (${role})` : `${name} (client of ${ownerName})`
 
 /**
  * Sets the password that a mailed link allows, once, and ends the account's sessions.
@@ -95,23 +96,30 @@ export async function resetPassword(
   const accountId = anyId.safeParse(link.id).data
   if (!accountId) throw linkExpired()
   const asIdentity = { role: 'rentbook_identity' } as const
-  const matches = (tx: Transaction) =>
-    tx
-      .selectFrom('password_resets')
-      .select('account_id')
-      .where('account_id', '=', accountId)
-      .where('token_hash', '=', hashToken(link.token))
-      .where('expires_at', '>', deps.clock())
   // Looked at first, so that a worthless link costs no hashing.
-  if (!(await deps.database.transaction(asIdentity, (tx) => matches(tx).executeTakeFirst())))
-    throw linkExpired()
+  await deps.database.transaction(asIdentity, (tx) => requireLink(tx, deps, accountId, link.token))
   const passwordHash = await hashPassword(password)
   await deps.database.transaction(asIdentity, async (tx) => {
-    if (!(await matches(tx).forUpdate().executeTakeFirst())) throw linkExpired()
+    await requireLink(tx, deps, accountId, link.token)
     await tx.deleteFrom('password_resets').where('account_id', '=', accountId).execute()
     await setPasswordHash(tx, accountId, passwordHash)
     await endSessionsOf(tx, accountId)
   })
+}
+
+// Locks the link, so that of parallel uses one wins.
+async function requireLink(tx: Transaction, deps: IdentityDeps, accountId: string, token: string) {
+  const link = await tx
+    .selectFrom('password_resets')
+    .select('token_hash')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', deps.clock())
+    .forUpdate()
+    .executeTakeFirst()
+  const account = link && (await findOpenAccount(tx, accountId))
+  const isValid =
+    account && mayReset(deps, account) && timingSafeEqual(link.token_hash, hashLink(token, account))
+  if (!isValid) throw linkExpired()
 }
 
 /** For every link from a mail that cannot be used any more; why is not told. */

@@ -5,13 +5,15 @@ import { Refusal } from '../../../server/refusal.ts'
 import { id as anyId } from '../../../shared/wire.ts'
 import { findSignInAccounts } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
+import { keyed } from './keyed-hash.ts'
 import { LINK_LIFE_MS, linkExpired } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
-import { type Limit, takeOne } from './throttle.ts'
+import { isOneLeft, type Limit, takeOne } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const HOUR = 60 * 60
 const PER_ADDRESS: Limit = { free: 60, window: HOUR }
+const MAILS_PER_EMAIL: Limit = { free: 6, window: 24 * HOUR }
 
 /**
  * Mails the page where an administrator's password is set, when the e-mail is listed in `ADMIN_EMAILS`
@@ -26,8 +28,10 @@ export async function requestAdministrator(
 ): Promise<void> {
   const now = deps.clock()
   await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    await takeOne(tx, `administrator address:${address}`, PER_ADDRESS, now)
-    if (!deps.adminEmails.has(email)) return
+    await takeOne(tx, `administrator address:${keyed(deps, address)}`, PER_ADDRESS, now)
+    const mails = `administrator mail:${keyed(deps, email)}`
+    const isMailed = await isOneLeft(tx, mails, MAILS_PER_EMAIL, now)
+    if (!deps.adminEmails.has(email) || !isMailed) return deps.mailer.enqueueNothing(tx)
     const known = (await findSignInAccounts(tx, 'owner', email)).length > 0
     const text = known ? knownText(deps) : confirmText(deps, await newConfirmation(tx, email, now))
     await deps.mailer.enqueue(tx, {

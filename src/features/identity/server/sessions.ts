@@ -8,7 +8,7 @@ const HOUR = 60 * 60 * 1000
 const LONGEST_PAUSE = 12 * HOUR
 const LONGEST_LIFE = 30 * 24 * HOUR
 // Writing each use down would make every read a write.
-const TOUCHED_EVERY = 5 * 60 * 1000
+const TOUCHED_EVERY = 60 * 1000
 
 /** A session's account; `organizationId` and `trial` are null for administrators. */
 export type Session = {

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { Transaction } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { findSignInAccounts, type SignInAccount, type SignInKind } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
+import { keyed, keyedHash } from './keyed-hash.ts'
 import { isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import { giveBack, growingPause, type Limit, takeOne } from './throttle.ts'
@@ -10,9 +10,10 @@ import { giveBack, growingPause, type Limit, takeOne } from './throttle.ts'
 const HOUR = 60 * 60
 const PER_EMAIL_AND_ADDRESS: Limit = { free: 10, window: 24 * HOUR, pause: growingPause }
 const PER_EMAIL: Limit = { free: 100, window: 24 * HOUR, pause: growingPause }
-const PER_ADDRESS: Limit = { free: 300, window: HOUR }
+const PER_ADDRESS: Limit = { free: 300, window: HOUR, pause: growingPause }
 
 type Attempt = { kind: SignInKind; email: string; password: string; address: string }
+type Begun = { candidates: SignInAccount[]; taken: string[] }
 
 /**
  * The account whose e-mail and password these are.
@@ -23,15 +24,20 @@ export async function checkCredentials(
   deps: IdentityDeps,
   attempt: Attempt,
 ): Promise<SignInAccount> {
-  const candidates = await beginAttempt(deps, attempt, deps.clock())
+  const { candidates, taken } = await beginAttempt(deps, attempt, deps.clock())
+  const giveAllBack = () =>
+    deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+      for (const key of taken) await giveBack(tx, key)
+    })
   const account = await firstWithPassword(
     candidates.filter((it) => it.role !== 'administrator' || deps.adminEmails.has(it.email)),
     attempt.password,
-  )
-  if (!account) throw new Refusal('wrong-credentials', 'Invalid email or password.')
-  await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    for (const { key } of limitsOf(deps, attempt)) await giveBack(tx, key)
+  ).catch(async (error: unknown) => {
+    await giveAllBack() // nobody looked at the password
+    throw error
   })
+  if (!account) throw new Refusal('wrong-credentials', 'Invalid email or password.')
+  await giveAllBack()
   return account
 }
 
@@ -50,19 +56,18 @@ export function startSession(
 
 // The attempt is counted before the password is looked at, in a transaction of its own: parallel guesses
 // cannot share one. A right password gives it back.
-function beginAttempt(deps: IdentityDeps, attempt: Attempt, now: Date): Promise<SignInAccount[]> {
+function beginAttempt(deps: IdentityDeps, attempt: Attempt, now: Date): Promise<Begun> {
   return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     const candidates = await findSignInAccounts(tx, attempt.kind, attempt.email)
     const known = await isKnownAddress(tx, candidates, hashAddress(deps, attempt.address))
-    for (const { key, limit } of limitsOf(deps, attempt))
-      if (limit !== PER_EMAIL || !known) await takeOne(tx, key, limit, now)
-    return candidates
+    const counted = limitsOf(deps, attempt).filter(({ limit }) => limit !== PER_EMAIL || !known)
+    for (const { key, limit } of counted) await takeOne(tx, key, limit, now)
+    return { candidates, taken: counted.map(({ key }) => key) }
   })
 }
 
-function limitsOf({ hashKey }: IdentityDeps, { kind, email, address }: Attempt) {
-  const keyOf = (...parts: string[]) =>
-    `sign-in:${createHmac('sha256', hashKey).update(parts.join('\n')).digest('base64url')}`
+function limitsOf(deps: IdentityDeps, { kind, email, address }: Attempt) {
+  const keyOf = (...parts: string[]) => `sign-in:${keyed(deps, ...parts)}`
   return [
     { key: keyOf('address', address), limit: PER_ADDRESS },
     { key: keyOf('email', kind, email), limit: PER_EMAIL },
@@ -77,8 +82,7 @@ async function firstWithPassword(candidates: SignInAccount[], password: string) 
   return undefined
 }
 
-const hashAddress = ({ hashKey }: IdentityDeps, address: string) =>
-  createHmac('sha256', hashKey).update(`address\n${address}`).digest()
+const hashAddress = (deps: IdentityDeps, address: string) => keyedHash(deps, 'address', address)
 
 async function isKnownAddress(tx: Transaction, candidates: SignInAccount[], addressHash: Buffer) {
   if (candidates.length === 0) return false

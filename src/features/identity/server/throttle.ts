@@ -57,6 +57,22 @@ export async function takeOne(
     .execute()
 }
 
+/** Takes one like `takeOne`, where too many are passed over in silence; answers whether there was one to take. */
+export async function isOneLeft(
+  tx: Transaction,
+  key: string,
+  limit: Limit,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await takeOne(tx, key, limit, now)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
 /** Gives back what `takeOne` took, when it turned out not to count. */
 export async function giveBack(tx: Transaction, key: string): Promise<void> {
   await tx

@@ -1,0 +1,10 @@
+import { createHmac } from 'node:crypto'
+import type { IdentityDeps } from './identity-deps.ts'
+
+/** What is kept of an e-mail or a network address that is only ever compared: a keyed hash of the texts. */
+export const keyedHash = ({ hashKey }: Pick<IdentityDeps, 'hashKey'>, ...texts: string[]): Buffer =>
+  createHmac('sha256', hashKey).update(texts.join('\n')).digest()
+
+/** The same as a text, for the key of a throttle. */
+export const keyed = (deps: Pick<IdentityDeps, 'hashKey'>, ...texts: string[]): string =>
+  keyedHash(deps, ...texts).toString('base64url')
