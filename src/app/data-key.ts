@@ -41,11 +41,13 @@ async function makeKey(file: string, isNeeded: boolean): Promise<Buffer> {
       `${file} is missing, and this database was encrypted with it. Restore it from your backup.`,
     )
   const key = randomBytes(KEY_BYTES)
-  await writeFile(file, `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx' }).catch(
-    (error: Error) => {
-      throw new CannotStartError(`${file} cannot be written: ${error.message}`)
-    },
-  )
+  await writeFile(file, `${key.toString('base64')}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  }).catch((error: Error) => {
+    throw new CannotStartError(`${file} cannot be written: ${error.message}`)
+  })
   return key
 }
 

@@ -90,9 +90,9 @@ const registration = z.object({
   pincode: asked(pincode),
   companyName: optionalText(),
   businessType: z
-    .enum(BUSINESS_TYPES)
+    .enum([...BUSINESS_TYPES, ''], { error: 'Please choose a business type.' })
     .nullish()
-    .transform((type) => type ?? 'Individual'),
+    .transform((type) => type || 'Individual'),
   gstNumber: capitals(gstNumber),
   bankAccountNumber: optionalText(40),
   ifscCode: optionalText(11).transform((code) => code?.toUpperCase() ?? null),

@@ -34,6 +34,9 @@ export type Owner = OwnerName & {
   version: number
 }
 
-/** Shows of a secret number no more than its last four characters. */
-export const masked = (number: string | null): string | null =>
-  number === null ? null : `${'X'.repeat(Math.max(0, number.length - 4))}${number.slice(-4)}`
+/** Shows of a secret number no more than its last four characters, and nothing of one that has no more. */
+export function masked(number: string | null): string | null {
+  if (number === null) return null
+  const shown = number.length > 4 ? number.slice(-4) : ''
+  return shown.padStart(number.length, 'X')
+}

@@ -2,7 +2,7 @@ import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Sealer } from '../../../server/encryption.ts'
 import { Refusal } from '../../../server/refusal.ts'
-import { consumeVerifiedEmail } from '../../identity/server/email-codes.ts'
+import { consumeVerifiedEmail, isEmailVerified } from '../../identity/server/email-codes.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
 import { openSession } from '../../identity/server/sessions.ts'
 import type { RegistrationBody } from '../owner-contract.ts'
@@ -28,13 +28,14 @@ export async function registerOwner(
   { database, clock, timeZone, trialDays, sealer }: RegisterDeps,
   body: RegistrationBody,
 ): Promise<InsertedOwner & { token: string }> {
-  const passwordHash = await hashPassword(body.password)
   const now = clock()
-  return database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    if (!(await consumeVerifiedEmail(tx, body.email, now)))
-      throw new Refusal('email-not-verified', EMAIL_NOT_VERIFIED, {
-        errors: { email: EMAIL_NOT_VERIFIED },
-      })
+  const asIdentity = { role: 'rentbook_identity' } as const
+  // Looked at first, so that a worthless registration costs no hashing.
+  if (!(await database.transaction(asIdentity, (tx) => isEmailVerified(tx, body.email, now))))
+    throw notVerified()
+  const passwordHash = await hashPassword(body.password)
+  return database.transaction(asIdentity, async (tx) => {
+    if (!(await consumeVerifiedEmail(tx, body.email, now))) throw notVerified()
     const { name, email, phone } = body
     const owner = await insertOwner(
       tx,
@@ -45,6 +46,9 @@ export async function registerOwner(
     return { ...owner, token: await openSession(tx, owner.id, now) }
   })
 }
+
+const notVerified = () =>
+  new Refusal('email-not-verified', EMAIL_NOT_VERIFIED, { errors: { email: EMAIL_NOT_VERIFIED } })
 
 // Of the Aadhaar number only its last four digits and the consent to keep them reach the database.
 function profileColumns(
