@@ -13,7 +13,8 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
   } as Parameters<typeof nodemailer.createTransport>[0])
   return {
     deliver: async (mail) => {
-      await transporter.sendMail({ from, ...mail })
+      // Not as a text, in which a comment or a group of addresses would be read.
+      await transporter.sendMail({ from, ...mail, to: { name: '', address: mail.to } })
     },
     close: async () => transporter.close(),
   }
