@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { clientContract } from '../features/clients/client-contract.ts'
+import { clientRoutes } from '../features/clients/server/client-routes.ts'
 import { identityContract } from '../features/identity/identity-contract.ts'
 import type { IdentityDeps } from '../features/identity/server/identity-deps.ts'
 import { identityRoutes } from '../features/identity/server/identity-routes.ts'
@@ -10,7 +12,7 @@ import { propertyRoutes } from '../features/properties/server/property-routes.ts
 import { type MountOptions, mount } from '../server/http/mount.ts'
 
 /** Every route of the API, by feature. */
-export const contracts = [identityContract, ownerContract, propertyContract]
+export const contracts = [identityContract, ownerContract, propertyContract, clientContract]
 
 /** Mounts every feature, and answers for those to the left what only those to the right know. */
 export function mountFeatures(
@@ -26,4 +28,5 @@ export function mountFeatures(
     propertyRoutes({ ...deps, findCurrentLeaseIds: async () => new Map() }),
     options,
   )
+  mount(app, clientContract, clientRoutes({ ...deps, hasCurrentLease: async () => false }), options)
 }
