@@ -2,8 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../empty-state.tsx'
-import { PageHead } from '../page-head.tsx'
-import { Sheet } from '../sheet.tsx'
+import { Page, Sheet } from '../shell/page.tsx'
 import classes from './record.module.css'
 import type { Loaded, RecordState } from './use-record.ts'
 
@@ -22,12 +21,11 @@ type Props<T> = {
 /** A page about one record, or what stands in its place while there is none. */
 export function RecordPage<T>({ title, children, ...props }: Props<T>) {
   return (
-    <>
-      <PageHead title={title} />
+    <Page title={title}>
       <Sheet>
         {props.state.status === 'loaded' ? children(props.state) : <Instead {...props} />}
       </Sheet>
-    </>
+    </Page>
   )
 }
 

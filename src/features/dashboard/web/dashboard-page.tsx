@@ -1,0 +1,24 @@
+import { PageTitle } from '../../../web/shell/page-title.tsx'
+import { useAccount } from '../../identity/web/session.ts'
+import classes from './dashboard-page.module.css'
+import { RoleCards } from './role-cards.tsx'
+import { SystemInformation } from './system-information.tsx'
+import { TrialNotice } from './trial-notice.tsx'
+
+/** The welcome: where this role works, and what the system knows of the account. */
+export function DashboardPage() {
+  const { name, email, role } = useAccount()
+  return (
+    <>
+      <div className={classes.welcome}>
+        <PageTitle>Welcome to Rent Management System</PageTitle>
+        <p className={classes.greeting}>Hello, {name || email}</p>
+      </div>
+      <TrialNotice />
+      <div className={classes.layout}>
+        <RoleCards role={role} />
+        <SystemInformation />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useAccount } from '../../identity/web/session.ts'
+import { useClientSettings } from '../../identity/web/session-settings.ts'
+import { trialWarning } from '../trial-warning.ts'
+import classes from './dashboard-page.module.css'
+
+/** Tells an owner that the trial ends or has ended, and whom to write to. */
+export function TrialNotice() {
+  const { role, daysRemainingInTrial } = useAccount()
+  const supportEmail = useClientSettings()?.supportEmail
+  const warning = role === 'owner' ? trialWarning(daysRemainingInTrial) : undefined
+  if (!warning) return null
+  return (
+    <div role="status" className={classes.notice}>
+      <IconAlertTriangle size={20} aria-hidden />
+      <div>
+        <p>{warning}</p>
+        {supportEmail && (
+          <p className={classes.contact}>
+            Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

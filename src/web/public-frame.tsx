@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './public-frame.module.css'
+import { Brand } from './shell/brand.tsx'
+import { PageTitle } from './shell/page-title.tsx'
+import { SiteFooter } from './shell/site-footer.tsx'
+import { Stamp, TornPaper } from './torn-paper.tsx'
+
+type Props = {
+  title: string
+  /** One small line above the title: 'Step 1 of 4'. */
+  above?: ReactNode
+  /** One line below the title. */
+  subtitle?: ReactNode
+  /** Where the brand leads. */
+  home: string
+  footer: { privacy: string; terms: string }
+  /** A form of many fields gets more room. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The frame of the pages before the sign-in: the product's sign on one side, one small task on the other. */
+export function PublicFrame({ title, above, subtitle, home, footer, wide, children }: Props) {
+  return (
+    <div className={classes.split}>
+      <div className={classes.panel}>
+        <Link to={home} className={classes.home}>
+          <Brand />
+        </Link>
+        <div className={classes.sign} aria-hidden="true">
+          <p className={classes.slogan}>Every rent, receipted and on time.</p>
+          <SampleReceipt />
+        </div>
+      </div>
+      <div className={classes.side}>
+        <main className={classes.pane} data-wide={wide || undefined}>
+          <div className={classes.head}>
+            {above && <p className={classes.above}>{above}</p>}
+            <PageTitle>{title}</PageTitle>
+            {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+          </div>
+          {children}
+        </main>
+        <div className={classes.footer}>
+          <SiteFooter {...footer} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const SampleReceipt = () => (
+  <TornPaper className={classes.receipt ?? ''}>
+    <div className={classes.receiptHead}>
+      <span>Rent receipt</span>
+      <Stamp>Paid</Stamp>
+    </div>
+    <dl className={classes.lines}>
+      <dt>Lake View Road, Flat 204</dt>
+      <dd>411038</dd>
+      <dt>1 Nov – 30 Nov</dt>
+      <dd>₹ 18,500</dd>
+      <dt>Deposit held</dt>
+      <dd>₹ 55,500</dd>
+    </dl>
+  </TornPaper>
+)

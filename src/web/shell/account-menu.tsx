@@ -1,0 +1,61 @@
+import { Button, Popover, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './account-menu.module.css'
+
+export type ShownAccount = { name: string; email: string; role: string }
+
+type Props = { account: ShownAccount; onSignOut: () => void }
+
+/** Who is signed in, and the way out. */
+export function AccountMenu({ account: { name, email, role }, onSignOut }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const shownName = name || email || role
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.target}
+          aria-label={`Account of ${shownName}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={classes.initials} aria-hidden="true">
+            {initialsOf(shownName)}
+          </span>
+          <span className={classes.name}>{shownName}</span>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Account" className={classes.panel}>
+        <p className={classes.fullName}>{shownName}</p>
+        <p className={classes.detail}>{email}</p>
+        <p className={classes.detail}>{role}</p>
+        <Button
+          fullWidth
+          mt="md"
+          size="sm"
+          variant="default"
+          leftSection={<IconLogout size={18} aria-hidden />}
+          onClick={onSignOut}
+        >
+          Sign Out
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[\s@.]+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => word?.at(0) ?? '')
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,88 @@
+import { Burger } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { AccountMenu, type ShownAccount } from './account-menu.tsx'
+import classes from './app-frame.module.css'
+import { Brand } from './brand.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+import { type Search, SearchBox } from './search-box.tsx'
+import { Sidebar, type SidebarItem } from './sidebar.tsx'
+import { SiteFooter } from './site-footer.tsx'
+
+type Props = {
+  /** Where the brand leads. */
+  home: string
+  sidebar: readonly SidebarItem[]
+  account: ShownAccount
+  search: Search
+  footer: { privacy: string; terms: string }
+  onSignOut: () => void
+  children: ReactNode
+}
+
+/** Everything around a page: top bar, sidebar, footer. On phones the sidebar opens over the page. */
+export function AppFrame({ home, sidebar, account, search, footer, onSignOut, children }: Props) {
+  const { isOpen, toggle, burger } = usePhoneSidebar()
+  return (
+    <div className={classes.frame}>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      <header className={classes.header}>
+        <Burger
+          ref={burger}
+          className={classes.burger}
+          size="sm"
+          opened={isOpen}
+          onClick={toggle}
+          aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+          aria-expanded={isOpen}
+          aria-controls="sidebar"
+        />
+        <Link to={home} className={classes.home}>
+          <Brand />
+        </Link>
+        <SearchBox search={search} />
+        <div className={classes.tools}>
+          <SchemeSwitch />
+          <AccountMenu account={account} onSignOut={onSignOut} />
+        </div>
+      </header>
+      <nav
+        id="sidebar"
+        aria-label="Main"
+        className={classes.sidebar}
+        data-open={isOpen || undefined}
+      >
+        <Sidebar items={sidebar} />
+      </nav>
+      <main id="content" tabIndex={-1} className={classes.main} inert={isOpen}>
+        {children}
+      </main>
+      <div className={classes.footer}>
+        <SiteFooter {...footer} />
+      </div>
+    </div>
+  )
+}
+
+/** Opens and closes the sidebar; Escape and every navigation close it. */
+function usePhoneSidebar() {
+  const [isOpen, setOpen] = useState(false)
+  const burger = useRef<HTMLButtonElement>(null)
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another location closes it
+  useEffect(() => setOpen(false), [key])
+  useEffect(() => {
+    if (!isOpen) return
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      burger.current?.focus()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [isOpen])
+  return { isOpen, toggle: () => setOpen(!isOpen), burger }
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { EmptyState } from '../empty-state.tsx'
+import { PageTitle } from './page-title.tsx'
+
+/** For addresses that name nothing. */
+export function NotFoundPage({ home, label }: { home: string; label: string }) {
+  return (
+    <>
+      <PageTitle>Page not found</PageTitle>
+      <EmptyState
+        title="There is nothing at this address"
+        action={
+          <Button component={Link} to={home}>
+            {label}
+          </Button>
+        }
+      >
+        The link may be old, or a letter of it got lost.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+
+const PATIENCE_MS = 200
+
+/** Stands where a page will be; a page that comes at once shows nothing in between. */
+export function PageLoading() {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div role="status" aria-label="Loading" style={{ minHeight: '60dvh' }}>
+      {isSlow && (
+        <>
+          <Skeleton height={32} width="min(20rem, 70%)" mb={24} />
+          <Skeleton height={240} radius={12} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * The page's heading, and the document's title. After a navigation it takes the focus, which is how screen
+ * readers learn that another page is shown; not on the first load, where the browser does that itself.
+ */
+export function PageTitle({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const isFirstLoad = useRef(key === 'default')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page
+  useEffect(() => {
+    if (isFirstLoad.current) return
+    globalThis.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [children])
+
+  return (
+    <>
+      <title>{`${children} · Rentbook`}</title>
+      <Title order={1} ref={heading} tabIndex={-1}>
+        {children}
+      </Title>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import classes from './page.module.css'
+import { PageTitle } from './page-title.tsx'
+
+type Props = {
+  title: string
+  /** One line below the title. */
+  subtitle?: ReactNode
+  /** At the title's end: the page's one primary action, or Back. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page within the dashboard: title, one line, actions, content. */
+export function Page({ title, subtitle, actions, children }: Props) {
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <PageTitle>{title}</PageTitle>
+          {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+      {children}
+    </>
+  )
+}
+
+/** A bordered sheet of paper for a form or a record. */
+export function Sheet({ children }: { children: ReactNode }) {
+  return <div className={classes.sheet}>{children}</div>
+}

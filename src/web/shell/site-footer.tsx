@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import classes from './site-footer.module.css'
+
+type Props = { privacy: string; terms: string }
+
+export function SiteFooter({ privacy, terms }: Props) {
+  return (
+    <footer className={classes.footer}>
+      <span>© 2024</span>
+      <Link to={privacy}>Privacy Policy</Link>
+      <Link to={terms}>Terms of Use</Link>
+    </footer>
+  )
+}

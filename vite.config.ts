@@ -1,0 +1,70 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
+
+// Everything that is no file of the application goes to the server, unless a page is wanted.
+const NOT_OURS = '^/(?!@|src/|node_modules/|assets/|public/|favicon|colour-scheme|robots)[a-zA-Z]'
+
+export default defineConfig({
+  plugins: [react(), preloadApplication(), precompress()],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      [NOT_OURS]: {
+        target: API,
+        bypass: ({ headers, url }) => (headers.accept?.includes('text/html') ? url : undefined),
+      },
+    },
+  },
+})
+
+/** The entry decides before it loads the application; the browser fetches both at once all the same. */
+function preloadApplication(): Plugin {
+  return {
+    name: 'preload-application',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const files = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const application = files.find((file) => file.name === 'web-app')
+        const names = application ? [application.fileName, ...application.imports] : []
+        return names.map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
+          injectTo: 'head' as const,
+        }))
+      },
+    },
+  }
+}
+
+/** Lays a .gz and a .br beside every text file, so that the server compresses nothing per reply. */
+function precompress(): Plugin {
+  const worthwhile = /\.(?:js|css|svg|txt)$/
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir = 'dist/web' }) {
+      const names = await readdir(dir, { recursive: true })
+      for (const name of names.filter((each) => worthwhile.test(each))) {
+        const path = join(dir, name)
+        const content = await readFile(path)
+        if (content.length < 1024) continue
+        await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(content))
+      }
+    },
+  }
+}
