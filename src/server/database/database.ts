@@ -1,5 +1,6 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { PooledClient } from './pooled-client.ts'
 
 /** The tables by name. Each feature adds its own by declaration merging, so that this file knows no rent word. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
@@ -52,9 +53,11 @@ export function openDatabase(
     ...connection,
     types,
     max: poolSize,
+    Client: PooledClient,
+    // A database that is away or stands still is told within three seconds.
     connectionTimeoutMillis: 2_500,
-    query_timeout: 15_000,
-    statement_timeout: 10_000,
+    query_timeout: 2_500,
+    statement_timeout: 2_000,
     idle_in_transaction_session_timeout: 20_000,
     options: '-c role=rentbook_app',
     application_name: 'rentbook',
