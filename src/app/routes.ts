@@ -4,6 +4,9 @@ import { clientRoutes } from '../features/clients/server/client-routes.ts'
 import { identityContract } from '../features/identity/identity-contract.ts'
 import type { IdentityDeps } from '../features/identity/server/identity-deps.ts'
 import { identityRoutes } from '../features/identity/server/identity-routes.ts'
+import { leaseContract } from '../features/leases/lease-contract.ts'
+import { findCurrentLeaseIds, hasCurrentLease } from '../features/leases/server/lease-queries.ts'
+import { leaseRoutes } from '../features/leases/server/lease-routes.ts'
 import { ownerContract } from '../features/owners/owner-contract.ts'
 import type { OwnerDeps } from '../features/owners/server/owner-deps.ts'
 import { ownerRoutes } from '../features/owners/server/owner-routes.ts'
@@ -12,7 +15,13 @@ import { propertyRoutes } from '../features/properties/server/property-routes.ts
 import { type MountOptions, mount } from '../server/http/mount.ts'
 
 /** Every route of the API, by feature. */
-export const contracts = [identityContract, ownerContract, propertyContract, clientContract]
+export const contracts = [
+  identityContract,
+  ownerContract,
+  propertyContract,
+  clientContract,
+  leaseContract,
+]
 
 /** Mounts every feature, and answers for those to the left what only those to the right know. */
 export function mountFeatures(
@@ -22,11 +31,7 @@ export function mountFeatures(
 ): void {
   mount(app, identityContract, identityRoutes(deps), options)
   mount(app, ownerContract, ownerRoutes(deps), options)
-  mount(
-    app,
-    propertyContract,
-    propertyRoutes({ ...deps, findCurrentLeaseIds: async () => new Map() }),
-    options,
-  )
-  mount(app, clientContract, clientRoutes({ ...deps, hasCurrentLease: async () => false }), options)
+  mount(app, propertyContract, propertyRoutes({ ...deps, findCurrentLeaseIds }), options)
+  mount(app, clientContract, clientRoutes({ ...deps, hasCurrentLease }), options)
+  mount(app, leaseContract, leaseRoutes(deps), options)
 }

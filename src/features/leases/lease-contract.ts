@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import type { WrittenDecimal } from '../../shared/money.ts'
+import {
+  claimedOwner,
+  createdReply,
+  decimalOnWire,
+  idParams,
+  listQuery,
+  messageReply,
+  optionalReference,
+  ownerReference,
+  requiredCode,
+} from '../../shared/wire.ts'
+import { clientReference } from '../clients/client-contract.ts'
+import { LAST_PAYMENT_DAY, PAYMENT_MODES } from './lease.ts'
+
+/** A property as other records show it. */
+export const propertyReference = z.object({
+  _id: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  pincode: z.string(),
+  city: z.string(),
+  state: z.string(),
+})
+
+/** How rent is paid, or the prompt for it. */
+export const paymentModeOnWire = z.enum(PAYMENT_MODES, { error: 'Please select a payment mode' })
+
+const leaseReply = z.object({
+  _id: z.string(),
+  electricityMeterNumber: z.string(),
+  incrementPercentage: z.string(),
+  securityDepositAmount: z.string(),
+  monthlyRent: z.string(),
+  incrementSchedule: z.string(),
+  paymentDate: z.number(),
+  paymentMode: z.enum(PAYMENT_MODES),
+  clientMaster: clientReference,
+  propertymaster: propertyReference,
+  ownerMasters: ownerReference,
+  tenant_id: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  __v: z.number(),
+})
+
+// Must be there, but may be blank: a form sends what was left empty as 0 or ''.
+const amount = (prompt: string) =>
+  z
+    .union(
+      [
+        z.string(),
+        z.number(),
+        z.null(),
+        z.object({ $numberDecimal: z.string() }),
+        z.object({ numberDecimal: z.string() }),
+      ],
+      { error: prompt },
+    )
+    .transform((value): WrittenDecimal => value)
+    .pipe(decimalOnWire)
+
+const DAY = 'Please enter a day from 1 to 31, or 0 for none.'
+
+const dayOfMonth = z
+  .union([z.string().max(20), z.number().transform(String), z.null()], { error: DAY })
+  .optional()
+  .transform((text) => text?.trim() || '0')
+  .pipe(z.string().regex(/^\d+(?:\.0+)?$/, DAY))
+  .transform(Number)
+  .pipe(z.number().max(LAST_PAYMENT_DAY, DAY))
+
+const selected = (prompt: string) => optionalReference.pipe(z.string({ error: prompt }).nullable())
+
+const terms = {
+  electricityMeterNumber: requiredCode('Please Enter ElectricityMeterNumber.'),
+  incrementPercentage: amount('Please Enter IncrementPercentage.'),
+  securityDepositAmount: amount('Please Enter SecurityDepositAmount.'),
+  monthlyRent: amount('Please Enter MonthlyRent.'),
+  incrementSchedule: amount('Please Enter IncrementSchedule.'),
+  paymentDate: dayOfMonth,
+  paymentMode: paymentModeOnWire,
+  ...claimedOwner,
+}
+
+const sorts = listQuery([
+  'electricityMeterNumber',
+  'client',
+  'incrementPercentage',
+  'securityDepositAmount',
+  'monthlyRent',
+  'incrementSchedule',
+  'paymentDate',
+  'paymentMode',
+  'pincode',
+  'property',
+  'owner',
+  'createdAt',
+])
+
+export const leaseContract = defineContract({
+  'GET /rentmaster': {
+    summary: 'The rent agreements that run now, newest first',
+    access: ['owner'],
+    query: sorts,
+    responses: { 200: z.array(leaseReply) },
+  },
+  'GET /rentmaster/{id}': {
+    summary: 'One rent agreement that runs now',
+    access: ['owner'],
+    params: idParams,
+    responses: { 200: leaseReply },
+  },
+  'POST /rentmaster': {
+    summary: 'Lets a property to a client; refused while the property has an agreement',
+    access: ['owner'],
+    body: z.object({
+      ...terms,
+      clientMaster: selected('Please select a client'),
+      propertymaster: selected('Please select a property'),
+    }),
+    responses: { 201: createdReply },
+    idempotent: true,
+  },
+  'PUT /rentmaster/{id}': {
+    summary: 'Changes an agreement, its property too; its client stays, whatever clientMaster says',
+    access: ['owner'],
+    params: idParams,
+    /** Without `propertymaster` the property stays. */
+    body: z.object({ ...terms, propertymaster: optionalReference }),
+    responses: { 200: messageReply.extend(leaseReply.shape) },
+  },
+  'DELETE /rentmaster/{id}': {
+    summary: 'Ends an agreement; its receipts stay readable and the property can be let again',
+    access: ['owner'],
+    params: idParams,
+    responses: { 200: messageReply },
+  },
+})

@@ -1,0 +1,42 @@
+import { requireVersion } from '../../../server/http/expected-version.ts'
+import { notFound } from '../../../server/refusal.ts'
+import type { OwnerScope } from '../../identity/server/scope.ts'
+import type { Lease, LeaseTerms } from '../lease.ts'
+import { takePropertyToLet } from './create-lease.ts'
+import { findLease, updateLease } from './lease-queries.ts'
+
+type Change = {
+  terms: LeaseTerms
+  /** undefined: the property stays; null: what was sent is no id at all. */
+  propertyId: string | null | undefined
+  expectedVersion: number | undefined
+}
+
+/**
+ * Changes an agreement, its property too when that is free. The client stays: another client is another
+ * agreement.
+ * @throws Refusal `not-found`, `stale-version`, `property-has-lease`
+ */
+export async function changeLease(
+  scope: OwnerScope,
+  id: string,
+  { terms, propertyId, expectedVersion }: Change,
+): Promise<Lease> {
+  const lease = await requireLease(scope, id, { lock: true })
+  requireVersion(expectedVersion, lease)
+  const stays = propertyId === undefined || propertyId === lease.property.id
+  const next = stays ? lease.property.id : await takePropertyToLet(scope, propertyId)
+  await updateLease(scope, id, { propertyId: next, terms })
+  return requireLease(scope, id)
+}
+
+/** The agreement of that id if it runs now. @throws Refusal `not-found` */
+export async function requireLease(
+  scope: OwnerScope,
+  id: string,
+  options?: { lock: boolean },
+): Promise<Lease> {
+  const lease = await findLease(scope, id, options)
+  if (!lease) throw notFound('Rent agreement')
+  return lease
+}

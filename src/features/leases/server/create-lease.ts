@@ -1,0 +1,41 @@
+import { notFound, Refusal } from '../../../server/refusal.ts'
+import { findClient } from '../../clients/server/client-queries.ts'
+import type { OwnerScope } from '../../identity/server/scope.ts'
+import { findProperty } from '../../properties/server/property-queries.ts'
+import type { LeaseTerms } from '../lease.ts'
+import { findCurrentLeaseIds, insertLease } from './lease-queries.ts'
+
+type NewLease = {
+  /** Of the property and the client; null where what was sent is no id at all. */
+  propertyId: string | null
+  clientId: string | null
+  terms: LeaseTerms
+}
+
+/**
+ * Lets a property to a client of the same owner.
+ * @throws Refusal `not-found` for a property or client that is absent, deleted or another
+ * organization's; `property-has-lease`
+ */
+export async function createLease(scope: OwnerScope, lease: NewLease): Promise<string> {
+  const propertyId = await takePropertyToLet(scope, lease.propertyId)
+  // Held, so that the client cannot be deleted before the agreement stands.
+  const client = lease.clientId && (await findClient(scope, lease.clientId, { lock: true }))
+  if (!client) throw notFound('Client')
+  return insertLease(scope, { propertyId, clientId: client.id, terms: lease.terms })
+}
+
+/**
+ * Holds a property until the transaction ends, so that nobody else lets or deletes it.
+ * @throws Refusal `not-found`, `property-has-lease`
+ */
+export async function takePropertyToLet(
+  scope: OwnerScope,
+  propertyId: string | null,
+): Promise<string> {
+  const property = propertyId && (await findProperty(scope, propertyId, { lock: true }))
+  if (!property) throw notFound('Property')
+  if ((await findCurrentLeaseIds(scope, [property.id])).size > 0)
+    throw new Refusal('property-has-lease', 'This property has a rent agreement already.')
+  return property.id
+}
