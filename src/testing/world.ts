@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
+import pg from 'pg'
 import { type AppSettings, createApp } from '../app/create-app.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { createSealer } from '../server/encryption.ts'
 import { createMailQueue } from '../server/mail/mail-queue.ts'
 import { createSmtpTransport } from '../server/mail/smtp-transport.ts'
-import { type MailServer, startMailServer } from './mail-server.ts'
+import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a reply by looking at it
@@ -48,12 +49,21 @@ export type World = {
   /** Makes an administrator by mail; `admin@example.in` is listed. */
   registerAdministrator(): Promise<Person>
   callerWith(token: string): Caller
+  /** Somebody at another network address, signed in or not. */
+  callerAt(address: string, token?: string): Caller
+  /** The next mail to that address that this did not answer before, as soon as it is there. */
+  nextMail(to: string): Promise<ReceivedMail>
+  /** Asks the database itself, as the superuser. */
+  query(sql: string, values?: unknown[]): Promise<Json[]>
+  /** A server with other settings upon the same database, clock and mails. */
+  serverWith(settings: Partial<AppSettings>): Promise<Pick<World, 'nobody' | 'callerWith'>>
   close(): Promise<void>
 }
 
 export type WorldOptions = {
   settings?: Partial<AppSettings>
   directoryKeys?: JWTVerifyGetKey
+  logger?: FastifyBaseLogger
   webFolder?: string
   /** The time at which the world begins; 16 November 2026, noon in India, unless told. */
   begin?: Date
@@ -87,14 +97,10 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   await mailer.start()
   let time = options.begin ?? new Date('2026-11-16T12:00:00+05:30')
   const url = options.webFolder === undefined ? SETTINGS.appUrl : await freeAddress()
-  const app = await createApp({
-    ...options,
-    settings: { ...SETTINGS, appUrl: url, ...options.settings },
-    database: opened,
-    mailer,
-    sealer,
-    clock: () => time,
-  })
+  const parts = { ...options, database: opened, mailer, sealer, clock: () => time }
+  const settings = { ...SETTINGS, appUrl: url, ...options.settings }
+  const app = await createApp({ ...parts, settings })
+  const apps = [app]
   if (options.webFolder !== undefined) await app.listen({ port: Number(new URL(url).port) })
   const callers = callersOf(app, mail)
   return {
@@ -107,8 +113,15 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     advance({ days = 0, minutes = 0, seconds = 0 }) {
       time = new Date(time.getTime() + ((days * 24 * 60 + minutes) * 60 + seconds) * 1000)
     },
+    nextMail: mailReader(mail),
+    query: (sql, values) => ask(database, sql, values),
+    async serverWith(others) {
+      const other = await createApp({ ...parts, settings: { ...settings, ...others } })
+      apps.push(other)
+      return callersOf(other, mail)
+    },
     async close() {
-      await app.close()
+      await Promise.all(apps.map((it) => it.close()))
       await mailer.stop()
       await opened.close()
       await Promise.all([database.close(), mail.close()])
@@ -125,8 +138,27 @@ async function freeAddress(): Promise<string> {
   return `http://localhost:${port}`
 }
 
+async function ask({ connection }: TestDatabase, sql: string, values: unknown[] = []) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function mailReader(mail: MailServer) {
+  const seen = new Set<ReceivedMail>()
+  return async (to: string) => {
+    const next = await mail.waitForMail((it) => it.to.includes(to) && !seen.has(it))
+    seen.add(next)
+    return next
+  }
+}
+
 function callersOf(app: FastifyInstance, mail: MailServer) {
-  const callerWith = (token?: string): Caller => {
+  const callerAt = (address: string, token?: string): Caller => {
     const call = async (
       method: 'GET' | 'POST' | 'PUT' | 'DELETE',
       url: string,
@@ -136,6 +168,7 @@ function callersOf(app: FastifyInstance, mail: MailServer) {
       const reply = await app.inject({
         method,
         url,
+        remoteAddress: address,
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
         ...(body !== undefined && { payload: body as object }),
       })
@@ -153,6 +186,7 @@ function callersOf(app: FastifyInstance, mail: MailServer) {
       delete: (path, headers) => call('DELETE', path, undefined, headers),
     }
   }
+  const callerWith = (token?: string) => callerAt('127.0.0.1', token)
   const nobody = callerWith()
   const person = (reply: Reply, email: string): Person => ({
     ...callerWith(reply.body.token),
@@ -165,6 +199,7 @@ function callersOf(app: FastifyInstance, mail: MailServer) {
   return {
     nobody,
     callerWith,
+    callerAt,
     async registerOwner(name: string) {
       const email = `${name.toLowerCase()}@example.in`
       await nobody.post('/owner/send-otp', { email })
