@@ -69,7 +69,8 @@ export type WorldOptions = {
   begin?: Date
 }
 
-const SETTINGS: AppSettings = {
+/** What a world is set to unless told. */
+export const SETTINGS: AppSettings = {
   appUrl: 'http://rentbook.test',
   timeZone: 'Asia/Kolkata',
   trialDays: 30,
