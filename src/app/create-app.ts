@@ -9,6 +9,7 @@ import { createHttpServer } from '../server/http/http-server.ts'
 import { serveHealth, serveMetrics } from '../server/http/operations.ts'
 import { addSecurityHeaders } from '../server/http/security-headers.ts'
 import { serveWeb } from '../server/http/serve-web.ts'
+import type { Journal } from '../server/journal.ts'
 import type { Mailer } from '../server/mail/mail.ts'
 import type { Settings } from '../server/settings.ts'
 import { serveMailbox } from './mailbox-route.ts'
@@ -62,7 +63,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveHealth(app, database)
   if (settings.metricsToken) serveMetrics(app, settings.metricsToken)
   if (parts.mailboxKey) serveMailbox(app, database, parts.mailboxKey)
-  const identity = identityDeps(parts)
+  const journal: Journal = (event, details) => app.log.info(details, event)
+  const identity = identityDeps(parts, journal)
   mountFeatures(
     app,
     { ...identity, sealer, trialDays: settings.trialDays },
@@ -76,19 +78,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-function identityDeps({
-  settings,
-  database,
-  clock,
-  mailer,
-  sealer,
-  directoryKeys,
-}: AppParts): IdentityDeps {
+function identityDeps(parts: AppParts, journal: Journal): IdentityDeps {
+  const { settings, database, clock, mailer, sealer, directoryKeys } = parts
   const { entra, entraAuthority, graphUrl } = settings
   return {
     database,
     clock,
     mailer,
+    journal,
     timeZone: settings.timeZone,
     appUrl: settings.appUrl,
     adminEmails: new Set(settings.adminEmails),

@@ -24,14 +24,22 @@ const OLDEST = 10 * 60
 export async function signInWithDirectory(
   deps: IdentityDeps,
   idToken: string,
+  address: string,
 ): Promise<SignedInAdministrator> {
   if (!deps.directory)
     throw new Refusal('not-set-up', 'Microsoft sign-in is not set up on this server.')
   const now = deps.clock()
-  const { account, expires } = await verifyIdToken(deps.directory, idToken, now)
+  const { account, expires } = await verifyIdToken(deps.directory, idToken, now).catch(
+    (error: unknown) => {
+      const result = error instanceof Refusal ? error.code : 'failed'
+      deps.journal('directory sign-in failed', { result, address })
+      throw error
+    },
+  )
   return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     await takeToken(tx, idToken, expires, now)
     const accountId = await keepAdministrator(tx, account, now)
+    deps.journal('signed in', { account: accountId, address })
     return { ...account, accountId, token: await openSession(tx, accountId, now) }
   })
 }

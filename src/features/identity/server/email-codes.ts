@@ -59,9 +59,14 @@ export type CodeCheck = 'verified' | 'wrong' | 'expired'
 /** Checks a code. Its guess is spent, for good, before the comparison. */
 export async function verifyEmailCode(
   deps: IdentityDeps,
-  email: string,
-  code: string,
+  { email, code, address }: { email: string; code: string; address: string },
 ): Promise<CodeCheck> {
+  const result = await checkCode(deps, email, code)
+  deps.journal('code checked', { result, address })
+  return result
+}
+
+async function checkCode(deps: IdentityDeps, email: string, code: string): Promise<CodeCheck> {
   const now = deps.clock()
   const asIdentity = { role: 'rentbook_identity' } as const
   const spent = await deps.database.transaction(asIdentity, (tx) =>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Admit } from '../../../server/http/mount.ts'
+import type { Journal } from '../../../server/journal.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { today } from '../../../shared/calendar-date.ts'
 import type { Access, Endpoint } from '../../../shared/contract.ts'
@@ -16,22 +17,29 @@ type GateDeps = {
   timeZone: string
   /** The e-mails that may act as administrators by password, in lower case; looked at for every request. */
   adminEmails: ReadonlySet<string>
+  journal: Journal
 }
 
 /** The gate of every signed-in route: session, role, trial; behind it a transaction that sees only what that caller may. */
-export function createGate({ database, clock, timeZone, adminEmails }: GateDeps): Admit {
+export function createGate(deps: GateDeps): Admit {
+  const { database, clock, timeZone, adminEmails, journal } = deps
   return async (request, endpoint) => {
     const now = clock()
     const token = bearerToken(request)
     const session =
-      token &&
-      (await database.transaction({ role: 'rentbook_identity' }, (tx) =>
-        findSession(tx, token, now),
-      ))
-    if (!session || !isStillAdministrator(session, adminEmails))
+      token === undefined
+        ? undefined
+        : await database.transaction({ role: 'rentbook_identity' }, (tx) =>
+            findSession(tx, token, now),
+          )
+    if (!session || !isStillAdministrator(session, adminEmails)) {
+      if (token) journal('session refused', { account: session?.accountId, ...whereOf(request) })
       throw new Refusal('not-signed-in', 'Please sign in.')
-    if (!mayCall(session.role, endpoint.access))
+    }
+    if (!mayCall(session.role, endpoint.access)) {
+      journal('access refused', { account: session.accountId, ...whereOf(request) })
       throw new Refusal('forbidden', 'Your account may not do this.')
+    }
     refuseWriteAfterTrial(request, endpoint, session, today(now, timeZone))
     return (work) =>
       database.transaction(identityOf(session), (tx) => work(scopeOf(session, tx, now)))
@@ -41,6 +49,12 @@ export function createGate({ database, clock, timeZone, adminEmails }: GateDeps)
 function bearerToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1]
 }
+
+// The route's pattern: an address may hold the token of a link.
+const whereOf = ({ ip, method, routeOptions }: FastifyRequest) => ({
+  address: ip,
+  route: `${method} ${routeOptions.url}`,
+})
 
 const isStillAdministrator = (session: Session, adminEmails: ReadonlySet<string>) =>
   session.role !== 'administrator' || session.directoryId !== null || adminEmails.has(session.email)

@@ -1,6 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose'
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
+import type { Journal } from '../../../server/journal.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
 import type { ClientSettings } from '../identity-contract.ts'
 
@@ -22,6 +23,7 @@ export type IdentityDeps = {
   clock: Clock
   timeZone: string
   mailer: Mailer
+  journal: Journal
   /** Where links in mails lead, without a slash at the end. */
   appUrl: string
   adminEmails: ReadonlySet<string>

@@ -50,10 +50,11 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
       const account = await checkCredentials(deps, { kind: 'client', ...body, address })
       return { status: 200, body: signedIn(account, await startSession(deps, account, address)) }
     },
-    'POST /auth/sso-exchange': async ({ body }) => {
+    'POST /auth/sso-exchange': async ({ body, address }) => {
       const { accountId, token, ssoId, email, name } = await signInWithDirectory(
         deps,
         body.microsoftToken,
+        address,
       )
       const user = { _id: accountId, role: 'SuperAdmin' as const, email, name }
       return { status: 200, body: { token, message: 'Login successful!', user, ssoId } }
@@ -67,6 +68,7 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
     }),
     'POST /logout': async ({ scope }) => {
       await endSession(scope.tx, scope.sessionHash)
+      deps.journal('signed out', { account: scope.actor.accountId })
       return { status: 200, body: { message: 'Signed out.' } }
     },
     'POST /owner/send-otp': async ({ body, address }) => {
@@ -76,9 +78,9 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
         body: { success: true, message: 'OTP sent to your email successfully!' },
       }
     },
-    'POST /owner/verify-otp': async ({ body }) => ({
+    'POST /owner/verify-otp': async ({ body: { email, otp: code }, address }) => ({
       status: 200,
-      body: CODE_REPLIES[await verifyEmailCode(deps, body.email, body.otp)],
+      body: CODE_REPLIES[await verifyEmailCode(deps, { email, code, address })],
     }),
     'POST /forgot-password': async ({ body, address }) => {
       await requestPasswordReset(deps, body.email, address)

@@ -105,6 +105,7 @@ export async function resetPassword(
     await setPasswordHash(tx, accountId, passwordHash)
     await endSessionsOf(tx, accountId)
   })
+  deps.journal('password reset', { account: accountId })
 }
 
 // Locks the link, so that of parallel uses one wins.

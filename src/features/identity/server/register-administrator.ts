@@ -99,7 +99,8 @@ export async function confirmAdministrator(
     const confirmation = await matching(tx).forUpdate().executeTakeFirst()
     if (!confirmation || !deps.adminEmails.has(confirmation.email)) throw linkExpired()
     await tx.deleteFrom('administrator_confirmations').where('id', '=', id).execute()
-    await insertAdministrator(tx, { email: confirmation.email, passwordHash, now })
+    const account = await insertAdministrator(tx, { ...confirmation, passwordHash, now })
+    deps.journal('administrator made', { account })
   })
 }
 
@@ -107,11 +108,12 @@ async function insertAdministrator(
   tx: Transaction,
   { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },
 ) {
+  const id = newId()
   try {
     await tx
       .insertInto('accounts')
       .values({
-        id: newId(),
+        id,
         role: 'administrator',
         organization_id: null,
         email,
@@ -120,6 +122,7 @@ async function insertAdministrator(
         created_at: now,
       })
       .execute()
+    return id
   } catch (error) {
     if (violates(error, 'accounts_email'))
       throw new Refusal('email-taken', 'This address has an account already.')

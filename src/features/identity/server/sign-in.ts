@@ -24,6 +24,7 @@ export async function checkCredentials(
   deps: IdentityDeps,
   attempt: Attempt,
 ): Promise<SignInAccount> {
+  const { address } = attempt
   const { candidates, taken } = await beginAttempt(deps, attempt, deps.clock())
   const giveAllBack = () =>
     deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
@@ -36,7 +37,10 @@ export async function checkCredentials(
     await giveAllBack() // nobody looked at the password
     throw error
   })
-  if (!account) throw new Refusal('wrong-credentials', 'Invalid email or password.')
+  if (!account) {
+    deps.journal('sign-in failed', { account: candidates[0]?.id, address })
+    throw new Refusal('wrong-credentials', 'Invalid email or password.')
+  }
   await giveAllBack()
   return account
 }
@@ -50,6 +54,7 @@ export function startSession(
   const now = deps.clock()
   return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     await rememberAddress(tx, account.id, hashAddress(deps, address), now)
+    deps.journal('signed in', { account: account.id, address })
     return openSession(tx, account.id, now)
   })
 }
