@@ -8,10 +8,12 @@ type Props = Omit<PasswordInputProps, 'label' | 'required'> & {
   optional?: boolean | undefined
   /** 'new' where one is set (with a hint of its strength), 'current' where one is asked for. */
   kind: 'new' | 'current'
+  /** Shown in place of the hint while there is nothing to judge. */
+  note?: string | undefined
 }
 
 /** A password that can be looked at. The hint advises; it refuses nothing. */
-export function PasswordField({ label, optional, kind, error, ...props }: Props) {
+export function PasswordField({ label, optional, kind, error, note, ...props }: Props) {
   return (
     <div>
       <PasswordInput
@@ -22,22 +24,28 @@ export function PasswordField({ label, optional, kind, error, ...props }: Props)
         {...labelled({ label, optional })}
         {...props}
       />
-      {kind === 'new' && <Strength password={String(props.value ?? '')} />}
+      {kind === 'new' && <Strength password={String(props.value ?? '')} note={note} />}
     </div>
   )
 }
 
-function Strength({ password }: { password: string }) {
+function Strength({ password, note }: { password: string; note: string | undefined }) {
   const { score, advice } = passwordStrength(password)
+  const isJudged = note === undefined
   return (
     <>
-      <div className={classes.strength} data-score={score} aria-hidden="true">
+      <div
+        className={classes.strength}
+        data-score={score}
+        data-hidden={!isJudged || undefined}
+        aria-hidden="true"
+      >
         {[1, 2, 3, 4].map((step) => (
           <span key={step} data-filled={score >= step || undefined} />
         ))}
       </div>
       <p className={classes.hint} role="status">
-        {advice}
+        {isJudged ? advice : note}
       </p>
     </>
   )

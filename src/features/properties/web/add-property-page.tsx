@@ -6,8 +6,7 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { useUnsavedWarning } from '../../../web/form/unsaved-changes.tsx'
 import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
-import { PageHead } from '../../../web/page-head.tsx'
-import { Sheet } from '../../../web/sheet.tsx'
+import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/session.ts'
 import { ownedBy } from '../../owners/web/claimed-owner-wire.ts'
@@ -54,10 +53,7 @@ export function AddPropertyPage() {
   }
 
   return (
-    <>
-      <PageHead title="Add Property">
-        Add a property that you let, as its address is written.
-      </PageHead>
+    <Page title="Add Property" subtitle="A flat, a house, a shop: whatever you let.">
       <Sheet>
         <Form
           using={using}
@@ -80,6 +76,6 @@ export function AddPropertyPage() {
           <PropertyFields field={using.field} />
         </Form>
       </Sheet>
-    </>
+    </Page>
   )
 }

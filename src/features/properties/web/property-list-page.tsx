@@ -1,10 +1,11 @@
-import { ActionIcon, Badge, Button, Group } from '@mantine/core'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { Badge, Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
-import { PageHead } from '../../../web/page-head.tsx'
+import { EditLink } from '../../../web/form/edit-link.tsx'
+import { Page } from '../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { callProperties } from './property-calls.ts'
@@ -28,10 +29,11 @@ export function PropertyListPage() {
     callProperties('DELETE /propertymaster/{id}', { params: { id } }),
   )
   return (
-    <>
-      <PageHead title="List of Properties" action={<AddProperty />}>
-        What you let, and whether a rent agreement runs for it.
-      </PageHead>
+    <Page
+      title="List of Properties"
+      subtitle="What you let, and whether a rent agreement runs for it."
+      actions={<AddProperty />}
+    >
       <DataTable
         list={list}
         caption="List of Properties"
@@ -42,15 +44,7 @@ export function PropertyListPage() {
         failureText="Network error, while retriving Property"
         actions={(property) => (
           <>
-            <ActionIcon
-              component={Link}
-              to={paths.editProperty(property.id)}
-              variant="subtle"
-              size="lg"
-              aria-label={`Edit ${nameOf(property)}`}
-            >
-              <IconPencil size={18} aria-hidden />
-            </ActionIcon>
+            <EditLink to={paths.editProperty(property.id)} name={nameOf(property)} />
             <DeleteButton
               kind="property"
               name={nameOf(property)}
@@ -64,7 +58,7 @@ export function PropertyListPage() {
           </EmptyState>
         }
       />
-    </>
+    </Page>
   )
 }
 

@@ -1,0 +1,80 @@
+import { useParams, useSearchParams } from 'react-router'
+import { paths, recordIdIn } from '../../../paths.ts'
+import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { ReadOnlyField } from '../../../web/form/fields.tsx'
+import {
+  PasswordChangeField,
+  passwordChangeRule,
+} from '../../../web/form/password-change-field.tsx'
+import { newPasswordIn, UNCHANGED } from '../../../web/form/unchanged-password.ts'
+import { EditForm } from '../../../web/record/edit-form.tsx'
+import { RecordPage } from '../../../web/record/record-page.tsx'
+import { useEditForm } from '../../../web/record/use-edit-form.ts'
+import type { Loaded } from '../../../web/record/use-record.ts'
+import { isLongEnough } from '../../identity/web/password-rule.ts'
+import type { Gender } from '../client.ts'
+import {
+  ClientDetailFields,
+  ClientNameFields,
+  type ClientValues,
+  clientRules,
+} from './client-fields.tsx'
+import { CLIENTS, callClients, useClient } from './client-hooks.ts'
+import type { ShownClient } from './shown-client-wire.ts'
+
+type ChangedClient = ClientValues & { password: string }
+
+/** Changes a client, whom the address names in its query or in its path. */
+export function EditClientPage() {
+  const [query] = useSearchParams()
+  const { id = recordIdIn(query) } = useParams()
+  return (
+    <RecordPage
+      title="Update Client"
+      state={useClient(id)}
+      kind="client"
+      list={{ name: 'List of Clients', to: paths.clients }}
+    >
+      {(loaded) => <EditClientForm key={loaded.fetched} loaded={loaded} />}
+    </RecordPage>
+  )
+}
+
+function EditClientForm({ loaded }: { loaded: Loaded<ShownClient> }) {
+  const { record } = loaded
+  const { name, fatherName, gender, mobileNumber, address1, address2 } = record
+  const details = { name, fatherName, gender, mobileNumber, address1, address2 }
+  const using = useEditForm<ShownClient, ChangedClient>({
+    names: [CLIENTS],
+    loaded,
+    initialValues: { ...details, password: UNCHANGED },
+    validate: {
+      ...clientRules,
+      password: passwordChangeRule('Please Enter Password.', isLongEnough),
+    },
+    send: ({ gender, password, ...values }, version) => {
+      const changed = { ...values, gender: gender as Gender, password: newPasswordIn(password) }
+      const body = { ...loaded.wire, ...changed }
+      return callClients('PUT /clientmaster/{id}', { params: { id: record.id }, body, version })
+    },
+    onDone: () => {
+      using.form.setFieldValue('password', UNCHANGED)
+      using.form.resetDirty()
+    },
+  })
+  return (
+    <EditForm using={using} label="Update Client" otherwise={paths.clients}>
+      <ReadOnlyField label="Id" value={record.id} />
+      <ClientNameFields field={using.field} />
+      <ReadOnlyField label="Email" value={record.email} />
+      <PasswordChangeField
+        label="Password"
+        note="A new one signs the client out everywhere."
+        field={using.field('password')}
+      />
+      <ClientDetailFields field={using.field} />
+      <ReadOnlyField label="CreatedAt" value={firstTenCharacters(record.createdAt)} />
+      <ReadOnlyField label="CreatedBy" value={record.ownerName} />
+    </EditForm>
+  )
+}

@@ -1,0 +1,26 @@
+import { PasswordField } from './password-field.tsx'
+import { all, type Rule, required } from './rules.ts'
+import { keptOrTyped, UNCHANGED } from './unchanged-password.ts'
+import type { FieldProps } from './use-submit-form.ts'
+
+type Props = { label: string; field: FieldProps /** What follows from a new one. */; note: string }
+
+/** A password that stands: a mask which means unchanged, until something else is typed. */
+export function PasswordChangeField({ label, field, note }: Props) {
+  const value = String(field.value ?? '')
+  const isUnchanged = value === UNCHANGED
+  return (
+    <PasswordField
+      {...field}
+      kind="new"
+      label={label}
+      note={isUnchanged ? note : undefined}
+      onFocus={(event) => isUnchanged && event.currentTarget.select()}
+      onChange={(event) => field.onChange(keptOrTyped(value, event.currentTarget.value))}
+    />
+  )
+}
+
+/** Cleared, it asks for a password; unchanged, it asks for nothing. */
+export const passwordChangeRule = (prompt: string, rule: Rule): Rule =>
+  all(required(prompt), (value) => (value === UNCHANGED ? undefined : rule(value)))
