@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { prepareDirectorySignOut } from '../features/identity/web/directory.ts'
 import { followOtherTabs, session } from '../features/identity/web/session.ts'
 import { mirrorLists } from '../features/identity/web/session-lists.ts'
 import { refreshSession } from '../features/identity/web/session-refresh.ts'
@@ -33,6 +34,7 @@ export async function showApplication(): Promise<void> {
   mirrorLists(queries, session)
   followOtherTabs()
   void refreshSession()
+  prepareDirectorySignOut()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
   createRoot(root).render(

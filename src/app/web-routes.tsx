@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { patterns } from '../paths.ts'
 import type { Role } from '../shared/role.ts'
+import { RegisterPage } from './web-register-page.tsx'
 
 export type PublicPage = { pattern: string; page: ComponentType }
 export type DashboardPage = {
@@ -20,6 +21,39 @@ const lazyPage = <Name extends string>(
 /** The pages before the sign-in. */
 export const publicPages: readonly PublicPage[] = [
   {
+    pattern: patterns.signIn,
+    page: lazyPage(() => import('../features/identity/web/sign-in-page.tsx'), 'SignInPage'),
+  },
+  {
+    pattern: patterns.adminSignIn,
+    page: lazyPage(
+      () => import('../features/identity/web/administrator-sign-in-page.tsx'),
+      'AdministratorSignInPage',
+    ),
+  },
+  { pattern: patterns.register, page: RegisterPage },
+  {
+    pattern: patterns.forgotPassword,
+    page: lazyPage(
+      () => import('../features/identity/web/forgot-password-page.tsx'),
+      'ForgotPasswordPage',
+    ),
+  },
+  {
+    pattern: patterns.resetPassword,
+    page: lazyPage(
+      () => import('../features/identity/web/reset-password-page.tsx'),
+      'ResetPasswordPage',
+    ),
+  },
+  {
+    pattern: patterns.confirmAdministrator,
+    page: lazyPage(
+      () => import('../features/identity/web/confirm-administrator-page.tsx'),
+      'ConfirmAdministratorPage',
+    ),
+  },
+  {
     pattern: patterns.privacy,
     page: lazyPage(() => import('./web-privacy-page.tsx'), 'PrivacyPage'),
   },
@@ -34,5 +68,74 @@ export const dashboardPages: readonly DashboardPage[] = [
   {
     pattern: '',
     page: lazyPage(() => import('../features/dashboard/web/dashboard-page.tsx'), 'DashboardPage'),
+  },
+  {
+    pattern: patterns.owners,
+    roles: ['administrator'],
+    page: lazyPage(() => import('../features/owners/web/owner-list-page.tsx'), 'OwnerListPage'),
+  },
+  {
+    pattern: patterns.addOwner,
+    roles: ['administrator'],
+    page: lazyPage(() => import('../features/owners/web/add-owner-page.tsx'), 'AddOwnerPage'),
+  },
+  {
+    pattern: patterns.editOwner,
+    roles: ['administrator', 'owner'],
+    page: lazyPage(() => import('../features/owners/web/edit-owner-page.tsx'), 'EditOwnerPage'),
+  },
+  {
+    pattern: patterns.properties,
+    roles: ['owner'],
+    page: lazyPage(
+      () => import('../features/properties/web/property-list-page.tsx'),
+      'PropertyListPage',
+    ),
+  },
+  {
+    pattern: patterns.addProperty,
+    roles: ['owner'],
+    page: lazyPage(
+      () => import('../features/properties/web/add-property-page.tsx'),
+      'AddPropertyPage',
+    ),
+  },
+  {
+    pattern: patterns.editProperty,
+    roles: ['owner'],
+    page: lazyPage(
+      () => import('../features/properties/web/edit-property-page.tsx'),
+      'EditPropertyPage',
+    ),
+  },
+  {
+    pattern: patterns.property,
+    roles: ['owner'],
+    page: lazyPage(() => import('../features/properties/web/property-page.tsx'), 'PropertyPage'),
+  },
+  {
+    pattern: patterns.clients,
+    roles: ['owner'],
+    page: lazyPage(() => import('../features/clients/web/client-list-page.tsx'), 'ClientListPage'),
+  },
+  {
+    pattern: patterns.addClient,
+    roles: ['owner'],
+    page: lazyPage(() => import('../features/clients/web/add-client-page.tsx'), 'AddClientPage'),
+  },
+  {
+    pattern: patterns.editClientById,
+    roles: ['owner'],
+    page: lazyPage(() => import('../features/clients/web/edit-client-page.tsx'), 'EditClientPage'),
+  },
+  {
+    pattern: patterns.editClient,
+    roles: ['owner'],
+    page: lazyPage(() => import('../features/clients/web/edit-client-page.tsx'), 'EditClientPage'),
+  },
+  {
+    pattern: patterns.client,
+    roles: ['owner'],
+    page: lazyPage(() => import('../features/clients/web/client-page.tsx'), 'ClientPage'),
   },
 ]

@@ -1,0 +1,37 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import type { identityContract } from '../identity-contract.ts'
+import { BackToSignIn } from './back-to-sign-in.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { PublicPage } from './public-page.tsx'
+import { publicCaller } from './session-caller.ts'
+
+const call = publicCaller<typeof identityContract>()
+
+/** Where the link of the mail to a new administrator leads: only here the account is made. */
+export function ConfirmAdministratorPage() {
+  return (
+    <PublicPage
+      title="Confirm your account"
+      lead="Set the password with which you will sign in as administrator."
+    >
+      <NewPasswordForm
+        submit="Set Password"
+        failed="The account could not be confirmed. Please try again."
+        setPassword={(link, password) =>
+          call('POST /register/confirm', { body: { ...link, password } })
+        }
+        askAgain={
+          <Text>
+            This link does not work any more, or not all of it was copied.{' '}
+            <Anchor component={Link} to={paths.register} underline="always">
+              Register again
+            </Anchor>
+          </Text>
+        }
+      />
+      <BackToSignIn />
+    </PublicPage>
+  )
+}

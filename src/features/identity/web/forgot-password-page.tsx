@@ -1,0 +1,45 @@
+import { reasonOf } from '../../../web/api/reply.ts'
+import { EmailField } from '../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { all, emailLike, required } from '../../../web/form/rules.ts'
+import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import type { identityContract } from '../identity-contract.ts'
+import { BackToSignIn } from './back-to-sign-in.tsx'
+import { PublicPage } from './public-page.tsx'
+import { publicCaller } from './session-caller.ts'
+
+const FAILED = 'Something went wrong. Please try again.'
+
+const call = publicCaller<typeof identityContract>()
+
+/** Asks for a mail with a link to a new password. */
+export function ForgotPasswordPage() {
+  const using = useSubmitForm({
+    initialValues: { email: '' },
+    validate: {
+      email: all(
+        required('Please enter your email address first'),
+        emailLike('Please enter a valid email address'),
+      ),
+    },
+    warnUnsaved: false,
+    failureText: FAILED,
+    submit: async (body): Promise<Outcome> => {
+      const reply = await call('POST /forgot-password', { body })
+      if (reply.status !== 200) return outcomeOf(reply, { failed: FAILED })
+      return { done: typeof reply.body === 'string' ? reply.body : reasonOf(reply) }
+    },
+  })
+  return (
+    <PublicPage
+      title="Forgot Password"
+      lead="Tell us the e-mail of your account. We mail you a link to set a new password; it works once and for 30 minutes."
+    >
+      <Form using={using} narrow actions={<SubmitButton using={using}>Send Link</SubmitButton>}>
+        <EmailField label="Email" autoComplete="username" {...using.field('email')} />
+      </Form>
+      <BackToSignIn />
+    </PublicPage>
+  )
+}

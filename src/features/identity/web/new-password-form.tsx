@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../../paths.ts'
+import type { LooseReply } from '../../../web/api/reply.ts'
+import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { PasswordField } from '../../../web/form/password-field.tsx'
+import { all, required } from '../../../web/form/rules.ts'
+import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { isLongEnough } from './password-rule.ts'
+
+export type MailedLink = { id: string; token: string }
+
+type Props = {
+  submit: string
+  failed: string
+  /** Sets the password that the mailed link allows. */
+  setPassword: (link: MailedLink, password: string) => Promise<LooseReply>
+  /** What to do about a link that does not work any more. */
+  askAgain: ReactNode
+}
+
+const REDIRECT_MS = 3000
+
+/** Sets a password through the link of a mail, then leads to the sign-in page. */
+export function NewPasswordForm({ submit, failed, setPassword, askAgain }: Props) {
+  const [query] = useSearchParams()
+  const link = { id: query.get('id') ?? '', token: query.get('token') ?? '' }
+  const [end, setEnd] = useState<'set' | 'link-expired'>()
+  const using = useSubmitForm({
+    initialValues: { password: '' },
+    validate: { password: all(required('Password is required'), isLongEnough) },
+    warnUnsaved: false,
+    failureText: failed,
+    submit: async ({ password }) => {
+      const reply = await setPassword(link, password)
+      if (reply.status < 300) setEnd('set')
+      if ((reply.body as { code?: string }).code === 'link-expired') setEnd('link-expired')
+      return outcomeOf(reply, { failed })
+    },
+  })
+  if (link.id === '' || link.token === '') return askAgain
+  return (
+    <>
+      <Form
+        using={using}
+        narrow
+        actions={end !== 'set' && <SubmitButton using={using}>{submit}</SubmitButton>}
+      >
+        <PasswordField label="New password" kind="new" {...using.field('password')} />
+      </Form>
+      {end === 'set' && (
+        <DelayedRedirect to={paths.signIn} after={REDIRECT_MS}>
+          Sign In now
+        </DelayedRedirect>
+      )}
+      {end === 'link-expired' && askAgain}
+    </>
+  )
+}

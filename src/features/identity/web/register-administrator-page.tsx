@@ -1,0 +1,72 @@
+import { Anchor, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { reasonOf } from '../../../web/api/reply.ts'
+import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
+import { EmailField } from '../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { PasswordField } from '../../../web/form/password-field.tsx'
+import { all, emailLike, required } from '../../../web/form/rules.ts'
+import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import type { identityContract } from '../identity-contract.ts'
+import { BackToSignIn } from './back-to-sign-in.tsx'
+import { isLongEnough } from './password-rule.ts'
+import { PublicPage } from './public-page.tsx'
+import { publicCaller } from './session-caller.ts'
+
+const REDIRECT_MS = 3000
+const ERROR_SHOWN_MS = 5000
+const FAILED = 'Registration failed. Please try again.'
+
+const call = publicCaller<typeof identityContract>()
+
+/** Asks for an administrator account; the link of the mail that follows leads on. */
+export function RegisterAdministratorPage() {
+  const [isAsked, setAsked] = useState(false)
+  const using = useSubmitForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: all(required('Email is required'), emailLike('Please enter a valid email address')),
+      password: all(required('Password is required'), isLongEnough),
+    },
+    failureText: FAILED,
+    clearAfter: ERROR_SHOWN_MS,
+    submit: async (body): Promise<Outcome> => {
+      const reply = await call('POST /register', { body })
+      if (reply.status === 200) return { done: reply.body.message }
+      const message = reasonOf(reply) || FAILED
+      return { ...outcomeOf(reply, { failed: message }), failed: message }
+    },
+    onDone: () => setAsked(true),
+  })
+  return (
+    <PublicPage title="Sign Up" lead="For administrators whose address is on this site's list.">
+      <Form
+        using={using}
+        narrow
+        actions={!isAsked && <SubmitButton using={using}>Sign Up</SubmitButton>}
+      >
+        <EmailField label="Email" autoComplete="username" {...using.field('email')} />
+        <PasswordField
+          label="Password"
+          kind="new"
+          description="It is not kept yet: the link that we mail you asks for it, so that nobody else can set it."
+          {...using.field('password')}
+        />
+        <Anchor component={Link} to={paths.forgotPassword} size="sm" ml="auto">
+          Forgot Password?
+        </Anchor>
+      </Form>
+      {isAsked && (
+        <DelayedRedirect to={paths.signIn} after={REDIRECT_MS}>
+          Sign In now
+        </DelayedRedirect>
+      )}
+      <Text size="sm" ta="center">
+        <BackToSignIn>Already have an account?</BackToSignIn>
+      </Text>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,73 @@
+import { Anchor, SegmentedControl, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
+import { EmailField } from '../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { PasswordField } from '../../../web/form/password-field.tsx'
+import { required } from '../../../web/form/rules.ts'
+import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { PublicPage } from './public-page.tsx'
+import { useSession } from './session.ts'
+import { useReturnTo } from './session-guards.tsx'
+import { SIGN_IN_FAILED, type SignInAs, signInWithPassword } from './sign-in-with-password.ts'
+import { TrialExpiredNote } from './trial-expired-note.tsx'
+
+const REDIRECT_MS = 3000
+
+/** Signs owners, clients and administrators with a password in. */
+export function SignInPage() {
+  const [as, setAs] = useState<SignInAs>('owner')
+  const [isTrialOver, setTrialOver] = useState(false)
+  const isSignedIn = useSession(({ account }) => account !== null)
+  // Whoever signs in on this very page reads the message first; others have nothing to do here.
+  const signsInHere = useRef(false)
+  const returnTo = useReturnTo()
+  const using = useSubmitForm({
+    initialValues: { email: '', password: '' },
+    validate: { email: required('Email is required'), password: required('Password is required') },
+    warnUnsaved: false,
+    failureText: SIGN_IN_FAILED,
+    submit: async (credentials): Promise<Outcome> => {
+      setTrialOver(false)
+      signsInHere.current = true
+      const result = await signInWithPassword(as, credentials)
+      if (result.kind === 'signed-in') return { done: result.message }
+      setTrialOver(result.kind === 'trial-expired')
+      return { failed: result.message, errors: result.kind === 'refused' ? result.errors : {} }
+    },
+  })
+  if (isSignedIn && !signsInHere.current) return <Navigate to={returnTo} replace />
+  return (
+    <PublicPage title="Sign In" lead="Use the e-mail and password of your account.">
+      <SegmentedControl
+        fullWidth
+        aria-label="Sign in as"
+        data={[
+          { value: 'owner', label: 'Owner' },
+          { value: 'client', label: 'Client' },
+        ]}
+        value={as}
+        onChange={(value) => setAs(value as SignInAs)}
+      />
+      <Form using={using} narrow actions={<SubmitButton using={using}>Sign In</SubmitButton>}>
+        <EmailField label="Email" autoComplete="username" {...using.field('email')} />
+        <PasswordField label="Password" kind="current" {...using.field('password')} />
+        <Anchor component={Link} to={paths.forgotPassword} size="sm" ml="auto">
+          Forgot Password?
+        </Anchor>
+      </Form>
+      {isSignedIn && <DelayedRedirect to={returnTo} after={REDIRECT_MS} />}
+      {isTrialOver && <TrialExpiredNote />}
+      {as === 'owner' && (
+        <Text ta="center">
+          New owner?{' '}
+          <Anchor component={Link} to={paths.registerOwner} underline="always">
+            Sign Up
+          </Anchor>
+        </Text>
+      )}
+    </PublicPage>
+  )
+}

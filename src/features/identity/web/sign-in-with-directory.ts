@@ -1,0 +1,70 @@
+import { reasonOf } from '../../../web/api/reply.ts'
+import type { identityContract } from '../identity-contract.ts'
+import { accountFromWire } from './account-wire.ts'
+import { loadClientSettings } from './client-settings.ts'
+import { loadDirectory } from './directory.ts'
+import { session } from './session.ts'
+import { publicCaller } from './session-caller.ts'
+
+export type DirectoryResult = { done: string } | { failed: string; reason?: string | undefined }
+
+const FAILED = 'Failed to login with Microsoft. Please try again.'
+const FAILED_BY_STATUS: Record<number, string> = {
+  401: 'Microsoft authentication failed. Please try again.',
+  500: 'Server error during authentication. Please contact support.',
+}
+
+const TIMEOUT_MS = 30_000
+
+const call = publicCaller<typeof identityContract>()
+
+/**
+ * Signs an administrator in: window, profile, exchange. Call it from a click. `onWindowClosed`: the window
+ * seems to be gone without an answer, which may still come.
+ */
+export async function signInWithDirectory(onWindowClosed: () => void): Promise<DirectoryResult> {
+  try {
+    const directory = await loadDirectory()
+    if (!directory) return { failed: FAILED, reason: 'Microsoft sign-in is not set up here.' }
+    const { idToken, accessToken } = await directory.signIn(onWindowClosed)
+    return await exchange(idToken, await fetchProfile(accessToken))
+  } catch (error) {
+    return { failed: FAILED, reason: reasonFor(error) }
+  }
+}
+
+async function fetchProfile(accessToken: string): Promise<unknown> {
+  const { directory } = await loadClientSettings()
+  const reply = await fetch(`${directory?.graphUrl}/me`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!reply.ok) throw new Error('Microsoft did not show the profile of this account.')
+  return reply.json()
+}
+
+async function exchange(microsoftToken: string, userProfile: unknown): Promise<DirectoryResult> {
+  const reply = await call('POST /auth/sso-exchange', { body: { microsoftToken, userProfile } })
+  const account =
+    reply.status === 200 ? accountFromWire(reply.body, 'administrator', 'SSO') : undefined
+  if (!account) return { failed: FAILED_BY_STATUS[reply.status] ?? FAILED, reason: reasonOf(reply) }
+  session.signIn(account)
+  return { done: reasonOf(reply) || 'Login successful!' }
+}
+
+const REASONS: Record<string, string> = {
+  popup_window_error:
+    'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+  empty_window_error:
+    'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+  access_denied: 'Microsoft says: access denied.',
+  timed_out: 'The sign-in window gave no answer in time.',
+  user_cancelled: 'The sign-in window was closed.',
+}
+
+/** What a person can make use of; the library's own sentences are for developers. */
+function reasonFor(error: unknown): string | undefined {
+  const { errorCode, message } = error as { errorCode?: string; message?: string }
+  if (errorCode === undefined) return message
+  return REASONS[errorCode] ?? `Microsoft could not be reached or refused (${errorCode}).`
+}

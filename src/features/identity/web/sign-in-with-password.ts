@@ -1,0 +1,33 @@
+import { fieldErrorsOf, reasonOf } from '../../../web/api/reply.ts'
+import type { identityContract } from '../identity-contract.ts'
+import { accountFromWire, saysTrialExpired } from './account-wire.ts'
+import { session } from './session.ts'
+import { publicCaller } from './session-caller.ts'
+
+export type SignInAs = 'owner' | 'client'
+
+export type SignInResult =
+  | { kind: 'signed-in'; message: string }
+  | { kind: 'trial-expired'; message: string }
+  | { kind: 'refused'; message: string; errors: Record<string, string> }
+
+export const SIGN_IN_FAILED = 'Login failed. Please try again.'
+
+const call = publicCaller<typeof identityContract>()
+
+/** Signs in with e-mail and password, and keeps the session. Throws where no answer came. */
+export async function signInWithPassword(
+  as: SignInAs,
+  body: { email: string; password: string },
+): Promise<SignInResult> {
+  const key = as === 'client' ? 'POST /clientmasterlogin' : 'POST /owner/login'
+  const reply = await call(key, { body })
+  const message = reasonOf(reply)
+  if (saysTrialExpired(reply.body))
+    return { kind: 'trial-expired', message: message || SIGN_IN_FAILED }
+  const account = reply.status === 200 ? accountFromWire(reply.body, as) : undefined
+  if (!account)
+    return { kind: 'refused', message: message || SIGN_IN_FAILED, errors: fieldErrorsOf(reply) }
+  session.signIn(account)
+  return { kind: 'signed-in', message: message || 'Login successful!' }
+}

@@ -1,0 +1,72 @@
+import { paths } from '../../../paths.ts'
+import { NetworkError } from '../../../web/api/network-error.ts'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { PasswordField } from '../../../web/form/password-field.tsx'
+import { all, required } from '../../../web/form/rules.ts'
+import { savedWith } from '../../../web/form/saved-with.ts'
+import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { Page, Sheet } from '../../../web/shell/page.tsx'
+import { useRefresh } from '../../../web/table/use-list.ts'
+import { isLongEnough } from '../../identity/web/password-rule.ts'
+import { useAccount } from '../../identity/web/session.ts'
+import { callOwners } from './owner-calls.ts'
+import { OwnerEmailField, OwnerNameField, OwnerPhoneField, ownerRules } from './owner-fields.tsx'
+import { OWNERS } from './owner-hooks.ts'
+
+const TIMEOUT_MS = 10_000
+const TIMED_OUT = 'The server did not answer within 10 seconds'
+
+type NewOwner = { name: string; email: string; password: string; phone: string }
+
+const rules = {
+  ...ownerRules,
+  password: all(required('Please Enter Password.'), isLongEnough),
+}
+
+/** Adds an owner with books and a trial of their own. */
+export function AddOwnerPage() {
+  const refresh = useRefresh(OWNERS)
+  const { id: createdBy } = useAccount()
+  const using = useSubmitForm<NewOwner>({
+    initialValues: { name: '', email: '', password: '', phone: '' },
+    validate: rules,
+    submit: (values, { idempotencyKey }) =>
+      savedWith('OwnerMaster', send({ ...values, createdBy }, idempotencyKey)),
+    onDone: () => {
+      using.startOver()
+      void refresh()
+    },
+  })
+  const { field } = using
+  return (
+    <Page
+      title="Add Owner"
+      subtitle="They get a mail that welcomes them; tell them the password yourself."
+    >
+      <Sheet>
+        <Form
+          using={using}
+          label="Add Owner"
+          actions={
+            <>
+              <SubmitButton using={using}>Add Owner</SubmitButton>
+              <BackButton otherwise={paths.owners} />
+            </>
+          }
+        >
+          <OwnerNameField field={field} />
+          <OwnerEmailField field={field} />
+          <PasswordField label="Password" kind="new" {...field('password')} />
+          <OwnerPhoneField field={field} />
+        </Form>
+      </Sheet>
+    </Page>
+  )
+}
+
+/** The owner as sent; waiting longer than 10 s is told as such. */
+const send = (body: NewOwner & { createdBy: string }, idempotencyKey: string) =>
+  callOwners('POST /ownermaster', { body, idempotencyKey, timeout: TIMEOUT_MS }).catch((error) => {
+    throw error instanceof NetworkError && error.timedOut ? new Error(TIMED_OUT) : error
+  })

@@ -1,0 +1,114 @@
+import { Switch } from '@mantine/core'
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { paths, recordIdIn } from '../../../paths.ts'
+import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { DateField, ReadOnlyField } from '../../../web/form/fields.tsx'
+import {
+  PasswordChangeField,
+  passwordChangeRule,
+} from '../../../web/form/password-change-field.tsx'
+import { required } from '../../../web/form/rules.ts'
+import { newPasswordIn, UNCHANGED } from '../../../web/form/unchanged-password.ts'
+import { EditForm } from '../../../web/record/edit-form.tsx'
+import { RecordPage } from '../../../web/record/record-page.tsx'
+import { useEditForm } from '../../../web/record/use-edit-form.ts'
+import type { Loaded } from '../../../web/record/use-record.ts'
+import { useRefresh } from '../../../web/table/use-list.ts'
+import { isLongEnough } from '../../identity/web/password-rule.ts'
+import { session, useAccount } from '../../identity/web/session.ts'
+import { OwnPasswordChanged } from './own-password-changed.tsx'
+import { OwnerAudit } from './owner-audit.tsx'
+import { callOwners } from './owner-calls.ts'
+import { OwnerEmailField, OwnerNameField, OwnerPhoneField, ownerRules } from './owner-fields.tsx'
+import { OWNER_AUDIT, OWNERS, useOwner } from './owner-hooks.ts'
+import type { ShownOwner } from './shown-owner-wire.ts'
+
+/** Changes an owner: an administrator any of them, an owner themselves. */
+export function EditOwnerPage() {
+  const [query] = useSearchParams()
+  const id = recordIdIn(query)
+  const { role, id: ownId } = useAccount()
+  if (role !== 'administrator' && id !== ownId) return <Navigate to={paths.dashboard} replace />
+  return <EditableOwner id={id} />
+}
+
+function EditableOwner({ id }: { id: string }) {
+  const state = useOwner(id)
+  const isAdministrator = useAccount().role === 'administrator'
+  const list = isAdministrator
+    ? { name: 'List of Owners', to: paths.owners }
+    : { name: 'Dashboard', to: paths.dashboard }
+  return (
+    <>
+      <RecordPage title="Update Owner" state={state} kind="owner" list={list}>
+        {(loaded) => <EditOwnerForm key={loaded.fetched} loaded={loaded} otherwise={list.to} />}
+      </RecordPage>
+      {isAdministrator && state.status === 'loaded' && <OwnerAudit id={id} />}
+    </>
+  )
+}
+
+const asOwner = {
+  ...ownerRules,
+  password: passwordChangeRule('Please Enter Password.', isLongEnough),
+}
+const asAdministrator = { ...asOwner, trialEndsOn: required('Please enter a date.') }
+
+function EditOwnerForm({ loaded, otherwise }: { loaded: Loaded<ShownOwner>; otherwise: string }) {
+  const { record } = loaded
+  const { id, name, email, phone, trialEndsOn, subscribed } = record
+  const isAdministrator = useAccount().role === 'administrator'
+  const refreshAudit = useRefresh(OWNER_AUDIT)
+  const [isOwnPasswordChanged, setOwnPasswordChanged] = useState(false)
+  const using = useEditForm({
+    names: [OWNERS],
+    loaded,
+    initialValues: { name, email, phone, password: UNCHANGED, trialEndsOn, subscribed },
+    validate: isAdministrator ? asAdministrator : asOwner,
+    fields: { trialEndsAt: 'trialEndsOn' },
+    send: ({ trialEndsOn: trialEndsAt, password, ...values }, version) =>
+      callOwners('PUT /ownermaster/{id}', {
+        params: { id },
+        body: { ...values, trialEndsAt, password: newPasswordIn(password) },
+        version,
+      }),
+    onDone: ({ name, email, password }) => {
+      if (isAdministrator) return void refreshAudit()
+      if (newPasswordIn(password) === '') session.refresh({ name, email })
+      else setOwnPasswordChanged(true)
+    },
+  })
+  const { field, form } = using
+  return (
+    <>
+      <EditForm using={using} label="Update Owner" otherwise={otherwise}>
+        <ReadOnlyField label="Id" value={id} />
+        <OwnerNameField field={field} />
+        <OwnerEmailField field={field} />
+        <PasswordChangeField
+          label="Password"
+          field={field('password')}
+          note="A new one ends the sessions of this owner."
+        />
+        <OwnerPhoneField field={field} />
+        <ReadOnlyField label="CreatedAt" value={firstTenCharacters(record.createdAt)} />
+        {isAdministrator && (
+          <>
+            <DateField
+              label="Trial ends"
+              description="The trial has expired on this day."
+              {...field('trialEndsOn')}
+            />
+            <Switch
+              label="Subscribed"
+              description="No trial ends for a subscribed owner."
+              {...form.getInputProps('subscribed', { type: 'checkbox' })}
+            />
+          </>
+        )}
+      </EditForm>
+      {isOwnPasswordChanged && <OwnPasswordChanged />}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { DigitsField, EmailField } from '../../../web/form/fields.tsx'
+import { emailLike, required } from '../../../web/form/rules.ts'
+import type { FieldProps } from '../../../web/form/use-submit-form.ts'
+import { MessageSlot } from '../../../web/message-slot.tsx'
+import classes from './registration.module.css'
+import { asMinutes, useCountdown } from './use-countdown.ts'
+import type { EmailVerification } from './use-email-verification.ts'
+
+const CODE_LENGTH = 6
+const EXPIRED = 'OTP expired. Please send a new one.'
+
+const missing = required('Please enter your email address first')
+const malformed = emailLike('Please enter a valid email address')
+
+type Props = {
+  email: string
+  field: FieldProps
+  verification: EmailVerification
+  onEmailError: (error: string) => void
+}
+
+/** The e-mail address, and the proof of it by a one-time password. */
+export function EmailVerificationFields({ email, field, verification, onEmailError }: Props) {
+  const { state, isBusy, message } = verification
+  const send = () => {
+    const fault = missing(email) ?? malformed(email)
+    if (fault) onEmailError(fault)
+    else verification.send(email.trim())
+  }
+  const onChange: typeof field.onChange = (value: unknown) => {
+    // A code proves the address that it was sent to, and no other.
+    if (state === 'sent') verification.reset()
+    field.onChange(value)
+  }
+  const withButton = (input: ReactNode) => (
+    <div className={classes.beside}>
+      {input}
+      <Button
+        variant="default"
+        onClick={isBusy ? undefined : send}
+        aria-disabled={isBusy || undefined}
+        disabled={state === 'verified'}
+        leftSection={state === 'verified' ? <IconCheck size={18} aria-hidden /> : undefined}
+      >
+        {{ 'not-sent': 'Send OTP', sent: 'Resend OTP', verified: 'Verified' }[state]}
+      </Button>
+    </div>
+  )
+  return (
+    <>
+      <EmailField
+        label="Email"
+        {...field}
+        onChange={onChange}
+        readOnly={state === 'verified'}
+        inputContainer={withButton}
+      />
+      {state === 'sent' && <CodeField email={email} verification={verification} />}
+      <MessageSlot message={message} />
+    </>
+  )
+}
+
+function CodeField({ email, verification }: Pick<Props, 'email' | 'verification'>) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const secondsLeft = useCountdown(verification.deadline)
+  const isExpired = secondsLeft === 0
+  const verify = () => {
+    if (code.trim() === '') return setError('Please enter the OTP')
+    verification.verify(email.trim(), code.trim())
+  }
+  const withButton = (input: ReactNode) => (
+    <div className={classes.beside}>
+      {input}
+      <Button
+        variant="default"
+        onClick={verification.isBusy ? undefined : verify}
+        aria-disabled={verification.isBusy || undefined}
+      >
+        Verify OTP
+      </Button>
+    </div>
+  )
+  return (
+    <div>
+      <DigitsField
+        label="OTP"
+        description="The 6 digits in the mail that we sent you."
+        autoComplete="one-time-code"
+        maxLength={CODE_LENGTH}
+        value={code}
+        error={error}
+        onChange={(event) => {
+          setCode(event.currentTarget.value)
+          setError(undefined)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          verify()
+        }}
+        inputContainer={withButton}
+      />
+      <p className={classes.timer} role={isExpired ? 'alert' : 'timer'}>
+        {isExpired ? EXPIRED : `Expires in ${asMinutes(secondsLeft)}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { session } from '../../identity/web/session.ts'
+
+const SIGN_OUT_MS = 3000
+
+/** A new password ends the session at the server; this page follows once the message has been read. */
+export function OwnPasswordChanged() {
+  useEffect(() => {
+    const timer = setTimeout(session.signOut, SIGN_OUT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div role="status">
+      <Text mb="sm">Your password has changed. Please sign in again with the new one.</Text>
+      <Button variant="default" onClick={session.signOut}>
+        Sign In now
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { DeleteButton } from '../../../web/form/delete-button.tsx'
+import { EditLink } from '../../../web/form/edit-link.tsx'
+import { Page } from '../../../web/shell/page.tsx'
+import { type Column, DataTable } from '../../../web/table/data-table.tsx'
+import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
+import { callOwners } from './owner-calls.ts'
+import { OWNERS, useOwnerList } from './owner-hooks.ts'
+import type { ShownOwner } from './shown-owner-wire.ts'
+import { TrialBadge } from './trial-badge.tsx'
+
+const columns: [Column<ShownOwner>, ...Column<ShownOwner>[]] = [
+  { label: 'Name', cell: ({ name }) => name, sort: 'name' },
+  { label: 'Email', cell: ({ email }) => email, sort: 'email' },
+  { label: 'Phone', cell: ({ phone }) => phone, sort: 'phone', figures: true, from: 'desktop' },
+  {
+    label: 'CreatedAt',
+    cell: ({ createdAt }) => firstTenCharacters(createdAt),
+    sort: 'createdAt',
+    figures: true,
+    from: 'desktop',
+  },
+  { label: 'Trial', cell: (owner) => <TrialBadge owner={owner} />, sort: 'trialEndsAt' },
+]
+
+/** The owners and their trials, and what an administrator can do with each. */
+export function OwnerListPage() {
+  const list = useOwnerList()
+  const remove = useDeleteFromList(OWNERS, (id) =>
+    callOwners('DELETE /ownermaster/{id}', { params: { id } }),
+  )
+  return (
+    <Page
+      title="List of Owners"
+      subtitle="Who rents out property here, and how long their trial runs."
+      actions={<AddOwner />}
+    >
+      <DataTable
+        list={list}
+        caption="List of Owners"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        searchHint="Name, e-mail or phone"
+        failureText="Network error, while retriving Owner"
+        actions={(owner) => (
+          <>
+            <EditLink to={paths.editOwner(owner.id)} name={owner.name} />
+            <DeleteButton kind="owner" name={owner.name} onDelete={() => remove(owner.id)}>
+              Nobody of these books can sign in any more, clients included. Nothing is erased.
+            </DeleteButton>
+          </>
+        )}
+        empty={
+          <EmptyState title="No owner yet" action={<AddOwner />}>
+            Owners register themselves, or you add them here and tell them their password.
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}
+
+const AddOwner = () => (
+  <Button component={Link} to={paths.addOwner} leftSection={<IconPlus size={18} aria-hidden />}>
+    Add Owner
+  </Button>
+)

@@ -1,0 +1,100 @@
+import type { BusinessType } from '../owner.ts'
+import { EMAIL_NOT_VERIFIED, type Rule, registrationRules } from '../registration-rules.ts'
+
+/** What the wizard holds, in the wire's words for each field. */
+export type Registration = {
+  name: string
+  phone: string
+  alternatePhone: string
+  email: string
+  aadharNumber: string
+  panNumber: string
+  address: string
+  city: string
+  state: string
+  pincode: string
+  companyName: string
+  businessType: BusinessType
+  gstNumber: string
+  bankAccountNumber: string
+  ifscCode: string
+  bankName: string
+  password: string
+}
+
+type FieldName = keyof Registration
+
+export const BLANK_REGISTRATION: Registration = {
+  name: '',
+  phone: '',
+  alternatePhone: '',
+  email: '',
+  aadharNumber: '',
+  panNumber: '',
+  address: '',
+  city: '',
+  state: '',
+  pincode: '',
+  companyName: '',
+  businessType: 'Individual',
+  gstNumber: '',
+  bankAccountNumber: '',
+  ifscCode: '',
+  bankName: '',
+  password: '',
+}
+
+type Step = { title: string; fields: readonly FieldName[] }
+
+/** The four steps. The e-mail stands on the first, where it is verified, and again on the last. */
+export const STEPS: readonly [Step, Step, Step, Step] = [
+  {
+    title: 'Personal Information',
+    fields: ['name', 'phone', 'alternatePhone', 'email', 'aadharNumber', 'panNumber'],
+  },
+  { title: 'Address Details', fields: ['address', 'city', 'state', 'pincode'] },
+  {
+    title: 'Business Information',
+    fields: [
+      'companyName',
+      'businessType',
+      'gstNumber',
+      'bankAccountNumber',
+      'ifscCode',
+      'bankName',
+    ],
+  },
+  { title: 'Account Setup', fields: ['email', 'password'] },
+]
+
+export const LAST_STEP = STEPS.length
+
+/** What is wrong with the fields of one step (1 to 4), by field. */
+export function faultsOfStep(
+  step: number,
+  values: Registration,
+  isEmailVerified: boolean,
+): Partial<Record<FieldName, string>> {
+  const rules: Partial<Record<FieldName, Rule>> = registrationRules
+  const faults: Partial<Record<FieldName, string>> = {}
+  for (const name of STEPS[step - 1]?.fields ?? []) {
+    const fault = rules[name]?.(values[name])
+    if (fault !== undefined) faults[name] = fault
+  }
+  if (step === 1 && faults.email === undefined && !isEmailVerified)
+    faults.email = EMAIL_NOT_VERIFIED
+  return faults
+}
+
+/** The first step that holds one of these fields, if any does. */
+export function stepWith(names: readonly string[]): number | undefined {
+  const index = STEPS.findIndex(({ fields }) => fields.some((name) => names.includes(name)))
+  return index === -1 ? undefined : index + 1
+}
+
+/** What is sent: the second phone as null where there is none, as specified. */
+export const registrationPayload = (values: Registration) => ({
+  ...values,
+  email: values.email.trim(),
+  alternatePhone: values.alternatePhone.trim() || null,
+})

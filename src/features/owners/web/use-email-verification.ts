@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { reasonOf } from '../../../web/api/reply.ts'
+import { type Message, useMessage } from '../../../web/use-message.ts'
+import type { identityContract } from '../../identity/identity-contract.ts'
+import { publicCaller } from '../../identity/web/session-caller.ts'
+
+const CODE_LIFE_MS = 300_000
+const MESSAGE_MS = 5000
+
+const SENT = 'OTP sent to your email successfully!'
+const NOT_SENT = 'Failed to send OTP'
+const VERIFIED = 'Email verified successfully!'
+const NOT_VERIFIED = 'Invalid OTP'
+
+export type EmailVerification = {
+  state: 'not-sent' | 'sent' | 'verified'
+  /** Until when the code can be entered, in milliseconds since 1970. */
+  deadline: number | undefined
+  isBusy: boolean
+  message: Message | null
+  send: (email: string) => Promise<void>
+  verify: (email: string, code: string) => Promise<void>
+  /** Starts over: another address, or the proof is not valid any more. */
+  reset: () => void
+}
+
+const call = publicCaller<typeof identityContract>()
+
+/** Proves that an e-mail address can be read by who registers it. */
+export function useEmailVerification(): EmailVerification {
+  const [state, setState] = useState<EmailVerification['state']>('not-sent')
+  const [deadline, setDeadline] = useState<number>()
+  const { isBusy, once } = useOnce()
+  const { message, show, clear } = useMessage(MESSAGE_MS)
+
+  const send = (email: string) =>
+    once(async () => {
+      clear()
+      const failure = await sendCode(email)
+      if (failure) return show(failure)
+      setState('sent')
+      setDeadline(Date.now() + CODE_LIFE_MS)
+      show({ tone: 'success', text: SENT })
+    })
+  const verify = (email: string, code: string) =>
+    once(async () => {
+      clear()
+      const failure = await verifyCode(email, code)
+      if (failure) return show(failure)
+      setState('verified')
+      setDeadline(undefined)
+      show({ tone: 'success', text: VERIFIED })
+    })
+  const reset = () => {
+    setState('not-sent')
+    setDeadline(undefined)
+    clear()
+  }
+  return { state, deadline, isBusy, message, send, verify, reset }
+}
+
+async function sendCode(email: string): Promise<Message | null> {
+  const reply = await call('POST /owner/send-otp', { body: { email } }).catch(asError)
+  if (reply instanceof Error) return { tone: 'failure', text: NOT_SENT, reason: reply.message }
+  if (reply.status === 200 && reply.body.success) return null
+  return { tone: 'failure', text: reasonOf(reply) || NOT_SENT }
+}
+
+async function verifyCode(email: string, otp: string): Promise<Message | null> {
+  const reply = await call('POST /owner/verify-otp', { body: { email, otp } }).catch(asError)
+  if (reply instanceof Error) return { tone: 'failure', text: NOT_VERIFIED, reason: reply.message }
+  if (reply.status === 200 && reply.body.verified) return null
+  return { tone: 'failure', text: reasonOf(reply) || NOT_VERIFIED }
+}
+
+const asError = (error: unknown): Error => error as Error
+
+/** Runs one thing at a time. */
+function useOnce() {
+  const [isBusy, setBusy] = useState(false)
+  const isUnderWay = useRef(false)
+  const once = async (run: () => Promise<void>) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    await run()
+    isUnderWay.current = false
+    setBusy(false)
+  }
+  return { isBusy, once }
+}
