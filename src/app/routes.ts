@@ -10,8 +10,14 @@ import { leaseRoutes } from '../features/leases/server/lease-routes.ts'
 import { ownerContract } from '../features/owners/owner-contract.ts'
 import type { OwnerDeps } from '../features/owners/server/owner-deps.ts'
 import { ownerRoutes } from '../features/owners/server/owner-routes.ts'
+import { paymentContract } from '../features/payments/payment-contract.ts'
+import { paymentRoutes } from '../features/payments/server/payment-routes.ts'
 import { propertyContract } from '../features/properties/property-contract.ts'
 import { propertyRoutes } from '../features/properties/server/property-routes.ts'
+import { receiptContract } from '../features/receipts/receipt-contract.ts'
+import { receiptRoutes } from '../features/receipts/server/receipt-routes.ts'
+import { searchContract } from '../features/search/search-contract.ts'
+import { searchRoutes } from '../features/search/server/search-routes.ts'
 import { type MountOptions, mount } from '../server/http/mount.ts'
 
 /** Every route of the API, by feature. */
@@ -21,6 +27,9 @@ export const contracts = [
   propertyContract,
   clientContract,
   leaseContract,
+  receiptContract,
+  paymentContract,
+  searchContract,
 ]
 
 /** Mounts every feature, and answers for those to the left what only those to the right know. */
@@ -34,4 +43,7 @@ export function mountFeatures(
   mount(app, propertyContract, propertyRoutes({ ...deps, findCurrentLeaseIds }), options)
   mount(app, clientContract, clientRoutes({ ...deps, hasCurrentLease }), options)
   mount(app, leaseContract, leaseRoutes(deps), options)
+  mount(app, receiptContract, receiptRoutes(deps), options)
+  mount(app, paymentContract, paymentRoutes(), options)
+  mount(app, searchContract, searchRoutes(), options)
 }

@@ -1,0 +1,30 @@
+import { requireVersion } from '../../../server/http/expected-version.ts'
+import { notFound, Refusal } from '../../../server/refusal.ts'
+import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import type { Receipt } from '../receipt.ts'
+import { findReceipt, markReceiptCancelled } from './receipt-queries.ts'
+
+/** Cancels a receipt once and for all; its days are free again. @throws Refusal `not-found`, `stale-version`, `receipt-cancelled` */
+export async function cancelReceipt(
+  scope: OwnerScope,
+  id: string,
+  { reason, expectedVersion }: { reason: string; expectedVersion: number | undefined },
+): Promise<Receipt> {
+  const receipt = await requireReceipt(scope, id, { lock: true })
+  if (receipt.cancellation)
+    throw new Refusal('receipt-cancelled', 'This receipt has been cancelled already.')
+  requireVersion(expectedVersion, receipt)
+  await markReceiptCancelled(scope, id, reason)
+  return requireReceipt(scope, id)
+}
+
+/** The receipt of that id as far as the caller may see it. @throws Refusal `not-found` */
+export async function requireReceipt(
+  scope: OwnerScope | ClientScope,
+  id: string,
+  options?: { lock: boolean },
+): Promise<Receipt> {
+  const receipt = await findReceipt(scope, id, options)
+  if (!receipt) throw notFound('Receipt')
+  return receipt
+}

@@ -1,0 +1,102 @@
+import { violates } from '../../../server/database/database.ts'
+import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
+import { calendarDateFrom, today } from '../../../shared/calendar-date.ts'
+import type { OwnerScope } from '../../identity/server/scope.ts'
+import type { Lease } from '../../leases/lease.ts'
+import { findLease } from '../../leases/server/lease-queries.ts'
+import {
+  defaultDates,
+  MISSING_DATA,
+  periodFault,
+  type ReceiptDates,
+  type ReceiptParties,
+} from '../receipt.ts'
+import { DATE_FIELDS, type ReceiptDraft } from '../receipt-wire.ts'
+import { findOverlap, insertReceipt, takeReceiptNumber } from './receipt-queries.ts'
+
+/**
+ * Records that rent was received for an agreement that runs now; what was left blank gets its default.
+ * @throws Refusal `invalid` for missing references, impossible dates and a period that ends before it
+ * begins; `not-found` where agreement, property and client do not belong together; `receipt-overlap`
+ */
+export async function recordReceipt(
+  scope: OwnerScope,
+  draft: ReceiptDraft,
+  timeZone: string,
+): Promise<{ id: string; number: number }> {
+  const lease = await takeLease(scope, draft)
+  const dates = datesOf(draft, defaultDates(today(scope.now, timeZone), lease.paymentDay), timeZone)
+  const overlap = await findOverlap(scope, lease.id, dates)
+  if (overlap !== undefined && !draft.allowOverlap) throw overlapping(overlap)
+  const number = await takeReceiptNumber(scope)
+  const id = await refuseOverlap(() =>
+    insertReceipt(scope, {
+      ...dates,
+      number,
+      parties: partiesOf(lease),
+      paymentMode: draft.paymentMode,
+      // Permission that was not needed is not kept: the next receipt must ask again.
+      overlapAllowed: overlap !== undefined,
+    }),
+  )
+  return { id, number }
+}
+
+// Held until the transaction ends: receipts of one agreement are recorded one after the other.
+async function takeLease(
+  scope: OwnerScope,
+  { leaseId, propertyId, clientId }: ReceiptDraft,
+): Promise<Lease> {
+  if (leaseId === undefined || propertyId === undefined || clientId === undefined)
+    throw new Refusal('invalid', MISSING_DATA)
+  const lease = leaseId === null ? undefined : await findLease(scope, leaseId, { lock: true })
+  if (!lease) throw notFound('Rent agreement')
+  if (lease.property.id !== propertyId) throw notFound('Property')
+  if (lease.client.id !== clientId) throw notFound('Client')
+  return lease
+}
+
+function datesOf({ dates }: ReceiptDraft, defaults: ReceiptDates, timeZone: string): ReceiptDates {
+  const dateIn = (name: keyof ReceiptDates) => {
+    if (dates[name].trim() === '') return defaults[name]
+    const date = calendarDateFrom(dates[name], timeZone)
+    if (date === null) throw invalidField(DATE_FIELDS[name], 'Please enter a date.')
+    return date
+  }
+  const read = {
+    rentFrom: dateIn('rentFrom'),
+    rentTo: dateIn('rentTo'),
+    paymentThreshold: dateIn('paymentThreshold'),
+  }
+  const fault = periodFault(read)
+  if (fault) throw invalidField(DATE_FIELDS.rentTo, fault)
+  return read
+}
+
+const partiesOf = ({ property, client, owner, ...lease }: Lease): ReceiptParties => ({
+  property,
+  client,
+  owner,
+  lease: {
+    id: lease.id,
+    electricityMeterNumber: lease.electricityMeterNumber,
+    monthlyRent: lease.monthlyRent,
+    paymentDay: lease.paymentDay,
+    paymentMode: lease.paymentMode,
+  },
+})
+
+const overlapping = (number?: number) =>
+  new Refusal(
+    'receipt-overlap',
+    `${number === undefined ? 'Another receipt' : `Receipt ${number}`} of this agreement covers some of these days already.`,
+  )
+
+async function refuseOverlap<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violates(error, 'receipts_no_overlap')) throw overlapping()
+    throw error
+  }
+}

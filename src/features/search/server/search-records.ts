@@ -1,0 +1,81 @@
+import { paths } from '../../../paths.ts'
+import type { PageQuery } from '../../../server/database/keyset-page.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatRupees } from '../../../shared/money.ts'
+import type { Client } from '../../clients/client.ts'
+import { listClients } from '../../clients/server/client-queries.ts'
+import type { Scope } from '../../identity/server/scope.ts'
+import type { Lease } from '../../leases/lease.ts'
+import { listLeases } from '../../leases/server/lease-queries.ts'
+import type { Owner } from '../../owners/owner.ts'
+import { listOwners } from '../../owners/server/owner-queries.ts'
+import type { PropertyAddress } from '../../properties/property.ts'
+import { listProperties } from '../../properties/server/property-queries.ts'
+import type { Receipt } from '../../receipts/receipt.ts'
+import { listReceipts } from '../../receipts/server/receipt-queries.ts'
+import type { SearchResult } from '../search.ts'
+
+const MOST_OF_A_KIND = 5
+
+/** The newest records with every word of `words` that the caller may see, at most 5 of a kind. */
+export async function searchRecords(scope: Scope, words: string): Promise<SearchResult[]> {
+  const page: PageQuery = { search: words, limit: MOST_OF_A_KIND }
+  if (scope.kind === 'administrator') return (await listOwners(scope, page)).rows.map(ownerResult)
+  const receipts = (await listReceipts(scope, page)).rows.map(receiptResult)
+  if (scope.kind === 'client') return receipts
+  return [
+    ...(await listProperties(scope, page)).rows.map(propertyResult),
+    ...(await listClients(scope, page)).rows.map(clientResult),
+    ...(await listLeases(scope, page)).rows.map(leaseResult),
+    ...receipts,
+  ]
+}
+
+const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')
+const addressOf = ({ address1, address2, city, pincode }: PropertyAddress) =>
+  `${address1}, ${address2}, ${city} ${pincode}`
+
+// An owner has no page of their own; the administrator's way to one is the update screen.
+const ownerResult = ({ id, name, email, phone }: Owner): SearchResult => ({
+  kind: 'owner',
+  id,
+  title: name,
+  detail: joined(email, phone),
+  href: paths.editOwner(id),
+})
+
+const propertyResult = (property: PropertyAddress & { id: string }): SearchResult => ({
+  kind: 'property',
+  id: property.id,
+  title: `${property.address1}, ${property.address2}`,
+  detail: `${property.city}, ${property.state} ${property.pincode}`,
+  href: paths.property(property.id),
+})
+
+const clientResult = ({ id, name, email, mobileNumber }: Client): SearchResult => ({
+  kind: 'client',
+  id,
+  title: name,
+  detail: joined(email, mobileNumber),
+  href: paths.client(id),
+})
+
+const leaseResult = ({ id, client, property, monthlyRent }: Lease): SearchResult => ({
+  kind: 'lease',
+  id,
+  title: joined(client.name, addressOf(property)),
+  detail: `${formatRupees(monthlyRent)} a month`,
+  href: paths.lease(id),
+})
+
+const receiptResult = (receipt: Receipt): SearchResult => ({
+  kind: 'receipt',
+  id: receipt.id,
+  title: joined(`Receipt ${receipt.number}`, receipt.client.name),
+  detail: joined(
+    `${formatDate(receipt.rentFrom)} – ${formatDate(receipt.rentTo)}`,
+    formatRupees(receipt.monthlyRent),
+    receipt.cancellation ? 'cancelled' : '',
+  ),
+  href: paths.receipt(receipt.id),
+})

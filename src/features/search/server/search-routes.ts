@@ -1,0 +1,14 @@
+import type { Handlers } from '../../identity/server/scope.ts'
+import type { searchContract } from '../search-contract.ts'
+import { searchResultToWire } from '../search-wire.ts'
+import { searchRecords } from './search-records.ts'
+
+export function searchRoutes(): Handlers<typeof searchContract> {
+  return {
+    'GET /search': async ({ scope, query }) => {
+      const words = query.q?.trim() ?? ''
+      const results = words === '' ? [] : await searchRecords(scope, words)
+      return { status: 200, body: { results: results.map(searchResultToWire) } }
+    },
+  }
+}
