@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
+import { generate } from 'selfsigned'
+import { answer, type Directory, send } from './directory-endpoints.ts'
+import { ADA, createSigningKeys, type DirectoryUser, type SigningKeys } from './directory-tokens.ts'
+import { fetchTrusting } from './fetch-trusting.ts'
+
+/** Answers at once, after `SLOW_MS`, with 503, or never. */
+export type ProviderMood = 'ready' | 'slow' | 'failing' | 'hanging'
+export const SLOW_MS = 3_000
+
+export type IdentityProvider = {
+  /** Where it listens, for ENTRA_AUTHORITY; GRAPH_URL is this and `/v1.0`. */
+  origin: string
+  port: number
+  signing: SigningKeys
+  /** Method and path of every call, oldest first. */
+  calls: string[]
+  /** Who is offered on the page where an account is picked; `ADA` until told. */
+  offer(user: DirectoryUser): void
+  setMood(mood: ProviderMood): void
+  /** For calls from Node, which trusts its certificate nowhere else. */
+  fetch: ReturnType<typeof fetchTrusting>
+  /** The server's way to the published keys. */
+  keysOf(tenantId: string): JWTVerifyGetKey
+  close(): Promise<void>
+}
+
+/**
+ * A directory like Microsoft's on this machine's loopback: discovery, the page where an account is picked
+ * (`#go`, `#deny`), the token endpoint with PKCE, keys, sign-out, the profile. Any tenant and application
+ * may ask. It calls itself whatever the caller calls it, so a browser may be told that it is another host.
+ */
+export async function startIdentityProvider({
+  now = () => new Date(),
+  port = 0,
+}: {
+  now?: () => Date
+  port?: number
+} = {}): Promise<IdentityProvider> {
+  const [signing, certificate] = await Promise.all([createSigningKeys(), makeCertificate()])
+  const directory: Directory = {
+    now,
+    signing,
+    offered: ADA,
+    grants: new Map(),
+    profiles: new Map(),
+  }
+  const fetch = fetchTrusting(certificate.cert)
+  const calls: string[] = []
+  let mood: ProviderMood = 'ready'
+  const server = createServer(certificate, async (request, response) => {
+    calls.push(`${request.method} ${request.url?.split('?')[0]}`)
+    if (mood === 'hanging') return
+    if (mood === 'slow') await pause(SLOW_MS)
+    allowOrigin(request, response)
+    if (request.method === 'OPTIONS') return response.end()
+    if (mood === 'failing') return send(response, 503, { error: 'temporarily_unavailable' })
+    await answer(directory, request, response)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `https://localhost:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    port: (server.address() as AddressInfo).port,
+    signing,
+    calls,
+    offer: (user) => {
+      directory.offered = user
+    },
+    setMood: (next) => {
+      mood = next
+    },
+    fetch,
+    keysOf: (tenantId) =>
+      createRemoteJWKSet(new URL(`${origin}/${tenantId}/discovery/v2.0/keys`), {
+        timeoutDuration: 1_000,
+        cooldownDuration: 0,
+        [customFetch]: fetch,
+      }),
+    close: async () => {
+      server.closeAllConnections()
+      await once(server.close(), 'close')
+    },
+  }
+}
+
+async function makeCertificate(): Promise<{ key: string; cert: string }> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+  })
+  return { key, cert }
+}
+
+function allowOrigin({ headers }: IncomingMessage, response: ServerResponse) {
+  response.setHeader('access-control-allow-origin', headers.origin ?? '*')
+  response.setHeader('access-control-allow-headers', '*, authorization, content-type')
+}
