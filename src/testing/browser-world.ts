@@ -3,7 +3,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser } from './browser.ts'
 import { createWorld, type Person, type World, type WorldOptions } from './world.ts'
 
-const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
+// Another build may be looked at while somebody builds here.
+const WEB_FOLDER = process.env.WEB_FOLDER ?? join(import.meta.dirname, '../../dist/web')
 
 export type BrowserWorld = {
   world: World
