@@ -9,11 +9,12 @@ import { useLocation } from 'react-router'
 export function PageTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
-  const isFirstLoad = useRef(key === 'default')
+  const firstTitle = useRef(key === 'default' ? children : undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page
   useEffect(() => {
-    if (isFirstLoad.current) return
+    if (children === firstTitle.current) return
+    firstTitle.current = undefined
     globalThis.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [children])
