@@ -79,7 +79,8 @@ export const identityContract = defineContract({
     access: 'public',
     body: z.object({
       microsoftToken: z.string({ error: 'The directory token is missing.' }).max(60_000),
-      userProfile: z.unknown(),
+      // As specified; nothing in it decides anything.
+      userProfile: z.unknown().optional(),
     }),
     responses: {
       200: z.object({
