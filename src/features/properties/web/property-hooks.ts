@@ -1,3 +1,5 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { bodyOf } from '../../../web/api/reply.ts'
 import { type RecordState, useRecord } from '../../../web/record/use-record.ts'
 import { type List, useList } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/session.ts'
@@ -26,4 +28,17 @@ export const useProperty = (id: string): RecordState<ShownProperty> =>
     fetchRecord: (id, signal) =>
       callProperties('GET /propertymaster/{id}', { params: { id }, signal }),
     read: propertyFromWire,
+  })
+
+/** The properties that may be let: those without an agreement that match `search`. */
+export const useFreePropertyChoices = (search: string) =>
+  useQuery({
+    queryKey: [PROPERTIES, 'choices', search],
+    queryFn: async ({ signal }) => {
+      const reply = await callProperties('GET /propertymaster', { query: { search }, signal })
+      return bodyOf(reply)
+        .map(propertyFromWire)
+        .filter(({ currentLeaseId }) => currentLeaseId === '')
+    },
+    placeholderData: keepPreviousData,
   })

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router'
+import { recordIdIn } from '../../../paths.ts'
+import { Page, Sheet } from '../../../web/shell/page.tsx'
+import { PageLoading } from '../../../web/shell/page-loading.tsx'
+import { useProperty } from '../../properties/web/property-hooks.ts'
+import type { ShownProperty } from '../../properties/web/shown-property-wire.ts'
+import { AddLeaseForm } from './add-lease-form.tsx'
+import { MissingParties } from './missing-parties.tsx'
+
+/** Lets a property to a client; the address may name the property. */
+export function AddLeasePage() {
+  const [query] = useSearchParams()
+  const state = useProperty(recordIdIn(query))
+  const property = state.status === 'loaded' ? state.record : undefined
+  return (
+    <Page title="Add Rent" subtitle="The rent agreement between you and a client for one property.">
+      <MissingParties property={property} />
+      <Sheet>
+        {state.status === 'loading' ? <PageLoading /> : <AddLeaseForm property={free(property)} />}
+      </Sheet>
+    </Page>
+  )
+}
+
+const free = (property: ShownProperty | undefined) =>
+  property?.currentLeaseId === '' ? property : undefined

@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import { type Choice, ChoiceField, DecimalField, DigitsField } from '../../../web/form/fields.tsx'
+import { required } from '../../../web/form/rules.ts'
+import type { FieldProps } from '../../../web/form/use-submit-form.ts'
+import { useClientChoices } from '../../clients/web/client-hooks.ts'
+import { useFreePropertyChoices } from '../../properties/web/property-hooks.ts'
+import { paymentModes, propertyChoice } from './lease-texts.ts'
+import { PickBySearch } from './pick-by-search.tsx'
+import type { LeaseValues } from './shown-lease-wire.ts'
+
+export const leaseRules = {
+  electricityMeterNumber: required('Please Enter ElectricityMeterNumber.'),
+  incrementPercentage: required('Please Enter IncrementPercentage.'),
+  securityDepositAmount: required('Please Enter SecurityDepositAmount.'),
+  monthlyRent: required('Please Enter MonthlyRent.'),
+  incrementSchedule: required('Please Enter IncrementSchedule.'),
+  paymentMode: required('Please select a payment mode'),
+  propertyId: required('Please select a property'),
+}
+
+type Props = { field: (name: keyof LeaseValues & string) => FieldProps }
+
+/** The terms of an agreement. The hints advise; no value is refused for them. */
+export const LeaseTermFields = ({ field }: Props) => (
+  <>
+    <DigitsField
+      label="Electricity meter number"
+      maxLength={50}
+      {...field('electricityMeterNumber')}
+    />
+    <DecimalField label="Monthly rent" unit="₹" {...field('monthlyRent')} />
+    <DecimalField label="Security deposit amount" unit="₹" {...field('securityDepositAmount')} />
+    <DecimalField
+      label="Increment percentage"
+      unit="%"
+      description="Usually min 1, max 3"
+      {...field('incrementPercentage')}
+    />
+    <DecimalField
+      label="Increment schedule"
+      unit="%"
+      description="Usually min 1, max 10"
+      {...field('incrementSchedule')}
+    />
+    <DecimalField
+      label="Payment date"
+      unit="days"
+      optional
+      description="The day of the month when rent is due, 1 to 31"
+      {...field('paymentDay')}
+    />
+    <ChoiceField
+      label="Payment mode"
+      choices={paymentModes}
+      prompt="Select a payment mode"
+      {...field('paymentMode')}
+    />
+  </>
+)
+
+/** The property that is let: one of the owner's without an agreement, or `always`. */
+export const PropertyPick = ({ field, always }: Props & { always?: Choice | undefined }) => (
+  <PickBySearch
+    label="Property"
+    placeholder="Type to find a property"
+    field={field('propertyId')}
+    useChoices={useFreeProperties}
+    always={always}
+  />
+)
+
+/** Who rents it: one of the owner's clients. */
+export const ClientPick = ({ field }: Props) => (
+  <PickBySearch
+    label="Client"
+    placeholder="Type to find a client"
+    field={field('clientId')}
+    useChoices={useClients}
+  />
+)
+
+function useFreeProperties(search: string): readonly Choice[] {
+  const { data } = useFreePropertyChoices(search)
+  return useMemo(() => data?.map(propertyChoice) ?? [], [data])
+}
+
+function useClients(search: string): readonly Choice[] {
+  const { data } = useClientChoices(search)
+  return useMemo(
+    () => data?.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` })) ?? [],
+    [data],
+  )
+}

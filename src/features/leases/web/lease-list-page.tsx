@@ -1,0 +1,141 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { formatPercent, formatRupees } from '../../../shared/money.ts'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { DeleteButton } from '../../../web/form/delete-button.tsx'
+import { EditLink } from '../../../web/form/edit-link.tsx'
+import { Page } from '../../../web/shell/page.tsx'
+import { type Column, DataTable } from '../../../web/table/data-table.tsx'
+import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
+import { useRefresh } from '../../../web/table/use-list.ts'
+import { PROPERTIES } from '../../properties/web/property-hooks.ts'
+import { callLeases, LEASES, useLeaseList } from './lease-hooks.ts'
+import type { ShownLease } from './shown-lease-wire.ts'
+
+const columns: [Column<ShownLease>, ...Column<ShownLease>[]] = [
+  {
+    label: 'Electricity meter number',
+    sort: 'electricityMeterNumber',
+    figures: true,
+    cell: ({ id, electricityMeterNumber }) => (
+      <Anchor component={Link} to={paths.lease(id)} inherit>
+        {electricityMeterNumber || 'Unnumbered'}
+      </Anchor>
+    ),
+  },
+  { label: 'Client name', sort: 'client', from: 'phone', cell: ({ client }) => client.name },
+  {
+    label: 'Increment percentage',
+    sort: 'incrementPercentage',
+    figures: true,
+    from: 'desktop',
+    cell: ({ incrementPercentage }) => formatPercent(incrementPercentage),
+  },
+  {
+    label: 'Security deposit',
+    sort: 'securityDepositAmount',
+    figures: true,
+    alignEnd: true,
+    from: 'desktop',
+    cell: ({ securityDepositAmount }) => formatRupees(securityDepositAmount),
+  },
+  {
+    label: 'Monthly rent',
+    sort: 'monthlyRent',
+    figures: true,
+    alignEnd: true,
+    cell: ({ monthlyRent }) => formatRupees(monthlyRent),
+  },
+  {
+    label: 'Increment schedule',
+    sort: 'incrementSchedule',
+    figures: true,
+    from: 'desktop',
+    cell: ({ incrementSchedule }) => formatPercent(incrementSchedule),
+  },
+  {
+    label: 'Property pincode',
+    sort: 'pincode',
+    figures: true,
+    cell: ({ property }) => property.pincode,
+  },
+  { label: 'Owner name', sort: 'owner', from: 'desktop', cell: ({ ownerName }) => ownerName },
+]
+
+/** The agreements that run now. */
+export function LeaseListPage() {
+  const list = useLeaseList()
+  const end = useEndLease()
+  return (
+    <Page
+      title="Property Rents List"
+      subtitle="The rent agreements that run now."
+      actions={<AddRents />}
+    >
+      <DataTable
+        list={list}
+        caption="Property Rents List"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={nameOf}
+        searchHint="Meter number, client, address or rent"
+        failureText="Network error, while retriving Property Rent"
+        actions={(lease) => (
+          <>
+            <Transaction lease={lease} />
+            <EditLink to={paths.editLease(lease.id)} name={nameOf(lease)} />
+            <DeleteButton kind="rent agreement" name={nameOf(lease)} onDelete={() => end(lease.id)}>
+              The agreement ends. Its receipts stay readable, and the property can be let again.
+            </DeleteButton>
+          </>
+        )}
+        empty={
+          <EmptyState title="No rent agreement yet" action={<AddRents />}>
+            Let one of your properties to a client; receipts are then recorded for it.
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}
+
+function useEndLease() {
+  const refreshProperties = useRefresh(PROPERTIES)
+  const remove = useDeleteFromList(LEASES, (id) =>
+    callLeases('DELETE /rentmaster/{id}', { params: { id } }),
+  )
+  return async (id: string) => {
+    await remove(id)
+    void refreshProperties()
+  }
+}
+
+const AddRents = () => (
+  <Button component={Link} to={paths.addLease} leftSection={<IconPlus size={18} aria-hidden />}>
+    Add Rents
+  </Button>
+)
+
+function Transaction({ lease: { property } }: { lease: ShownLease }) {
+  if (property.id === '')
+    return (
+      <Button variant="default" size="compact-sm" disabled>
+        Transaction
+      </Button>
+    )
+  return (
+    <Button
+      component={Link}
+      to={paths.recordReceipt(property.id)}
+      variant="default"
+      size="compact-sm"
+    >
+      Transaction
+    </Button>
+  )
+}
+
+const nameOf = ({ electricityMeterNumber, client, property }: ShownLease) =>
+  [client.name, property.address1, electricityMeterNumber].filter(Boolean).join(', ')

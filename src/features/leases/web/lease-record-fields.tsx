@@ -1,0 +1,43 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { formatPercent, formatRupees } from '../../../shared/money.ts'
+import type { RecordField } from '../../../web/record/record-fields.tsx'
+import { addressLine } from './lease-texts.ts'
+import type { ShownLease } from './shown-lease-wire.ts'
+
+/** Who rents what on which terms, to be read only. */
+export const leaseTermFields = (lease: ShownLease): RecordField[] => [
+  { label: 'Electricity meter number', value: lease.electricityMeterNumber, figures: true },
+  {
+    label: 'ClientName',
+    value: lease.client.id && (
+      <Anchor component={Link} to={paths.client(lease.client.id)} inherit>
+        {lease.client.name}
+      </Anchor>
+    ),
+  },
+  { label: 'ClientEmail', value: lease.client.email },
+  {
+    label: 'Property',
+    value: lease.property.id && (
+      <Anchor component={Link} to={paths.property(lease.property.id)} inherit>
+        {addressLine(lease.property)}
+      </Anchor>
+    ),
+  },
+  { label: 'Monthly rent', value: formatRupees(lease.monthlyRent), figures: true },
+  {
+    label: 'Security deposit amount',
+    value: formatRupees(lease.securityDepositAmount),
+    figures: true,
+  },
+  {
+    label: 'Increment percentage',
+    value: formatPercent(lease.incrementPercentage),
+    figures: true,
+  },
+  { label: 'Increment schedule', value: formatPercent(lease.incrementSchedule), figures: true },
+  { label: 'Payment date (days)', value: lease.paymentDay, figures: true },
+  { label: 'Payment mode', value: lease.paymentMode },
+]

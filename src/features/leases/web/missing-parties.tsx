@@ -1,0 +1,43 @@
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Notice } from '../../../web/notice.tsx'
+import { useClientChoices } from '../../clients/web/client-hooks.ts'
+import { useFreePropertyChoices } from '../../properties/web/property-hooks.ts'
+import type { ShownProperty } from '../../properties/web/shown-property-wire.ts'
+
+/** Says what an agreement still lacks, and where to get it; `property` is the one that the address names. */
+export function MissingParties({ property }: { property: ShownProperty | undefined }) {
+  const clients = useClientChoices('').data
+  const properties = useFreePropertyChoices('').data
+  return (
+    <>
+      {clients?.length === 0 && (
+        <Notice>
+          You have no client yet. <Way to={paths.addClient}>Add the client</Way> who rents from you
+          first.
+        </Notice>
+      )}
+      {property && property.currentLeaseId !== '' ? (
+        <Notice>
+          {property.address1} has a rent agreement already.{' '}
+          <Way to={paths.lease(property.currentLeaseId)}>See that agreement</Way>
+        </Notice>
+      ) : (
+        properties?.length === 0 && (
+          <Notice>
+            No property of yours is without an agreement.{' '}
+            <Way to={paths.addProperty}>Add a property</Way> first.
+          </Notice>
+        )
+      )}
+    </>
+  )
+}
+
+const Way = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Anchor component={Link} to={to} c="inherit" fw={600} underline="always">
+    {children}
+  </Anchor>
+)
