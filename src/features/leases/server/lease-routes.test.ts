@@ -75,6 +75,22 @@ describe('letting a property', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
   })
 
+  test('deleting its client or property at the same moment leaves no agreement without them', async () => {
+    for (const party of ['clientmaster', 'propertymaster'] as const) {
+      const client = await world.addClient(asha, `Racing${party}`)
+      const body = await letting({ clientMaster: client.id })
+      const target = party === 'clientmaster' ? client.id : body.propertymaster
+      const [made, deleted] = await Promise.all([
+        asha.post('/rentmaster', body),
+        asha.delete(`/${party}/${target}`),
+      ])
+      expect([
+        [201, 409],
+        [404, 200],
+      ]).toContainEqual([made.status, deleted.status])
+    }
+  })
+
   test('amounts come as text, number or wrapper; blank is 0', async () => {
     const { path } = await makeLease({
       incrementPercentage: 2.5,

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  CLIENT,
+  createWorld,
+  LEASE,
+  type Person,
+  PROPERTY,
+  type World,
+} from '../../../testing/world.ts'
+
+let world: World
+let asha: Person
+let vikram: Person
+let ravi: Person
+let admin: Person
+let ids: Record<'property' | 'client' | 'lease' | 'receipt', string>
+beforeAll(async () => {
+  world = await createWorld()
+  asha = await world.registerOwner('Asha')
+  vikram = await world.registerOwner('Vikram')
+  ravi = await world.addClient(asha, 'Ravi')
+  admin = await world.registerAdministrator()
+  const property = (await asha.post('/propertymaster', PROPERTY)).body._id
+  const parties = { clientMaster: ravi.id, propertymaster: property }
+  const lease = (await asha.post('/rentmaster', { ...LEASE, ...parties })).body._id
+  const receipt = await asha.post('/rentTranscation', {
+    paymentMode: 'cash',
+    propertyMaster: property,
+    rentMaster: lease,
+    clientMaster: ravi.id,
+  })
+  ids = { property, client: ravi.id, lease, receipt: receipt.body._id }
+})
+afterAll(() => world.close())
+
+const search = async (person: Person, words: string) => {
+  const { status, body } = await person.get(`/search?q=${encodeURIComponent(words)}`)
+  expect(status).toBe(200)
+  return body.results as {
+    kind: string
+    _id: string
+    title: string
+    detail: string
+    href: string
+  }[]
+}
+const kinds = (results: { kind: string }[]) => results.map(({ kind }) => kind)
+
+test('an owner finds their properties, clients, agreements and receipts, each with its screen', async () => {
+  expect(await search(asha, 'LAKE pune')).toEqual([
+    {
+      kind: 'property',
+      _id: ids.property,
+      title: '12 Lake View Road, Flat 101',
+      detail: 'Pune, Maharashtra 411010',
+      href: `/dashboard/propertymaster/detail?Id=${ids.property}`,
+    },
+    {
+      kind: 'lease',
+      _id: ids.lease,
+      title: 'Ravi · 12 Lake View Road, Flat 101, Pune 411010',
+      detail: '₹ 18,500.50 a month',
+      href: `/dashboard/rentmaster/detail?Id=${ids.lease}`,
+    },
+    {
+      kind: 'receipt',
+      _id: ids.receipt,
+      title: 'Receipt 1 · Ravi',
+      detail: '1 Nov 2026 – 30 Nov 2026 · ₹ 18,500.50',
+      href: `/dashboard/rentTranscation/detail?Id=${ids.receipt}`,
+    },
+  ])
+  expect((await search(asha, 'nagpur'))[0]).toEqual({
+    kind: 'client',
+    _id: ids.client,
+    title: 'Ravi',
+    detail: 'ravi@example.in · 9811111111',
+    href: `/dashboard/clientmaster/detail?Id=${ids.client}`,
+  })
+})
+
+test('a client finds their receipts and nothing else', async () => {
+  expect(kinds(await search(ravi, 'lake'))).toEqual(['receipt'])
+  const other = await world.addClient(asha, 'Tara')
+  expect(await search(other, 'lake')).toEqual([])
+})
+
+test('an administrator finds owners and no rent record', async () => {
+  const [asked, ...more] = await search(admin, 'asha')
+  expect(more).toEqual([])
+  expect(asked).toEqual({
+    kind: 'owner',
+    _id: asha.id,
+    title: 'Asha',
+    detail: 'asha@example.in · 9876543210',
+    href: `/dashboard/ownermaster/update?Id=${asha.id}`,
+  })
+  expect(await search(admin, 'lake')).toEqual([])
+})
+
+test("nobody finds another organization's records", async () => {
+  for (const words of ['lake', 'ravi', ids.lease]) expect(await search(vikram, words)).toEqual([])
+})
+
+test('ended and deleted records are not found, cancelled receipts are', async () => {
+  const gone = await world.addClient(asha, 'Ended')
+  const property = (await asha.post('/propertymaster', { ...PROPERTY, city: 'Goa' })).body._id
+  const parties = { clientMaster: gone.id, propertymaster: property }
+  const lease = (await asha.post('/rentmaster', { ...LEASE, ...parties })).body._id
+  const references = { propertyMaster: property, rentMaster: lease, clientMaster: gone.id }
+  const receipt = await asha.post('/rentTranscation', { paymentMode: 'cash', ...references })
+  await asha.post(`/rentTranscation/${receipt.body._id}/cancel`, { reason: 'Wrong' })
+  await asha.delete(`/rentmaster/${lease}`)
+  await asha.delete(`/clientmaster/${gone.id}`)
+  await asha.delete(`/propertymaster/${property}`)
+  expect(kinds(await search(asha, 'goa'))).toEqual(['receipt'])
+  expect((await search(asha, 'ended'))[0]?.detail).toMatch(/ · cancelled$/)
+})
+
+test('at most 5 of a kind come, and wildcards are ordinary characters', async () => {
+  for (let count = 0; count < 6; count++)
+    await asha.post('/clientmaster', {
+      ...CLIENT,
+      name: 'Many 100%',
+      email: `many${count}@example.in`,
+    })
+  expect(await search(asha, '100%')).toHaveLength(5)
+  expect(await search(asha, '1%0')).toEqual([])
+})
+
+test('nothing asked, nothing found', async () => {
+  expect(await search(asha, '  ')).toEqual([])
+  expect((await asha.get('/search')).body).toEqual({ results: [] })
+})
+
+test('a stranger is asked to sign in', async () => {
+  expect((await world.nobody.get('/search?q=lake')).status).toBe(401)
+})
