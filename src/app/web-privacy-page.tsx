@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { useClientSettings } from '../features/identity/web/session-settings.ts'
+import { useClientSettings } from '../features/identity/web/client-settings.ts'
 import { Contact, Document } from './web-document.tsx'
 
 const kept = [
@@ -22,7 +22,7 @@ const kept = [
 
 /** What this software keeps of people, and for how long. */
 export function PrivacyPage() {
-  const supportEmail = useClientSettings()?.supportEmail
+  const supportEmail = useClientSettings().data?.supportEmail
   return (
     <Document title="Privacy Policy">
       <p>

@@ -1,12 +1,12 @@
 import { Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { useClientSettings } from '../features/identity/web/session-settings.ts'
+import { useClientSettings } from '../features/identity/web/client-settings.ts'
 import { paths } from '../paths.ts'
 import { Contact, Document } from './web-document.tsx'
 
 /** What may be expected of this software, and what it expects. */
 export function TermsPage() {
-  const supportEmail = useClientSettings()?.supportEmail
+  const supportEmail = useClientSettings().data?.supportEmail
   return (
     <Document title="Terms of Use">
       <p>These terms say what Rentbook does for you, and what you answer for yourself.</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
 
 type Props = {
-  title: string
+  title: ReactNode
   /** What to do about it. */
   children?: ReactNode
   action?: ReactNode
@@ -13,7 +13,7 @@ export function EmptyState({ title, children, action }: Props) {
   return (
     <div className={classes.state}>
       <BlankReceipt />
-      <p className={classes.title}>{title}</p>
+      <div className={classes.title}>{title}</div>
       {children && <p className={classes.text}>{children}</p>}
       {action}
     </div>

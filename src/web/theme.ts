@@ -87,7 +87,7 @@ export const theme = createTheme({
     md: '0 2px 4px rgb(13 45 35 / 8%), 0 12px 28px -14px rgb(13 45 35 / 35%)',
   },
   components: {
-    Button: { defaultProps: { size: 'md' }, styles: { root: { fontWeight: 600 } } },
+    Button: { defaultProps: { size: 'md' }, styles: { root: { flexShrink: 0, fontWeight: 600 } } },
     InputWrapper: { styles: { label: { fontWeight: 600, marginBottom: rem(4) } } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
@@ -96,8 +96,21 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
     Modal: {
-      defaultProps: { radius: 12, padding: 'lg', closeButtonProps: { 'aria-label': 'Close' } },
-      styles: { title: { fontFamily: 'var(--mantine-font-family-headings)', fontSize: rem(20) } },
+      // The page behind stays scrollable: taking its scrollbar away would move it.
+      defaultProps: {
+        ...{ radius: 12, padding: 'lg', lockScroll: false },
+        closeButtonProps: { 'aria-label': 'Close' },
+        overlayProps: { color: '#06140f', backgroundOpacity: 0.5 },
+      },
+      styles: {
+        content: { background: 'var(--card)' },
+        header: { background: 'var(--card)' },
+        title: {
+          fontFamily: 'var(--mantine-font-family-headings)',
+          fontSize: rem(20),
+          fontWeight: 640,
+        },
+      },
     },
     Badge: {
       defaultProps: { variant: 'light', size: 'lg' },
@@ -114,7 +127,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#b3261e',
     '--mantine-color-placeholder': '#66756e',
     '--mantine-color-dimmed': '#55645d',
-    '--mantine-color-default-border': '#7d8c85',
+    '--mantine-color-default-border': '#c3cec9',
     '--mantine-color-disabled-color': '#6b7a73',
     '--mantine-color-pine-light': '#dcece5',
     '--mantine-color-pine-light-hover': '#cfe4da',
@@ -133,7 +146,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': '#8cc3ad',
     '--mantine-color-default': '#161f1c',
     '--mantine-color-default-color': '#e8efec',
-    '--mantine-color-default-border': '#6b7a73',
+    '--mantine-color-default-border': '#3d4b46',
     '--mantine-color-disabled-color': '#8b9b94',
     '--mantine-color-pine-light': '#1d3b30',
     '--mantine-color-pine-light-hover': '#24493b',

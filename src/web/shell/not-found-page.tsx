@@ -6,18 +6,15 @@ import { PageTitle } from './page-title.tsx'
 /** For addresses that name nothing. */
 export function NotFoundPage({ home, label }: { home: string; label: string }) {
   return (
-    <>
-      <PageTitle>Page not found</PageTitle>
-      <EmptyState
-        title="There is nothing at this address"
-        action={
-          <Button component={Link} to={home}>
-            {label}
-          </Button>
-        }
-      >
-        The link may be old, or a letter of it got lost.
-      </EmptyState>
-    </>
+    <EmptyState
+      title={<PageTitle>Page not found</PageTitle>}
+      action={
+        <Button component={Link} to={home}>
+          {label}
+        </Button>
+      }
+    >
+      There is nothing at this address. The link may be old, or a letter of it got lost.
+    </EmptyState>
   )
 }

@@ -72,7 +72,7 @@ export function SearchBox({ search }: { search: Search }) {
         maxLength={100}
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={text === '' && <Kbd className={classes.hint}>{shortcut}</Kbd>}
-        rightSectionWidth={64}
+        rightSectionWidth="var(--hint-width)"
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
         onFocus={() => setOpen(true)}

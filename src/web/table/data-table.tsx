@@ -65,7 +65,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <section ref={sheet} className={classes.sheet} aria-labelledby={captionId}>
       <div className={classes.toolbar}>
         <TableSearch hint={searchHint} search={list.search} onSearch={list.setSearch} />
-        {failure && <MessageSlot message={message} />}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
       <section className={classes.scroller} aria-labelledby={captionId} tabIndex={0}>
@@ -78,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {caption}
           </caption>
           <TableHead list={list} columns={columns} actions={actions !== undefined} />
-          <TableBody {...props} />
+          <TableBody {...props} failureMessage={<MessageSlot message={message} />} />
         </table>
       </section>
       <TablePager list={list} />

@@ -7,12 +7,23 @@ import { fromOf, hidesSomething, untilOf } from './table-head.tsx'
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
+type Props<Row> = DataTableProps<Row> & {
+  /** Stands above the error state, and takes itself away. */
+  failureMessage: ReactNode
+}
+
 /** The rows, or what stands in their place while there are none. */
-export function TableBody<Row>(props: DataTableProps<Row>) {
+export function TableBody<Row>({ failureMessage, ...props }: Props<Row>) {
   const { list, columns, actions, rowKey } = props
   const width = columns.length + (actions ? 1 : 0) + 1
-  if (list.failure) return <Instead width={width}>{failedState(list)}</Instead>
-  if (list.isLoading) return <LoadingRows columns={columns} />
+  if (list.failure)
+    return (
+      <Instead width={width}>
+        {failureMessage}
+        {failedState(list)}
+      </Instead>
+    )
+  if (list.isLoading) return <LoadingRows {...props} />
   if (list.rows.length > 0)
     return (
       <tbody>
@@ -36,7 +47,7 @@ function TableRow<Row>(props: DataTableProps<Row> & { row: Row; width: number })
           <Cell key={column.label} column={column} index={index} row={row} />
         ))}
         {actions && (
-          <td className={classes.cell} data-from="tablet">
+          <td className={classes.cell} data-from="tablet" data-actions>
             <div className={classes.actions}>{actions(row)}</div>
           </td>
         )}
@@ -97,7 +108,7 @@ function Details<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
   )
 }
 
-function LoadingRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+function LoadingRows<Row>({ columns, actions }: DataTableProps<Row>) {
   return (
     <tbody>
       {SKELETON_ROWS.map((key, row) => (
@@ -112,6 +123,8 @@ function LoadingRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
               />
             </td>
           ))}
+          {actions && <td className={classes.cell} data-from="tablet" data-actions />}
+          <td className={classes.cell} data-until={untilOf(columns)} />
         </tr>
       ))}
     </tbody>

@@ -27,13 +27,13 @@ export function TableHead<Row>({ list, columns, actions }: Props<Row>) {
           </th>
         ))}
         {actions && (
-          <th scope="col" className={classes.head} data-from="tablet">
+          <th scope="col" className={classes.head} data-from="tablet" data-actions>
             <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         )}
         {hidesSomething(columns, actions) && (
-          <th scope="col" className={classes.head} data-until={untilOf(columns)}>
-            <VisuallyHidden>Details</VisuallyHidden>
+          <th scope="col" className={classes.head} data-until={untilOf(columns)} data-end>
+            Details
           </th>
         )}
       </tr>

@@ -7,8 +7,9 @@ import { type List, PAGE_SIZE } from './use-list.ts'
 export function TablePager<Row>({ list }: { list: List<Row> }) {
   const { page, hasNext, next, previous } = list
   const hasPages = page > 1 || hasNext
+  const isEmpty = !list.isLoading && list.rows.length === 0
   return (
-    <div className={classes.pager}>
+    <div className={classes.pager} data-empty={isEmpty || undefined}>
       <p role="status" className={classes.range}>
         {rangeOf(list)}
       </p>
@@ -42,7 +43,8 @@ export function TablePager<Row>({ list }: { list: List<Row> }) {
 }
 
 function rangeOf<Row>({ isLoading, failure, rows, total, page }: List<Row>): string {
-  if (isLoading || failure || rows.length === 0) return '\u00a0'
+  if (isLoading) return '\u00a0'
+  if (failure || rows.length === 0) return ''
   const first = (page - 1) * PAGE_SIZE + 1
   const last = first + rows.length - 1
   return total === undefined ? `${first}–${last}` : `${first}–${last} of ${total}`

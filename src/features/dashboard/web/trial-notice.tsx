@@ -1,13 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useClientSettings } from '../../identity/web/client-settings.ts'
 import { useAccount } from '../../identity/web/session.ts'
-import { useClientSettings } from '../../identity/web/session-settings.ts'
 import { trialWarning } from '../trial-warning.ts'
 import classes from './dashboard-page.module.css'
 
 /** Tells an owner that the trial ends or has ended, and whom to write to. */
 export function TrialNotice() {
   const { role, daysRemainingInTrial } = useAccount()
-  const supportEmail = useClientSettings()?.supportEmail
+  const supportEmail = useClientSettings().data?.supportEmail
   const warning = role === 'owner' ? trialWarning(daysRemainingInTrial) : undefined
   if (!warning) return null
   return (
