@@ -130,7 +130,7 @@ const NotSetUp = () => (
     <Button fullWidth disabled>
       Microsoft sign-in is not set up
     </Button>
-    <Text>To set it up, whoever runs this server</Text>
+    <Text>To set it up, whoever runs this server:</Text>
     <List type="ordered">
       <List.Item>
         registers this application in Microsoft Entra, as a single-page application with the

@@ -1,5 +1,3 @@
-import { Anchor, Text } from '@mantine/core'
-import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import type { identityContract } from '../identity-contract.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
@@ -22,14 +20,7 @@ export function ConfirmAdministratorPage() {
         setPassword={(link, password) =>
           call('POST /register/confirm', { body: { ...link, password } })
         }
-        askAgain={
-          <Text>
-            This link does not work any more, or not all of it was copied.{' '}
-            <Anchor component={Link} to={paths.register} underline="always">
-              Register again
-            </Anchor>
-          </Text>
-        }
+        askAgain={{ to: paths.register, label: 'Register again' }}
       />
       <BackToSignIn />
     </PublicPage>

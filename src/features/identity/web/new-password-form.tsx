@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Anchor, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import type { LooseReply } from '../../../web/api/reply.ts'
 import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
@@ -17,8 +18,8 @@ type Props = {
   failed: string
   /** Sets the password that the mailed link allows. */
   setPassword: (link: MailedLink, password: string) => Promise<LooseReply>
-  /** What to do about a link that does not work any more. */
-  askAgain: ReactNode
+  /** Where another link can be asked for. */
+  askAgain: { to: string; label: string }
 }
 
 const REDIRECT_MS = 3000
@@ -40,7 +41,12 @@ export function NewPasswordForm({ submit, failed, setPassword, askAgain }: Props
       return outcomeOf(reply, { failed })
     },
   })
-  if (link.id === '' || link.token === '') return askAgain
+  if (link.id === '' || link.token === '')
+    return (
+      <Text>
+        This link is not complete. Open it from the mail again, or <AskAgain {...askAgain} />.
+      </Text>
+    )
   return (
     <>
       <Form
@@ -55,7 +61,13 @@ export function NewPasswordForm({ submit, failed, setPassword, askAgain }: Props
           Sign In now
         </DelayedRedirect>
       )}
-      {end === 'link-expired' && askAgain}
+      {end === 'link-expired' && <AskAgain {...askAgain} />}
     </>
   )
 }
+
+const AskAgain = ({ to, label }: Props['askAgain']) => (
+  <Anchor component={Link} to={to} underline="always">
+    {label}
+  </Anchor>
+)

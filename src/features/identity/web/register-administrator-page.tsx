@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -52,7 +52,7 @@ export function RegisterAdministratorPage() {
         <PasswordField
           label="Password"
           kind="new"
-          description="It is not kept yet: the link that we mail you asks for it, so that nobody else can set it."
+          description="Nothing typed here is kept: you set your password on the page that our mail leads to."
           {...using.field('password')}
         />
         <Anchor component={Link} to={paths.forgotPassword} size="sm" ml="auto">
@@ -64,9 +64,7 @@ export function RegisterAdministratorPage() {
           Sign In now
         </DelayedRedirect>
       )}
-      <Text size="sm" ta="center">
-        <BackToSignIn>Already have an account?</BackToSignIn>
-      </Text>
+      <BackToSignIn>Already have an account?</BackToSignIn>
     </PublicPage>
   )
 }

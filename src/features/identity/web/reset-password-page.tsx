@@ -1,5 +1,3 @@
-import { Anchor, Text } from '@mantine/core'
-import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import type { identityContract } from '../identity-contract.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
@@ -19,14 +17,7 @@ export function ResetPasswordPage() {
         setPassword={(params, password) =>
           call('POST /resetpassword/{id}/{token}', { params, body: { password } })
         }
-        askAgain={
-          <Text>
-            This link does not work any more, or not all of it was copied.{' '}
-            <Anchor component={Link} to={paths.forgotPassword} underline="always">
-              Ask for a new link
-            </Anchor>
-          </Text>
-        }
+        askAgain={{ to: paths.forgotPassword, label: 'Ask for a new link' }}
       />
       <BackToSignIn />
     </PublicPage>

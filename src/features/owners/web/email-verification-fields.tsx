@@ -50,7 +50,7 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
     </div>
   )
   return (
-    <>
+    <div>
       <EmailField
         label="Email"
         {...field}
@@ -59,8 +59,10 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
         inputContainer={withButton}
       />
       {state === 'sent' && <CodeField email={email} verification={verification} />}
-      <MessageSlot message={message} />
-    </>
+      <div className={classes.notice}>
+        <MessageSlot message={message} />
+      </div>
+    </div>
   )
 }
 
@@ -86,7 +88,7 @@ function CodeField({ email, verification }: Pick<Props, 'email' | 'verification'
     </div>
   )
   return (
-    <div>
+    <div className={classes.code}>
       <DigitsField
         label="OTP"
         description="The 6 digits in the mail that we sent you."
