@@ -285,7 +285,7 @@ test('an account of the directory stands outside the e-mail namespace', async ()
 test('a server without a directory says so', async () => {
   const bare = await world.serverWith({ entra: undefined })
   const reply = await bare.nobody.post('/auth/sso-exchange', { microsoftToken: await honest() })
-  expect(reply.status).toBe(503)
+  expect(reply.status).toBe(404)
   expect(reply.body.code).toBe('not-set-up')
   expect((await bare.nobody.get('/client-settings')).body.directory).toBeNull()
 })
