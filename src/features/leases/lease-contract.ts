@@ -10,6 +10,7 @@ import {
   messageReply,
   optionalReference,
   ownerReference,
+  reference,
   requiredCode,
 } from '../../shared/wire.ts'
 import { clientReference } from '../clients/client-contract.ts'
@@ -72,7 +73,10 @@ const dayOfMonth = z
   .transform(Number)
   .pipe(z.number().max(LAST_PAYMENT_DAY, DAY))
 
-const selected = (prompt: string) => optionalReference.pipe(z.string({ error: prompt }).nullable())
+const selected = (prompt: string) =>
+  z
+    .union([z.string().min(1, prompt), z.looseObject({ _id: z.string() })], { error: prompt })
+    .pipe(reference)
 
 const terms = {
   electricityMeterNumber: requiredCode('Please Enter ElectricityMeterNumber.'),
