@@ -19,22 +19,32 @@ export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | undef
 
 export const LONGEST_PAGE = 1_000
 
+type ListTerms<Row, Shown> = {
+  /** The query's id column, e.g. 'properties.id'. */
+  id: string
+  sorts: Record<string, SortKey>
+  /** The text in which every word of a search must stand. */
+  searched: Expression<unknown>
+  page: PageQuery
+  toRecord: (row: Row) => Shown
+}
+
 /**
- * One page of a query that is already narrowed to its scope and search. Newest first (ids are UUIDv7)
- * unless `sort` names one of `sorts`; ties are broken by id, so a page never repeats or skips a row.
- * `id` is the query's id column, e.g. 'properties.id'.
- * @throws Refusal `invalid` for a cursor that this list did not give out
+ * One page of a query that is already narrowed to its scope: searched, sorted and cut as asked. Newest
+ * first (ids are UUIDv7) unless `sort` names one of `sorts`; ties are broken by id, so a page never
+ * repeats or skips a row. @throws Refusal `invalid` for a cursor that this list did not give out
  */
-export async function keysetPage<Row>(
+export async function keysetPage<Row, Shown>(
   query: AnyQuery<Row>,
-  { id, sorts, page }: { id: string; sorts: Record<string, SortKey>; page: PageQuery },
-): Promise<Page<Row>> {
+  { id, sorts, searched, page, toRecord }: ListTerms<Row, Shown>,
+): Promise<Page<Shown>> {
+  const found = page.search ? query.where(containsWords(searched, page.search)) : query
   const limit = Math.min(page.limit ?? LONGEST_PAGE, LONGEST_PAGE)
   const key = page.sort === undefined ? undefined : sorts[page.sort]
   const direction = page.order ?? (key ? 'asc' : 'desc')
   const sorted = key
-    ? query.select(sql<string>`(${key.by})::text`.as('sort_key')).orderBy(sql`${key.by}`, direction)
-    : query.select(sql<string>`''`.as('sort_key'))
+    ? found.select(sql<string>`(${key.by})::text`.as('sort_key')).orderBy(sql`${key.by}`, direction)
+    : found.select(sql<string>`''`.as('sort_key'))
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor)
   const narrowed = after ? sorted.where(beyond(after, { key, id, direction })) : sorted
   const rows = (await narrowed
@@ -45,11 +55,23 @@ export async function keysetPage<Row>(
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    rows: shown,
-    total: page.cursor === undefined && last === undefined ? shown.length : await countAll(query),
+    rows: shown.map(toRecord),
+    total: page.cursor === undefined && last === undefined ? shown.length : await countAll(found),
     nextCursor: last && writeCursor([last.sort_key, last.page_id]),
   }
 }
+
+/** Sorts by a text column, case ignored. */
+export const byText = (column: string): SortKey => ({
+  by: sql`lower(${sql.ref(column)})`,
+  type: 'text',
+})
+
+/** Sorts by a column of another type. */
+export const byColumn = (column: string, type: Exclude<SortType, 'text'>): SortKey => ({
+  by: sql.ref(column),
+  type,
+})
 
 async function countAll(query: AnyQuery<unknown>): Promise<number> {
   const { total } = await query

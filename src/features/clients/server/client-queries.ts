@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import {
-  containsWords,
+  byColumn,
+  byText,
   keysetPage,
   type Page,
   type PageQuery,
@@ -69,17 +70,15 @@ const toClient = (row: Row): Client => ({
   version: row.version,
 })
 
-const text = (column: string) => ({ by: sql`lower(${sql.ref(column)})`, type: 'text' as const })
-
 const SORTS = {
-  name: text('account.name'),
-  email: text('account.email'),
-  fatherName: text('clients.father_name'),
-  gender: text('clients.gender'),
-  mobileNumber: text('clients.mobile_number'),
-  address1: text('clients.address1'),
-  address2: text('clients.address2'),
-  createdAt: { by: sql.ref('clients.created_at'), type: 'timestamptz' as const },
+  name: byText('account.name'),
+  email: byText('account.email'),
+  fatherName: byText('clients.father_name'),
+  gender: byText('clients.gender'),
+  mobileNumber: byText('clients.mobile_number'),
+  address1: byText('clients.address1'),
+  address2: byText('clients.address2'),
+  createdAt: byColumn('clients.created_at', 'timestamptz'),
 }
 
 const searched = sql`concat_ws(' ', account.name, account.email, clients.father_name,
@@ -90,11 +89,8 @@ export async function listClients(
   scope: OwnerScope | ClientScope,
   page: PageQuery,
 ): Promise<Page<Client>> {
-  const found = clients(scope).$if(page.search !== undefined, (query) =>
-    query.where(containsWords(searched, page.search ?? '')),
-  )
-  const { rows, ...rest } = await keysetPage(found, { id: 'clients.id', sorts: SORTS, page })
-  return { rows: rows.map(toClient), ...rest }
+  const terms = { id: 'clients.id', sorts: SORTS, searched, page, toRecord: toClient }
+  return keysetPage(clients(scope), terms)
 }
 
 /** One client that has not been deleted, or undefined. With `lock` nobody else changes it before the transaction ends. */

@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import {
-  containsWords,
+  byColumn,
+  byText,
   keysetPage,
   type Page,
   type PageQuery,
@@ -87,22 +88,19 @@ const toLease = (row: Row): Lease => ({
   version: row.version,
 })
 
-const text = (column: string) => ({ by: sql`lower(${sql.ref(column)})`, type: 'text' as const })
-const number = (column: string) => ({ by: sql.ref(column), type: 'numeric' as const })
-
 const SORTS = {
-  electricityMeterNumber: text('leases.electricity_meter_number'),
-  client: text('client_accounts.name'),
-  incrementPercentage: number('leases.increment_percentage'),
-  securityDepositAmount: number('leases.security_deposit_amount'),
-  monthlyRent: number('leases.monthly_rent'),
-  incrementSchedule: number('leases.increment_schedule'),
+  electricityMeterNumber: byText('leases.electricity_meter_number'),
+  client: byText('client_accounts.name'),
+  incrementPercentage: byColumn('leases.increment_percentage', 'numeric'),
+  securityDepositAmount: byColumn('leases.security_deposit_amount', 'numeric'),
+  monthlyRent: byColumn('leases.monthly_rent', 'numeric'),
+  incrementSchedule: byColumn('leases.increment_schedule', 'numeric'),
   paymentDate: { by: sql`coalesce(leases.payment_day, 0)`, type: 'integer' as const },
-  paymentMode: text('leases.payment_mode'),
-  pincode: text('properties.pincode'),
-  property: text('properties.address1'),
-  owner: text('owner_accounts.name'),
-  createdAt: { by: sql.ref('leases.created_at'), type: 'timestamptz' as const },
+  paymentMode: byText('leases.payment_mode'),
+  pincode: byText('properties.pincode'),
+  property: byText('properties.address1'),
+  owner: byText('owner_accounts.name'),
+  createdAt: byColumn('leases.created_at', 'timestamptz'),
 }
 
 const searched = sql`concat_ws(' ', leases.electricity_meter_number, client_accounts.name,
@@ -111,11 +109,8 @@ const searched = sql`concat_ws(' ', leases.electricity_meter_number, client_acco
 
 /** The agreements that run now, narrowed, sorted and paged as asked. */
 export async function listLeases(scope: OwnerScope, page: PageQuery): Promise<Page<Lease>> {
-  const found = leases(scope).$if(page.search !== undefined, (query) =>
-    query.where(containsWords(searched, page.search ?? '')),
-  )
-  const { rows, ...rest } = await keysetPage(found, { id: 'leases.id', sorts: SORTS, page })
-  return { rows: rows.map(toLease), ...rest }
+  const terms = { id: 'leases.id', sorts: SORTS, searched, page, toRecord: toLease }
+  return keysetPage(leases(scope), terms)
 }
 
 /** One agreement that runs now, or undefined. With `lock` nobody else changes it before the transaction ends. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { violates } from '../../../server/database/database.ts'
 import {
-  containsWords,
+  byColumn,
+  byText,
   keysetPage,
   type Page,
   type PageQuery,
@@ -55,24 +56,19 @@ const toOwner = (row: Row): Owner => ({
   version: row.version,
 })
 
-const text = (column: string) => ({ by: sql`lower(${sql.ref(column)})`, type: 'text' as const })
-
 const SORTS = {
-  name: text('accounts.name'),
-  email: text('accounts.email'),
-  phone: text('owners.phone'),
-  createdAt: { by: sql.ref('owners.created_at'), type: 'timestamptz' as const },
-  trialEndsAt: { by: sql.ref('organizations.trial_ends_on'), type: 'date' as const },
+  name: byText('accounts.name'),
+  email: byText('accounts.email'),
+  phone: byText('owners.phone'),
+  createdAt: byColumn('owners.created_at', 'timestamptz'),
+  trialEndsAt: byColumn('organizations.trial_ends_on', 'date'),
 }
 
 /** Every owner whose organization is open, narrowed, sorted and paged as asked. */
 export async function listOwners(scope: AdminScope, page: PageQuery): Promise<Page<Owner>> {
   const searched = sql`concat_ws(' ', accounts.name, accounts.email, owners.phone)`
-  const found = owners(scope).$if(page.search !== undefined, (query) =>
-    query.where(containsWords(searched, page.search ?? '')),
-  )
-  const { rows, ...rest } = await keysetPage(found, { id: 'owners.id', sorts: SORTS, page })
-  return { rows: rows.map(toOwner), ...rest }
+  const terms = { id: 'owners.id', sorts: SORTS, searched, page, toRecord: toOwner }
+  return keysetPage(owners(scope), terms)
 }
 
 /** One owner whose organization is open. With `lock` nobody else changes it before the transaction ends. */

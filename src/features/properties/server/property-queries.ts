@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import {
-  containsWords,
+  byColumn,
+  byText,
   keysetPage,
   type Page,
   type PageQuery,
@@ -61,16 +62,14 @@ const toProperty = (row: Row): StoredProperty => ({
   version: row.version,
 })
 
-const text = (column: string) => ({ by: sql`lower(${sql.ref(column)})`, type: 'text' as const })
-
 const SORTS = {
-  address1: text('properties.address1'),
-  address2: text('properties.address2'),
-  pincode: text('properties.pincode'),
-  city: text('properties.city'),
-  state: text('properties.state'),
-  owner: text('accounts.name'),
-  createdAt: { by: sql.ref('properties.created_at'), type: 'timestamptz' as const },
+  address1: byText('properties.address1'),
+  address2: byText('properties.address2'),
+  pincode: byText('properties.pincode'),
+  city: byText('properties.city'),
+  state: byText('properties.state'),
+  owner: byText('accounts.name'),
+  createdAt: byColumn('properties.created_at', 'timestamptz'),
 }
 
 const searched = sql`concat_ws(' ', properties.address1, properties.address2, properties.pincode,
@@ -81,11 +80,8 @@ export async function listProperties(
   scope: OwnerScope,
   page: PageQuery,
 ): Promise<Page<StoredProperty>> {
-  const found = properties(scope).$if(page.search !== undefined, (query) =>
-    query.where(containsWords(searched, page.search ?? '')),
-  )
-  const { rows, ...rest } = await keysetPage(found, { id: 'properties.id', sorts: SORTS, page })
-  return { rows: rows.map(toProperty), ...rest }
+  const terms = { id: 'properties.id', sorts: SORTS, searched, page, toRecord: toProperty }
+  return keysetPage(properties(scope), terms)
 }
 
 /** One property that has not been deleted, or undefined. With `lock` nobody else changes it before the transaction ends. */

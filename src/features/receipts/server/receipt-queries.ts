@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, sql } from 'kysely'
 import {
-  containsWords,
+  byColumn,
   keysetPage,
   type Page,
   type PageQuery,
@@ -79,17 +79,17 @@ const said = (party: keyof ReceiptParties, field: string) => ({
 const date = (column: string) => ({ by: sql.ref(column), type: 'date' as const })
 
 const SORTS = {
-  receiptNumber: { by: sql.ref('receipts.number'), type: 'integer' as const },
+  receiptNumber: byColumn('receipts.number', 'integer'),
   client: said('client', 'name'),
   clientEmail: said('client', 'email'),
   RentFrom: date('receipts.rent_from'),
   RentTo: date('receipts.rent_to'),
   paymentThreshold: date('receipts.payment_threshold'),
   paymentMode: { by: sql`lower(receipts.payment_mode)`, type: 'text' as const },
-  monthlyRent: { by: sql.ref('receipts.monthly_rent'), type: 'numeric' as const },
+  monthlyRent: byColumn('receipts.monthly_rent', 'numeric'),
   property: said('property', 'address1'),
   owner: said('owner', 'name'),
-  createdAt: { by: sql.ref('receipts.created_at'), type: 'timestamptz' as const },
+  createdAt: byColumn('receipts.created_at', 'timestamptz'),
 }
 
 const searched = sql`concat_ws(' ', receipts.number, receipts.snapshot -> 'client' ->> 'name',
@@ -100,11 +100,8 @@ const searched = sql`concat_ws(' ', receipts.number, receipts.snapshot -> 'clien
 
 /** The receipts that the caller may read, cancelled ones too, narrowed, sorted and paged as asked. */
 export async function listReceipts(scope: Reader, page: PageQuery): Promise<Page<Receipt>> {
-  const found = receipts(scope).$if(page.search !== undefined, (query) =>
-    query.where(containsWords(searched, page.search ?? '')),
-  )
-  const { rows, ...rest } = await keysetPage(found, { id: 'receipts.id', sorts: SORTS, page })
-  return { rows: rows.map(toReceipt), ...rest }
+  const terms = { id: 'receipts.id', sorts: SORTS, searched, page, toRecord: toReceipt }
+  return keysetPage(receipts(scope), terms)
 }
 
 /** One receipt, or undefined. With `lock` nobody else cancels it before the transaction ends. */
