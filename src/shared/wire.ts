@@ -42,7 +42,8 @@ export const unchangedOrNewPassword = z
   .nullish()
   .transform((password) => password ?? undefined)
 
-const LARGEST_DECIMAL = /^\d{1,15}(?:\.\d{1,10})?$/
+// Also as browsers write it: ".5", "5.".
+const LARGEST_DECIMAL = /^(?:\d{1,15}(?:\.\d{0,10})?|\.\d{1,10})$/
 
 /**
  * An exact decimal of zero or more: a text, a number or `{ $numberDecimal }` comes in, its digits as
