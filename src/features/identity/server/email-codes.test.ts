@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, REGISTRATION, type World } from '../../../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const send = (email: string, caller = world.nobody) => caller.post('/owner/send-otp', { email })
+const verify = (email: string, otp: unknown) =>
+  world.nobody.post('/owner/verify-otp', { email, otp })
+
+/** Asks for a code and reads it in the mail. */
+async function codeFor(email: string): Promise<string> {
+  expect((await send(email)).status).toBe(200)
+  return codeIn(await world.nextMail(email)) ?? ''
+}
+
+const codeIn = ({ text }: { text: string }) => /\b\d{6}\b/.exec(text)?.[0]
+
+/** A code that is not the right one. */
+const wrong = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
+
+const VERIFIED = { verified: true, message: 'Email verified successfully!' }
+const INVALID = { verified: false, message: 'Invalid OTP' }
+const EXPIRED = { verified: false, message: 'OTP expired. Please send a new one.' }
+
+describe('a code', () => {
+  test('of six digits comes by mail and verifies the address', async () => {
+    const reply = await send('asha@example.in')
+    expect(reply.body).toEqual({ success: true, message: 'OTP sent to your email successfully!' })
+    const mail = await world.nextMail('asha@example.in')
+    const code = codeIn(mail) ?? ''
+    expect(mail.subject).toContain('OTP')
+    expect(await verify('asha@example.in', code)).toMatchObject({ status: 200, body: VERIFIED })
+  })
+
+  test('is the same address however it is written', async () => {
+    const code = await codeFor('mixed@example.in')
+    expect((await verify(' Mixed@Example.IN ', code)).body).toEqual(VERIFIED)
+  })
+
+  test('stands nowhere in the database', async () => {
+    const code = await codeFor('hidden@example.in')
+    const [{ text }] = await world.query(
+      "select string_agg(email_codes::text, ',') as text from email_codes where email = 'hidden@example.in'",
+    )
+    expect(text).not.toContain(code)
+    expect(text).not.toContain(Buffer.from(code).toString('hex'))
+  })
+
+  test('works once', async () => {
+    const code = await codeFor('once@example.in')
+    expect((await verify('once@example.in', code)).body).toEqual(VERIFIED)
+    expect((await verify('once@example.in', code)).body).toEqual(INVALID)
+  })
+
+  test('of another address is worth nothing', async () => {
+    const code = await codeFor('one@example.in')
+    await codeFor('other@example.in')
+    expect((await verify('other@example.in', code)).body).toEqual(INVALID)
+    expect(await verify('nobody@example.in', code)).toMatchObject({ status: 200, body: INVALID })
+  })
+
+  test('can be entered for 300 seconds', async () => {
+    const early = await codeFor('early@example.in')
+    const late = await codeFor('late@example.in')
+    world.advance({ seconds: 299 })
+    expect((await verify('early@example.in', early)).body).toEqual(VERIFIED)
+    world.advance({ seconds: 1 })
+    expect((await verify('late@example.in', late)).body).toEqual(EXPIRED)
+  })
+
+  test('is void once a newer one was sent', async () => {
+    const older = await codeFor('newer@example.in')
+    world.advance({ seconds: 60 })
+    const newer = await codeFor('newer@example.in')
+    expect((await verify('newer@example.in', older)).body).toEqual(
+      older === newer ? VERIFIED : INVALID,
+    )
+    if (older !== newer) expect((await verify('newer@example.in', newer)).body).toEqual(VERIFIED)
+  })
+
+  test('stands five guesses, and is void after them', async () => {
+    const email = 'guess@example.in'
+    const code = await codeFor(email)
+    for (let guess = 1; guess <= 4; guess += 1)
+      expect((await verify(email, wrong(code, guess))).body).toEqual(INVALID)
+    expect((await verify(email, code)).body).toEqual(VERIFIED)
+    const void_ = 'void@example.in'
+    const other = await codeFor(void_)
+    for (let guess = 1; guess <= 5; guess += 1) await verify(void_, wrong(other, guess))
+    expect((await verify(void_, other)).body).toEqual(INVALID)
+  })
+
+  test('stands no more than five of 50 parallel guesses', async () => {
+    const email = 'parallel@example.in'
+    const code = await codeFor(email)
+    const guesses = Array.from({ length: 50 }, (_, step) => verify(email, wrong(code, step + 1)))
+    for (const { body } of await Promise.all(guesses)) expect(body).toEqual(INVALID)
+    const [{ guesses_left }] = await world.query(
+      'select guesses_left from email_codes where email = $1',
+      [email],
+    )
+    expect(guesses_left).toBe(0)
+    expect((await verify(email, code)).body).toEqual(INVALID)
+  })
+
+  test('counts once of 50 parallel right entries', async () => {
+    const code = await codeFor('fifty@example.in')
+    const entries = Array.from({ length: 50 }, () => verify('fifty@example.in', code))
+    const verified = (await Promise.all(entries)).filter(({ body }) => body.verified)
+    expect(verified).toHaveLength(1)
+  })
+})
+
+describe('asking for a code', () => {
+  test('needs an address that looks like one', async () => {
+    const missing = { email: 'Please enter your email address first' }
+    const malformed = { email: 'Please enter a valid email address' }
+    for (const [email, errors] of [
+      [undefined, missing],
+      ['', missing],
+      ['  ', missing],
+      ['asha', malformed],
+      ['asha@example', malformed],
+      ['a b@example.in', malformed],
+      ['a@example.in,b@example.in', malformed],
+      ['<a@example.in>', malformed],
+    ] as const)
+      expect(await world.nobody.post('/owner/send-otp', { email })).toMatchObject({
+        status: 400,
+        body: { message: Object.values(errors)[0], errors },
+      })
+  })
+
+  test('entering one needs a code of six characters at most', async () => {
+    expect((await verify('asha@example.in', '')).body.errors).toEqual({
+      otp: 'Please enter the OTP',
+    })
+    expect((await verify('asha@example.in', undefined)).body.errors).toEqual({
+      otp: 'Please enter the OTP',
+    })
+    expect((await verify('asha@example.in', '1234567')).status).toBe(400)
+  })
+
+  test('is possible once a minute per address', async () => {
+    await codeFor('minute@example.in')
+    world.advance({ seconds: 59 })
+    const refused = await send('minute@example.in')
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
+    world.advance({ seconds: 1 })
+    await codeFor('minute@example.in')
+  })
+
+  test('is possible six times a day per address, from wherever it is asked', async () => {
+    for (let time = 0; time < 6; time += 1) {
+      expect((await send('day@example.in', world.callerAt(`10.0.0.${time}`))).status).toBe(200)
+      world.advance({ minutes: 2 })
+    }
+    const refused = await send('day@example.in', world.callerAt('10.0.0.9'))
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBe(24 * 60 * 60 - 12 * 60)
+    world.advance({ days: 1 })
+    expect((await send('day@example.in')).status).toBe(200)
+  })
+
+  test('is possible 60 times an hour from one network address', async () => {
+    const caller = world.callerAt('10.1.1.1')
+    for (let time = 0; time < 60; time += 1)
+      expect((await send(`person${time}@example.in`, caller)).status).toBe(200)
+    const refused = await send('person60@example.in', caller)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60 * 60)
+    expect((await send('person60@example.in', world.callerAt('10.1.1.2'))).status).toBe(200)
+    world.advance({ minutes: 60 })
+    expect((await send('person61@example.in', caller)).status).toBe(200)
+  })
+
+  test('of an owner who is registered gets the same reply, and a mail that says so', async () => {
+    const asha = await world.registerOwner('Registered')
+    await world.nextMail(asha.email)
+    world.advance({ minutes: 1 })
+    const [known, unknown] = [await send(asha.email), await send('unknown@example.in')]
+    expect(known).toMatchObject({ status: 200, body: unknown.body })
+    const mail = await world.nextMail(asha.email)
+    expect(mail.subject).toBe('You already have a Rentbook account')
+    expect(codeIn(mail)).toBeUndefined()
+    expect(mail.text).toContain('http://rentbook.test/forgotPassword')
+  })
+})
+
+describe('a mail server that', () => {
+  test.each(['refuse', 'defer', 'drop', 'hang'] as const)(
+    'fails (%s) makes it a failure',
+    { timeout: 20_000 },
+    async (mood) => {
+      const email = `${mood}@example.in`
+      world.mail.setMood(mood)
+      const reply = await send(email)
+      world.mail.setMood('accept')
+      expect(reply.status).toBe(502)
+      expect(reply.body).toEqual({ message: 'Failed to send OTP', code: 'mail-failed' })
+      world.advance({ minutes: 1 })
+      const code = await codeFor(email)
+      expect((await verify(email, code)).body).toEqual(VERIFIED)
+    },
+  )
+})
+
+test('a verified address serves a registration for 30 minutes', async () => {
+  const register = (email: string) =>
+    world.nobody.post('/owner/self-register', { ...REGISTRATION, name: 'Asha', email })
+  for (const email of ['soon@example.in', 'late30@example.in'])
+    await verify(email, await codeFor(email))
+  world.advance({ minutes: 29, seconds: 59 })
+  expect((await register('soon@example.in')).status).toBe(201)
+  world.advance({ seconds: 1 })
+  expect((await register('late30@example.in')).body.errors).toEqual({
+    email: 'Please verify your email with OTP',
+  })
+})
