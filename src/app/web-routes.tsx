@@ -138,4 +138,52 @@ export const dashboardPages: readonly DashboardPage[] = [
     roles: ['owner'],
     page: lazyPage(() => import('../features/clients/web/client-page.tsx'), 'ClientPage'),
   },
+  {
+    pattern: patterns.leases,
+    roles: ['owner'],
+    page: lazyPage(() => import('../features/leases/web/lease-list-page.tsx'), 'LeaseListPage'),
+  },
+  {
+    pattern: patterns.addLease,
+    roles: ['owner'],
+    page: lazyPage(() => import('../features/leases/web/add-lease-page.tsx'), 'AddLeasePage'),
+  },
+  {
+    pattern: patterns.editLease,
+    roles: ['owner'],
+    page: lazyPage(() => import('../features/leases/web/edit-lease-page.tsx'), 'EditLeasePage'),
+  },
+  {
+    pattern: patterns.lease,
+    roles: ['owner'],
+    page: lazyPage(() => import('../features/leases/web/lease-page.tsx'), 'LeasePage'),
+  },
+  {
+    pattern: patterns.recordReceipt,
+    roles: ['owner'],
+    page: lazyPage(
+      () => import('../features/receipts/web/record-receipt-page.tsx'),
+      'RecordReceiptPage',
+    ),
+  },
+  {
+    pattern: patterns.receipts,
+    roles: ['owner', 'client'],
+    page: lazyPage(
+      () => import('../features/receipts/web/receipt-list-page.tsx'),
+      'ReceiptListPage',
+    ),
+  },
+  {
+    pattern: patterns.receipt,
+    roles: ['owner', 'client'],
+    page: lazyPage(() => import('../features/receipts/web/receipt-page.tsx'), 'ReceiptPage'),
+  },
+  {
+    pattern: patterns.paymentGateway,
+    page: lazyPage(
+      () => import('../features/payments/web/payment-gateway-page.tsx'),
+      'PaymentGatewayPage',
+    ),
+  },
 ]

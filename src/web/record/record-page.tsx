@@ -29,7 +29,13 @@ export function RecordPage<T>({ title, children, ...props }: Props<T>) {
   )
 }
 
-function Instead<T>({ state, kind, list, failureText }: Omit<Props<T>, 'title' | 'children'>) {
+/** What stands in a record's place while there is none. */
+export function Instead<T>({
+  state,
+  kind,
+  list,
+  failureText,
+}: Omit<Props<T>, 'title' | 'children'>) {
   if (state.status === 'loading') return <Loading />
   if (state.status === 'failed')
     return (

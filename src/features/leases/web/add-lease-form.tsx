@@ -12,7 +12,7 @@ import type { ShownProperty } from '../../properties/web/shown-property-wire.ts'
 import { ClientPick, LeaseTermFields, leaseRules, PropertyPick } from './lease-fields.tsx'
 import { callLeases, LEASES } from './lease-hooks.ts'
 import { propertyChoice } from './lease-texts.ts'
-import { FIELD_OF_WIRE, type LeaseValues, leaseToWire } from './shown-lease-wire.ts'
+import { FIELD_OF_WIRE, type LeaseValues, leaseValuesToWire } from './shown-lease-wire.ts'
 
 const EMPTY: LeaseValues = {
   electricityMeterNumber: '',
@@ -35,7 +35,7 @@ export function AddLeaseForm({ property }: { property: ShownProperty | undefined
     initialValues: { ...EMPTY, propertyId: property?.id ?? '' },
     validate: { ...leaseRules, clientId: required('Please select a client') },
     submit: (values, { idempotencyKey }) => {
-      const body = { ...leaseToWire(values), ...ownedBy(account) }
+      const body = { ...leaseValuesToWire(values), ...ownedBy(account) }
       const sending = callLeases('POST /rentmaster', { body, idempotencyKey })
       return savedWith('RentMaster', sending, FIELD_OF_WIRE)
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaseFromWire, leaseToWire } from './shown-lease-wire.ts'
+import { leaseFromWire, leaseValuesToWire } from './shown-lease-wire.ts'
 
 test.each([
   ['12000.50', '12000.50'],
@@ -35,7 +35,7 @@ test("empty numeric values are sent as '0'", () => {
     clientId: 'c',
     propertyId: 'p',
   }
-  expect(leaseToWire(empty)).toEqual({
+  expect(leaseValuesToWire(empty)).toEqual({
     electricityMeterNumber: '123',
     incrementPercentage: '0',
     securityDepositAmount: '0',

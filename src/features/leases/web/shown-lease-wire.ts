@@ -92,7 +92,7 @@ export const leaseTermsToWire = (values: LeaseValues) => ({
   propertymaster: values.propertyId,
 })
 
-export const leaseToWire = (values: LeaseValues) => ({
+export const leaseValuesToWire = (values: LeaseValues) => ({
   ...leaseTermsToWire(values),
   clientMaster: values.clientId,
 })

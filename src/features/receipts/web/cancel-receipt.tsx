@@ -1,0 +1,90 @@
+import { Button, Modal, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { required } from '../../../web/form/rules.ts'
+import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { useRefresh } from '../../../web/table/use-list.ts'
+import { callReceipts, RECEIPTS } from './receipt-hooks.ts'
+import type { ShownReceipt } from './shown-receipt-wire.ts'
+
+type Props = { receipt: ShownReceipt; onCancelled: () => void }
+
+/** Cancels a wrong receipt, for a reason that owner and client can read. */
+export function CancelReceipt({ receipt, onCancelled }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="light" color="red" onClick={() => setOpen(true)}>
+        Cancel receipt
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={`Cancel receipt ${receipt.number} of ${receipt.client.name}?`}
+        centered
+      >
+        <CancelForm receipt={receipt} onKeep={close} onCancelled={onCancelled} />
+      </Modal>
+    </>
+  )
+}
+
+function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => void }) {
+  const refresh = useRefresh(RECEIPTS)
+  const using = useSubmitForm({
+    initialValues: { reason: '' },
+    validate: { reason: required('Please enter a reason.') },
+    failureText: 'The receipt could not be cancelled',
+    warnUnsaved: false,
+    submit: async ({ reason }) =>
+      outcomeOf(
+        await callReceipts('POST /rentTranscation/{id}/cancel', {
+          params: { id: receipt.id },
+          body: { reason },
+        }),
+        { failed: 'The receipt could not be cancelled' },
+      ),
+    onDone: () => {
+      onCancelled()
+      void refresh()
+      onKeep()
+    },
+  })
+  return (
+    <>
+      <Text mb="md">
+        Its number stays, marked as cancelled for you and the client, and its days are free for
+        another receipt. This cannot be undone.
+      </Text>
+      <Form
+        using={using}
+        label="Cancel receipt"
+        narrow
+        actions={
+          <>
+            <SubmitButton using={using} color="red">
+              Cancel receipt
+            </SubmitButton>
+            <Button variant="default" onClick={onKeep}>
+              Keep it
+            </Button>
+          </>
+        }
+      >
+        <Textarea
+          label="Reason"
+          description="The client can read it."
+          required
+          withAsterisk={false}
+          autosize
+          minRows={2}
+          maxLength={500}
+          data-autofocus
+          {...using.field('reason')}
+        />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { paths, recordIdIn } from '../../../paths.ts'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { RecordActions } from '../../../web/record/record-fields.tsx'
+import { RecordPage } from '../../../web/record/record-page.tsx'
+import { useRole } from '../../identity/web/session.ts'
+import { CancelReceipt } from './cancel-receipt.tsx'
+import { useReceipt, whileRetrieving } from './receipt-hooks.ts'
+import { ReceiptPaper } from './receipt-paper.tsx'
+
+/** A receipt as it is handed over: to be read, printed and, by its owner, cancelled. */
+export function ReceiptPage() {
+  const [query] = useSearchParams()
+  const isOwner = useRole() === 'owner'
+  return (
+    <RecordPage
+      title="RentTranscation Detail"
+      state={useReceipt(recordIdIn(query))}
+      kind="receipt"
+      list={{ name: 'List RentRecipt', to: paths.receipts }}
+      failureText={whileRetrieving}
+    >
+      {({ record, reload }) => (
+        <>
+          <ReceiptPaper receipt={record} />
+          <RecordActions>
+            <BackButton otherwise={paths.receipts} />
+            <Button
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => globalThis.print()}
+            >
+              Print
+            </Button>
+            {isOwner && record.cancelledAt === '' && (
+              <CancelReceipt receipt={record} onCancelled={reload} />
+            )}
+          </RecordActions>
+        </>
+      )}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,49 @@
+import { Anchor, Badge, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { formatRupees } from '../../../shared/money.ts'
+import { Sheet } from '../../../web/shell/page.tsx'
+import type { ShownLease } from '../../leases/web/shown-lease-wire.ts'
+import { useReceiptsOf } from './receipt-hooks.ts'
+import classes from './record-receipt.module.css'
+import type { ShownReceipt } from './shown-receipt-wire.ts'
+
+const SHOWN = 12
+
+/** The latest receipts of an agreement, each leading to itself. */
+export function ReceiptsOfLease({ lease }: { lease: ShownLease }) {
+  const { data, isError } = useReceiptsOf(lease)
+  return (
+    <Sheet>
+      <Title order={2} mb="md">
+        Receipts of this agreement
+      </Title>
+      {isError && <Text>They could not be loaded.</Text>}
+      {data?.length === 0 && <Text c="dimmed">None has been recorded yet.</Text>}
+      <ul className={classes.receipts}>
+        {data?.slice(0, SHOWN).map((receipt) => (
+          <Receipt key={receipt.id} receipt={receipt} />
+        ))}
+      </ul>
+      <p className={classes.more}>
+        <Anchor component={Link} to={paths.receipts}>
+          All receipts
+        </Anchor>
+      </p>
+    </Sheet>
+  )
+}
+
+const Receipt = ({ receipt }: { receipt: ShownReceipt }) => (
+  <li className={classes.receipt}>
+    <Anchor component={Link} to={paths.receipt(receipt.id)} fw={600}>
+      Receipt {receipt.number}
+    </Anchor>
+    <span className={classes.days}>
+      {firstTenCharacters(receipt.rentFrom)} to {firstTenCharacters(receipt.rentTo)}
+    </span>
+    {receipt.cancelledAt !== '' && <Badge color="red">Cancelled</Badge>}
+    <span className={classes.amount}>{formatRupees(receipt.monthlyRent)}</span>
+  </li>
+)
