@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { emailAddress, messageReply, newPassword } from '../../shared/wire.ts'
+import { createdReply, emailAddress, messageReply, newPassword } from '../../shared/wire.ts'
 
 const roleWord = z.enum(['SuperAdmin', 'Owner', 'ClientMaster'])
 
@@ -151,6 +151,6 @@ export const identityContract = defineContract({
     summary: 'Makes the administrator account with the password that is set on the mailed page',
     access: 'public',
     body: linkParams.extend({ password: newPassword('Password is required') }),
-    responses: { 201: messageReply },
+    responses: { 201: createdReply },
   },
 })

@@ -104,10 +104,10 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
       }
     },
     'POST /register/confirm': async ({ body }) => {
-      await confirmAdministrator(deps, body, body.password)
+      const _id = await confirmAdministrator(deps, body, body.password)
       return {
         status: 201,
-        body: { message: 'Your administrator account is ready. Please sign in.' },
+        body: { message: 'Your administrator account is ready. Please sign in.', _id },
       }
     },
   }

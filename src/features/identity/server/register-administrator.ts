@@ -72,14 +72,14 @@ Sign in: ${appUrl}/
 A new password: ${appUrl}/forgotPassword`
 
 /**
- * Makes the administrator of a confirmation link, once.
+ * Makes the administrator of a confirmation link, once, and answers the account's id.
  * @throws Refusal `link-expired`; `email-taken` when the address belongs to an owner by now; `busy`
  */
 export async function confirmAdministrator(
   deps: IdentityDeps,
   link: { id: string; token: string },
   password: string,
-): Promise<void> {
+): Promise<string> {
   const id = anyId.safeParse(link.id).data
   if (!id) throw linkExpired()
   const asIdentity = { role: 'rentbook_identity' } as const
@@ -95,12 +95,13 @@ export async function confirmAdministrator(
   if (!(await deps.database.transaction(asIdentity, (tx) => matching(tx).executeTakeFirst())))
     throw linkExpired()
   const passwordHash = await hashPassword(password)
-  await deps.database.transaction(asIdentity, async (tx) => {
+  return deps.database.transaction(asIdentity, async (tx) => {
     const confirmation = await matching(tx).forUpdate().executeTakeFirst()
     if (!confirmation || !deps.adminEmails.has(confirmation.email)) throw linkExpired()
     await tx.deleteFrom('administrator_confirmations').where('id', '=', id).execute()
     const account = await insertAdministrator(tx, { ...confirmation, passwordHash, now })
     deps.journal('administrator made', { account })
+    return account
   })
 }
 
