@@ -46,13 +46,14 @@ export type DataTableProps<Row> = {
 }
 
 const FAILURE_SHOWN_MS = 2000
+const MANY = 7
 
 /** One bordered sheet: search, sortable columns, rows, pages; its own loading, empty and error states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, caption, columns, actions, searchHint, failureText } = props
   const { failure, failureCount } = list
   const { message, show } = useMessage(FAILURE_SHOWN_MS)
-  const sheet = useRef<HTMLElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   const captionId = useId()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failed try is told anew
@@ -62,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useScrollToTopOnNewPage(sheet, list.page)
 
   return (
-    <section ref={sheet} className={classes.sheet} aria-labelledby={captionId}>
+    <div ref={sheet} className={classes.sheet}>
       <div className={classes.toolbar}>
         <TableSearch hint={searchHint} search={list.search} onSearch={list.setSearch} />
       </div>
@@ -70,6 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <section className={classes.scroller} aria-labelledby={captionId} tabIndex={0}>
         <table
           className={classes.table}
+          data-wide={columns.length > MANY || undefined}
           aria-busy={list.isLoading || list.isUpdating}
           data-updating={list.isUpdating || undefined}
         >
@@ -81,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </section>
       <TablePager list={list} />
-    </section>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { Breakable } from '../breakable.tsx'
 import classes from './data-table.module.css'
 import type { Column, From } from './data-table.tsx'
 import type { List } from './use-list.ts'
@@ -20,7 +21,9 @@ export function TableHead<Row>({ list, columns, actions }: Props<Row>) {
             aria-sort={sortOf(list, column)}
           >
             {column.sort === undefined ? (
-              column.label
+              <span className={classes.plain}>
+                <Breakable text={column.label} />
+              </span>
             ) : (
               <SortButton list={list} label={column.label} sort={column.sort} />
             )}
@@ -46,7 +49,9 @@ function SortButton<Row>({ list, label, sort }: { list: List<Row>; label: string
   const Icon = !isSorted ? IconArrowsSort : list.order === 'asc' ? IconArrowUp : IconArrowDown
   return (
     <UnstyledButton className={classes.sort} onClick={() => list.toggleSort(sort)}>
-      {label}
+      <span>
+        <Breakable text={label} />
+      </span>
       <Icon
         size={14}
         aria-hidden

@@ -16,7 +16,7 @@ const columns: [Column<ShownClient>, ...Column<ShownClient>[]] = [
     label: 'Name',
     sort: 'name',
     cell: ({ id, name }) => (
-      <Anchor component={Link} to={paths.client(id)}>
+      <Anchor component={Link} to={paths.client(id)} inherit>
         {name || 'Unnamed'}
       </Anchor>
     ),

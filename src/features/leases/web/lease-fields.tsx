@@ -18,6 +18,14 @@ export const leaseRules = {
   propertyId: required('Please select a property'),
 }
 
+// Below the field, so that the fields of a row stand at one height.
+const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
+
 type Props = { field: (name: keyof LeaseValues & string) => FieldProps }
 
 /** The terms of an agreement. The hints advise; no value is refused for them. */
@@ -28,17 +36,25 @@ export const LeaseTermFields = ({ field }: Props) => (
       maxLength={50}
       {...field('electricityMeterNumber')}
     />
+    <ChoiceField
+      label="Payment mode"
+      choices={paymentModes}
+      prompt="Select a payment mode"
+      {...field('paymentMode')}
+    />
     <DecimalField label="Monthly rent" unit="₹" {...field('monthlyRent')} />
     <DecimalField label="Security deposit amount" unit="₹" {...field('securityDepositAmount')} />
     <DecimalField
       label="Increment percentage"
       unit="%"
+      inputWrapperOrder={HINT_BELOW}
       description="Usually min 1, max 3"
       {...field('incrementPercentage')}
     />
     <DecimalField
       label="Increment schedule"
       unit="%"
+      inputWrapperOrder={HINT_BELOW}
       description="Usually min 1, max 10"
       {...field('incrementSchedule')}
     />
@@ -46,14 +62,9 @@ export const LeaseTermFields = ({ field }: Props) => (
       label="Payment date"
       unit="days"
       optional
+      inputWrapperOrder={HINT_BELOW}
       description="The day of the month when rent is due, 1 to 31"
       {...field('paymentDay')}
-    />
-    <ChoiceField
-      label="Payment mode"
-      choices={paymentModes}
-      prompt="Select a payment mode"
-      {...field('paymentMode')}
     />
   </>
 )

@@ -80,7 +80,7 @@ export function LeaseListPage() {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={nameOf}
-        searchHint="Meter number, client, address or rent"
+        searchHint="Meter, client, address or rent"
         failureText="Network error, while retriving Property Rent"
         actions={(lease) => (
           <>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
+import { Breakable } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
@@ -17,7 +18,7 @@ const columns: [Column<ShownReceipt>, ...Column<ShownReceipt>[]] = [
     label: 'ClientEmail',
     sort: SORT_BY.clientEmail,
     from: 'desktop',
-    cell: ({ client }) => client.email,
+    cell: ({ client }) => <Breakable text={client.email} />,
   },
   {
     label: 'RentFrom',

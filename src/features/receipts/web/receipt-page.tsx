@@ -3,11 +3,11 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
-import { RecordActions } from '../../../web/record/record-fields.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useRole } from '../../identity/web/session.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
 import { useReceipt, whileRetrieving } from './receipt-hooks.ts'
+import classes from './receipt-page.module.css'
 import { ReceiptPaper } from './receipt-paper.tsx'
 
 /** A receipt as it is handed over: to be read, printed and, by its owner, cancelled. */
@@ -23,10 +23,9 @@ export function ReceiptPage() {
       failureText={whileRetrieving}
     >
       {({ record, reload }) => (
-        <>
+        <div className={classes.layout}>
           <ReceiptPaper receipt={record} />
-          <RecordActions>
-            <BackButton otherwise={paths.receipts} />
+          <div className={classes.actions}>
             <Button
               leftSection={<IconPrinter size={18} aria-hidden />}
               onClick={() => globalThis.print()}
@@ -36,8 +35,9 @@ export function ReceiptPage() {
             {isOwner && record.cancelledAt === '' && (
               <CancelReceipt receipt={record} onCancelled={reload} />
             )}
-          </RecordActions>
-        </>
+            <BackButton otherwise={paths.receipts} />
+          </div>
+        </div>
       )}
     </RecordPage>
   )

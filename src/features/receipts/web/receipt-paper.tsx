@@ -1,5 +1,6 @@
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
+import { Breakable } from '../../../web/breakable.tsx'
 import { Stamp, TornPaper } from '../../../web/torn-paper.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import classes from './receipt-paper.module.css'
@@ -28,7 +29,9 @@ export function ReceiptPaper({ receipt }: { receipt: ShownReceipt }) {
       <dl className={classes.fields}>
         {fieldsOf(receipt).map(([label, value]) => (
           <div key={label} className={classes.field}>
-            <dt>{label}</dt>
+            <dt>
+              <Breakable text={label} />
+            </dt>
             <dd>{value || '–'}</dd>
           </div>
         ))}

@@ -1,0 +1,11 @@
+import { Fragment } from 'react'
+
+/** 'PaymentThreshold' may go on in the next line where its second word begins, an e-mail address at its '@'. */
+export const Breakable = ({ text }: { text: string }) =>
+  text.split(/(?<=[a-z])(?=[A-Z])|(?=@)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their places
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
