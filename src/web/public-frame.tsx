@@ -25,9 +25,11 @@ export function PublicFrame({ title, above, subtitle, home, footer, wide, childr
   return (
     <div className={classes.split}>
       <div className={classes.panel}>
-        <Link to={home} className={classes.home}>
-          <Brand />
-        </Link>
+        <header>
+          <Link to={home} className={classes.home}>
+            <Brand />
+          </Link>
+        </header>
         <div className={classes.sign} aria-hidden="true">
           <p className={classes.slogan}>Every rent, receipted and on time.</p>
           <SampleReceipt />

@@ -100,6 +100,8 @@ export const theme = createTheme({
       defaultProps: {
         ...{ radius: 12, padding: 'lg', lockScroll: false },
         closeButtonProps: { 'aria-label': 'Close' },
+        // A dialog's header is no banner of the page.
+        attributes: { header: { role: 'none' } },
         overlayProps: { color: '#06140f', backgroundOpacity: 0.5 },
       },
       styles: {

@@ -1,6 +1,5 @@
 /**
- * Two watches that BrowserRouter has no place for. Both run in the capture phase, before the router hears
- * of the event, and answer how to stop.
+ * Two watches that BrowserRouter has no place for. Each answers how to stop.
  */
 
 /** Stops plain clicks on the application's own links while `isHeld`, and hands the address on. */
@@ -26,23 +25,28 @@ export const historyIndex = (state: unknown = history.state): number | undefined
 
 /**
  * Takes the browser's back and forward buttons back while `heldAt` answers the place in the history that
- * is not to be left; `ask` gets the way to go on, for when it may be left after all.
+ * is not to be left; `ask` gets the way to go on, for when it may be left after all. Listeners of the window
+ * run in the order in which they came, so this one must come before the router's.
  */
 export function holdBack(
   heldAt: () => number | undefined,
   ask: (go: () => void) => void,
 ): () => void {
+  let isOurs = false
   const onPopState = (event: PopStateEvent) => {
     const here = heldAt()
     const there = historyIndex(event.state)
+    if (isOurs) {
+      isOurs = false
+      return event.stopImmediatePropagation()
+    }
     if (here === undefined || there === undefined || there === here) return
     event.stopImmediatePropagation()
     const distance = there - here
     ask(() => history.go(distance))
-    const swallow = (back: PopStateEvent) => back.stopImmediatePropagation()
-    globalThis.addEventListener('popstate', swallow, { capture: true, once: true })
+    isOurs = true
     history.go(-distance)
   }
-  globalThis.addEventListener('popstate', onPopState, true)
-  return () => globalThis.removeEventListener('popstate', onPopState, true)
+  globalThis.addEventListener('popstate', onPopState)
+  return () => globalThis.removeEventListener('popstate', onPopState)
 }

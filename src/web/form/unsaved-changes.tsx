@@ -1,5 +1,15 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { historyIndex, holdBack, watchLinks } from './leave-watch.ts'
 
@@ -30,18 +40,16 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     }),
     [],
   )
-  useEffect(() => {
+  const follow = useEffectEvent((address: string) => setPending({ go: () => navigate(address) }))
+  // A layout effect without dependencies: it must hear of the browser's buttons before the router around it does.
+  useLayoutEffect(() => {
     const isHeld = () => held.current.forms > 0
     const heldAt = () => (isHeld() ? held.current.at : undefined)
-    const ask = (go: () => void) => setPending({ go })
-    const stops = [
-      watchLinks(isHeld, (address) => ask(() => navigate(address))),
-      holdBack(heldAt, ask),
-    ]
+    const stops = [watchLinks(isHeld, follow), holdBack(heldAt, (go) => setPending({ go }))]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [navigate])
+  }, [])
 
   const stay = () => setPending(null)
   const leave = () => {

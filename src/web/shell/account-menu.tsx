@@ -23,12 +23,10 @@ export function AccountMenu({ account: { name, email, role }, onSignOut }: Props
       <Popover.Target>
         <UnstyledButton
           className={classes.target}
-          aria-label={`Account of ${shownName}`}
+          aria-label={`${shownName}, account`}
           onClick={() => setOpen(!isOpen)}
         >
-          <span className={classes.initials} aria-hidden="true">
-            {initialsOf(shownName)}
-          </span>
+          <span className={classes.initials} data-initials={initialsOf(shownName)} />
           <span className={classes.name}>{shownName}</span>
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>

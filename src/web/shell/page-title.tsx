@@ -11,7 +11,6 @@ export function PageTitle({ children }: { children: string }) {
   const { key } = useLocation()
   const firstTitle = useRef(key === 'default' ? children : undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page
   useEffect(() => {
     if (children === firstTitle.current) return
     firstTitle.current = undefined
