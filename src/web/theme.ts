@@ -116,7 +116,12 @@ export const theme = createTheme({
     },
     Badge: {
       defaultProps: { variant: 'light', size: 'lg' },
-      styles: { root: { flexShrink: 0, textTransform: 'none', fontWeight: 600, letterSpacing: 0 } },
+      styles: {
+        root: {
+          ...{ flexShrink: 0, minWidth: 'max-content' },
+          ...{ textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
+        },
+      },
     },
   },
 })

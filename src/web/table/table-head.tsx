@@ -36,7 +36,7 @@ export function TableHead<Row>({ list, columns, actions }: Props<Row>) {
         )}
         {hidesSomething(columns, actions) && (
           <th scope="col" className={classes.head} data-until={untilOf(columns)} data-end>
-            Details
+            <span className={classes.plain}>Details</span>
           </th>
         )}
       </tr>
