@@ -134,7 +134,7 @@ const NotSetUp = () => (
     <List type="ordered">
       <List.Item>
         registers this application in Microsoft Entra, as a single-page application with the
-        redirect URI <Code>{globalThis.location.origin}</Code>,
+        redirect URI <Code>{globalThis.location.origin}/</Code>,
       </List.Item>
       <List.Item>
         sets <Code>ENTRA_TENANT_ID</Code> and <Code>ENTRA_CLIENT_ID</Code>, and starts the server

@@ -59,7 +59,7 @@ function configurationOf(
   networkClient: DirectoryNetwork,
 ) {
   const { host } = new URL(authority)
-  const siteRoot = globalThis.location.origin
+  const siteRoot = `${globalThis.location.origin}/`
   return {
     auth: {
       clientId,
