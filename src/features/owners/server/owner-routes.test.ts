@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, PASSWORD, type Person, PROPERTY, type World } from '../../../testing/world.ts'
+
+let world: World
+let admin: Person
+let asha: Person
+beforeAll(async () => {
+  world = await createWorld()
+  admin = await world.registerAdministrator()
+  asha = await world.registerOwner('Asha')
+})
+afterAll(() => world.close())
+
+const added = (name: string, changed: Record<string, unknown> = {}) => ({
+  name,
+  email: `${name.toLowerCase()}@example.in`,
+  password: PASSWORD,
+  phone: '9822222222',
+  createdBy: 'anybody',
+  ...changed,
+})
+
+async function addOwner(name: string): Promise<Person> {
+  const reply = await admin.post('/ownermaster', added(name))
+  expect(reply.status).toBe(201)
+  const { email } = added(name)
+  const { token } = (await world.nobody.post('/owner/login', { email, password: PASSWORD })).body
+  const { _id: id, tenant_id: organizationId } = reply.body
+  return { ...world.callerWith(token), id, organizationId, email, password: PASSWORD, token }
+}
+
+const auditOf = async (id: string) => (await admin.get(`/ownermaster/${id}/audit`)).body
+
+describe('an administrator', () => {
+  test('adds an owner, who is welcomed by mail, has a trial and signs in', async () => {
+    const reply = await admin.post('/ownermaster', added('Beena'))
+    expect(reply.status).toBe(201)
+    expect(reply.body).toEqual({
+      message: expect.any(String),
+      _id: expect.any(String),
+      tenant_id: expect.any(String),
+    })
+    const mail = await world.nextMail('beena@example.in')
+    expect(mail.subject).toBe('Welcome to Rentbook')
+    expect(mail.text).toContain('http://rentbook.test/')
+    expect(mail.text).not.toContain(PASSWORD)
+    const { body } = await world.nobody.post('/owner/login', {
+      email: 'beena@example.in',
+      password: PASSWORD,
+    })
+    expect(body).toMatchObject({
+      tenant_id: reply.body.tenant_id,
+      user: { _id: reply.body._id, role: 'Owner', daysRemainingInTrial: 30 },
+    })
+    const beena = world.callerWith(body.token)
+    expect((await beena.post('/propertymaster', PROPERTY)).status).toBe(201)
+  })
+
+  test('sees the owners, newest first, with who added them, their trial and no secret', async () => {
+    const { body, headers } = await admin.get('/ownermaster')
+    expect(headers['x-total-count']).toBe('2')
+    expect(body).toEqual([
+      expect.objectContaining({ name: 'Beena', createdBy: admin.id }),
+      {
+        _id: asha.id,
+        name: 'Asha',
+        email: asha.email,
+        phone: '9876543210',
+        role: 'Owner',
+        tenant_id: asha.organizationId,
+        createdBy: null,
+        createdAt: '2026-11-16T12:00:00.000+05:30',
+        updatedAt: '2026-11-16T12:00:00.000+05:30',
+        trialEndsAt: '2026-12-16',
+        subscribed: false,
+        daysRemainingInTrial: 30,
+        __v: 1,
+      },
+    ])
+  })
+
+  test('searches, sorts and pages them', async () => {
+    await addOwner('Chitra')
+    const names = async (query: string) =>
+      (await admin.get(`/ownermaster?${query}`)).body.map((it: { name: string }) => it.name)
+    expect(await names('search=BEE')).toEqual(['Beena'])
+    expect(await names('search=98765')).toEqual(['Asha'])
+    expect(await names('search=%25')).toEqual([])
+    expect(await names('sort=name')).toEqual(['Asha', 'Beena', 'Chitra'])
+    expect(await names('sort=name&order=desc')).toEqual(['Chitra', 'Beena', 'Asha'])
+    const first = await admin.get('/ownermaster?limit=2')
+    const next = /^<([^>]+)>; rel="next"$/.exec(first.headers.link ?? '')?.[1] ?? ''
+    expect((await admin.get(next)).body.map((it: { name: string }) => it.name)).toEqual(['Asha'])
+    expect((await admin.get('/ownermaster?sort=password')).status).toBe(400)
+  })
+
+  test("changes an owner's fields, and a password ends that owner's sessions", async () => {
+    const owner = await addOwner('Divya')
+    const change = { name: 'Divya Rao', email: 'rao@example.in', phone: '123' }
+    const reply = await admin.put(`/ownermaster/${owner.id}`, { ...change, role: 'SuperAdmin' })
+    expect(reply).toMatchObject({
+      status: 200,
+      headers: { etag: '"2"' },
+      body: { ...change, message: expect.any(String), role: 'Owner', __v: 2 },
+    })
+    expect((await owner.get('/session')).body.user).toMatchObject({ name: 'Divya Rao' })
+    await admin.put(`/ownermaster/${owner.id}`, { ...change, password: 'set by the admin' })
+    expect((await owner.get('/session')).status).toBe(401)
+    const login = { email: 'rao@example.in', password: 'set by the admin' }
+    expect((await world.nobody.post('/owner/login', login)).status).toBe(200)
+  })
+
+  test('who deletes an owner closes the organization, erases nothing and frees the e-mail', async () => {
+    const owner = await addOwner('Esha')
+    await owner.post('/propertymaster', PROPERTY)
+    expect((await admin.delete(`/ownermaster/${owner.id}`)).status).toBe(200)
+    expect((await owner.get('/propertymaster')).status).toBe(401)
+    for (const path of [`/ownermaster/${owner.id}`, `/ownermaster/${owner.id}/audit`])
+      expect((await admin.get(path)).status).toBe(404)
+    expect((await admin.delete(`/ownermaster/${owner.id}`)).status).toBe(404)
+    expect((await admin.get('/ownermaster?search=esha')).body).toEqual([])
+    const kept = 'select from properties where organization_id = $1'
+    expect(await world.query(kept, [owner.organizationId])).toHaveLength(1)
+    const again = await addOwner('Esha')
+    expect(again.id).not.toBe(owner.id)
+    expect((await again.get('/propertymaster')).body).toEqual([])
+  })
+
+  test('reads and writes no rent record', async () => {
+    for (const path of ['/propertymaster', '/clientmaster'])
+      expect([(await admin.get(path)).status, (await admin.post(path, {})).status]).toEqual([
+        403, 403,
+      ])
+  })
+
+  test('is told what is wrong at each field', async () => {
+    expect((await admin.post('/ownermaster', {})).body).toEqual({
+      code: 'invalid',
+      message: 'Please Enter Name.',
+      errors: {
+        name: 'Please Enter Name.',
+        email: 'Please Enter Email.',
+        phone: 'Please Enter Phone.',
+        password: 'Please Enter Password.',
+      },
+    })
+    const short = await admin.put(`/ownermaster/${asha.id}`, added('Asha', { password: 'short' }))
+    expect(short.body.errors).toEqual({ password: 'Password must be at least 6 characters' })
+  })
+})
+
+describe('the e-mail of an owner', () => {
+  const TAKEN = {
+    status: 409,
+    body: { code: 'email-taken', errors: { email: expect.any(String) } },
+  }
+
+  test('is one of one namespace with the other owners and the administrators', async () => {
+    for (const email of [asha.email, admin.email, asha.email.toUpperCase()]) {
+      expect(await admin.post('/ownermaster', added('Farah', { email }))).toMatchObject(TAKEN)
+      const farah = (await admin.get('/ownermaster?search=beena')).body[0]
+      expect(await admin.put(`/ownermaster/${farah._id}`, { ...farah, email })).toMatchObject(TAKEN)
+    }
+    const own = { name: 'Asha', email: admin.email, phone: '1' }
+    expect(await asha.put(`/ownermaster/${asha.id}`, own)).toMatchObject(TAKEN)
+    expect((await asha.get(`/ownermaster/${asha.id}`)).body.__v).toBe(1)
+  })
+
+  test('may be that of a client', async () => {
+    await world.addClient(asha, 'Ravi')
+    expect((await admin.post('/ownermaster', added('Ravi'))).status).toBe(201)
+  })
+})
+
+describe('the audit', () => {
+  test('tells who changed what of an owner and when, before and after, without secrets', async () => {
+    const owner = await addOwner('Gita')
+    world.advance({ minutes: 5 })
+    const change = { name: 'Gita', email: 'gita@example.in', phone: '5' }
+    await admin.put(`/ownermaster/${owner.id}`, {
+      ...change,
+      password: 'a new one',
+      trialEndsAt: '2027-01-31',
+      subscribed: true,
+    })
+    const before = {
+      name: 'Gita',
+      email: 'gita@example.in',
+      phone: '9822222222',
+      trialEndsAt: '2026-12-16',
+      subscribed: false,
+    }
+    const by = { _id: expect.any(String), actor: 'admin' }
+    expect(await auditOf(owner.id)).toEqual([
+      {
+        ...by,
+        action: 'changed',
+        at: '2026-11-16T12:05:00.000+05:30',
+        before,
+        after: {
+          ...before,
+          phone: '5',
+          trialEndsAt: '2027-01-31',
+          subscribed: true,
+          passwordChanged: true,
+        },
+      },
+      { ...by, action: 'added', at: '2026-11-16T12:00:00.000+05:30', before: null, after: before },
+    ])
+    await admin.delete(`/ownermaster/${owner.id}`)
+    const [{ text }] = await world.query(
+      "select string_agg(audit_entries::text, ',') as text from audit_entries where owner_id = $1",
+      [owner.id],
+    )
+    expect(text).toContain('deleted')
+    expect(text).not.toMatch(/argon2|a new one/)
+  })
+
+  test('is silent of a change that was refused, and of those that owners make themselves', async () => {
+    const owner = await addOwner('Hema')
+    await admin.put(`/ownermaster/${owner.id}`, added('Hema', { email: asha.email }))
+    await admin.put(`/ownermaster/${owner.id}`, added('Hema'), { 'if-match': '"9"' })
+    await owner.put(`/ownermaster/${owner.id}`, added('Hema', { password: '' }))
+    expect(await auditOf(owner.id)).toMatchObject([{ action: 'added' }])
+  })
+
+  test('cannot be changed, emptied or written in another name by any role of the server', async () => {
+    const attempts = [
+      'update audit_entries set action = action',
+      'delete from audit_entries',
+      'truncate audit_entries',
+      'alter table audit_entries disable row level security',
+    ]
+    for (const role of ['rentbook_admin', 'rentbook_app', 'rentbook_identity'])
+      for (const attempt of attempts)
+        await expect(world.query(`set role ${role}; ${attempt}`)).rejects.toThrow(
+          /permission denied|must be owner/,
+        )
+    await expect(
+      world.query(`set role rentbook_admin;
+        select set_config('app.account_id', '${admin.id}', false);
+        insert into audit_entries (id, actor_id, actor_name, action, owner_id, created_at)
+        values ('${asha.id}', '${asha.id}', 'Asha', 'added', '${asha.id}', now())`),
+    ).rejects.toThrow('row-level security')
+  })
+})
+
+describe('a version', () => {
+  test('that is stale is refused with 412; the current one, any or none is taken', async () => {
+    const owner = await addOwner('Indira')
+    const path = `/ownermaster/${owner.id}`
+    const change = added('Indira', { password: '' })
+    const put = async (match?: string) =>
+      (await admin.put(path, change, match === undefined ? {} : { 'if-match': match })).status
+    expect((await admin.get(path)).headers.etag).toBe('"1"')
+    expect(await put('"1"')).toBe(200)
+    expect(await put('"1"')).toBe(412)
+    expect(await put('W/"2"')).toBe(200)
+    expect(await put('"x"')).toBe(412)
+    expect(await put('*')).toBe(200)
+    expect(await put()).toBe(200)
+    const other = await admin.put(path, { ...change, __v: 1 })
+    expect([other.status, other.body.__v]).toEqual([200, 6])
+  })
+
+  test('is kept by one of 20 parallel changes upon it', async () => {
+    const owner = await addOwner('Jaya')
+    const change = (number: number) =>
+      admin.put(`/ownermaster/${owner.id}`, added('Jaya', { password: '', phone: `${number}` }), {
+        'if-match': '"1"',
+      })
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, number) => change(number)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 412)).toHaveLength(19)
+  })
+})
+
+describe('an owner', () => {
+  test('reads and changes their own record; trial and subscription they may send in vain', async () => {
+    const { body } = await asha.get(`/ownermaster/${asha.id}`)
+    expect(body).toMatchObject({ name: 'Asha', city: 'Pune', businessType: 'Individual' })
+    const change = { ...body, name: 'Asha K', trialEndsAt: '2099-12-31', subscribed: true }
+    const reply = await asha.put(`/ownermaster/${asha.id}`, change)
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { name: 'Asha K', trialEndsAt: '2026-12-16', subscribed: false },
+    })
+    expect((await asha.get(`/ownermaster/${asha.id}`)).body).toMatchObject({ city: 'Pune' })
+  })
+
+  test('sees no other owner: 404, as for one that is not there', async () => {
+    const { _id } = (await admin.get('/ownermaster?search=beena')).body[0]
+    for (const id of [_id, '01900000-0000-7000-8000-000000000000', 'none', `${asha.id}x`]) {
+      expect(await asha.get(`/ownermaster/${id}`)).toMatchObject({ status: 404 })
+      expect(await asha.put(`/ownermaster/${id}`, added('Asha'))).toMatchObject({ status: 404 })
+    }
+    expect((await admin.get(`/ownermaster/${_id}`)).body.name).toBe('Beena')
+  })
+
+  test('lists, adds and deletes no owner and reads no audit: 403', async () => {
+    for (const reply of await Promise.all([
+      asha.get('/ownermaster'),
+      asha.post('/ownermaster', added('Kamala')),
+      asha.delete(`/ownermaster/${asha.id}`),
+      asha.get(`/ownermaster/${asha.id}/audit`),
+    ]))
+      expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
+})
+
+test('a client has nothing to do with owners: 403, whatever they send', async () => {
+  const client = await world.addClient(asha, 'Lata')
+  for (const reply of await Promise.all([
+    client.get('/ownermaster'),
+    client.get(`/ownermaster/${asha.id}`),
+    client.put(`/ownermaster/${asha.id}`, {}),
+    client.post('/ownermaster', {}),
+    client.delete(`/ownermaster/${asha.id}`),
+  ]))
+    expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+})
