@@ -140,6 +140,28 @@ test('PUT /rentmaster/{id} takes the edited record and keeps what is not to edit
   expect(await detail(id)).toMatchObject({ monthlyRent: '14000.10', incrementSchedule: '0' })
 })
 
+test('PUT /rentmaster/{id} takes the fields of the update form alone, and keeps the rest', async () => {
+  const id = await add()
+  const record = await detail(id)
+  const form = {
+    electricityMeterNumber: '98',
+    incrementPercentage: '1',
+    securityDepositAmount: '1000',
+    monthlyRent: '900',
+    incrementSchedule: '2',
+  }
+  const reply = await asha.put(`/rentmaster/${id}`, form)
+  expect(reply.status, reply.text).toBe(200)
+  const { paymentDate, paymentMode, clientMaster, propertymaster } = record
+  expect(await detail(id)).toMatchObject({
+    ...form,
+    paymentDate,
+    paymentMode,
+    clientMaster,
+    propertymaster,
+  })
+})
+
 test('DELETE /rentmaster/{id} ends it: it is gone, its receipts stay', async () => {
   const letting = await letTo(asha, 'Ended')
   const receipt = expectCreated(await asha.post('/rentTranscation', receiptOf(asha, letting)))
