@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../../server/database/database.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { giveBack, growingPause, isOneLeft, type Limit, takeOne } from './throttle.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.connection, { poolSize: 10, onError: () => {} })
+})
+afterAll(async () => {
+  await database.close()
+  await testDatabase.close()
+})
+
+const START = new Date('2026-11-16T12:00:00Z').getTime()
+const after = (seconds: number) => new Date(START + seconds * 1000)
+
+/** Takes one at a second; answers 0, or the seconds to wait. */
+const take = (key: string, limit: Limit, second: number) =>
+  database
+    .transaction({ role: 'rentbook_identity' }, (tx) => takeOne(tx, key, limit, after(second)))
+    .then(
+      () => 0,
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+        return error.retryAfterSeconds
+      },
+    )
+
+const HOURLY: Limit = { free: 2, window: 3600 }
+const GROWING: Limit = { free: 2, window: 3600, pause: growingPause }
+
+test('so many are free in a window, then none until it ends', async () => {
+  expect([await take('a', HOURLY, 0), await take('a', HOURLY, 10)]).toEqual([0, 0])
+  expect(await take('a', HOURLY, 20)).toBe(3580)
+  expect(await take('a', HOURLY, 3599)).toBe(1)
+  expect(await take('a', HOURLY, 3600)).toBe(0)
+})
+
+test('pauses grow with each one more, and what is refused in a pause makes none longer', async () => {
+  expect([await take('b', GROWING, 0), await take('b', GROWING, 0)]).toEqual([0, 0])
+  expect([await take('b', GROWING, 0), await take('b', GROWING, 0)]).toEqual([1, 1])
+  expect([await take('b', GROWING, 1), await take('b', GROWING, 1)]).toEqual([0, 2])
+  expect([await take('b', GROWING, 3), await take('b', GROWING, 3)]).toEqual([0, 4])
+})
+
+test('a pause is never longer than 15 minutes', () => {
+  expect([0, 1, 9, 10, 11, 1_000_000].map(growingPause)).toEqual([1, 2, 512, 900, 900, 900])
+})
+
+test('what is given back does not count, and ends the pause that it brought', async () => {
+  for (let time = 0; time < 5; time += 1) {
+    expect(await take('c', GROWING, 0)).toBe(0)
+    await database.transaction({ role: 'rentbook_identity' }, (tx) => giveBack(tx, 'c'))
+  }
+  expect([await take('c', GROWING, 0), await take('c', GROWING, 0)]).toEqual([0, 0])
+  await database.transaction({ role: 'rentbook_identity' }, (tx) => giveBack(tx, 'c'))
+  expect(await take('c', GROWING, 0)).toBe(0)
+  expect(await take('c', GROWING, 0)).toBe(1)
+})
+
+test('keys do not share', async () => {
+  await Promise.all([take('d', HOURLY, 0), take('d', HOURLY, 0)])
+  expect([await take('d', HOURLY, 0), await take('e', HOURLY, 0)]).toEqual([3600, 0])
+})
+
+test('of 50 in parallel no more than what is free gets through', async () => {
+  const waits = await Promise.all(Array.from({ length: 50 }, () => take('f', HOURLY, 0)))
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(2)
+})
+
+test('one may ask whether one is left instead of being refused', async () => {
+  const ask = () =>
+    database.transaction({ role: 'rentbook_identity' }, (tx) =>
+      isOneLeft(tx, 'g', HOURLY, after(0)),
+    )
+  expect([await ask(), await ask(), await ask()]).toEqual([true, true, false])
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { masked } from './owner.ts'
+
+test.each([
+  ['ABCDE1234F', 'XXXXXX234F'],
+  ['12345', 'X2345'],
+  ['1234', 'XXXX'],
+  ['1', 'X'],
+  ['', ''],
+  [null, null],
+])('%j is shown as %j', (number, shown) => {
+  expect(masked(number)).toBe(shown)
+})
