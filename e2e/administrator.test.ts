@@ -1,92 +1,23 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../src/testing/browser-world.ts'
-import { PASSWORD, type Person, PROPERTY } from '../src/testing/world.ts'
+import { appears, button, field, row, signInAtOnce } from '../src/testing/on-page.ts'
+import { PASSWORD, type Person } from '../src/testing/world.ts'
 
 let browserWorld: BrowserWorld
 let administrator: Person
 
 beforeAll(async () => {
-  // A trial that ends at midnight, while sessions of the evening still run.
-  const begin = new Date('2026-11-16T20:00:00+05:30')
-  browserWorld = await openBrowserWorld({ begin, settings: { trialDays: 1 } })
+  browserWorld = await openBrowserWorld()
   administrator = await browserWorld.world.registerAdministrator()
 })
 afterAll(() => browserWorld.close())
 
-const TRIAL_OVER = 'Your free trial has expired. Please subscribe to continue using the service.'
-
-const appears = (page: Page, text: string) =>
-  page.getByText(text, { exact: true }).first().waitFor()
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-
-async function signInAt(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
-  await page.goto('/')
-  await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill(password)
-  await button(page, 'Sign In').click()
-  await page.getByRole('link', { name: 'Continue now' }).click()
-  await page.waitForURL('**/dashboard')
-}
-
-async function signedIn(person: Pick<Person, 'email' | 'password'>): Promise<Page> {
+async function signedIn(person: Person): Promise<Page> {
   const page = await browserWorld.newPage()
-  await signInAt(page, person)
+  await signInAtOnce(page, person)
   return page
 }
-
-test('an administrator adds an owner, whose trial runs out and is extended', async () => {
-  const { world } = browserWorld
-  const admin = await signedIn(administrator)
-  await admin.goto('/dashboard/addownermaster')
-  await button(admin, 'Add Owner').click()
-  for (const name of ['Name', 'Email', 'Password', 'Phone'])
-    await appears(admin, `Please Enter ${name}.`)
-  const meera = { email: 'meera@example.in', password: PASSWORD }
-  await field(admin, 'Name').fill('Meera')
-  await field(admin, 'emailaddress').fill(meera.email)
-  await field(admin, 'Password').fill(meera.password)
-  await field(admin, 'Phone').fill('9822222222')
-  await button(admin, 'Add Owner').click()
-  await appears(admin, 'Owner added successfully.')
-  expect((await world.nextMail(meera.email)).subject).toBe('Welcome to Rentbook')
-
-  const owner = await signedIn(meera)
-  await appears(
-    owner,
-    'Your free trial expires in 1 day(s). Please subscribe to continue using the service.',
-  )
-  await addProperty(owner, 'Property added successfully.')
-
-  world.advance({ minutes: 11 * 60 })
-  await owner.goto('/dashboard')
-  await appears(owner, TRIAL_OVER)
-  await addProperty(owner, 'Error, While saving Property')
-  await appears(owner, TRIAL_OVER)
-  const late = await browserWorld.newPage()
-  await late.goto('/')
-  await field(late, 'Email').fill(meera.email)
-  await field(late, 'Password').fill(meera.password)
-  await button(late, 'Sign In').click()
-  await appears(late, TRIAL_OVER)
-
-  await admin.goto('/dashboard/listownermaster')
-  await row(admin, 'Meera').getByText('Trial expired').waitFor()
-  await admin.getByRole('link', { name: 'Edit Meera' }).click()
-  await field(admin, 'Trial ends').fill('2026-11-27')
-  await button(admin, 'Update').click()
-  await appears(admin, 'Update Successfully')
-  await appears(admin, 'admin changed this owner')
-  await appears(admin, 'Trial ends: 17 Nov 2026 → 27 Nov 2026')
-  await admin.goto('/dashboard/listownermaster')
-  await row(admin, 'Meera').getByText('10 days left').waitFor()
-
-  await addProperty(owner, 'Property added successfully.')
-  await button(late, 'Sign In').click()
-  await appears(late, 'Login successful!')
-})
 
 test('an owner is changed and subscribed by an administrator, and every change is written down', async () => {
   const { world } = browserWorld
@@ -161,9 +92,11 @@ test('an owner is deleted after a question that names them, and can sign in no m
 })
 
 test('failures to add or list owners say so, and a slow server is given up after 10 seconds', async () => {
+  const { world } = browserWorld
+  await world.registerOwner('Meera')
   const admin = await browserWorld.newPage()
   await admin.clock.install()
-  await signInAt(admin, administrator)
+  await signInAtOnce(admin, administrator)
   await admin.goto('/dashboard/addownermaster')
   await field(admin, 'Name').fill('Meera again')
   await field(admin, 'emailaddress').fill(administrator.email)
@@ -186,14 +119,3 @@ test('failures to add or list owners say so, and a slow server is given up after
   await button(admin, 'Retry').click()
   await row(admin, 'Meera').waitFor()
 })
-
-async function addProperty(page: Page, message: string) {
-  await page.goto('/dashboard/addpropertymaster')
-  await field(page, 'Pincode').fill(PROPERTY.pincode)
-  await field(page, 'Address1').fill(PROPERTY.address1)
-  await field(page, 'Address2').fill(PROPERTY.address2)
-  await field(page, 'City').fill(PROPERTY.city)
-  await field(page, 'State').fill(PROPERTY.state)
-  await button(page, 'Add').click()
-  await appears(page, message)
-}

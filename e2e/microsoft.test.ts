@@ -7,6 +7,7 @@ import {
   SLOW_MS,
   startIdentityProvider,
 } from '../src/testing/identity-provider.ts'
+import { appears, button } from '../src/testing/on-page.ts'
 
 const ENTRA = {
   tenantId: '11111111-2222-4333-8444-555555555555',
@@ -39,9 +40,6 @@ afterAll(async () => {
   await browserWorld.close()
   await provider.close()
 })
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const appears = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 
 async function openAdminPage(world = browserWorld): Promise<Page> {
   const page = await world.newPage({ ignoreHTTPSErrors: true })
@@ -171,6 +169,12 @@ test('a slow directory keeps the button busy until it answers', async () => {
   expect(await button(page, BUSY).count()).toBe(1)
   provider.setMood('ready')
   await appears(page, 'Login successful!')
+})
+
+test('keys that the directory has changed are fetched anew', async () => {
+  await signIn(await openAdminPage())
+  await provider.signing.rotate()
+  await signIn(await openAdminPage())
 })
 
 test('signing out does not wait for a window that is blocked', async () => {

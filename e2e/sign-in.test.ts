@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../src/testing/browser-world.ts'
+import { appears, enterCredentials } from '../src/testing/on-page.ts'
 import type { Person } from '../src/testing/world.ts'
 
 let browserWorld: BrowserWorld
@@ -24,14 +25,6 @@ async function openPage(path: string): Promise<Page> {
   return page
 }
 
-const appears = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
-
-async function enter(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
 /** What storage holds of the eleven keys. */
 const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(
@@ -45,7 +38,7 @@ test('an owner signs in, reads the message and comes to the dashboard after thre
   await page.getByRole('button', { name: 'Sign In' }).click()
   await appears(page, 'Email is required')
   await appears(page, 'Password is required')
-  await enter(page, asha)
+  await enterCredentials(page, asha)
   await appears(page, 'Login successful!')
   expect(await stored(page)).toMatchObject({
     role: 'Owner',
@@ -70,7 +63,7 @@ test('a client signs in with the Client toggle, and may go on at once', async ()
   await page.getByRole('link', { name: 'Sign Up' }).waitFor()
   await page.getByText('Client', { exact: true }).click()
   expect(await page.getByRole('link', { name: 'Sign Up' }).count()).toBe(0)
-  await enter(page, ravi)
+  await enterCredentials(page, ravi)
   await page.getByRole('link', { name: 'Continue now' }).click()
   await page.waitForURL('**/dashboard')
   const { ownerId, daysRemainingInTrial, ...rest } = await stored(page)
@@ -81,14 +74,14 @@ test('a client signs in with the Client toggle, and may go on at once', async ()
 test('whoever was sent to sign in comes back to the page that asked', async () => {
   const page = await openPage(`/dashboard/ownermaster/update?Id=${asha.id}`)
   await page.waitForURL((url) => url.pathname === '/')
-  await enter(page, asha)
+  await enterCredentials(page, asha)
   await page.getByRole('link', { name: 'Continue now' }).click()
   await page.waitForURL(`**/dashboard/ownermaster/update?Id=${asha.id}`)
 })
 
 test('a refused sign-in says why, keeps what was typed, and its message goes', async () => {
   const page = await openPage('/')
-  await enter(page, { ...asha, password: 'wrong horse' })
+  await enterCredentials(page, { ...asha, password: 'wrong horse' })
   await appears(page, 'Invalid email or password.')
   expect(await page.getByLabel('Email').inputValue()).toBe(asha.email)
   await page.clock.fastForward(3000)
@@ -110,7 +103,7 @@ test('an expired trial refuses with its message, under any status, and names who
   for (const status of [200, 402, 403]) {
     const page = await openPage('/')
     await page.route('**/owner/login', (route) => route.fulfill({ status, json: refusal }))
-    await enter(page, asha)
+    await enterCredentials(page, asha)
     await appears(page, refusal.message)
     await page.getByRole('link', { name: 'help@example.in' }).waitFor()
     expect(await stored(page)).toEqual({})
@@ -182,9 +175,9 @@ test('an administrator registers, sets the password on the mailed page, and sign
   await page.getByRole('button', { name: 'Set Password' }).click()
   await appears(page, 'Your administrator account is ready. Please sign in.')
   await page.getByRole('link', { name: 'Sign In now' }).click()
-  await enter(page, { email, password: 'not this one' })
+  await enterCredentials(page, { email, password: 'not this one' })
   await appears(page, 'Invalid email or password.')
-  await enter(page, { email, password: 'correct horse' })
+  await enterCredentials(page, { email, password: 'correct horse' })
   await appears(page, 'Login successful!')
   const { tenant_id, ownerId, ...rest } = await stored(page)
   expect([tenant_id, ownerId]).toEqual([undefined, undefined])

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../src/testing/browser-world.ts'
+import { appears, button, field } from '../src/testing/on-page.ts'
 
 let browserWorld: BrowserWorld
 
@@ -17,10 +18,6 @@ async function openWizard() {
   return page
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const appears = (page: Page, text: string) =>
-  page.getByText(text, { exact: true }).first().waitFor()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
 
 const sendCode = async (page: Page, email: string): Promise<string> => {
