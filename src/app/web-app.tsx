@@ -18,6 +18,8 @@ import { Screens } from './web-screens.tsx'
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
+      // Offline is a failure to be told, not a reason to wait for ever.
+      networkMode: 'always',
       staleTime: 10_000,
       retry: (failures, error) => failures < 1 && error instanceof NetworkError,
       retryDelay: 500,
