@@ -87,13 +87,20 @@ export const reference = z
 
 export const idParams = z.object({ id })
 
+const WHOLE_LIMIT = 'limit must be a whole number of 1 or more.'
+
 /** The query of a list: narrowed, sorted by one of `sorts` (wire names), a page at a time. */
 export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.object({
     search: z.string().max(200).optional(),
     sort: z.enum(sorts).optional(),
     order: z.enum(['asc', 'desc']).optional(),
-    limit: z.coerce.number().int().min(1).max(1000).optional(),
+    limit: z.coerce
+      .number({ error: WHOLE_LIMIT })
+      .int(WHOLE_LIMIT)
+      .min(1, WHOLE_LIMIT)
+      .transform((limit) => Math.min(limit, 1_000))
+      .optional(),
     cursor: z.string().max(1000).optional(),
   })
 

@@ -14,7 +14,7 @@ import {
   requiredCode,
 } from '../../shared/wire.ts'
 import { clientReference } from '../clients/client-contract.ts'
-import { LAST_PAYMENT_DAY, PAYMENT_MODES } from './lease.ts'
+import { MOST_PAYMENT_DAYS, PAYMENT_MODES } from './lease.ts'
 
 /** A property as other records show it. */
 export const propertyReference = z.object({
@@ -63,15 +63,15 @@ const amount = (prompt: string) =>
     .transform((value): WrittenDecimal => value)
     .pipe(decimalOnWire)
 
-const DAY = 'Please enter a day from 1 to 31, or 0 for none.'
+const DAYS = 'Please enter a whole number of days, or 0 for none.'
 
-const dayOfMonth = z
-  .union([z.string().max(20), z.number().transform(String), z.null()], { error: DAY })
+const paymentDays = z
+  .union([z.string().max(20), z.number().transform(String), z.null()], { error: DAYS })
   .optional()
   .transform((text) => text?.trim() || '0')
-  .pipe(z.string().regex(/^\d+(?:\.0+)?$/, DAY))
+  .pipe(z.string().regex(/^\d+(?:\.0+)?$/, DAYS))
   .transform(Number)
-  .pipe(z.number().max(LAST_PAYMENT_DAY, DAY))
+  .pipe(z.number().max(MOST_PAYMENT_DAYS, DAYS))
 
 const selected = (prompt: string) =>
   z
@@ -84,7 +84,7 @@ const terms = {
   securityDepositAmount: amount('Please Enter SecurityDepositAmount.'),
   monthlyRent: amount('Please Enter MonthlyRent.'),
   incrementSchedule: amount('Please Enter IncrementSchedule.'),
-  paymentDate: dayOfMonth,
+  paymentDate: paymentDays,
   paymentMode: paymentModeOnWire,
   ...claimedOwner,
 }
@@ -132,8 +132,13 @@ export const leaseContract = defineContract({
     summary: 'Changes an agreement, its property too; its client stays, whatever clientMaster says',
     access: ['owner'],
     params: idParams,
-    /** Without `propertymaster` the property stays. */
-    body: z.object({ ...terms, propertymaster: optionalReference }),
+    // The update form need not send these three; without them they stay.
+    body: z.object({
+      ...terms,
+      paymentDate: z.union([z.undefined(), paymentDays]).optional(),
+      paymentMode: paymentModeOnWire.optional(),
+      propertymaster: optionalReference,
+    }),
     responses: { 200: messageReply.extend(leaseReply.shape) },
   },
   'DELETE /rentmaster/{id}': {

@@ -5,8 +5,8 @@ import type { PropertyAddress } from '../properties/property.ts'
 export const PAYMENT_MODES = ['cash', 'Online_Payment', 'Any'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
-/** No month has a later day; where a month is shorter, its last day counts. */
-export const LAST_PAYMENT_DAY = 31
+/** The largest number of days an agreement may name; more than the month has means its last day. */
+export const MOST_PAYMENT_DAYS = 365
 
 /** A property as its agreements and receipts name it. */
 export type PropertyName = PropertyAddress & { id: string }

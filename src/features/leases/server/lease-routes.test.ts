@@ -109,6 +109,7 @@ describe('letting a property', () => {
   test.each([
     ['5', 5],
     [31, 31],
+    ['45', 45],
     ['0', 0],
     ['', 0],
     [null, 0],
@@ -118,7 +119,7 @@ describe('letting a property', () => {
     expect((await asha.get(path)).body.paymentDate).toBe(read)
   })
 
-  test.each([32, -1, 2.5, 'fifth'])('the payment day %j is refused at its field', async (day) => {
+  test.each([366, -1, 2.5, 'fifth'])('the payment day %j is refused at its field', async (day) => {
     const reply = await asha.post('/rentmaster', await letting({ paymentDate: day }))
     expect(reply.status).toBe(400)
     expect(Object.keys(reply.body.errors)).toEqual(['paymentDate'])

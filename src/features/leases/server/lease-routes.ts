@@ -1,7 +1,7 @@
 import { listHeaders, versionHeader } from '../../../server/http/list-reply.ts'
 import { type Handlers, requireOwn } from '../../identity/server/scope.ts'
 import type { leaseContract } from '../lease-contract.ts'
-import { leaseTermsFromWire, leaseToWire } from '../lease-wire.ts'
+import { leaseTermsFromWire, leaseToWire, paymentDayToWire } from '../lease-wire.ts'
 import { changeLease, requireLease } from './change-lease.ts'
 import { createLease } from './create-lease.ts'
 import { listLeases, markLeaseEnded } from './lease-queries.ts'
@@ -31,7 +31,12 @@ export function leaseRoutes({ timeZone }: { timeZone: string }): Handlers<typeof
       requireOwn(scope, body)
       const lease = await changeLease(scope, params.id, {
         propertyId: body.propertymaster,
-        terms: leaseTermsFromWire(body),
+        terms: (current) =>
+          leaseTermsFromWire({
+            ...body,
+            paymentDate: body.paymentDate ?? paymentDayToWire(current.paymentDay),
+            paymentMode: body.paymentMode ?? current.paymentMode,
+          }),
         expectedVersion,
       })
       const message = 'Rent agreement updated successfully.'
