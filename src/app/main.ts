@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import pino from 'pino'
+import { forgetExpiredHourly } from '../features/identity/server/forget-expired.ts'
 import { CannotStartError } from '../server/cannot-start-error.ts'
 import { systemClock } from '../server/clock.ts'
 import { checkServer } from '../server/database/check-server.ts'
@@ -52,6 +53,8 @@ async function startParts(settings: Settings, onStop: (stop: Stop) => void): Pro
   const mailer = createMailQueue({ connection, transport, sealer, onError })
   await mailer.start()
   onStop(() => mailer.stop())
+  const stopForgetting = forgetExpiredHourly({ database, clock: systemClock }, onError)
+  onStop(async () => stopForgetting())
   const mailboxKey = settings.isMailboxOpen ? randomBytes(16).toString('base64url') : undefined
   const webFolder = existsSync(WEB_FOLDER) ? WEB_FOLDER : undefined
   const parts = {

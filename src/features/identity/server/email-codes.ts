@@ -10,8 +10,8 @@ import { type Limit, takeOne } from './throttle.ts'
 /** Seconds for which a code can be entered. */
 export const CODE_LIFE = 300
 const GUESSES = 5
-// How long a verified e-mail may be used to register.
-const VERIFIED_LIFE_MS = 30 * 60 * 1000
+/** How long a verified e-mail may be used to register. */
+export const VERIFIED_LIFE_MS = 30 * 60 * 1000
 
 const HOUR = 60 * 60
 const PER_EMAIL_A_MINUTE: Limit = { free: 1, window: 60 }

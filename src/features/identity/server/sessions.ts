@@ -5,8 +5,9 @@ import './identity-tables.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const HOUR = 60 * 60 * 1000
-const LONGEST_PAUSE = 12 * HOUR
-const LONGEST_LIFE = 30 * 24 * HOUR
+/** How long a session lasts without use, and at all. */
+export const LONGEST_PAUSE = 12 * HOUR
+export const LONGEST_LIFE = 30 * 24 * HOUR
 // Writing each use down would make every read a write.
 const TOUCHED_EVERY = 60 * 1000
 
