@@ -40,11 +40,11 @@ function preloadApplication(): Plugin {
         const files = Object.values(bundle).filter((file) => file.type === 'chunk')
         const application = files.find((file) => file.name === 'web-app')
         const names = application ? [application.fileName, ...application.imports] : []
-        return names.map((name) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
-          injectTo: 'head' as const,
-        }))
+        const styles = [...(application?.viteMetadata?.importedCss ?? [])]
+        return [
+          ...styles.map((name) => ({ rel: 'stylesheet', crossorigin: true, href: `/${name}` })),
+          ...names.map((name) => ({ rel: 'modulepreload', crossorigin: true, href: `/${name}` })),
+        ].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }))
       },
     },
   }

@@ -2,7 +2,7 @@ import { signedInCaller } from '../features/identity/web/session-caller.ts'
 import type { SearchResult } from '../features/search/search.ts'
 import type { searchContract } from '../features/search/search-contract.ts'
 import { bodyOf } from '../web/api/reply.ts'
-import type { Search } from '../web/shell/search-box.tsx'
+import type { Search } from '../web/shell/search.ts'
 
 const call = signedInCaller<typeof searchContract>()
 

@@ -4,22 +4,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLeave } from '../form/unsaved-changes.tsx'
+import type { Search, SearchResult } from './search.ts'
 import classes from './search-box.module.css'
 import { SearchResults } from './search-results.tsx'
 import { useSearch } from './use-search.ts'
-
-export type SearchResult = {
-  /** What it is, as people call it; results of one kind stand together. */
-  kind: string
-  id: string
-  title: string
-  detail: string
-  /** A path within the application. */
-  href: string
-}
-
-/** Looks for a text in everything that may be seen. */
-export type Search = (text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>
 
 /** Finds records as one types; arrows and Enter, or the mouse, open them. Ctrl or ⌘ and K come here. */
 export function SearchBox({ search }: { search: Search }) {

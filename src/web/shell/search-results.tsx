@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import type { SearchResult } from './search.ts'
 import classes from './search-box.module.css'
-import type { SearchResult } from './search-box.tsx'
 import type { Found } from './use-search.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Search, SearchResult } from './search-box.tsx'
+import type { Search, SearchResult } from './search.ts'
 
 const PAUSE_MS = 200
 

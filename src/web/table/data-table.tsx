@@ -1,49 +1,14 @@
-import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { MessageSlot } from '../message-slot.tsx'
 import { useMessage } from '../use-message.ts'
+import type { Column, DataTableProps } from './column.ts'
 import classes from './data-table.module.css'
 import { TableBody } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { TablePager } from './table-pager.tsx'
 import { TableSearch } from './table-search.tsx'
-import type { List } from './use-list.ts'
 
-/** From which width of the table a column stands in it; below, More opens it. */
-export type From = 'phone' | 'tablet' | 'desktop'
-
-export type Column<Row> = {
-  /** What its head says; also its name in the opened row. */
-  label: string
-  cell: (row: Row) => ReactNode
-  /** The server's word to sort by; absent where the server cannot. */
-  sort?: string
-  /** 'tablet' unless told; the first column always stands. */
-  from?: From
-  /** Figures of one width: money, dates, pincodes, meter numbers. */
-  figures?: boolean
-  /** Right-aligned, for amounts that are compared down the column. */
-  alignEnd?: boolean
-}
-
-export type DataTableProps<Row> = {
-  list: List<Row>
-  /** What the table lists: its caption for screen readers. */
-  caption: string
-  /** The first is what the row is. */
-  columns: readonly [Column<Row>, ...Column<Row>[]]
-  rowKey: (row: Row) => string
-  /** Names the row in 'More about …'. */
-  rowName: (row: Row) => string
-  /** At the end of each row; behind More on phones. */
-  actions?: (row: Row) => ReactNode
-  /** What the search looks at: 'Address, city, pincode or owner'. */
-  searchHint: string
-  /** Shown where there is nothing at all: usually an `EmptyState`. */
-  empty: ReactNode
-  /** The sentence to show for 2 s when fetching fails. */
-  failureText: string
-}
+export type { Column }
 
 const FAILURE_SHOWN_MS = 2000
 const MANY = 7

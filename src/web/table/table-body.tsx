@@ -1,9 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { EmptyState } from '../empty-state.tsx'
+import { type Column, type DataTableProps, fromOf, hidesSomething, untilOf } from './column.ts'
 import classes from './data-table.module.css'
-import type { Column, DataTableProps } from './data-table.tsx'
-import { fromOf, hidesSomething, untilOf } from './table-head.tsx'
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 

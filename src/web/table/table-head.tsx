@@ -1,8 +1,8 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Breakable } from '../breakable.tsx'
+import { type Column, fromOf, hidesSomething, untilOf } from './column.ts'
 import classes from './data-table.module.css'
-import type { Column, From } from './data-table.tsx'
 import type { List } from './use-list.ts'
 
 type Props<Row> = { list: List<Row>; columns: readonly Column<Row>[]; actions: boolean }
@@ -67,14 +67,3 @@ function sortOf<Row>(list: List<Row>, { sort }: Column<Row>) {
   if (list.sort !== sort) return 'none'
   return list.order === 'asc' ? 'ascending' : 'descending'
 }
-
-/** The first column is what the row is: it always stands. */
-export const fromOf = <Row,>({ from }: Column<Row>, index: number): From =>
-  index === 0 ? 'phone' : (from ?? 'tablet')
-
-export const hidesSomething = <Row,>(columns: readonly Column<Row>[], actions: boolean): boolean =>
-  actions || columns.some((column, index) => fromOf(column, index) !== 'phone')
-
-/** Below which width of the table More is needed. */
-export const untilOf = <Row,>(columns: readonly Column<Row>[]): From =>
-  columns.some(({ from }) => from === 'desktop') ? 'desktop' : 'tablet'
