@@ -34,7 +34,7 @@ test('an owner is changed and subscribed by an administrator, and every change i
   await appears(admin, 'Please Enter Password.')
   await field(admin, 'Name').fill('Kiran Rao')
   await field(admin, 'Password').fill('another horse')
-  await admin.getByText('Subscribed', { exact: true }).click()
+  await admin.getByRole('switch', { name: 'Subscribed' }).check()
   await button(admin, 'Update').click()
   await appears(admin, 'Update Successfully')
   await appears(admin, 'Name: Kiran → Kiran Rao')

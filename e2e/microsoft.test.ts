@@ -76,6 +76,8 @@ test('an administrator signs in with Microsoft, stays signed in, and signs out e
   expect(asked.searchParams.get('scope')?.split(' ')).toContain('User.Read')
   expect(asked.searchParams.get('redirect_uri')).toBe(`${browserWorld.url}/`)
   expect(asked.searchParams.get('code_challenge')).toHaveLength(43)
+  const root = await page.request.get('/', { headers: { accept: 'text/html' } })
+  expect(root.headers()['cross-origin-opener-policy']).toBeUndefined()
   await popup.locator('#go').click()
   await appears(page, 'Login successful!')
   await page.getByRole('heading', { name: `Welcome, ${ADA.name}` }).waitFor()

@@ -37,7 +37,10 @@ export async function addSecurityHeaders(
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       exposedHeaders: ['etag', 'link', 'x-total-count', 'retry-after'],
     })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async ({ url }, reply) => {
+    // The directory's window comes back to the root of the site. With a policy of its own there, the
+    // browser would cut it off from the page that opened it.
+    if (url.split(/[?#]/)[0] === '/') reply.removeHeader('cross-origin-opener-policy')
     reply.header('content-security-policy', policy(reply, { secure, connectOrigins }))
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

@@ -43,9 +43,10 @@ export function NewPasswordForm({ submit, failed, setPassword, askAgain }: Props
   })
   if (link.id === '' || link.token === '')
     return (
-      <Text>
-        This link is not complete. Open it from the mail again, or <AskAgain {...askAgain} />.
-      </Text>
+      <>
+        <Text>This link is not complete. Open it from the mail again.</Text>
+        <AskAgain {...askAgain} />
+      </>
     )
   return (
     <>
