@@ -55,7 +55,7 @@ async function type(page: Page, fields: Record<string, string>) {
 }
 
 /** The fields' texts of a record that is only read. */
-const shown = (page: Page): Promise<Record<string, string>> =>
+const shown = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
       [...document.querySelectorAll('dt')].map((term) => [

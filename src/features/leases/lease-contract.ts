@@ -135,7 +135,7 @@ export const leaseContract = defineContract({
     // The update form need not send these three; without them they stay.
     body: z.object({
       ...terms,
-      paymentDate: z.union([z.undefined(), paymentDays]).optional(),
+      paymentDate: z.union([z.undefined(), paymentDays], { error: DAYS }).optional(),
       paymentMode: paymentModeOnWire.optional(),
       propertymaster: optionalReference,
     }),

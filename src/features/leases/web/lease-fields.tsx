@@ -63,7 +63,7 @@ export const LeaseTermFields = ({ field }: Props) => (
       unit="days"
       optional
       inputWrapperOrder={HINT_BELOW}
-      description="The day of the month when rent is due, 1 to 31"
+      description="The day of the next month by which rent is to be paid"
       {...field('paymentDay')}
     />
   </>
