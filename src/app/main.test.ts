@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const { child, ended } of running) {
-    child.kill('SIGKILL')
+    child.kill('SIGTERM') // so that the database has left the folder, too
     await ended
   }
   await rm(folder, { recursive: true, force: true })

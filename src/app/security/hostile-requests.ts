@@ -227,6 +227,9 @@ const queryFor = ({ query }: Endpoint, ids: readonly string[]) => {
 // encodeURIComponent throws on a lone surrogate, which a raw socket could send only as invalid UTF-8.
 const encode = (text: string) => encodeURIComponent(text.toWellFormed())
 
+// An empty segment or one of dots would name another route.
+const asSegment = (text: string) => (/^\.{0,2}$/.test(text) ? `_${text}` : encode(text))
+
 /** Requests made from a contract: valid, nearly valid and hostile ones, by these callers and about these records. */
 export function hostileRequests(
   contract: Contract,
@@ -245,7 +248,7 @@ export function hostileRequests(
       })
       .map(({ params, query, headers, payload }): HostileRequest => {
         const filled = names.reduce(
-          (url, name, index) => url.replace(`{${name}}`, encode(params[index] || ' ')),
+          (url, name, index) => url.replace(`{${name}}`, () => asSegment(params[index] ?? '')),
           path,
         )
         const search = Object.entries(query).map(
