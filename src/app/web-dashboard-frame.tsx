@@ -11,7 +11,7 @@ import { sidebarOf } from './web-sidebar.ts'
 
 /** The frame of every page behind the sign-in, for whoever is signed in. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
-  const { role, name, email } = useAccount()
+  const { id, role, name, email } = useAccount()
   const navigate = useNavigate()
   const leave = useLeave()
   const leaveForGood = () => {
@@ -22,7 +22,12 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
     <AppFrame
       home={paths.dashboard}
       sidebar={sidebarOf(role)}
-      account={{ name, email, role: roleToWire(role) }}
+      account={{
+        name,
+        email,
+        role: roleToWire(role),
+        href: role === 'owner' ? paths.editOwner(id) : undefined,
+      }}
       search={searchEverything}
       footer={paths}
       onSignOut={() => leave(leaveForGood)}

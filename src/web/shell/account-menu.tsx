@@ -1,14 +1,16 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout, IconUserEdit } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import classes from './account-menu.module.css'
 
-export type ShownAccount = { name: string; email: string; role: string }
+/** `href`: where one's own record is changed, for those who may. */
+export type ShownAccount = { name: string; email: string; role: string; href?: string | undefined }
 
 type Props = { account: ShownAccount; onSignOut: () => void }
 
 /** Who is signed in, and the way out. */
-export function AccountMenu({ account: { name, email, role }, onSignOut }: Props) {
+export function AccountMenu({ account: { name, email, role, href }, onSignOut }: Props) {
   const [isOpen, setOpen] = useState(false)
   const shownName = name || email || role
   return (
@@ -35,9 +37,23 @@ export function AccountMenu({ account: { name, email, role }, onSignOut }: Props
         <p className={classes.fullName}>{shownName}</p>
         <p className={classes.detail}>{email}</p>
         <p className={classes.detail}>{role}</p>
+        {href && (
+          <Button
+            component={Link}
+            to={href}
+            fullWidth
+            mt="md"
+            size="sm"
+            variant="default"
+            leftSection={<IconUserEdit size={18} aria-hidden />}
+            onClick={() => setOpen(false)}
+          >
+            My account
+          </Button>
+        )}
         <Button
           fullWidth
-          mt="md"
+          mt={href ? 'xs' : 'md'}
           size="sm"
           variant="default"
           leftSection={<IconLogout size={18} aria-hidden />}
