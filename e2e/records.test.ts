@@ -296,3 +296,18 @@ test('a record that is not there is said to be so, with the way to its list', as
   await page.getByRole('main').getByRole('link', { name: 'Property Rents List' }).click()
   await page.getByRole('heading', { name: 'Property Rents List' }).waitFor()
 })
+
+test('on a phone, More opens what a row has no room for', async () => {
+  const page = await openAsOwner('listpropertymaster')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'More about 12 Lake View Road, Flat 101' }).click()
+  await page.getByText('Maharashtra').locator('visible=true').first().waitFor()
+  const created = page.getByRole('link', { name: 'Created', exact: true }).locator('visible=true')
+  expect(await created.getAttribute('href')).toBe(
+    `/dashboard/propertymaster/detail?Id=${propertyId}`,
+  )
+  const record = page.getByRole('link', { name: 'Rent Reciept' }).locator('visible=true')
+  expect(await record.getAttribute('href')).toBe(
+    `/dashboard/rentmaster/transcation?Id=${propertyId}`,
+  )
+})
