@@ -1,0 +1,73 @@
+import type { Books } from './books.ts'
+
+/** Whoever works on the database with a role that policies bind. */
+export type Worker = 'owner' | 'client' | 'nobody' | 'administrator'
+
+/** Whose rights: the organization's books and the worker's own account. */
+export type Of = { books: Books; self: string }
+/** By which column a row is told, and the condition of the rows that each worker sees; a worker that is not named has no right to the table. */
+type Rights = { key: string } & Partial<Record<Worker, (of: Of) => string>>
+
+const none = () => 'false'
+const all = () => 'true'
+const ofOrganization = ({ books }: Of) => `organization_id = '${books.owner.organizationId}'`
+const isOrganization = ({ books }: Of) => `id = '${books.owner.organizationId}'`
+const ofSelf = ({ self }: Of) => `account_id = '${self}'`
+const isSelfOrOwner = (of: Of) => `in ('${of.self}', '${of.books.owner.id}')`
+const ofAccountsOf = (of: Of) =>
+  `account_id in (select id from accounts where ${ofOrganization(of)})`
+
+/** Every table that somebody at work can reach, and exactly which of its rows. */
+export const RIGHTS: Record<string, Rights> = {
+  organizations: {
+    key: 'id',
+    owner: isOrganization,
+    client: isOrganization,
+    nobody: none,
+    administrator: all,
+  },
+  accounts: {
+    key: 'id',
+    owner: ofOrganization,
+    client: (of) => `id ${isSelfOrOwner(of)}`,
+    nobody: none,
+    administrator: () => "role <> 'client'",
+  },
+  sessions: {
+    key: 'account_id',
+    owner: ofAccountsOf,
+    client: (of) => `account_id ${isSelfOrOwner(of)}`,
+    nobody: none,
+    administrator: all,
+  },
+  idempotency_keys: {
+    key: 'account_id',
+    owner: ofSelf,
+    client: ofSelf,
+    nobody: none,
+    administrator: ofSelf,
+  },
+  owners: {
+    key: 'id',
+    owner: ofOrganization,
+    client: ofOrganization,
+    nobody: none,
+    administrator: all,
+  },
+  audit_entries: { key: 'id', administrator: all },
+  properties: { key: 'id', owner: ofOrganization, client: none, nobody: none },
+  clients: {
+    key: 'id',
+    owner: ofOrganization,
+    client: ({ self }) => `id = '${self}'`,
+    nobody: none,
+  },
+  leases: { key: 'id', owner: ofOrganization, client: none, nobody: none },
+  receipts: {
+    key: 'id',
+    owner: ofOrganization,
+    client: ({ self }) => `client_id = '${self}'`,
+    nobody: none,
+  },
+  receipt_counters: { key: 'organization_id', owner: ofOrganization, client: none, nobody: none },
+}
