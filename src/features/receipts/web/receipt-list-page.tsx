@@ -112,7 +112,7 @@ function Mode({ mode }: { mode: string }) {
   if (mode === 'cash') return <Badge color="gray">cash</Badge>
   return (
     <Anchor component={Link} to={paths.paymentGateway} inherit>
-      {mode}
+      <Breakable text={mode} />
     </Anchor>
   )
 }
