@@ -26,6 +26,9 @@ export type Caller = {
 }
 export type Person = Caller & {
   id: string
+  name: string
+  /** As the wire has it: 'SuperAdmin', 'Owner' or 'ClientMaster'. */
+  role: string
   organizationId: string
   email: string
   password: string
@@ -192,6 +195,8 @@ function callersOf(app: FastifyInstance, mail: MailServer) {
   const person = (reply: Reply, email: string): Person => ({
     ...callerWith(reply.body.token),
     id: reply.body.user?._id ?? reply.body._id,
+    name: (reply.body.user ?? reply.body.owner).name,
+    role: (reply.body.user ?? reply.body.owner).role,
     organizationId: reply.body.tenant_id,
     email,
     password: PASSWORD,

@@ -26,7 +26,8 @@ async function addOwner(name: string): Promise<Person> {
   const { email } = added(name)
   const { token } = (await world.nobody.post('/owner/login', { email, password: PASSWORD })).body
   const { _id: id, tenant_id: organizationId } = reply.body
-  return { ...world.callerWith(token), id, organizationId, email, password: PASSWORD, token }
+  const person = { id, name, role: 'Owner', organizationId, email, password: PASSWORD, token }
+  return { ...world.callerWith(token), ...person }
 }
 
 const auditOf = async (id: string) => (await admin.get(`/ownermaster/${id}/audit`)).body
