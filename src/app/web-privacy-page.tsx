@@ -18,6 +18,11 @@ const kept = [
   ['Links in mails', 'Only a hash', '30 minutes, one use'],
   ['Repeated submissions', 'A fingerprint of the form', '24 hours'],
   ['Failed sign-ins', 'E-mail and network address, as a hash', 'Until the delay is over'],
+  [
+    "The server's log",
+    'Who signed in or was refused: account id, network address',
+    'As long as whoever runs it keeps the log',
+  ],
 ] as const
 
 /** What this software keeps of people, and for how long. */
