@@ -18,6 +18,7 @@ const kept = [
   ['Links in mails', 'Only a hash', '30 minutes, one use'],
   ['Repeated submissions', 'A fingerprint of the form', '24 hours'],
   ['Failed sign-ins', 'E-mail and network address, as a hash', 'Until the delay is over'],
+  ['Where you signed in from', 'The network address, as a hash', '180 days after the last time'],
   [
     "The server's log",
     'Who signed in or was refused: account id, network address',

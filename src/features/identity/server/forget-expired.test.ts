@@ -56,3 +56,17 @@ test('what still has an effect is kept, and what has none any more is erased', a
   const { email } = asha
   expect((await world.nobody.post('/owner/login', { email, password: PASSWORD })).status).toBe(200)
 })
+
+test('an address from which nobody signed in for 180 days is a stranger again', async () => {
+  const known = async () =>
+    (await world.query('select count(*)::int as count from known_addresses'))[0]?.count
+  const vikram = await world.registerOwner('Vikram')
+  await world.nobody.post('/owner/login', { email: vikram.email, password: PASSWORD })
+  expect(await known()).toBeGreaterThan(0)
+  world.advance({ days: 179 })
+  await forget()
+  expect(await known()).toBeGreaterThan(0)
+  world.advance({ days: 2 })
+  await forget()
+  expect(await known()).toBe(0)
+})

@@ -7,8 +7,10 @@ import { LONGEST_LIFE, LONGEST_PAUSE } from './sessions.ts'
 
 const HOUR = 60 * 60 * 1000
 const REPLIES_KEPT = 24 * HOUR
+// Who has not signed in from an address for so long is a stranger there again.
+const ADDRESSES_KEPT = 180 * 24 * HOUR
 
-/** Erases what has no effect any more: ended sessions, old codes, links, counts, tokens and kept replies. */
+/** Erases what has no effect any more: ended sessions, old codes, links, addresses, counts, tokens and kept replies. */
 export async function forgetExpired({ database, clock }: { database: Database; clock: Clock }) {
   const now = clock()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
@@ -27,6 +29,10 @@ export async function forgetExpired({ database, clock }: { database: Database; c
     await tx.deleteFrom('administrator_confirmations').where('expires_at', '<=', now).execute()
     await tx.deleteFrom('used_directory_tokens').where('expires_at', '<=', now).execute()
     await tx.deleteFrom('idempotency_keys').where('created_at', '<=', ago(REPLIES_KEPT)).execute()
+    await tx
+      .deleteFrom('known_addresses')
+      .where('last_used_at', '<=', ago(ADDRESSES_KEPT))
+      .execute()
     await tx
       .deleteFrom('throttles')
       .where('resets_at', '<=', now)
