@@ -3,7 +3,8 @@ import { matchPath } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patterns } from '../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../src/testing/browser-world.ts'
-import { LEASE, type Person, PROPERTY } from '../src/testing/world.ts'
+import { type LetProperty, letProperty } from '../src/testing/let-property.ts'
+import type { Person } from '../src/testing/world.ts'
 
 /** Every address of the application, for everybody. */
 
@@ -72,7 +73,7 @@ const TABLE: Record<string, Row> = {
 
   '/dashboard/listrentmaster': owners('Property Rents List'),
   '/dashboard/addrentmaster': owners('Add Rent'),
-  '/dashboard/addrentmaster/?Id={free property}': owners('Add Rent'),
+  '/dashboard/addrentmaster/?Id={free}': owners('Add Rent'),
   '/dashboard/rentmaster/detail?Id={lease}': owners('Rentmaster Detail'),
   '/dashboard/rentmaster/update?Id={lease}': owners('Update Rent'),
   '/dashboard/rentmaster/transcation?Id={property}': owners('Rent Transaction'),
@@ -118,33 +119,15 @@ const CARDS: Record<Exclude<Role, 'nobody'>, string[]> = {
 }
 
 let browserWorld: BrowserWorld
-let people: Record<Exclude<Role, 'nobody'>, Person>
+let people: LetProperty
 let ids: Record<string, string>
 
 beforeAll(async () => {
   browserWorld = await openBrowserWorld()
-  const { world } = browserWorld
-  const owner = await world.registerOwner('Asha')
-  const other = await world.registerOwner('Vikram')
-  const client = await world.addClient(owner, 'Ravi')
-  people = { owner, client, administrator: await world.registerAdministrator() }
-  const add = async (path: string, body: object): Promise<string> =>
-    (await owner.post(path, body)).body._id
-  const property = await add('/propertymaster', PROPERTY)
-  const lease = await add('/rentmaster', {
-    ...LEASE,
-    clientMaster: client.id,
-    propertymaster: property,
-  })
-  const receipt = await add('/rentTranscation', {
-    paymentMode: 'cash',
-    rentMaster: lease,
-    propertyMaster: property,
-    clientMaster: client.id,
-  })
-  const free = await add('/propertymaster', { ...PROPERTY, address2: 'Flat 102' })
-  ids = { property, lease, receipt, client: client.id, owner: owner.id }
-  ids = { ...ids, 'free property': free, 'other owner': other.id }
+  people = await letProperty(browserWorld.world)
+  const other = await browserWorld.world.registerOwner('Vikram')
+  const { owner, client } = people
+  ids = { ...people.ids, owner: owner.id, client: client.id, 'other owner': other.id }
 })
 afterAll(() => browserWorld.close())
 

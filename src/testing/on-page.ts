@@ -17,6 +17,27 @@ export const row = (page: Page, text: string): Locator =>
 export const appears = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).first().waitFor()
 
+/** Fills fields by their labels. */
+export async function fill(page: Page, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text)
+}
+
+/** Picks one of many in a box that is searched by typing. */
+export async function pick(page: Page, label: string, option: RegExp) {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** The text appears, stands until shortly before its time, and is gone then. The page's clock must be installed. */
+export async function goesAfter(page: Page, text: string, milliseconds: number) {
+  const shown = page.getByText(text, { exact: true })
+  await shown.waitFor()
+  await page.clock.runFor(milliseconds - 500)
+  if ((await shown.count()) === 0) throw new Error(`'${text}' was gone too early.`)
+  await page.clock.runFor(500)
+  await shown.waitFor({ state: 'detached' })
+}
+
 type Credentials = { email: string; password: string }
 
 /** Fills the sign-in form in and sends it, without waiting for an answer. */

@@ -1,0 +1,35 @@
+import { LEASE, type Person, PROPERTY, type World } from './world.ts'
+
+export type LetProperty = {
+  owner: Person
+  client: Person
+  administrator: Person
+  /** The ids of the property that is let, its agreement and its receipt, and of a property that is free. */
+  ids: Record<'property' | 'lease' | 'receipt' | 'free', string>
+}
+
+/** Asha has let one of two properties to Ravi and recorded October's rent, paid in cash; an administrator exists. */
+export async function letProperty(world: World): Promise<LetProperty> {
+  const owner = await world.registerOwner('Asha')
+  const client = await world.addClient(owner, 'Ravi')
+  const administrator = await world.registerAdministrator()
+  const add = async (path: string, body: object): Promise<string> => {
+    const reply = await owner.post(path, body)
+    if (reply.status !== 201) throw new Error(`${path}: ${JSON.stringify(reply.body)}`)
+    return reply.body._id
+  }
+  const property = await add('/propertymaster', PROPERTY)
+  const free = await add('/propertymaster', { ...PROPERTY, address1: '9 Hill Road' })
+  const parties = { clientMaster: client.id, propertymaster: property }
+  const lease = await add('/rentmaster', { ...LEASE, ...parties })
+  const receipt = await add('/rentTranscation', {
+    RentFrom: '2026-10-01',
+    RentTo: '2026-10-31',
+    paymentThreshold: '2026-11-05',
+    paymentMode: 'cash',
+    propertyMaster: property,
+    rentMaster: lease,
+    clientMaster: client.id,
+  })
+  return { owner, client, administrator, ids: { property, lease, receipt, free } }
+}
