@@ -55,6 +55,7 @@ test('a browser runs the own scripts only: none inline, none evaluated, none fro
       'default-src': ["'none'"],
       'script-src': ["'self'"],
       'base-uri': ["'none'"],
+      'object-src': ["'none'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
     })
@@ -90,7 +91,7 @@ describe('a server with other settings', () => {
     expect(api).not.toHaveProperty('strict-transport-security')
     expect(policyOf(api)).not.toHaveProperty('upgrade-insecure-requests')
     const headers = await headersOf(await world.serverWith({ appUrl: 'https://rent.example.in' }))
-    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(policyOf(headers)).toHaveProperty('upgrade-insecure-requests')
   })
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../server/database/database.ts'
+import { createHttpServer } from '../../server/http/http-server.ts'
+import { addSecurityHeaders } from '../../server/http/security-headers.ts'
+import { createMailboxTransport } from '../../server/mail/mailbox.ts'
 import { createWorld, type World } from '../../testing/world.ts'
+import { serveMailbox } from '../mailbox-route.ts'
 
 const TOKEN = 'a token of more than sixteen characters'
 
@@ -29,4 +34,25 @@ test('metrics name routes, never what was in an address', async () => {
   const { body } = await nobody.get('/metrics', withToken(TOKEN))
   expect(body).toContain('/resetpassword/:id/:token')
   expect(body).not.toMatch(/secretid|secrettoken/)
+})
+
+test('kept mails are shown to whoever has the key, and as text', async () => {
+  const database = openDatabase(world.database.connection, { poolSize: 1, onError: () => {} })
+  const app = createHttpServer({})
+  await addSecurityHeaders(app, { secure: false, connectOrigins: [], corsOrigins: [] })
+  serveMailbox(app, database, 'the key')
+  const hostile = '<img src=x onerror=alert(1)>'
+  const mail = {
+    to: `${hostile}@example.in`,
+    subject: hostile,
+    text: `${hostile} http://x"><script>`,
+  }
+  await createMailboxTransport(database, world.now).deliver(mail)
+  expect((await app.inject('/mailbox?key=the%20wrong')).statusCode).toBe(404)
+  const page = await app.inject('/mailbox?key=the%20key')
+  await app.close()
+  await database.close()
+  expect(page.body).toContain('&#60;img src=x onerror=alert(1)&#62;')
+  expect(page.body).not.toMatch(/<(img|script)/)
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';")
 })

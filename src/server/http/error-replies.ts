@@ -53,7 +53,16 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
   const body: ErrorReply = { message: 'This is not a request that can be read.', code: 'invalid' }
   const text = JSON.stringify(body)
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
+    [
+      'HTTP/1.1 400 Bad Request',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${text.length}`,
+      "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+      'X-Content-Type-Options: nosniff',
+      'Cache-Control: no-store',
+      'Connection: close',
+      `\r\n${text}`,
+    ].join('\r\n'),
   )
 }
 

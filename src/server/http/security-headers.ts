@@ -29,7 +29,7 @@ export async function addSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
-    strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
   })
   if (corsOrigins.length > 0)
     await app.register(cors, {
@@ -68,6 +68,7 @@ function policy(
     "manifest-src 'self'",
     ["connect-src 'self'", ...connectOrigins].join(' '),
     ["frame-src 'self'", ...connectOrigins].join(' '),
+    "object-src 'none'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
