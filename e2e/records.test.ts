@@ -264,14 +264,17 @@ test('modes other than cash lead to the payment request, where no money moves', 
   await page.getByRole('link', { name: 'Online_Payment' }).click()
   await says(page, 'Rs. 2301')
   await says(page, 'This is a demonstration: whatever you answer, no money moves.')
-  for (const answer of ['Accept', 'Decline']) {
+  for (const [answer, done] of [
+    ['Accept', 'Accepted. No money has moved.'],
+    ['Decline', 'Declined. No money has moved.'],
+  ] as const) {
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api-gateway'),
     )
     await press(page, answer)
     await sent
+    await says(page, done) // one answer is heard at a time
   }
-  await says(page, 'Declined. No money has moved.')
 })
 
 test('decimals of every kind and missing references do not break a list', async () => {
