@@ -1,12 +1,13 @@
 import { type Mutation, ofDatabase, ofFile } from './mutation.ts'
 
+const SECOND_WALLS = 'src/app/security/second-walls.test.ts'
 const server = (name: string) => `src/features/identity/server/${name}`
 
 /** Who somebody is: sessions, sign-ins, codes, links, the directory. */
 export const IDENTITY_PROTECTIONS: Mutation[] = [
   ...ofFile(
     server('sessions.ts'),
-    [server('sessions.test.ts')],
+    [server('sessions.test.ts'), SECOND_WALLS],
     [
       [
         'any token opens a session',
@@ -129,7 +130,7 @@ export const IDENTITY_PROTECTIONS: Mutation[] = [
   ),
   ...ofFile(
     server('sign-in.ts'),
-    [server('sign-in.test.ts')],
+    [server('sign-in.test.ts'), SECOND_WALLS],
     [
       [
         'failures are not counted',

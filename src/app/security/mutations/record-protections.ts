@@ -169,6 +169,37 @@ export const RECORD_PROTECTIONS: Mutation[] = [
     ],
   ),
   ...ofFile(
+    'src/app/mailbox-route.ts',
+    [seal('operations')],
+    [
+      [
+        'kept mails are shown to everybody',
+        'if (given.length !== wanted.length || !timingSafeEqual(given, wanted))',
+        'if (!given || !wanted || !timingSafeEqual)',
+      ],
+      ['kept mails are shown as HTML', 'text.replace(/[&<>"\']/g,', 'text.replace(/[&]/g,'],
+    ],
+  ),
+  ...ofFile(
+    'src/app/create-app.ts',
+    [seal('journal')],
+    [['callers say from which address they come', 'hop < proxies', 'hop < proxies + 9']],
+  ),
+  ...ofFile(
+    'src/features/identity/server/gate.ts',
+    [seal('journal')],
+    [
+      [
+        'nobody hears of a refused role',
+        "      journal('access refused', { account: session.accountId, ...whereOf(request) })\n",
+      ],
+      [
+        'nobody hears of a refused session',
+        "      if (token) journal('session refused', { account: session?.accountId, ...whereOf(request) })\n",
+      ],
+    ],
+  ),
+  ...ofFile(
     'src/features/owners/owner-wire.ts',
     [REGISTERING],
     [

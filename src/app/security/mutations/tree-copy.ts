@@ -65,7 +65,14 @@ async function run(copy: string, tests: string[]): Promise<string[]> {
   const report = join(copy, 'report.json')
   await rm(report, { force: true })
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs')
-  const options = ['--project', 'unit', '--bail=1', '--reporter=json', `--outputFile=${report}`]
+  const options = [
+    '--project',
+    'unit',
+    '--bail=1',
+    '--testTimeout=60000',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ]
   const child = spawn(process.execPath, [vitest, 'run', ...options, ...tests], {
     cwd: copy,
     env: withoutVitest(process.env),
