@@ -57,6 +57,15 @@ test('an unknown e-mail costs as much work as a wrong password: where nobody can
   expect(replies.map(({ status }) => status)).toEqual([503, 503])
 })
 
+test('a link that was used is erased, though the new password voids it already', async () => {
+  await world.nobody.post('/forgot-password', { email: ravi.email })
+  const { text } = await world.nextMail(ravi.email)
+  const [, id, token] = /resetpassword\?id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
+  const reply = await world.nobody.post(`/resetpassword/${id}/${token}`, { password: 'new horse' })
+  expect(reply.status).toBe(200)
+  expect(await world.query('select from password_resets where account_id = $1', [id])).toEqual([])
+})
+
 test('what a name brings along adds no recipient and no header to a mail', async () => {
   const administrator = await world.registerAdministrator()
   const email = 'zoya@example.in'

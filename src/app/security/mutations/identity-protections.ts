@@ -226,7 +226,7 @@ export const IDENTITY_PROTECTIONS: Mutation[] = [
   },
   ...ofFile(
     server('password-resets.ts'),
-    [server('password-resets.test.ts')],
+    [server('password-resets.test.ts'), SECOND_WALLS],
     [
       ['a link never expires', "    .where('expires_at', '>', deps.clock())\n"],
       [
