@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../testing/free-port.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 // The program itself, as `npm start` runs it.
@@ -54,14 +55,6 @@ async function start(settings: Record<string, string> = {}): Promise<Started> {
   const started = { child, url: `http://localhost:${port}`, output: () => text, ready, ended }
   running.push(started)
   return started
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((closed) => probe.close(closed))
-  return port
 }
 
 describe('with the embedded database', { timeout: 60_000 }, () => {

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
 import pg from 'pg'
@@ -9,6 +7,7 @@ import { openDatabase } from '../server/database/database.ts'
 import { createSealer } from '../server/encryption.ts'
 import { createMailQueue } from '../server/mail/mail-queue.ts'
 import { createSmtpTransport } from '../server/mail/smtp-transport.ts'
+import { freePort } from './free-port.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -135,11 +134,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
 
 // Mails name the address, so it must be known before the server listens.
 async function freeAddress(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return `http://localhost:${port}`
+  return `http://localhost:${await freePort()}`
 }
 
 async function ask({ connection }: TestDatabase, sql: string, values: unknown[] = []) {
