@@ -24,21 +24,21 @@ const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'err.config
 type Stop = () => Promise<void>
 
 /** Starts everything in its order, and stops what stands when a later part cannot start. */
-async function start(settings: Settings): Promise<Stop> {
+async function start(settings: Settings): Promise<{ stop: Stop; announce: () => void }> {
   const stops: Stop[] = []
   const stop = async () => {
     for (const part of stops.splice(0).reverse()) await part()
   }
   try {
-    await startParts(settings, (part) => stops.push(part))
-    return stop
+    const announce = await startParts(settings, (part) => stops.push(part))
+    return { stop, announce }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function startParts(settings: Settings, onStop: (stop: Stop) => void): Promise<void> {
+async function startParts(settings: Settings, onStop: (stop: Stop) => void): Promise<() => void> {
   const logger = pino({ level: settings.logLevel, redact: REDACTED })
   const onError = (error: Error) => logger.warn({ err: error }, 'background work failed')
   const connection = await connectionOf(settings, logger, onStop)
@@ -70,7 +70,7 @@ async function startParts(settings: Settings, onStop: (stop: Stop) => void): Pro
   const app = await createApp(parts)
   onStop(() => app.close())
   await app.listen({ port: settings.port, host: settings.host })
-  announce(settings, mailboxKey)
+  return () => announce(settings, mailboxKey)
 }
 
 async function connectionOf(settings: Settings, logger: pino.Logger, onStop: (stop: Stop) => void) {
@@ -92,11 +92,13 @@ function announce({ appUrl, adminEmails, entra }: Settings, mailboxKey: string |
 }
 
 try {
-  const stop = await start(readSettings(process.env))
+  const { stop, announce } = await start(readSettings(process.env))
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err}\n`)
     await stop()
   })
+  // Only now: whoever reads it may stop the program at once.
+  announce()
 } catch (error) {
   const expected = error instanceof CannotStartError
   process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`)
