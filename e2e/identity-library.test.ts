@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../src/testing/browser-world.ts'
+import { type IdentityProvider, startIdentityProvider } from '../src/testing/identity-provider.ts'
+import { appears, button } from '../src/testing/on-page.ts'
+
+/** What a browser can see of the identity library's own numbers and habits. */
+
+const ENTRA = {
+  tenantId: '11111111-2222-4333-8444-555555555555',
+  clientId: '66666666-7777-4888-8999-aaaaaaaaaaaa',
+  adminRole: 'SuperAdmin',
+  adminIds: [],
+}
+
+let provider: IdentityProvider
+let browserWorld: BrowserWorld
+
+beforeAll(async () => {
+  provider = await startIdentityProvider()
+  browserWorld = await openBrowserWorld({
+    settings: {
+      entra: ENTRA,
+      entraAuthority: provider.origin,
+      graphUrl: `${provider.origin}/v1.0`,
+    },
+    directoryKeys: provider.keysOf(ENTRA.tenantId),
+  })
+})
+afterAll(async () => {
+  await browserWorld.close()
+  await provider.close()
+})
+
+test('a sign-in asks for one scope, proves itself with 32 random bytes and is flagged while it runs', async () => {
+  const page = await browserWorld.newPage({ ignoreHTTPSErrors: true })
+  await page.goto('/adminTechharvest')
+  await appears(page, 'Use your Microsoft account to sign in as Admin')
+  const isFlagged = () =>
+    page.evaluate(() =>
+      [...Object.entries(sessionStorage), ...Object.entries(localStorage)].some(
+        ([key, value]) => key.endsWith('interaction.status') && value !== '',
+      ),
+    )
+  expect(await isFlagged()).toBe(false)
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    button(page, 'Sign in with Microsoft').click(),
+  ])
+  await popup.locator('#go').waitFor()
+  expect(await isFlagged()).toBe(true)
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([483, 600])
+  const asked = new URL(popup.url())
+  // Beside what OpenID itself needs, the profile is all that is asked for.
+  const openId = ['openid', 'profile', 'offline_access']
+  const scopes = asked.searchParams.get('scope')?.split(' ') ?? []
+  expect(scopes.filter((scope) => !openId.includes(scope))).toEqual(['User.Read'])
+  expect(asked.pathname).toContain(ENTRA.tenantId)
+  expect(asked.searchParams.get('redirect_uri')).toBe(`${browserWorld.url}/`)
+
+  const tokenCall = page.waitForRequest(/\/oauth2\/v2\.0\/token/)
+  await popup.locator('#go').click()
+  const verifier = new URLSearchParams((await tokenCall).postData() ?? '').get('code_verifier')
+  expect(Buffer.from(verifier ?? '', 'base64url')).toHaveLength(32)
+  await appears(page, 'Login successful!')
+  expect(await isFlagged()).toBe(false)
+
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  const keys = Object.keys(kept).filter((key) => key.startsWith('msal.'))
+  for (const kind of ['accesstoken', 'idtoken']) expect(keys.join().toLowerCase()).toContain(kind)
+  // Its key to what it keeps there lives as long as the browser; the state of a sign-in is in no cookie.
+  const cookies = await page.context().cookies()
+  expect(cookies.map(({ name, expires }) => [name, expires])).toEqual([
+    ['msal.cache.encryption', -1],
+  ])
+  expect(provider.calls).toContain('GET /v1.0/me')
+  await page.waitForURL('**/dashboard')
+  await appears(page, 'SSO')
+})
