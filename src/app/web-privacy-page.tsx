@@ -85,8 +85,8 @@ export function PrivacyPage() {
         There are no cookies of ours. While you are signed in, the browser's local storage holds
         your session, your name and e-mail, and the list you looked at last; Sign Out removes them.
         Your choice of light or dark colours stays. An administrator who signs in with Microsoft
-        also has what Microsoft's sign-in library stores there. No Aadhaar, PAN, bank detail or
-        password is ever put there.
+        also has what Microsoft's sign-in library stores there, and a cookie with the key to it that
+        ends with the browser. No Aadhaar, PAN, bank detail or password is ever put there.
       </p>
 
       <Title order={2}>Mails</Title>

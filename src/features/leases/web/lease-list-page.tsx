@@ -34,7 +34,7 @@ const columns: [Column<ShownLease>, ...Column<ShownLease>[]] = [
     cell: ({ incrementPercentage }) => formatPercent(incrementPercentage),
   },
   {
-    label: 'Security deposit',
+    label: 'Security deposit amount',
     sort: 'securityDepositAmount',
     figures: true,
     alignEnd: true,

@@ -93,6 +93,10 @@ function EditOwnerForm({ loaded, otherwise }: { loaded: Loaded<ShownOwner>; othe
         />
         <OwnerPhoneField field={field} />
         <ReadOnlyField label="CreatedAt" value={firstTenCharacters(record.createdAt)} />
+        <ReadOnlyField
+          label="CreatedBy"
+          value={record.createdBy === '' ? 'The owner' : 'An administrator'}
+        />
         {isAdministrator && (
           <>
             <DateField

@@ -25,7 +25,12 @@ const columns: [Column<ShownOwner>, ...Column<ShownOwner>[]] = [
     figures: true,
     from: 'desktop',
   },
-  { label: 'Trial', cell: (owner) => <TrialBadge owner={owner} />, sort: 'trialEndsAt' },
+  {
+    label: 'Trial',
+    cell: (owner) => <TrialBadge owner={owner} />,
+    sort: 'trialEndsAt',
+    from: 'phone',
+  },
 ]
 
 /** The owners and their trials, and what an administrator can do with each. */

@@ -7,6 +7,8 @@ export type ShownOwner = {
   email: string
   phone: string
   createdAt: string
+  /** Whose account added them; '' for owners who registered themselves. */
+  createdBy: string
   trialEndsOn: string
   subscribed: boolean
   /** null once subscribed, or where the reply does not tell. */
@@ -22,6 +24,7 @@ export function ownerFromWire(body: unknown): ShownOwner {
     email: textOf(wire.email),
     phone: textOf(wire.phone),
     createdAt: textOf(wire.createdAt),
+    createdBy: textOf(wire.createdBy),
     trialEndsOn: textOf(wire.trialEndsAt),
     subscribed: wire.subscribed === true,
     daysRemainingInTrial: typeof days === 'number' ? days : null,
