@@ -26,8 +26,6 @@ const guarded = Object.entries<Endpoint>(contract).filter(([, { access }]) => ac
 type Options = {
   /** What to do to the database before anybody calls. */
   prepare?: (world: World) => Promise<void>
-  /** Whether the matrix holds this path against this role. */
-  isHeld?: (path: string, role: Role) => boolean
 }
 
 /**
@@ -35,7 +33,7 @@ type Options = {
  * in the path, in the body, in the search, in the cursor and under their Idempotency-Key. A route without
  * an entry in `books.ts` fails, so that none can be forgotten.
  */
-export function describeIsolation({ prepare, isHeld = () => true }: Options = {}): void {
+export function describeIsolation({ prepare }: Options = {}): void {
   let world: World
   let administrator: Person
   let books: Books[]
@@ -76,7 +74,6 @@ export function describeIsolation({ prepare, isHeld = () => true }: Options = {}
     // To a client the other client of the same owner is a stranger, too.
     const strangersTo = (own: Books) =>
       role === 'owner' ? others(own) : [...others(own), neighbourOf(own)]
-    const heldRoutes = guarded.filter(([route]) => isHeld(partsOf(route).path, role))
 
     test('reads what is theirs', async () => {
       for (const own of books)
@@ -93,7 +90,7 @@ export function describeIsolation({ prepare, isHeld = () => true }: Options = {}
     test('gets 404 or 403 for the records of others in the path, and changes nothing', async () => {
       const before = await checksums()
       for (const own of books)
-        for (const [route, endpoint] of heldRoutes.filter(([key]) => key.includes('{id}')))
+        for (const [route, endpoint] of guarded.filter(([key]) => key.includes('{id}')))
           for (const of of strangersTo(own)) {
             const reply = await call(own[role], route, target(route, of), BODY_OF[route]?.(own))
             expect([route, reply.status]).toEqual([route, mayCall(endpoint, role) ? 404 : 403])
@@ -105,9 +102,7 @@ export function describeIsolation({ prepare, isHeld = () => true }: Options = {}
     test('gets 404 or 403 for references to the records of others, all or one of them, and writes nothing', async () => {
       const before = await checksums()
       for (const own of books)
-        for (const [route, endpoint] of heldRoutes.filter(
-          ([key]) => hasBody(key) && key !== SIGN_OUT,
-        ))
+        for (const [route, endpoint] of guarded.filter(([key]) => hasBody(key) && key !== SIGN_OUT))
           for (const of of strangersTo(own))
             for (const body of foreignBodies(route, endpoint, { own, of })) {
               const reply = await call(own[role], route, target(route, own), body)
@@ -121,7 +116,7 @@ export function describeIsolation({ prepare, isHeld = () => true }: Options = {}
     test('finds nothing of others by search, nor through their cursors', async () => {
       for (const own of books)
         for (const of of strangersTo(own))
-          for (const [route, endpoint] of heldRoutes.filter(([key]) => isList(key))) {
+          for (const [route, endpoint] of guarded.filter(([key]) => isList(key))) {
             const { path } = partsOf(route)
             for (const query of await queriesAfter(of, path)) {
               const reply = await call(own[role], route, `${path}?${query}`)

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Mutation } from './mutation.ts'
 
-const CONDITION = /\.where\('[\w.]+', '=', scope\.(?:organizationId|actor\.accountId)\)/g
+const CONDITION =
+  /\.where\('[\w.]+', '=', scope\.(?:organizationId|actor\.accountId)\)|\.\$call\(within\(scope\)\)/g
 
 const TESTS = [
   'src/app/security/scope-conditions.test.ts',

@@ -8,7 +8,7 @@ import {
   type PageQuery,
 } from '../../../server/database/keyset-page.ts'
 import type { Sealer } from '../../../server/encryption.ts'
-import { Refusal } from '../../../server/refusal.ts'
+import { notFound, Refusal } from '../../../server/refusal.ts'
 import type { AdminScope, ClientScope, OwnerScope } from '../../identity/server/scope.ts'
 import type { Owner, OwnerName, OwnerProfile } from '../owner.ts'
 import './owner-tables.ts'
@@ -23,13 +23,24 @@ export async function findOwnerOfOrganization(scope: OwnerScope | ClientScope): 
     .executeTakeFirstOrThrow()
 }
 
-// An administrator sees every owner, an owner only the one of their organization: the scope's role and
-// row level security see to it.
-const owners = ({ tx }: AdminScope | OwnerScope) =>
-  tx
+type KeptToOrganization<Query> = {
+  where(column: 'owners.organization_id', operator: '=', organizationId: string): Query
+}
+
+/** Keeps a query of owners to what the caller may see: an administrator every owner, an owner their own organization's. */
+const within =
+  (scope: AdminScope | OwnerScope) =>
+  <Query extends KeptToOrganization<Query>>(query: Query): Query =>
+    scope.kind === 'owner'
+      ? query.where('owners.organization_id', '=', scope.organizationId)
+      : query
+
+const owners = (scope: AdminScope | OwnerScope) =>
+  scope.tx
     .selectFrom('owners')
     .innerJoin('accounts', 'accounts.id', 'owners.id')
     .innerJoin('organizations', 'organizations.id', 'owners.organization_id')
+    .$call(within(scope))
     .select([
       'owners.id',
       'owners.organization_id',
@@ -93,6 +104,7 @@ export async function findOwnerProfile(
   const row = await scope.tx
     .selectFrom('owners')
     .selectAll()
+    .$call(within(scope))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const open = (sealed: string | null, column: SealedColumn) =>
@@ -121,12 +133,19 @@ export const sealContext = (column: SealedColumn, ownerId: string) => `owners.${
 
 type OwnerChange = { name: string; email: string; phone: string; passwordHash: string | undefined }
 
-/** Writes an owner's fields. @throws Refusal `email-taken` */
+/** Writes an owner's fields. @throws Refusal `not-found`, `email-taken` */
 export async function updateOwner(
   scope: AdminScope | OwnerScope,
   id: string,
   { name, email, phone, passwordHash }: OwnerChange,
 ): Promise<void> {
+  const { numUpdatedRows } = await scope.tx
+    .updateTable('owners')
+    .$call(within(scope))
+    .set((row) => ({ phone, updated_at: scope.now, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound('Owner')
   await refuseTakenEmail(() =>
     scope.tx
       .updateTable('accounts')
@@ -134,11 +153,6 @@ export async function updateOwner(
       .where('id', '=', id)
       .execute(),
   )
-  await scope.tx
-    .updateTable('owners')
-    .set((row) => ({ phone, updated_at: scope.now, version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
 }
 
 /** Runs a write of an owner's e-mail and names its field when the address belongs to another account. */
