@@ -81,12 +81,20 @@ async function violations(page: Page, rules?: string[]) {
   )
 }
 
+// Colours that are still on their way from one scheme to the other are of neither.
+async function show(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
+}
+
 /** In the dark only the colours differ. */
 async function check(page: Page, what: string) {
-  await page.emulateMedia({ colorScheme: 'light' })
+  await show(page, 'light')
   expect([what, await violations(page)]).toEqual([what, []])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
+  await show(page, 'dark')
   expect([what, await violations(page, ['color-contrast'])]).toEqual([what, []])
 }
 
