@@ -51,6 +51,23 @@ describe('a body', () => {
     },
   )
 
+  test('that lacks something, or holds it in another kind, is told so in plain words', async () => {
+    const confirm = async (payload: object) => {
+      const sent = { type: JSON_TYPE, payload: JSON.stringify(payload) }
+      return (await send('POST', '/register/confirm', sent)).body.errors
+    }
+    expect(await confirm({ token: 5, password: 'correct horse' })).toEqual({
+      id: 'This is missing.',
+      token: 'This is not the kind of value asked for.',
+    })
+    expect((await send('GET', '/propertymaster?order=up')).body.errors).toEqual({
+      order: 'Please use one of: asc, desc.',
+    })
+    expect((await send('GET', `/propertymaster?search=${'x'.repeat(201)}`)).body.errors).toEqual({
+      search: 'Please use at most 200 characters.',
+    })
+  })
+
   test('of more than 64 KiB is refused with 413', async () => {
     const payload = JSON.stringify({ ...PROPERTY, more: 'x'.repeat(64 * 1024) })
     const reply = await send('POST', '/propertymaster', { type: JSON_TYPE, payload })

@@ -1,7 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import { Refusal } from '../refusal.ts'
 import { answerErrors, refuseConnection, sendRefusal } from './error-replies.ts'
+import { plainWords } from './plain-words.ts'
 
 const LARGEST_BODY = 64 * 1024
 
@@ -22,6 +24,7 @@ export function createHttpServer(
     frameworkErrors: (_error, _request, reply) =>
       sendRefusal(reply, new Refusal('not-found', 'There is nothing at this address.')),
   })
+  z.config({ customError: plainWords })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)

@@ -1,0 +1,16 @@
+import type * as z from 'zod'
+
+/**
+ * What a field says where its schema has no sentence of its own: in words for whoever filled it in, where
+ * zod's name types ("expected string, received undefined").
+ */
+export function plainWords(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_union')
+    return issue.input === undefined
+      ? 'This is missing.'
+      : 'This is not the kind of value asked for.'
+  if (issue.code === 'invalid_value') return `Please use one of: ${issue.values.join(', ')}.`
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return `Please use at most ${issue.maximum} characters.`
+  return 'This value cannot be used here.'
+}
