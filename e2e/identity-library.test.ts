@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../src/testing/browser-world.ts'
+import { ADA } from '../src/testing/directory-tokens.ts'
 import { type IdentityProvider, startIdentityProvider } from '../src/testing/identity-provider.ts'
 import { appears, button } from '../src/testing/on-page.ts'
 
@@ -31,23 +33,25 @@ afterAll(async () => {
   await provider.close()
 })
 
+/** Whether the library says that a sign-in or a sign-out is under way. */
+const isFlagged = (page: Page) =>
+  page.evaluate(() =>
+    [...Object.entries(sessionStorage), ...Object.entries(localStorage)].some(
+      ([key, value]) => key.endsWith('interaction.status') && value !== '',
+    ),
+  )
+
 test('a sign-in asks for one scope, proves itself with 32 random bytes and is flagged while it runs', async () => {
   const page = await browserWorld.newPage({ ignoreHTTPSErrors: true })
   await page.goto('/adminTechharvest')
   await appears(page, 'Use your Microsoft account to sign in as Admin')
-  const isFlagged = () =>
-    page.evaluate(() =>
-      [...Object.entries(sessionStorage), ...Object.entries(localStorage)].some(
-        ([key, value]) => key.endsWith('interaction.status') && value !== '',
-      ),
-    )
-  expect(await isFlagged()).toBe(false)
+  expect(await isFlagged(page)).toBe(false)
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     button(page, 'Sign in with Microsoft').click(),
   ])
   await popup.locator('#go').waitFor()
-  expect(await isFlagged()).toBe(true)
+  expect(await isFlagged(page)).toBe(true)
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([483, 600])
   const asked = new URL(popup.url())
   // Beside what OpenID itself needs, the profile is all that is asked for.
@@ -62,7 +66,7 @@ test('a sign-in asks for one scope, proves itself with 32 random bytes and is fl
   const verifier = new URLSearchParams((await tokenCall).postData() ?? '').get('code_verifier')
   expect(Buffer.from(verifier ?? '', 'base64url')).toHaveLength(32)
   await appears(page, 'Login successful!')
-  expect(await isFlagged()).toBe(false)
+  expect(await isFlagged(page)).toBe(false)
 
   const kept = await page.evaluate(() => ({ ...localStorage }))
   const keys = Object.keys(kept).filter((key) => key.startsWith('msal.'))
@@ -75,4 +79,57 @@ test('a sign-in asks for one scope, proves itself with 32 random bytes and is fl
   expect(provider.calls).toContain('GET /v1.0/me')
   await page.waitForURL('**/dashboard')
   await appears(page, 'SSO')
+
+  await page.goto('/adminTechharvest')
+  await page.waitForLoadState('networkidle')
+  const asksToSignOut = (url: URL) => url.pathname.endsWith('/oauth2/v2.0/logout')
+  const answer = Promise.withResolvers<void>()
+  await page.context().route(asksToSignOut, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const [leaving] = await Promise.all([
+    page.waitForEvent('popup'),
+    button(page, 'Sign Out').click(),
+  ])
+  await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+  expect(await isFlagged(page)).toBe(true)
+  answer.resolve()
+  await leaving.waitForEvent('close')
+  await expect.poll(() => isFlagged(page)).toBe(false)
+})
+
+test('what a sign-in answers names the account and the tokens', async () => {
+  const page = await browserWorld.newPage({ ignoreHTTPSErrors: true })
+  await page.goto('/adminTechharvest')
+  await page.waitForLoadState('networkidle')
+  const file = await page.evaluate(() => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+    return fetched.find((name) => name.includes('directory-client'))
+  })
+  const settings = JSON.stringify({ ...ENTRA, authority: provider.origin })
+  const [answer] = await Promise.all([
+    // As a text: an import that is written here would be taken for one of the test's own.
+    page.evaluate(
+      `import('${file}')
+        .then(({ openDirectory }) => openDirectory(${settings}))
+        .then((directory) => directory.signIn(() => {}))`,
+    ),
+    page.waitForEvent('popup').then((popup) => popup.locator('#go').click()),
+  ])
+  expect(answer).toMatchObject({
+    account: {
+      homeAccountId: `${ADA.oid}.${ENTRA.tenantId}`,
+      localAccountId: ADA.oid,
+      username: ADA.email,
+      tenantId: ENTRA.tenantId,
+      environment: new URL(provider.origin).host,
+      idTokenClaims: { oid: ADA.oid, tid: ENTRA.tenantId, aud: ENTRA.clientId },
+    },
+    accessToken: expect.stringMatching(/./),
+    idToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    scopes: expect.arrayContaining(['User.Read']),
+    expiresOn: expect.any(Date),
+    authority: `${provider.origin}/${ENTRA.tenantId}/`,
+  })
 })

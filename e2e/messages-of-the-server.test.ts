@@ -11,6 +11,7 @@ import {
   fill,
   goesAfter,
   pick,
+  stopClock,
 } from '../src/testing/on-page.ts'
 import { LEASE, PROPERTY } from '../src/testing/world.ts'
 
@@ -96,6 +97,7 @@ describe('when the server fails', () => {
       await appears(page, 'Error! while Updating')
     })
     expect(await field(page, 'Name').inputValue()).toBe('Ravi Kumar')
+    await stopClock(page)
     await button(page, 'Update').click()
     await goesAfter(page, 'Update Successfully', 3000)
     await page.context().close()

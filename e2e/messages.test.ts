@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../src/testing/browser-world.ts'
 import { type LetProperty, letProperty } from '../src/testing/let-property.ts'
-import { appears, button, field, fill, goesAfter, pick } from '../src/testing/on-page.ts'
+import { appears, button, field, fill, goesAfter, pick, stopClock } from '../src/testing/on-page.ts'
 
 /** What every form and every list says when the browser's network is gone, and for how long. */
 
@@ -174,6 +174,7 @@ test.each(Object.keys(FORMS))('%s says so for its time', async (name) => {
   const page = await open(path(), as)
   await fill(page)
   await page.context().setOffline(true)
+  await stopClock(page)
   await button(page, press).click()
   await goesAfter(page, text, shownFor)
   await page.context().close()

@@ -7,7 +7,7 @@ import {
   SLOW_MS,
   startIdentityProvider,
 } from '../src/testing/identity-provider.ts'
-import { appears, button } from '../src/testing/on-page.ts'
+import { appears, button, leavesAfter, stopClock } from '../src/testing/on-page.ts'
 
 const ENTRA = {
   tenantId: '11111111-2222-4333-8444-555555555555',
@@ -145,7 +145,13 @@ test('a window that is closed frees the button, and the next one signs in', asyn
   await popup.close()
   await button(page, IDLE).waitFor()
   expect(await page.getByRole('alert').textContent()).toBe('')
-  await signIn(page)
+  await page.clock.install()
+  const next = await openPopup(page)
+  await stopClock(page)
+  await next.locator('#go').click()
+  await appears(page, 'Login successful!')
+  await leavesAfter(page, 1000)
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
 })
 
 test('a blocked window is named as the reason', async () => {
@@ -179,10 +185,11 @@ test('keys that the directory has changed are fetched anew', async () => {
   await signIn(await openAdminPage())
 })
 
-test('signing out does not wait for a window that is blocked', async () => {
+test('signing out does not wait for a window that is blocked, and only logs it', async () => {
   const page = await openAdminPage()
   await signIn(page)
   await page.waitForURL('**/dashboard')
+  const logged = page.waitForEvent('console', (it) => it.text().includes('did not reach everybody'))
   await page.evaluate(() => {
     globalThis.open = () => null
   })
@@ -190,6 +197,8 @@ test('signing out does not wait for a window that is blocked', async () => {
   await button(page, 'Sign Out').click()
   await page.waitForURL((url) => url.pathname === '/')
   expect(await accountKeys(page)).toEqual([])
+  expect((await logged).type()).toBe('warning')
+  expect((await page.getByRole('alert').allTextContents()).join('')).toBe('')
 })
 
 test('the identity library is fetched by this page and by Microsoft sessions alone', async () => {

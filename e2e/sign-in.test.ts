@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../src/testing/browser-world.ts'
-import { appears, enterCredentials } from '../src/testing/on-page.ts'
+import { appears, enterCredentials, leavesAfter, stopClock } from '../src/testing/on-page.ts'
 import type { Person } from '../src/testing/world.ts'
 
 let browserWorld: BrowserWorld
@@ -38,7 +38,11 @@ test('an owner signs in, reads the message and comes to the dashboard after thre
   await page.getByRole('button', { name: 'Sign In' }).click()
   await appears(page, 'Email is required')
   await appears(page, 'Password is required')
+  await page.evaluate(() => localStorage.setItem('token', 'left behind'))
+  await stopClock(page)
+  const call = page.waitForRequest('**/owner/login')
   await enterCredentials(page, asha)
+  expect((await call).headers()).not.toHaveProperty('authorization')
   await appears(page, 'Login successful!')
   expect(await stored(page)).toMatchObject({
     role: 'Owner',
@@ -50,9 +54,7 @@ test('an owner signs in, reads the message and comes to the dashboard after thre
     authType: 'traditional',
     daysRemainingInTrial: '30',
   })
-  await page.clock.runFor(2500)
-  expect(new URL(page.url()).pathname).toBe('/')
-  await page.clock.runFor(1000)
+  await leavesAfter(page, 3000)
   await page.waitForURL('**/dashboard')
   await page.goto('/')
   await page.waitForURL('**/dashboard')
@@ -130,10 +132,11 @@ test('a forgotten password is set anew through the link of the mail, once', asyn
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await appears(page, 'Password is required')
   await page.getByLabel('New password').fill('a newer horse')
+  await stopClock(page)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await appears(page, 'Your password has been changed.')
-  await page.clock.fastForward(3000)
-  await page.waitForURL((url) => url.pathname === '/')
+  await leavesAfter(page, 3000)
+  expect(new URL(page.url()).pathname).toBe('/')
 
   await page.goto(link)
   await page.getByLabel('New password').fill('a newer horse')
@@ -164,10 +167,11 @@ test('an administrator registers, sets the password on the mailed page, and sign
   const email = 'admin@example.in'
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('not this one')
+  await stopClock(page)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await appears(page, 'If this address may register, a mail with a link is on its way.')
-  await page.clock.fastForward(3000)
-  await page.waitForURL((url) => url.pathname === '/')
+  await leavesAfter(page, 3000)
+  expect(new URL(page.url()).pathname).toBe('/')
 
   const { text } = await browserWorld.world.nextMail(email)
   await page.goto(/http:\S+confirmadmin\S+/.exec(text)?.[0] ?? '')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../src/testing/browser-world.ts'
-import { appears, button, field } from '../src/testing/on-page.ts'
+import { appears, button, field, leavesAfter, stopClock } from '../src/testing/on-page.ts'
 
 let browserWorld: BrowserWorld
 
@@ -165,12 +165,30 @@ test('an owner registers in four steps and is signed in', async () => {
   await button(page, 'Complete Registration').click()
   await appears(page, 'Password must be at least 6 characters')
   await field(page, 'Password').fill('correct horse')
+  await stopClock(page)
   await button(page, 'Complete Registration').click()
   await appears(page, 'Registration successful!')
   const stored = await page.evaluate(() => ({ ...localStorage }))
   expect(stored).toMatchObject({ role: 'Owner', authType: 'traditional', userEmail: email })
   expect(stored.ownerId).toBe(stored.userId)
-  await page.waitForURL('**/dashboard')
+  expect(JSON.parse(stored['main-root'] ?? '').state.user.isAuthenticated).toBe(true)
+  await leavesAfter(page, 1000)
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+})
+
+test('a registration that brings no token leads to the sign-in after three seconds', async () => {
+  const page = await openWizard()
+  await fillFirstStep(page, 'rohan@example.in')
+  await fillOtherSteps(page)
+  await page.route('**/owner/self-register', (route) =>
+    route.fulfill({ status: 201, json: { message: 'Registered. Please sign in.' } }),
+  )
+  await stopClock(page)
+  await button(page, 'Complete Registration').click()
+  await appears(page, 'Registered. Please sign in.')
+  await leavesAfter(page, 3000)
+  await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 test('a registration that fails loses nothing, and its message goes after five seconds', async () => {

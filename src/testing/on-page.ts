@@ -28,14 +28,30 @@ export async function pick(page: Page, label: string, option: RegExp) {
   await page.getByRole('option', { name: option }).click()
 }
 
-/** The text appears, stands until shortly before its time, and is gone then. The page's clock must be installed. */
+/** Stops the page's clock, ten seconds ahead: nothing happens by itself any more. It must be installed. */
+export async function stopClock(page: Page) {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+}
+
+/** The text appears, stands until shortly before its time, and is gone then. Exact where the clock was stopped before. */
 export async function goesAfter(page: Page, text: string, milliseconds: number) {
   const shown = page.getByText(text, { exact: true })
   await shown.waitFor()
   await page.clock.runFor(milliseconds - 500)
   if ((await shown.count()) === 0) throw new Error(`'${text}' was gone too early.`)
   await page.clock.runFor(500)
-  await shown.waitFor({ state: 'detached' })
+  await shown.waitFor({ state: 'detached', timeout: 1000 })
+}
+
+/** The page is left after so long and no sooner. The clock must have been stopped before that began; it goes on then. */
+export async function leavesAfter(page: Page, milliseconds: number) {
+  const pathOf = () => new URL(page.url()).pathname
+  const before = pathOf()
+  await page.clock.runFor(milliseconds - 1)
+  if (pathOf() !== before) throw new Error(`${before} was left too early.`)
+  await page.clock.runFor(1)
+  await page.waitForURL(({ pathname }) => pathname !== before)
+  await page.clock.resume()
 }
 
 type Credentials = { email: string; password: string }

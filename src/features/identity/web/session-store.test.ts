@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Account, memoryStorage, STORAGE_KEYS } from './session-storage.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -88,6 +88,16 @@ describe('signing in', () => {
 })
 
 describe('on load', () => {
+  test.each([
+    ['Owner', { ownerId: 'u', clientId: null }],
+    ['ClientMaster', { ownerId: null, clientId: 'u' }],
+    ['SuperAdmin', { ownerId: null, clientId: null }],
+  ])('a token and the role %s take the stored ids of that role', async (role, ids) => {
+    const entries = { token: 't', role, userId: 'u', ownerId: 'u', clientId: 'u' }
+    const { user } = (await started(memoryStorage(entries))).getState()
+    expect(user).toMatchObject({ isAuthenticated: true, userId: 'u', ...ids })
+  })
+
   test('a token and a role mean somebody is signed in', async () => {
     const first = await started()
     first.signIn(owner)
@@ -144,6 +154,19 @@ describe('on load', () => {
     answer('{"state":{},"version":1}')
     await Promise.resolve()
     expect(session.getState().account).toEqual(owner)
+  })
+
+  test('storage is waited for 5000 ms', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const stateStorage = { ...storage, getItem: () => new Promise<string | null>(() => {}) }
+    let isStarted = false
+    const starting = createSessionStore({ storage, stateStorage }).start()
+    starting.then(() => (isStarted = true))
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(isStarted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isStarted).toBe(true)
   })
 })
 

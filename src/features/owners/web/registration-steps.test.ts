@@ -79,3 +79,15 @@ test('no second phone is sent as null', () => {
     alternatePhone: '2',
   })
 })
+
+test('what is sent has exactly the specified fields', () => {
+  expect(Object.keys(registrationPayload(BLANK_REGISTRATION)).sort()).toEqual(
+    [
+      ...['name', 'phone', 'alternatePhone', 'aadharNumber', 'panNumber'],
+      ...['address', 'city', 'state', 'pincode'],
+      ...['companyName', 'businessType', 'gstNumber'],
+      ...['bankAccountNumber', 'ifscCode', 'bankName'],
+      ...['email', 'password'],
+    ].sort(),
+  )
+})
