@@ -45,7 +45,8 @@ export function AddClientPage() {
       password: all(required('Please Enter Password.'), isLongEnough),
     },
     submit: ({ gender, ...values }, { idempotencyKey }) => {
-      const body = { ...values, gender: gender as Gender, ...ownedBy(account) }
+      const { ownerMasters } = ownedBy(account)
+      const body = { ...values, gender: gender as Gender, ownerMasters }
       return savedWith('ClientMaster', callClients('POST /clientmaster', { body, idempotencyKey }))
     },
     onDone: () => {

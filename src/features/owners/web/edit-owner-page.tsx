@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import type { WireRecord } from '../../../web/api/tolerant-wire.ts'
 import { DateField, ReadOnlyField } from '../../../web/form/fields.tsx'
 import {
   PasswordChangeField,
@@ -67,12 +68,11 @@ function EditOwnerForm({ loaded, otherwise }: { loaded: Loaded<ShownOwner>; othe
     initialValues: { name, email, phone, password: UNCHANGED, trialEndsOn, subscribed },
     validate: isAdministrator ? asAdministrator : asOwner,
     fields: { trialEndsAt: 'trialEndsOn' },
-    send: ({ trialEndsOn: trialEndsAt, password, ...values }, version) =>
-      callOwners('PUT /ownermaster/{id}', {
-        params: { id },
-        body: { ...values, trialEndsAt, password: newPasswordIn(password) },
-        version,
-      }),
+    send: ({ trialEndsOn: trialEndsAt, password, ...values }, version) => {
+      const changed = { ...values, trialEndsAt, password: newPasswordIn(password) }
+      const body = { ...shownOf(loaded.wire), ...changed }
+      return callOwners('PUT /ownermaster/{id}', { params: { id }, body, version })
+    },
     onDone: ({ name, email, password }) => {
       if (isAdministrator) return void refreshAudit()
       if (newPasswordIn(password) === '') session.refresh({ name, email })
@@ -116,3 +116,6 @@ function EditOwnerForm({ loaded, otherwise }: { loaded: Loaded<ShownOwner>; othe
     </>
   )
 }
+
+/** The fields that the form shows and does not change. The rest of the record, sealed numbers among it, is not sent back. */
+const shownOf = ({ _id, createdAt, createdBy }: WireRecord) => ({ _id, createdAt, createdBy })
