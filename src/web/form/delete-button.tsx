@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConfirmDialog, type Failure } from './confirm-dialog.tsx'
 
 /** The server refused: what is told first, and its own reason. */
@@ -32,11 +32,17 @@ type Props = {
   onDelete: () => Promise<void>
 }
 
+const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true })
+
 /** A bin at the end of a row; it asks first, naming the record. */
 export function DeleteButton({ kind, name, children, verb = 'Delete', onDelete }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const isGoing = useRef(false)
+
+  // The button goes with its row, and the focus would be nowhere: the page's heading takes it.
+  useEffect(() => () => void (isGoing.current && focusHeading()), [])
 
   const open = () => {
     setFailure(null)
@@ -45,10 +51,12 @@ export function DeleteButton({ kind, name, children, verb = 'Delete', onDelete }
   const confirm = async () => {
     setBusy(true)
     setFailure(null)
+    isGoing.current = true
     try {
       await onDelete()
       setOpen(false)
     } catch (error) {
+      isGoing.current = false
       setFailure(failureOf(error))
     }
     setBusy(false)
