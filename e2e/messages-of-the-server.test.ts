@@ -81,6 +81,7 @@ describe('when the server fails', () => {
     await without('properties', async () => {
       await button(page, 'Add').click()
       const alert = page.getByRole('alert').filter({ hasText: 'Error, While saving Property' })
+      await alert.waitFor()
       expect(await alert.locator('p').allTextContents()).toEqual([
         'Error, While saving Property',
         expect.stringMatching(/./),
@@ -94,11 +95,13 @@ describe('when the server fails', () => {
     await fill(page, { Name: 'Ravi Kumar' })
     await without('clients', async () => {
       await button(page, 'Update').click()
-      await appears(page, 'Error! while Updating')
+      const failed = page.getByRole('alert').getByText('Error! while Updating', { exact: true })
+      await failed.evaluate((it) => it.closest('[role]')?.parentElement?.setAttribute('id', 'slot'))
     })
     expect(await field(page, 'Name').inputValue()).toBe('Ravi Kumar')
     await stopClock(page)
     await button(page, 'Update').click()
+    await page.locator('#slot').getByText('Update Successfully', { exact: true }).waitFor()
     await goesAfter(page, 'Update Successfully', 3000)
     await page.context().close()
   })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../src/testing/browser-world.ts'
 import { type LetProperty, letProperty } from '../src/testing/let-property.ts'
 import { appears, button, field, fill, goesAfter, pick, stopClock } from '../src/testing/on-page.ts'
@@ -228,13 +228,20 @@ test.each([
   await page.context().close()
 })
 
-test('nothing is deleted, and the reason is told', async () => {
-  const page = await open('/dashboard/listpropertymaster', 'owner')
-  await button(page, 'Delete 9 Hill Road, Flat 101, Pune').click()
-  await page.context().setOffline(true)
-  await button(page, 'Delete').click()
-  await appears(page, UNREACHABLE)
-  await button(page, 'Cancel').click()
-  await appears(page, '9 Hill Road')
-  await page.context().close()
+describe('nothing is deleted, and the reason is told', () => {
+  test.each([
+    ['owner', 'listpropertymaster', 'Delete 9 Hill Road, Flat 101, Pune', '9 Hill Road'],
+    ['owner', 'listrentmaster', 'Delete Ravi, 12 Lake View Road, 1234567890', '1234567890'],
+    ['owner', 'listclientmaster', 'Delete Ravi', 'Ravi'],
+    ['administrator', 'listownermaster', 'Delete Asha', 'Asha'],
+  ] as const)('to %s at %s', async (as, path, press, name) => {
+    const page = await open(`/dashboard/${path}`, as)
+    await button(page, press).click()
+    await page.context().setOffline(true)
+    await button(page, 'Delete').click()
+    await appears(page, UNREACHABLE)
+    await button(page, 'Cancel').click()
+    await page.getByRole('rowheader', { name, exact: true }).waitFor()
+    await page.context().close()
+  })
 })

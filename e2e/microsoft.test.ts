@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../src/testing/browser-world.ts'
 import { ADA } from '../src/testing/directory-tokens.ts'
@@ -119,6 +119,24 @@ test('whoever says no to Microsoft, or has no role, is told that it failed', asy
   await second.locator('#go').click()
   await appears(page, 'Failed to login with Microsoft. Please try again.')
   await page.getByText(/administrator/).waitFor()
+  expect(await accountKeys(page)).toEqual([])
+})
+
+test('an error of the identity library is told in general, with its code', async () => {
+  const page = await openAdminPage()
+  const tokens = /\/oauth2\/v2\.0\/token/
+  const attempt = async (code: string, respond: (route: Route) => Promise<void>) => {
+    await page.route(tokens, respond)
+    const popup = await openPopup(page)
+    await popup.locator('#go').click()
+    await appears(page, `Microsoft could not be reached or refused (${code}).`)
+    await appears(page, 'Failed to login with Microsoft. Please try again.')
+    await button(page, IDLE).waitFor()
+    await page.unroute(tokens)
+  }
+  const json = { error: 'interaction_required', error_description: 'AADSTS50076' }
+  await attempt('interaction_required', (route) => route.fulfill({ status: 400, json }))
+  await attempt('network_error', (route) => route.abort())
   expect(await accountKeys(page)).toEqual([])
 })
 

@@ -118,6 +118,18 @@ test('a code proves the address that it was sent to and no other', async () => {
   expect(await field(page, 'OTP').count()).toBe(0)
 })
 
+test('what the server says of a code stands in place of our own words', async () => {
+  const page = await openWizard()
+  const code = await sendCode(page, 'nila@example.in')
+  await button(page, 'Resend OTP').click()
+  await page.getByText(/^Too many attempts\. Please try again in \d+ second\(s\)\.$/).waitFor()
+  browserWorld.world.advance({ minutes: 6 })
+  await field(page, 'OTP').fill(code)
+  await button(page, 'Verify OTP').click()
+  await appears(page, 'OTP expired. Please send a new one.')
+  await button(page, 'Resend OTP').waitFor()
+})
+
 test('an owner registers in four steps and is signed in', async () => {
   const page = await openWizard()
   const email = 'asha@example.in'
@@ -139,6 +151,7 @@ test('an owner registers in four steps and is signed in', async () => {
   await button(page, 'Next').click()
   await appears(page, 'Pincode must be 6 digits')
   await field(page, 'Pincode').fill('4110389')
+  expect(await field(page, 'Pincode').inputValue()).toBe('411038')
   await button(page, 'Next').click()
 
   expect(await heading(page)).toBe('Business Information')
@@ -150,11 +163,12 @@ test('an owner registers in four steps and is signed in', async () => {
     'LLP',
   ])
   await field(page, 'GST number (optional)').fill('27abcde1234f1z')
-  await field(page, 'IFSC code (optional)').fill('sbin0000300')
+  await field(page, 'IFSC code (optional)').fill('sbin0000300xx')
   expect(await field(page, 'IFSC code (optional)').inputValue()).toBe('SBIN0000300')
   await button(page, 'Next').click()
   await appears(page, 'Invalid GST number format')
-  await field(page, 'GST number (optional)').fill('27abcde1234f1z5')
+  await field(page, 'GST number (optional)').fill('27abcde1234f1z5xx')
+  expect(await field(page, 'GST number (optional)').inputValue()).toBe('27ABCDE1234F1Z5')
   await button(page, 'Next').click()
 
   expect(await heading(page)).toBe('Account Setup')
@@ -205,7 +219,7 @@ test('a registration that fails loses nothing, and its message goes after five s
 
   browserWorld.world.advance({ minutes: 31 })
   await button(page, 'Complete Registration').click()
-  await appears(page, 'Please verify your email with OTP')
+  await page.getByRole('alert').getByText('Please verify your email with OTP').waitFor()
   expect(await heading(page)).toBe('Personal Information')
   expect(await field(page, 'Name').inputValue()).toBe('Asha Patil')
   await fillFirstStep(page, 'vikram@example.in')
