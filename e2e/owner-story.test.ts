@@ -167,6 +167,8 @@ test('the owner lets the property, which is then Created', async () => {
   await open(owner, 'Properties List')
   await follow(owner, 'Created')
   await owner.getByRole('heading', { name: 'Propertymaster Detail' }).waitFor()
+  await says(owner, 'CreatedBy')
+  expect(await shown(owner)).toMatchObject({ CreatedAt: '2026-11-16', CreatedBy: 'Asha' })
   await press(owner, 'Back')
 })
 

@@ -148,6 +148,9 @@ test('a client without receipts reads that there is no data', async () => {
 
 test('a change upon a record that somebody else changed is refused, and nothing typed is lost', async () => {
   const page = await openAsOwner(`propertymaster/update?Id=${propertyId}`)
+  expect(await field(page, 'Id').inputValue()).toBe(propertyId)
+  expect(await field(page, 'CreatedAt').inputValue()).toBe('2026-11-16')
+  expect(await field(page, 'CreatedBy').inputValue()).toBe('Asha')
   await field(page, 'State').fill('MH')
   await asha.put(`/propertymaster/${propertyId}`, { ...PROPERTY, address2: 'Flat 102' })
   await press(page, 'Update')
@@ -195,6 +198,7 @@ test("a client's password is masked, asked for when cleared, and changed when ty
 test('an agreement that could not be saved is told with the reason of the server', async () => {
   const page = await openAsOwner(`rentmaster/update?Id=${leaseId}`)
   expect(await field(page, 'ClientName').getAttribute('readonly')).not.toBeNull()
+  expect(await field(page, 'ClientName').inputValue()).toBe('Ravi')
   await field(page, 'Payment date (optional)').fill('4.5')
   await press(page, 'Update')
   await says(page, 'Error! while Updating')

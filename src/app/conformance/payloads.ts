@@ -14,7 +14,7 @@ export const BANK_ACCOUNT = '55667788990011'
 export const registration = (email: string) => ({
   name: email.split('@')[0],
   phone: '9800000001',
-  alternatePhone: null,
+  alternatePhone: '080 2222 3333',
   aadharNumber: AADHAR,
   panNumber: PAN,
   address: '7 Temple Street',
