@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../src/testing/browser-world.ts'
 import { type LetProperty, letProperty } from '../src/testing/let-property.ts'
 import { button, row } from '../src/testing/on-page.ts'
+import { PROPERTY } from '../src/testing/world.ts'
 
 /** What every list shows, from the first column to the last, and where its links lead. */
 
@@ -225,5 +226,20 @@ test('a deleted client leaves the list', async () => {
   await button(page, 'Delete').click()
   await row(page, 'Kiran').waitFor({ state: 'detached' })
   expect((await people.owner.get(`/clientmaster/${kiran.id}`)).status).toBe(404)
+  await page.context().close()
+})
+
+test('a list shows 25 records a page', async () => {
+  const { world } = browserWorld
+  const farah = await world.registerOwner('Farah')
+  for (let number = 1; number <= 26; number += 1)
+    await farah.post('/propertymaster', { ...PROPERTY, address1: `House ${number}` })
+  const page = await browserWorld.newPage({ as: farah })
+  await page.goto('/dashboard/listpropertymaster')
+  await page.getByText('1–25 of 26', { exact: true }).waitFor()
+  expect(await page.getByRole('rowheader').count()).toBe(25)
+  await button(page, 'Next page').click()
+  await page.getByText('26–26 of 26', { exact: true }).waitFor()
+  expect(await textsOf(page.getByRole('rowheader'))).toEqual(['House 1'])
   await page.context().close()
 })

@@ -72,7 +72,10 @@ test('a property that could not be saved is told in red, and what was typed can 
   await fill(page, ADDRESS)
   await page.context().setOffline(true)
   await press(page, 'Add')
-  await page.getByRole('alert').getByText('Error, While saving Property', { exact: true }).waitFor()
+  const alert = page.getByRole('alert').getByText('Error, While saving Property', { exact: true })
+  const colour = await alert.evaluate((it) => getComputedStyle(it).color)
+  const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? []
+  expect([red > 2 * green, red > 2 * blue]).toEqual([true, true])
   expect(await field(page, 'City').inputValue()).toBe('')
   await page.clock.runFor(3000)
   await isGone(page, 'Error, While saving Property')
@@ -116,6 +119,7 @@ test('a deleted property leaves the list; one that cannot be reached stays', asy
   await page.context().setOffline(false)
   await press(page, 'Delete')
   await isGone(page, '9 Hill Road')
+  await page.locator('h1:focus').waitFor()
 })
 
 test.each([
@@ -276,7 +280,7 @@ test('modes other than cash lead to the payment request, where no money moves', 
       (request) => request.method() === 'POST' && request.url().endsWith('/api-gateway'),
     )
     await press(page, answer)
-    await sent
+    expect((await sent).postData()).toBeNull()
     await says(page, done) // one answer is heard at a time
   }
 })
