@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patterns } from '../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../src/testing/browser-world.ts'
 import { type LetProperty, letProperty } from '../src/testing/let-property.ts'
+import { signInAtOnce } from '../src/testing/on-page.ts'
 import type { Person } from '../src/testing/world.ts'
 
 /** Every address of the application, for everybody. */
@@ -80,6 +81,11 @@ const TABLE: Record<string, Row> = {
 
   '/dashboard/listrentrecipt': parties('List RentRecipt'),
   '/dashboard/rentTranscation/detail?Id={receipt}': parties('RentTranscation Detail'),
+
+  // An owner has no page to read, a receipt none to change, and there are no other kinds.
+  '/dashboard/ownermaster/detail?Id={owner}': accounts('Page not found'),
+  '/dashboard/rentTranscation/update?Id={receipt}': accounts('Page not found'),
+  '/dashboard/tenantmaster/update?Id={client}': accounts('Page not found'),
 }
 
 /** The addresses of records may have one more part in front: `/dashboard/{optional}/{whichroute}/…`. */
@@ -220,10 +226,44 @@ test('the dashboard tells what the system knows of the account', async () => {
   expect(await factsOf(client)).toEqual(common(client))
 })
 
+test('what the browser does not know of the account is told as such', async () => {
+  const { token, id } = people.owner
+  const entries = Object.entries({ token, role: 'Owner', userId: id })
+  const localStorage = entries.map(([name, value]) => ({ name, value }))
+  const page = await browserWorld.newPage({
+    storageState: { cookies: [], origins: [{ origin: browserWorld.url, localStorage }] },
+  })
+  await page.route('**/session', (route) => route.abort())
+  await page.goto('/dashboard')
+  await page.getByRole('region', { name: 'System Information' }).waitFor()
+  const facts = await page.locator('main dl > div').allInnerTexts()
+  expect(facts.map((fact) => fact.split(/\n+/)).slice(0, 3)).toEqual([
+    ['Role', 'Owner'],
+    ['Authentication type', 'Traditional'],
+    ['Email', 'Not Available'],
+  ])
+})
+
+test('the last login is the time of this sign-in', async () => {
+  const page = await browserWorld.newPage()
+  await page.clock.setFixedTime(new Date('2026-11-16T12:34:56+05:30'))
+  await signInAtOnce(page, people.owner)
+  const time = page.getByText('16/11/2026, 12:34:56 pm', { exact: true })
+  await time.waitFor()
+  await page.clock.setFixedTime(new Date('2026-11-16T13:00:00+05:30'))
+  await page.reload()
+  await time.waitFor()
+})
+
 test('the frame has search, the account with Sign Out, and a footer with real pages', async () => {
   const page = await newPageOf('client')
   await page.goto('/dashboard')
-  await page.getByRole('combobox', { name: 'Search' }).waitFor()
+  const bar = page.getByRole('banner')
+  await bar.getByRole('combobox', { name: 'Search' }).waitFor()
+  await bar.getByRole('button', { name: 'Ravi, account' }).waitFor()
+  expect(await page.getByText('Sign Out').count()).toBe(0)
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.getByRole('main').getByText('Welcome to Rent Management System').waitFor()
   const footer = page.getByRole('contentinfo')
   expect(await footer.innerText()).toContain('© 2024')
   await footer.getByRole('link', { name: 'Terms of Use' }).click()
