@@ -83,8 +83,10 @@ test('a sign-in asks for one scope, proves itself with 32 random bytes and is fl
   await page.goto('/adminTechharvest')
   await page.waitForLoadState('networkidle')
   const asksToSignOut = (url: URL) => url.pathname.endsWith('/oauth2/v2.0/logout')
+  const question = Promise.withResolvers<URL>()
   const answer = Promise.withResolvers<void>()
   await page.context().route(asksToSignOut, async (route) => {
+    question.resolve(new URL(route.request().url()))
     await answer.promise
     await route.continue()
   })
@@ -94,6 +96,8 @@ test('a sign-in asks for one scope, proves itself with 32 random bytes and is fl
   ])
   await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
   expect(await isFlagged(page)).toBe(true)
+  const left = await question.promise
+  expect(left.searchParams.get('post_logout_redirect_uri')).toBe(`${browserWorld.url}/`)
   answer.resolve()
   await leaving.waitForEvent('close')
   await expect.poll(() => isFlagged(page)).toBe(false)

@@ -51,7 +51,8 @@ async function fillOtherSteps(page: Page) {
 
 test('the first step asks for the person, a verified e-mail and an Aadhar number of 12 digits', async () => {
   const page = await openWizard()
-  await page.getByRole('progressbar', { name: 'Step 1 of 4' }).waitFor()
+  const progress = page.getByRole('progressbar', { name: 'Step 1 of 4' })
+  expect(await progress.getAttribute('aria-valuenow')).toBe('25')
   expect(await button(page, 'Previous').isDisabled()).toBe(true)
   await button(page, 'Next').click()
   for (const prompt of ['Name', 'Phone', 'Email', 'Aadhar number'])
@@ -172,6 +173,8 @@ test('an owner registers in four steps and is signed in', async () => {
   await button(page, 'Next').click()
 
   expect(await heading(page)).toBe('Account Setup')
+  const progress = page.getByRole('progressbar', { name: 'Step 4 of 4' })
+  expect(await progress.getAttribute('aria-valuenow')).toBe('100')
   expect(await field(page, 'Email').inputValue()).toBe(email)
   await button(page, 'Complete Registration').click()
   await appears(page, 'Password is required')
