@@ -255,6 +255,17 @@ test('the last login is the time of this sign-in', async () => {
   await time.waitFor()
 })
 
+test('the search of the top bar finds as one types, and is used without a mouse', async () => {
+  const page = await newPageOf('client')
+  await page.goto('/dashboard')
+  await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).waitFor()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('Lake')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'RentTranscation Detail', level: 1 }).waitFor()
+})
+
 test('the frame has search, the account with Sign Out, and a footer with real pages', async () => {
   const page = await newPageOf('client')
   await page.goto('/dashboard')
