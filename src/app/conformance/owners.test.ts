@@ -77,10 +77,12 @@ test('PUT /ownermaster/{id} changes what the form shows, e-mail and password too
   const id = await add('Latha')
   const record = (await admin.get(`/ownermaster/${id}`)).body
   const edited = { ...record, name: 'Latha Rao', email: 'rao@owners.example.in', phone: '12' }
-  const reply = await admin.put(`/ownermaster/${id}`, { ...edited, role: 'SuperAdmin', __v: 99 })
+  const ignored = { _id: 'another', role: 'SuperAdmin', __v: 99 }
+  const reply = await admin.put(`/ownermaster/${id}`, { ...edited, ...ignored })
   expect(reply.status, reply.text).toBe(200)
   const after = (await admin.get(`/ownermaster/${id}`)).body
   expect(after).toMatchObject({
+    _id: id,
     name: 'Latha Rao',
     email: 'rao@owners.example.in',
     phone: '12',
