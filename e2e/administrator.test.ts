@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../src/testing/browser-world.ts'
-import { appears, button, field, row, signInAtOnce } from '../src/testing/on-page.ts'
+import { appears, button, field, row, signInAtOnce, stopClock } from '../src/testing/on-page.ts'
 import { PASSWORD, type Person } from '../src/testing/world.ts'
 
 let browserWorld: BrowserWorld
@@ -111,9 +111,16 @@ test('failures to add or list owners say so, and a slow server is given up after
   expect(await field(admin, 'Name').inputValue()).toBe('Meera again')
 
   await admin.route('**/ownermaster', () => {})
+  await stopClock(admin)
+  const call = admin.waitForRequest('**/ownermaster')
   await button(admin, 'Add Owner').click()
-  await admin.clock.fastForward(10_000)
-  await appears(admin, 'The server did not answer within 10 seconds, While saving OwnerMaster')
+  await call
+  const tooLate = 'The server did not answer within 10 seconds, While saving OwnerMaster'
+  await admin.clock.runFor(9_999)
+  expect(await admin.getByText(tooLate).count()).toBe(0)
+  await admin.clock.runFor(1)
+  await appears(admin, tooLate)
+  await admin.clock.resume()
   await admin.unroute('**/ownermaster')
 
   await admin.route('**/ownermaster?*', (route) => route.abort())

@@ -212,18 +212,18 @@ test.each([
 })
 
 test.each([
-  ['rentmaster/detail', 'lease', /\/rentmaster\//, 'RentMaster'],
-  ['rentmaster/update', 'lease', /\/rentmaster\//, 'RentMaster'],
-  ['rentmaster/transcation', 'property', /\/rentmaster\//, 'RentMaster'],
-  ['rentTranscation/detail', 'receipt', /\/rentTranscation\//, 'RentRecipt'],
-] as const)('%s cannot be retrieved', async (path, record, call, kind) => {
+  ['rentmaster/detail', 'lease', /\/rentmaster\//, 'While retriving RentMaster'],
+  ['rentmaster/update', 'lease', /\/rentmaster\//, 'While retriving RentMaster'],
+  ['rentmaster/transcation', 'property', /\/rentmaster\//, 'While retriving RentMaster'],
+  ['rentTranscation/detail', 'receipt', /\/rentTranscation\//, 'While retriving RentRecipt'],
+] as const)('%s cannot be retrieved', async (path, record, call, text) => {
   const page = await browserWorld.newPage({ as: people.owner })
   await page.route(
     ({ pathname }) => call.test(pathname) && !pathname.startsWith('/dashboard'),
     (route) => route.abort(),
   )
   await page.goto(`/dashboard/${path}?Id=${people.ids[record]}`)
-  await appears(page, `${UNREACHABLE}, While retriving ${kind}`)
+  await appears(page, `${UNREACHABLE}, ${text}`)
   await button(page, 'Retry').waitFor()
   await page.context().close()
 })
