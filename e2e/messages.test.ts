@@ -245,3 +245,23 @@ describe('nothing is deleted, and the reason is told', () => {
     await page.context().close()
   })
 })
+
+test('a part of the program that has not come after 120 seconds is told, and can be fetched again', async () => {
+  const page = await open('/dashboard', 'owner')
+  const arrival = Promise.withResolvers<void>()
+  await page.route(/assets\/client-list-page/, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/assets\/client-list-page/)
+  await page.getByRole('link', { name: 'Clients List' }).first().click()
+  await asked
+  await page.clock.runFor(119_000)
+  await page.getByRole('status', { name: 'Loading' }).waitFor()
+  await page.clock.runFor(1_000)
+  await appears(page, 'This page could not be loaded')
+  arrival.resolve()
+  await button(page, 'Reload').click()
+  await page.getByRole('heading', { name: 'List of Clients', level: 1 }).waitFor()
+  await page.context().close()
+})

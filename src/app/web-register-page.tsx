@@ -1,13 +1,14 @@
-import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyPage } from '../web/lazy-page.ts'
 
-const RegisterOwnerPage = lazy(async () => ({
-  default: (await import('../features/owners/web/register-owner-page.tsx')).RegisterOwnerPage,
-}))
-const RegisterAdministratorPage = lazy(async () => ({
-  default: (await import('../features/identity/web/register-administrator-page.tsx'))
-    .RegisterAdministratorPage,
-}))
+const RegisterOwnerPage = lazyPage(
+  () => import('../features/owners/web/register-owner-page.tsx'),
+  'RegisterOwnerPage',
+)
+const RegisterAdministratorPage = lazyPage(
+  () => import('../features/identity/web/register-administrator-page.tsx'),
+  'RegisterAdministratorPage',
+)
 
 /** Registration: of an owner where the address says so, else of an administrator. */
 export function RegisterPage() {

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { patterns } from '../paths.ts'
 import type { Role } from '../shared/role.ts'
+import { lazyPage } from '../web/lazy-page.ts'
 import { RegisterPage } from './web-register-page.tsx'
 
 export type PublicPage = { pattern: string; page: ComponentType }
@@ -11,12 +12,6 @@ export type DashboardPage = {
   /** Others are led to the dashboard; absent means everybody who is signed in. */
   roles?: readonly Role[]
 }
-
-/** A page that is fetched when it is first wanted: `lazyPage(() => import('…'), 'PrivacyPage')`. */
-const lazyPage = <Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): ComponentType => lazy(async () => ({ default: (await load())[name] as ComponentType }))
 
 /** The pages before the sign-in. */
 export const publicPages: readonly PublicPage[] = [

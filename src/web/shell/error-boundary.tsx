@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { EmptyState } from '../empty-state.tsx'
+import { PartMissing } from '../load-part.ts'
 
 type Props = {
   children: ReactNode
@@ -24,7 +25,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
-    const isOutdated = isMissingChunk(error)
+    const isOutdated = error instanceof PartMissing
     const retry = () => (isOutdated ? location.reload() : this.setState({ error: null }))
     return (
       <div role="alert">
@@ -40,7 +41,3 @@ export class ErrorBoundary extends Component<Props, State> {
     )
   }
 }
-
-/** A part of the application that was not there when it was wanted; each browser words it differently. */
-const isMissingChunk = ({ message }: Error): boolean =>
-  /dynamically imported module|importing a module|module script|preload/i.test(message)

@@ -1,3 +1,4 @@
+import { loadPart } from '../../../web/load-part.ts'
 import { loadClientSettings } from './client-settings.ts'
 import type { Directory } from './directory-client.ts'
 import { session } from './session.ts'
@@ -17,7 +18,7 @@ export function loadDirectory(): Promise<Directory | null> {
 async function open(): Promise<Directory | null> {
   const { directory: settings } = await loadClientSettings()
   if (!settings) return null
-  const { openDirectory } = await import('./directory-client.ts')
+  const { openDirectory } = await loadPart(() => import('./directory-client.ts'))
   const directory = await openDirectory(settings)
   provideDirectorySignOut(directory.signOut)
   return directory
