@@ -70,13 +70,14 @@ async function signInAdministrator() {
 }
 
 test(`${REQUESTS} hostile requests get a proper reply each, and none a 5xx`, async () => {
-  let slowest = 0
+  let [slowest, slow] = [0, 0]
   const counts: Record<number, number> = {}
   for (let batch = 0; batch * BATCH < REQUESTS; batch++) {
     const request = hostileRequests(contract, await newCast(batch))
     const each = fc.asyncProperty(request, async (it) => {
       const { status, took } = await tryOne(it)
       slowest = Math.max(slowest, took)
+      if (took >= SLOWEST_MS) slow++
       counts[status] = (counts[status] ?? 0) + 1
     })
     await fc.assert(each, {
@@ -85,11 +86,25 @@ test(`${REQUESTS} hostile requests get a proper reply each, and none a 5xx`, asy
     })
   }
   process.stdout.write(
-    `${REQUESTS} hostile requests: by status ${JSON.stringify(counts)}, slowest ${slowest.toFixed(0)} ms\n`,
+    `${REQUESTS} hostile requests: by status ${JSON.stringify(counts)}, slowest ${slowest.toFixed(0)} ms, ${slow} of them at first over ${SLOWEST_MS} ms\n`,
   )
 }, 3_600_000)
 
-async function tryOne({ route, method, url, headers, payload, isBent }: HostileRequest) {
+async function tryOne(request: HostileRequest) {
+  const { reply, took } = await timed(request)
+  expect(reply.statusCode, reply.body).toBeLessThan(500)
+  expect(reply.headers['content-type']).toMatch(/^application\/json/)
+  if (request.isBent && reply.statusCode < 400) reply.json()
+  else expectReplyOf(contract[request.route], reply.statusCode, reply.json())
+  // A busy machine makes one reply slow; what a request itself makes slow is slow every time.
+  for (let again = 0, time = took; time >= SLOWEST_MS; again++) {
+    expect(again, `${took.toFixed(0)} ms`).toBeLessThan(3)
+    time = (await timed(request)).took
+  }
+  return { status: reply.statusCode, took }
+}
+
+async function timed({ method, url, headers, payload }: HostileRequest) {
   const begun = performance.now()
   const reply = await world.app.inject({
     method,
@@ -98,13 +113,7 @@ async function tryOne({ route, method, url, headers, payload, isBent }: HostileR
     ...(payload !== undefined && { payload }),
     remoteAddress: anyAddress(),
   } as InjectOptions)
-  const took = performance.now() - begun
-  expect(reply.statusCode, reply.body).toBeLessThan(500)
-  expect(reply.headers['content-type']).toMatch(/^application\/json/)
-  if (isBent && reply.statusCode < 400) reply.json()
-  else expectReplyOf(contract[route], reply.statusCode, reply.json())
-  expect(took).toBeLessThan(SLOWEST_MS)
-  return { status: reply.statusCode, took }
+  return { reply, took: performance.now() - begun }
 }
 
 // Each from elsewhere, so that throttles by address do not end the test early.

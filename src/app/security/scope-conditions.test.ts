@@ -145,6 +145,13 @@ const asClient = <T>({ owner, client }: Books, work: (scope: ClientScope) => Pro
 const NOTHING = [undefined, false, new Map(), { rows: [], total: 0, nextCursor: undefined }]
 
 describe('an owner', () => {
+  test('is found by their own organization', async () => {
+    for (const own of books)
+      expect(await asOwner(own, owners.findOwnerOfOrganization)).toMatchObject({
+        id: own.owner.id,
+      })
+  })
+
   test.each(Object.entries({ ...READS, ...OWNER_READS }))(
     'finds nothing by %s',
     async (_, read) => {

@@ -149,7 +149,7 @@ export const RECORD_PROTECTIONS: Mutation[] = [
         "    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },\n",
         '    crossOriginOpenerPolicy: false,\n',
       ],
-      ['every site reads the replies', 'if (corsOrigins.length > 0)', 'if (corsOrigins)'],
+      ['every site reads the replies', 'origin: corsOrigins,', 'origin: corsOrigins.length > 0,'],
       [
         'a nonce serves every page',
         "randomBytes(16).toString('base64')",

@@ -1,4 +1,5 @@
-import type { Transaction } from '../../../server/database/database.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables, Transaction } from '../../../server/database/database.ts'
 import { violates } from '../../../server/database/database.ts'
 import { newId } from '../../../server/new-id.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -84,21 +85,29 @@ export async function confirmAdministrator(
   if (!id) throw linkExpired()
   const asIdentity = { role: 'rentbook_identity' } as const
   const now = deps.clock()
-  const matching = (tx: Transaction) =>
+  const isThatLink = (row: ExpressionBuilder<Tables, 'administrator_confirmations'>) =>
+    row.and([
+      row('id', '=', id),
+      row('token_hash', '=', hashToken(link.token)),
+      row('expires_at', '>', now),
+    ])
+  // Looked at first, so that a worthless link costs no hashing.
+  const looked = await deps.database.transaction(asIdentity, (tx) =>
     tx
       .selectFrom('administrator_confirmations')
       .select('email')
-      .where('id', '=', id)
-      .where('token_hash', '=', hashToken(link.token))
-      .where('expires_at', '>', now)
-  // Looked at first, so that a worthless link costs no hashing.
-  if (!(await deps.database.transaction(asIdentity, (tx) => matching(tx).executeTakeFirst())))
-    throw linkExpired()
+      .where(isThatLink)
+      .executeTakeFirst(),
+  )
+  if (!looked) throw linkExpired()
   const passwordHash = await hashPassword(password)
   return deps.database.transaction(asIdentity, async (tx) => {
-    const confirmation = await matching(tx).forUpdate().executeTakeFirst()
+    const confirmation = await tx
+      .deleteFrom('administrator_confirmations')
+      .where(isThatLink)
+      .returning('email')
+      .executeTakeFirst()
     if (!confirmation || !deps.adminEmails.has(confirmation.email)) throw linkExpired()
-    await tx.deleteFrom('administrator_confirmations').where('id', '=', id).execute()
     const account = await insertAdministrator(tx, { ...confirmation, passwordHash, now })
     deps.journal('administrator made', { account })
     return account
