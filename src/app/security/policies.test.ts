@@ -47,7 +47,7 @@ test('the roles at work own nothing, cannot log in and stand above no policy', a
   expect(mighty).toEqual([])
 })
 
-test('whatever is taken away of this is missed', async () => {
+test('whatever is taken away of this is noticed', async () => {
   const mutations = await policyMutations(world.database.connection)
   const unseen: string[] = []
   for (const { name, table, sql, undo } of mutations) {
@@ -59,7 +59,7 @@ test('whatever is taken away of this is missed', async () => {
   expect(await Promise.all(Object.keys(RIGHTS).map(isWhole))).not.toContain(false)
   const seen = mutations.length - unseen.length
   process.stdout.write(
-    `${mutations.length} protections of the database taken away, ${seen} missed\n`,
+    `${mutations.length} protections of the database taken away, ${seen} noticed\n`,
   )
   expect(unseen).toEqual([])
 }, 60_000)

@@ -37,7 +37,7 @@ async function tryAll(mutations: Mutation[], copy: TreeCopy): Promise<string[]> 
   for (const [index, mutation] of mutations.entries()) {
     const failures = await copy.failuresWith(mutation)
     if (failures.length === 0) unseen.push(mutation.name)
-    const what = failures[0] ? `missed by "${failures[0]}"` : 'MISSED BY NOTHING'
+    const what = failures[0] ? `noticed by "${failures[0]}"` : 'NOTICED BY NOTHING'
     tell(`${index + 1}/${mutations.length} ${mutation.name}: ${what}`)
   }
   return unseen
@@ -61,7 +61,7 @@ try {
   for (const [, all] of chosen) unseen.push(...(await tryAll(all, copy)))
   for (const [group, all] of chosen) tell(`${group}: ${all.length} taken away`)
   const count = chosen.flatMap(([, all]) => all).length
-  tell(`${count} protections taken away, ${count - unseen.length} seen by the tests`)
+  tell(`${count} protections taken away, ${count - unseen.length} noticed by the tests`)
   if (unseen.length > 0) process.exitCode = 1
 } finally {
   await copy.remove()
