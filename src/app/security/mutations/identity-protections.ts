@@ -161,6 +161,18 @@ export const IDENTITY_PROTECTIONS: Mutation[] = [
     ],
   ),
   ...ofFile(
+    server('sign-in.ts'),
+    [server('start-session.test.ts')],
+    [
+      [
+        'an old password opens a session after it was changed',
+        "    .where('password_hash', '=', passwordHash)\n",
+      ],
+      ['a closed account gets a session', "    .where('closed_at', 'is', null)\n"],
+      ['an account is looked at again without being held', '    .forNoKeyUpdate()\n'],
+    ],
+  ),
+  ...ofFile(
     server('throttle.ts'),
     [server('throttle.test.ts')],
     [

@@ -39,13 +39,18 @@ export async function checkCredentials(
   })
   if (!account) {
     deps.journal('sign-in failed', { account: candidates[0]?.id, address })
-    throw new Refusal('wrong-credentials', 'Invalid email or password.')
+    throw wrongCredentials()
   }
   await giveAllBack()
   return account
 }
 
-/** Opens a session for an account whose credentials were checked, and answers its token. */
+const wrongCredentials = () => new Refusal('wrong-credentials', 'Invalid email or password.')
+
+/**
+ * Opens a session for an account whose credentials were checked, and answers its token.
+ * @throws Refusal `wrong-credentials` when the account got another password or was closed meanwhile
+ */
 export function startSession(
   deps: IdentityDeps,
   account: SignInAccount,
@@ -53,10 +58,25 @@ export function startSession(
 ): Promise<string> {
   const now = deps.clock()
   return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    await requireUnchanged(tx, account)
     await rememberAddress(tx, account.id, hashAddress(deps, address), now)
     deps.journal('signed in', { account: account.id, address })
     return openSession(tx, account.id, now)
   })
+}
+
+// Holds the account, so that a new password comes either before this look or after the session, which it
+// then ends.
+async function requireUnchanged(tx: Transaction, { id, passwordHash }: SignInAccount) {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!account) throw wrongCredentials()
 }
 
 // The attempt is counted before the password is looked at, in a transaction of its own: parallel guesses
