@@ -27,8 +27,8 @@ async function toldOf({ token }: Person) {
   })
   const request = { headers: { authorization: `Bearer ${token}` }, method: 'GET', routeOptions: {} }
   const endpoint = { summary: '', access: 'signed-in', responses: {} } as const
-  const run = await gate(request as FastifyRequest, endpoint)
-  return run(async ({ tx }) => (await TOLD.execute(tx)).rows[0])
+  const { runInScope } = await gate(request as FastifyRequest, endpoint)
+  return runInScope(async ({ tx }) => (await TOLD.execute(tx)).rows[0])
 }
 
 const TOLD = sql`select current_user as role, current_account() as account,

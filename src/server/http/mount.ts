@@ -5,6 +5,7 @@ import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { LooseAnswer } from './answer.ts'
 import { replayable } from './idempotency.ts'
+import type { Prepared } from './prepared.ts'
 
 /** What every handler gets beside its input. */
 export type Call = {
@@ -22,26 +23,38 @@ type ScopeFor<A extends Access, Scopes extends Record<Role, unknown>> = A extend
       ? Scopes[R]
       : never
 
+type WithoutTransaction<Scope> = Scope extends unknown ? Omit<Scope, 'tx'> : never
+
+type HandlerOf<E extends Endpoint, Scope> =
+  | ((call: Call & Received<E> & { scope: Scope }) => Promise<Answer<E>>)
+  | Prepared<
+      Call & Received<E> & { caller: WithoutTransaction<Scope> },
+      Call & Received<E> & { scope: Scope },
+      Answer<E>
+    >
+
 /** One handler for each route of a contract; a route without one does not compile. */
 export type HandlersOf<C extends Contract, Scopes extends Record<Role, unknown>> = {
-  [K in keyof C]: (
-    call: Call & Received<C[K]> & { scope: ScopeFor<C[K]['access'], Scopes> },
-  ) => Promise<Answer<C[K]>>
+  [K in keyof C]: HandlerOf<C[K], ScopeFor<C[K]['access'], Scopes>>
 }
 
-/** Runs `work` with the caller's scope inside one transaction. */
-export type RunInScope = <T>(
-  work: (scope: { tx: Transaction; actor: { accountId: string } }) => Promise<T>,
-) => Promise<T>
+/** Somebody who may call: who it is, and how their work runs with their scope inside one transaction. */
+export type Admitted = {
+  caller: object
+  runInScope: <T>(
+    work: (scope: { tx: Transaction; actor: { accountId: string } }) => Promise<T>,
+  ) => Promise<T>
+}
 
-/** Finds out who calls and whether they may, or throws the refusal that fits; answers how their work runs. */
-export type Admit = (request: FastifyRequest, endpoint: Endpoint) => Promise<RunInScope>
+/** Finds out who calls and whether they may, or throws the refusal that fits. */
+export type Admit = (request: FastifyRequest, endpoint: Endpoint) => Promise<Admitted>
 
-type LooseHandler = (call: object) => Promise<LooseAnswer>
+type LooseHandle = (call: object) => Promise<LooseAnswer>
+type LooseHandler = LooseHandle | Prepared<object, object, LooseAnswer>
 
 export type MountOptions = { admit: Admit; fingerprintKey: Uint8Array; now: () => Date }
 
-const admitted = new WeakMap<FastifyRequest, RunInScope>()
+const admitted = new WeakMap<FastifyRequest, Admitted>()
 
 /** Serves every route of the contract: checks access and input, runs the handler in the caller's transaction, sends its answer. */
 export function mount<C extends Contract>(
@@ -53,7 +66,7 @@ export function mount<C extends Contract>(
 ): void {
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
     const [method, path] = key.split(' ') as [HTTPMethods, string]
-    const handle = handlers[key as keyof C] as unknown as LooseHandler
+    const handler = handlers[key as keyof C] as unknown as LooseHandler
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -67,7 +80,7 @@ export function mount<C extends Contract>(
         if (endpoint.body) request.body ??= {}
       },
       handler: async (request, reply) => {
-        const answer = await run(request, endpoint, handle, options)
+        const answer = await run(request, endpoint, handler, options)
         return send(reply, answer)
       },
     })
@@ -88,7 +101,7 @@ function schemaOf({ summary, access, params, query, body, responses }: Endpoint)
 async function run(
   request: FastifyRequest,
   endpoint: Endpoint,
-  handle: LooseHandler,
+  handler: LooseHandler,
   { fingerprintKey, now }: MountOptions,
 ): Promise<LooseAnswer> {
   const call = {
@@ -98,10 +111,11 @@ async function run(
     address: request.ip,
     expectedVersion: versionIn(request.headers['if-match']),
   }
-  if (endpoint.access === 'public') return handle({ ...call, scope: undefined })
-  const runInScope = admitted.get(request)
-  if (!runInScope) throw new Error('Nobody was admitted to this route.')
-  return runInScope((scope) => {
+  const who = admitted.get(request)
+  if (!who && endpoint.access !== 'public') throw new Error('Nobody was admitted to this route.')
+  const handle = await readied(handler, { ...call, caller: who?.caller })
+  if (!who) return handle({ ...call, scope: undefined })
+  return who.runInScope((scope) => {
     const key = endpoint.idempotent && request.headers['idempotency-key']
     const work = () => handle({ ...call, scope })
     if (typeof key !== 'string' || key === '') return work()
@@ -109,6 +123,9 @@ async function run(
     return replayable({ ...scope, fingerprintKey, now: now() }, repeat, work)
   })
 }
+
+const readied = async (handler: LooseHandler, call: object): Promise<LooseHandle> =>
+  typeof handler === 'function' ? handler : handler.prepare(call)
 
 function versionIn(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined

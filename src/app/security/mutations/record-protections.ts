@@ -35,6 +35,17 @@ export const RECORD_PROTECTIONS: Mutation[] = [
     ],
   ),
   ...ofFile(
+    http('mount.ts'),
+    [seal('password-hashing')],
+    [
+      [
+        'a connection is held while a password waits to be hashed',
+        'const handle = await readied(handler, { ...call, caller: who?.caller })',
+        'const handle = async (it: object) => (await readied(handler, { ...call, caller: who?.caller }))(it)',
+      ],
+    ],
+  ),
+  ...ofFile(
     http('expected-version.ts'),
     [seal('races')],
     [

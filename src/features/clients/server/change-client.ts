@@ -1,6 +1,5 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { notFound } from '../../../server/refusal.ts'
-import { hashPassword } from '../../identity/server/passwords.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
 import { endSessionsOf } from '../../identity/server/sessions.ts'
 import type { Client, ClientDetails } from '../client.ts'
@@ -9,18 +8,17 @@ import { findClient, updateClient } from './client-queries.ts'
 type Change = {
   details: ClientDetails
   /** undefined: unchanged. */
-  password: string | undefined
+  passwordHash: string | undefined
   expectedVersion: number | undefined
 }
 
-/** Changes a client; a new password ends their sessions. @throws Refusal `not-found`, `stale-version`, `busy` */
+/** Changes a client; a new password ends their sessions. @throws Refusal `not-found`, `stale-version` */
 export async function changeClient(
   scope: OwnerScope,
   id: string,
-  { details, password, expectedVersion }: Change,
+  { details, passwordHash, expectedVersion }: Change,
 ): Promise<Client> {
   requireVersion(expectedVersion, await requireClient(scope, id, { lock: true }))
-  const passwordHash = password === undefined ? undefined : await hashPassword(password)
   await updateClient(scope, id, details, passwordHash)
   if (passwordHash !== undefined) await endSessionsOf(scope.tx, id)
   return requireClient(scope, id)

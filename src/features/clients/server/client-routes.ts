@@ -1,5 +1,7 @@
 import { listHeaders, versionHeader } from '../../../server/http/list-reply.ts'
+import { prepared } from '../../../server/http/prepared.ts'
 import { Refusal } from '../../../server/refusal.ts'
+import { hashPassword } from '../../identity/server/passwords.ts'
 import { type Handlers, type OwnerScope, requireOwn } from '../../identity/server/scope.ts'
 import { endSessionsOf } from '../../identity/server/sessions.ts'
 import type { ClientDetails } from '../client.ts'
@@ -30,19 +32,26 @@ export function clientRoutes({
       const headers = versionHeader(client.version)
       return { status: 200, body: clientToWire(client, timeZone), headers }
     },
-    'POST /clientmaster': async ({ scope, body }) => {
-      requireOwn(scope, body)
-      const _id = await addClient(scope, detailsIn(body), body)
-      return { status: 201, body: { message: 'Client added successfully.', _id } }
-    },
-    'PUT /clientmaster/{id}': async ({ scope, params, body, expectedVersion }) => {
-      requireOwn(scope, body)
-      const change = { details: detailsIn(body), password: body.password, expectedVersion }
-      const client = await changeClient(scope, params.id, change)
-      const message = 'Client updated successfully.'
-      const headers = versionHeader(client.version)
-      return { status: 200, body: { message, ...clientToWire(client, timeZone) }, headers }
-    },
+    'POST /clientmaster': prepared(
+      ({ body }) => hashPassword(body.password),
+      async ({ scope, body }, passwordHash) => {
+        requireOwn(scope, body)
+        const account = { email: body.email, passwordHash }
+        const _id = await addClient(scope, detailsIn(body), account)
+        return { status: 201, body: { message: 'Client added successfully.', _id } }
+      },
+    ),
+    'PUT /clientmaster/{id}': prepared(
+      async ({ body }) => body.password && hashPassword(body.password),
+      async ({ scope, params, body, expectedVersion }, passwordHash) => {
+        requireOwn(scope, body)
+        const change = { details: detailsIn(body), passwordHash, expectedVersion }
+        const client = await changeClient(scope, params.id, change)
+        const message = 'Client updated successfully.'
+        const headers = versionHeader(client.version)
+        return { status: 200, body: { message, ...clientToWire(client, timeZone) }, headers }
+      },
+    ),
     'DELETE /clientmaster/{id}': async ({ scope, params }) => {
       const { id } = await requireClient(scope, params.id, { lock: true })
       if (await hasCurrentLease(scope, id))

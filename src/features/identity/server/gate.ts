@@ -8,7 +8,7 @@ import { today } from '../../../shared/calendar-date.ts'
 import type { Access, Endpoint } from '../../../shared/contract.ts'
 import type { Role } from '../../../shared/role.ts'
 import { isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
-import type { Scope } from './scope.ts'
+import type { Caller } from './scope.ts'
 import { findSession, type Session } from './sessions.ts'
 
 type GateDeps = {
@@ -41,8 +41,12 @@ export function createGate(deps: GateDeps): Admit {
       throw new Refusal('forbidden', 'Your account may not do this.')
     }
     refuseWriteAfterTrial(request, endpoint, session, today(now, timeZone))
-    return (work) =>
-      database.transaction(identityOf(session), (tx) => work(scopeOf(session, tx, now)))
+    const caller = callerOf(session, now)
+    return {
+      caller,
+      runInScope: (work) =>
+        database.transaction(identityOf(session), (tx) => work({ ...caller, tx })),
+    }
   }
 }
 
@@ -79,9 +83,9 @@ function identityOf({ role, accountId, organizationId }: Session) {
   return role === 'client' ? { ...inside, clientId: accountId } : inside
 }
 
-function scopeOf(session: Session, tx: Scope['tx'], now: Date): Scope {
+function callerOf(session: Session, now: Date): Caller {
   const { accountId, name, email, organizationId, trial, tokenHash } = session
-  const base = { actor: { accountId, name, email }, tx, now, sessionHash: tokenHash }
+  const base = { actor: { accountId, name, email }, now, sessionHash: tokenHash }
   if (session.role === 'administrator' || organizationId === null)
     return { kind: 'administrator', ...base }
   return session.role === 'owner'

@@ -19,6 +19,9 @@ export type ClientScope = Work & { kind: 'client'; organizationId: string }
 
 export type Scope = AdminScope | OwnerScope | ClientScope
 
+/** Who calls, before a transaction is open. */
+export type Caller = Omit<AdminScope, 'tx'> | Omit<OwnerScope, 'tx'> | Omit<ClientScope, 'tx'>
+
 /** The handlers of a contract, each given the scope that its route's access promises. */
 export type Handlers<C extends Contract> = HandlersOf<
   C,

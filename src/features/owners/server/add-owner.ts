@@ -1,20 +1,19 @@
-import { hashPassword } from '../../identity/server/passwords.ts'
 import type { AdminScope } from '../../identity/server/scope.ts'
 import { writeAudit } from './audit.ts'
 import { type InsertedOwner, insertOwner } from './insert-owner.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 
-type AddedOwner = { name: string; email: string; phone: string; password: string }
+type AddedOwner = { name: string; email: string; phone: string; passwordHash: string }
 
-/** Adds an owner with an organization and a trial, and welcomes them by mail. @throws Refusal `email-taken`, `busy` */
+/** Adds an owner with an organization and a trial, and welcomes them by mail. @throws Refusal `email-taken` */
 export async function addOwner(
   { mailer, appUrl, timeZone, trialDays }: OwnerDeps,
   scope: AdminScope,
-  { password, ...fields }: AddedOwner,
+  fields: AddedOwner,
 ): Promise<InsertedOwner> {
   const owner = await insertOwner(
     scope.tx,
-    { ...fields, passwordHash: await hashPassword(password), createdBy: scope.actor.accountId },
+    { ...fields, createdBy: scope.actor.accountId },
     { now: scope.now, timeZone, trialDays },
   )
   const { trialEndsOn, subscribed } = owner.trial
@@ -31,7 +30,7 @@ export async function addOwner(
 }
 
 // The password is told by the administrator, never by mail.
-const welcome = (appUrl: string, { name, email }: { name: string; email: string }) => ({
+const welcome = (appUrl: string, { name, email }: AddedOwner) => ({
   to: email,
   subject: 'Welcome to Rentbook',
   text: `Dear ${name},

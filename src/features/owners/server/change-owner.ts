@@ -1,7 +1,6 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { calendarDateFrom, today } from '../../../shared/calendar-date.ts'
-import { hashPassword } from '../../identity/server/passwords.ts'
 import type { AdminScope, OwnerScope } from '../../identity/server/scope.ts'
 import { endSessionsOf } from '../../identity/server/sessions.ts'
 import { isTrialExpired, TRIAL_EXPIRED, type Trial } from '../../identity/trial.ts'
@@ -12,7 +11,8 @@ import { findOwner, updateOwner } from './owner-queries.ts'
 type OwnerFields = { name: string; email: string; phone: string }
 
 export type OwnerChanges = OwnerFields & {
-  password: string | undefined
+  /** Of the new password; undefined: unchanged. */
+  passwordHash: string | undefined
   /** Taken from administrators only: the trial's new last date as it came on the wire, and the subscription. */
   trialEndsAt?: string | null | undefined
   subscribed?: boolean | null | undefined
@@ -21,7 +21,7 @@ export type OwnerChanges = OwnerFields & {
 /**
  * Changes an owner; a new password ends that owner's sessions. An owner whose trial has expired may
  * change nothing but the password.
- * @throws Refusal `not-found`, `stale-version`, `email-taken`, `trial-expired`, `busy`
+ * @throws Refusal `not-found`, `stale-version`, `email-taken`, `trial-expired`
  */
 export async function changeOwner(
   scope: AdminScope | OwnerScope,
@@ -32,8 +32,7 @@ export async function changeOwner(
   const before = await requireOwner(scope, id, { lock: true })
   requireVersion(expectedVersion, before)
   if (scope.kind === 'owner') refuseAllButPassword(before, changes, today(scope.now, timeZone))
-  const { name, email, phone, password } = changes
-  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  const { name, email, phone, passwordHash } = changes
   await updateOwner(scope, id, { name, email, phone, passwordHash })
   if (passwordHash !== undefined) await endSessionsOf(scope.tx, id)
   if (scope.kind === 'administrator') {

@@ -1,5 +1,7 @@
 import { listHeaders, versionHeader } from '../../../server/http/list-reply.ts'
+import { prepared } from '../../../server/http/prepared.ts'
 import { today, toZonedIso } from '../../../shared/calendar-date.ts'
+import { hashPassword } from '../../identity/server/passwords.ts'
 import type { AdminScope, Handlers, OwnerScope } from '../../identity/server/scope.ts'
 import { daysRemainingInTrial } from '../../identity/trial.ts'
 import type { Owner } from '../owner.ts'
@@ -52,17 +54,25 @@ export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
         headers: versionHeader(owner.version),
       }
     },
-    'POST /ownermaster': async ({ scope, body }) => {
-      const { id, organizationId } = await addOwner(deps, scope, body)
-      const message = 'Owner added successfully.'
-      return { status: 201, body: { message, _id: id, tenant_id: organizationId } }
-    },
-    'PUT /ownermaster/{id}': async ({ scope, params, body, expectedVersion }) => {
-      const owner = await changeOwner(scope, params.id, body, { expectedVersion, timeZone })
-      const message = 'Owner updated successfully.'
-      const headers = versionHeader(owner.version)
-      return { status: 200, body: { message, ...(await detail(scope, owner)) }, headers }
-    },
+    'POST /ownermaster': prepared(
+      ({ body }) => hashPassword(body.password),
+      async ({ scope, body: { name, email, phone } }, passwordHash) => {
+        const owner = { name, email, phone, passwordHash }
+        const { id, organizationId } = await addOwner(deps, scope, owner)
+        const message = 'Owner added successfully.'
+        return { status: 201, body: { message, _id: id, tenant_id: organizationId } }
+      },
+    ),
+    'PUT /ownermaster/{id}': prepared(
+      async ({ body }) => body.password && hashPassword(body.password),
+      async ({ scope, params, body, expectedVersion }, passwordHash) => {
+        const changes = { ...body, passwordHash }
+        const owner = await changeOwner(scope, params.id, changes, { expectedVersion, timeZone })
+        const message = 'Owner updated successfully.'
+        const headers = versionHeader(owner.version)
+        return { status: 200, body: { message, ...(await detail(scope, owner)) }, headers }
+      },
+    ),
     'DELETE /ownermaster/{id}': async ({ scope, params }) => {
       await closeOwner(scope, params.id)
       return { status: 200, body: { message: 'Owner deleted successfully.' } }
