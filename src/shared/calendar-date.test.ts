@@ -71,6 +71,19 @@ describe('calendar dates', () => {
       expect(calendarDateFrom(text, INDIA), text).toBeNull()
   })
 
+  test('an instant whose day falls out of the years 1 to 9999 is no date', () => {
+    for (const text of [
+      '9999-12-31T23:00:00Z',
+      '9999-12-31T18:30:00Z',
+      '0001-01-01T00:00:00+14:00',
+    ])
+      expect(calendarDateFrom(text, INDIA), text).toBeNull()
+    expect(calendarDateFrom('9999-12-31T18:29:59Z', INDIA)).toBe('9999-12-31')
+    expect(calendarDateFrom('0001-01-01T12:00:00+05:30', INDIA)).toBe('0001-01-01')
+    expect(calendarDateFrom('0001-01-01T12:00:00Z', 'America/New_York')).toBe('0001-01-01')
+    expect(calendarDateFrom('0001-01-01T02:00:00Z', 'America/New_York')).toBeNull()
+  })
+
   test('an instant is written with the offset of its zone', () => {
     const instant = new Date('2026-11-30T18:30:05.007Z')
     expect(toZonedIso(instant, INDIA)).toBe('2026-12-01T00:00:05.007+05:30')

@@ -51,7 +51,8 @@ export const daysBetween = (from: string, to: string): number =>
 
 /**
  * The calendar date that a text from outside means: a date itself, the written day of a midnight UTC or of
- * a time without an offset, else the day of that instant in `timeZone`. null where it is none of these.
+ * a time without an offset, else the day of that instant in `timeZone`. null where it is none of these, or
+ * where that day falls out of the years 1 to 9999.
  */
 export function calendarDateFrom(input: string, timeZone: string): string | null {
   const text = input.trim()
@@ -63,7 +64,9 @@ export function calendarDateFrom(input: string, timeZone: string): string | null
   const isUtc = offset !== undefined && /^(?:Z|[+-]00:?00)$/i.test(offset)
   if (offset === undefined || (isMidnight && isUtc)) return day
   const instant = new Date(text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
-  return Number.isNaN(instant.getTime()) ? null : today(instant, timeZone)
+  if (Number.isNaN(instant.getTime())) return null
+  const local = today(instant, timeZone)
+  return isCalendarDate(local) ? local : null
 }
 
 /** What the screens show of a date or an instant where the specification says so. */
@@ -104,14 +107,18 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 function clockIn(instant: Date, timeZone: string): Clock {
   const formatter = formatters.get(timeZone) ?? formatterFor(timeZone)
   formatters.set(timeZone, formatter)
-  const parts = formatter.formatToParts(instant).map(({ type, value }) => [type, Number(value)])
-  return Object.fromEntries(parts) as Clock
+  const parts = formatter.formatToParts(instant)
+  const clock = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)])) as Clock
+  // The year before 1 is written as 1 BC.
+  const isBeforeChrist = parts.some(({ type, value }) => type === 'era' && value === 'BC')
+  return isBeforeChrist ? { ...clock, year: 1 - clock.year } : clock
 }
 
 const formatterFor = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
+    era: 'short',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',

@@ -129,7 +129,7 @@ describe('when it has run out', () => {
   })
 
   test('what is no date extends nothing', async () => {
-    for (const trialEndsAt of ['soon', '2026-02-31', '2027-13-01']) {
+    for (const trialEndsAt of ['soon', '2026-02-31', '2027-13-01', '9999-12-31T23:00:00Z']) {
       const reply = await setTrial({ trialEndsAt })
       expect(reply).toMatchObject({
         status: 400,

@@ -134,8 +134,11 @@ describe('recording a receipt', () => {
 
   test.each([
     ['RentFrom', '2027-02-31'],
+    ['RentFrom', '0001-01-01T00:00:00+14:00'],
     ['RentTo', 'soon'],
+    ['RentTo', '9999-12-31T23:00:00Z'],
     ['paymentThreshold', '2026-13-01'],
+    ['paymentThreshold', '9999-12-31T23:00:00Z'],
   ])('%s %j is refused at its field', async (field, value) => {
     const reply = await asha.post(PATH, { ...(await makeLease()), [field]: value })
     expect(reply.status).toBe(400)
