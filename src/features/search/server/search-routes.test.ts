@@ -128,6 +128,13 @@ test('at most 5 of a kind come, and wildcards are ordinary characters', async ()
   expect(await search(asha, '1%0')).toEqual([])
 })
 
+test('ten different words are looked for, and no more', async () => {
+  const nine = ['many', '100%', 'many', ...'manyexp'].join(' ')
+  expect(await search(asha, nine)).not.toEqual([])
+  expect(await search(asha, `${nine} nowhere`)).toEqual([])
+  expect(await search(asha, `${nine} @ nowhere`)).not.toEqual([])
+})
+
 test('nothing asked, nothing found', async () => {
   expect(await search(asha, '  ')).toEqual([])
   expect((await asha.get('/search')).body).toEqual({ results: [] })
