@@ -261,6 +261,22 @@ export const RECORD_PROTECTIONS: Mutation[] = [
     ],
   ),
   ...ofFile(
+    owners('owner-email.ts'),
+    [owners('owner-email.test.ts')],
+    [
+      [
+        'an owner takes the address of an administrator',
+        '  if (email !== before.email && adminEmails.has(email)) throw emailTaken()\n',
+        '  void email\n  void before\n  void adminEmails\n  void emailTaken\n',
+      ],
+      [
+        'an owner tries addresses without end',
+        'const CHANGES_A_DAY: Limit = { free: 5,',
+        'const CHANGES_A_DAY: Limit = { free: 5e9,',
+      ],
+    ],
+  ),
+  ...ofFile(
     owners('change-owner.ts'),
     [owners('owner-routes.test.ts')],
     [

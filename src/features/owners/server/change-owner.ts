@@ -6,6 +6,8 @@ import { endSessionsOf } from '../../identity/server/sessions.ts'
 import { isTrialExpired, TRIAL_EXPIRED, type Trial } from '../../identity/trial.ts'
 import type { Owner } from '../owner.ts'
 import { audited, writeAudit } from './audit.ts'
+import type { OwnerDeps } from './owner-deps.ts'
+import { refuseAdministratorsEmail } from './owner-email.ts'
 import { findOwner, updateOwner } from './owner-queries.ts'
 
 type OwnerFields = { name: string; email: string; phone: string }
@@ -16,6 +18,7 @@ export type OwnerChanges = OwnerFields & {
   /** Taken from administrators only: the trial's new last date as it came on the wire, and the subscription. */
   trialEndsAt?: string | null | undefined
   subscribed?: boolean | null | undefined
+  expectedVersion: number | undefined
 }
 
 /**
@@ -24,14 +27,17 @@ export type OwnerChanges = OwnerFields & {
  * @throws Refusal `not-found`, `stale-version`, `email-taken`, `trial-expired`
  */
 export async function changeOwner(
+  { timeZone, adminEmails }: Pick<OwnerDeps, 'timeZone' | 'adminEmails'>,
   scope: AdminScope | OwnerScope,
   id: string,
   changes: OwnerChanges,
-  { expectedVersion, timeZone }: { expectedVersion: number | undefined; timeZone: string },
 ): Promise<Owner> {
   const before = await requireOwner(scope, id, { lock: true })
-  requireVersion(expectedVersion, before)
-  if (scope.kind === 'owner') refuseAllButPassword(before, changes, today(scope.now, timeZone))
+  requireVersion(changes.expectedVersion, before)
+  if (scope.kind === 'owner') {
+    refuseAllButPassword(before, changes, today(scope.now, timeZone))
+    refuseAdministratorsEmail({ adminEmails }, before, changes.email)
+  }
   const { name, email, phone, passwordHash } = changes
   await updateOwner(scope, id, { name, email, phone, passwordHash })
   if (passwordHash !== undefined) await endSessionsOf(scope.tx, id)

@@ -1,4 +1,9 @@
 import type { Mailer } from '../../../server/mail/mail.ts'
 import type { RegisterDeps } from './register-owner.ts'
 
-export type OwnerDeps = RegisterDeps & { mailer: Mailer; appUrl: string }
+export type OwnerDeps = RegisterDeps & {
+  mailer: Mailer
+  appUrl: string
+  /** The e-mails that may act as administrators by password, in lower case. */
+  adminEmails: ReadonlySet<string>
+}

@@ -160,8 +160,12 @@ export async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (!violates(error, 'accounts_email')) throw error
-    const message = 'This e-mail address has an account already.'
-    throw new Refusal('email-taken', message, { errors: { email: message } })
+    throw violates(error, 'accounts_email') ? emailTaken() : error
   }
+}
+
+/** For an e-mail that belongs to another account, or is kept for one. */
+export function emailTaken(): Refusal {
+  const message = 'This e-mail address has an account already.'
+  return new Refusal('email-taken', message, { errors: { email: message } })
 }

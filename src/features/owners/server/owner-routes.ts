@@ -11,6 +11,7 @@ import { addOwner } from './add-owner.ts'
 import { listAudit } from './audit.ts'
 import { changeOwner, closeOwner, requireOwner } from './change-owner.ts'
 import type { OwnerDeps } from './owner-deps.ts'
+import { countEmailChange } from './owner-email.ts'
 import { findOwnerProfile, listOwners } from './owner-queries.ts'
 import { registerOwner } from './register-owner.ts'
 
@@ -64,10 +65,13 @@ export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
       },
     ),
     'PUT /ownermaster/{id}': prepared(
-      async ({ body }) => body.password && hashPassword(body.password),
+      async ({ caller, body }) => {
+        await countEmailChange(deps, caller, body.email)
+        return body.password && hashPassword(body.password)
+      },
       async ({ scope, params, body, expectedVersion }, passwordHash) => {
-        const changes = { ...body, passwordHash }
-        const owner = await changeOwner(scope, params.id, changes, { expectedVersion, timeZone })
+        const changes = { ...body, passwordHash, expectedVersion }
+        const owner = await changeOwner(deps, scope, params.id, changes)
         const message = 'Owner updated successfully.'
         const headers = versionHeader(owner.version)
         return { status: 200, body: { message, ...(await detail(scope, owner)) }, headers }

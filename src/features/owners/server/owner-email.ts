@@ -1,0 +1,40 @@
+import { today } from '../../../shared/calendar-date.ts'
+import type { AdminScope, OwnerScope } from '../../identity/server/scope.ts'
+import { type Limit, takeOne } from '../../identity/server/throttle.ts'
+import { isTrialExpired } from '../../identity/trial.ts'
+import type { Owner } from '../owner.ts'
+import type { OwnerDeps } from './owner-deps.ts'
+import { emailTaken } from './owner-queries.ts'
+
+const CHANGES_A_DAY: Limit = { free: 5, window: 24 * 60 * 60 }
+
+/**
+ * Counts an owner's change of their own e-mail, whatever becomes of it: the answer tells whether an
+ * address has an account. To be called before the transaction of the change opens, so that a refused one
+ * is counted too. @throws Refusal `too-many-requests`
+ */
+export async function countEmailChange(
+  { database, timeZone }: Pick<OwnerDeps, 'database' | 'timeZone'>,
+  caller: Omit<AdminScope, 'tx'> | Omit<OwnerScope, 'tx'>,
+  email: string,
+): Promise<void> {
+  if (caller.kind === 'administrator' || email === caller.actor.email) return
+  const { actor, trial, now } = caller
+  // Refused in any case, and told nothing of the address.
+  if (trial && isTrialExpired(trial, today(now, timeZone))) return
+  await database.transaction({ role: 'rentbook_identity' }, (tx) =>
+    takeOne(tx, `owner e-mail:${actor.accountId}`, CHANGES_A_DAY, now),
+  )
+}
+
+/**
+ * Refuses an owner the address of an administrator like one that has an account, whether it has one yet
+ * or not: nobody else could register it. @throws Refusal `email-taken`
+ */
+export function refuseAdministratorsEmail(
+  { adminEmails }: Pick<OwnerDeps, 'adminEmails'>,
+  before: Owner,
+  email: string,
+): void {
+  if (email !== before.email && adminEmails.has(email)) throw emailTaken()
+}
