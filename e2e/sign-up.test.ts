@@ -215,6 +215,16 @@ test('a registration that brings no token leads to the sign-in after three secon
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
+test('a registration goes on from another network than the one where the e-mail was verified', async () => {
+  const page = await openWizard()
+  await fillFirstStep(page, 'meera@example.in')
+  // As it would stand had the code been entered elsewhere.
+  await browserWorld.world.query("update email_codes set verified_from = 'elsewhere'")
+  await fillOtherSteps(page)
+  await button(page, 'Complete Registration').click()
+  await page.waitForURL('**/dashboard')
+})
+
 test('a registration that fails loses nothing, and its message goes after five seconds', async () => {
   const page = await openWizard()
   await fillFirstStep(page, 'vikram@example.in')

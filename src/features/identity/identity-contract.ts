@@ -122,7 +122,14 @@ export const identityContract = defineContract({
             .min(1, 'Please enter the OTP'),
         ),
     }),
-    responses: { 200: z.object({ verified: z.boolean(), message: z.string() }) },
+    responses: {
+      200: z.object({
+        verified: z.boolean(),
+        message: z.string(),
+        /** Goes along with the registration, which may then come from another network address. */
+        verification: z.string().optional(),
+      }),
+    },
   },
   'POST /forgot-password': {
     summary: 'Mails a link for a new password to each account of the address',

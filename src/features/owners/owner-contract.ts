@@ -99,6 +99,8 @@ const registration = z.object({
   bankName: optionalText(),
   email: emailAddress('Email is required'),
   password: newPassword('Password is required'),
+  /** What `/owner/verify-otp` answered; without it the call must come from where the code was entered. */
+  verification: optionalText(),
 })
 
 export type RegistrationBody = z.output<typeof registration>

@@ -230,6 +230,27 @@ export const IDENTITY_PROTECTIONS: Mutation[] = [
       ],
     ],
   ),
+  ...ofFile(
+    server('verified-email.ts'),
+    ['src/features/owners/server/register-owner.test.ts', server('email-codes.test.ts')],
+    [
+      [
+        'whoever knows a verified e-mail registers with it',
+        "        row('verified_from', '=', hashAddress(deps, address)),\n",
+        "        row('verified_from', 'is not', null),\n",
+      ],
+      [
+        'any proof is taken for that of a verified e-mail',
+        "row('verification_hash', '=', hashToken(verification ?? ''))",
+        "row('verification_hash', verification ? 'is not' : 'is', null)",
+      ],
+      [
+        'a verified e-mail serves for ever',
+        "      row('verified_at', '>', new Date(now.getTime() - VERIFIED_LIFE_MS)),\n",
+        "      row('verified_at', '<=', now),\n",
+      ],
+    ],
+  ),
   {
     name: 'a code works twice',
     tests: [server('email-codes.test.ts')],

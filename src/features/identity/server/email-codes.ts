@@ -4,14 +4,13 @@ import type { Transaction } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { findSignInAccounts } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { keyed, keyedHash } from './keyed-hash.ts'
+import { hashAddress, keyed, keyedHash } from './keyed-hash.ts'
 import { type Limit, takeOne } from './throttle.ts'
+import { hashToken, newToken } from './tokens.ts'
 
 /** Seconds for which a code can be entered. */
 export const CODE_LIFE = 300
 const GUESSES = 5
-/** How long a verified e-mail may be used to register. */
-export const VERIFIED_LIFE_MS = 30 * 60 * 1000
 
 const HOUR = 60 * 60
 const PER_EMAIL_A_MINUTE: Limit = { free: 1, window: 60 }
@@ -46,7 +45,8 @@ export async function sendEmailCode(
 
 async function keepCode(tx: Transaction, email: string, code_hash: Buffer, now: Date) {
   const expires_at = new Date(now.getTime() + CODE_LIFE * 1000)
-  const fresh = { code_hash, guesses_left: GUESSES, expires_at, verified_at: null }
+  const unverified = { verified_at: null, verified_from: null, verification_hash: null }
+  const fresh = { code_hash, guesses_left: GUESSES, expires_at, ...unverified }
   await tx
     .insertInto('email_codes')
     .values({ email, ...fresh })
@@ -54,19 +54,22 @@ async function keepCode(tx: Transaction, email: string, code_hash: Buffer, now: 
     .execute()
 }
 
-export type CodeCheck = 'verified' | 'wrong' | 'expired'
+type Entry = { email: string; code: string; address: string }
+
+/** What comes of a code: verified, with the text that proves to a registration who verified the e-mail. */
+export type CodeCheck = { result: 'verified'; verification: string } | typeof WRONG | typeof EXPIRED
+
+const WRONG = { result: 'wrong' } as const
+const EXPIRED = { result: 'expired' } as const
 
 /** Checks a code. Its guess is spent, for good, before the comparison. */
-export async function verifyEmailCode(
-  deps: IdentityDeps,
-  { email, code, address }: { email: string; code: string; address: string },
-): Promise<CodeCheck> {
-  const result = await checkCode(deps, email, code)
-  deps.journal('code checked', { result, address })
-  return result
+export async function verifyEmailCode(deps: IdentityDeps, entry: Entry): Promise<CodeCheck> {
+  const check = await checkCode(deps, entry)
+  deps.journal('code checked', { result: check.result, address: entry.address })
+  return check
 }
 
-async function checkCode(deps: IdentityDeps, email: string, code: string): Promise<CodeCheck> {
+async function checkCode(deps: IdentityDeps, { email, code, address }: Entry): Promise<CodeCheck> {
   const now = deps.clock()
   const asIdentity = { role: 'rentbook_identity' } as const
   const spent = await deps.database.transaction(asIdentity, (tx) =>
@@ -79,44 +82,24 @@ async function checkCode(deps: IdentityDeps, email: string, code: string): Promi
       .returning(['code_hash', 'expires_at'])
       .executeTakeFirst(),
   )
-  if (!spent) return 'wrong'
-  if (spent.expires_at <= now) return 'expired'
-  if (!timingSafeEqual(spent.code_hash, hashCode(deps, email, code))) return 'wrong'
+  if (!spent) return WRONG
+  if (spent.expires_at <= now) return EXPIRED
+  if (!timingSafeEqual(spent.code_hash, hashCode(deps, email, code))) return WRONG
+  const verification = newToken()
   const verified = await deps.database.transaction(asIdentity, (tx) =>
     tx
       .updateTable('email_codes')
-      .set({ verified_at: now })
+      .set({
+        verified_at: now,
+        verified_from: hashAddress(deps, address),
+        verification_hash: hashToken(verification),
+      })
       .where('email', '=', email)
       .where('code_hash', '=', spent.code_hash)
       .where('verified_at', 'is', null)
       .executeTakeFirst(),
   )
-  return verified.numUpdatedRows === 1n ? 'verified' : 'wrong'
-}
-
-/** Whether an e-mail was verified in the last 30 minutes and not used since. Runs as `rentbook_identity`. */
-export async function isEmailVerified(tx: Transaction, email: string, now: Date): Promise<boolean> {
-  const found = await tx
-    .selectFrom('email_codes')
-    .select('email')
-    .where('email', '=', email)
-    .where('verified_at', '>', new Date(now.getTime() - VERIFIED_LIFE_MS))
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** Uses up the proof that an e-mail was verified in the last 30 minutes; answers whether there was one. */
-export async function consumeVerifiedEmail(
-  tx: Transaction,
-  email: string,
-  now: Date,
-): Promise<boolean> {
-  const used = await tx
-    .deleteFrom('email_codes')
-    .where('email', '=', email)
-    .where('verified_at', '>', new Date(now.getTime() - VERIFIED_LIFE_MS))
-    .executeTakeFirst()
-  return used.numDeletedRows === 1n
+  return verified.numUpdatedRows === 1n ? { result: 'verified', verification } : WRONG
 }
 
 const hashCode = (deps: IdentityDeps, email: string, code: string) =>

@@ -1,9 +1,9 @@
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import '../../../server/http/idempotency.ts'
-import { VERIFIED_LIFE_MS } from './email-codes.ts'
 import './identity-tables.ts'
 import { LONGEST_LIFE, LONGEST_PAUSE } from './sessions.ts'
+import { VERIFIED_LIFE_MS } from './verified-email.ts'
 
 const HOUR = 60 * 60 * 1000
 const REPLIES_KEPT = 24 * HOUR

@@ -78,10 +78,10 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
         body: { success: true, message: 'OTP sent to your email successfully!' },
       }
     },
-    'POST /owner/verify-otp': async ({ body: { email, otp: code }, address }) => ({
-      status: 200,
-      body: CODE_REPLIES[await verifyEmailCode(deps, { email, code, address })],
-    }),
+    'POST /owner/verify-otp': async ({ body: { email, otp: code }, address }) => {
+      const { result, ...proof } = await verifyEmailCode(deps, { email, code, address })
+      return { status: 200, body: { ...CODE_REPLIES[result], ...proof } }
+    },
     'POST /forgot-password': async ({ body, address }) => {
       await requestPasswordReset(deps, body.email, address)
       return {

@@ -37,6 +37,8 @@ type EmailCodeTable = {
   guesses_left: number
   expires_at: Date
   verified_at: Date | null
+  verified_from: Uint8Array | null
+  verification_hash: Uint8Array | null
 }
 
 type PasswordResetTable = { account_id: string; token_hash: Uint8Array; expires_at: Date }

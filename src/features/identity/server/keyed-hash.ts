@@ -5,6 +5,10 @@ import type { IdentityDeps } from './identity-deps.ts'
 export const keyedHash = ({ hashKey }: Pick<IdentityDeps, 'hashKey'>, ...texts: string[]): Buffer =>
   createHmac('sha256', hashKey).update(texts.join('\n')).digest()
 
-/** The same as a text, for the key of a throttle. */
+/** What is kept of the network address that somebody calls from. */
+export const hashAddress = (deps: Pick<IdentityDeps, 'hashKey'>, address: string): Buffer =>
+  keyedHash(deps, 'address', address)
+
+/** A keyed hash as a text, for the key of a throttle. */
 export const keyed = (deps: Pick<IdentityDeps, 'hashKey'>, ...texts: string[]): string =>
   keyedHash(deps, ...texts).toString('base64url')

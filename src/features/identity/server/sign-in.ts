@@ -2,7 +2,7 @@ import type { Transaction } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { findSignInAccounts, type SignInAccount, type SignInKind } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { keyed, keyedHash } from './keyed-hash.ts'
+import { hashAddress, keyed } from './keyed-hash.ts'
 import { isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import { giveBack, growingPause, type Limit, takeOne } from './throttle.ts'
@@ -106,8 +106,6 @@ async function firstWithPassword(candidates: SignInAccount[], password: string) 
   if (candidates.length === 0) await isPassword(password, null)
   return undefined
 }
-
-const hashAddress = (deps: IdentityDeps, address: string) => keyedHash(deps, 'address', address)
 
 async function isKnownAddress(tx: Transaction, candidates: SignInAccount[], addressHash: Buffer) {
   if (candidates.length === 0) return false

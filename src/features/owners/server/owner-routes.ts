@@ -26,8 +26,8 @@ export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
     }
   }
   return {
-    'POST /owner/self-register': async ({ body }) => {
-      const { id, organizationId, trial, token } = await registerOwner(deps, body)
+    'POST /owner/self-register': async ({ body, address }) => {
+      const { id, organizationId, trial, token } = await registerOwner(deps, body, address)
       return {
         status: 201,
         body: {

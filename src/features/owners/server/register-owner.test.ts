@@ -1,7 +1,13 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, PASSWORD, REGISTRATION, type World } from '../../../testing/world.ts'
+import {
+  type Caller,
+  createWorld,
+  PASSWORD,
+  REGISTRATION,
+  type World,
+} from '../../../testing/world.ts'
 
 let world: World
 let log = ''
@@ -17,14 +23,19 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function verified(email: string): Promise<string> {
-  await world.nobody.post('/owner/send-otp', { email })
-  const otp = /\b\d{6}\b/.exec((await world.nextMail(email)).text)?.[0]
-  await world.nobody.post('/owner/verify-otp', { email, otp })
+  await verify(email, world.nobody)
   return email
 }
 
-const register = (changed: Record<string, unknown>) =>
-  world.nobody.post('/owner/self-register', { ...REGISTRATION, name: 'Asha', ...changed })
+/** Proves an e-mail with the code from the mail; answers what the check answers. */
+async function verify(email: string, caller: Caller) {
+  await caller.post('/owner/send-otp', { email })
+  const otp = /\b\d{6}\b/.exec((await world.nextMail(email)).text)?.[0]
+  return (await caller.post('/owner/verify-otp', { email, otp })).body
+}
+
+const register = (changed: Record<string, unknown>, caller = world.nobody) =>
+  caller.post('/owner/self-register', { ...REGISTRATION, name: 'Asha', ...changed })
 
 /** Every text that stands in any table. */
 async function everythingStored(): Promise<string> {
@@ -76,6 +87,34 @@ describe('a registration', () => {
   test('needs the very address that was verified', async () => {
     await verified('mine@example.in')
     expect((await register({ email: 'yours@example.in' })).body.code).toBe('email-not-verified')
+  })
+
+  test('is made by who verified the address, and by nobody else who knows it', async () => {
+    const email = 'victim@example.in'
+    const [victim, thief] = [world.callerAt('10.1.0.1'), world.callerAt('10.2.0.1')]
+    await verify(email, victim)
+    const guesses = [undefined, null, '', 'x', 'A'.repeat(43)]
+    for (const verification of guesses)
+      expect((await register({ email, verification }, thief)).body.code).toBe('email-not-verified')
+    expect((await register({ email }, victim)).status).toBe(201)
+  })
+
+  test('goes on from another network address with what the check of the code answered', async () => {
+    const email = 'moving@example.in'
+    const { verification } = await verify(email, world.callerAt('10.3.0.1'))
+    const other = await verify('still@example.in', world.callerAt('10.3.0.1'))
+    const elsewhere = world.callerAt('10.4.0.1')
+    const foreign = await register({ email, verification: other.verification }, elsewhere)
+    expect(foreign.body.code).toBe('email-not-verified')
+    expect((await register({ email, verification }, elsewhere)).status).toBe(201)
+  })
+
+  test('keeps nothing in the clear of what proves that the address was verified', async () => {
+    const { verification } = await verify('secret@example.in', world.callerAt('10.5.0.1'))
+    expect(verification).toMatch(/^[\w-]{43}$/)
+    const stored = await everythingStored()
+    for (const text of [verification, Buffer.from(verification).toString('hex'), '10.5.0.1'])
+      expect(stored).not.toContain(text)
   })
 
   test('of 20 in parallel with one verified address one wins', async () => {

@@ -2,9 +2,9 @@ import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Sealer } from '../../../server/encryption.ts'
 import { Refusal } from '../../../server/refusal.ts'
-import { consumeVerifiedEmail, isEmailVerified } from '../../identity/server/email-codes.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
 import { openSession } from '../../identity/server/sessions.ts'
+import { consumeVerifiedEmail, isEmailVerified } from '../../identity/server/verified-email.ts'
 import type { RegistrationBody } from '../owner-contract.ts'
 import { EMAIL_NOT_VERIFIED } from '../registration-rules.ts'
 import { type InsertedOwner, insertOwner } from './insert-owner.ts'
@@ -17,25 +17,31 @@ export type RegisterDeps = {
   /** Days of trial from the day of registration; 0 means expired at once. */
   trialDays: number
   sealer: Sealer
+  /** A key for keyed hashes of addresses. */
+  hashKey: Buffer
 }
 
 /**
- * Opens the owner's organization and signs them in. The proof that their e-mail is theirs is used up in
- * the same transaction, so that of parallel registrations one wins.
+ * Opens the owner's organization and signs them in. The proof that it was they who verified their e-mail
+ * is used up in the same transaction, so that of parallel registrations one wins.
  * @throws Refusal `email-not-verified`, `email-taken`, `busy`
  */
 export async function registerOwner(
-  { database, clock, timeZone, trialDays, sealer }: RegisterDeps,
+  { database, clock, timeZone, trialDays, sealer, hashKey }: RegisterDeps,
   body: RegistrationBody,
+  address: string,
 ): Promise<InsertedOwner & { token: string }> {
   const now = clock()
+  const proof = { email: body.email, address, verification: body.verification }
   const asIdentity = { role: 'rentbook_identity' } as const
   // Looked at first, so that a worthless registration costs no hashing.
-  if (!(await database.transaction(asIdentity, (tx) => isEmailVerified(tx, body.email, now))))
-    throw notVerified()
+  const isVerified = await database.transaction(asIdentity, (tx) =>
+    isEmailVerified(tx, { hashKey }, proof, now),
+  )
+  if (!isVerified) throw notVerified()
   const passwordHash = await hashPassword(body.password)
   return database.transaction(asIdentity, async (tx) => {
-    if (!(await consumeVerifiedEmail(tx, body.email, now))) throw notVerified()
+    if (!(await consumeVerifiedEmail(tx, { hashKey }, proof, now))) throw notVerified()
     const { name, email, phone } = body
     const owner = await insertOwner(
       tx,

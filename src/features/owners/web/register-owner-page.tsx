@@ -94,7 +94,7 @@ function useWizard() {
     failureText: FAILED,
     clearAfter: ERROR_SHOWN_MS,
     submit: async (values) => {
-      const outcome = await register(values)
+      const outcome = await register(values, verification.proof)
       if ('done' in outcome) setRegistered(outcome.isSignedIn ? 'signed-in' : 'to-sign-in')
       else stepAtFault.current = stepWith(Object.keys(outcome.errors ?? {}))
       if ('isEmailUnproven' in outcome && outcome.isEmailUnproven) verification.reset()
@@ -130,8 +130,12 @@ type Registered = { done: string; isSignedIn: boolean }
 type Refused = Exclude<Outcome, { done: string }> & { isEmailUnproven: boolean }
 
 /** Registers the owner, and keeps the session that comes with it. */
-async function register(values: Registration): Promise<Registered | Refused> {
-  const reply = await call('POST /owner/self-register', { body: registrationPayload(values) })
+async function register(
+  values: Registration,
+  verification: string | undefined,
+): Promise<Registered | Refused> {
+  const body = { ...registrationPayload(values), verification }
+  const reply = await call('POST /owner/self-register', { body })
   const message = reasonOf(reply)
   if (reply.status === 201) {
     const account = accountOfRegistration(reply.body)

@@ -16,6 +16,8 @@ export type EmailVerification = {
   state: 'not-sent' | 'sent' | 'verified'
   /** Until when the code can be entered, in milliseconds since 1970. */
   deadline: number | undefined
+  /** What the server answered to the right code; it goes along with the registration. */
+  proof: string | undefined
   isBusy: boolean
   message: Message | null
   send: (email: string) => Promise<void>
@@ -30,6 +32,7 @@ const call = publicCaller<typeof identityContract>()
 export function useEmailVerification(): EmailVerification {
   const [state, setState] = useState<EmailVerification['state']>('not-sent')
   const [deadline, setDeadline] = useState<number>()
+  const [proof, setProof] = useState<string>()
   const { isBusy, once } = useOnce()
   const { message, show, clear } = useMessage(MESSAGE_MS)
 
@@ -45,18 +48,20 @@ export function useEmailVerification(): EmailVerification {
   const verify = (email: string, code: string) =>
     once(async () => {
       clear()
-      const failure = await verifyCode(email, code)
-      if (failure) return show(failure)
+      const check = await verifyCode(email, code)
+      if ('failure' in check) return show(check.failure)
       setState('verified')
+      setProof(check.proof)
       setDeadline(undefined)
       show({ tone: 'success', text: VERIFIED })
     })
   const reset = () => {
     setState('not-sent')
     setDeadline(undefined)
+    setProof(undefined)
     clear()
   }
-  return { state, deadline, isBusy, message, send, verify, reset }
+  return { state, deadline, proof, isBusy, message, send, verify, reset }
 }
 
 async function sendCode(email: string): Promise<Message | null> {
@@ -66,11 +71,14 @@ async function sendCode(email: string): Promise<Message | null> {
   return { tone: 'failure', text: reasonOf(reply) || NOT_SENT }
 }
 
-async function verifyCode(email: string, otp: string): Promise<Message | null> {
+type Check = { proof: string | undefined } | { failure: Message }
+
+async function verifyCode(email: string, otp: string): Promise<Check> {
   const reply = await call('POST /owner/verify-otp', { body: { email, otp } }).catch(asError)
-  if (reply instanceof Error) return { tone: 'failure', text: NOT_VERIFIED, reason: reply.message }
-  if (reply.status === 200 && reply.body.verified) return null
-  return { tone: 'failure', text: reasonOf(reply) || NOT_VERIFIED }
+  if (reply instanceof Error)
+    return { failure: { tone: 'failure', text: NOT_VERIFIED, reason: reply.message } }
+  if (reply.status === 200 && reply.body.verified) return { proof: reply.body.verification }
+  return { failure: { tone: 'failure', text: reasonOf(reply) || NOT_VERIFIED } }
 }
 
 const asError = (error: unknown): Error => error as Error
