@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { unwrapDecimal, type WrittenDecimal } from './money.ts'
 
 /** The building blocks of the contracts: what may stand on the wire, and what the server makes of it. */
 
@@ -55,14 +56,21 @@ const LARGEST_DECIMAL = /^(?:\d{1,15}(?:\.\d{0,10})?|\.\d{1,10})$/
 export const decimalOnWire = z
   .union([
     z.string(),
-    z.number().transform(String),
-    z.object({ $numberDecimal: z.string() }).transform((wrapper) => wrapper.$numberDecimal),
-    z.object({ numberDecimal: z.string() }).transform((wrapper) => wrapper.numberDecimal),
-    z.null().transform(() => ''),
+    z.number(),
+    z.object({ $numberDecimal: z.string() }),
+    z.object({ numberDecimal: z.string() }),
+    z.null(),
   ])
   .optional()
-  .transform((text) => (text ?? '').trim() || '0')
+  .refine(isExact, 'Please send this number as a text.')
+  .transform((value) => unwrapDecimal(value) || '0')
   .pipe(z.string().regex(LARGEST_DECIMAL, 'Please enter a number of zero or more.'))
+
+// A JSON number is read as a binary fraction: of more than 15 digits it is another one than was written.
+function isExact(value: WrittenDecimal): boolean {
+  if (typeof value !== 'number') return true
+  return unwrapDecimal(value).replace(/\D/g, '').replace(/^0+/, '').length <= 15
+}
 
 /** A text or number or decimal wrapper that is kept as text (pincode, meter number); blank is refused with `prompt`. */
 export const requiredCode = (prompt: string, longest = 50) =>

@@ -31,6 +31,7 @@ test.each([
   ['0', '0'],
   ['', '0'],
   [12000.5, '12000.5'],
+  [0.0000001, '0.0000001'],
   [{ $numberDecimal: '12000.50' }, '12000.50'],
 ])('a monthly rent of %j comes back as %s', async (monthlyRent, shown) => {
   const id = await add({ monthlyRent })
@@ -50,6 +51,15 @@ test.each(['incrementPercentage', 'securityDepositAmount', 'incrementSchedule'])
       expect((await detail(await add({ [field as string]: sent })))[field]).toBe(shown)
   },
 )
+
+test('a JSON number of more digits than such a number can hold is to be sent as a text', async () => {
+  for (const monthlyRent of [1 / 3, 0.1 + 0.2])
+    expectError(
+      await asha.post('/rentmaster', agreementOf(asha, client, await property(), { monthlyRent })),
+      400,
+      'monthlyRent',
+    )
+})
 
 test('an amount that is no number is refused at its field', async () => {
   for (const field of ['monthlyRent', 'securityDepositAmount', 'incrementPercentage'])
