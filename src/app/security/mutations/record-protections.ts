@@ -293,8 +293,8 @@ export const RECORD_PROTECTIONS: Mutation[] = [
     [
       [
         'an owner whose trial has expired changes their record',
-        "  if (changed && isTrialExpired(owner.trial, day)) throw new Refusal('trial-expired', TRIAL_EXPIRED)\n",
-        '  void changed\n  void day\n',
+        '  if (!isPasswordAlone && isTrialExpired(owner.trial, day))\n',
+        '  if (!isPasswordAlone && day === null)\n',
       ],
     ],
   ),

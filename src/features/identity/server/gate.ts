@@ -72,7 +72,8 @@ function refuseWriteAfterTrial(
   { role, trial }: Session,
   day: string,
 ) {
-  if (request.method === 'GET' || endpoint.allowedAfterTrial || role !== 'owner' || !trial) return
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead || endpoint.allowedAfterTrial || role !== 'owner' || !trial) return
   if (isTrialExpired(trial, day)) throw new Refusal('trial-expired', TRIAL_EXPIRED)
 }
 

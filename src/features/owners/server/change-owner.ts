@@ -63,9 +63,18 @@ export async function requireOwner(
   return owner
 }
 
-function refuseAllButPassword(owner: Owner, { name, email, phone }: OwnerFields, day: string) {
-  const changed = name !== owner.name || email !== owner.email || phone !== owner.phone
-  if (changed && isTrialExpired(owner.trial, day)) throw new Refusal('trial-expired', TRIAL_EXPIRED)
+function refuseAllButPassword(
+  owner: Owner,
+  { name, email, phone, passwordHash }: OwnerChanges,
+  day: string,
+) {
+  const isPasswordAlone =
+    passwordHash !== undefined &&
+    name === owner.name &&
+    email === owner.email &&
+    phone === owner.phone
+  if (!isPasswordAlone && isTrialExpired(owner.trial, day))
+    throw new Refusal('trial-expired', TRIAL_EXPIRED)
 }
 
 function changedTrial(

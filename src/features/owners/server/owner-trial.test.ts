@@ -46,7 +46,7 @@ describe('when it has run out', () => {
     await signInAgain()
     const { body } = await signIn(asha.email)
     expect(body.user.daysRemainingInTrial).toBe(1)
-    asha = { ...asha, ...world.callerWith(body.token) }
+    asha = { ...asha, ...world.callerWith(body.token), token: body.token }
     expect((await asha.post('/propertymaster', PROPERTY)).status).toBe(201)
     world.advance({ minutes: 30 })
   })
@@ -73,6 +73,19 @@ describe('when it has run out', () => {
     expect(await daysLeft()).toBe(0)
     for (const path of ['/propertymaster', '/clientmaster', `/ownermaster/${asha.id}`])
       expect((await asha.get(path)).status).toBe(200)
+  })
+
+  test('asking for the head of a reply is reading, too', async () => {
+    const headers = { authorization: `Bearer ${asha.token}` }
+    const reply = await world.app.inject({ method: 'HEAD', url: '/propertymaster', headers })
+    expect(reply.statusCode).toBe(200)
+  })
+
+  test('a change of nothing is a write, too', async () => {
+    const { name, email, phone, __v } = (await asha.get(`/ownermaster/${asha.id}`)).body
+    const reply = await asha.put(`/ownermaster/${asha.id}`, { name, email, phone })
+    expect(reply).toMatchObject({ status: 403, body: { code: 'trial-expired' } })
+    expect((await asha.get(`/ownermaster/${asha.id}`)).body.__v).toBe(__v)
   })
 
   test('every write is refused, however right or wrong it is', async () => {
