@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../features/identity/server/passwords.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
+import { CLIENT, createWorld, type Person, type World } from '../../testing/world.ts'
 
 // Where two protections stand behind each other, each of them alone: the other is taken away by hand.
 
@@ -74,11 +74,33 @@ test('what a name brings along adds no recipient and no header to a mail', async
   const mail = await world.nextMail(email)
   expect(mail.to).toEqual([email])
   expect(mail.subject).toBe('Welcome to Rentbook')
-  expect(mail.text).toContain('Bcc: thief@example.in')
+  expect(mail.text).toMatch(/^Dear Zoya Bcc thief example. in thief example. in,\n/)
   for (const to of [
     'a@example.in,thief@example.in',
     'a@example.in\r\nBcc: t@example.in',
     '<t@e.in>',
   ])
     expect((await world.nobody.post('/owner/send-otp', { email: to })).status).toBe(400)
+})
+
+test('names of others write nothing into the mail with the links but one line without a link', async () => {
+  const name = 'Dear customer,\n\nyour account is locked:\nhttps://evil.example/unlock\n\n(ref 1'
+  const owner = await world.registerOwner('Mallory')
+  const fields = { email: owner.email, phone: '1' }
+  expect((await owner.put(`/ownermaster/${owner.id}`, { ...fields, name })).status).toBe(200)
+  const email = 'target@example.in'
+  expect((await owner.post('/clientmaster', { ...CLIENT, name, email })).status).toBe(201)
+  const titles = [email, owner.email].map(async (to) => {
+    await world.nobody.post('/forgot-password', { email: to })
+    const mail = await world.mail.waitForMail(
+      (it) => it.to.includes(to) && it.subject === 'Your new Rentbook password',
+    )
+    expect(mail.text.match(/https?:/g)).toHaveLength(1)
+    return mail.text.split(/\r?\n/).filter((line) => /customer|evil|unlock|ref/.test(line))
+  })
+  const shown = 'Dear customer your account is locked https evil. example unl'
+  expect(await Promise.all(titles)).toEqual([
+    [`${shown} (client of ${shown}):`],
+    [`${shown} (owner):`],
+  ])
 })

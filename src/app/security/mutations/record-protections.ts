@@ -261,6 +261,19 @@ export const RECORD_PROTECTIONS: Mutation[] = [
     ],
   ),
   ...ofFile(
+    'src/features/identity/server/password-resets.ts',
+    [seal('second-walls')],
+    [
+      ['a name writes the mail with the links', 'nameInMail(name)} (', 'nameInMail && name} ('],
+      ["an owner's name writes the mails of clients", 'nameInMail(ownerName)', 'ownerName'],
+    ],
+  ),
+  ...ofFile(
+    owners('add-owner.ts'),
+    [seal('second-walls')],
+    [['a name writes the welcome', 'nameInMail(name)', 'nameInMail && name']],
+  ),
+  ...ofFile(
     owners('owner-email.ts'),
     [owners('owner-email.test.ts')],
     [

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../../../server/database/database.ts'
+import { nameInMail } from '../../../server/mail/name-in-mail.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { id as anyId } from '../../../shared/wire.ts'
 import {
@@ -82,7 +83,7 @@ If you did not ask for it, ignore this mail: your password stays as it is.`,
 })
 
 const titleOf = ({ name, role, ownerName }: SignInAccount) =>
-  ownerName === null ? `${name} (${role})` : `${name} (client of ${ownerName})`
+  `${nameInMail(name)} (${ownerName === null ? role : `client of ${nameInMail(ownerName)}`})`
 
 /**
  * Sets the password that a mailed link allows, once, and ends the account's sessions.

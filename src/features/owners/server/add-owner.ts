@@ -1,3 +1,4 @@
+import { nameInMail } from '../../../server/mail/name-in-mail.ts'
 import type { AdminScope } from '../../identity/server/scope.ts'
 import { writeAudit } from './audit.ts'
 import { type InsertedOwner, insertOwner } from './insert-owner.ts'
@@ -33,7 +34,7 @@ export async function addOwner(
 const welcome = (appUrl: string, { name, email }: AddedOwner) => ({
   to: email,
   subject: 'Welcome to Rentbook',
-  text: `Dear ${name},
+  text: `Dear ${nameInMail(name)},
 
 an account at Rentbook has been opened for you. Sign in as Owner with this address and the
 password that your administrator told you:
