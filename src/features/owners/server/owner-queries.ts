@@ -90,7 +90,7 @@ export async function findOwner(
 ): Promise<Owner | undefined> {
   const row = await owners(scope)
     .where('owners.id', '=', id)
-    .$if(lock, (query) => query.forUpdate('owners'))
+    .$if(lock, (query) => query.forUpdate(['owners', 'accounts']))
     .executeTakeFirst()
   return row && toOwner(row)
 }

@@ -225,6 +225,16 @@ describe('the audit', () => {
     expect(await auditOf(owner.id)).toMatchObject([{ action: 'added' }])
   })
 
+  test('tells of one deletion, of 20 at once too', async () => {
+    const owner = await addOwner('Once')
+    const path = `/ownermaster/${owner.id}`
+    const replies = await Promise.all(Array.from({ length: 20 }, () => admin.delete(path)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 404)).toHaveLength(19)
+    const told = `select action from audit_entries where owner_id = $1 and action = 'deleted'`
+    expect(await world.query(told, [owner.id])).toHaveLength(1)
+  })
+
   test('cannot be changed, emptied or written in another name by any role of the server', async () => {
     const attempts = [
       'update audit_entries set action = action',
