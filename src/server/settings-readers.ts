@@ -1,3 +1,5 @@
+import { canonicalEmail } from '../shared/email-address.ts'
+
 /** Makes a value of a setting's text; throws an Error whose message completes "NAME must be …". */
 export type Reader<T> = (text: string) => T
 
@@ -40,11 +42,10 @@ export const origin: Reader<string> = (value) => {
   return fail('a URL without a path, such as https://rent.example.in')
 }
 
-/** An e-mail address, in lower case. */
+/** An e-mail address, in the spelling under which accounts have it. */
 export const emailAddress: Reader<string> = (value) =>
-  value.length <= 254 && /^[^\s@,<>]+@[^\s@,<>]+$/.test(value)
-    ? value.toLowerCase()
-    : fail('an e-mail address')
+  (value.length <= 254 && /^[^\s@,<>]+@[^\s@,<>]+$/.test(value) && canonicalEmail(value)) ||
+  fail('an e-mail address')
 
 /** What stands as a mail's sender: an address, alone or behind a name. */
 export const mailSender: Reader<string> = (value) =>

@@ -66,6 +66,15 @@ test('what is set is read, trimmed and brought to one form', () => {
   })
 })
 
+test('an e-mail address is read in the spelling under which accounts have it', () => {
+  const settings = readSettings({
+    ADMIN_EMAILS: 'asha@mail。example.in,ravi@मेल.भारत',
+    SUPPORT_EMAIL: 'Help@ｅxample.in',
+  })
+  expect(settings.adminEmails).toEqual(['asha@mail.example.in', 'ravi@xn--r2bi6d.xn--h2brj9c'])
+  expect(settings.supportEmail).toBe('help@example.in')
+})
+
 test('every fault is listed at once', () => {
   const faults = faultsOf({
     PORT: '70000',
@@ -97,6 +106,8 @@ test.each([
   ['SMTP_URL', 'mail.example.in:25'],
   ['MAIL_FROM', 'Rentbook <nobody'],
   ['TRIAL_DAYS', '-1'],
+  ['ADMIN_EMAILS', 'asha@example.in/x'],
+  ['SUPPORT_EMAIL', 'he\u200blp@example.in'],
   ['ENTRA_ADMIN_IDS', 'asha'],
   ['ENTRA_AUTHORITY', 'http://login.example.in'],
   ['METRICS_TOKEN', 'short'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { canonicalEmail } from './email-address.ts'
 import { unwrapDecimal, type WrittenDecimal } from './money.ts'
 
 /** The building blocks of the contracts: what may stand on the wire, and what the server makes of it. */
@@ -9,6 +10,8 @@ const atMost = (longest: number) =>
 
 // One way only to read each character, so that the time grows with the length and not faster.
 const EMAIL = /^[^\s@<>"',;]+@[^\s@<>"',;.]+(?:\.[^\s@<>"',;.]+)+$/
+const LONGEST_EMAIL = 254
+const MALFORMED_EMAIL = 'Please enter a valid email address'
 
 /** A text that must not be blank; `prompt` is what its field says then. Surrounding blanks are dropped. */
 export const requiredText = (prompt: string, longest = 200) =>
@@ -22,15 +25,22 @@ export const optionalText = (longest = 200) =>
     .nullish()
     .transform((text) => text?.trim() || null)
 
-/** An e-mail address, compared and kept in lower case. */
+/** An e-mail address, compared and kept in one spelling. */
 export const emailAddress = (prompt: string) =>
   z
     .string({ error: prompt })
-    .check(atMost(254))
+    .check(atMost(LONGEST_EMAIL))
     .trim()
     .toLowerCase()
     .min(1, prompt)
-    .regex(EMAIL, 'Please enter a valid email address')
+    .regex(EMAIL, MALFORMED_EMAIL)
+    .transform((text, { issues }) => {
+      const email = canonicalEmail(text)
+      // Looked at again: another dot at its end becomes one, and spelt out it may be longer.
+      if (email && EMAIL.test(email) && email.length <= LONGEST_EMAIL) return email
+      issues.push({ code: 'custom', message: MALFORMED_EMAIL, input: text })
+      return z.NEVER
+    })
 
 /** A new password: 6 characters at least (as specified), 128 at most, nothing cut off. */
 export const newPassword = (prompt: string) =>

@@ -251,6 +251,25 @@ export const IDENTITY_PROTECTIONS: Mutation[] = [
       ],
     ],
   ),
+  ...ofFile(
+    'src/shared/wire.ts',
+    [server('email-codes.test.ts')],
+    [
+      [
+        'each spelling of a domain is an address of its own',
+        'const email = canonicalEmail(text)\n',
+        'const email = canonicalEmail(text) && text\n',
+      ],
+    ],
+  ),
+  ...ofFile(
+    'src/shared/email-address.ts',
+    ['src/shared/email-address.test.ts'],
+    [
+      ['an e-mail holds what nobody sees', 'UNSEEN.test(text) || '],
+      ['a domain holds what ends the domain of a URL', ' || NO_DOMAIN.test(domain)'],
+    ],
+  ),
   {
     name: 'a code works twice',
     tests: [server('email-codes.test.ts')],

@@ -158,6 +158,16 @@ describe('asking for a code', () => {
     await codeFor('minute@example.in')
   })
 
+  test('is asking for the same address however its domain is spelt', async () => {
+    await codeFor('spelt@mail.example.in')
+    for (const domain of ['mail。example.in', 'mail．example.in', 'mail.ｅxample.in'])
+      expect((await send(`spelt@${domain}`)).status).toBe(429)
+    world.advance({ minutes: 1 })
+    expect((await send('spelt@mail。example.in')).status).toBe(200)
+    const code = codeIn(await world.nextMail('spelt@mail.example.in')) ?? ''
+    expect((await verify('spelt@mail.example.in', code)).body).toEqual(VERIFIED)
+  })
+
   test('is possible six times a day per address, from wherever it is asked', async () => {
     for (let time = 0; time < 6; time += 1) {
       expect((await send('day@example.in', world.callerAt(`10.0.0.${time}`))).status).toBe(200)
