@@ -342,6 +342,10 @@ export const IDENTITY_PROTECTIONS: Mutation[] = [
         "typeof oid !== 'string'",
       ],
       [
+        'tokens for several applications are taken',
+        "  if (typeof aud !== 'string') throw tokenRefused()\n",
+      ],
+      [
         'access tokens are taken',
         '  if (isAccessToken(claims, directory.clientId)) throw tokenRefused()\n',
       ],

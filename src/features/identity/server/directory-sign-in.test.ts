@@ -147,6 +147,7 @@ describe('refused with 401 is', () => {
     ],
     ['a token for another audience', () => honest({ aud: GRAPH })],
     ["another application's token", () => honest({ aud: OTHER })],
+    ['a token for this application and another', () => honest({ aud: [CLIENT, OTHER] })],
     [
       'an access token for an API of this application',
       () => honest({ scp: 'access_as_user', azp: CLIENT }),

@@ -46,8 +46,10 @@ export async function signInWithDirectory(
 
 async function verifyIdToken(directory: Directory, idToken: string, now: Date) {
   const claims = await readClaims(directory, idToken, now)
-  const { tid, oid, ver, roles, exp = 0 } = claims
+  const { tid, oid, ver, aud, roles, exp = 0 } = claims
   if (ver !== '2.0' || tid !== directory.tenantId || typeof oid !== 'string') throw tokenRefused()
+  // The directory writes one audience into an ID token; a list may name others beside us.
+  if (typeof aud !== 'string') throw tokenRefused()
   if (isAccessToken(claims, directory.clientId)) throw tokenRefused()
   const isAdministrator =
     (Array.isArray(roles) && roles.includes(directory.adminRole)) || directory.adminIds.has(oid)
