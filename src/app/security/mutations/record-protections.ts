@@ -68,6 +68,17 @@ export const RECORD_PROTECTIONS: Mutation[] = [
     ],
   ),
   ...ofFile(
+    'src/features/leases/server/lease-queries.ts',
+    ['src/features/leases/server/moved-lease.test.ts'],
+    [
+      [
+        'an agreement is changed without holding it',
+        'if (lock && !(await holdLease(scope, id))) return undefined',
+        'if (lock && id === scope.organizationId) return undefined',
+      ],
+    ],
+  ),
+  ...ofFile(
     http('http-server.ts'),
     [seal('reply-schemas')],
     [

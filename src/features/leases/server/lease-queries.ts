@@ -119,11 +119,24 @@ export async function findLease(
   id: string,
   { lock = false } = {},
 ): Promise<Lease | undefined> {
-  const row = await leases(scope)
-    .where('leases.id', '=', id)
-    .$if(lock, (query) => query.forUpdate('leases'))
-    .executeTakeFirst()
+  if (lock && !(await holdLease(scope, id))) return undefined
+  const row = await leases(scope).where('leases.id', '=', id).executeTakeFirst()
   return row && toLease(row)
+}
+
+/**
+ * Holds an agreement until the transaction ends, and answers whether there is one. By itself: joined to
+ * the property that it had before the wait, an agreement that moves meanwhile would not be found.
+ */
+export async function holdLease(scope: OwnerScope, id: string): Promise<boolean> {
+  const row = await scope.tx
+    .selectFrom('leases')
+    .select('id')
+    .where('organization_id', '=', scope.organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The agreement that runs now, by property id, of those properties that have one. */
