@@ -148,7 +148,7 @@ export const IDENTITY_PROTECTIONS: Mutation[] = [
       ],
       [
         'nothing is counted per network address',
-        "    { key: keyOf('address', address), limit: PER_ADDRESS },\n",
+        "    { key: keyOf('address', network), limit: PER_ADDRESS },\n",
       ],
       [
         'nothing is counted per e-mail',
@@ -156,7 +156,7 @@ export const IDENTITY_PROTECTIONS: Mutation[] = [
       ],
       [
         'nothing is counted per e-mail and address',
-        "    { key: keyOf('email and address', kind, email, address), limit: PER_EMAIL_AND_ADDRESS },\n",
+        "    { key: keyOf('email and address', kind, email, network), limit: PER_EMAIL_AND_ADDRESS },\n",
       ],
     ],
   ),
@@ -268,6 +268,47 @@ export const IDENTITY_PROTECTIONS: Mutation[] = [
     [
       ['an e-mail holds what nobody sees', 'UNSEEN.test(text) || '],
       ['a domain holds what ends the domain of a URL', ' || NO_DOMAIN.test(domain)'],
+    ],
+  ),
+  ...ofFile(
+    server('network-of.ts'),
+    [server('network-of.test.ts')],
+    [
+      [
+        'each IPv6 address is counted alone',
+        '  if (!isIPv6(bare)) return address\n',
+        '  if (bare || !isIPv6(bare)) return address\n',
+      ],
+    ],
+  ),
+  ...(
+    [
+      ['email-codes.ts', 'codes'],
+      ['password-resets.ts', 'links'],
+      ['register-administrator.ts', 'administrators'],
+    ] as const
+  ).flatMap(([file, what]) =>
+    ofFile(
+      server(file),
+      [server('network-of.test.ts')],
+      [
+        [
+          `each IPv6 address asks for ${what} alone`,
+          'keyed(deps, networkOf(address))',
+          'keyed(deps, address)',
+        ],
+      ],
+    ),
+  ),
+  ...ofFile(
+    server('sign-in.ts'),
+    [server('network-of.test.ts')],
+    [
+      [
+        'each IPv6 address signs in alone',
+        'const network = networkOf(address)',
+        'const network = address',
+      ],
     ],
   ),
   {

@@ -5,6 +5,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import { findSignInAccounts } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { hashAddress, keyed, keyedHash } from './keyed-hash.ts'
+import { networkOf } from './network-of.ts'
 import { type Limit, takeOne } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -30,7 +31,7 @@ export async function sendEmailCode(
   const now = deps.clock()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const taken = await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    await takeOne(tx, `code address:${keyed(deps, address)}`, PER_ADDRESS, now)
+    await takeOne(tx, `code address:${keyed(deps, networkOf(address))}`, PER_ADDRESS, now)
     await takeOne(tx, `code minute:${keyed(deps, email)}`, PER_EMAIL_A_MINUTE, now)
     await takeOne(tx, `code day:${keyed(deps, email)}`, PER_EMAIL_A_DAY, now)
     await keepCode(tx, email, hashCode(deps, email, code), now)

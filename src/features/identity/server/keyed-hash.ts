@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { IdentityDeps } from './identity-deps.ts'
+import { networkOf } from './network-of.ts'
 
 /** What is kept of an e-mail or a network address that is only ever compared: a keyed hash of the texts. */
 export const keyedHash = ({ hashKey }: Pick<IdentityDeps, 'hashKey'>, ...texts: string[]): Buffer =>
   createHmac('sha256', hashKey).update(texts.join('\n')).digest()
 
-/** What is kept of the network address that somebody calls from. */
+/** What is kept of the network that somebody calls from. */
 export const hashAddress = (deps: Pick<IdentityDeps, 'hashKey'>, address: string): Buffer =>
-  keyedHash(deps, 'address', address)
+  keyedHash(deps, 'address', networkOf(address))
 
 /** A keyed hash as a text, for the key of a throttle. */
 export const keyed = (deps: Pick<IdentityDeps, 'hashKey'>, ...texts: string[]): string =>

@@ -11,6 +11,7 @@ import {
 } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { keyed } from './keyed-hash.ts'
+import { networkOf } from './network-of.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import { isOneLeft, type Limit, takeOne } from './throttle.ts'
@@ -34,7 +35,7 @@ export async function requestPasswordReset(
 ): Promise<void> {
   const now = deps.clock()
   await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    await takeOne(tx, `reset address:${keyed(deps, address)}`, PER_ADDRESS, now)
+    await takeOne(tx, `reset address:${keyed(deps, networkOf(address))}`, PER_ADDRESS, now)
     const accounts = (await findAccountsOfEmail(tx, email)).filter((account) =>
       mayReset(deps, account),
     )

@@ -7,6 +7,7 @@ import { id as anyId } from '../../../shared/wire.ts'
 import { findSignInAccounts } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { keyed } from './keyed-hash.ts'
+import { networkOf } from './network-of.ts'
 import { LINK_LIFE_MS, linkExpired } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
 import { isOneLeft, type Limit, takeOne } from './throttle.ts'
@@ -29,7 +30,7 @@ export async function requestAdministrator(
 ): Promise<void> {
   const now = deps.clock()
   await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    await takeOne(tx, `administrator address:${keyed(deps, address)}`, PER_ADDRESS, now)
+    await takeOne(tx, `administrator address:${keyed(deps, networkOf(address))}`, PER_ADDRESS, now)
     const mails = `administrator mail:${keyed(deps, email)}`
     const isMailed = await isOneLeft(tx, mails, MAILS_PER_EMAIL, now)
     if (!deps.adminEmails.has(email) || !isMailed) return deps.mailer.enqueueNothing(tx)

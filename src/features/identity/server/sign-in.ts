@@ -3,6 +3,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import { findSignInAccounts, type SignInAccount, type SignInKind } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { hashAddress, keyed } from './keyed-hash.ts'
+import { networkOf } from './network-of.ts'
 import { isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import { giveBack, growingPause, type Limit, takeOne } from './throttle.ts'
@@ -93,10 +94,11 @@ function beginAttempt(deps: IdentityDeps, attempt: Attempt, now: Date): Promise<
 
 function limitsOf(deps: IdentityDeps, { kind, email, address }: Attempt) {
   const keyOf = (...parts: string[]) => `sign-in:${keyed(deps, ...parts)}`
+  const network = networkOf(address)
   return [
-    { key: keyOf('address', address), limit: PER_ADDRESS },
+    { key: keyOf('address', network), limit: PER_ADDRESS },
     { key: keyOf('email', kind, email), limit: PER_EMAIL },
-    { key: keyOf('email and address', kind, email, address), limit: PER_EMAIL_AND_ADDRESS },
+    { key: keyOf('email and address', kind, email, network), limit: PER_EMAIL_AND_ADDRESS },
   ]
 }
 

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, PASSWORD, type World } from '../../../testing/world.ts'
+import { networkOf } from './network-of.ts'
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::FFFF:c000:0207', '192.0.2.7'],
+  ['64:ff9b::192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:db8::2', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2:3:4:192.0.2.7', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['1::', '1:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['no address', 'no address'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+describe('from one IPv6 network, whatever its addresses,', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld()
+  })
+  afterAll(() => world.close())
+  const at = (network: number, host: number) =>
+    world.callerAt(`2001:db8:0:${network.toString(16)}::${host.toString(16)}`)
+  const throttled = { status: 429, body: { code: 'too-many-requests' } }
+
+  /** Sixty calls of one network are free in an hour; the next is refused, and one of another network is not. */
+  async function expectSixtyAnHour(network: number, path: string) {
+    const ask = (place: number, host: number) =>
+      at(place, host).post(path, { email: `p${host}.of${network}@example.in` })
+    for (let host = 1; host <= 60; host += 1) expect((await ask(network, host)).status).toBe(200)
+    expect(await ask(network, 61)).toMatchObject(throttled)
+    expect((await ask(network + 0x100, 62)).status).toBe(200)
+  }
+
+  test('codes are asked for 60 times an hour', () => expectSixtyAnHour(1, '/owner/send-otp'))
+  test('links are asked for 60 times an hour', () => expectSixtyAnHour(2, '/forgot-password'))
+  test('administrators are asked for 60 times an hour', () => expectSixtyAnHour(3, '/register'))
+
+  test('an e-mail is guessed at ten times, and what signed in there once is known there', async () => {
+    const { email } = await world.registerOwner('Asha')
+    const signIn = (network: number, host: number, password: string) =>
+      at(network, host).post('/owner/login', { email, password })
+    expect((await signIn(4, 1, PASSWORD)).status).toBe(200)
+    for (let host = 2; host <= 11; host += 1)
+      expect((await signIn(5, host, 'wrong horse')).status).toBe(401)
+    expect(await signIn(5, 12, PASSWORD)).toMatchObject(throttled)
+    // As after a hundred failures from everywhere.
+    await world.query('update throttles set count = 100 where count = 10')
+    world.advance({ minutes: 1 })
+    expect((await signIn(6, 1, 'wrong horse')).status).toBe(401)
+    expect(await signIn(6, 2, PASSWORD)).toMatchObject(throttled)
+    expect((await signIn(4, 0x99, PASSWORD)).status).toBe(200)
+  })
+})

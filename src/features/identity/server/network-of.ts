@@ -1,0 +1,29 @@
+import { isIPv6 } from 'node:net'
+
+// Prefixes of 96 bits behind which an IPv4 address stands: mapped (::ffff:0:0) and translated (64:ff9b::).
+const OF_IPV4 = /^(?:0:0:0:0:0:ffff|64:ff9b:0:0:0:0):([^:]+):([^:]+)$/
+
+/**
+ * The network that an address belongs to, as far as one may count callers by it: an IPv4 address as it is,
+ * of an IPv6 address the first 64 bits, since the rest is free to whoever has a connection.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare)) return address
+  const groups = groupsOf(bare)
+  const [, high, low] = OF_IPV4.exec(groups.join(':')) ?? []
+  if (high === undefined || low === undefined) return `${groups.slice(0, 4).join(':')}::/64`
+  return [high, low].flatMap((group) => bytesOf(Number.parseInt(group, 16))).join('.')
+}
+
+const bytesOf = (group: number) => [group >> 8, group & 0xff]
+
+/** The eight groups of an IPv6 address, in small letters and without leading zeros. */
+function groupsOf(address: string): string[] {
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [front = [], back = []] = canonical
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
+  const missing = 8 - front.length - back.length
+  return [...front, ...Array<string>(missing).fill('0'), ...back]
+}
