@@ -56,6 +56,8 @@ export const unchangedOrNewPassword = z
   .nullish()
   .transform((password) => password ?? undefined)
 
+const NOT_EXACT = 'Please send this number as a text.'
+
 // Also as browsers write it: ".5", "5.".
 const LARGEST_DECIMAL = /^(?:\d{1,15}(?:\.\d{0,10})?|\.\d{1,10})$/
 
@@ -72,7 +74,7 @@ export const decimalOnWire = z
     z.null(),
   ])
   .optional()
-  .refine(isExact, 'Please send this number as a text.')
+  .refine(isExact, NOT_EXACT)
   .transform((value) => unwrapDecimal(value) || '0')
   .pipe(z.string().regex(LARGEST_DECIMAL, 'Please enter a number of zero or more.'))
 
@@ -85,14 +87,9 @@ function isExact(value: WrittenDecimal): boolean {
 /** A text or number or decimal wrapper that is kept as text (pincode, meter number); blank is refused with `prompt`. */
 export const requiredCode = (prompt: string, longest = 50) =>
   z
-    .union(
-      [
-        z.string(),
-        z.number().transform(String),
-        z.object({ $numberDecimal: z.string() }).transform((wrapper) => wrapper.$numberDecimal),
-      ],
-      { error: prompt },
-    )
+    .union([z.string(), z.number(), z.object({ $numberDecimal: z.string() })], { error: prompt })
+    .refine(isExact, NOT_EXACT)
+    .transform(unwrapDecimal)
     .pipe(requiredText(prompt, longest))
 
 /** An id of this server; anything else names no record. */

@@ -68,6 +68,27 @@ export const RECORD_PROTECTIONS: Mutation[] = [
     ],
   ),
   ...ofFile(
+    'src/shared/wire.ts',
+    ['src/app/conformance/agreement-terms.test.ts'],
+    [
+      [
+        'an amount changes in silence',
+        ".replace(/^0+/, '').length <= 15",
+        ".replace(/^0+/, '').length <= 99",
+      ],
+    ],
+  ),
+  ...ofFile(
+    'src/server/database/keyset-page.ts',
+    ['src/features/search/server/search-routes.test.ts'],
+    [['any number of words is looked for', 'const MOST_WORDS = 10', 'const MOST_WORDS = 100']],
+  ),
+  ...ofFile(
+    owners('owner-queries.ts'),
+    [owners('owner-routes.test.ts')],
+    [['an owner is deleted twice', "forUpdate(['owners', 'accounts'])", "forUpdate('owners')"]],
+  ),
+  ...ofFile(
     'src/features/leases/server/lease-queries.ts',
     ['src/features/leases/server/moved-lease.test.ts'],
     [
