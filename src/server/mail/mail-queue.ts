@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { Connection, Transaction } from '../database/database.ts'
 import type { Sealer } from '../encryption.ts'
 import { newId } from '../new-id.ts'
@@ -8,6 +8,14 @@ import type { Mail, Mailer, MailTransport } from './mail.ts'
 
 const QUEUE = 'mail'
 const CONTEXT = 'mail queue'
+
+// While there is more, the next batch is fetched at once. A batch whose server hangs is over before its jobs expire.
+const IN_BATCHES = {
+  pollingIntervalSeconds: 0.5,
+  batchSize: 6,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
 
 type Job = { sealed: string }
 
@@ -76,18 +84,24 @@ export function createMailQueue({
     const job: Job = { sealed: sealer.seal(JSON.stringify(mail), CONTEXT) }
     await boss.send(QUEUE, job, { id: newId(), db: within(tx) })
   }
+  // Each mail for itself: one that is refused keeps no other back.
+  const deliverOne = async ({ id, data }: { id: string; data: Job }): Promise<JobResult> => {
+    try {
+      const mail = JSON.parse(sealer.open(data.sealed, CONTEXT)) as Mail | null
+      if (mail) await transport.deliver(mail)
+      return { id, status: 'completed' }
+    } catch (error) {
+      // The server's own words may name the recipient.
+      return { id, status: 'failed', output: { code: (error as { code?: string }).code } }
+    }
+  }
   return {
     deliver: (mail) => transport.deliver(mail),
     enqueue: send,
     enqueueNothing: (tx) => send(tx, null),
     start: async () => {
       await boss.start()
-      await boss.work<Job>(QUEUE, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
-        for (const { data } of jobs) {
-          const mail = JSON.parse(sealer.open(data.sealed, CONTEXT)) as Mail | null
-          if (mail) await transport.deliver(mail)
-        }
-      })
+      await boss.work<Job>(QUEUE, IN_BATCHES, (jobs) => Promise.all(jobs.map(deliverOne)))
     },
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 5_000 })
