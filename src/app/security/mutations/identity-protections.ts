@@ -338,9 +338,19 @@ export const IDENTITY_PROTECTIONS: Mutation[] = [
         'hashToken([token, email, passwordHash][0] as string)',
       ],
       [
-        'links are mailed without end',
-        'const MAILS_PER_EMAIL: Limit = { free: 6,',
-        'const MAILS_PER_EMAIL: Limit = { free: 6e9,',
+        'links are mailed without end from one place',
+        'const MAILS_FROM_ONE_PLACE: Limit = { free: 6,',
+        'const MAILS_FROM_ONE_PLACE: Limit = { free: 6e9,',
+      ],
+      [
+        'links are mailed without end to one address',
+        'const MAILS_PER_EMAIL: Limit = { free: 24,',
+        'const MAILS_PER_EMAIL: Limit = { free: 24e9,',
+      ],
+      [
+        "strangers use a person's links up",
+        '[keyed(deps, email, address), keyed(deps, email)]',
+        '[keyed(deps, email), keyed(deps, email)]',
       ],
     ],
   ),

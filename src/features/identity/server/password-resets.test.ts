@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CLIENT, createWorld, PASSWORD, type Person, type World } from '../../../testing/world.ts'
+import {
+  type Caller,
+  CLIENT,
+  createWorld,
+  PASSWORD,
+  type Person,
+  type World,
+} from '../../../testing/world.ts'
 
 let world: World
 let asha: Person
@@ -21,6 +28,8 @@ const NAMES = [
   'Indira',
   'Jaya',
   'Nisha',
+  'Pari',
+  'Rekha',
   'Om',
 ]
 beforeEach(async () => {
@@ -48,6 +57,17 @@ async function linkFor(email: string): Promise<Link> {
   const [link] = await linksFor(email)
   if (!link) throw new Error('no link came')
   return link
+}
+
+/** Whether asking makes a new link, which voids the one before it. */
+async function makesLink(caller: Caller): Promise<boolean> {
+  const kept = () =>
+    world.query(`select encode(token_hash, 'hex') from password_resets where account_id = $1`, [
+      asha.id,
+    ])
+  const before = await kept()
+  expect((await forgot(asha.email, caller)).body).toBe(SAME_REPLY)
+  return JSON.stringify(await kept()) !== JSON.stringify(before)
 }
 
 const EXPIRED = { status: 400, body: { code: 'link-expired' } }
@@ -91,6 +111,21 @@ describe('forgetting a password', () => {
     for (let time = 0; time < 6; time += 1) await world.nextMail(asha.email)
     await linkFor((await registerAndReadMail('Lata')).email)
     expect(world.mail.mails.filter(({ to }) => to.includes(asha.email))).toHaveLength(7)
+  })
+
+  test('makes links for the person though strangers elsewhere have used up theirs', async () => {
+    const strange = world.callerAt('10.6.6.6')
+    for (let time = 0; time < 6; time += 1) expect(await makesLink(strange)).toBe(true)
+    expect(await makesLink(strange)).toBe(false)
+    expect(await makesLink(world.nobody)).toBe(true)
+  })
+
+  test('is paused for an hour, not for the day, when 24 were asked for from everywhere', async () => {
+    for (let place = 0; place < 24; place += 1)
+      expect(await makesLink(world.callerAt(`10.6.7.${place}`))).toBe(true)
+    expect(await makesLink(world.nobody)).toBe(false)
+    world.advance({ minutes: 60 })
+    expect(await makesLink(world.nobody)).toBe(true)
   })
 })
 

@@ -22,7 +22,9 @@ export const LINK_LIFE_MS = 30 * 60 * 1000
 
 const HOUR = 60 * 60
 const PER_ADDRESS: Limit = { free: 60, window: HOUR }
-const MAILS_PER_EMAIL: Limit = { free: 6, window: 24 * HOUR }
+const MAILS_FROM_ONE_PLACE: Limit = { free: 6, window: 24 * HOUR }
+// Whoever asks in a person's name, from however many places, keeps that person waiting for an hour at most.
+const MAILS_PER_EMAIL: Limit = { free: 24, window: 24 * HOUR, pause: () => HOUR }
 
 /**
  * Mails a link to each open account of the e-mail, through the queue; says nothing of whether there is
@@ -39,7 +41,10 @@ export async function requestPasswordReset(
     const accounts = (await findAccountsOfEmail(tx, email)).filter((account) =>
       mayReset(deps, account),
     )
-    const isMailed = await isOneLeft(tx, `reset mail:${keyed(deps, email)}`, MAILS_PER_EMAIL, now)
+    const [fromHere, anywhere] = [keyed(deps, email, address), keyed(deps, email)]
+    const isMailed =
+      (await isOneLeft(tx, `reset mail from one place:${fromHere}`, MAILS_FROM_ONE_PLACE, now)) &&
+      (await isOneLeft(tx, `reset mail:${anywhere}`, MAILS_PER_EMAIL, now))
     if (accounts.length === 0 || !isMailed) return deps.mailer.enqueueNothing(tx)
     const links = []
     for (const account of accounts) links.push(await newLink(tx, deps, account, now))
