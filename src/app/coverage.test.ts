@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readTests } from '../testing/read-tests.ts'
@@ -78,6 +78,14 @@ test('every section of the specification has rows, under the same head', () => {
   for (const section of sections) expect(rowsOf(section).length, section).toBeGreaterThanOrEqual(5)
   for (const part of coverage.split(/^#{2,3} /m).slice(1))
     if (part.includes('|')) expect(part).toContain(HEAD.join('\n'))
+})
+
+test('docs/security.md names no file that is not there', () => {
+  const security = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
+  const named = [...security.matchAll(/`([\w./-]+\.(?:tsx?|md))`/g)].map(([, path = '']) => path)
+  const there = globSync('{src,e2e,docs}/**/*.{ts,tsx,md}', { cwd: ROOT })
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((name) => !there.some((path) => `/${path}`.endsWith(`/${name}`)))).toEqual([])
 })
 
 const HERE = '`src/app/coverage.test.ts`'
