@@ -134,7 +134,7 @@ export const IDENTITY_PROTECTIONS: Mutation[] = [
     [
       [
         'failures are not counted',
-        '    for (const { key, limit } of counted) await takeOne(tx, key, limit, now)\n',
+        '    for (const { key, limit } of ofCaller) await takeOne(tx, key, limit, now)\n',
       ],
       [
         'an unknown e-mail costs nothing',
@@ -143,20 +143,21 @@ export const IDENTITY_PROTECTIONS: Mutation[] = [
       ['successes count', '  await giveAllBack()\n  return account', '  return account'],
       [
         'strangers lock an e-mail for its owner',
-        'limit !== PER_EMAIL || !known',
-        'limit !== undefined || !known',
+        'else if (known.length < all.length && !(await isOneLeft(tx, key, limit, now))) return known',
+        'else await takeOne(tx, key, limit, now)',
       ],
       [
         'nothing is counted per network address',
-        "    { key: keyOf('address', network), limit: PER_ADDRESS },\n",
+        "      { key: keyOf('address', network), limit: PER_ADDRESS },\n",
       ],
       [
         'nothing is counted per e-mail',
-        "    { key: keyOf('email', kind, email), limit: PER_EMAIL },\n",
+        '  if (known.length === 0) await takeOne(tx, key, limit, now)\n  else if',
+        '  if',
       ],
       [
         'nothing is counted per e-mail and address',
-        "    { key: keyOf('email and address', kind, email, network), limit: PER_EMAIL_AND_ADDRESS },\n",
+        "      { key: keyOf('email and address', kind, email, network), limit: PER_EMAIL_AND_ADDRESS },\n",
       ],
     ],
   ),
@@ -308,6 +309,52 @@ export const IDENTITY_PROTECTIONS: Mutation[] = [
         'each IPv6 address signs in alone',
         'const network = networkOf(address)',
         'const network = address',
+      ],
+    ],
+  ),
+  ...ofFile(
+    server('account-queries.ts'),
+    [server('several-accounts.test.ts')],
+    [
+      [
+        'strangers come before who signed in from there',
+        "    .orderBy((row) => row('known.account_id', 'is', null))\n",
+      ],
+      [
+        'the newest comes before who signed in last',
+        "    .orderBy('accounts.last_signed_in_at', (by) => by.desc().nullsLast())\n",
+      ],
+      [
+        "strangers' records keep a person's own out of the mail",
+        'const MOST_MAILED = 200',
+        'const MOST_MAILED = 20',
+      ],
+    ],
+  ),
+  ...ofFile(
+    server('password-resets.ts'),
+    [server('several-accounts.test.ts')],
+    [
+      ['a reset does not count like a sign-in', '  await markSignedIn(tx, accountId, now)\n'],
+      [
+        'where a password was reset is not known',
+        '  await rememberAddress(tx, accountId, hashAddress(deps, from), now)\n',
+      ],
+    ],
+  ),
+  ...ofFile(
+    server('sign-in.ts'),
+    [server('several-accounts.test.ts')],
+    [
+      [
+        'an own account lifts the pause for another of its e-mail',
+        'isOneLeft(tx, key, limit, now))) return known',
+        'isOneLeft(tx, key, limit, now))) return all',
+      ],
+      [
+        'guesses beside an own account do not count for the e-mail',
+        'else if (known.length < all.length &&',
+        'else if (known.length < 0 &&',
       ],
     ],
   ),

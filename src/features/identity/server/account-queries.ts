@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../server/database/database.ts'
+import type { Role } from '../../../shared/role.ts'
 import type { Trial } from '../trial.ts'
 import './identity-tables.ts'
 
@@ -7,7 +8,7 @@ export type SignInKind = 'owner' | 'client'
 
 export type SignInAccount = {
   id: string
-  role: 'administrator' | 'owner' | 'client'
+  role: Role
   organizationId: string | null
   email: string
   name: string
@@ -17,38 +18,60 @@ export type SignInAccount = {
   trial: Trial | null
 }
 
+/** An account that an e-mail may mean, seen from where somebody calls. */
+export type Candidate = SignInAccount & {
+  /** Whether it signed in from there before. */
+  isKnownThere: boolean
+}
+
+// Each costs a hash.
 const MOST_TRIED = 20
+// More, so that no number of strangers' records that can be made keeps a person's own out of their mail.
+const MOST_MAILED = 200
 
 /**
- * The open accounts that an e-mail may mean on one form: the one that signed in last first, then the
- * newest; 20 at most. Runs as `rentbook_identity`.
+ * The open accounts that an e-mail may mean on one form, 20 at most: first those that signed in from that
+ * network before, then the last to sign in, then the newest. Runs as `rentbook_identity`.
  */
 export async function findSignInAccounts(
   tx: Transaction,
   kind: SignInKind,
   email: string,
-): Promise<SignInAccount[]> {
-  const rows = await openAccounts(tx)
-    .where('accounts.email', '=', email)
-    .where('accounts.role', 'in', kind === 'client' ? ['client'] : ['owner', 'administrator'])
-    .orderBy('accounts.last_signed_in_at', (by) => by.desc().nullsLast())
-    .orderBy('accounts.id', 'desc')
+  addressHash: Buffer,
+): Promise<Candidate[]> {
+  const rows = await accountsOfEmail(tx, email, addressHash)
+    .where('accounts.role', 'in', rolesOf(kind))
     .limit(MOST_TRIED)
     .execute()
-  return rows.map(toSignInAccount)
+  return rows.map(toCandidate)
 }
 
-/** Every open account of an e-mail, whatever its role. Runs as `rentbook_identity`. */
+/** The open accounts of an e-mail, whatever their role, in the same order; 200 at most. Runs as `rentbook_identity`. */
 export async function findAccountsOfEmail(
   tx: Transaction,
   email: string,
-): Promise<SignInAccount[]> {
-  const rows = await openAccounts(tx)
-    .where('accounts.email', '=', email)
-    .limit(MOST_TRIED)
-    .execute()
-  return rows.map(toSignInAccount)
+  addressHash: Buffer,
+): Promise<Candidate[]> {
+  const rows = await accountsOfEmail(tx, email, addressHash).limit(MOST_MAILED).execute()
+  return rows.map(toCandidate)
 }
+
+/** Whether an e-mail has an open account on one form. Runs as `rentbook_identity`. */
+export async function hasAccount(
+  tx: Transaction,
+  kind: SignInKind,
+  email: string,
+): Promise<boolean> {
+  const row = await openAccounts(tx)
+    .where('accounts.email', '=', email)
+    .where('accounts.role', 'in', rolesOf(kind))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const rolesOf = (kind: SignInKind): Role[] =>
+  kind === 'client' ? ['client'] : ['owner', 'administrator']
 
 /** An account that is open, or undefined. Runs as `rentbook_identity`. */
 export async function findOpenAccount(
@@ -78,6 +101,19 @@ const openAccounts = (tx: Transaction) =>
     .where('accounts.directory_id', 'is', null)
     .where('organizations.closed_at', 'is', null)
 
+// Others may make as many records of a person's e-mail as they like: none of theirs comes before one that
+// signed in from here (docs/decisions/0016).
+const accountsOfEmail = (tx: Transaction, email: string, addressHash: Buffer) =>
+  openAccounts(tx)
+    .leftJoin('known_addresses as known', (join) =>
+      join.onRef('known.account_id', '=', 'accounts.id').on('known.address_hash', '=', addressHash),
+    )
+    .select('known.account_id as known_id')
+    .where('accounts.email', '=', email)
+    .orderBy((row) => row('known.account_id', 'is', null))
+    .orderBy('accounts.last_signed_in_at', (by) => by.desc().nullsLast())
+    .orderBy('accounts.id', 'desc')
+
 type Row = Awaited<ReturnType<ReturnType<typeof openAccounts>['execute']>>[number]
 
 const toSignInAccount = (row: Row): SignInAccount => ({
@@ -93,6 +129,20 @@ const toSignInAccount = (row: Row): SignInAccount => ({
       ? null
       : { trialEndsOn: row.trial_ends_on, subscribed: row.subscribed === true },
 })
+
+const toCandidate = (row: Row & { known_id: string | null }): Candidate => ({
+  ...toSignInAccount(row),
+  isKnownThere: row.known_id !== null,
+})
+
+/** Keeps when an account signed in last. */
+export async function markSignedIn(tx: Transaction, accountId: string, now: Date) {
+  await tx
+    .updateTable('accounts')
+    .set({ last_signed_in_at: now })
+    .where('id', '=', accountId)
+    .execute()
+}
 
 /** Gives an account a new password. The caller ends its sessions. */
 export async function setPasswordHash(tx: Transaction, accountId: string, passwordHash: string) {

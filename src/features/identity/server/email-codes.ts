@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
-import { findSignInAccounts } from './account-queries.ts'
+import { hasAccount } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { hashAddress, keyed, keyedHash } from './keyed-hash.ts'
 import { networkOf } from './network-of.ts'
@@ -35,7 +35,7 @@ export async function sendEmailCode(
     await takeOne(tx, `code minute:${keyed(deps, email)}`, PER_EMAIL_A_MINUTE, now)
     await takeOne(tx, `code day:${keyed(deps, email)}`, PER_EMAIL_A_DAY, now)
     await keepCode(tx, email, hashCode(deps, email, code), now)
-    return (await findSignInAccounts(tx, 'owner', email)).length > 0
+    return await hasAccount(tx, 'owner', email)
   })
   try {
     await deps.mailer.deliver(taken ? alreadyRegistered(deps, email) : codeMail(email, code))

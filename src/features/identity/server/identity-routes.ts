@@ -89,8 +89,8 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
         body: 'If this address has an account, a mail with a link is on its way.',
       }
     },
-    'POST /resetpassword/{id}/{token}': async ({ params, body }) => {
-      await resetPassword(deps, params, body.password)
+    'POST /resetpassword/{id}/{token}': async ({ params, body, address }) => {
+      await resetPassword(deps, params, body.password, address)
       return {
         status: 200,
         body: { status: 'success', message: 'Your password has been changed.' },

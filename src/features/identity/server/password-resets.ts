@@ -6,11 +6,13 @@ import { id as anyId } from '../../../shared/wire.ts'
 import {
   findAccountsOfEmail,
   findOpenAccount,
+  markSignedIn,
   type SignInAccount,
   setPasswordHash,
 } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { keyed } from './keyed-hash.ts'
+import { hashAddress, keyed } from './keyed-hash.ts'
+import { rememberAddress } from './known-addresses.ts'
 import { networkOf } from './network-of.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -38,8 +40,8 @@ export async function requestPasswordReset(
   const now = deps.clock()
   await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     await takeOne(tx, `reset address:${keyed(deps, networkOf(address))}`, PER_ADDRESS, now)
-    const accounts = (await findAccountsOfEmail(tx, email)).filter((account) =>
-      mayReset(deps, account),
+    const accounts = (await findAccountsOfEmail(tx, email, hashAddress(deps, address))).filter(
+      (account) => mayReset(deps, account),
     )
     const [fromHere, anywhere] = [keyed(deps, email, address), keyed(deps, email)]
     const isMailed =
@@ -92,13 +94,15 @@ const titleOf = ({ name, role, ownerName }: SignInAccount) =>
   `${nameInMail(name)} (${ownerName === null ? role : `client of ${nameInMail(ownerName)}`})`
 
 /**
- * Sets the password that a mailed link allows, once, and ends the account's sessions.
+ * Sets the password that a mailed link allows, once, and ends the account's sessions. It counts like a
+ * sign-in from there.
  * @throws Refusal `link-expired` for a link that was used, replaced, is too old or never was; `busy`
  */
 export async function resetPassword(
   deps: IdentityDeps,
   link: { id: string; token: string },
   password: string,
+  address: string,
 ): Promise<void> {
   const accountId = anyId.safeParse(link.id).data
   if (!accountId) throw linkExpired()
@@ -110,9 +114,17 @@ export async function resetPassword(
     await requireLink(tx, deps, accountId, link.token)
     await tx.deleteFrom('password_resets').where('account_id', '=', accountId).execute()
     await setPasswordHash(tx, accountId, passwordHash)
+    await rememberHere(tx, deps, accountId, address)
     await endSessionsOf(tx, accountId)
   })
   deps.journal('password reset', { account: accountId })
+}
+
+// Who reads the mail comes before everybody who only made a record of that e-mail.
+async function rememberHere(tx: Transaction, deps: IdentityDeps, accountId: string, from: string) {
+  const now = deps.clock()
+  await markSignedIn(tx, accountId, now)
+  await rememberAddress(tx, accountId, hashAddress(deps, from), now)
 }
 
 // Locks the link, so that of parallel uses one wins.

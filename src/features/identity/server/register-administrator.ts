@@ -4,7 +4,7 @@ import { violates } from '../../../server/database/database.ts'
 import { newId } from '../../../server/new-id.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { id as anyId } from '../../../shared/wire.ts'
-import { findSignInAccounts } from './account-queries.ts'
+import { hasAccount } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { keyed } from './keyed-hash.ts'
 import { networkOf } from './network-of.ts'
@@ -34,7 +34,7 @@ export async function requestAdministrator(
     const mails = `administrator mail:${keyed(deps, email)}`
     const isMailed = await isOneLeft(tx, mails, MAILS_PER_EMAIL, now)
     if (!deps.adminEmails.has(email) || !isMailed) return deps.mailer.enqueueNothing(tx)
-    const known = (await findSignInAccounts(tx, 'owner', email)).length > 0
+    const known = await hasAccount(tx, 'owner', email)
     const text = known ? knownText(deps) : confirmText(deps, await newConfirmation(tx, email, now))
     await deps.mailer.enqueue(tx, {
       to: email,

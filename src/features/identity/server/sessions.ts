@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../server/database/database.ts'
 import type { Role } from '../../../shared/role.ts'
 import type { Trial } from '../trial.ts'
+import { markSignedIn } from './account-queries.ts'
 import './identity-tables.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -35,11 +36,7 @@ export async function openSession(tx: Transaction, accountId: string, now: Date)
       last_used_at: now,
     })
     .execute()
-  await tx
-    .updateTable('accounts')
-    .set({ last_signed_in_at: now })
-    .where('id', '=', accountId)
-    .execute()
+  await markSignedIn(tx, accountId, now)
   return token
 }
 

@@ -1,12 +1,18 @@
 import type { Transaction } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
-import { findSignInAccounts, type SignInAccount, type SignInKind } from './account-queries.ts'
+import {
+  type Candidate,
+  findSignInAccounts,
+  type SignInAccount,
+  type SignInKind,
+} from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { hashAddress, keyed } from './keyed-hash.ts'
+import { rememberAddress } from './known-addresses.ts'
 import { networkOf } from './network-of.ts'
 import { isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
-import { giveBack, growingPause, type Limit, takeOne } from './throttle.ts'
+import { giveBack, growingPause, isOneLeft, type Limit, takeOne } from './throttle.ts'
 
 const HOUR = 60 * 60
 const PER_EMAIL_AND_ADDRESS: Limit = { free: 10, window: 24 * HOUR, pause: growingPause }
@@ -14,7 +20,8 @@ const PER_EMAIL: Limit = { free: 100, window: 24 * HOUR, pause: growingPause }
 const PER_ADDRESS: Limit = { free: 300, window: HOUR, pause: growingPause }
 
 type Attempt = { kind: SignInKind; email: string; password: string; address: string }
-type Begun = { candidates: SignInAccount[]; taken: string[] }
+type Counted = { key: string; limit: Limit }
+type Begun = { candidates: Candidate[]; taken: string[] }
 
 /**
  * The account whose e-mail and password these are.
@@ -84,22 +91,41 @@ async function requireUnchanged(tx: Transaction, { id, passwordHash }: SignInAcc
 // cannot share one. A right password gives it back.
 function beginAttempt(deps: IdentityDeps, attempt: Attempt, now: Date): Promise<Begun> {
   return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    const candidates = await findSignInAccounts(tx, attempt.kind, attempt.email)
-    const known = await isKnownAddress(tx, candidates, hashAddress(deps, attempt.address))
-    const counted = limitsOf(deps, attempt).filter(({ limit }) => limit !== PER_EMAIL || !known)
-    for (const { key, limit } of counted) await takeOne(tx, key, limit, now)
-    return { candidates, taken: counted.map(({ key }) => key) }
+    const { kind, email, address } = attempt
+    const all = await findSignInAccounts(tx, kind, email, hashAddress(deps, address))
+    const { ofEmail, ofCaller } = limitsOf(deps, attempt)
+    for (const { key, limit } of ofCaller) await takeOne(tx, key, limit, now)
+    const taken = ofCaller.map(({ key }) => key)
+    const candidates = await countForEmail(tx, all, ofEmail, now)
+    const isCounted = candidates.some(({ isKnownThere }) => !isKnownThere) || all.length === 0
+    return { candidates, taken: isCounted ? [...taken, ofEmail.key] : taken }
   })
+}
+
+// Guesses from elsewhere slow no account that signed in from here; nor does it lift their pause for another
+// account of the same e-mail.
+async function countForEmail(
+  tx: Transaction,
+  all: Candidate[],
+  { key, limit }: Counted,
+  now: Date,
+): Promise<Candidate[]> {
+  const known = all.filter(({ isKnownThere }) => isKnownThere)
+  if (known.length === 0) await takeOne(tx, key, limit, now)
+  else if (known.length < all.length && !(await isOneLeft(tx, key, limit, now))) return known
+  return all
 }
 
 function limitsOf(deps: IdentityDeps, { kind, email, address }: Attempt) {
   const keyOf = (...parts: string[]) => `sign-in:${keyed(deps, ...parts)}`
   const network = networkOf(address)
-  return [
-    { key: keyOf('address', network), limit: PER_ADDRESS },
-    { key: keyOf('email', kind, email), limit: PER_EMAIL },
-    { key: keyOf('email and address', kind, email, network), limit: PER_EMAIL_AND_ADDRESS },
-  ]
+  return {
+    ofEmail: { key: keyOf('email', kind, email), limit: PER_EMAIL },
+    ofCaller: [
+      { key: keyOf('address', network), limit: PER_ADDRESS },
+      { key: keyOf('email and address', kind, email, network), limit: PER_EMAIL_AND_ADDRESS },
+    ],
+  }
 }
 
 async function firstWithPassword(candidates: SignInAccount[], password: string) {
@@ -107,30 +133,4 @@ async function firstWithPassword(candidates: SignInAccount[], password: string) 
     if (await isPassword(password, candidate.passwordHash)) return candidate
   if (candidates.length === 0) await isPassword(password, null)
   return undefined
-}
-
-async function isKnownAddress(tx: Transaction, candidates: SignInAccount[], addressHash: Buffer) {
-  if (candidates.length === 0) return false
-  const known = await tx
-    .selectFrom('known_addresses')
-    .select('account_id')
-    .where(
-      'account_id',
-      'in',
-      candidates.map(({ id }) => id),
-    )
-    .where('address_hash', '=', addressHash)
-    .limit(1)
-    .executeTakeFirst()
-  return known !== undefined
-}
-
-async function rememberAddress(tx: Transaction, accountId: string, addressHash: Buffer, now: Date) {
-  await tx
-    .insertInto('known_addresses')
-    .values({ account_id: accountId, address_hash: addressHash, last_used_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'address_hash']).doUpdateSet({ last_used_at: now }),
-    )
-    .execute()
 }
