@@ -285,7 +285,6 @@ export const IDENTITY_PROTECTIONS: Mutation[] = [
   ...(
     [
       ['email-codes.ts', 'codes'],
-      ['password-resets.ts', 'links'],
       ['register-administrator.ts', 'administrators'],
     ] as const
   ).flatMap(([file, what]) =>
@@ -300,6 +299,22 @@ export const IDENTITY_PROTECTIONS: Mutation[] = [
         ],
       ],
     ),
+  ),
+  ...ofFile(
+    server('password-resets.ts'),
+    [server('network-of.test.ts')],
+    [
+      [
+        'each IPv6 address asks for links alone',
+        '{keyed(deps, network)}',
+        '{keyed(deps, address)}',
+      ],
+      [
+        'each IPv6 address has links of its own for an e-mail',
+        '[keyed(deps, email, network),',
+        '[keyed(deps, email, address),',
+      ],
+    ],
   ),
   ...ofFile(
     server('sign-in.ts'),
@@ -396,7 +411,7 @@ export const IDENTITY_PROTECTIONS: Mutation[] = [
       ],
       [
         "strangers use a person's links up",
-        '[keyed(deps, email, address), keyed(deps, email)]',
+        '[keyed(deps, email, network), keyed(deps, email)]',
         '[keyed(deps, email), keyed(deps, email)]',
       ],
     ],

@@ -43,6 +43,19 @@ describe('from one IPv6 network, whatever its addresses,', () => {
   test('links are asked for 60 times an hour', () => expectSixtyAnHour(2, '/forgot-password'))
   test('administrators are asked for 60 times an hour', () => expectSixtyAnHour(3, '/register'))
 
+  test('links for an e-mail are made six times a day', async () => {
+    const { email } = await world.registerOwner('Beena')
+    const linkAfter = async (network: number, host: number) => {
+      expect((await at(network, host).post('/forgot-password', { email })).status).toBe(200)
+      const [link] = await world.query("select encode(token_hash, 'hex') from password_resets")
+      return link.encode
+    }
+    const links = []
+    for (let host = 1; host <= 7; host += 1) links.push(await linkAfter(7, host))
+    expect(new Set(links).size).toBe(6)
+    expect(links).not.toContain(await linkAfter(8, 1))
+  })
+
   test('an e-mail is guessed at ten times, and what signed in there once is known there', async () => {
     const { email } = await world.registerOwner('Asha')
     const signIn = (network: number, host: number, password: string) =>

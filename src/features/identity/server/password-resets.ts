@@ -39,11 +39,12 @@ export async function requestPasswordReset(
 ): Promise<void> {
   const now = deps.clock()
   await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    await takeOne(tx, `reset address:${keyed(deps, networkOf(address))}`, PER_ADDRESS, now)
+    const network = networkOf(address)
+    await takeOne(tx, `reset address:${keyed(deps, network)}`, PER_ADDRESS, now)
     const accounts = (await findAccountsOfEmail(tx, email, hashAddress(deps, address))).filter(
       (account) => mayReset(deps, account),
     )
-    const [fromHere, anywhere] = [keyed(deps, email, address), keyed(deps, email)]
+    const [fromHere, anywhere] = [keyed(deps, email, network), keyed(deps, email)]
     const isMailed =
       (await isOneLeft(tx, `reset mail from one place:${fromHere}`, MAILS_FROM_ONE_PLACE, now)) &&
       (await isOneLeft(tx, `reset mail:${anywhere}`, MAILS_PER_EMAIL, now))
