@@ -199,10 +199,10 @@ export const IDENTITY_PROTECTIONS: Mutation[] = [
     [
       ['a guess costs nothing', 'sql<number>`guesses_left - 1`', 'sql<number>`guesses_left`'],
       ['guesses never run out', "      .where('guesses_left', '>', 0)\n"],
-      ['a code never expires', "  if (spent.expires_at <= now) return EXPIRED\n"],
+      ['a code never expires', '  if (spent.expires_at <= now) return EXPIRED\n'],
       [
         'any code is right',
-        "  if (!timingSafeEqual(spent.code_hash, hashCode(deps, email, code))) return WRONG\n",
+        '  if (!timingSafeEqual(spent.code_hash, hashCode(deps, email, code))) return WRONG\n',
       ],
       [
         'codes are mailed without end to one address',
