@@ -5,7 +5,10 @@ import { identityContract } from '../features/identity/identity-contract.ts'
 import type { IdentityDeps } from '../features/identity/server/identity-deps.ts'
 import { identityRoutes } from '../features/identity/server/identity-routes.ts'
 import { leaseContract } from '../features/leases/lease-contract.ts'
-import { findCurrentLeaseIds, hasCurrentLease } from '../features/leases/server/lease-queries.ts'
+import {
+  findCurrentLeaseIds,
+  hasCurrentLease,
+} from '../features/leases/server/current-lease-queries.ts'
 import { leaseRoutes } from '../features/leases/server/lease-routes.ts'
 import { ownerContract } from '../features/owners/owner-contract.ts'
 import type { OwnerDeps } from '../features/owners/server/owner-deps.ts'

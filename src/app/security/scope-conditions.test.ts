@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as clients from '../../features/clients/server/client-queries.ts'
 import type { ClientScope, OwnerScope } from '../../features/identity/server/scope.ts'
+import * as currentLeases from '../../features/leases/server/current-lease-queries.ts'
 import * as leases from '../../features/leases/server/lease-queries.ts'
 import * as owners from '../../features/owners/server/owner-queries.ts'
 import * as properties from '../../features/properties/server/property-queries.ts'
@@ -39,8 +40,9 @@ const OWNER_READS: Reads<OwnerScope> = {
   listLeases: (scope, { canary }) => leases.listLeases(scope, { search: canary }),
   findLease: (scope, { lease }) => leases.findLease(scope, lease),
   holdLease: (scope, { lease }) => leases.holdLease(scope, lease),
-  findCurrentLeaseIds: (scope, { property }) => leases.findCurrentLeaseIds(scope, [property]),
-  hasCurrentLease: (scope, { client }) => leases.hasCurrentLease(scope, client.id),
+  findCurrentLeaseIds: (scope, { property }) =>
+    currentLeases.findCurrentLeaseIds(scope, [property]),
+  hasCurrentLease: (scope, { client }) => currentLeases.hasCurrentLease(scope, client.id),
   findOverlap: (scope, { lease }) => receipts.findOverlap(scope, lease, MAY),
 }
 
@@ -122,7 +124,9 @@ const NOT_BY_ID = [
 ]
 
 test('every query is tried', () => {
-  const names = [owners, clients, leases, properties, receipts].flatMap((it) => Object.keys(it))
+  const names = [owners, clients, leases, currentLeases, properties, receipts].flatMap((it) =>
+    Object.keys(it),
+  )
   expect([...NOT_BY_ID, ...Object.keys({ ...READS, ...OWNER_READS, ...WRITES })].sort()).toEqual(
     names.sort(),
   )

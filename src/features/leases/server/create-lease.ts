@@ -3,7 +3,8 @@ import { findClient } from '../../clients/server/client-queries.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import { findProperty } from '../../properties/server/property-queries.ts'
 import type { LeaseTerms } from '../lease.ts'
-import { findCurrentLeaseIds, insertLease } from './lease-queries.ts'
+import { findCurrentLeaseIds } from './current-lease-queries.ts'
+import { insertLease } from './lease-queries.ts'
 
 type NewLease = {
   /** Of the property and the client; null where what was sent is no id at all. */

@@ -1,0 +1,31 @@
+import type { OwnerScope } from '../../identity/server/scope.ts'
+import './lease-queries.ts'
+
+/** The agreement that runs now, by property id, of those properties that have one. */
+export async function findCurrentLeaseIds(
+  scope: OwnerScope,
+  propertyIds: string[],
+): Promise<Map<string, string>> {
+  if (propertyIds.length === 0) return new Map()
+  const rows = await scope.tx
+    .selectFrom('leases')
+    .select(['id', 'property_id'])
+    .where('organization_id', '=', scope.organizationId)
+    .where('property_id', 'in', propertyIds)
+    .where('ended_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.property_id, row.id]))
+}
+
+/** Whether an agreement of this client runs now. */
+export async function hasCurrentLease(scope: OwnerScope, clientId: string): Promise<boolean> {
+  const row = await scope.tx
+    .selectFrom('leases')
+    .select('id')
+    .where('organization_id', '=', scope.organizationId)
+    .where('client_id', '=', clientId)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
