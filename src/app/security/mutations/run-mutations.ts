@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../../../server/database/embedded-postgres.ts'
 import { prepareDatabase } from '../../../server/database/prepare-database.ts'
 import { policyMutations } from '../policy-mutations.ts'
-import { IDENTITY_PROTECTIONS } from './identity-protections.ts'
 import type { Mutation } from './mutation.ts'
-import { RECORD_PROTECTIONS } from './record-protections.ts'
+import { PROTECTIONS } from './protections.ts'
 import { scopeMutations } from './scope-mutations.ts'
 import { copyTree, type TreeCopy } from './tree-copy.ts'
 
@@ -47,7 +46,7 @@ const word = process.argv[2] ?? ''
 const groups = {
   policies: await ofPolicies(),
   'scope conditions': scopeMutations(ROOT),
-  'other protections': [...IDENTITY_PROTECTIONS, ...RECORD_PROTECTIONS],
+  'other protections': PROTECTIONS,
 }
 const copy = await copyTree(ROOT)
 try {
