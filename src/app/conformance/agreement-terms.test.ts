@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await createWorld({ webFolder })
   asha = await registerOwner(world, 'asha')
   client = expectCreated(await asha.post('/clientmaster', clientOf(asha, 'Ravi')))
-}, 30_000)
+})
 afterAll(() => world.close())
 
 const property = async (owner = asha) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
   asha = await registerOwner(world, 'asha')
   bina = await registerOwner(world, 'bina')
   client = expectCreated(await asha.post('/clientmaster', clientOf(asha, 'Ravi')))
-}, 30_000)
+})
 afterAll(() => world.close())
 
 const property = async (owner = asha) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await createWorld({ webFolder })
   asha = await registerOwner(world, 'asha')
   bina = await registerOwner(world, 'bina')
-}, 30_000)
+})
 afterAll(() => world.close())
 
 const add = async (name: string, changes: object = {}) =>

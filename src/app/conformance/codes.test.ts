@@ -10,7 +10,7 @@ let nobody: Caller
 beforeAll(async () => {
   world = await createWorld({ webFolder })
   nobody = callerAt(world.url)
-}, 30_000)
+})
 afterAll(() => world.close())
 
 const verify = async (email: string, otp: string) => {

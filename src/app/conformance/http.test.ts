@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await createWorld({ webFolder })
   nobody = callerAt(world.url)
   asha = await registerOwner(world, 'asha')
-}, 30_000)
+})
 afterAll(() => world.close())
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }

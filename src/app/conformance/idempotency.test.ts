@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await createWorld({ webFolder, settings: { adminEmails: ['boss@example.in'] } })
   admin = await registerAdministrator(world, 'boss@example.in')
   asha = await registerOwner(world, 'asha')
-}, 30_000)
+})
 afterAll(() => world.close())
 
 describe('Idempotency-Key', () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
     directoryKeys: createLocalJWKSet({ keys: [published] }),
   })
   nobody = callerAt(world.url, 'null')
-}, 30_000)
+})
 afterAll(() => world.close())
 
 let serial = 0

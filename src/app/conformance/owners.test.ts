@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await createWorld({ webFolder, settings: { adminEmails: ['boss@example.in'] } })
   nobody = callerAt(world.url)
   admin = await registerAdministrator(world, 'boss@example.in')
-}, 30_000)
+})
 afterAll(() => world.close())
 
 const payloadOf = (name: string) => ({

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await createWorld({ webFolder, begin: new Date('2026-12-01T00:30:00+05:30') })
   asha = await registerOwner(world, 'asha')
   bina = await registerOwner(world, 'bina')
-}, 30_000)
+})
 afterAll(() => world.close())
 
 const add = async (changes: object = {}) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
     webFolder,
     settings: { adminEmails: ['null-admin@example.in', 'plain-admin@example.in'] },
   })
-}, 30_000)
+})
 afterAll(() => world.close())
 
 describe.each([

@@ -16,7 +16,7 @@ let asha: Owner
 beforeAll(async () => {
   world = await createWorld({ webFolder })
   asha = await registerOwner(world, 'asha')
-}, 30_000)
+})
 afterAll(() => world.close())
 
 const clientOfBooks = async ({ email }: Letting) =>

@@ -28,7 +28,7 @@ beforeAll(async () => {
   asha = await registerOwner(world, 'asha')
   home = await letTo(asha, 'Ravi')
   ravi = await clientOfBooks(home)
-}, 30_000)
+})
 afterAll(() => world.close())
 
 const clientOfBooks = async ({ email }: Letting) =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ravi = callerAt(world.url, await tokenOf(nobody, '/clientmasterlogin', home.email))
   receipt = expectCreated(await asha.post('/rentTranscation', receiptOf(asha, home)))
   otherReceipt = expectCreated(await asha.post('/rentTranscation', receiptOf(asha, other)))
-}, 30_000)
+})
 afterAll(() => world.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -16,7 +16,7 @@ let nobody: Caller
 beforeAll(async () => {
   world = await createWorld({ webFolder, settings: { trialDays: 400 } })
   nobody = callerAt(world.url)
-}, 30_000)
+})
 afterAll(() => world.close())
 
 const signedIn = async (email: string) =>

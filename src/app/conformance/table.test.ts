@@ -33,7 +33,7 @@ beforeAll(async () => {
   ravi = callerAt(world.url, await tokenOf(callerAt(world.url), '/clientmasterlogin', let1.email))
   const paid = receiptOf(asha, let1, { RentFrom: '2026-10-01', RentTo: '2026-10-31' })
   receipt = expectCreated(await asha.post('/rentTranscation', paid))
-}, 30_000)
+})
 afterAll(() => world.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -31,7 +31,7 @@ beforeAll(async () => {
   asha = await registerOwner(world, 'asha')
   home = await letTo(asha, 'Ravi')
   receipt = expectCreated(await asha.post('/rentTranscation', receiptOf(asha, home)))
-}, 30_000)
+})
 afterAll(() => world.close())
 
 const signIn = () => nobody.post('/owner/login', { email: asha.email, password: PASSWORD })

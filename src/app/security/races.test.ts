@@ -24,7 +24,7 @@ beforeAll(async () => {
   asha = await world.registerOwner('Asha')
   ravi = await world.addClient(asha, 'Ravi')
   elsewhere = (await world.serverWith({})).callerWith(asha.token)
-}, 30_000)
+})
 afterAll(async () => {
   process.stdout.write(`${races} races of ${AT_ONCE} at once ended as they must\n`)
   await world.close()
