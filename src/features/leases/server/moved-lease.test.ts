@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { duringCommitOf } from '../../../testing/during-commit.ts'
 import {
   createWorld,
   LEASE,
@@ -29,34 +29,13 @@ async function letOne() {
   return { lease: body._id as string, next: await addProperty() }
 }
 
-const isSomebodyWaiting = async () => {
-  const waiting = `select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  return (await world.query(waiting)).length > 0
-}
+const MOVE = 'update leases set property_id = $2, version = version + 1 where id = $1'
 
-/** Moves the agreement in a transaction that commits once `call` waits for it. */
-async function duringMove(
+/** Moves the agreement while `call` waits for it. */
+const duringMove = (
   { lease, next }: Awaited<ReturnType<typeof letOne>>,
   call: () => Promise<Reply>,
-): Promise<Reply> {
-  const mover = new pg.Client(world.database.connection)
-  await mover.connect()
-  try {
-    await mover.query('begin')
-    const move = 'update leases set property_id = $2, version = version + 1 where id = $1'
-    await mover.query(move, [lease, next])
-    let isAnswered = false
-    const reply = call().finally(() => {
-      isAnswered = true
-    })
-    while (!isAnswered && !(await isSomebodyWaiting()));
-    await mover.query('commit')
-    return await reply
-  } finally {
-    await mover.end()
-  }
-}
+): Promise<Reply> => duringCommitOf(world, [MOVE, [lease, next]], call)
 
 describe('an agreement whose property changes while somebody waits for it is found all the same', () => {
   test('by a change', async () => {

@@ -1,0 +1,38 @@
+import pg from 'pg'
+import type { World } from './world.ts'
+
+/** What another transaction does, and with which values. */
+export type Statement = [sql: string, values: unknown[]]
+
+/**
+ * What `call` answers when it runs into another transaction: that one has run its statement, and commits
+ * once the call waits for it (or is over without having waited).
+ */
+export async function duringCommitOf<T>(
+  world: World,
+  [sql, values]: Statement,
+  call: () => Promise<T>,
+): Promise<T> {
+  const other = new pg.Client(world.database.connection)
+  await other.connect()
+  try {
+    await other.query('begin')
+    await other.query(sql, values)
+    let isOver = false
+    const answer = call().finally(() => {
+      isOver = true
+    })
+    while (!isOver && !(await isSomebodyWaiting(world)));
+    await other.query('commit')
+    return await answer
+  } finally {
+    await other.end()
+  }
+}
+
+async function isSomebodyWaiting(world: World): Promise<boolean> {
+  const waiting = await world.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return waiting.length > 0
+}
