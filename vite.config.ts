@@ -38,7 +38,7 @@ function preloadApplication(): Plugin {
       order: 'post',
       handler(_html, { bundle = {} }) {
         const files = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const application = files.find((file) => file.name === 'web-app')
+        const application = files.find((file) => file.name === 'app')
         const names = application ? [application.fileName, ...application.imports] : []
         const styles = [...(application?.viteMetadata?.importedCss ?? [])]
         return [

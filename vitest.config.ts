@@ -5,14 +5,15 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     retry: 0,
-    globalSetup: ['./src/testing/global-setup.ts'],
-    reporters: ['default', './src/testing/closing-line-reporter.ts'],
+    globalSetup: ['./tests/kit/global-setup.ts'],
+    reporters: ['default', './tests/kit/closing-line-reporter.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+          exclude: ['tests/browser/**'],
           // A busy machine is no fault; what hangs is found all the same.
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -22,8 +23,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['e2e/**/*.test.ts'],
-          globalSetup: ['./src/testing/chromium-setup.ts'],
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['./tests/kit/chromium-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -14,7 +14,7 @@ const installStamp = 'node_modules/.rentbook-installed'
 const webStamp = 'dist/web.stamp'
 // What the browser's part is built from; the server's part of `src` changes nothing in it.
 const webInputs = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src']
-const notForWeb = /^src[\\/](server|testing)$|[\\/]server$|\.test\.tsx?$/
+const notForWeb = /[\\/]server$|\.test\.tsx?$/
 
 install()
 const node = findNode()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 // The long forms of tests that are part of `npm test` in a short form: `npm run fuzz -- 1000` sets another number.
 
-const SECURITY = 'src/app/security'
+const SECURITY = 'tests/security'
 const MEASUREMENTS: Record<string, { tests: string[]; count?: [setting: string, usual: string] }> =
   {
     fuzz: { tests: ['bad-input.test.ts'], count: ['FUZZ_REQUESTS', '50000'] },

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
-import { loadPart } from './load-part.ts'
+import { loadChunk } from './load-chunk.ts'
 
 /** A page that is fetched when it is first wanted: `lazyPage(() => import('…'), 'PrivacyPage')`. */
 export const lazyPage = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): ComponentType => lazy(async () => ({ default: (await loadPart(load))[name] as ComponentType }))
+): ComponentType => lazy(async () => ({ default: (await loadChunk(load))[name] as ComponentType }))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase } from '../../../tests/kit/test-database.ts'
 import { checkServer } from './check-server.ts'
 
 /** A database that is made by hand, as an operator's may be. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, type Person, PROPERTY, type World } from '../../testing/world.ts'
+import { createWorld, type Person, PROPERTY, type World } from '../../../tests/kit/world.ts'
 
 let world: World
 let asha: Person

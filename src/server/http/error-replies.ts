@@ -25,7 +25,7 @@ const OVERTAKEN = new Refusal(
 )
 
 /** Makes every failure of a request a JSON error with the right status, and keeps its details in the log only. */
-export function answerErrors(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, _request, reply) => sendError(reply, error))
 }
 

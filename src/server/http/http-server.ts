@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { Refusal } from '../refusal.ts'
-import { answerErrors, refuseConnection, sendRefusal } from './error-replies.ts'
+import { refuseConnection, registerErrorHandler, sendRefusal } from './error-replies.ts'
 import { plainWords } from './plain-words.ts'
 
 const LARGEST_BODY = 64 * 1024
@@ -28,8 +28,8 @@ export function createHttpServer(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
-  answerErrors(app)
-  closeConnectionsInTheEnd(app)
+  registerErrorHandler(app)
+  drainOnShutdown(app)
   return app
 }
 
@@ -48,7 +48,7 @@ function acceptEmptyJson(app: FastifyInstance) {
 }
 
 // A busy keep-alive connection would hold close() up: ask for its end with its next reply.
-function closeConnectionsInTheEnd(app: FastifyInstance) {
+function drainOnShutdown(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type Person, PROPERTY, type World } from '../../testing/world.ts'
+import { createWorld, type Person, PROPERTY, type World } from '../../../tests/kit/world.ts'
 
 let world: World
 let asha: Person

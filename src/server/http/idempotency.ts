@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
-import type { LooseAnswer } from './answer.ts'
+import type { HandlerResult } from './handler-result.ts'
 
 type IdempotencyKeyTable = {
   account_id: string
@@ -38,8 +38,8 @@ type Repeat = { key: string; route: string; body: unknown }
 export async function replayable(
   { tx, actor, fingerprintKey, now }: Context,
   { key, route, body }: Repeat,
-  work: () => Promise<LooseAnswer>,
-): Promise<LooseAnswer> {
+  work: () => Promise<HandlerResult>,
+): Promise<HandlerResult> {
   if (key.length > LONGEST_KEY) throw new Refusal('invalid', 'The Idempotency-Key is too long.')
   const fingerprint = createHmac('sha256', fingerprintKey)
     .update(`${route}\n${JSON.stringify(body)}`)

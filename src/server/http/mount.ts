@@ -3,7 +3,7 @@ import type { Access, Answer, Contract, Endpoint, Received } from '../../shared/
 import type { Role } from '../../shared/role.ts'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
-import type { LooseAnswer } from './answer.ts'
+import type { HandlerResult } from './handler-result.ts'
 import { replayable } from './idempotency.ts'
 import type { Prepared } from './prepared.ts'
 
@@ -39,7 +39,7 @@ export type HandlersOf<C extends Contract, Scopes extends Record<Role, unknown>>
 }
 
 /** Somebody who may call: who it is, and how their work runs with their scope inside one transaction. */
-export type Admitted = {
+export type Authenticated = {
   caller: object
   runInScope: <T>(
     work: (scope: { tx: Transaction; actor: { accountId: string } }) => Promise<T>,
@@ -47,20 +47,24 @@ export type Admitted = {
 }
 
 /** Finds out who calls and whether they may, or throws the refusal that fits. */
-export type Admit = (request: FastifyRequest, endpoint: Endpoint) => Promise<Admitted>
+export type Authenticate = (request: FastifyRequest, endpoint: Endpoint) => Promise<Authenticated>
 
-type LooseHandle = (call: object) => Promise<LooseAnswer>
-type LooseHandler = LooseHandle | Prepared<object, object, LooseAnswer>
+type LooseHandle = (call: object) => Promise<HandlerResult>
+type LooseHandler = LooseHandle | Prepared<object, object, HandlerResult>
 
-export type MountOptions = { admit: Admit; fingerprintKey: Uint8Array; now: () => Date }
+export type MountOptions = {
+  authenticate: Authenticate
+  fingerprintKey: Uint8Array
+  now: () => Date
+}
 
-const admitted = new WeakMap<FastifyRequest, Admitted>()
+const authenticated = new WeakMap<FastifyRequest, Authenticated>()
 
 /** Serves every route of the contract: checks access and input, runs the handler in the caller's transaction, sends its answer. */
 export function mount<C extends Contract>(
   app: FastifyInstance,
   contract: C,
-  // Whatever scopes the handlers expect: `admit` gives each route the one its access promises.
+  // Whatever scopes the handlers expect: `authenticate` gives each route the one its access promises.
   handlers: NoInfer<HandlersOf<C, Record<Role, never>>>,
   options: MountOptions,
 ): void {
@@ -75,7 +79,7 @@ export function mount<C extends Contract>(
       // Whether somebody may call is told before what is wrong with their input.
       preValidation: async (request) => {
         if (endpoint.access !== 'public')
-          admitted.set(request, await options.admit(request, endpoint))
+          authenticated.set(request, await options.authenticate(request, endpoint))
         // Without a body each field says for itself that it is missing.
         if (endpoint.body) request.body ??= {}
       },
@@ -103,7 +107,7 @@ async function run(
   endpoint: Endpoint,
   handler: LooseHandler,
   { fingerprintKey, now }: MountOptions,
-): Promise<LooseAnswer> {
+): Promise<HandlerResult> {
   const call = {
     params: request.params,
     query: request.query,
@@ -111,8 +115,9 @@ async function run(
     address: request.ip,
     expectedVersion: versionIn(request.headers['if-match']),
   }
-  const who = admitted.get(request)
-  if (!who && endpoint.access !== 'public') throw new Error('Nobody was admitted to this route.')
+  const who = authenticated.get(request)
+  if (!who && endpoint.access !== 'public')
+    throw new Error('Nobody was authenticated to this route.')
   const handle = await readied(handler, { ...call, caller: who?.caller })
   if (!who) return handle({ ...call, scope: undefined })
   return who.runInScope((scope) => {
@@ -135,7 +140,7 @@ function versionIn(header: string | undefined): number | undefined {
   return Number(version)
 }
 
-function send(reply: FastifyReply, { status, body, headers }: LooseAnswer) {
+function send(reply: FastifyReply, { status, body, headers }: HandlerResult) {
   reply.code(status).type('application/json; charset=utf-8')
   if (headers) reply.headers(headers)
   // A bare text would be sent as it is, past the serializer.

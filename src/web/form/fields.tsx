@@ -47,7 +47,7 @@ export function PhoneField(props: TextFieldProps) {
       inputMode="tel"
       autoComplete="tel"
       maxLength={30}
-      classNames={{ input: classes.figures ?? '' }}
+      classNames={{ input: classes.tabularNumbers ?? '' }}
       {...props}
     />
   )
@@ -59,7 +59,7 @@ export function DigitsField(props: TextFieldProps) {
     <TextField
       inputMode="numeric"
       autoComplete="off"
-      classNames={{ input: classes.figures ?? '' }}
+      classNames={{ input: classes.tabularNumbers ?? '' }}
       {...props}
     />
   )
@@ -76,7 +76,7 @@ export function DecimalField({
     <TextField
       inputMode="decimal"
       autoComplete="off"
-      classNames={{ input: classes.figures ?? '' }}
+      classNames={{ input: classes.tabularNumbers ?? '' }}
       rightSectionWidth={unit === 'days' ? 56 : undefined}
       {...(unit && sections)}
       {...props}
@@ -90,7 +90,7 @@ export function DateField(props: TextFieldProps) {
     <TextField
       type="date"
       max="9999-12-31"
-      classNames={{ input: classes.figures ?? '' }}
+      classNames={{ input: classes.tabularNumbers ?? '' }}
       {...props}
     />
   )

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { historyIndex, holdBack, watchLinks } from './leave-watch.ts'
+import { historyIndex, holdBack, watchLinks } from './navigation-blocker.ts'
 
 type Guard = {
   /** Counts a form with unsaved changes; answers how to take it back. */

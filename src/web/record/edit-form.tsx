@@ -9,12 +9,12 @@ type Props<Values> = {
   using: EditFormState<Values>
   label: string
   /** Where Back leads when this page was opened first. */
-  otherwise: string
+  fallback: string
   children: ReactNode
 }
 
 /** The fields of a record that is changed, with Update and Back. */
-export const EditForm = <Values,>({ using, label, otherwise, children }: Props<Values>) => (
+export const EditForm = <Values,>({ using, label, fallback, children }: Props<Values>) => (
   <>
     {using.isStale && <StaleNotice onReload={using.reload} />}
     <Form
@@ -23,7 +23,7 @@ export const EditForm = <Values,>({ using, label, otherwise, children }: Props<V
       actions={
         <>
           <SubmitButton using={using}>Update</SubmitButton>
-          <BackButton otherwise={otherwise} />
+          <BackButton fallback={fallback} />
         </>
       }
     >

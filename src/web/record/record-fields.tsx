@@ -5,16 +5,16 @@ export type RecordField = {
   label: string
   value: ReactNode
   /** Figures of one width: money, dates, pincodes. */
-  figures?: boolean
+  tabularNumbers?: boolean
 }
 
 /** What a record says, to be read only; an empty field shows a dash. */
 export const RecordFields = ({ fields }: { fields: readonly RecordField[] }) => (
   <dl className={classes.fields}>
-    {fields.map(({ label, value, figures }) => (
+    {fields.map(({ label, value, tabularNumbers }) => (
       <div key={label}>
         <dt className={classes.label}>{label}</dt>
-        <dd className={classes.value} data-figures={figures || undefined}>
+        <dd className={classes.value} data-tabular-numbers={tabularNumbers || undefined}>
           {value || '–'}
         </dd>
       </div>

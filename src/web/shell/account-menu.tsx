@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import classes from './account-menu.module.css'
 
 /** `href`: where one's own record is changed, for those who may. */
-export type ShownAccount = { name: string; email: string; role: string; href?: string | undefined }
+export type AccountView = { name: string; email: string; role: string; href?: string | undefined }
 
-type Props = { account: ShownAccount; onSignOut: () => void }
+type Props = { account: AccountView; onSignOut: () => void }
 
 /** Who is signed in, and the way out. */
 export function AccountMenu({ account: { name, email, role, href }, onSignOut }: Props) {

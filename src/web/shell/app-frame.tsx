@@ -1,7 +1,7 @@
 import { Burger } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { AccountMenu, type ShownAccount } from './account-menu.tsx'
+import { AccountMenu, type AccountView } from './account-menu.tsx'
 import classes from './app-frame.module.css'
 import { Brand } from './brand.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
@@ -14,7 +14,7 @@ type Props = {
   /** Where the brand leads. */
   home: string
   sidebar: readonly SidebarItem[]
-  account: ShownAccount
+  account: AccountView
   search: Search
   footer: { privacy: string; terms: string }
   onSignOut: () => void

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { EmptyState } from '../empty-state.tsx'
-import { PartMissing } from '../load-part.ts'
+import { PartMissing } from '../load-chunk.ts'
 
 type Props = {
   children: ReactNode

@@ -13,7 +13,7 @@ export type Column<Row> = {
   /** 'tablet' unless told; the first column always stands. */
   from?: From
   /** Figures of one width: money, dates, pincodes, meter numbers. */
-  figures?: boolean
+  tabularNumbers?: boolean
   /** Right-aligned, for amounts that are compared down the column. */
   alignEnd?: boolean
 }

@@ -81,7 +81,7 @@ type CellProps<Row> = { column: Column<Row>; index: number; row: Row }
 
 function Cell<Row>({ column, index, row }: CellProps<Row>) {
   const shared = {
-    className: column.figures ? `${classes.cell} ${classes.figures}` : classes.cell,
+    className: column.tabularNumbers ? `${classes.cell} ${classes.tabularNumbers}` : classes.cell,
     'data-from': fromOf(column, index),
     'data-end': column.alignEnd || undefined,
   }
@@ -100,7 +100,9 @@ function Details<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
       {hidden.map((column) => (
         <div key={column.label} className={classes.field} data-until={column.from ?? 'tablet'}>
           <dt>{column.label}</dt>
-          <dd className={column.figures ? classes.figures : undefined}>{column.cell(row)}</dd>
+          <dd className={column.tabularNumbers ? classes.tabularNumbers : undefined}>
+            {column.cell(row)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,7 +2,7 @@ import { listHeaders, versionHeader } from '../../../server/http/list-reply.ts'
 import { prepared } from '../../../server/http/prepared.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
-import { type Handlers, type OwnerScope, requireOwn } from '../../identity/server/scope.ts'
+import { assertOwnBooks, type Handlers, type OwnerScope } from '../../identity/server/scope.ts'
 import { endSessionsOf } from '../../identity/server/sessions.ts'
 import type { ClientDetails } from '../client.ts'
 import type { clientContract } from '../client-contract.ts'
@@ -35,7 +35,7 @@ export function clientRoutes({
     'POST /clientmaster': prepared(
       ({ body }) => hashPassword(body.password),
       async ({ scope, body }, passwordHash) => {
-        requireOwn(scope, body)
+        assertOwnBooks(scope, body)
         const account = { email: body.email, passwordHash }
         const _id = await addClient(scope, detailsIn(body), account)
         return { status: 201, body: { message: 'Client added successfully.', _id } }
@@ -44,7 +44,7 @@ export function clientRoutes({
     'PUT /clientmaster/{id}': prepared(
       async ({ body }) => body.password && hashPassword(body.password),
       async ({ scope, params, body, expectedVersion }, passwordHash) => {
-        requireOwn(scope, body)
+        assertOwnBooks(scope, body)
         const change = { details: detailsIn(body), passwordHash, expectedVersion }
         const client = await changeClient(scope, params.id, change)
         const message = 'Client updated successfully.'

@@ -66,7 +66,7 @@ export function AddClientPage() {
           actions={
             <>
               <SubmitButton using={using}>Add</SubmitButton>
-              <BackButton otherwise={paths.clients} />
+              <BackButton fallback={paths.clients} />
             </>
           }
         >

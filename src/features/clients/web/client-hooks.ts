@@ -5,7 +5,7 @@ import { type List, useList } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/session.ts'
 import { signedInCaller } from '../../identity/web/session-caller.ts'
 import type { clientContract } from '../client-contract.ts'
-import { clientFromWire, type ShownClient } from './shown-client-wire.ts'
+import { type ClientView, clientFromWire } from './shown-client-wire.ts'
 
 /** The clients' part of the API, with the session's token. */
 export const callClients = signedInCaller<typeof clientContract>()
@@ -14,7 +14,7 @@ export const callClients = signedInCaller<typeof clientContract>()
 export const CLIENTS = 'clients'
 
 /** A page of the owner's clients. The server has filtered them; another owner's would be left out here too. */
-export function useClientList(): List<ShownClient> {
+export function useClientList(): List<ClientView> {
   const { id } = useAccount()
   return useList({
     name: CLIENTS,
@@ -25,7 +25,7 @@ export function useClientList(): List<ShownClient> {
 }
 
 /** One client; '' names none. */
-export const useClient = (id: string): RecordState<ShownClient> =>
+export const useClient = (id: string): RecordState<ClientView> =>
   useRecord({
     name: CLIENTS,
     id,

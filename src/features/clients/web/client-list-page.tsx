@@ -9,9 +9,9 @@ import { Page } from '../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { CLIENTS, callClients, useClientList } from './client-hooks.ts'
-import type { ShownClient } from './shown-client-wire.ts'
+import type { ClientView } from './shown-client-wire.ts'
 
-const columns: [Column<ShownClient>, ...Column<ShownClient>[]] = [
+const columns: [Column<ClientView>, ...Column<ClientView>[]] = [
   {
     label: 'Name',
     sort: 'name',
@@ -27,7 +27,7 @@ const columns: [Column<ShownClient>, ...Column<ShownClient>[]] = [
     label: 'Phone',
     cell: ({ mobileNumber }) => mobileNumber,
     sort: 'mobileNumber',
-    figures: true,
+    tabularNumbers: true,
     from: 'phone',
   },
   { label: 'Address1', cell: ({ address1 }) => address1, sort: 'address1' },

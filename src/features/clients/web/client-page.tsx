@@ -6,7 +6,7 @@ import { BackButton } from '../../../web/form/back-button.tsx'
 import { RecordActions, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useClient } from './client-hooks.ts'
-import type { ShownClient } from './shown-client-wire.ts'
+import type { ClientView } from './shown-client-wire.ts'
 
 /** What an owner keeps of a client, to be read only. */
 export function ClientPage() {
@@ -22,7 +22,7 @@ export function ClientPage() {
         <>
           <RecordFields fields={fieldsOf(record)} />
           <RecordActions>
-            <BackButton otherwise={paths.clients} />
+            <BackButton fallback={paths.clients} />
             <Button component={Link} to={paths.editClient(record.id)}>
               Edit
             </Button>
@@ -33,15 +33,15 @@ export function ClientPage() {
   )
 }
 
-const fieldsOf = (client: ShownClient) => [
+const fieldsOf = (client: ClientView) => [
   { label: 'Name', value: client.name },
   { label: 'Father name', value: client.fatherName },
   { label: 'Email', value: client.email },
   { label: 'Gender', value: client.gender },
-  { label: 'Phone', value: client.mobileNumber, figures: true },
+  { label: 'Phone', value: client.mobileNumber, tabularNumbers: true },
   { label: 'Address1', value: client.address1 },
   { label: 'Address2', value: client.address2 },
-  { label: 'CreatedAt', value: firstTenCharacters(client.createdAt), figures: true },
-  { label: 'UpdatedAt', value: firstTenCharacters(client.updatedAt), figures: true },
+  { label: 'CreatedAt', value: firstTenCharacters(client.createdAt), tabularNumbers: true },
+  { label: 'UpdatedAt', value: firstTenCharacters(client.updatedAt), tabularNumbers: true },
   { label: 'CreatedBy', value: client.ownerName },
 ]

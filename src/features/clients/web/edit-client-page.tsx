@@ -20,7 +20,7 @@ import {
   clientRules,
 } from './client-fields.tsx'
 import { CLIENTS, callClients, useClient } from './client-hooks.ts'
-import type { ShownClient } from './shown-client-wire.ts'
+import type { ClientView } from './shown-client-wire.ts'
 
 type ChangedClient = ClientValues & { password: string }
 
@@ -40,11 +40,11 @@ export function EditClientPage() {
   )
 }
 
-function EditClientForm({ loaded }: { loaded: Loaded<ShownClient> }) {
+function EditClientForm({ loaded }: { loaded: Loaded<ClientView> }) {
   const { record } = loaded
   const { name, fatherName, gender, mobileNumber, address1, address2 } = record
   const details = { name, fatherName, gender, mobileNumber, address1, address2 }
-  const using = useEditForm<ShownClient, ChangedClient>({
+  const using = useEditForm<ClientView, ChangedClient>({
     names: [CLIENTS],
     loaded,
     initialValues: { ...details, password: UNCHANGED },
@@ -63,7 +63,7 @@ function EditClientForm({ loaded }: { loaded: Loaded<ShownClient> }) {
     },
   })
   return (
-    <EditForm using={using} label="Update Client" otherwise={paths.clients}>
+    <EditForm using={using} label="Update Client" fallback={paths.clients}>
       <ReadOnlyField label="Id" value={record.id} />
       <ClientNameFields field={using.field} />
       <ReadOnlyField label="Email" value={record.email} />

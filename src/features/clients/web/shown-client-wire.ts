@@ -1,7 +1,7 @@
 import { idOf, recordOf, textIn, textOf } from '../../../web/api/tolerant-wire.ts'
 
 /** A client as the screens show them; what the reply lacks is ''. */
-export type ShownClient = {
+export type ClientView = {
   id: string
   name: string
   fatherName: string
@@ -16,7 +16,7 @@ export type ShownClient = {
   updatedAt: string
 }
 
-export function clientFromWire(body: unknown): ShownClient {
+export function clientFromWire(body: unknown): ClientView {
   const wire = recordOf(body)
   return {
     id: textOf(wire._id),

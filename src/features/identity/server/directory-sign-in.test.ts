@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ADA, accessTokenClaims, GRAPH, idTokenClaims } from '../../../testing/directory-tokens.ts'
-import { type IdentityProvider, startIdentityProvider } from '../../../testing/identity-provider.ts'
-import { createWorld, type World } from '../../../testing/world.ts'
+import {
+  ADA,
+  accessTokenClaims,
+  GRAPH,
+  idTokenClaims,
+} from '../../../../tests/kit/directory-tokens.ts'
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../../../../tests/kit/identity-provider.ts'
+import { createWorld, type World } from '../../../../tests/kit/world.ts'
 
 const TENANT = '8eaef023-2b34-4da1-9baa-8bc8c9d6a490'
 const CLIENT = '6cb04018-a3f5-46a7-b995-940c78f5aef3'

@@ -32,14 +32,14 @@ export async function signInWithDirectory(
   const { account, expires } = await verifyIdToken(deps.directory, idToken, now).catch(
     (error: unknown) => {
       const result = error instanceof Refusal ? error.code : 'failed'
-      deps.journal('directory sign-in failed', { result, address })
+      deps.securityLog('directory sign-in failed', { result, address })
       throw error
     },
   )
   return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     await takeToken(tx, idToken, expires, now)
     const accountId = await keepAdministrator(tx, account, now)
-    deps.journal('signed in', { account: accountId, address })
+    deps.securityLog('signed in', { account: accountId, address })
     return { ...account, accountId, token: await openSession(tx, accountId, now) }
   })
 }

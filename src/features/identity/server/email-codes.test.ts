@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, REGISTRATION, type World } from '../../../testing/world.ts'
+import { createWorld, REGISTRATION, type World } from '../../../../tests/kit/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { hasAccount } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { hashAddress, keyed, keyedHash } from './keyed-hash.ts'
 import { networkOf } from './network-of.ts'
-import { type Limit, takeOne } from './throttle.ts'
+import { consume, type Limit } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Seconds for which a code can be entered. */
@@ -31,9 +31,9 @@ export async function sendEmailCode(
   const now = deps.clock()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const taken = await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    await takeOne(tx, `code address:${keyed(deps, networkOf(address))}`, PER_ADDRESS, now)
-    await takeOne(tx, `code minute:${keyed(deps, email)}`, PER_EMAIL_A_MINUTE, now)
-    await takeOne(tx, `code day:${keyed(deps, email)}`, PER_EMAIL_A_DAY, now)
+    await consume(tx, `code address:${keyed(deps, networkOf(address))}`, PER_ADDRESS, now)
+    await consume(tx, `code minute:${keyed(deps, email)}`, PER_EMAIL_A_MINUTE, now)
+    await consume(tx, `code day:${keyed(deps, email)}`, PER_EMAIL_A_DAY, now)
     await keepCode(tx, email, hashCode(deps, email, code), now)
     return await hasAccount(tx, 'owner', email)
   })
@@ -66,7 +66,7 @@ const EXPIRED = { result: 'expired' } as const
 /** Checks a code. Its guess is spent, for good, before the comparison. */
 export async function verifyEmailCode(deps: IdentityDeps, entry: Entry): Promise<CodeCheck> {
   const check = await checkCode(deps, entry)
-  deps.journal('code checked', { result: check.result, address: entry.address })
+  deps.securityLog('code checked', { result: check.result, address: entry.address })
   return check
 }
 

@@ -1,8 +1,8 @@
 import type { JWTVerifyGetKey } from 'jose'
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
-import type { Journal } from '../../../server/journal.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
+import type { SecurityLog } from '../../../server/security-log.ts'
 import type { ClientSettings } from '../identity-contract.ts'
 
 /** The directory that administrators sign in with. */
@@ -23,7 +23,7 @@ export type IdentityDeps = {
   clock: Clock
   timeZone: string
   mailer: Mailer
-  journal: Journal
+  securityLog: SecurityLog
   /** Where links in mails lead, without a slash at the end. */
   appUrl: string
   adminEmails: ReadonlySet<string>

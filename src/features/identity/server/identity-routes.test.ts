@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, PASSWORD, type Person, type World } from '../../../testing/world.ts'
+import { createWorld, PASSWORD, type Person, type World } from '../../../../tests/kit/world.ts'
 
 let world: World
 let asha: Person

@@ -68,7 +68,7 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
     }),
     'POST /logout': async ({ scope }) => {
       await endSession(scope.tx, scope.sessionHash)
-      deps.journal('signed out', { account: scope.actor.accountId })
+      deps.securityLog('signed out', { account: scope.actor.accountId })
       return { status: 200, body: { message: 'Signed out.' } }
     },
     'POST /owner/send-otp': async ({ body, address }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, PASSWORD, type World } from '../../../testing/world.ts'
+import { createWorld, PASSWORD, type World } from '../../../../tests/kit/world.ts'
 import { networkOf } from './network-of.ts'
 
 test.each([

@@ -16,7 +16,7 @@ import { rememberAddress } from './known-addresses.ts'
 import { networkOf } from './network-of.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
-import { isOneLeft, type Limit, takeOne } from './throttle.ts'
+import { consume, isOneLeft, type Limit } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** How long a mailed link can be used. */
@@ -40,7 +40,7 @@ export async function requestPasswordReset(
   const now = deps.clock()
   await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     const network = networkOf(address)
-    await takeOne(tx, `reset address:${keyed(deps, network)}`, PER_ADDRESS, now)
+    await consume(tx, `reset address:${keyed(deps, network)}`, PER_ADDRESS, now)
     const accounts = (await findAccountsOfEmail(tx, email, hashAddress(deps, address))).filter(
       (account) => mayReset(deps, account),
     )
@@ -118,7 +118,7 @@ export async function resetPassword(
     await rememberHere(tx, deps, accountId, address)
     await endSessionsOf(tx, accountId)
   })
-  deps.journal('password reset', { account: accountId })
+  deps.securityLog('password reset', { account: accountId })
 }
 
 // Who reads the mail comes before everybody who only made a record of that e-mail.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, PASSWORD, type World } from '../../../testing/world.ts'
+import { createWorld, PASSWORD, type World } from '../../../../tests/kit/world.ts'
 
 const LISTED = Array.from({ length: 12 }, (_, number) => `admin${number}@example.in`)
 let world: World

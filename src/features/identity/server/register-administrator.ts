@@ -10,7 +10,7 @@ import { keyed } from './keyed-hash.ts'
 import { networkOf } from './network-of.ts'
 import { LINK_LIFE_MS, linkExpired } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
-import { isOneLeft, type Limit, takeOne } from './throttle.ts'
+import { consume, isOneLeft, type Limit } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const HOUR = 60 * 60
@@ -30,7 +30,7 @@ export async function requestAdministrator(
 ): Promise<void> {
   const now = deps.clock()
   await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    await takeOne(tx, `administrator address:${keyed(deps, networkOf(address))}`, PER_ADDRESS, now)
+    await consume(tx, `administrator address:${keyed(deps, networkOf(address))}`, PER_ADDRESS, now)
     const mails = `administrator mail:${keyed(deps, email)}`
     const isMailed = await isOneLeft(tx, mails, MAILS_PER_EMAIL, now)
     if (!deps.adminEmails.has(email) || !isMailed) return deps.mailer.enqueueNothing(tx)
@@ -110,7 +110,7 @@ export async function confirmAdministrator(
       .executeTakeFirst()
     if (!confirmation || !deps.adminEmails.has(confirmation.email)) throw linkExpired()
     const account = await insertAdministrator(tx, { ...confirmation, passwordHash, now })
-    deps.journal('administrator made', { account })
+    deps.securityLog('administrator made', { account })
     return account
   })
 }

@@ -8,14 +8,18 @@ import './identity-tables.ts'
 /** The account that is signed in. */
 export type Actor = { accountId: string; name: string; email: string }
 
-type Work = { actor: Actor; tx: Transaction; now: Date; sessionHash: Uint8Array }
+type RequestContext = { actor: Actor; tx: Transaction; now: Date; sessionHash: Uint8Array }
 
 /** An administrator at work: owners and the audit, no rent record. */
-export type AdminScope = Work & { kind: 'administrator' }
+export type AdminScope = RequestContext & { kind: 'administrator' }
 /** An owner at work inside their organization. */
-export type OwnerScope = Work & { kind: 'owner'; organizationId: string; trial: Trial | null }
+export type OwnerScope = RequestContext & {
+  kind: 'owner'
+  organizationId: string
+  trial: Trial | null
+}
 /** A client, who reads their own record and receipts. */
-export type ClientScope = Work & { kind: 'client'; organizationId: string }
+export type ClientScope = RequestContext & { kind: 'client'; organizationId: string }
 
 export type Scope = AdminScope | OwnerScope | ClientScope
 
@@ -34,7 +38,7 @@ type ClaimedOwner = {
 }
 
 /** Refuses a payload that says it is another owner's. @throws Refusal `forbidden` */
-export function requireOwn(scope: OwnerScope, { ownerMasters, tenant_id }: ClaimedOwner): void {
+export function assertOwnBooks(scope: OwnerScope, { ownerMasters, tenant_id }: ClaimedOwner): void {
   const foreign =
     (ownerMasters !== undefined && ownerMasters !== scope.actor.accountId) ||
     (tenant_id !== undefined && tenant_id !== scope.organizationId)

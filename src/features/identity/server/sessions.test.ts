@@ -7,7 +7,7 @@ import {
   type Person,
   PROPERTY,
   type World,
-} from '../../../testing/world.ts'
+} from '../../../../tests/kit/world.ts'
 
 let world: World
 let asha: Person

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Caller, CLIENT, createWorld, PASSWORD, type World } from '../../../testing/world.ts'
+import {
+  type Caller,
+  CLIENT,
+  createWorld,
+  PASSWORD,
+  type World,
+} from '../../../../tests/kit/world.ts'
 import { hashPassword } from './passwords.ts'
 
 let world: World

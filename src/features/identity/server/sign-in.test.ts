@@ -6,7 +6,7 @@ import {
   PASSWORD,
   type Person,
   type World,
-} from '../../../testing/world.ts'
+} from '../../../../tests/kit/world.ts'
 import { hashPassword } from './passwords.ts'
 
 let world: World

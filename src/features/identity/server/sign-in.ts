@@ -12,12 +12,12 @@ import { rememberAddress } from './known-addresses.ts'
 import { networkOf } from './network-of.ts'
 import { isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
-import { giveBack, growingPause, isOneLeft, type Limit, takeOne } from './throttle.ts'
+import { consume, exponentialBackoff, isOneLeft, type Limit, refund } from './throttle.ts'
 
 const HOUR = 60 * 60
-const PER_EMAIL_AND_ADDRESS: Limit = { free: 10, window: 24 * HOUR, pause: growingPause }
-const PER_EMAIL: Limit = { free: 100, window: 24 * HOUR, pause: growingPause }
-const PER_ADDRESS: Limit = { free: 300, window: HOUR, pause: growingPause }
+const PER_EMAIL_AND_ADDRESS: Limit = { free: 10, window: 24 * HOUR, pause: exponentialBackoff }
+const PER_EMAIL: Limit = { free: 100, window: 24 * HOUR, pause: exponentialBackoff }
+const PER_ADDRESS: Limit = { free: 300, window: HOUR, pause: exponentialBackoff }
 
 type Attempt = { kind: SignInKind; email: string; password: string; address: string }
 type Counted = { key: string; limit: Limit }
@@ -36,7 +36,7 @@ export async function checkCredentials(
   const { candidates, taken } = await beginAttempt(deps, attempt, deps.clock())
   const giveAllBack = () =>
     deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-      for (const key of taken) await giveBack(tx, key)
+      for (const key of taken) await refund(tx, key)
     })
   const account = await firstWithPassword(
     candidates.filter((it) => it.role !== 'administrator' || deps.adminEmails.has(it.email)),
@@ -46,7 +46,7 @@ export async function checkCredentials(
     throw error
   })
   if (!account) {
-    deps.journal('sign-in failed', { account: candidates[0]?.id, address })
+    deps.securityLog('sign-in failed', { account: candidates[0]?.id, address })
     throw wrongCredentials()
   }
   await giveAllBack()
@@ -68,7 +68,7 @@ export function startSession(
   return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     await requireUnchanged(tx, account)
     await rememberAddress(tx, account.id, hashAddress(deps, address), now)
-    deps.journal('signed in', { account: account.id, address })
+    deps.securityLog('signed in', { account: account.id, address })
     return openSession(tx, account.id, now)
   })
 }
@@ -94,7 +94,7 @@ function beginAttempt(deps: IdentityDeps, attempt: Attempt, now: Date): Promise<
     const { kind, email, address } = attempt
     const all = await findSignInAccounts(tx, kind, email, hashAddress(deps, address))
     const { ofEmail, ofCaller } = limitsOf(deps, attempt)
-    for (const { key, limit } of ofCaller) await takeOne(tx, key, limit, now)
+    for (const { key, limit } of ofCaller) await consume(tx, key, limit, now)
     const taken = ofCaller.map(({ key }) => key)
     const candidates = await countForEmail(tx, all, ofEmail, now)
     const isCounted = candidates.some(({ isKnownThere }) => !isKnownThere) || all.length === 0
@@ -111,7 +111,7 @@ async function countForEmail(
   now: Date,
 ): Promise<Candidate[]> {
   const known = all.filter(({ isKnownThere }) => isKnownThere)
-  if (known.length === 0) await takeOne(tx, key, limit, now)
+  if (known.length === 0) await consume(tx, key, limit, now)
   else if (known.length < all.length && !(await isOneLeft(tx, key, limit, now))) return known
   return all
 }

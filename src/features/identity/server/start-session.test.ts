@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { duringCommitOf } from '../../../testing/during-commit.ts'
-import { createWorld, PASSWORD, type Person, type World } from '../../../testing/world.ts'
+import { duringCommitOf } from '../../../../tests/kit/during-commit.ts'
+import { createWorld, PASSWORD, type Person, type World } from '../../../../tests/kit/world.ts'
 import { hashPassword } from './passwords.ts'
 
 let world: World

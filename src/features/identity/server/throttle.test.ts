@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../tests/kit/test-database.ts'
 import { type Database, openDatabase } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
-import { giveBack, growingPause, isOneLeft, type Limit, takeOne } from './throttle.ts'
+import { consume, exponentialBackoff, isOneLeft, type Limit, refund } from './throttle.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -21,7 +21,7 @@ const after = (seconds: number) => new Date(START + seconds * 1000)
 /** Takes one at a second; answers 0, or the seconds to wait. */
 const take = (key: string, limit: Limit, second: number) =>
   database
-    .transaction({ role: 'rentbook_identity' }, (tx) => takeOne(tx, key, limit, after(second)))
+    .transaction({ role: 'rentbook_identity' }, (tx) => consume(tx, key, limit, after(second)))
     .then(
       () => 0,
       (error: unknown) => {
@@ -31,7 +31,7 @@ const take = (key: string, limit: Limit, second: number) =>
     )
 
 const HOURLY: Limit = { free: 2, window: 3600 }
-const GROWING: Limit = { free: 2, window: 3600, pause: growingPause }
+const GROWING: Limit = { free: 2, window: 3600, pause: exponentialBackoff }
 
 test('so many are free in a window, then none until it ends', async () => {
   expect([await take('a', HOURLY, 0), await take('a', HOURLY, 10)]).toEqual([0, 0])
@@ -48,16 +48,16 @@ test('pauses grow with each one more, and what is refused in a pause makes none 
 })
 
 test('a pause is never longer than 15 minutes', () => {
-  expect([0, 1, 9, 10, 11, 1_000_000].map(growingPause)).toEqual([1, 2, 512, 900, 900, 900])
+  expect([0, 1, 9, 10, 11, 1_000_000].map(exponentialBackoff)).toEqual([1, 2, 512, 900, 900, 900])
 })
 
 test('what is given back does not count, and ends the pause that it brought', async () => {
   for (let time = 0; time < 5; time += 1) {
     expect(await take('c', GROWING, 0)).toBe(0)
-    await database.transaction({ role: 'rentbook_identity' }, (tx) => giveBack(tx, 'c'))
+    await database.transaction({ role: 'rentbook_identity' }, (tx) => refund(tx, 'c'))
   }
   expect([await take('c', GROWING, 0), await take('c', GROWING, 0)]).toEqual([0, 0])
-  await database.transaction({ role: 'rentbook_identity' }, (tx) => giveBack(tx, 'c'))
+  await database.transaction({ role: 'rentbook_identity' }, (tx) => refund(tx, 'c'))
   expect(await take('c', GROWING, 0)).toBe(0)
   expect(await take('c', GROWING, 0)).toBe(1)
 })

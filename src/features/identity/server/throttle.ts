@@ -15,7 +15,7 @@ export type Limit = {
 const LONGEST_PAUSE = 15 * 60
 
 /** 1, 2, 4 … seconds, at most 15 minutes: never a lock, so that nobody is shut out by another's guesses. */
-export const growingPause = (excess: number): number =>
+export const exponentialBackoff = (excess: number): number =>
   Math.min(2 ** Math.min(excess, 20), LONGEST_PAUSE)
 
 /**
@@ -23,7 +23,7 @@ export const growingPause = (excess: number): number =>
  * commits whatever the caller decides later, so that parallel attempts cannot share one.
  * @throws Refusal `too-many-requests` with the seconds to wait
  */
-export async function takeOne(
+export async function consume(
   tx: Transaction,
   key: string,
   limit: Limit,
@@ -57,7 +57,7 @@ export async function takeOne(
     .execute()
 }
 
-/** Takes one like `takeOne`, where too many are passed over in silence; answers whether there was one to take. */
+/** Takes one like `consume`, where too many are passed over in silence; answers whether there was one to take. */
 export async function isOneLeft(
   tx: Transaction,
   key: string,
@@ -65,7 +65,7 @@ export async function isOneLeft(
   now: Date,
 ): Promise<boolean> {
   try {
-    await takeOne(tx, key, limit, now)
+    await consume(tx, key, limit, now)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
@@ -73,8 +73,8 @@ export async function isOneLeft(
   }
 }
 
-/** Gives back what `takeOne` took, when it turned out not to count. */
-export async function giveBack(tx: Transaction, key: string): Promise<void> {
+/** Gives back what `consume` took, when it turned out not to count. */
+export async function refund(tx: Transaction, key: string): Promise<void> {
   await tx
     .updateTable('throttles')
     .set({ count: sql<number>`greatest(count - 1, 0)`, blocked_until: null })

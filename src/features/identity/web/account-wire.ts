@@ -16,16 +16,16 @@ type SignedInWire = {
   ssoId?: string | null
 }
 
-/** The account of a sign-in's reply, or undefined where it names none. `otherwise` is the role of a reply without one. */
+/** The account of a sign-in's reply, or undefined where it names none. `fallback` is the role of a reply without one. */
 export function accountFromWire(
   { token, user, ...reply }: SignedInWire,
-  otherwise: Role,
+  fallback: Role,
   authType: AuthType = 'traditional',
 ): Account | undefined {
   if (!token || !user) return undefined
   return {
     token,
-    role: roleFromWire(user.role) ?? otherwise,
+    role: roleFromWire(user.role) ?? fallback,
     id: user._id,
     name: user.name ?? '',
     email: user.email ?? '',

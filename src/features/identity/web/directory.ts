@@ -1,4 +1,4 @@
-import { loadPart } from '../../../web/load-part.ts'
+import { loadChunk } from '../../../web/load-chunk.ts'
 import { loadClientSettings } from './client-settings.ts'
 import type { Directory } from './directory-client.ts'
 import { session } from './session.ts'
@@ -18,7 +18,7 @@ export function loadDirectory(): Promise<Directory | null> {
 async function open(): Promise<Directory | null> {
   const { directory: settings } = await loadClientSettings()
   if (!settings) return null
-  const { openDirectory } = await loadPart(() => import('./directory-client.ts'))
+  const { openDirectory } = await loadChunk(() => import('./directory-client.ts'))
   const directory = await openDirectory(settings)
   provideDirectorySignOut(directory.signOut)
   return directory

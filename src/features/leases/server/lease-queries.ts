@@ -119,7 +119,7 @@ export async function findLease(
   id: string,
   { lock = false } = {},
 ): Promise<Lease | undefined> {
-  if (lock && !(await holdLease(scope, id))) return undefined
+  if (lock && !(await lockLease(scope, id))) return undefined
   const row = await leases(scope).where('leases.id', '=', id).executeTakeFirst()
   return row && toLease(row)
 }
@@ -128,7 +128,7 @@ export async function findLease(
  * Holds an agreement until the transaction ends, and answers whether there is one. By itself: joined to
  * the property that it had before the wait, an agreement that moves meanwhile would not be found.
  */
-export async function holdLease(scope: OwnerScope, id: string): Promise<boolean> {
+export async function lockLease(scope: OwnerScope, id: string): Promise<boolean> {
   const row = await scope.tx
     .selectFrom('leases')
     .select('id')
@@ -170,7 +170,7 @@ export async function updateLease(
 }
 
 /** Takes the agreement out of every list; its receipts stay and its property can be let again. */
-export async function markLeaseEnded(scope: OwnerScope, id: string): Promise<void> {
+export async function endLease(scope: OwnerScope, id: string): Promise<void> {
   await changed(scope, id).set({ ended_at: scope.now }).execute()
 }
 

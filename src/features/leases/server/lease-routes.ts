@@ -1,10 +1,10 @@
 import { listHeaders, versionHeader } from '../../../server/http/list-reply.ts'
-import { type Handlers, requireOwn } from '../../identity/server/scope.ts'
+import { assertOwnBooks, type Handlers } from '../../identity/server/scope.ts'
 import type { leaseContract } from '../lease-contract.ts'
 import { leaseTermsFromWire, leaseToWire, paymentDayToWire } from '../lease-wire.ts'
 import { changeLease, requireLease } from './change-lease.ts'
 import { createLease } from './create-lease.ts'
-import { listLeases, markLeaseEnded } from './lease-queries.ts'
+import { endLease, listLeases } from './lease-queries.ts'
 
 export function leaseRoutes({ timeZone }: { timeZone: string }): Handlers<typeof leaseContract> {
   return {
@@ -19,7 +19,7 @@ export function leaseRoutes({ timeZone }: { timeZone: string }): Handlers<typeof
       return { status: 200, body: leaseToWire(lease, timeZone), headers }
     },
     'POST /rentmaster': async ({ scope, body }) => {
-      requireOwn(scope, body)
+      assertOwnBooks(scope, body)
       const _id = await createLease(scope, {
         propertyId: body.propertymaster,
         clientId: body.clientMaster,
@@ -28,7 +28,7 @@ export function leaseRoutes({ timeZone }: { timeZone: string }): Handlers<typeof
       return { status: 201, body: { message: 'Rent agreement added successfully.', _id } }
     },
     'PUT /rentmaster/{id}': async ({ scope, params, body, expectedVersion }) => {
-      requireOwn(scope, body)
+      assertOwnBooks(scope, body)
       const lease = await changeLease(scope, params.id, {
         propertyId: body.propertymaster,
         terms: (current) =>
@@ -45,7 +45,7 @@ export function leaseRoutes({ timeZone }: { timeZone: string }): Handlers<typeof
     },
     'DELETE /rentmaster/{id}': async ({ scope, params }) => {
       const { id } = await requireLease(scope, params.id, { lock: true })
-      await markLeaseEnded(scope, id)
+      await endLease(scope, id)
       return { status: 200, body: { message: 'Rent agreement ended.' } }
     },
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { duringCommitOf } from '../../../testing/during-commit.ts'
+import { duringCommitOf } from '../../../../tests/kit/during-commit.ts'
 import {
   createWorld,
   LEASE,
@@ -7,7 +7,7 @@ import {
   PROPERTY,
   type Reply,
   type World,
-} from '../../../testing/world.ts'
+} from '../../../../tests/kit/world.ts'
 
 let world: World
 let asha: Person

@@ -8,7 +8,7 @@ import { useRefresh } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/session.ts'
 import { ownedBy } from '../../owners/web/claimed-owner-wire.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
-import type { ShownProperty } from '../../properties/web/shown-property-wire.ts'
+import type { PropertyView } from '../../properties/web/shown-property-wire.ts'
 import { ClientPick, LeaseTermFields, leaseRules, PropertyPick } from './lease-fields.tsx'
 import { callLeases, LEASES } from './lease-hooks.ts'
 import { propertyChoice } from './lease-texts.ts'
@@ -27,7 +27,7 @@ const EMPTY: LeaseValues = {
 }
 
 /** The terms of a new agreement, for `property` unless another is chosen. */
-export function AddLeaseForm({ property }: { property: ShownProperty | undefined }) {
+export function AddLeaseForm({ property }: { property: PropertyView | undefined }) {
   const account = useAccount()
   const refreshLeases = useRefresh(LEASES)
   const refreshProperties = useRefresh(PROPERTIES)
@@ -53,7 +53,7 @@ export function AddLeaseForm({ property }: { property: ShownProperty | undefined
       actions={
         <>
           <SubmitButton using={using}>Add</SubmitButton>
-          <BackButton otherwise={paths.leases} />
+          <BackButton fallback={paths.leases} />
         </>
       }
     >

@@ -3,7 +3,7 @@ import { recordIdIn } from '../../../paths.ts'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { PageLoading } from '../../../web/shell/page-loading.tsx'
 import { useProperty } from '../../properties/web/property-hooks.ts'
-import type { ShownProperty } from '../../properties/web/shown-property-wire.ts'
+import type { PropertyView } from '../../properties/web/shown-property-wire.ts'
 import { AddLeaseForm } from './add-lease-form.tsx'
 import { MissingParties } from './missing-parties.tsx'
 
@@ -22,5 +22,5 @@ export function AddLeasePage() {
   )
 }
 
-const free = (property: ShownProperty | undefined) =>
+const free = (property: PropertyView | undefined) =>
   property?.currentLeaseId === '' ? property : undefined

@@ -13,8 +13,8 @@ import { propertyChoice } from './lease-texts.ts'
 import {
   FIELD_OF_WIRE,
   type LeaseValues,
+  type LeaseView,
   leaseTermsToWire,
-  type ShownLease,
 } from './shown-lease-wire.ts'
 
 /** Changes an agreement; its client stays. */
@@ -33,9 +33,9 @@ export function EditLeasePage() {
   )
 }
 
-function EditLeaseForm({ loaded }: { loaded: Loaded<ShownLease> }) {
+function EditLeaseForm({ loaded }: { loaded: Loaded<LeaseView> }) {
   const { record } = loaded
-  const using = useEditForm<ShownLease, LeaseValues>({
+  const using = useEditForm<LeaseView, LeaseValues>({
     names: [LEASES, PROPERTIES],
     loaded,
     initialValues: valuesOf(record),
@@ -47,7 +47,7 @@ function EditLeaseForm({ loaded }: { loaded: Loaded<ShownLease> }) {
     },
   })
   return (
-    <EditForm using={using} label="Update Rent" otherwise={paths.leases}>
+    <EditForm using={using} label="Update Rent" fallback={paths.leases}>
       <ReadOnlyField label="Id" value={record.id} />
       <ReadOnlyField label="ClientName" value={record.client.name} />
       <PropertyPick
@@ -61,7 +61,7 @@ function EditLeaseForm({ loaded }: { loaded: Loaded<ShownLease> }) {
   )
 }
 
-const valuesOf = (lease: ShownLease): LeaseValues => ({
+const valuesOf = (lease: LeaseView): LeaseValues => ({
   electricityMeterNumber: lease.electricityMeterNumber,
   incrementPercentage: lease.incrementPercentage,
   securityDepositAmount: lease.securityDepositAmount,

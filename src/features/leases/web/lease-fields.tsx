@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { type Choice, ChoiceField, DecimalField, DigitsField } from '../../../web/form/fields.tsx'
+import { PickBySearch } from '../../../web/form/pick-by-search.tsx'
 import { required } from '../../../web/form/rules.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import { useClientChoices } from '../../clients/web/client-hooks.ts'
 import { useFreePropertyChoices } from '../../properties/web/property-hooks.ts'
 import { paymentModes, propertyChoice } from './lease-texts.ts'
-import { PickBySearch } from './pick-by-search.tsx'
 import type { LeaseValues } from './shown-lease-wire.ts'
 
 export const leaseRules = {

@@ -3,7 +3,7 @@ import { type List, useList } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/session.ts'
 import { signedInCaller } from '../../identity/web/session-caller.ts'
 import type { leaseContract } from '../lease-contract.ts'
-import { leaseFromWire, type ShownLease } from './shown-lease-wire.ts'
+import { type LeaseView, leaseFromWire } from './shown-lease-wire.ts'
 
 /** The agreements' part of the API, with the session's token. */
 export const callLeases = signedInCaller<typeof leaseContract>()
@@ -14,7 +14,7 @@ export const LEASES = 'leases'
 export const whileRetrieving = (message: string) => `${message}, While retriving RentMaster`
 
 /** A page of the owner's agreements. The server has filtered them; another owner's would be left out here too. */
-export function useLeaseList(): List<ShownLease> {
+export function useLeaseList(): List<LeaseView> {
   const { id } = useAccount()
   return useList({
     name: LEASES,
@@ -25,7 +25,7 @@ export function useLeaseList(): List<ShownLease> {
 }
 
 /** One agreement that runs now; '' names none. */
-export const useLease = (id: string): RecordState<ShownLease> =>
+export const useLease = (id: string): RecordState<LeaseView> =>
   useRecord({
     name: LEASES,
     id,

@@ -12,13 +12,13 @@ import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import { callLeases, LEASES, useLeaseList } from './lease-hooks.ts'
-import type { ShownLease } from './shown-lease-wire.ts'
+import type { LeaseView } from './shown-lease-wire.ts'
 
-const columns: [Column<ShownLease>, ...Column<ShownLease>[]] = [
+const columns: [Column<LeaseView>, ...Column<LeaseView>[]] = [
   {
     label: 'Electricity meter number',
     sort: 'electricityMeterNumber',
-    figures: true,
+    tabularNumbers: true,
     cell: ({ id, electricityMeterNumber }) => (
       <Anchor component={Link} to={paths.lease(id)} inherit>
         {electricityMeterNumber || 'Unnumbered'}
@@ -29,14 +29,14 @@ const columns: [Column<ShownLease>, ...Column<ShownLease>[]] = [
   {
     label: 'Increment percentage',
     sort: 'incrementPercentage',
-    figures: true,
+    tabularNumbers: true,
     from: 'desktop',
     cell: ({ incrementPercentage }) => formatPercent(incrementPercentage),
   },
   {
     label: 'Security deposit amount',
     sort: 'securityDepositAmount',
-    figures: true,
+    tabularNumbers: true,
     alignEnd: true,
     from: 'desktop',
     cell: ({ securityDepositAmount }) => formatRupees(securityDepositAmount),
@@ -44,21 +44,21 @@ const columns: [Column<ShownLease>, ...Column<ShownLease>[]] = [
   {
     label: 'Monthly rent',
     sort: 'monthlyRent',
-    figures: true,
+    tabularNumbers: true,
     alignEnd: true,
     cell: ({ monthlyRent }) => formatRupees(monthlyRent),
   },
   {
     label: 'Increment schedule',
     sort: 'incrementSchedule',
-    figures: true,
+    tabularNumbers: true,
     from: 'desktop',
     cell: ({ incrementSchedule }) => formatPercent(incrementSchedule),
   },
   {
     label: 'Property pincode',
     sort: 'pincode',
-    figures: true,
+    tabularNumbers: true,
     cell: ({ property }) => property.pincode,
   },
   { label: 'Owner name', sort: 'owner', from: 'desktop', cell: ({ ownerName }) => ownerName },
@@ -118,7 +118,7 @@ const AddRents = () => (
   </Button>
 )
 
-function Transaction({ lease: { property } }: { lease: ShownLease }) {
+function Transaction({ lease: { property } }: { lease: LeaseView }) {
   if (property.id === '')
     return (
       <Button variant="default" size="compact-sm" disabled>
@@ -137,5 +137,5 @@ function Transaction({ lease: { property } }: { lease: ShownLease }) {
   )
 }
 
-const nameOf = ({ electricityMeterNumber, client, property }: ShownLease) =>
+const nameOf = ({ electricityMeterNumber, client, property }: LeaseView) =>
   [client.name, property.address1, electricityMeterNumber].filter(Boolean).join(', ')

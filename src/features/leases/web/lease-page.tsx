@@ -11,7 +11,7 @@ import {
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useLease, whileRetrieving } from './lease-hooks.ts'
 import { leaseTermFields } from './lease-record-fields.tsx'
-import type { ShownLease } from './shown-lease-wire.ts'
+import type { LeaseView } from './shown-lease-wire.ts'
 
 /** What owner and client agreed on, to be read only. */
 export function LeasePage() {
@@ -28,7 +28,7 @@ export function LeasePage() {
         <>
           <RecordFields fields={fieldsOf(record)} />
           <RecordActions>
-            <BackButton otherwise={paths.leases} />
+            <BackButton fallback={paths.leases} />
             <Button component={Link} to={paths.editLease(record.id)}>
               Edit
             </Button>
@@ -39,9 +39,9 @@ export function LeasePage() {
   )
 }
 
-const fieldsOf = (lease: ShownLease): RecordField[] => [
+const fieldsOf = (lease: LeaseView): RecordField[] => [
   ...leaseTermFields(lease),
-  { label: 'CreatedAt', value: firstTenCharacters(lease.createdAt), figures: true },
-  { label: 'UpdatedAt', value: firstTenCharacters(lease.updatedAt), figures: true },
+  { label: 'CreatedAt', value: firstTenCharacters(lease.createdAt), tabularNumbers: true },
+  { label: 'UpdatedAt', value: firstTenCharacters(lease.updatedAt), tabularNumbers: true },
   { label: 'CreatedBy', value: lease.ownerName },
 ]

@@ -4,11 +4,11 @@ import { paths } from '../../../paths.ts'
 import { formatPercent, formatRupees } from '../../../shared/money.ts'
 import type { RecordField } from '../../../web/record/record-fields.tsx'
 import { addressLine } from './lease-texts.ts'
-import type { ShownLease } from './shown-lease-wire.ts'
+import type { LeaseView } from './shown-lease-wire.ts'
 
 /** Who rents what on which terms, to be read only. */
-export const leaseTermFields = (lease: ShownLease): RecordField[] => [
-  { label: 'Electricity meter number', value: lease.electricityMeterNumber, figures: true },
+export const leaseTermFields = (lease: LeaseView): RecordField[] => [
+  { label: 'Electricity meter number', value: lease.electricityMeterNumber, tabularNumbers: true },
   {
     label: 'ClientName',
     value: lease.client.id && (
@@ -26,18 +26,22 @@ export const leaseTermFields = (lease: ShownLease): RecordField[] => [
       </Anchor>
     ),
   },
-  { label: 'Monthly rent', value: formatRupees(lease.monthlyRent), figures: true },
+  { label: 'Monthly rent', value: formatRupees(lease.monthlyRent), tabularNumbers: true },
   {
     label: 'Security deposit amount',
     value: formatRupees(lease.securityDepositAmount),
-    figures: true,
+    tabularNumbers: true,
   },
   {
     label: 'Increment percentage',
     value: formatPercent(lease.incrementPercentage),
-    figures: true,
+    tabularNumbers: true,
   },
-  { label: 'Increment schedule', value: formatPercent(lease.incrementSchedule), figures: true },
-  { label: 'Payment date (days)', value: lease.paymentDay, figures: true },
+  {
+    label: 'Increment schedule',
+    value: formatPercent(lease.incrementSchedule),
+    tabularNumbers: true,
+  },
+  { label: 'Payment date (days)', value: lease.paymentDay, tabularNumbers: true },
   { label: 'Payment mode', value: lease.paymentMode },
 ]

@@ -5,10 +5,10 @@ import { paths } from '../../../paths.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { useClientChoices } from '../../clients/web/client-hooks.ts'
 import { useFreePropertyChoices } from '../../properties/web/property-hooks.ts'
-import type { ShownProperty } from '../../properties/web/shown-property-wire.ts'
+import type { PropertyView } from '../../properties/web/shown-property-wire.ts'
 
 /** Says what an agreement still lacks, and where to get it; `property` is the one that the address names. */
-export function MissingParties({ property }: { property: ShownProperty | undefined }) {
+export function MissingParties({ property }: { property: PropertyView | undefined }) {
   const clients = useClientChoices('').data
   const properties = useFreePropertyChoices('').data
   return (

@@ -2,11 +2,11 @@ import { idOf, recordOf, textIn, textOf } from '../../../web/api/tolerant-wire.t
 import type { PropertyAddress } from '../../properties/property.ts'
 import type { PaymentMode } from '../lease.ts'
 
-export type ShownPerson = { id: string; name: string; email: string }
-export type ShownAddress = PropertyAddress & { id: string }
+export type PersonView = { id: string; name: string; email: string }
+export type AddressView = PropertyAddress & { id: string }
 
 /** A rent agreement as the screens show it; what the reply lacks is ''. */
-export type ShownLease = {
+export type LeaseView = {
   id: string
   electricityMeterNumber: string
   incrementPercentage: string
@@ -16,21 +16,21 @@ export type ShownLease = {
   /** '' where no day was agreed. */
   paymentDay: string
   paymentMode: string
-  client: ShownPerson
-  property: ShownAddress
+  client: PersonView
+  property: AddressView
   ownerId: string
   ownerName: string
   createdAt: string
   updatedAt: string
 }
 
-export const personFromWire = (reference: unknown): ShownPerson => ({
+export const personFromWire = (reference: unknown): PersonView => ({
   id: idOf(reference),
   name: textIn(reference, 'name'),
   email: textIn(reference, 'email'),
 })
 
-export const addressFromWire = (reference: unknown): ShownAddress => ({
+export const addressFromWire = (reference: unknown): AddressView => ({
   id: idOf(reference),
   address1: textIn(reference, 'address1'),
   address2: textIn(reference, 'address2'),
@@ -45,7 +45,7 @@ export const paymentDayFromWire = (value: unknown): string => {
   return day === '0' ? '' : day
 }
 
-export function leaseFromWire(body: unknown): ShownLease {
+export function leaseFromWire(body: unknown): LeaseView {
   const wire = recordOf(body)
   return {
     id: textOf(wire._id),

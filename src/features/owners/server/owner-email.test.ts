@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, type Person, type World } from '../../../testing/world.ts'
+import { createWorld, type Person, type World } from '../../../../tests/kit/world.ts'
 
 const TAKEN = {
   status: 409,

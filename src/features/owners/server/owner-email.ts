@@ -1,6 +1,6 @@
 import { today } from '../../../shared/calendar-date.ts'
 import type { AdminScope, OwnerScope } from '../../identity/server/scope.ts'
-import { type Limit, takeOne } from '../../identity/server/throttle.ts'
+import { consume, type Limit } from '../../identity/server/throttle.ts'
 import { isTrialExpired } from '../../identity/trial.ts'
 import type { Owner } from '../owner.ts'
 import type { OwnerDeps } from './owner-deps.ts'
@@ -23,7 +23,7 @@ export async function countEmailChange(
   // Refused in any case, and told nothing of the address.
   if (trial && isTrialExpired(trial, today(now, timeZone))) return
   await database.transaction({ role: 'rentbook_identity' }, (tx) =>
-    takeOne(tx, `owner e-mail:${actor.accountId}`, CHANGES_A_DAY, now),
+    consume(tx, `owner e-mail:${actor.accountId}`, CHANGES_A_DAY, now),
   )
 }
 

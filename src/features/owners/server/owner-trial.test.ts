@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, PASSWORD, type Person, PROPERTY, type World } from '../../../testing/world.ts'
+import {
+  createWorld,
+  PASSWORD,
+  type Person,
+  PROPERTY,
+  type World,
+} from '../../../../tests/kit/world.ts'
 
 const EXPIRED = 'Your free trial has expired. Please subscribe to continue using the service.'
 

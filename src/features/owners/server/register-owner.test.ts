@@ -7,7 +7,7 @@ import {
   PASSWORD,
   REGISTRATION,
   type World,
-} from '../../../testing/world.ts'
+} from '../../../../tests/kit/world.ts'
 
 let world: World
 let log = ''

@@ -51,7 +51,7 @@ export function AddOwnerPage() {
           actions={
             <>
               <SubmitButton using={using}>Add Owner</SubmitButton>
-              <BackButton otherwise={paths.owners} />
+              <BackButton fallback={paths.owners} />
             </>
           }
         >

@@ -23,7 +23,7 @@ import { OwnerAudit } from './owner-audit.tsx'
 import { callOwners } from './owner-calls.ts'
 import { OwnerEmailField, OwnerNameField, OwnerPhoneField, ownerRules } from './owner-fields.tsx'
 import { OWNER_AUDIT, OWNERS, useOwner } from './owner-hooks.ts'
-import type { ShownOwner } from './shown-owner-wire.ts'
+import type { OwnerView } from './shown-owner-wire.ts'
 
 /** Changes an owner: an administrator any of them, an owner themselves. */
 export function EditOwnerPage() {
@@ -43,7 +43,7 @@ function EditableOwner({ id }: { id: string }) {
   return (
     <>
       <RecordPage title="Update Owner" state={state} kind="owner" list={list}>
-        {(loaded) => <EditOwnerForm key={loaded.fetched} loaded={loaded} otherwise={list.to} />}
+        {(loaded) => <EditOwnerForm key={loaded.fetched} loaded={loaded} fallback={list.to} />}
       </RecordPage>
       {isAdministrator && state.status === 'loaded' && <OwnerAudit id={id} />}
     </>
@@ -56,7 +56,7 @@ const asOwner = {
 }
 const asAdministrator = { ...asOwner, trialEndsOn: required('Please enter a date.') }
 
-function EditOwnerForm({ loaded, otherwise }: { loaded: Loaded<ShownOwner>; otherwise: string }) {
+function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<OwnerView>; fallback: string }) {
   const { record } = loaded
   const { id, name, email, phone, trialEndsOn, subscribed } = record
   const isAdministrator = useAccount().role === 'administrator'
@@ -82,7 +82,7 @@ function EditOwnerForm({ loaded, otherwise }: { loaded: Loaded<ShownOwner>; othe
   const { field, form } = using
   return (
     <>
-      <EditForm using={using} label="Update Owner" otherwise={otherwise}>
+      <EditForm using={using} label="Update Owner" fallback={fallback}>
         <ReadOnlyField label="Id" value={id} />
         <OwnerNameField field={field} />
         <OwnerEmailField field={field} />

@@ -3,7 +3,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
 import classes from './owner-audit.module.css'
 import { useOwnerAudit } from './owner-hooks.ts'
-import type { ShownAuditEntry } from './shown-owner-wire.ts'
+import type { AuditEntryView } from './shown-owner-wire.ts'
 
 /** What administrators did to this owner, newest first. */
 export function OwnerAudit({ id }: { id: string }) {
@@ -37,7 +37,7 @@ export function OwnerAudit({ id }: { id: string }) {
   )
 }
 
-function Entry({ entry }: { entry: ShownAuditEntry }) {
+function Entry({ entry }: { entry: AuditEntryView }) {
   const { actor, action, at } = entry
   return (
     <li className={classes.entry}>
@@ -67,7 +67,7 @@ const LABELS: Record<string, string> = {
 }
 
 /** 'Phone: 98… → 99…' for each field that differs; what was added or deleted as it was. */
-export function changesOf({ before, after }: ShownAuditEntry): string[] {
+export function changesOf({ before, after }: AuditEntryView): string[] {
   const changes = Object.entries(LABELS).flatMap(([name, label]) => {
     const [from, to] = [shown(before[name]), shown(after[name])]
     if (from === to) return []

@@ -3,13 +3,13 @@ import { bodyOf } from '../../../web/api/reply.ts'
 import { type RecordState, useRecord } from '../../../web/record/use-record.ts'
 import { type List, useList } from '../../../web/table/use-list.ts'
 import { callOwners } from './owner-calls.ts'
-import { auditEntryFromWire, ownerFromWire, type ShownOwner } from './shown-owner-wire.ts'
+import { auditEntryFromWire, type OwnerView, ownerFromWire } from './shown-owner-wire.ts'
 
 /** The key under which everything about owners is cached. */
 export const OWNERS = 'owners'
 
 /** A page of all owners; for administrators. */
-export const useOwnerList = (): List<ShownOwner> =>
+export const useOwnerList = (): List<OwnerView> =>
   useList({
     name: OWNERS,
     fetchPage: (query, signal) => callOwners('GET /ownermaster', { query, signal }),
@@ -17,7 +17,7 @@ export const useOwnerList = (): List<ShownOwner> =>
   })
 
 /** One owner; '' names none. */
-export const useOwner = (id: string): RecordState<ShownOwner> =>
+export const useOwner = (id: string): RecordState<OwnerView> =>
   useRecord({
     name: OWNERS,
     id,

@@ -11,18 +11,24 @@ import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { callOwners } from './owner-calls.ts'
 import { OWNERS, useOwnerList } from './owner-hooks.ts'
-import type { ShownOwner } from './shown-owner-wire.ts'
+import type { OwnerView } from './shown-owner-wire.ts'
 import { TrialBadge } from './trial-badge.tsx'
 
-const columns: [Column<ShownOwner>, ...Column<ShownOwner>[]] = [
+const columns: [Column<OwnerView>, ...Column<OwnerView>[]] = [
   { label: 'Name', cell: ({ name }) => name, sort: 'name' },
   { label: 'Email', cell: ({ email }) => email, sort: 'email' },
-  { label: 'Phone', cell: ({ phone }) => phone, sort: 'phone', figures: true, from: 'desktop' },
+  {
+    label: 'Phone',
+    cell: ({ phone }) => phone,
+    sort: 'phone',
+    tabularNumbers: true,
+    from: 'desktop',
+  },
   {
     label: 'CreatedAt',
     cell: ({ createdAt }) => firstTenCharacters(createdAt),
     sort: 'createdAt',
-    figures: true,
+    tabularNumbers: true,
     from: 'desktop',
   },
   {

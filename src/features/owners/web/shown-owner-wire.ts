@@ -1,7 +1,7 @@
 import { recordOf, textOf } from '../../../web/api/tolerant-wire.ts'
 
 /** An owner as the screens show it; what the reply lacks is '' or null. */
-export type ShownOwner = {
+export type OwnerView = {
   id: string
   name: string
   email: string
@@ -15,7 +15,7 @@ export type ShownOwner = {
   daysRemainingInTrial: number | null
 }
 
-export function ownerFromWire(body: unknown): ShownOwner {
+export function ownerFromWire(body: unknown): OwnerView {
   const wire = recordOf(body)
   const { daysRemainingInTrial: days } = wire
   return {
@@ -32,7 +32,7 @@ export function ownerFromWire(body: unknown): ShownOwner {
 }
 
 /** What an administrator did to an owner. */
-export type ShownAuditEntry = {
+export type AuditEntryView = {
   id: string
   actor: string
   action: string
@@ -41,7 +41,7 @@ export type ShownAuditEntry = {
   after: Readonly<Record<string, unknown>>
 }
 
-export function auditEntryFromWire(body: unknown): ShownAuditEntry {
+export function auditEntryFromWire(body: unknown): AuditEntryView {
   const wire = recordOf(body)
   return {
     id: textOf(wire._id),

@@ -1,7 +1,7 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { listHeaders, versionHeader } from '../../../server/http/list-reply.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
-import { type Handlers, type OwnerScope, requireOwn } from '../../identity/server/scope.ts'
+import { assertOwnBooks, type Handlers, type OwnerScope } from '../../identity/server/scope.ts'
 import type { PropertyAddress } from '../property.ts'
 import type { propertyContract } from '../property-contract.ts'
 import { propertyToWire } from '../property-wire.ts'
@@ -44,12 +44,12 @@ export function propertyRoutes(deps: PropertyDeps): Handlers<typeof propertyCont
       return { status: 200, body, headers: versionHeader(property.version) }
     },
     'POST /propertymaster': async ({ scope, body }) => {
-      requireOwn(scope, body)
+      assertOwnBooks(scope, body)
       const _id = await insertProperty(scope, addressIn(body))
       return { status: 201, body: { message: 'Property added successfully.', _id } }
     },
     'PUT /propertymaster/{id}': async ({ scope, params, body, expectedVersion }) => {
-      requireOwn(scope, body)
+      assertOwnBooks(scope, body)
       requireVersion(expectedVersion, await requireProperty(scope, params.id, { lock: true }))
       await updateProperty(scope, params.id, addressIn(body))
       const property = await requireProperty(scope, params.id)

@@ -69,7 +69,7 @@ export function AddPropertyPage() {
                   Put back what was typed
                 </Button>
               )}
-              <BackButton otherwise={paths.properties} />
+              <BackButton fallback={paths.properties} />
             </>
           }
         >

@@ -10,7 +10,7 @@ import type { PropertyAddress } from '../property.ts'
 import { callProperties } from './property-calls.ts'
 import { PropertyFields, propertyRules } from './property-fields.tsx'
 import { PROPERTIES, useProperty } from './property-hooks.ts'
-import type { ShownProperty } from './shown-property-wire.ts'
+import type { PropertyView } from './shown-property-wire.ts'
 
 /** Changes a property. */
 export function EditPropertyPage() {
@@ -28,10 +28,10 @@ export function EditPropertyPage() {
   )
 }
 
-function EditPropertyForm({ loaded }: { loaded: Loaded<ShownProperty> }) {
+function EditPropertyForm({ loaded }: { loaded: Loaded<PropertyView> }) {
   const { record } = loaded
   const { pincode, address1, address2, city, state } = record
-  const using = useEditForm<ShownProperty, PropertyAddress>({
+  const using = useEditForm<PropertyView, PropertyAddress>({
     names: [PROPERTIES],
     loaded,
     initialValues: { pincode, address1, address2, city, state },
@@ -44,7 +44,7 @@ function EditPropertyForm({ loaded }: { loaded: Loaded<ShownProperty> }) {
       }),
   })
   return (
-    <EditForm using={using} label="Update Property" otherwise={paths.properties}>
+    <EditForm using={using} label="Update Property" fallback={paths.properties}>
       <ReadOnlyField label="Id" value={record.id} />
       <PropertyFields field={using.field} />
       <ReadOnlyField label="CreatedAt" value={firstTenCharacters(record.createdAt)} />

@@ -4,13 +4,13 @@ import { type RecordState, useRecord } from '../../../web/record/use-record.ts'
 import { type List, useList } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/session.ts'
 import { callProperties } from './property-calls.ts'
-import { propertyFromWire, type ShownProperty } from './shown-property-wire.ts'
+import { type PropertyView, propertyFromWire } from './shown-property-wire.ts'
 
 /** The key under which everything about properties is cached. */
 export const PROPERTIES = 'properties'
 
 /** A page of the owner's properties. The server has filtered them; another owner's would be left out here too. */
-export function usePropertyList(): List<ShownProperty> {
+export function usePropertyList(): List<PropertyView> {
   const { id } = useAccount()
   return useList({
     name: PROPERTIES,
@@ -21,7 +21,7 @@ export function usePropertyList(): List<ShownProperty> {
 }
 
 /** One property; '' names none. */
-export const useProperty = (id: string): RecordState<ShownProperty> =>
+export const useProperty = (id: string): RecordState<PropertyView> =>
   useRecord({
     name: PROPERTIES,
     id,

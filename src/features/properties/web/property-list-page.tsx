@@ -10,12 +10,12 @@ import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { callProperties } from './property-calls.ts'
 import { PROPERTIES, usePropertyList } from './property-hooks.ts'
-import type { ShownProperty } from './shown-property-wire.ts'
+import type { PropertyView } from './shown-property-wire.ts'
 
-const columns: [Column<ShownProperty>, ...Column<ShownProperty>[]] = [
+const columns: [Column<PropertyView>, ...Column<PropertyView>[]] = [
   { label: 'Address1', cell: ({ address1 }) => address1, sort: 'address1' },
   { label: 'Address2', cell: ({ address2 }) => address2, sort: 'address2' },
-  { label: 'Pincode', cell: ({ pincode }) => pincode, sort: 'pincode', figures: true },
+  { label: 'Pincode', cell: ({ pincode }) => pincode, sort: 'pincode', tabularNumbers: true },
   { label: 'City', cell: ({ city }) => city, sort: 'city', from: 'phone' },
   { label: 'State', cell: ({ state }) => state, sort: 'state', from: 'desktop' },
   { label: 'Owner', cell: ({ ownerName }) => ownerName, sort: 'owner', from: 'desktop' },
@@ -68,7 +68,7 @@ const AddProperty = () => (
   </Button>
 )
 
-function Rent({ property: { id, currentLeaseId } }: { property: ShownProperty }) {
+function Rent({ property: { id, currentLeaseId } }: { property: PropertyView }) {
   if (currentLeaseId === '')
     return (
       <Button component={Link} to={paths.addLeaseFor(id)} variant="default" size="compact-sm">
@@ -87,5 +87,5 @@ function Rent({ property: { id, currentLeaseId } }: { property: ShownProperty })
   )
 }
 
-const nameOf = ({ address1, address2, city }: ShownProperty) =>
+const nameOf = ({ address1, address2, city }: PropertyView) =>
   [address1, address2, city].filter(Boolean).join(', ')

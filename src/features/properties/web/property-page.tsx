@@ -6,7 +6,7 @@ import { BackButton } from '../../../web/form/back-button.tsx'
 import { RecordActions, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useProperty } from './property-hooks.ts'
-import type { ShownProperty } from './shown-property-wire.ts'
+import type { PropertyView } from './shown-property-wire.ts'
 
 /** What a property says, to be read only. */
 export function PropertyPage() {
@@ -22,7 +22,7 @@ export function PropertyPage() {
         <>
           <RecordFields fields={fieldsOf(record)} />
           <RecordActions>
-            <BackButton otherwise={paths.properties} />
+            <BackButton fallback={paths.properties} />
             <Button component={Link} to={paths.editProperty(record.id)}>
               Edit
             </Button>
@@ -33,15 +33,15 @@ export function PropertyPage() {
   )
 }
 
-const fieldsOf = (property: ShownProperty) => [
+const fieldsOf = (property: PropertyView) => [
   { label: 'Address1', value: property.address1 },
   { label: 'Address2', value: property.address2 },
-  { label: 'Pincode', value: property.pincode, figures: true },
+  { label: 'Pincode', value: property.pincode, tabularNumbers: true },
   { label: 'City', value: property.city },
   { label: 'State', value: property.state },
   { label: 'Rent agreement', value: <Agreement leaseId={property.currentLeaseId} /> },
-  { label: 'CreatedAt', value: firstTenCharacters(property.createdAt), figures: true },
-  { label: 'UpdatedAt', value: firstTenCharacters(property.updatedAt), figures: true },
+  { label: 'CreatedAt', value: firstTenCharacters(property.createdAt), tabularNumbers: true },
+  { label: 'UpdatedAt', value: firstTenCharacters(property.updatedAt), tabularNumbers: true },
   { label: 'CreatedBy', value: property.ownerName },
 ]
 

@@ -2,7 +2,7 @@ import { idOf, recordOf, textIn, textOf } from '../../../web/api/tolerant-wire.t
 import type { PropertyAddress } from '../property.ts'
 
 /** A property as the screens show it; what the reply lacks is ''. */
-export type ShownProperty = PropertyAddress & {
+export type PropertyView = PropertyAddress & {
   id: string
   ownerId: string
   ownerName: string
@@ -12,7 +12,7 @@ export type ShownProperty = PropertyAddress & {
   updatedAt: string
 }
 
-export function propertyFromWire(body: unknown): ShownProperty {
+export function propertyFromWire(body: unknown): PropertyView {
   const wire = recordOf(body)
   return {
     id: textOf(wire._id),

@@ -1,6 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, LEASE, type Person, PROPERTY, type World } from '../../../testing/world.ts'
+import {
+  createWorld,
+  LEASE,
+  type Person,
+  PROPERTY,
+  type World,
+} from '../../../../tests/kit/world.ts'
 
 let world: World
 let asha: Person

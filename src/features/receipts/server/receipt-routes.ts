@@ -1,5 +1,5 @@
 import { listHeaders, versionHeader } from '../../../server/http/list-reply.ts'
-import { type Handlers, requireOwn } from '../../identity/server/scope.ts'
+import { assertOwnBooks, type Handlers } from '../../identity/server/scope.ts'
 import type { receiptContract } from '../receipt-contract.ts'
 import { receiptDraftFromWire, receiptToWire } from '../receipt-wire.ts'
 import { cancelReceipt, requireReceipt } from './cancel-receipt.ts'
@@ -23,7 +23,7 @@ export function receiptRoutes({
       return { status: 200, body: receiptToWire(receipt, timeZone), headers }
     },
     'POST /rentTranscation': async ({ scope, body }) => {
-      requireOwn(scope, body)
+      assertOwnBooks(scope, body)
       const { id, number } = await recordReceipt(scope, receiptDraftFromWire(body), timeZone)
       const message = 'Rent receipt recorded successfully.'
       return { status: 201, body: { message, _id: id, receiptNumber: number } }

@@ -6,9 +6,9 @@ import { required } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { callReceipts, RECEIPTS } from './receipt-hooks.ts'
-import type { ShownReceipt } from './shown-receipt-wire.ts'
+import type { ReceiptView } from './shown-receipt-wire.ts'
 
-type Props = { receipt: ShownReceipt; onCancelled: () => void }
+type Props = { receipt: ReceiptView; onCancelled: () => void }
 
 /** Cancels a wrong receipt, for a reason that owner and client can read. */
 export function CancelReceipt({ receipt, onCancelled }: Props) {

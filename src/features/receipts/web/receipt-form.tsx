@@ -11,23 +11,23 @@ import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.t
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/session.ts'
 import { paymentModes } from '../../leases/web/lease-texts.ts'
-import type { ShownLease } from '../../leases/web/shown-lease-wire.ts'
+import type { LeaseView } from '../../leases/web/shown-lease-wire.ts'
 import { ownedBy } from '../../owners/web/claimed-owner-wire.ts'
 import { defaultDates, MISSING_DATA, periodFault } from '../receipt.ts'
 import { callReceipts, RECEIPTS } from './receipt-hooks.ts'
 import { FIELD_OF_WIRE, type ReceiptValues, receiptValuesToWire } from './shown-receipt-wire.ts'
-import { useQuestion } from './use-question.ts'
+import { useConfirm } from './use-confirm.ts'
 
-type Props = { lease: ShownLease | undefined; timeZone: string }
+type Props = { lease: LeaseView | undefined; timeZone: string }
 
-const isComplete = (lease: ShownLease | undefined): lease is ShownLease =>
+const isComplete = (lease: LeaseView | undefined): lease is LeaseView =>
   lease !== undefined && ![lease.id, lease.client.id, lease.property.id].includes('')
 
 /** Records that rent was received; asks once more where another receipt covers some of the days. */
 export function ReceiptForm({ lease, timeZone }: Props) {
   const account = useAccount()
   const refresh = useRefresh(RECEIPTS)
-  const overlap = useQuestion()
+  const overlap = useConfirm()
   const [dates] = useState(() => {
     const day = Number(lease?.paymentDay)
     return defaultDates(today(new Date(), timeZone), day > 0 ? day : null)
@@ -74,7 +74,7 @@ export function ReceiptForm({ lease, timeZone }: Props) {
         actions={
           <>
             <SubmitButton using={using}>Record receipt</SubmitButton>
-            <BackButton otherwise={paths.leases} />
+            <BackButton fallback={paths.leases} />
           </>
         }
       >

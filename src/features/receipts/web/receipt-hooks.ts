@@ -4,9 +4,9 @@ import { type RecordState, useRecord } from '../../../web/record/use-record.ts'
 import { type List, useList } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/session.ts'
 import { signedInCaller } from '../../identity/web/session-caller.ts'
-import type { ShownLease } from '../../leases/web/shown-lease-wire.ts'
+import type { LeaseView } from '../../leases/web/shown-lease-wire.ts'
 import type { receiptContract } from '../receipt-contract.ts'
-import { receiptFromWire, type ShownReceipt } from './shown-receipt-wire.ts'
+import { type ReceiptView, receiptFromWire } from './shown-receipt-wire.ts'
 
 /** The receipts' part of the API, with the session's token. */
 export const callReceipts = signedInCaller<typeof receiptContract>()
@@ -17,7 +17,7 @@ export const RECEIPTS = 'receipts'
 export const whileRetrieving = (message: string) => `${message}, While retriving RentRecipt`
 
 /** A page of a client's own receipts, or of an owner's. The server has filtered them; others would be left out here too. */
-export function useReceiptList(): List<ShownReceipt> {
+export function useReceiptList(): List<ReceiptView> {
   const { id, role } = useAccount()
   const party = role === 'owner' ? 'owner' : 'client'
   return useList({
@@ -29,7 +29,7 @@ export function useReceiptList(): List<ShownReceipt> {
 }
 
 /** One receipt; '' names none. */
-export const useReceipt = (id: string): RecordState<ShownReceipt> =>
+export const useReceipt = (id: string): RecordState<ReceiptView> =>
   useRecord({
     name: RECEIPTS,
     id,
@@ -39,7 +39,7 @@ export const useReceipt = (id: string): RecordState<ShownReceipt> =>
   })
 
 /** The receipts of one agreement, newest first. */
-export const useReceiptsOf = ({ id, client }: ShownLease) =>
+export const useReceiptsOf = ({ id, client }: LeaseView) =>
   useQuery({
     queryKey: [RECEIPTS, 'of', id],
     queryFn: async ({ signal }) => {

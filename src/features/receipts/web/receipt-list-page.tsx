@@ -10,9 +10,9 @@ import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { useRole } from '../../identity/web/session.ts'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import { useReceiptList } from './receipt-hooks.ts'
-import { type ShownReceipt, SORT_BY } from './shown-receipt-wire.ts'
+import { type ReceiptView, SORT_BY } from './shown-receipt-wire.ts'
 
-const columns: [Column<ShownReceipt>, ...Column<ShownReceipt>[]] = [
+const columns: [Column<ReceiptView>, ...Column<ReceiptView>[]] = [
   { label: 'ClientName', sort: SORT_BY.client, cell: (receipt) => <Name receipt={receipt} /> },
   {
     label: 'ClientEmail',
@@ -24,20 +24,20 @@ const columns: [Column<ShownReceipt>, ...Column<ShownReceipt>[]] = [
     label: 'RentFrom',
     sort: SORT_BY.rentFrom,
     from: 'phone',
-    figures: true,
+    tabularNumbers: true,
     cell: ({ rentFrom }) => firstTenCharacters(rentFrom),
   },
   {
     label: 'RentTo',
     sort: SORT_BY.rentTo,
-    figures: true,
+    tabularNumbers: true,
     cell: ({ rentTo }) => firstTenCharacters(rentTo),
   },
   {
     label: 'PaymentThreshold',
     sort: SORT_BY.paymentThreshold,
     from: 'desktop',
-    figures: true,
+    tabularNumbers: true,
     cell: ({ paymentThreshold }) => firstTenCharacters(paymentThreshold),
   },
   {
@@ -48,7 +48,7 @@ const columns: [Column<ShownReceipt>, ...Column<ShownReceipt>[]] = [
   {
     label: 'MonthlyRent',
     sort: SORT_BY.monthlyRent,
-    figures: true,
+    tabularNumbers: true,
     alignEnd: true,
     cell: ({ monthlyRent }) => formatRupees(monthlyRent),
   },
@@ -94,7 +94,7 @@ export function ReceiptListPage() {
   )
 }
 
-const Name = ({ receipt: { id, client, cancelledAt } }: { receipt: ShownReceipt }) => (
+const Name = ({ receipt: { id, client, cancelledAt } }: { receipt: ReceiptView }) => (
   <Group gap="xs">
     <Anchor component={Link} to={paths.receipt(id)} inherit>
       {client.name || 'Unnamed'}

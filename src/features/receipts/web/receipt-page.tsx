@@ -35,7 +35,7 @@ export function ReceiptPage() {
             {isOwner && record.cancelledAt === '' && (
               <CancelReceipt receipt={record} onCancelled={reload} />
             )}
-            <BackButton otherwise={paths.receipts} />
+            <BackButton fallback={paths.receipts} />
           </div>
         </div>
       )}

@@ -4,10 +4,10 @@ import { Breakable } from '../../../web/breakable.tsx'
 import { Stamp, TornPaper } from '../../../web/torn-paper.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import classes from './receipt-paper.module.css'
-import type { ShownReceipt } from './shown-receipt-wire.ts'
+import type { ReceiptView } from './shown-receipt-wire.ts'
 
 /** The receipt itself: a stamped slip of paper. */
-export function ReceiptPaper({ receipt }: { receipt: ShownReceipt }) {
+export function ReceiptPaper({ receipt }: { receipt: ReceiptView }) {
   const isCancelled = receipt.cancelledAt !== ''
   return (
     <TornPaper className={classes.receipt ?? ''}>
@@ -40,7 +40,7 @@ export function ReceiptPaper({ receipt }: { receipt: ShownReceipt }) {
   )
 }
 
-const fieldsOf = (receipt: ShownReceipt): [label: string, value: string][] => [
+const fieldsOf = (receipt: ReceiptView): [label: string, value: string][] => [
   ['ClientName', receipt.client.name],
   ['ClientEmail', receipt.client.email],
   ['RentFrom', firstTenCharacters(receipt.rentFrom)],

@@ -4,15 +4,15 @@ import { paths } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
-import type { ShownLease } from '../../leases/web/shown-lease-wire.ts'
+import type { LeaseView } from '../../leases/web/shown-lease-wire.ts'
 import { useReceiptsOf } from './receipt-hooks.ts'
 import classes from './record-receipt.module.css'
-import type { ShownReceipt } from './shown-receipt-wire.ts'
+import type { ReceiptView } from './shown-receipt-wire.ts'
 
 const SHOWN = 12
 
 /** The latest receipts of an agreement, each leading to itself. */
-export function ReceiptsOfLease({ lease }: { lease: ShownLease }) {
+export function ReceiptsOfLease({ lease }: { lease: LeaseView }) {
   const { data, isError } = useReceiptsOf(lease)
   return (
     <Sheet>
@@ -35,7 +35,7 @@ export function ReceiptsOfLease({ lease }: { lease: ShownLease }) {
   )
 }
 
-const Receipt = ({ receipt }: { receipt: ShownReceipt }) => (
+const Receipt = ({ receipt }: { receipt: ReceiptView }) => (
   <li className={classes.receipt}>
     <Anchor component={Link} to={paths.receipt(receipt.id)} fw={600}>
       Receipt {receipt.number}

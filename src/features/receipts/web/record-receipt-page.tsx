@@ -8,7 +8,7 @@ import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { useClientSettings } from '../../identity/web/client-settings.ts'
 import { whileRetrieving } from '../../leases/web/lease-hooks.ts'
 import { leaseTermFields } from '../../leases/web/lease-record-fields.tsx'
-import type { ShownLease } from '../../leases/web/shown-lease-wire.ts'
+import type { LeaseView } from '../../leases/web/shown-lease-wire.ts'
 import { MISSING_DATA } from '../receipt.ts'
 import { ReceiptForm } from './receipt-form.tsx'
 import { ReceiptsOfLease } from './receipts-of-lease.tsx'
@@ -53,7 +53,7 @@ export function RecordReceiptPage() {
   )
 }
 
-const Agreement = ({ lease }: { lease: ShownLease }) => (
+const Agreement = ({ lease }: { lease: LeaseView }) => (
   <Sheet>
     <Title order={2} mb="md">
       Rent information

@@ -1,24 +1,24 @@
 import { idOf, recordOf, textIn, textOf } from '../../../web/api/tolerant-wire.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import {
+  type AddressView,
   addressFromWire,
+  type LeaseView,
+  type PersonView,
   personFromWire,
-  type ShownAddress,
-  type ShownLease,
-  type ShownPerson,
 } from '../../leases/web/shown-lease-wire.ts'
 import type { ReceiptDates } from '../receipt.ts'
 import { DATE_FIELDS } from '../receipt-wire.ts'
 
 /** A receipt as the screens show it; what the reply lacks is ''. */
-export type ShownReceipt = ReceiptDates & {
+export type ReceiptView = ReceiptDates & {
   id: string
   number: string
   paymentMode: string
   monthlyRent: string
-  client: ShownPerson
-  owner: ShownPerson & { phone: string }
-  property: ShownAddress
+  client: PersonView
+  owner: PersonView & { phone: string }
+  property: AddressView
   leaseId: string
   electricityMeterNumber: string
   createdAt: string
@@ -28,7 +28,7 @@ export type ShownReceipt = ReceiptDates & {
   cancelReason: string
 }
 
-export function receiptFromWire(body: unknown): ShownReceipt {
+export function receiptFromWire(body: unknown): ReceiptView {
   const wire = recordOf(body)
   return {
     id: textOf(wire._id),
@@ -54,7 +54,7 @@ export function receiptFromWire(body: unknown): ShownReceipt {
 export type ReceiptValues = ReceiptDates & { paymentMode: string }
 
 /** What is sent to record a receipt of this agreement. */
-export const receiptValuesToWire = (values: ReceiptValues, lease: ShownLease) => ({
+export const receiptValuesToWire = (values: ReceiptValues, lease: LeaseView) => ({
   RentFrom: values.rentFrom,
   RentTo: values.rentTo,
   paymentThreshold: values.paymentThreshold,

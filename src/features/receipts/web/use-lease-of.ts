@@ -1,14 +1,14 @@
 import type { RecordState } from '../../../web/record/use-record.ts'
 import { useLease } from '../../leases/web/lease-hooks.ts'
-import type { ShownLease } from '../../leases/web/shown-lease-wire.ts'
+import type { LeaseView } from '../../leases/web/shown-lease-wire.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
 
 type LeaseOf =
-  | Exclude<RecordState<ShownLease>, { status: 'loaded' }>
+  | Exclude<RecordState<LeaseView>, { status: 'loaded' }>
   | {
       status: 'loaded'
       /** undefined where no agreement runs for the property. */
-      lease: ShownLease | undefined
+      lease: LeaseView | undefined
     }
 
 /** The agreement that runs now for a property. */

@@ -1,0 +1,124 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import { createAuthenticate } from '../../features/identity/server/authenticate.ts'
+import type { IdentityDeps } from '../../features/identity/server/identity-deps.ts'
+import type { Clock } from '../../server/clock.ts'
+import type { Database } from '../../server/database/database.ts'
+import type { Sealer } from '../../server/encryption.ts'
+import { createHttpServer } from '../../server/http/http-server.ts'
+import { serveHealth, serveMetrics } from '../../server/http/operations.ts'
+import { addSecurityHeaders } from '../../server/http/security-headers.ts'
+import { serveWeb } from '../../server/http/serve-web.ts'
+import type { Mailer } from '../../server/mail/mail.ts'
+import type { SecurityLog } from '../../server/security-log.ts'
+import type { Settings } from '../../server/settings.ts'
+import { serveMailbox } from './mailbox-route.ts'
+import { describeApi } from './open-api.ts'
+import { mountFeatures } from './routes.ts'
+
+export type AppSettings = Pick<
+  Settings,
+  | 'appUrl'
+  | 'timeZone'
+  | 'trialDays'
+  | 'adminEmails'
+  | 'entra'
+  | 'entraAuthority'
+  | 'graphUrl'
+  | 'supportEmail'
+  | 'metricsToken'
+  | 'corsOrigins'
+  | 'trustProxy'
+>
+
+export type AppParts = {
+  settings: AppSettings
+  database: Database
+  mailer: Mailer
+  clock: Clock
+  sealer: Sealer
+  logger?: FastifyBaseLogger
+  /** Finds the directory's signing keys; by default its published ones. */
+  directoryKeys?: JWTVerifyGetKey
+  /** The built application; without it only the API is served. */
+  webFolder?: string | undefined
+  /** Shows kept mails to whoever has this key. */
+  mailboxKey?: string | undefined
+}
+
+/** The whole product upon the parts that are handed in; it does not listen yet. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings, database, clock, sealer } = parts
+  const app = createHttpServer({
+    ...(parts.logger && { loggerInstance: parts.logger }),
+    trustProxy: trusted(settings.trustProxy),
+  })
+  const directoryOrigins = settings.entra ? [settings.entraAuthority, settings.graphUrl] : []
+  await addSecurityHeaders(app, {
+    secure: settings.appUrl.startsWith('https:'),
+    connectOrigins: directoryOrigins.map((url) => new URL(url).origin),
+    corsOrigins: settings.corsOrigins,
+  })
+  await describeApi(app)
+  serveHealth(app, database)
+  if (settings.metricsToken) serveMetrics(app, settings.metricsToken)
+  if (parts.mailboxKey) serveMailbox(app, database, parts.mailboxKey)
+  const securityLog: SecurityLog = (event, details) => app.log.info(details, event)
+  const identity = identityDeps(parts, securityLog)
+  mountFeatures(
+    app,
+    { ...identity, sealer, trialDays: settings.trialDays },
+    {
+      authenticate: createAuthenticate(identity),
+      fingerprintKey: sealer.derive('idempotency'),
+      now: clock,
+    },
+  )
+  await serveWeb(app, parts.webFolder)
+  return app
+}
+
+function identityDeps(parts: AppParts, securityLog: SecurityLog): IdentityDeps {
+  const { settings, database, clock, mailer, sealer, directoryKeys } = parts
+  const { entra, entraAuthority, graphUrl } = settings
+  return {
+    database,
+    clock,
+    mailer,
+    securityLog,
+    timeZone: settings.timeZone,
+    appUrl: settings.appUrl,
+    adminEmails: new Set(settings.adminEmails),
+    hashKey: sealer.derive('codes and addresses'),
+    clientSettings: {
+      timeZone: settings.timeZone,
+      supportEmail: settings.supportEmail ?? null,
+      directory: entra
+        ? {
+            tenantId: entra.tenantId,
+            clientId: entra.clientId,
+            authority: entraAuthority,
+            graphUrl,
+          }
+        : null,
+    },
+    directory: entra && {
+      tenantId: entra.tenantId,
+      clientId: entra.clientId,
+      authority: entraAuthority,
+      adminRole: entra.adminRole,
+      adminIds: new Set(entra.adminIds),
+      keys:
+        directoryKeys ??
+        createRemoteJWKSet(new URL(`${entraAuthority}/${entra.tenantId}/discovery/v2.0/keys`), {
+          timeoutDuration: 5_000,
+        }),
+    },
+  }
+}
+
+// A number says how many proxies stand in front: so many addresses, counted from this server, are theirs.
+const trusted = (proxies: number | string[] | undefined) =>
+  typeof proxies === 'number'
+    ? (_address: string, hop: number) => hop < proxies
+    : (proxies ?? false)

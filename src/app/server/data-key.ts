@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import pg from 'pg'
+import { CannotStartError } from '../../server/cannot-start-error.ts'
+import type { Connection } from '../../server/database/database.ts'
+import { createSealer, KEY_BYTES, type Sealer } from '../../server/encryption.ts'
+
+/**
+ * Opens the key of the encrypted fields, making it (mode 0600) where the file is missing and nothing was
+ * ever encrypted. @throws CannotStartError for a damaged or open file, and for a key that the database
+ * does not know: with it nothing sealed could be read again
+ */
+export async function openDataKey(file: string, connection: Connection): Promise<Sealer> {
+  const known = await knownKeys(connection)
+  const sealer = createSealer((await readKey(file)) ?? (await makeKey(file, known.length > 0)))
+  if (known.length === 0) await rememberKey(connection, sealer.keyId)
+  else if (!known.includes(sealer.keyId))
+    throw new CannotStartError(
+      `${file} is not the key that this database was encrypted with. Restore that file from your backup.`,
+    )
+  return sealer
+}
+
+async function readKey(file: string): Promise<Buffer | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw new CannotStartError(`${file} cannot be read: ${error.message}`)
+  })
+  if (text === undefined) return undefined
+  const { mode } = await stat(file)
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    throw new CannotStartError(`${file} must be readable by its owner only (chmod 600).`)
+  const key = Buffer.from(text.trim(), 'base64')
+  if (key.length !== KEY_BYTES) throw new CannotStartError(`${file} does not hold a data key.`)
+  return key
+}
+
+async function makeKey(file: string, isNeeded: boolean): Promise<Buffer> {
+  if (isNeeded)
+    throw new CannotStartError(
+      `${file} is missing, and this database was encrypted with it. Restore it from your backup.`,
+    )
+  const key = randomBytes(KEY_BYTES)
+  await writeFile(file, `${key.toString('base64')}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  }).catch((error: Error) => {
+    throw new CannotStartError(`${file} cannot be written: ${error.message}`)
+  })
+  return key
+}
+
+const knownKeys = (connection: Connection) =>
+  asMigrator(connection, async (client) => {
+    const { rows } = await client.query<{ id: string }>('select id from data_keys')
+    return rows.map(({ id }) => id)
+  })
+
+const rememberKey = (connection: Connection, id: string) =>
+  asMigrator(connection, (client) =>
+    client.query('insert into data_keys (id, created_at) values ($1, now())', [id]),
+  )
+
+async function asMigrator<T>(
+  connection: Connection,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query('set role rentbook_identity')
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../../../tests/kit/free-port.ts'
+import { createTestDatabase } from '../../../tests/kit/test-database.ts'
+
+// The program itself, as `npm start` runs it.
+const PROGRAM = join(import.meta.dirname, 'main.ts')
+
+let folder: string
+let running: Started[]
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rentbook-start-'))
+  running = []
+})
+afterEach(async () => {
+  for (const { child, ended } of running) {
+    child.kill('SIGTERM') // so that the database has left the folder, too
+    await ended
+  }
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Started = {
+  child: ChildProcess
+  url: string
+  output(): string
+  /** Everything it printed, once it is ready; rejects when it ends before. */
+  ready: Promise<string>
+  ended: Promise<number | null>
+}
+
+async function start(settings: Record<string, string> = {}): Promise<Started> {
+  const port = settings.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: port, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const ready = new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      text += chunk
+      if (/is ready.*\n(.*\n)*/.test(text)) resolve(text)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    ended.then((code) => reject(new Error(`ended with ${code}: ${text}`)))
+  })
+  ready.catch(() => {}) // whoever expects it to be ready awaits it
+  const started = { child, url: `http://localhost:${port}`, output: () => text, ready, ended }
+  running.push(started)
+  return started
+}
+
+describe('with the embedded database', { timeout: 60_000 }, () => {
+  test('it prints where to sign in and where the mails are, and keeps its records from start to start', async () => {
+    const first = await start()
+    const printed = await first.ready
+    expect(printed).toContain(`Rentbook is ready: ${first.url}/`)
+    expect(printed).toContain('ADMIN_EMAILS')
+    const mailbox = /http\S+\/mailbox\?key=\S+/.exec(printed)?.[0] ?? ''
+    await sendCode(first.url, 'asha@example.in')
+    expect(await (await fetch(mailbox)).text()).toMatch(/To asha@example\.in/)
+    expect((await fetch(`${first.url}/mailbox?key=guess`)).status).toBe(404)
+    expect((await stat(join(folder, 'secret.key'))).mode & 0o777).toBe(0o600)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+
+    const second = await start()
+    const again = /http\S+\/mailbox\?key=\S+/.exec(await second.ready)?.[0] ?? ''
+    expect(again).not.toBe(mailbox.replace(first.url, second.url))
+    expect(await (await fetch(again)).text()).toMatch(/To asha@example\.in/)
+  })
+
+  test('a second start on the same folder is refused with a sentence', async () => {
+    const first = await start()
+    await first.ready
+    const second = await start()
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain(folder)
+    expect(second.output()).not.toMatch(/\n\s+at /)
+    expect((await fetch(`${first.url}/health`)).status).toBe(200)
+  })
+
+  test('after a kill -9 it starts again upon what was acknowledged', async () => {
+    const first = await start()
+    await first.ready
+    await sendCode(first.url, 'asha@example.in')
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await start()
+    const mailbox = /http\S+\/mailbox\?key=\S+/.exec(await second.ready)?.[0] ?? ''
+    expect(await (await fetch(mailbox)).text()).toMatch(/To asha@example\.in/)
+  })
+
+  test('Ctrl-C stops everything', async () => {
+    const started = await start()
+    await started.ready
+    started.child.kill('SIGINT')
+    expect(await started.ended).toBe(0)
+    await expect(fetch(`${started.url}/health`)).rejects.toThrow()
+  })
+})
+
+test('every fault of the settings is listed, and nothing starts', async () => {
+  const started = await start({ PORT: 'many', TIME_ZONE: 'Mars', SMTP_URL: 'gopher://x' })
+  expect(await started.ended).toBe(1)
+  for (const name of ['PORT', 'TIME_ZONE', 'SMTP_URL']) expect(started.output()).toContain(name)
+})
+
+test('a port that is taken is told, and the database stops with the server', {
+  timeout: 60_000,
+}, async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const started = await start({ PORT: String((taken.address() as AddressInfo).port) })
+  expect(await started.ended).toBe(1)
+  expect(started.output()).toContain('EADDRINUSE')
+  await new Promise((closed) => taken.close(closed))
+  await (await start()).ready // the folder is free again
+})
+
+describe('with DATABASE_URL', { timeout: 60_000 }, () => {
+  test('it uses that server and starts none; a key that the database does not know stops the start', async () => {
+    const database = await createTestDatabase()
+    const { host, port, user, database: name } = database.connection
+    const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
+    const keyFile = join(folder, 'data.key')
+    const first = await start({ DATABASE_URL: url, DATA_KEY_FILE: keyFile })
+    await first.ready
+    await expect(stat(join(folder, 'postgres'))).rejects.toThrow()
+    expect(await readFile(keyFile, 'utf8')).not.toBe('')
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+
+    const other = await start({ DATABASE_URL: url, DATA_KEY_FILE: join(folder, 'other.key') })
+    expect(await other.ended).toBe(1)
+    expect(other.output()).toContain('other.key')
+    await database.close()
+  })
+})
+
+async function sendCode(url: string, email: string) {
+  const reply = await fetch(`${url}/owner/send-otp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  expect(reply.status).toBe(200)
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { clientContract } from '../../features/clients/client-contract.ts'
+import { clientRoutes } from '../../features/clients/server/client-routes.ts'
+import { gatewayMockContract } from '../../features/gateway-mock/gateway-mock-contract.ts'
+import { gatewayMockRoutes } from '../../features/gateway-mock/server/gateway-mock-routes.ts'
+import { identityContract } from '../../features/identity/identity-contract.ts'
+import type { IdentityDeps } from '../../features/identity/server/identity-deps.ts'
+import { identityRoutes } from '../../features/identity/server/identity-routes.ts'
+import { leaseContract } from '../../features/leases/lease-contract.ts'
+import {
+  findCurrentLeaseIds,
+  hasCurrentLease,
+} from '../../features/leases/server/current-lease-queries.ts'
+import { leaseRoutes } from '../../features/leases/server/lease-routes.ts'
+import { ownerContract } from '../../features/owners/owner-contract.ts'
+import type { OwnerDeps } from '../../features/owners/server/owner-deps.ts'
+import { ownerRoutes } from '../../features/owners/server/owner-routes.ts'
+import { propertyContract } from '../../features/properties/property-contract.ts'
+import { propertyRoutes } from '../../features/properties/server/property-routes.ts'
+import { receiptContract } from '../../features/receipts/receipt-contract.ts'
+import { receiptRoutes } from '../../features/receipts/server/receipt-routes.ts'
+import { searchContract } from '../../features/search/search-contract.ts'
+import { searchRoutes } from '../../features/search/server/search-routes.ts'
+import { type MountOptions, mount } from '../../server/http/mount.ts'
+
+/** Every route of the API, by feature. */
+export const contracts = [
+  identityContract,
+  ownerContract,
+  propertyContract,
+  clientContract,
+  leaseContract,
+  receiptContract,
+  gatewayMockContract,
+  searchContract,
+]
+
+/** Mounts every feature, and answers for those to the left what only those to the right know. */
+export function mountFeatures(
+  app: FastifyInstance,
+  deps: IdentityDeps & OwnerDeps,
+  options: MountOptions,
+): void {
+  mount(app, identityContract, identityRoutes(deps), options)
+  mount(app, ownerContract, ownerRoutes(deps), options)
+  mount(app, propertyContract, propertyRoutes({ ...deps, findCurrentLeaseIds }), options)
+  mount(app, clientContract, clientRoutes({ ...deps, hasCurrentLease }), options)
+  mount(app, leaseContract, leaseRoutes(deps), options)
+  mount(app, receiptContract, receiptRoutes(deps), options)
+  mount(app, gatewayMockContract, gatewayMockRoutes(), options)
+  mount(app, searchContract, searchRoutes(), options)
+}

@@ -1,0 +1,61 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { prepareDirectorySignOut } from '../../features/identity/web/directory.ts'
+import { followOtherTabs, session } from '../../features/identity/web/session.ts'
+import { mirrorLists } from '../../features/identity/web/session-lists.ts'
+import { refreshSession } from '../../features/identity/web/session-refresh.ts'
+import { NetworkError } from '../../web/api/network-error.ts'
+import { UnsavedChangesGuard } from '../../web/form/unsaved-changes.tsx'
+import '../../web/styles/fonts.css'
+import '../../web/styles/mantine.css'
+import '../../web/styles/base.css'
+import { cssVariables, theme } from '../../web/theme.ts'
+import { Screens } from './screens.tsx'
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Offline is a failure to be told, not a reason to wait for ever.
+      networkMode: 'always',
+      staleTime: 10_000,
+      retry: (failures, error) => failures < 1 && error instanceof NetworkError,
+      retryDelay: 500,
+    },
+  },
+})
+
+const schemes = localStorageColorSchemeManager({ key: 'colour-scheme' })
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''
+
+/** Starts the session and shows the application in `#root`. */
+export async function showApplication(): Promise<void> {
+  await session.start()
+  mirrorLists(queries, session)
+  followOtherTabs()
+  void refreshSession()
+  prepareDirectorySignOut()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root.')
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={schemes}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            <UnsavedChangesGuard>
+              <Screens />
+            </UnsavedChangesGuard>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { roleToWire } from '../../features/identity/role-wire.ts'
+import { useAccount } from '../../features/identity/web/session.ts'
+import { signOut } from '../../features/identity/web/session-sign-out.ts'
+import { paths } from '../../paths.ts'
+import { useLeave } from '../../web/form/unsaved-changes.tsx'
+import { AppFrame } from '../../web/shell/app-frame.tsx'
+import { searchEverything } from './search.ts'
+import { sidebarOf } from './sidebar.ts'
+
+/** The frame of every page behind the sign-in, for whoever is signed in. */
+export function DashboardFrame({ children }: { children: ReactNode }) {
+  const { id, role, name, email } = useAccount()
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const leaveForGood = () => {
+    signOut()
+    navigate(paths.signIn, { replace: true })
+  }
+  return (
+    <AppFrame
+      home={paths.dashboard}
+      sidebar={sidebarOf(role)}
+      account={{
+        name,
+        email,
+        role: roleToWire(role),
+        href: role === 'owner' ? paths.editOwner(id) : undefined,
+      }}
+      search={searchEverything}
+      footer={paths}
+      onSignOut={() => leave(leaveForGood)}
+    >
+      {children}
+    </AppFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../features/identity/web/session.ts'
+import { paths } from '../../paths.ts'
+import { Brand } from '../../web/shell/brand.tsx'
+import { PageTitle } from '../../web/shell/page-title.tsx'
+import { SchemeSwitch } from '../../web/shell/scheme-switch.tsx'
+import { SiteFooter } from '../../web/shell/site-footer.tsx'
+import classes from './document.module.css'
+
+/** A page to read, for everybody: brand, text, footer. */
+export function Document({ title, children }: { title: string; children: ReactNode }) {
+  const isSignedIn = useSession(({ account }) => account !== null)
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Link to={isSignedIn ? paths.dashboard : paths.signIn} className={classes.home}>
+          <Brand />
+        </Link>
+        <SchemeSwitch />
+      </header>
+      <main className={classes.text}>
+        <PageTitle>{title}</PageTitle>
+        {children}
+      </main>
+      <div className={classes.footer}>
+        <SiteFooter {...paths} />
+      </div>
+    </div>
+  )
+}
+
+/** Whom to write to, where the installation says so. */
+export function Contact({ email }: { email: string | null | undefined }) {
+  if (!email) return <p>Write to whoever runs this installation of Rentbook.</p>
+  return (
+    <p>
+      Write to <a href={`mailto:${email}`}>{email}</a>.
+    </p>
+  )
+}

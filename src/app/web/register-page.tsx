@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router'
+import { lazyPage } from '../../web/lazy-page.ts'
+
+const RegisterOwnerPage = lazyPage(
+  () => import('../../features/owners/web/register-owner-page.tsx'),
+  'RegisterOwnerPage',
+)
+const RegisterAdministratorPage = lazyPage(
+  () => import('../../features/identity/web/register-administrator-page.tsx'),
+  'RegisterAdministratorPage',
+)
+
+/** Registration: of an owner where the address says so, else of an administrator. */
+export function RegisterPage() {
+  const [query] = useSearchParams()
+  return query.get('type') === 'owner' ? <RegisterOwnerPage /> : <RegisterAdministratorPage />
+}

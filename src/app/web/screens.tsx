@@ -1,0 +1,72 @@
+import { createElement, type ReactNode, Suspense } from 'react'
+import { Outlet, Route, Routes, useLocation } from 'react-router'
+import { RolesOnly, SignedInOnly } from '../../features/identity/web/session-guards.tsx'
+import { paths, patterns, recordIdIn } from '../../paths.ts'
+import { ErrorBoundary } from '../../web/shell/error-boundary.tsx'
+import { NotFoundPage } from '../../web/shell/not-found-page.tsx'
+import { PageLoading } from '../../web/shell/page-loading.tsx'
+import { DashboardFrame } from './dashboard-frame.tsx'
+import { type DashboardPage, dashboardPages, publicPages } from './pages.tsx'
+
+/** Every screen at its address, behind its guards. */
+export function Screens() {
+  return (
+    <Routes>
+      {publicPages.map(({ pattern, page }) => (
+        <Route key={pattern} path={pattern} element={<Screen>{createElement(page)}</Screen>} />
+      ))}
+      <Route path={patterns.dashboard} element={<Dashboard />}>
+        {dashboardPages.map((page) => (
+          <Route key={page.pattern} path={page.pattern} element={<Guarded {...page} />} />
+        ))}
+        <Route
+          path="*"
+          element={<NotFoundPage home={paths.dashboard} label="To the dashboard" />}
+        />
+      </Route>
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
+
+function Guarded({ page: Page, roles }: DashboardPage) {
+  if (!roles) return <Page />
+  return (
+    <RolesOnly roles={roles}>
+      <Page />
+    </RolesOnly>
+  )
+}
+
+function Dashboard() {
+  return (
+    <SignedInOnly>
+      <DashboardFrame>
+        <Screen>
+          <Outlet />
+        </Screen>
+      </DashboardFrame>
+    </SignedInOnly>
+  )
+}
+
+/** One page with its own failures and its own waiting; another record at the same address starts afresh. */
+function Screen({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const page = `${pathname} ${recordIdIn(new URLSearchParams(search))}`
+  return (
+    <ErrorBoundary page={page}>
+      <Suspense key={page} fallback={<PageLoading />}>
+        {children}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function NotFound() {
+  return (
+    <main style={{ padding: '20dvh 1.25rem 2rem' }}>
+      <NotFoundPage home={paths.signIn} label="To the start" />
+    </main>
+  )
+}

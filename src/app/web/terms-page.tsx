@@ -1,0 +1,58 @@
+import { Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { useClientSettings } from '../../features/identity/web/client-settings.ts'
+import { paths } from '../../paths.ts'
+import { Contact, Document } from './document.tsx'
+
+/** What may be expected of this software, and what it expects. */
+export function TermsPage() {
+  const supportEmail = useClientSettings().data?.supportEmail
+  return (
+    <Document title="Terms of Use">
+      <p>These terms say what Rentbook does for you, and what you answer for yourself.</p>
+
+      <Title order={2}>What Rentbook is</Title>
+      <p>
+        A book of rented property. Owners record properties, clients, rent agreements and rent
+        receipts; clients read the receipts that were written for them. It is no bank, and it moves
+        no money: the payment screen is a demonstration.
+      </p>
+
+      <Title order={2}>Your account</Title>
+      <p>
+        Register with an e-mail address that is yours, and keep your password to yourself. A session
+        ends after 12 hours without use, after 30 days at the latest, and as soon as you sign out or
+        change your password.
+      </p>
+
+      <Title order={2}>Free trial</Title>
+      <p>
+        An owner's account begins with a free trial, and the dashboard shows how many days are left.
+        Once it has expired you can still read your books while you are signed in, but not change
+        them, until you subscribe. Your clients keep seeing their receipts.
+      </p>
+
+      <Title order={2}>What you enter</Title>
+      <p>
+        You answer for what you enter being true, and for being allowed to keep it: your clients'
+        names and addresses are theirs. What is kept and for how long stands in the{' '}
+        <Link to={paths.privacy}>Privacy Policy</Link>.
+      </p>
+
+      <Title order={2}>Receipts</Title>
+      <p>
+        A receipt keeps what it said on the day it was written, whatever changes later. A wrong one
+        is cancelled with a reason; its number and its text stay, for you and for your client.
+      </p>
+
+      <Title order={2}>Fair use</Title>
+      <p>
+        Do not try to read the books of others, to guess passwords, or to overload the service. Too
+        many tries are slowed down.
+      </p>
+
+      <Title order={2}>Questions</Title>
+      <Contact email={supportEmail} />
+    </Document>
+  )
+}

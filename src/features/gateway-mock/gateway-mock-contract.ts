@@ -1,0 +1,10 @@
+import { defineContract } from '../../shared/contract.ts'
+import { messageReply } from '../../shared/wire.ts'
+
+export const gatewayMockContract = defineContract({
+  'POST /api-gateway': {
+    summary: 'Answers Accept or Decline of the payment request that is only shown; no money moves',
+    access: 'signed-in',
+    responses: { 200: messageReply },
+  },
+})

@@ -1,0 +1,51 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { reasonOf } from '../../../web/api/reply.ts'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { MessageSlot } from '../../../web/message-slot.tsx'
+import { Page, Sheet } from '../../../web/shell/page.tsx'
+import { useMessage } from '../../../web/use-message.ts'
+import { signedInCaller } from '../../identity/web/session-caller.ts'
+import type { gatewayMockContract } from '../gateway-mock-contract.ts'
+import classes from './gateway-mock.module.css'
+
+const call = signedInCaller<typeof gatewayMockContract>()
+
+const AMOUNT = 'Rs. 2301'
+const FAILED = 'Your answer did not reach us'
+
+/** A payment request that is only shown: Accept and Decline are answered, and no money moves. */
+export function GatewayMockPage() {
+  const { message, show } = useMessage()
+  const [isBusy, setBusy] = useState(false)
+
+  const answer = async (done: string) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const reply = await call('POST /api-gateway')
+      if (reply.status === 200) show({ tone: 'success', text: done })
+      else show({ tone: 'failure', text: FAILED, reason: reasonOf(reply) })
+    } catch (error) {
+      show({ tone: 'failure', text: FAILED, reason: (error as Error).message })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Page title="Payment request" actions={<BackButton fallback={paths.receipts} />}>
+      <Sheet>
+        <p className={classes.amount}>{AMOUNT}</p>
+        <Text mb="lg">This is a demonstration: whatever you answer, no money moves.</Text>
+        <Group mb="md">
+          <Button onClick={() => answer('Accepted. No money has moved.')}>Accept</Button>
+          <Button variant="default" onClick={() => answer('Declined. No money has moved.')}>
+            Decline
+          </Button>
+        </Group>
+        <MessageSlot message={message} />
+      </Sheet>
+    </Page>
+  )
+}

@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../../../server/clock.ts'
+import type { Database } from '../../../server/database/database.ts'
+import type { Authenticate } from '../../../server/http/mount.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { SecurityLog } from '../../../server/security-log.ts'
+import { today } from '../../../shared/calendar-date.ts'
+import type { Access, Endpoint } from '../../../shared/contract.ts'
+import type { Role } from '../../../shared/role.ts'
+import { isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
+import type { Caller } from './scope.ts'
+import { findSession, type Session } from './sessions.ts'
+
+type AuthenticateDeps = {
+  database: Database
+  clock: Clock
+  timeZone: string
+  /** The e-mails that may act as administrators by password, in lower case; looked at for every request. */
+  adminEmails: ReadonlySet<string>
+  securityLog: SecurityLog
+}
+
+/** The gate of every signed-in route: session, role, trial; behind it a transaction that sees only what that caller may. */
+export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
+  const { database, clock, timeZone, adminEmails, securityLog } = deps
+  return async (request, endpoint) => {
+    const now = clock()
+    const token = bearerToken(request)
+    const session =
+      token === undefined
+        ? undefined
+        : await database.transaction({ role: 'rentbook_identity' }, (tx) =>
+            findSession(tx, token, now),
+          )
+    if (!session || !isStillAdministrator(session, adminEmails)) {
+      if (token)
+        securityLog('session refused', { account: session?.accountId, ...whereOf(request) })
+      throw new Refusal('not-signed-in', 'Please sign in.')
+    }
+    if (!mayCall(session.role, endpoint.access)) {
+      securityLog('access refused', { account: session.accountId, ...whereOf(request) })
+      throw new Refusal('forbidden', 'Your account may not do this.')
+    }
+    refuseWriteAfterTrial(request, endpoint, session, today(now, timeZone))
+    const caller = callerOf(session, now)
+    return {
+      caller,
+      runInScope: (work) =>
+        database.transaction(identityOf(session), (tx) => work({ ...caller, tx })),
+    }
+  }
+}
+
+function bearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+// The route's pattern: an address may hold the token of a link.
+const whereOf = ({ ip, method, routeOptions }: FastifyRequest) => ({
+  address: ip,
+  route: `${method} ${routeOptions.url}`,
+})
+
+const isStillAdministrator = (session: Session, adminEmails: ReadonlySet<string>) =>
+  session.role !== 'administrator' || session.directoryId !== null || adminEmails.has(session.email)
+
+const mayCall = (role: Role, access: Access) =>
+  access === 'public' || access === 'signed-in' || access.includes(role)
+
+function refuseWriteAfterTrial(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { role, trial }: Session,
+  day: string,
+) {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead || endpoint.allowedAfterTrial || role !== 'owner' || !trial) return
+  if (isTrialExpired(trial, day)) throw new Refusal('trial-expired', TRIAL_EXPIRED)
+}
+
+function identityOf({ role, accountId, organizationId }: Session) {
+  if (role === 'administrator' || organizationId === null)
+    return { role: 'rentbook_admin', accountId } as const
+  const inside = { role: 'rentbook_app', accountId, organizationId } as const
+  return role === 'client' ? { ...inside, clientId: accountId } : inside
+}
+
+function callerOf(session: Session, now: Date): Caller {
+  const { accountId, name, email, organizationId, trial, tokenHash } = session
+  const base = { actor: { accountId, name, email }, now, sessionHash: tokenHash }
+  if (session.role === 'administrator' || organizationId === null)
+    return { kind: 'administrator', ...base }
+  return session.role === 'owner'
+    ? { kind: 'owner', ...base, organizationId, trial }
+    : { kind: 'client', ...base, organizationId }
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '../../../server/clock.ts'
+import type { Database } from '../../../server/database/database.ts'
+import '../../../server/http/idempotency.ts'
+import './identity-tables.ts'
+import { LONGEST_LIFE, LONGEST_PAUSE } from './sessions.ts'
+import { VERIFIED_LIFE_MS } from './verified-email.ts'
+
+const HOUR = 60 * 60 * 1000
+const REPLIES_KEPT = 24 * HOUR
+// Who has not signed in from an address for so long is a stranger there again.
+const ADDRESSES_KEPT = 180 * 24 * HOUR
+
+/** Erases what has no effect any more: ended sessions, old codes, links, addresses, counts, tokens and kept replies. */
+export async function deleteExpired({ database, clock }: { database: Database; clock: Clock }) {
+  const now = clock()
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  await database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    await tx
+      .deleteFrom('sessions')
+      .where((row) =>
+        row.or([
+          row('last_used_at', '<=', ago(LONGEST_PAUSE)),
+          row('created_at', '<=', ago(LONGEST_LIFE)),
+        ]),
+      )
+      .execute()
+    await tx.deleteFrom('email_codes').where('expires_at', '<=', ago(VERIFIED_LIFE_MS)).execute()
+    await tx.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
+    await tx.deleteFrom('administrator_confirmations').where('expires_at', '<=', now).execute()
+    await tx.deleteFrom('used_directory_tokens').where('expires_at', '<=', now).execute()
+    await tx.deleteFrom('idempotency_keys').where('created_at', '<=', ago(REPLIES_KEPT)).execute()
+    await tx
+      .deleteFrom('known_addresses')
+      .where('last_used_at', '<=', ago(ADDRESSES_KEPT))
+      .execute()
+    await tx
+      .deleteFrom('throttles')
+      .where('resets_at', '<=', now)
+      .where((row) => row.or([row('blocked_until', 'is', null), row('blocked_until', '<=', now)]))
+      .execute()
+  })
+}
+
+/** Does so now and every hour, until what it answers is called. A failure is told and made up for an hour later. */
+export function forgetExpiredHourly(
+  deps: { database: Database; clock: Clock },
+  onError: (error: Error) => void,
+): () => void {
+  const run = () => void deleteExpired(deps).catch(onError)
+  run()
+  const timer = setInterval(run, HOUR)
+  return () => clearInterval(timer)
+}

@@ -1,2 +1,0 @@
-/** What a handler answered, whatever its route. */
-export type LooseAnswer = { status: number; body: unknown; headers?: Record<string, string> }

@@ -1,0 +1,2 @@
+/** What a handler answered, whatever its route. */
+export type HandlerResult = { status: number; body: unknown; headers?: Record<string, string> }

@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '../../src/paths.ts'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { button } from '../kit/on-page.ts'
+
+// Every screen, as who may see it, in light and dark, on a desktop and on a phone of 320 px.
+
+const DESKTOP = { width: 1280, height: 800 }
+const PHONE = { width: 320, height: 800 }
+
+const ROLES = ['nobody', 'owner', 'client', 'administrator'] as const
+type Role = (typeof ROLES)[number]
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+let screens: Record<Role, string[]>
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld()
+  people = await letProperty(browserWorld.world)
+  const { owner, client, ids } = people
+  screens = {
+    nobody: [
+      paths.signIn,
+      paths.registerOwner,
+      paths.register,
+      paths.forgotPassword,
+      paths.resetPassword('x', 'y'),
+      paths.confirmAdministrator('x', 'y'),
+      paths.adminSignIn,
+      paths.privacy,
+      paths.terms,
+      '/nowhere',
+    ],
+    owner: [
+      paths.dashboard,
+      paths.properties,
+      paths.addProperty,
+      paths.property(ids.property),
+      paths.editProperty(ids.property),
+      paths.clients,
+      paths.addClient,
+      paths.client(client.id),
+      paths.editClient(client.id),
+      paths.leases,
+      paths.addLeaseFor(ids.free),
+      paths.lease(ids.lease),
+      paths.editLease(ids.lease),
+      paths.recordReceipt(ids.property),
+      paths.receipts,
+      paths.receipt(ids.receipt),
+      paths.editOwner(owner.id),
+      paths.paymentGateway,
+    ],
+    client: [paths.dashboard, paths.receipts, paths.receipt(ids.receipt), paths.paymentGateway],
+    administrator: [paths.dashboard, paths.owners, paths.addOwner, paths.editOwner(owner.id)],
+  }
+})
+afterAll(() => browserWorld.close())
+
+const openAs = (role: Role) => browserWorld.newPage(role === 'nobody' ? {} : { as: people[role] })
+
+// A page is there once its heading is, and nothing of it is loading any more.
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]'),
+  )
+}
+
+async function violations(page: Page, rules?: string[]) {
+  // There are no frames, so the page need not be put together from several.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations: found } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return found.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  )
+}
+
+// Colours that are still on their way from one scheme to the other are of neither.
+async function show(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
+}
+
+/** In the dark only the colours differ. */
+async function check(page: Page, what: string) {
+  await show(page, 'light')
+  expect([what, await violations(page)]).toEqual([what, []])
+  await show(page, 'dark')
+  expect([what, await violations(page, ['color-contrast'])]).toEqual([what, []])
+}
+
+test.each(ROLES)(
+  'the screens of %s have no violation, light or dark, on a desktop or on a phone, which they fit',
+  async (role) => {
+    const page = await openAs(role)
+    for (const path of screens[role]) {
+      await page.setViewportSize(DESKTOP)
+      await open(page, path)
+      await check(page, `${path} on a desktop`)
+      await page.setViewportSize(PHONE)
+      await check(page, `${path} on a phone`)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect([path, width]).toEqual([path, PHONE.width])
+    }
+    await page.context().close()
+  },
+)
+
+test('what opens over a page, and what tells of faults, has no violation either', async () => {
+  const page = await openAs('owner')
+  await open(page, paths.addClient)
+  await button(page, 'Add').click()
+  await check(page, 'a form with faults')
+  await open(page, paths.properties)
+  await button(page, 'Delete 9 Hill Road, Flat 101, Pune').click()
+  await page.getByRole('dialog').waitFor()
+  await check(page, 'a question')
+  await button(page, 'Cancel').click()
+  await button(page, 'Asha, account').click()
+  await button(page, 'Sign Out').waitFor()
+  await check(page, 'the account')
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Search' }).fill('Lake')
+  await page.getByRole('option').first().waitFor()
+  await check(page, 'the results of a search')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(PHONE)
+  await button(page, 'Open the menu').click()
+  await check(page, 'the menu of a phone')
+  await button(page, 'Close the menu').click()
+  await button(page, 'More about 9 Hill Road, Flat 101, Pune').click()
+  await check(page, 'an opened row')
+  await page.context().close()
+})

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { appears, button, field, row, signInAtOnce, stopClock } from '../kit/on-page.ts'
+import { PASSWORD, type Person } from '../kit/world.ts'
+
+let browserWorld: BrowserWorld
+let administrator: Person
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld()
+  administrator = await browserWorld.world.registerAdministrator()
+})
+afterAll(() => browserWorld.close())
+
+async function signedIn(person: Person): Promise<Page> {
+  const page = await browserWorld.newPage()
+  await signInAtOnce(page, person)
+  return page
+}
+
+test('an owner is changed and subscribed by an administrator, and every change is written down', async () => {
+  const { world } = browserWorld
+  const kiran = await world.registerOwner('Kiran')
+  const admin = await signedIn(administrator)
+  await admin.goto(`/dashboard/ownermaster/update?Id=${kiran.id}`)
+  expect(await field(admin, 'Id').inputValue()).toBe(kiran.id)
+  expect(await field(admin, 'Id').getAttribute('readonly')).not.toBeNull()
+  expect(await field(admin, 'CreatedAt').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(await field(admin, 'CreatedBy').inputValue()).toBe('The owner')
+  for (const label of ['CreatedAt', 'CreatedBy'])
+    expect(await field(admin, label).getAttribute('readonly')).not.toBeNull()
+  expect(await field(admin, 'emailaddress').getAttribute('type')).toBe('email')
+  await field(admin, 'Name').fill('')
+  await field(admin, 'Password').fill('')
+  await button(admin, 'Update').click()
+  await appears(admin, 'Please Enter Name.')
+  await appears(admin, 'Please Enter Password.')
+  await field(admin, 'Name').fill('Kiran Rao')
+  await field(admin, 'Password').fill('another horse')
+  await admin.getByRole('switch', { name: 'Subscribed' }).check()
+  await button(admin, 'Update').click()
+  await appears(admin, 'Update Successfully')
+  await appears(admin, 'Name: Kiran → Kiran Rao')
+  await appears(admin, 'Subscribed: no → yes')
+  await appears(admin, 'Password: changed')
+  await admin.goto('/dashboard/listownermaster')
+  await row(admin, 'Kiran Rao').getByText('Subscribed').waitFor()
+  expect((await kiran.get('/session')).status).toBe(401)
+})
+
+test('a change upon a record that somebody else has changed is refused, and nothing typed is lost', async () => {
+  const { world } = browserWorld
+  const divya = await world.registerOwner('Divya')
+  const page = await signedIn(divya)
+  await page.goto(`/dashboard/ownermaster/update?Id=${divya.id}`)
+  await field(page, 'Phone').fill('9000000001')
+  const other = { name: 'Divya', email: divya.email, phone: '9000000002' }
+  await administrator.put(`/ownermaster/${divya.id}`, other)
+  await button(page, 'Update').click()
+  await appears(page, 'Error! while Updating')
+  await appears(page, 'Somebody else changed this record.')
+  expect(await field(page, 'Phone').inputValue()).toBe('9000000001')
+  await button(page, 'Load it again').click()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[name=phone]')?.value === '9000000002',
+  )
+  await field(page, 'Password').fill('another horse')
+  await button(page, 'Update').click()
+  await appears(page, 'Update Successfully')
+  await button(page, 'Sign In now').click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('owners are the administrator’s alone: others are led to the dashboard', async () => {
+  const { world } = browserWorld
+  const farah = await world.registerOwner('Farah')
+  const page = await signedIn(farah)
+  const foreign = `/dashboard/ownermaster/update?Id=${administrator.id}`
+  for (const path of ['/dashboard/listownermaster', '/dashboard/addownermaster', foreign]) {
+    await page.goto(path)
+    await page.waitForURL('**/dashboard')
+  }
+})
+
+test('an owner is deleted after a question that names them, and can sign in no more', async () => {
+  const { world } = browserWorld
+  const gita = await world.registerOwner('Gita')
+  const admin = await signedIn(administrator)
+  await admin.goto('/dashboard/listownermaster')
+  await button(admin, 'Delete Gita').click()
+  await admin.getByRole('dialog', { name: 'Delete this owner?' }).getByText('Gita').waitFor()
+  await button(admin, 'Delete').click()
+  await row(admin, 'Gita').waitFor({ state: 'detached' })
+  expect((await gita.get('/session')).status).toBe(401)
+})
+
+test('failures to add or list owners say so, and a slow server is given up after 10 seconds', async () => {
+  const { world } = browserWorld
+  await world.registerOwner('Meera')
+  const admin = await browserWorld.newPage()
+  await admin.clock.install()
+  await signInAtOnce(admin, administrator)
+  await admin.goto('/dashboard/addownermaster')
+  await field(admin, 'Name').fill('Meera again')
+  await field(admin, 'emailaddress').fill(administrator.email)
+  await field(admin, 'Password').fill(PASSWORD)
+  await field(admin, 'Phone').fill('9822222222')
+  await button(admin, 'Add Owner').click()
+  await admin.getByText(/^.+, While saving OwnerMaster$/).waitFor()
+  expect(await field(admin, 'Name').inputValue()).toBe('Meera again')
+
+  await admin.route('**/ownermaster', () => {})
+  await stopClock(admin)
+  const call = admin.waitForRequest('**/ownermaster')
+  await button(admin, 'Add Owner').click()
+  await call
+  const tooLate = 'The server did not answer within 10 seconds, While saving OwnerMaster'
+  await admin.clock.runFor(9_999)
+  expect(await admin.getByText(tooLate).count()).toBe(0)
+  await admin.clock.runFor(1)
+  await appears(admin, tooLate)
+  await admin.clock.resume()
+  await admin.unroute('**/ownermaster')
+
+  await admin.route('**/ownermaster?*', (route) => route.abort())
+  await admin.goto('/dashboard/listownermaster')
+  await appears(admin, 'Network error, while retriving Owner')
+  await admin.unroute('**/ownermaster?*')
+  await button(admin, 'Retry').click()
+  await row(admin, 'Meera').waitFor()
+})

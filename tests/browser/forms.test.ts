@@ -1,0 +1,369 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { appears, button, field, fill, pick } from '../kit/on-page.ts'
+
+/** What every form asks for when it is empty, what it shows but does not change, and what it sends. */
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: new Date('2026-11-16T12:00:00+05:30') })
+  people = await letProperty(browserWorld.world)
+})
+afterAll(() => browserWorld.close())
+
+type Form = {
+  as?: 'owner' | 'administrator'
+  path: () => string
+  press: string
+  /** What it asks for when nothing is filled in, from the first field to the last. */
+  asks: string[]
+  readOnly?: string[]
+  /** Looks at what else is there. */
+  look?: (page: Page) => Promise<unknown>
+  /** Fills what was asked for. */
+  fill: (page: Page) => Promise<unknown>
+  call: () => string
+  /** The payload, to the letter. */
+  body: () => object
+}
+
+const ADDRESS = { pincode: '560001', address1: 'a', address2: 'b', city: 'c', state: 'd' }
+const fillAddress = (page: Page) =>
+  fill(page, { Pincode: '560001', Address1: 'a', Address2: 'b', City: 'c', State: 'd' })
+const ASKS_ADDRESS = [
+  'Please Enter Pincode.',
+  'Please Enter Address1.',
+  'Please Enter Address2.',
+  'Please Enter City.',
+  'Please Enter State.',
+]
+
+const PERSON = { name: 'Meera', fatherName: 'Mohan', mobileNumber: '1', address1: 'a' }
+const fillPerson = async (page: Page) => {
+  await fill(page, { Name: 'Meera', 'Father name': 'Mohan', Phone: '1', Address1: 'a' })
+  await fill(page, { Address2: 'b', Password: 'correct horse' })
+  await field(page, 'Gender').selectOption('Female')
+}
+const ASKS_PERSON = {
+  names: ['Please Enter Name.', 'Please Enter FatherName.'],
+  details: [
+    'Please select a gender',
+    'Please Enter Phone.',
+    'Please Enter Address1.',
+    'Please Enter Address2.',
+  ],
+}
+
+const TERMS = {
+  electricityMeterNumber: '77',
+  monthlyRent: '4',
+  securityDepositAmount: '3',
+  incrementPercentage: '2',
+  incrementSchedule: '1',
+  paymentDate: '0',
+  paymentMode: 'Any',
+}
+const fillTerms = async (page: Page) => {
+  await fill(page, { 'Electricity meter number': '77', 'Monthly rent': '4' })
+  await fill(page, { 'Security deposit amount': '3', 'Increment percentage': '2' })
+  await fill(page, { 'Increment schedule': '1' })
+  await field(page, 'Payment mode').selectOption('Any')
+}
+const ASKS_TERMS = [
+  'Please Enter ElectricityMeterNumber.',
+  'Please select a payment mode',
+  'Please Enter MonthlyRent.',
+  'Please Enter SecurityDepositAmount.',
+  'Please Enter IncrementPercentage.',
+  'Please Enter IncrementSchedule.',
+]
+
+const ASKS_OWNER = [
+  'Please Enter Name.',
+  'Please Enter Email.',
+  'Please Enter Password.',
+  'Please Enter Phone.',
+]
+
+const optionsOf = (page: Page, label: string) =>
+  field(page, label).locator('option').allTextContents()
+const typeOf = (page: Page, label: string) => field(page, label).getAttribute('type')
+const ownedByAsha = () => ({
+  ownerMasters: people.owner.id,
+  tenant_id: people.owner.organizationId,
+})
+/** What an edited record keeps of the one that was loaded. */
+const kept = (id: string) => ({ _id: id, createdAt: expect.stringMatching(/^2026-11-16T/) })
+
+const FORMS: Record<string, Form> = {
+  'the sign-in': {
+    path: () => '/',
+    press: 'Sign In',
+    asks: ['Email is required', 'Password is required'],
+    fill: (page) => fill(page, { Email: 'asha@example.in', Password: 'x' }),
+    call: () => 'POST /owner/login',
+    body: () => ({ email: 'asha@example.in', password: 'x' }),
+  },
+  'the sign-in of a client': {
+    path: () => '/',
+    press: 'Sign In',
+    asks: ['Email is required', 'Password is required'],
+    fill: async (page) => {
+      await page.getByText('Client', { exact: true }).click()
+      await fill(page, { Email: 'ravi@example.in', Password: 'x' })
+    },
+    call: () => 'POST /clientmasterlogin',
+    body: () => ({ email: 'ravi@example.in', password: 'x' }),
+  },
+  'the registration of an administrator': {
+    path: () => '/register',
+    press: 'Sign Up',
+    asks: ['Email is required', 'Password is required'],
+    fill: (page) => fill(page, { Email: 'a@example.in', Password: 'secret' }),
+    call: () => 'POST /register',
+    body: () => ({ email: 'a@example.in', password: 'secret' }),
+  },
+  'the forgotten password': {
+    path: () => '/forgotPassword',
+    press: 'Send Link',
+    asks: ['Please enter your email address first'],
+    fill: (page) => fill(page, { Email: 'a@example.in' }),
+    call: () => 'POST /forgot-password',
+    body: () => ({ email: 'a@example.in' }),
+  },
+  'the new password': {
+    path: () => '/resetpassword?id=x&token=y',
+    press: 'Reset Password',
+    asks: ['Password is required'],
+    fill: (page) => fill(page, { 'New password': 'secret' }),
+    call: () => 'POST /resetpassword/x/y',
+    body: () => ({ password: 'secret' }),
+  },
+  'a new property': {
+    as: 'owner',
+    path: () => '/dashboard/addpropertymaster',
+    press: 'Add',
+    asks: ASKS_ADDRESS,
+    fill: fillAddress,
+    call: () => 'POST /propertymaster',
+    body: () => ({ ...ADDRESS, ...ownedByAsha() }),
+  },
+  'a changed property': {
+    as: 'owner',
+    path: () => `/dashboard/propertymaster/update?Id=${people.ids.property}`,
+    press: 'Update',
+    asks: ASKS_ADDRESS,
+    readOnly: ['Id', 'CreatedAt', 'CreatedBy'],
+    fill: fillAddress,
+    call: () => `PUT /propertymaster/${people.ids.property}`,
+    body: () => expect.objectContaining({ ...kept(people.ids.property), ...ADDRESS }),
+  },
+  'a new client': {
+    as: 'owner',
+    path: () => '/dashboard/addclientmaster',
+    press: 'Add',
+    asks: [
+      ...ASKS_PERSON.names,
+      'Please Enter Email.',
+      'Please Enter Password.',
+      ...ASKS_PERSON.details,
+    ],
+    look: async (page) =>
+      expect(await optionsOf(page, 'Gender')).toEqual(['Select a gender', 'Male', 'Female']),
+    fill: async (page) => {
+      await fillPerson(page)
+      await fill(page, { Email: 'meera@example.in' })
+    },
+    call: () => 'POST /clientmaster',
+    body: () => ({
+      ...PERSON,
+      address2: 'b',
+      gender: 'Female',
+      email: 'meera@example.in',
+      password: 'correct horse',
+      ownerMasters: people.owner.id,
+    }),
+  },
+  'a changed client': {
+    as: 'owner',
+    path: () => `/dashboard/clientmaster/update?Id=${people.client.id}`,
+    press: 'Update',
+    asks: [...ASKS_PERSON.names, 'Please Enter Password.', ...ASKS_PERSON.details],
+    readOnly: ['Id', 'Email', 'CreatedAt', 'CreatedBy'],
+    fill: fillPerson,
+    call: () => `PUT /clientmaster/${people.client.id}`,
+    body: () =>
+      expect.objectContaining({
+        ...kept(people.client.id),
+        ...PERSON,
+        address2: 'b',
+        gender: 'Female',
+        password: 'correct horse',
+      }),
+  },
+  'a new agreement': {
+    as: 'owner',
+    path: () => '/dashboard/addrentmaster',
+    press: 'Add',
+    asks: ['Please select a property', 'Please select a client', ...ASKS_TERMS],
+    look: async (page) => {
+      await appears(page, 'Usually min 1, max 3')
+      await appears(page, 'Usually min 1, max 10')
+      const meter = field(page, 'Electricity meter number')
+      expect(await meter.getAttribute('inputmode')).toBe('numeric')
+      expect(await optionsOf(page, 'Payment mode')).toEqual([
+        'Select a payment mode',
+        'cash',
+        'Online_Payment',
+        'Any',
+      ])
+    },
+    fill: async (page) => {
+      await pick(page, 'Property', /9 Hill Road/)
+      await pick(page, 'Client', /Ravi/)
+      await fillTerms(page)
+    },
+    call: () => 'POST /rentmaster',
+    body: () => ({
+      ...TERMS,
+      propertymaster: people.ids.free,
+      clientMaster: people.client.id,
+      ...ownedByAsha(),
+    }),
+  },
+  'a changed agreement': {
+    as: 'owner',
+    path: () => `/dashboard/rentmaster/update?Id=${people.ids.lease}`,
+    press: 'Update',
+    asks: ASKS_TERMS,
+    readOnly: ['Id', 'ClientName', 'CreatedAt', 'CreatedBy'],
+    fill: fillTerms,
+    call: () => `PUT /rentmaster/${people.ids.lease}`,
+    body: () =>
+      expect.objectContaining({
+        ...kept(people.ids.lease),
+        ...TERMS,
+        propertymaster: people.ids.property,
+      }),
+  },
+  'a new receipt': {
+    as: 'owner',
+    path: () => `/dashboard/rentmaster/transcation?Id=${people.ids.property}`,
+    press: 'Record receipt',
+    asks: [
+      'Please Enter RentFrom.',
+      'Please Enter RentTo.',
+      'Please Enter PaymentThreshold.',
+      'Please select a payment mode',
+    ],
+    look: async (page) =>
+      expect(await optionsOf(page, 'PaymentMode')).toEqual([
+        'Select a payment mode',
+        'cash',
+        'Online_Payment',
+        'Any',
+      ]),
+    fill: async (page) => {
+      await fill(page, { RentFrom: '2026-11-01', RentTo: '2026-11-30' })
+      await fill(page, { PaymentThreshold: '2026-12-05' })
+      await field(page, 'PaymentMode').selectOption('cash')
+    },
+    call: () => 'POST /rentTranscation',
+    body: () => ({
+      RentFrom: '2026-11-01',
+      RentTo: '2026-11-30',
+      paymentThreshold: '2026-12-05',
+      paymentMode: 'cash',
+      propertyMaster: people.ids.property,
+      rentMaster: people.ids.lease,
+      clientMaster: people.client.id,
+      ...ownedByAsha(),
+    }),
+  },
+  'a new owner': {
+    as: 'administrator',
+    path: () => '/dashboard/addownermaster',
+    press: 'Add Owner',
+    asks: ASKS_OWNER,
+    look: async (page) => expect(await typeOf(page, 'emailaddress')).toBe('email'),
+    fill: async (page) => {
+      await fill(page, { Name: 'Q', emailaddress: 'q', Password: 'secret', Phone: '1' })
+      await button(page, 'Add Owner').click()
+      await appears(page, 'Please enter a valid email address')
+      await fill(page, { emailaddress: 'q@example.in' })
+    },
+    call: () => 'POST /ownermaster',
+    body: () => ({
+      name: 'Q',
+      email: 'q@example.in',
+      password: 'secret',
+      phone: '1',
+      createdBy: people.administrator.id,
+    }),
+  },
+  'a changed owner': {
+    as: 'administrator',
+    path: () => `/dashboard/ownermaster/update?Id=${people.owner.id}`,
+    press: 'Update',
+    asks: [...ASKS_OWNER, 'Please enter a date.'],
+    readOnly: ['Id', 'CreatedAt', 'CreatedBy'],
+    look: async (page) => expect(await typeOf(page, 'emailaddress')).toBe('email'),
+    fill: async (page) => {
+      await fill(page, { Name: 'Q', emailaddress: 'q@example.in', Password: 'secret' })
+      await fill(page, { Phone: '1', 'Trial ends': '2026-12-31' })
+    },
+    call: () => `PUT /ownermaster/${people.owner.id}`,
+    body: () => ({
+      ...kept(people.owner.id),
+      createdBy: null,
+      name: 'Q',
+      email: 'q@example.in',
+      password: 'secret',
+      phone: '1',
+      trialEndsAt: '2026-12-31',
+      subscribed: false,
+    }),
+  },
+}
+
+async function empty(page: Page) {
+  const form = page.locator('main form')
+  for (const choice of await form.locator('select').all()) await choice.selectOption('')
+  const typed = 'input:not([readonly], [type=hidden], [type=radio], [role])'
+  for (const input of await form.locator(typed).all()) await input.fill('')
+}
+
+/** What stands at the fields, from the first to the last. */
+const faultsOn = (page: Page) => page.locator('form [id$="-error"]').allTextContents()
+
+test.each(Object.keys(FORMS))('%s asks for what is missing and sends the record', async (name) => {
+  const { as, path, press, asks, readOnly = [], look, call, body, ...form } = FORMS[name] as Form
+  const page = await browserWorld.newPage(as ? { as: people[as] } : {})
+  await page.goto(path())
+  await button(page, press).waitFor()
+  const fixed = page.locator('form input[readonly]')
+  const labelsOf = (inputs: (HTMLElement | SVGElement)[]) =>
+    inputs.map((it) => (it as HTMLInputElement).labels?.[0]?.textContent)
+  expect(await fixed.evaluateAll(labelsOf)).toEqual(readOnly)
+  await look?.(page)
+  await empty(page)
+  await button(page, press).click()
+  expect(await faultsOn(page)).toEqual(asks)
+
+  await form.fill(page)
+  expect(await faultsOn(page)).toEqual([])
+  await page.context().setOffline(true)
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() !== 'GET'),
+    button(page, press).click(),
+  ])
+  const [method, address] = call().split(' ')
+  expect([sent.method(), sent.url()]).toEqual([method, `${browserWorld.url}${address}`])
+  expect(sent.headers().authorization).toBe(as && `Bearer ${people[as].token}`)
+  expect(sent.postDataJSON()).toEqual(body())
+  await page.context().close()
+})

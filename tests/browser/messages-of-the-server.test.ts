@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { startIdentityProvider } from '../kit/identity-provider.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import {
+  appears,
+  button,
+  enterCredentials,
+  field,
+  fill,
+  goesAfter,
+  pick,
+  stopClock,
+} from '../kit/on-page.ts'
+import { LEASE, PROPERTY } from '../kit/world.ts'
+
+/** What is said when the server fails or refuses, caused for real: a table that is away, a session that was ended, a conflict. */
+
+const NOW = new Date('2026-11-16T12:00:00+05:30')
+const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.'
+const ENTRA = {
+  tenantId: '11111111-2222-4333-8444-555555555555',
+  clientId: '66666666-7777-4888-8999-aaaaaaaaaaaa',
+  adminRole: 'SuperAdmin',
+  adminIds: [],
+}
+
+type Role = 'owner' | 'client' | 'administrator'
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: NOW })
+  people = await letProperty(browserWorld.world)
+})
+afterAll(() => browserWorld.close())
+
+async function open(path: string, as?: Role): Promise<Page> {
+  const page = await browserWorld.newPage(as ? { as: people[as] } : {})
+  await page.clock.install({ time: NOW })
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  return page
+}
+
+/** Takes a table away while something runs, so that the server fails. */
+async function without(table: string, run: () => Promise<void>) {
+  const { query } = browserWorld.world
+  await query(`alter table ${table} rename to ${table}_away`)
+  try {
+    await run()
+  } finally {
+    await query(`alter table ${table}_away rename to ${table}`)
+  }
+}
+
+const ADDRESS = { Pincode: '1', Address1: 'a', Address2: 'b', City: 'c', State: 'd' }
+const TERMS = {
+  'Electricity meter number': '77',
+  'Monthly rent': '1',
+  'Security deposit amount': '1',
+  'Increment percentage': '1',
+  'Increment schedule': '1',
+}
+const NEW_CLIENT = {
+  Name: 'Meera',
+  'Father name': 'Mohan',
+  Email: 'meera@example.in',
+  Password: 'correct horse',
+  Phone: '1',
+  Address1: 'a',
+  Address2: 'b',
+}
+
+describe('when the server fails', () => {
+  test('a property is not saved, and its reason stands apart', async () => {
+    const page = await open('/dashboard/addpropertymaster', 'owner')
+    await fill(page, ADDRESS)
+    await without('properties', async () => {
+      await button(page, 'Add').click()
+      const alert = page.getByRole('alert').filter({ hasText: 'Error, While saving Property' })
+      await alert.waitFor()
+      expect(await alert.locator('p').allTextContents()).toEqual([
+        'Error, While saving Property',
+        expect.stringMatching(/./),
+      ])
+    })
+    await page.context().close()
+  })
+
+  test('a record is not changed', async () => {
+    const page = await open(`/dashboard/clientmaster/update?Id=${people.client.id}`, 'owner')
+    await fill(page, { Name: 'Ravi Kumar' })
+    await without('clients', async () => {
+      await button(page, 'Update').click()
+      const failed = page.getByRole('alert').getByText('Error! while Updating', { exact: true })
+      await failed.evaluate((it) => it.closest('[role]')?.parentElement?.setAttribute('id', 'slot'))
+    })
+    expect(await field(page, 'Name').inputValue()).toBe('Ravi Kumar')
+    await stopClock(page)
+    await button(page, 'Update').click()
+    await page.locator('#slot').getByText('Update Successfully', { exact: true }).waitFor()
+    await goesAfter(page, 'Update Successfully', 3000)
+    await page.context().close()
+  })
+
+  test('a property is not deleted: the status and its text are told', async () => {
+    const page = await open('/dashboard/listpropertymaster', 'owner')
+    await button(page, 'Delete 9 Hill Road, Flat 101, Pune').click()
+    await without('properties', async () => {
+      await button(page, 'Delete').click()
+      await appears(page, '500 Internal Server Error')
+    })
+    await button(page, 'Cancel').click()
+    await appears(page, '9 Hill Road')
+    await page.context().close()
+  })
+
+  test('nobody can sign in, and the server says why', async () => {
+    const page = await open('/')
+    await without('sessions', async () => {
+      await enterCredentials(page, people.owner)
+      const alert = page.getByRole('alert').filter({ hasText: /./ })
+      await alert.waitFor()
+      expect(new URL(page.url()).pathname).toBe('/')
+    })
+    await page.context().close()
+  })
+})
+
+describe('what the server says stands before where it happened', () => {
+  test('a client whose e-mail is taken', async () => {
+    const page = await open('/dashboard/addclientmaster', 'owner')
+    await fill(page, { ...NEW_CLIENT, Email: people.client.email })
+    await field(page, 'Gender').selectOption('Male')
+    await button(page, 'Add').click()
+    await page.getByText(/^.*e-mail.*, While saving ClientMaster$/).waitFor()
+    expect(await field(page, 'Name').inputValue()).toBe('Meera')
+    await page.context().close()
+  })
+
+  test('a property that somebody has let in the meantime', async () => {
+    const { owner, client } = people
+    const added = await owner.post('/propertymaster', { ...PROPERTY, address1: '3 Quick Lane' })
+    const page = await open(`/dashboard/addrentmaster/?Id=${added.body._id}`, 'owner')
+    await pick(page, 'Client', /Ravi/)
+    await fill(page, TERMS)
+    await field(page, 'Payment mode').selectOption('Any')
+    const parties = { clientMaster: client.id, propertymaster: added.body._id }
+    await owner.post('/rentmaster', { ...LEASE, ...parties })
+    await button(page, 'Add').click()
+    await page.getByText(/agreement.*, While saving RentMaster$/).waitFor()
+    expect(await field(page, 'Monthly rent').inputValue()).toBe('1')
+    await page.context().close()
+  })
+
+  test('a client without receipts', async () => {
+    const { world } = browserWorld
+    const kiran = await world.addClient(people.owner, 'Kiran')
+    const page = await browserWorld.newPage({ as: kiran })
+    await page.goto('/dashboard/listrentrecipt')
+    await appears(page, 'No Data Found')
+    await page.context().close()
+  })
+})
+
+test('whose session was ended comes back to the same page after signing in again', async () => {
+  const { world } = browserWorld
+  const gita = await world.registerOwner('Gita')
+  const page = await browserWorld.newPage({ as: gita })
+  await page.goto('/dashboard/addpropertymaster')
+  await field(page, 'Pincode').waitFor()
+  await gita.post('/logout')
+  await page.getByRole('link', { name: 'Clients List' }).click()
+  await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await enterCredentials(page, gita)
+  await page.getByRole('link', { name: 'Continue now' }).click()
+  await page.waitForURL('**/dashboard/listclientmaster')
+  await page.context().close()
+})
+
+test('signing in with Microsoft has texts of its own for 401, 500 and everything else', async () => {
+  // A directory whose clock stands still in the past: the server refuses its tokens as too old.
+  let lag = 3 * 60 * 60 * 1000
+  const provider = await startIdentityProvider({ now: () => new Date(Date.now() - lag) })
+  const directory = await openBrowserWorld({
+    settings: {
+      entra: ENTRA,
+      entraAuthority: provider.origin,
+      graphUrl: `${provider.origin}/v1.0`,
+    },
+    directoryKeys: provider.keysOf(ENTRA.tenantId),
+  })
+  const page = await directory.newPage({ ignoreHTTPSErrors: true })
+  await page.goto('/adminTechharvest')
+  await appears(page, 'Use your Microsoft account to sign in as Admin')
+  const attempt = async () => {
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      button(page, 'Sign in with Microsoft').click(),
+    ])
+    await popup.locator('#go').click()
+  }
+  await attempt()
+  await appears(page, 'Microsoft authentication failed. Please try again.')
+
+  lag = 0
+  const { query } = directory.world
+  await query('alter table used_directory_tokens rename to used_directory_tokens_away')
+  await attempt()
+  await appears(page, 'Server error during authentication. Please contact support.')
+  await query('alter table used_directory_tokens_away rename to used_directory_tokens')
+
+  await page.route('**/auth/sso-exchange', (route) => route.abort())
+  await attempt()
+  await appears(page, 'Failed to login with Microsoft. Please try again.')
+  await page.unroute('**/auth/sso-exchange')
+  await directory.close()
+  await provider.close()
+})
+
+test('when the server has stopped, every page says so and keeps what was typed', async () => {
+  const stopped = await openBrowserWorld({ begin: NOW })
+  const asha = await stopped.world.registerOwner('Asha')
+  const page = await stopped.newPage()
+  await page.goto('/')
+  await fill(page, { Email: asha.email, Password: asha.password })
+  const adding = await stopped.newPage({ as: asha })
+  await adding.goto('/dashboard/addclientmaster')
+  await fill(adding, NEW_CLIENT)
+  await field(adding, 'Gender').selectOption('Female')
+  await stopped.world.app.close()
+
+  await button(page, 'Sign In').click()
+  await appears(page, 'Login failed. Please try again.')
+  await appears(page, UNREACHABLE)
+  expect(await field(page, 'Password').inputValue()).toBe(asha.password)
+  await button(adding, 'Add').click()
+  await appears(adding, `${UNREACHABLE}, While saving ClientMaster`)
+  expect(await field(adding, 'Name').inputValue()).toBe('Meera')
+  await stopped.close()
+})

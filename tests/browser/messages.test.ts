@@ -1,0 +1,267 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { appears, button, field, fill, goesAfter, pick, stopClock } from '../kit/on-page.ts'
+
+/** What every form and every list says when the browser's network is gone, and for how long. */
+
+const NOW = new Date('2026-11-16T12:00:00+05:30')
+const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.'
+
+type Role = 'owner' | 'client' | 'administrator'
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: NOW })
+  people = await letProperty(browserWorld.world)
+})
+afterAll(() => browserWorld.close())
+
+async function open(path: string, as?: Role): Promise<Page> {
+  const page = await browserWorld.newPage(as ? { as: people[as] } : {})
+  await page.clock.install({ time: NOW })
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  return page
+}
+
+const ADDRESS = { Pincode: '1', Address1: 'a', Address2: 'b', City: 'c', State: 'd' }
+const TERMS = {
+  'Electricity meter number': '77',
+  'Monthly rent': '1',
+  'Security deposit amount': '1',
+  'Increment percentage': '1',
+  'Increment schedule': '1',
+}
+const NEW_CLIENT = {
+  Name: 'Meera',
+  'Father name': 'Mohan',
+  Email: 'meera@example.in',
+  Password: 'correct horse',
+  Phone: '1',
+  Address1: 'a',
+  Address2: 'b',
+}
+
+type Form = {
+  as?: Role
+  path: () => string
+  /** Fills what is asked for. */
+  fill: (page: Page) => Promise<unknown>
+  press: string
+  /** What stands when the network is gone, for so long. */
+  text: string
+  shownFor?: number
+}
+
+const FORMS: Record<string, Form> = {
+  'the sign-in': {
+    path: () => '/',
+    fill: (page) => fill(page, { Email: 'asha@example.in', Password: 'x' }),
+    press: 'Sign In',
+    text: 'Login failed. Please try again.',
+  },
+  'the forgotten password': {
+    path: () => '/forgotPassword',
+    fill: (page) => fill(page, { Email: 'asha@example.in' }),
+    press: 'Send Link',
+    text: 'Something went wrong. Please try again.',
+  },
+  'the new password': {
+    path: () => '/resetpassword?id=x&token=y',
+    fill: (page) => fill(page, { 'New password': 'correct horse' }),
+    press: 'Reset Password',
+    text: 'The password could not be reset. Please try again.',
+  },
+  'the confirmation of an administrator': {
+    path: () => '/confirmadmin?id=x&token=y',
+    fill: (page) => fill(page, { 'New password': 'correct horse' }),
+    press: 'Set Password',
+    text: 'The account could not be confirmed. Please try again.',
+  },
+  'the registration of an administrator': {
+    path: () => '/register',
+    fill: (page) => fill(page, { Email: 'asha@example.in', Password: 'correct horse' }),
+    press: 'Sign Up',
+    text: 'Registration failed. Please try again.',
+    shownFor: 5000,
+  },
+  'a one-time password': {
+    path: () => '/register?type=owner',
+    fill: (page) => fill(page, { Email: 'meera@example.in' }),
+    press: 'Send OTP',
+    text: 'Failed to send OTP',
+    shownFor: 5000,
+  },
+  'a new property': {
+    as: 'owner',
+    path: () => '/dashboard/addpropertymaster',
+    fill: (page) => fill(page, ADDRESS),
+    press: 'Add',
+    text: 'Error, While saving Property',
+  },
+  'a changed property': {
+    as: 'owner',
+    path: () => `/dashboard/propertymaster/update?Id=${people.ids.property}`,
+    fill: (page) => fill(page, ADDRESS),
+    press: 'Update',
+    text: 'Error! while Updating',
+  },
+  'a new client': {
+    as: 'owner',
+    path: () => '/dashboard/addclientmaster',
+    fill: async (page) => {
+      await fill(page, NEW_CLIENT)
+      await field(page, 'Gender').selectOption('Female')
+    },
+    press: 'Add',
+    text: `${UNREACHABLE}, While saving ClientMaster`,
+  },
+  'a changed client': {
+    as: 'owner',
+    path: () => `/dashboard/clientmaster/update?Id=${people.client.id}`,
+    fill: (page) => fill(page, { Name: 'Ravi Kumar' }),
+    press: 'Update',
+    text: 'Error! while Updating',
+  },
+  'a new agreement': {
+    as: 'owner',
+    path: () => `/dashboard/addrentmaster/?Id=${people.ids.free}`,
+    fill: async (page) => {
+      await pick(page, 'Client', /Ravi/)
+      await fill(page, TERMS)
+      await field(page, 'Payment mode').selectOption('Any')
+    },
+    press: 'Add',
+    text: `${UNREACHABLE}, While saving RentMaster`,
+  },
+  'a changed agreement': {
+    as: 'owner',
+    path: () => `/dashboard/rentmaster/update?Id=${people.ids.lease}`,
+    fill: (page) => fill(page, TERMS),
+    press: 'Update',
+    text: 'Error! while Updating',
+  },
+  'a new receipt': {
+    as: 'owner',
+    path: () => `/dashboard/rentmaster/transcation?Id=${people.ids.property}`,
+    fill: (page) => field(page, 'PaymentMode').selectOption('cash'),
+    press: 'Record receipt',
+    text: `${UNREACHABLE}, While saving RentRecipt`,
+  },
+  'a new owner': {
+    as: 'administrator',
+    path: () => '/dashboard/addownermaster',
+    fill: (page) =>
+      fill(page, { Name: 'Q', emailaddress: 'q@example.in', Password: 'secret', Phone: '1' }),
+    press: 'Add Owner',
+    text: `${UNREACHABLE}, While saving OwnerMaster`,
+  },
+  'a changed owner': {
+    as: 'administrator',
+    path: () => `/dashboard/ownermaster/update?Id=${people.owner.id}`,
+    fill: (page) => fill(page, { Name: 'Asha Patil' }),
+    press: 'Update',
+    text: 'Error! while Updating',
+  },
+}
+
+test.each(Object.keys(FORMS))('%s says so for its time', async (name) => {
+  const { as, path, fill, press, text, shownFor = 3000 } = FORMS[name] as Form
+  const page = await open(path(), as)
+  await fill(page)
+  await page.context().setOffline(true)
+  await stopClock(page)
+  await button(page, press).click()
+  await goesAfter(page, text, shownFor)
+  await page.context().close()
+})
+
+test('a one-time password cannot be checked', async () => {
+  const page = await open('/register?type=owner')
+  await fill(page, { Email: 'nila@example.in' })
+  await button(page, 'Send OTP').click()
+  await goesAfter(page, 'OTP sent to your email successfully!', 5000)
+  await fill(page, { OTP: '123456' })
+  await page.context().setOffline(true)
+  await button(page, 'Verify OTP').click()
+  await goesAfter(page, 'Invalid OTP', 5000)
+  await page.context().close()
+})
+
+test.each([
+  ['owner', 'listpropertymaster', 'Network error, while retriving Property'],
+  ['owner', 'listrentmaster', 'Network error, while retriving Property Rent'],
+  ['owner', 'listclientmaster', 'Network error, while retriving Client'],
+  ['administrator', 'listownermaster', 'Network error, while retriving Owner'],
+  ['client', 'listrentrecipt', 'Network Error'],
+] as const)('%s reads at %s: %s', async (as, path, text) => {
+  const page = await open(`/dashboard/${path}`, as)
+  await page.getByRole('row').nth(1).getByRole('rowheader').waitFor()
+  await page.context().setOffline(true)
+  await page.getByLabel(/^Search this list/).fill('a')
+  await page.clock.runFor(1000)
+  await goesAfter(page, text, 2000)
+  await page.context().setOffline(false)
+  await button(page, 'Retry').click()
+  await page.getByRole('row').nth(1).getByRole('rowheader').waitFor()
+  await page.context().close()
+})
+
+test.each([
+  ['rentmaster/detail', 'lease', /\/rentmaster\//, 'While retriving RentMaster'],
+  ['rentmaster/update', 'lease', /\/rentmaster\//, 'While retriving RentMaster'],
+  ['rentmaster/transcation', 'property', /\/rentmaster\//, 'While retriving RentMaster'],
+  ['rentTranscation/detail', 'receipt', /\/rentTranscation\//, 'While retriving RentRecipt'],
+] as const)('%s cannot be retrieved', async (path, record, call, text) => {
+  const page = await browserWorld.newPage({ as: people.owner })
+  await page.route(
+    ({ pathname }) => call.test(pathname) && !pathname.startsWith('/dashboard'),
+    (route) => route.abort(),
+  )
+  await page.goto(`/dashboard/${path}?Id=${people.ids[record]}`)
+  await appears(page, `${UNREACHABLE}, ${text}`)
+  await button(page, 'Retry').waitFor()
+  await page.context().close()
+})
+
+describe('nothing is deleted, and the reason is told', () => {
+  test.each([
+    ['owner', 'listpropertymaster', 'Delete 9 Hill Road, Flat 101, Pune', '9 Hill Road'],
+    ['owner', 'listrentmaster', 'Delete Ravi, 12 Lake View Road, 1234567890', '1234567890'],
+    ['owner', 'listclientmaster', 'Delete Ravi', 'Ravi'],
+    ['administrator', 'listownermaster', 'Delete Asha', 'Asha'],
+  ] as const)('to %s at %s', async (as, path, press, name) => {
+    const page = await open(`/dashboard/${path}`, as)
+    await button(page, press).click()
+    await page.context().setOffline(true)
+    await button(page, 'Delete').click()
+    await appears(page, UNREACHABLE)
+    await button(page, 'Cancel').click()
+    await page.getByRole('rowheader', { name, exact: true }).waitFor()
+    await page.context().close()
+  })
+})
+
+test('a part of the program that has not come after 120 seconds is told, and can be fetched again', async () => {
+  const page = await open('/dashboard', 'owner')
+  const arrival = Promise.withResolvers<void>()
+  await page.route(/assets\/client-list-page/, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/assets\/client-list-page/)
+  await page.getByRole('link', { name: 'Clients List' }).first().click()
+  await asked
+  await page.clock.runFor(119_000)
+  await page.getByRole('status', { name: 'Loading' }).waitFor()
+  await page.clock.runFor(1_000)
+  await appears(page, 'This page could not be loaded')
+  arrival.resolve()
+  await button(page, 'Reload').click()
+  await page.getByRole('heading', { name: 'List of Clients', level: 1 }).waitFor()
+  await page.context().close()
+})

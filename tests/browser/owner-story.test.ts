@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { PASSWORD, type Person } from '../kit/world.ts'
+
+/** One story: a property is let, its rent receipted, the client reads the receipt, the owner cancels it. */
+
+const NOW = new Date('2026-11-16T12:00:00+05:30')
+
+let browserWorld: BrowserWorld
+let asha: Person
+let owner: Page
+let client: Page
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: NOW })
+  asha = await browserWorld.world.registerOwner('Asha')
+  owner = await openPage()
+  client = await openPage()
+})
+afterAll(() => browserWorld.close())
+
+async function openPage(): Promise<Page> {
+  const page = await browserWorld.newPage()
+  await page.clock.install({ time: NOW })
+  return page
+}
+
+async function enter(page: Page, email: string, as: 'Owner' | 'Client') {
+  await page.goto('/')
+  if (as === 'Client') await page.getByText('Client', { exact: true }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Continue now' }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+async function signOut(page: Page, name: string) {
+  await page.getByRole('button', { name }).click()
+  await page.getByText('Sign Out', { exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+}
+
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+const open = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+async function type(page: Page, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text)
+}
+
+/** The fields' texts of a record that is only read. */
+const shown = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('dt')].map((term) => [
+        term.textContent,
+        term.nextElementSibling?.textContent,
+      ]),
+    ),
+  )
+
+test('the owner adds a property, and is told what is missing', async () => {
+  await enter(owner, asha.email, 'Owner')
+  await open(owner, 'Properties List')
+  await owner.getByRole('link', { name: 'Add Property' }).first().click()
+  await press(owner, 'Add')
+  for (const name of ['Pincode', 'Address1', 'Address2', 'City', 'State'])
+    await says(owner, `Please Enter ${name}.`)
+  expect(await owner.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('pincode')
+  await type(owner, {
+    Pincode: '411038',
+    Address1: '12 Lake View Road',
+    Address2: 'Flat 101',
+    City: 'Pune',
+    State: 'Maharashtra',
+  })
+  await press(owner, 'Add')
+  await says(owner, 'Property added successfully.')
+  expect(await owner.getByLabel('City').inputValue()).toBe('')
+  await open(owner, 'Properties List')
+  await says(owner, '12 Lake View Road')
+  await owner.getByRole('cell').getByRole('link', { name: 'Add Rents' }).waitFor()
+})
+
+test('the owner adds a client; nothing typed is lost when it fails', async () => {
+  await open(owner, 'Clients List')
+  await owner.getByRole('link', { name: 'Add Client' }).first().click()
+  await type(owner, { Name: 'Ravi', Email: 'ravi@example.in', Address1: '4 Old Street' })
+  await owner.getByLabel('Password', { exact: true }).fill('short')
+  await press(owner, 'Add')
+  await says(owner, 'Please Enter FatherName.')
+  await says(owner, 'Please select a gender')
+  await says(owner, 'Please Enter Phone.')
+  await says(owner, 'Please Enter Address2.')
+  await says(owner, 'Password must be at least 6 characters')
+  await type(owner, { 'Father name': 'Mohan', Phone: '9811111111', Address2: 'Nagpur' })
+  await owner.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await owner.getByLabel('Gender').selectOption('Male')
+  await press(owner, 'Add')
+  await says(owner, 'Client added successfully.')
+  await open(owner, 'Clients List')
+  await follow(owner, 'Ravi')
+  await owner.getByRole('heading', { name: 'Clientmaster Detail' }).waitFor()
+  await says(owner, 'CreatedBy')
+  expect(await shown(owner)).toEqual({
+    Name: 'Ravi',
+    'Father name': 'Mohan',
+    Email: 'ravi@example.in',
+    Gender: 'Male',
+    Phone: '9811111111',
+    Address1: '4 Old Street',
+    Address2: 'Nagpur',
+    CreatedAt: '2026-11-16',
+    UpdatedAt: '2026-11-16',
+    CreatedBy: 'Asha',
+  })
+  await press(owner, 'Back')
+  await owner.getByRole('heading', { name: 'List of Clients' }).waitFor()
+})
+
+test('the owner lets the property, which is then Created', async () => {
+  await open(owner, 'Properties List')
+  await owner.getByRole('cell').getByRole('link', { name: 'Add Rents' }).click()
+  await owner.getByRole('heading', { name: 'Add Rent' }).waitFor()
+  const property = owner.getByRole('combobox', { name: 'Property' })
+  expect(await property.inputValue()).toBe('12 Lake View Road, Flat 101, 411038, Pune, Maharashtra')
+  await press(owner, 'Add')
+  await says(owner, 'Please Enter ElectricityMeterNumber.')
+  await says(owner, 'Please select a client')
+  await says(owner, 'Please Enter MonthlyRent.')
+  await says(owner, 'Please select a payment mode')
+  await owner.getByRole('combobox', { name: 'Client' }).fill('rav')
+  await owner.getByRole('option', { name: /Ravi/ }).click()
+  await type(owner, {
+    'Electricity meter number': '1234567890',
+    'Monthly rent': 'a lot',
+    'Security deposit amount': '55500',
+    'Increment percentage': '7',
+    'Increment schedule': '5',
+    'Payment date (optional)': '5',
+  })
+  await owner.getByLabel('Payment mode').selectOption('cash')
+  await press(owner, 'Add')
+  await says(owner, 'Please enter a number of zero or more.')
+  expect(await owner.getByLabel('Security deposit amount').inputValue()).toBe('55500')
+  await owner.getByLabel('Monthly rent').fill('18500.50')
+  await press(owner, 'Add')
+  await says(owner, 'Rent agreement added successfully.')
+  await open(owner, 'Property Rents List')
+  const row = owner.getByRole('row', { name: /1234567890/ })
+  await row.waitFor()
+  expect((await row.getByRole('cell').allTextContents()).slice(0, 7)).toEqual([
+    'Ravi',
+    '7%',
+    '₹ 55,500.00',
+    '₹ 18,500.50',
+    '5%',
+    '411038',
+    'Asha',
+  ])
+  await open(owner, 'Properties List')
+  await follow(owner, 'Created')
+  await owner.getByRole('heading', { name: 'Propertymaster Detail' }).waitFor()
+  await says(owner, 'CreatedBy')
+  expect(await shown(owner)).toMatchObject({ CreatedAt: '2026-11-16', CreatedBy: 'Asha' })
+  await press(owner, 'Back')
+})
+
+test('the owner records a receipt with the usual days', async () => {
+  await follow(owner, 'Rent Reciept')
+  await owner.getByRole('heading', { name: 'Rent Transaction' }).waitFor()
+  await owner.getByLabel('RentFrom').waitFor()
+  const days = ['RentFrom', 'RentTo', 'PaymentThreshold'].map((label) =>
+    owner.getByLabel(label).inputValue(),
+  )
+  expect(await Promise.all(days)).toEqual(['2026-11-01', '2026-11-30', '2026-12-05'])
+  expect(await shown(owner)).toMatchObject({ ClientName: 'Ravi', 'Monthly rent': '₹ 18,500.50' })
+  await owner.getByLabel('RentTo').fill('2026-10-30')
+  await press(owner, 'Record receipt')
+  await says(owner, 'Please select a payment mode')
+  await says(owner, 'RentTo must not be before RentFrom.')
+  await owner.getByLabel('RentTo').fill('2026-11-30')
+  await owner.getByLabel('PaymentMode').selectOption('cash')
+  await press(owner, 'Record receipt')
+  await says(owner, 'Rent receipt recorded successfully.')
+  await owner.getByRole('link', { name: 'Receipt 1' }).waitFor()
+  await signOut(owner, 'Asha')
+})
+
+test('the client sees exactly the columns, and the receipt', async () => {
+  await enter(client, 'ravi@example.in', 'Client')
+  await open(client, 'List RentRecipt')
+  await says(client, '2026-11-01')
+  const heads = client.locator('thead th:visible')
+  expect(await heads.allTextContents()).toEqual([
+    'ClientName',
+    'ClientEmail',
+    'RentFrom',
+    'RentTo',
+    'PaymentThreshold',
+    'PaymentMode',
+    'MonthlyRent',
+    'PropertyDetail',
+    'OwnerDetail',
+  ])
+  expect(await client.locator('tbody tr').first().locator('th, td').allTextContents()).toEqual(
+    expect.arrayContaining([
+      'Ravi',
+      'ravi@example.in',
+      '2026-11-01',
+      '2026-11-30',
+      '2026-12-05',
+      'cash',
+      '₹ 18,500.50',
+      '12 Lake View Road, Flat 101, 411038, Pune, Maharashtra',
+      'Asha, 9876543210',
+    ]),
+  )
+  await follow(client, 'Ravi')
+  await client.getByRole('heading', { name: 'RentTranscation Detail' }).waitFor()
+  await says(client, 'No. 1')
+  expect(await shown(client)).toMatchObject({ MonthlyRent: '₹ 18,500.50', PaymentMode: 'cash' })
+  expect(await client.getByRole('button', { name: 'Cancel receipt' }).count()).toBe(0)
+})
+
+test('the owner cancels the receipt with a reason that the client reads', async () => {
+  await enter(owner, asha.email, 'Owner')
+  await open(owner, 'Properties List')
+  await follow(owner, 'Rent Reciept')
+  await follow(owner, 'Receipt 1')
+  await press(owner, 'Cancel receipt')
+  const dialog = owner.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancel receipt' }).click()
+  await says(owner, 'Please enter a reason.')
+  await dialog.getByLabel('Reason').fill('The cheque bounced.')
+  await dialog.getByRole('button', { name: 'Cancel receipt' }).click()
+  await says(owner, 'Cancelled on 2026-11-16: The cheque bounced.')
+  await client.reload()
+  await says(client, 'Cancelled on 2026-11-16: The cheque bounced.')
+  await press(client, 'Back')
+  await says(client, 'Cancelled')
+  await signOut(owner, 'Asha')
+  await signOut(client, 'Ravi')
+  await client.goto('/dashboard/listrentrecipt')
+  await client.waitForURL((url) => url.pathname === '/')
+})

@@ -1,0 +1,332 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { CLIENT, LEASE, type Person, PROPERTY } from '../kit/world.ts'
+
+/** What the screens of properties, clients, agreements and receipts do when something is not as it should be. */
+
+const NOW = new Date('2026-11-16T12:00:00+05:30')
+
+let browserWorld: BrowserWorld
+let asha: Person
+let ravi: Person
+let propertyId: string
+let leaseId: string
+let receipt: Record<string, string>
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: NOW })
+  asha = await browserWorld.world.registerOwner('Asha')
+  ravi = await browserWorld.world.addClient(asha, 'Ravi')
+  propertyId = (await asha.post('/propertymaster', PROPERTY)).body._id
+  const parties = { clientMaster: ravi.id, propertymaster: propertyId }
+  leaseId = (await asha.post('/rentmaster', { ...LEASE, ...parties })).body._id
+  receipt = {
+    RentFrom: '2026-10-01',
+    RentTo: '2026-10-31',
+    paymentThreshold: '2026-11-05',
+    paymentMode: 'Online_Payment',
+    propertyMaster: propertyId,
+    rentMaster: leaseId,
+    clientMaster: ravi.id,
+  }
+  await asha.post('/rentTranscation', receipt)
+})
+afterAll(() => browserWorld.close())
+
+/** A page at `path` where that person is signed in already. */
+async function openAs(person: Person, role: 'Owner' | 'ClientMaster', path: string): Promise<Page> {
+  const page = await browserWorld.newPage()
+  await page.clock.install({ time: NOW })
+  const id = role === 'Owner' ? { ownerId: person.id } : { clientId: person.id }
+  const { token, organizationId: tenant_id, email: userEmail } = person
+  const keys = { token, role, userId: person.id, ...id, tenant_id, userEmail, userName: 'Somebody' }
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, keys)
+  await page.goto(path)
+  return page
+}
+
+const openAsOwner = (path: string) => openAs(asha, 'Owner', `/dashboard/${path}`)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const isGone = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).waitFor({ state: 'detached' })
+
+const ADDRESS = {
+  Pincode: '560011',
+  Address1: '15 MG Road',
+  Address2: 'Flat 202',
+  City: 'Bengaluru',
+  State: 'Karnataka',
+}
+
+async function fill(page: Page, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text)
+}
+
+/** What stands in the fields of a form, one after the other. */
+const typedIn = (page: Page) =>
+  page
+    .locator('main form input')
+    .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value))
+const NOTHING = Object.keys(ADDRESS).map(() => '')
+
+test('a property that could not be saved is told in red, and what was typed can be put back', async () => {
+  const page = await openAsOwner('addpropertymaster')
+  await fill(page, ADDRESS)
+  await page.context().setOffline(true)
+  await press(page, 'Add')
+  const alert = page.getByRole('alert').getByText('Error, While saving Property', { exact: true })
+  const colour = await alert.evaluate((it) => getComputedStyle(it).color)
+  const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? []
+  expect([red > 2 * green, red > 2 * blue]).toEqual([true, true])
+  expect(await typedIn(page)).toEqual(NOTHING)
+  await page.clock.runFor(3000)
+  await isGone(page, 'Error, While saving Property')
+  await press(page, 'Put back what was typed')
+  expect(await typedIn(page)).toEqual(Object.values(ADDRESS))
+  await page.context().setOffline(false)
+  await press(page, 'Add')
+  await says(page, 'Property added successfully.')
+  expect(await typedIn(page)).toEqual(NOTHING)
+  await fill(page, ADDRESS)
+  await press(page, 'Reset')
+  expect(await typedIn(page)).toEqual(NOTHING)
+})
+
+test('a form with something typed asks before it is left', async () => {
+  const page = await openAsOwner('addclientmaster')
+  await field(page, 'Name').fill('Meera')
+  await press(page, 'Back')
+  await says(page, 'Leave without saving?')
+  await press(page, 'Stay here')
+  expect(await field(page, 'Name').inputValue()).toBe('Meera')
+})
+
+test('a property with an agreement stays, and the refusal is told with its status', async () => {
+  const page = await openAsOwner('listpropertymaster')
+  await press(page, 'Delete 12 Lake View Road, Flat 101, Pune')
+  await page.getByRole('dialog').getByText('12 Lake View Road, Flat 101, Pune').waitFor()
+  await press(page, 'Delete')
+  await says(page, '409 Conflict')
+  await says(page, 'This property has a rent agreement. End the agreement first.')
+  await press(page, 'Cancel')
+  await says(page, '12 Lake View Road')
+})
+
+test('a deleted property leaves the list; one that cannot be reached stays', async () => {
+  await asha.post('/propertymaster', { ...PROPERTY, address1: '9 Hill Road' })
+  const page = await openAsOwner('listpropertymaster')
+  await press(page, 'Delete 9 Hill Road, Flat 101, Pune')
+  await page.context().setOffline(true)
+  await press(page, 'Delete')
+  await page.getByText('The server could not be reached.').waitFor()
+  await page.context().setOffline(false)
+  await press(page, 'Delete')
+  await isGone(page, '9 Hill Road')
+  await page.locator('h1:focus').waitFor()
+})
+
+test.each([
+  ['listpropertymaster', 'Network error, while retriving Property'],
+  ['listrentmaster', 'Network error, while retriving Property Rent'],
+  ['listclientmaster', 'Network error, while retriving Client'],
+  ['listrentrecipt', 'Network Error'],
+])(
+  '%s tells that it could not be fetched, for two seconds, and can be fetched again',
+  async (path, message) => {
+    const page = await openAsOwner('addpropertymaster')
+    const calls = /\/(propertymaster|rentmaster|clientmaster|rentTranscation)\?/
+    await page.route(calls, (route) => route.abort())
+    await page.goto(`/dashboard/${path}`)
+    await page.clock.runFor(500)
+    await says(page, message)
+    await page.clock.runFor(2000)
+    await isGone(page, message)
+    await page.unroute(calls)
+    await press(page, 'Retry')
+    await page.getByRole('row').nth(1).waitFor()
+  },
+)
+
+test('a client without receipts reads that there is no data', async () => {
+  const meera = await browserWorld.world.addClient(asha, 'Meera')
+  const page = await openAs(meera, 'ClientMaster', '/dashboard/listrentrecipt')
+  await says(page, 'No Data Found')
+})
+
+test('a change upon a record that somebody else changed is refused, and nothing typed is lost', async () => {
+  const page = await openAsOwner(`propertymaster/update?Id=${propertyId}`)
+  expect(await field(page, 'Id').inputValue()).toBe(propertyId)
+  expect(await field(page, 'CreatedAt').inputValue()).toBe('2026-11-16')
+  expect(await field(page, 'CreatedBy').inputValue()).toBe('Asha')
+  await field(page, 'State').fill('MH')
+  await asha.put(`/propertymaster/${propertyId}`, { ...PROPERTY, address2: 'Flat 102' })
+  await press(page, 'Update')
+  await says(page, 'Error! while Updating')
+  await says(page, 'Somebody else changed this record.')
+  expect(await field(page, 'State').inputValue()).toBe('MH')
+  await press(page, 'Load it again')
+  await isGone(page, 'Somebody else changed this record.')
+  expect(await field(page, 'Address2').inputValue()).toBe('Flat 102')
+  await field(page, 'Address2').fill('')
+  await press(page, 'Update')
+  await says(page, 'Please Enter Address2.')
+  await field(page, 'Address2').fill('Flat 101')
+  await press(page, 'Update')
+  await says(page, 'Update Successfully')
+  await page.clock.runFor(3000)
+  await isGone(page, 'Update Successfully')
+  await field(page, 'City').fill('Poona')
+  await press(page, 'Update')
+  await says(page, 'Update Successfully')
+})
+
+test("a client's password is masked, asked for when cleared, and changed when typed", async () => {
+  const email = 'kiran@example.in'
+  const added = await asha.post('/clientmaster', { ...CLIENT, name: 'Kiran', email })
+  const page = await openAsOwner(`addclientmaster/${added.body._id}`)
+  for (const label of ['Id', 'Email', 'CreatedAt', 'CreatedBy'])
+    expect(await field(page, label).getAttribute('readonly')).not.toBeNull()
+  await press(page, 'Update')
+  await says(page, 'Update Successfully')
+  const signIn = (password: string) =>
+    browserWorld.world.nobody.post('/clientmasterlogin', { email, password })
+  expect((await signIn(CLIENT.password)).status).toBe(200)
+  await field(page, 'Password').fill('')
+  await press(page, 'Update')
+  await says(page, 'Please Enter Password.')
+  await field(page, 'Password').fill('quite another horse')
+  await press(page, 'Update')
+  await isGone(page, 'Please Enter Password.')
+  await says(page, 'Update Successfully')
+  expect((await signIn('quite another horse')).status).toBe(200)
+  expect((await signIn(CLIENT.password)).status).toBe(401)
+})
+
+test('an agreement that could not be saved is told with the reason of the server', async () => {
+  const page = await openAsOwner(`rentmaster/update?Id=${leaseId}`)
+  expect(await field(page, 'ClientName').getAttribute('readonly')).not.toBeNull()
+  expect(await field(page, 'ClientName').inputValue()).toBe('Ravi')
+  await field(page, 'Payment date (optional)').fill('4.5')
+  await press(page, 'Update')
+  await says(page, 'Error! while Updating')
+  const text = 'Please enter a whole number of days, or 0 for none.'
+  await says(page, text)
+  await page.goto('/dashboard/addrentmaster')
+  await page.getByRole('combobox', { name: 'Property' }).click()
+  expect(await page.getByRole('option', { name: /12 Lake View Road/ }).count()).toBe(0)
+  await page.getByRole('option', { name: /15 MG Road/ }).click()
+  await page.getByRole('combobox', { name: 'Client' }).click()
+  await page.getByRole('option', { name: /Ravi/ }).click()
+  await fill(page, {
+    'Electricity meter number': '77',
+    'Monthly rent': '1',
+    'Security deposit amount': '1',
+    'Increment percentage': '1',
+    'Increment schedule': '1',
+    'Payment date (optional)': '4.5',
+  })
+  await field(page, 'Payment mode').selectOption('Any')
+  await press(page, 'Add')
+  await says(page, `${text}, While saving RentMaster`)
+})
+
+test('a second receipt for the same days is recorded only after asking', async () => {
+  const page = await openAsOwner(`rentmaster/transcation?Id=${propertyId}`)
+  await fill(page, { RentFrom: '2026-10-15', RentTo: '2026-11-14' })
+  await field(page, 'PaymentMode').selectOption('cash')
+  await press(page, 'Record receipt')
+  await says(page, 'Record another receipt for these days?')
+  await press(page, 'Cancel')
+  await page.getByText(/, While saving RentRecipt$/).waitFor()
+  expect(await field(page, 'RentTo').inputValue()).toBe('2026-11-14')
+  await press(page, 'Record receipt')
+  await press(page, 'Record it all the same')
+  await says(page, 'Rent receipt recorded successfully.')
+  await page.getByRole('link', { name: 'Receipt 2' }).waitFor()
+})
+
+test('no receipt is recorded for a property without an agreement', async () => {
+  const { _id } = (await asha.post('/propertymaster', { ...PROPERTY, address1: '1 Free Street' }))
+    .body
+  const page = await openAsOwner(`rentmaster/transcation?Id=${_id}`)
+  await field(page, 'PaymentMode').selectOption('cash')
+  await press(page, 'Record receipt')
+  const text =
+    'Missing required data. Please ensure rent agreement has proper client and property information.'
+  await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
+})
+
+test('an ended agreement leaves the list, and its property can be let again', async () => {
+  const { _id } = (await asha.post('/propertymaster', { ...PROPERTY, address1: '2 End Street' }))
+    .body
+  const lease = { ...LEASE, electricityMeterNumber: '99', clientMaster: ravi.id }
+  await asha.post('/rentmaster', { ...lease, propertymaster: _id })
+  const page = await openAsOwner('listrentmaster')
+  await press(page, 'Delete Ravi, 2 End Street, 99')
+  await page.getByText('Its receipts stay readable').waitFor()
+  await press(page, 'Delete')
+  await page.getByRole('link', { name: '99', exact: true }).waitFor({ state: 'detached' })
+  await page.goto(`/dashboard/addrentmaster/?Id=${_id}`)
+  expect(await page.getByRole('combobox', { name: 'Property' }).inputValue()).toContain('2 End')
+})
+
+test('modes other than cash lead to the payment request, where no money moves', async () => {
+  const page = await openAs(ravi, 'ClientMaster', '/dashboard/listrentrecipt')
+  await page.getByRole('link', { name: 'Online_Payment' }).click()
+  await says(page, 'Rs. 2301')
+  await says(page, 'This is a demonstration: whatever you answer, no money moves.')
+  for (const [answer, done] of [
+    ['Accept', 'Accepted. No money has moved.'],
+    ['Decline', 'Declined. No money has moved.'],
+  ] as const) {
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api-gateway'),
+    )
+    await press(page, answer)
+    expect((await sent).postData()).toBeNull()
+    await says(page, done) // one answer is heard at a time
+  }
+})
+
+test('decimals of every kind and missing references do not break a list', async () => {
+  const page = await openAsOwner('addpropertymaster')
+  const records = [
+    { _id: 'a', electricityMeterNumber: '1', monthlyRent: { $numberDecimal: '12000.50' } },
+    { _id: 'b', electricityMeterNumber: '2', monthlyRent: 12000.5, clientMaster: null },
+    { _id: 'c', electricityMeterNumber: '3', monthlyRent: '12000.5', propertymaster: null },
+  ]
+  await page.route(/\/rentmaster\?/, (route) => route.fulfill({ json: records }))
+  await page.goto('/dashboard/listrentmaster')
+  await says(page, '₹ 12,000.50')
+  expect(await page.getByText('₹ 12,000.50', { exact: true }).count()).toBe(3)
+  expect(await page.getByRole('button', { name: 'Transaction' }).first().isDisabled()).toBe(true)
+})
+
+test('a record that is not there is said to be so, with the way to its list', async () => {
+  const page = await openAsOwner('propertymaster/detail?Id=01a1fd69-ba7d-748a-b6e0-9a2a89c8844b')
+  await says(page, 'This property is not here')
+  await page.goto('/dashboard/rentmaster/detail')
+  await says(page, 'This rent agreement is not here')
+  await page.getByRole('main').getByRole('link', { name: 'Property Rents List' }).click()
+  await page.getByRole('heading', { name: 'Property Rents List' }).waitFor()
+})
+
+test('on a phone, More opens what a row has no room for', async () => {
+  const page = await openAsOwner('listpropertymaster')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'More about 12 Lake View Road, Flat 101' }).click()
+  await page.getByText('Maharashtra').locator('visible=true').first().waitFor()
+  const created = page.getByRole('link', { name: 'Created', exact: true }).locator('visible=true')
+  expect(await created.getAttribute('href')).toBe(
+    `/dashboard/propertymaster/detail?Id=${propertyId}`,
+  )
+  const record = page.getByRole('link', { name: 'Rent Reciept' }).locator('visible=true')
+  expect(await record.getAttribute('href')).toBe(
+    `/dashboard/rentmaster/transcation?Id=${propertyId}`,
+  )
+})

@@ -1,0 +1,306 @@
+import type { Page } from 'playwright-core'
+import { matchPath } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patterns } from '../../src/paths.ts'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { signInAtOnce } from '../kit/on-page.ts'
+import type { Person } from '../kit/world.ts'
+
+/** Every address of the application, for everybody. */
+
+const ROLES = ['nobody', 'administrator', 'owner', 'client'] as const
+type Role = (typeof ROLES)[number]
+
+/** What each role gets at an address: the heading that is shown there, or ('/…') where it is led. */
+type Row = Record<Role, string>
+
+const SIGN_IN = '/'
+const DASHBOARD = '/dashboard'
+
+const everybody = (heading: string): Row => ({
+  nobody: heading,
+  administrator: heading,
+  owner: heading,
+  client: heading,
+})
+/** What those who are signed in get; who is not named is led to the dashboard. */
+const signedIn = (shown: Partial<Row>): Row => ({
+  ...everybody(DASHBOARD),
+  nobody: SIGN_IN,
+  ...shown,
+})
+const owners = (heading: string) => signedIn({ owner: heading })
+const administrators = (heading: string) => signedIn({ administrator: heading })
+const parties = (heading: string) => signedIn({ owner: heading, client: heading })
+const accounts = (heading: string): Row => ({ ...everybody(heading), nobody: SIGN_IN })
+
+/** `{…}` stands for the id of that record. */
+const TABLE: Record<string, Row> = {
+  '/': { ...everybody(DASHBOARD), nobody: 'Sign In' },
+  '/adminTechharvest': everybody('Admin Sign In'),
+  '/register': everybody('Sign Up'),
+  '/register?type=owner': everybody('Personal Information'),
+  '/register?type=admin': everybody('Sign Up'),
+  '/forgotPassword': everybody('Forgot Password'),
+  '/resetpassword?id=x&token=y': everybody('Reset Password'),
+  '/confirmadmin?id=x&token=y': everybody('Confirm your account'),
+  '/privacy': everybody('Privacy Policy'),
+  '/terms': everybody('Terms of Use'),
+  '/nowhere': everybody('Page not found'),
+
+  '/dashboard': accounts('Welcome to Rent Management System'),
+  '/dashboard/nowhere': accounts('Page not found'),
+  '/dashboard/api-gateway': accounts('Payment request'),
+
+  '/dashboard/listownermaster': administrators('List of Owners'),
+  '/dashboard/addownermaster': administrators('Add Owner'),
+  '/dashboard/ownermaster/update?Id={owner}': signedIn({
+    administrator: 'Update Owner',
+    owner: 'Update Owner',
+  }),
+  '/dashboard/ownermaster/update?Id={other owner}': administrators('Update Owner'),
+
+  '/dashboard/listpropertymaster': owners('List of Properties'),
+  '/dashboard/addpropertymaster': owners('Add Property'),
+  '/dashboard/propertymaster/detail?Id={property}': owners('Propertymaster Detail'),
+  '/dashboard/propertymaster/update?Id={property}': owners('Update Property'),
+
+  '/dashboard/listclientmaster': owners('List of Clients'),
+  '/dashboard/addclientmaster': owners('Add ClientMaster'),
+  '/dashboard/addclientmaster/{client}': owners('Update Client'),
+  '/dashboard/clientmaster/detail?Id={client}': owners('Clientmaster Detail'),
+  '/dashboard/clientmaster/update?Id={client}': owners('Update Client'),
+
+  '/dashboard/listrentmaster': owners('Property Rents List'),
+  '/dashboard/addrentmaster': owners('Add Rent'),
+  '/dashboard/addrentmaster/?Id={free}': owners('Add Rent'),
+  '/dashboard/rentmaster/detail?Id={lease}': owners('Rentmaster Detail'),
+  '/dashboard/rentmaster/update?Id={lease}': owners('Update Rent'),
+  '/dashboard/rentmaster/transcation?Id={property}': owners('Rent Transaction'),
+
+  '/dashboard/listrentrecipt': parties('List RentRecipt'),
+  '/dashboard/rentTranscation/detail?Id={receipt}': parties('RentTranscation Detail'),
+
+  // An owner has no page to read, a receipt none to change, and there are no other kinds.
+  '/dashboard/ownermaster/detail?Id={owner}': accounts('Page not found'),
+  '/dashboard/rentTranscation/update?Id={receipt}': accounts('Page not found'),
+  '/dashboard/tenantmaster/update?Id={client}': accounts('Page not found'),
+}
+
+/** The addresses of records may have one more part in front: `/dashboard/{optional}/{whichroute}/…`. */
+const ROWS = Object.entries({
+  ...TABLE,
+  ...Object.fromEntries(
+    Object.entries(TABLE)
+      .filter(([path]) => /\/(detail|update|transcation)\?/.test(path))
+      .map(([path, row]) => [path.replace('/dashboard/', '/dashboard/anything/'), row]),
+  ),
+})
+
+const SIDEBARS: Record<Exclude<Role, 'nobody'>, string[]> = {
+  administrator: ['Dashboards /dashboard', 'Owners List /dashboard/listownermaster'],
+  owner: [
+    'Dashboards /dashboard',
+    'Properties List /dashboard/listpropertymaster',
+    'Property Rents List /dashboard/listrentmaster',
+    'Add Rents /dashboard/addrentmaster',
+    'Clients List /dashboard/listclientmaster',
+  ],
+  client: ['Dashboards /dashboard', 'List RentRecipt /dashboard/listrentrecipt'],
+}
+
+/** Each card of the dashboard, and where its link leads. */
+const CARDS: Record<Exclude<Role, 'nobody'>, string[]> = {
+  administrator: [
+    'Manage Owners: Owners List /dashboard/listownermaster',
+    'System Admin: Add New Owner /dashboard/addownermaster',
+  ],
+  owner: [
+    'Properties: Properties List /dashboard/listpropertymaster',
+    'Clients: Clients List /dashboard/listclientmaster',
+    'Rent Management: Property Rents List /dashboard/listrentmaster',
+  ],
+  client: ['Rent Receipts: List RentRecipt /dashboard/listrentrecipt'],
+}
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+let ids: Record<string, string>
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld()
+  people = await letProperty(browserWorld.world)
+  const other = await browserWorld.world.registerOwner('Vikram')
+  const { owner, client } = people
+  ids = { ...people.ids, owner: owner.id, client: client.id, 'other owner': other.id }
+})
+afterAll(() => browserWorld.close())
+
+const newPageOf = (role: Role): Promise<Page> =>
+  browserWorld.newPage(role === 'nobody' ? {} : { as: people[role] })
+
+const addressOf = (path: string) => path.replace(/\{(.+?)\}/g, (_, name: string) => ids[name] ?? '')
+
+/** Goes there within the application, which is quicker than to load it anew, and waits until something else is shown. */
+async function seenAt(page: Page, address: string): Promise<string> {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-before', '')
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, address)
+  const heading = page.locator('h1:not([data-before])')
+  const title = await heading.textContent({ timeout: 5000 })
+  const { pathname, search } = new URL(page.url())
+  return `${pathname}${search}` === address ? `${title}` : `${pathname}: ${title}`
+}
+
+const HEADINGS: Record<string, string> = {
+  [SIGN_IN]: 'Sign In',
+  [DASHBOARD]: 'Welcome to Rent Management System',
+}
+
+test.each(ROLES)('%s gets at every address what the role may see', async (role) => {
+  const page = await newPageOf(role)
+  await page.goto('/privacy')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const seen: Record<string, string> = {}
+  const wanted: Record<string, string> = {}
+  for (const [path, { [role]: shown }] of ROWS) {
+    seen[path] = await seenAt(page, addressOf(path))
+    wanted[path] = shown in HEADINGS ? `${shown}: ${HEADINGS[shown]}` : shown
+  }
+  expect(seen).toEqual(wanted)
+})
+
+test('no address of the application is missing in this table', () => {
+  const places = ROWS.map(([path]) => new URL(path, 'http://localhost').pathname)
+  for (const pattern of Object.values(patterns)) {
+    const whole = pattern.startsWith('/') ? pattern : `/dashboard/${pattern}`
+    expect([whole, places.some((place) => matchPath(whole, place))]).toEqual([whole, true])
+  }
+})
+
+test.each(['administrator', 'owner', 'client'] as const)(
+  '%s has the sidebar and the cards of the role, and nothing more',
+  async (role) => {
+    const page = await newPageOf(role)
+    await page.goto('/dashboard')
+    const links = (within: string) =>
+      page
+        .locator(`${within} a`)
+        .evaluateAll((found) => found.map((it) => `${it.textContent} ${it.getAttribute('href')}`))
+    await page.getByRole('region', { name: 'System Information' }).waitFor()
+    expect(await links('#sidebar')).toEqual(SIDEBARS[role])
+    expect(await page.locator('#sidebar p').allTextContents()).toEqual(
+      role === 'administrator' ? ['Owners'] : [],
+    )
+    const titles = await page.locator('main section h2').allTextContents()
+    expect(titles.at(-1)).toBe('System Information')
+    const leads = await links('main section')
+    expect(titles.slice(0, -1).map((title, index) => `${title}: ${leads[index]}`)).toEqual(
+      CARDS[role],
+    )
+  },
+)
+
+test('the dashboard tells what the system knows of the account', async () => {
+  const { administrator, owner, client } = people
+  const factsOf = async (as: Person) => {
+    const page = await browserWorld.newPage({ as })
+    await page.goto('/dashboard')
+    await page.getByText(`Hello, ${as.name || as.email}`).waitFor()
+    const facts = page.getByRole('region', { name: 'System Information' })
+    if (as.role === 'Owner') await facts.getByText('30 day(s) remaining').waitFor()
+    const lines = await facts.locator('dl > div').allInnerTexts()
+    return lines.map((line) => line.replace('\n\n', '\n').split('\n'))
+  }
+  const common = (as: Person) => [
+    ['Role', as.role],
+    ['Authentication type', 'Traditional'],
+    ['Email', as.email],
+    ['Last login', expect.stringMatching(/^\d{1,2}\/\d{1,2}\/\d{4}, \d{1,2}:\d\d:\d\d [ap]m$/)],
+  ]
+  expect(await factsOf(administrator)).toEqual(common(administrator))
+  expect(await factsOf(owner)).toEqual([...common(owner), ['Trial status', '30 day(s) remaining']])
+  expect(await factsOf(client)).toEqual(common(client))
+})
+
+test('what the browser does not know of the account is told as such', async () => {
+  const { token, id } = people.owner
+  const entries = Object.entries({ token, role: 'Owner', userId: id })
+  const localStorage = entries.map(([name, value]) => ({ name, value }))
+  const page = await browserWorld.newPage({
+    storageState: { cookies: [], origins: [{ origin: browserWorld.url, localStorage }] },
+  })
+  await page.route('**/session', (route) => route.abort())
+  await page.goto('/dashboard')
+  await page.getByRole('region', { name: 'System Information' }).waitFor()
+  const facts = await page.locator('main dl > div').allInnerTexts()
+  expect(facts.map((fact) => fact.split(/\n+/)).slice(0, 3)).toEqual([
+    ['Role', 'Owner'],
+    ['Authentication type', 'Traditional'],
+    ['Email', 'Not Available'],
+  ])
+})
+
+test('the last login is the time of this sign-in', async () => {
+  const page = await browserWorld.newPage()
+  await page.clock.setFixedTime(new Date('2026-11-16T12:34:56+05:30'))
+  await signInAtOnce(page, people.owner)
+  const time = page.getByText('16/11/2026, 12:34:56 pm', { exact: true })
+  await time.waitFor()
+  await page.clock.setFixedTime(new Date('2026-11-16T13:00:00+05:30'))
+  await page.reload()
+  await time.waitFor()
+})
+
+test('the search of the top bar finds as one types, and is used without a mouse', async () => {
+  const page = await newPageOf('client')
+  await page.goto('/dashboard')
+  await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).waitFor()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('Lake')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'RentTranscation Detail', level: 1 }).waitFor()
+})
+
+test('the frame has search, the account with Sign Out, and a footer with real pages', async () => {
+  const page = await newPageOf('client')
+  await page.goto('/dashboard')
+  const bar = page.getByRole('banner')
+  await bar.getByRole('combobox', { name: 'Search' }).waitFor()
+  await bar.getByRole('button', { name: 'Ravi, account' }).waitFor()
+  expect(await page.getByText('Sign Out').count()).toBe(0)
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.getByRole('main').getByText('Welcome to Rent Management System').waitFor()
+  const footer = page.getByRole('contentinfo')
+  expect(await footer.innerText()).toContain('© 2024')
+  await footer.getByRole('link', { name: 'Terms of Use' }).click()
+  await page.getByRole('heading', { name: 'Terms of Use', level: 1 }).waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await page.getByRole('heading', { name: 'Privacy Policy', level: 1 }).waitFor()
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Ravi, account' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+})
+
+test("another organization's records are not there", async () => {
+  const { world } = browserWorld
+  const stranger = await world.registerOwner('Meera')
+  const page = await browserWorld.newPage({ as: stranger })
+  const kinds = {
+    '/dashboard/propertymaster/detail?Id={property}': 'This property is not here',
+    '/dashboard/propertymaster/update?Id={property}': 'This property is not here',
+    '/dashboard/clientmaster/detail?Id={client}': 'This client is not here',
+    '/dashboard/rentmaster/update?Id={lease}': 'This rent agreement is not here',
+    '/dashboard/rentmaster/transcation?Id={property}': 'This property is not here',
+    '/dashboard/rentTranscation/detail?Id={receipt}': 'This receipt is not here',
+  }
+  for (const [path, text] of Object.entries(kinds)) {
+    await page.goto(addressOf(path))
+    await page.getByText(text).waitFor()
+  }
+})

@@ -1,0 +1,251 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { button, field, link } from '../kit/on-page.ts'
+
+/** What stands on every form and on every page of one record, and where one goes from there. */
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: new Date('2026-11-16T12:00:00+05:30') })
+  people = await letProperty(browserWorld.world)
+})
+afterAll(() => browserWorld.close())
+
+type Role = 'owner' | 'client' | 'administrator'
+
+/** The id of a record that a path names in braces. */
+function idOf(name: string): string {
+  const { owner, client, ids } = people
+  return { owner: owner.id, client: client.id, ...ids }[name] ?? ''
+}
+
+async function open(path: string, as?: Role): Promise<Page> {
+  const page = await browserWorld.newPage(as ? { as: people[as] } : {})
+  await page.goto(path.replace(/\{(\w+)\}/, (_, name: string) => idOf(name)))
+  await page.locator('main form, main dl').first().waitFor()
+  return page
+}
+
+const shows = (page: Page, title: string) =>
+  page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor()
+
+/** The first line of each text, from the first to the last. */
+const textsOf = async (found: Locator) =>
+  (await found.allInnerTexts()).map((text) => text.trim().split('\n')[0]).join(' | ')
+const labelsOf = (page: Page) => textsOf(page.locator('main form label'))
+const buttonsOf = (page: Page) => textsOf(page.locator('main form button').filter({ hasText: /./ }))
+const linksOf = (page: Page) =>
+  page
+    .locator('main a')
+    .evaluateAll((found) => found.map((it) => `${it.textContent} ${it.getAttribute('href')}`))
+
+test.each([
+  [
+    '/',
+    'Email | Password',
+    'Sign In',
+    ['Forgot Password? /forgotPassword', 'Sign Up /register?type=owner'],
+  ],
+  ['/register', 'Email | Password', 'Sign Up', ['Forgot Password? /forgotPassword', 'Sign In /']],
+  [
+    '/register?type=owner',
+    'Name | Phone | Alternate phone (optional) | Email | Aadhar number | PAN (optional)',
+    'Send OTP | Previous | Next',
+    ['Sign In /'],
+  ],
+  ['/forgotPassword', 'Email', 'Send Link', ['Sign In /']],
+  ['/resetpassword?id=x&token=y', 'New password', 'Reset Password', ['Sign In /']],
+])('%s has these fields, buttons and links', async (path, labels, buttons, links) => {
+  const page = await open(path)
+  expect(await labelsOf(page)).toBe(labels)
+  expect(await buttonsOf(page)).toBe(buttons)
+  expect(await linksOf(page)).toEqual(links)
+  await page.context().close()
+})
+
+const ADDRESS = 'Pincode | Address1 | Address2 | City | State'
+const TERMS =
+  'Electricity meter number | Payment mode | Monthly rent | Security deposit amount | Increment percentage | Increment schedule | Payment date (optional)'
+const CREATED = 'CreatedAt | CreatedBy'
+
+test.each([
+  ['addownermaster', 'administrator', 'Name | emailaddress | Password | Phone', 'Add Owner | Back'],
+  ['addpropertymaster', 'owner', ADDRESS, 'Add | Reset | Back'],
+  [
+    'addclientmaster',
+    'owner',
+    'Name | Father name | Email | Password | Gender | Phone | Address1 | Address2',
+    'Add | Back',
+  ],
+  ['addrentmaster?Id={free}', 'owner', `Property | Client | ${TERMS}`, 'Add | Back'],
+  [
+    'rentmaster/transcation?Id={property}',
+    'owner',
+    'RentFrom | RentTo | PaymentThreshold | PaymentMode',
+    'Record receipt | Back',
+  ],
+] as const)('%s has these fields and buttons', async (path, as, labels, buttons) => {
+  const page = await open(`/dashboard/${path}`, as)
+  expect(await labelsOf(page)).toBe(labels)
+  expect(await buttonsOf(page)).toBe(buttons)
+  await page.context().close()
+})
+
+test.each([
+  [
+    'ownermaster',
+    'owner',
+    'administrator',
+    `Name | emailaddress | Password | Phone | ${CREATED} | Trial ends | Subscribed`,
+  ],
+  ['propertymaster', 'property', 'owner', `${ADDRESS} | ${CREATED}`],
+  [
+    'clientmaster',
+    'client',
+    'owner',
+    `Name | Father name | Email | Password | Gender | Phone | Address1 | Address2 | ${CREATED}`,
+  ],
+  ['rentmaster', 'lease', 'owner', `ClientName | Property | ${TERMS} | ${CREATED}`],
+] as const)('%s/update shows the form of the %s that Id names', async (kind, name, as, labels) => {
+  const page = await open(`/dashboard/${kind}/update?Id={${name}}`, as)
+  expect(await labelsOf(page)).toBe(`Id | ${labels}`)
+  expect(await field(page, 'Id').inputValue()).toBe(idOf(name))
+  expect(await buttonsOf(page)).toBe('Update | Back')
+  await page.context().close()
+})
+
+const PROPERTY = '12 Lake View Road, Flat 101, 411010, Pune, Maharashtra'
+const DAYS = { CreatedAt: '2026-11-16', UpdatedAt: '2026-11-16' }
+
+test.each([
+  [
+    'propertymaster',
+    'property',
+    {
+      Address1: '12 Lake View Road',
+      Address2: 'Flat 101',
+      Pincode: '411010',
+      City: 'Pune',
+      State: 'Maharashtra',
+      'Rent agreement': 'Created',
+      ...DAYS,
+      CreatedBy: 'Asha',
+    },
+  ],
+  [
+    'clientmaster',
+    'client',
+    {
+      Name: 'Ravi',
+      'Father name': 'Mohan',
+      Email: 'ravi@example.in',
+      Gender: 'Male',
+      Phone: '9811111111',
+      Address1: '4 Old Street',
+      Address2: 'Nagpur',
+      ...DAYS,
+      CreatedBy: 'Asha',
+    },
+  ],
+  [
+    'rentmaster',
+    'lease',
+    {
+      'Electricity meter number': '1234567890',
+      ClientName: 'Ravi',
+      ClientEmail: 'ravi@example.in',
+      Property: PROPERTY,
+      'Monthly rent': '₹ 18,500.50',
+      'Security deposit amount': '₹ 55,500.00',
+      'Increment percentage': '2%',
+      'Increment schedule': '5%',
+      'Payment date (days)': '5',
+      'Payment mode': 'cash',
+      ...DAYS,
+      CreatedBy: 'Asha',
+    },
+  ],
+  [
+    'rentTranscation',
+    'receipt',
+    {
+      ClientName: 'Ravi',
+      ClientEmail: 'ravi@example.in',
+      RentFrom: '2026-10-01',
+      RentTo: '2026-10-31',
+      PaymentThreshold: '2026-11-05',
+      PaymentMode: 'cash',
+      MonthlyRent: '₹ 18,500.50',
+      PropertyDetail: PROPERTY,
+      ElectricityMeterNumber: '1234567890',
+      OwnerDetail: 'Asha, 9876543210',
+      CreatedAt: '2026-11-16',
+    },
+  ],
+] as const)(
+  '%s/detail reads what the %s says, and nothing else of it',
+  async (kind, name, facts) => {
+    const page = await open(`/dashboard/${kind}/detail?Id={${name}}`, 'owner')
+    await shows(page, `${kind.charAt(0).toUpperCase()}${kind.slice(1)} Detail`)
+    const main = page.getByRole('main')
+    const shown = await main
+      .locator('dl > div')
+      .evaluateAll((found) =>
+        found.map((it) => [it.children[0]?.textContent, it.children[1]?.textContent]),
+      )
+    expect(shown).toEqual(Object.entries(facts))
+    expect(await main.locator('input, select, textarea').count()).toBe(0)
+    await button(page, 'Back').waitFor()
+    await page.context().close()
+  },
+)
+
+/** What is pressed, and the title of the page that is then shown. */
+type Step = [press: string, title: string]
+
+const WALK: Step[] = [
+  ['Add Rents', 'Add Rent'],
+  ['Back', 'List of Properties'],
+  ['Rent Reciept', 'Rent Transaction'],
+  ['Receipt 1', 'RentTranscation Detail'],
+  ['Back', 'Rent Transaction'],
+  ['Back', 'List of Properties'],
+  ['Created', 'Propertymaster Detail'],
+  ['Edit', 'Update Property'],
+  ['Back', 'Propertymaster Detail'],
+  ['Created', 'Rentmaster Detail'],
+  ['Edit', 'Update Rent'],
+  ['Back', 'Rentmaster Detail'],
+  ['Ravi', 'Clientmaster Detail'],
+  ['Edit', 'Update Client'],
+  ['Back', 'Clientmaster Detail'],
+  ['Back', 'Rentmaster Detail'],
+  [PROPERTY, 'Propertymaster Detail'],
+  ['Back', 'Rentmaster Detail'],
+  ['Back', 'Propertymaster Detail'],
+  ['Back', 'List of Properties'],
+]
+
+test('Back returns to the page that one came from', async () => {
+  const page = await browserWorld.newPage({ as: people.owner })
+  await page.goto('/dashboard/listpropertymaster')
+  for (const [press, title] of WALK) {
+    const pressed = press === 'Back' ? button(page, press) : link(page, press).last()
+    await pressed.click()
+    await shows(page, title)
+  }
+  await page.context().close()
+
+  const admin = await browserWorld.newPage({ as: people.administrator })
+  await admin.goto('/dashboard')
+  await admin.getByRole('combobox', { name: 'Search' }).fill('Asha')
+  await admin.getByRole('option').first().click()
+  await shows(admin, 'Update Owner')
+  await button(admin, 'Back').click()
+  await shows(admin, 'Welcome to Rent Management System')
+  await admin.context().close()
+})

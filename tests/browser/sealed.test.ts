@@ -1,0 +1,283 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '../../src/paths.ts'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { CLIENT, LEASE, type Person } from '../kit/world.ts'
+
+declare global {
+  interface Window {
+    /** What ran that must not run. */
+    ran: string[]
+    hit(what: string): void
+    violations: string[]
+  }
+}
+
+let browserWorld: BrowserWorld
+let asha: Person
+let ravi: Person
+let administrator: Person
+let ids: { property: string; freeProperty: string; lease: string; receipt: string }
+
+/** A text that runs where it is taken for HTML. */
+const hostile = (mark: string) => `<img src=x onerror=hit()>${mark}`
+const PHONE = hostile('fon')
+const PINCODE = '<svg onload=hit()>pi' // no longer one fits
+const ADDRESS = {
+  address1: hostile('address1'),
+  address2: hostile('address2'),
+  city: hostile('city'),
+  state: hostile('state'),
+  pincode: PINCODE,
+}
+const CLIENT_FIELDS = {
+  ...CLIENT,
+  name: hostile('client'),
+  fatherName: hostile('father'),
+  mobileNumber: hostile('tel'),
+  address1: hostile('home1'),
+  address2: hostile('home2'),
+  password: '',
+}
+const METER = hostile('meter')
+const REASON = hostile('reason')
+const OWNER_NAME = hostile('owner')
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld()
+  const { world } = browserWorld
+  administrator = await world.registerAdministrator()
+  asha = await world.registerOwner('Asha')
+  const owner = { name: OWNER_NAME, email: asha.email, phone: PHONE }
+  await administrator.put(`/ownermaster/${asha.id}`, owner)
+  await world.query(
+    'update owners set address = $1, city = $1, state = $1, company_name = $1, bank_name = $1',
+    [hostile('profile')],
+  )
+  ravi = await world.addClient(asha, 'Ravi')
+  await asha.put(`/clientmaster/${ravi.id}`, CLIENT_FIELDS)
+  const property = (await asha.post('/propertymaster', ADDRESS)).body._id
+  const freeProperty = (await asha.post('/propertymaster', ADDRESS)).body._id
+  const parties = { clientMaster: ravi.id, propertymaster: property }
+  const terms = { ...LEASE, electricityMeterNumber: METER, ...parties }
+  const lease = (await asha.post('/rentmaster', terms)).body._id
+  const receipt = (
+    await asha.post('/rentTranscation', {
+      paymentMode: 'cash',
+      rentMaster: lease,
+      clientMaster: ravi.id,
+      propertyMaster: property,
+    })
+  ).body._id
+  const cancelled = await asha.post(`/rentTranscation/${receipt}/cancel`, { reason: REASON })
+  expect(cancelled.status).toBe(200)
+  ids = { property, freeProperty, lease, receipt }
+})
+afterAll(() => browserWorld.close())
+
+describe('a stored text that is HTML is shown as text and runs nothing', () => {
+  // The policy against inline scripts would hide a fault here: without it, the pages alone are seen.
+  const openPage = async (as: Person) => {
+    const page = await browserWorld.newPage({ as, bypassCSP: true })
+    await page.addInitScript(() => {
+      window.ran = []
+      window.hit = () => window.ran.push('hit')
+    })
+    return page
+  }
+
+  const address = Object.values(ADDRESS)
+  const client = [CLIENT_FIELDS.name, CLIENT_FIELDS.fatherName, CLIENT_FIELDS.mobileNumber]
+  const home = [CLIENT_FIELDS.address1, CLIENT_FIELDS.address2]
+
+  test('to an owner', async () => {
+    const page = await openPage(asha)
+    await expectTexts(page, paths.dashboard, [OWNER_NAME])
+    await expectTexts(page, paths.properties, [...address, OWNER_NAME])
+    await expectTexts(page, paths.property(ids.property), address)
+    await expectTexts(page, paths.editProperty(ids.property), address)
+    await expectTexts(page, paths.clients, [...client, ...home, OWNER_NAME])
+    await expectTexts(page, paths.client(ravi.id), [...client, ...home])
+    await expectTexts(page, paths.editClient(ravi.id), [...client, ...home])
+    await expectTexts(page, paths.leases, [METER, CLIENT_FIELDS.name, PINCODE, OWNER_NAME])
+    await expectTexts(page, paths.lease(ids.lease), [METER, CLIENT_FIELDS.name])
+    await expectTexts(page, paths.editLease(ids.lease), [METER])
+    await expectTexts(page, paths.addLeaseFor(ids.freeProperty), [ADDRESS.address1])
+    await expectTexts(page, paths.recordReceipt(ids.property), [CLIENT_FIELDS.name])
+    await expectTexts(page, paths.receipts, [CLIENT_FIELDS.name, ADDRESS.address1, OWNER_NAME])
+    await expectTexts(page, paths.receipt(ids.receipt), [METER, REASON, OWNER_NAME])
+    await expectTexts(page, paths.editOwner(asha.id), [OWNER_NAME, PHONE])
+    await expectFound(page, [ADDRESS.address1, CLIENT_FIELDS.name])
+  })
+
+  test('in the question before something is deleted', async () => {
+    const page = await openPage(asha)
+    await page.goto(paths.properties)
+    await page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /delete/i })
+      .click()
+    await page.getByRole('dialog').getByText(ADDRESS.address1).first().waitFor()
+    await expectNothingRan(page)
+  })
+
+  test('to a client', async () => {
+    const page = await openPage(ravi)
+    await expectTexts(page, paths.dashboard, [CLIENT_FIELDS.name])
+    await expectTexts(page, paths.receipts, [CLIENT_FIELDS.name, ADDRESS.address1, OWNER_NAME])
+    await expectTexts(page, paths.receipt(ids.receipt), [METER, REASON, OWNER_NAME])
+    await expectFound(page, [CLIENT_FIELDS.name])
+  })
+
+  test('to an administrator, the audit included', async () => {
+    const page = await openPage(administrator)
+    await expectTexts(page, paths.owners, [OWNER_NAME, PHONE])
+    await expectTexts(page, paths.editOwner(asha.id), [OWNER_NAME, PHONE])
+    await page.getByText(OWNER_NAME).first().waitFor() // in the audit, below the fields
+    await expectFound(page, [OWNER_NAME, PHONE])
+  })
+
+  test('and would be noticed where it ran', async () => {
+    const page = await openPage(asha)
+    await page.goto(paths.dashboard)
+    await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), PHONE)
+    await page.waitForFunction(() => window.ran.length === 1)
+    await expect(expectNothingRan(page)).rejects.toThrow()
+  })
+
+  test('nor does what stands in an address', async () => {
+    const page = await openPage(asha)
+    const text = encodeURIComponent(hostile('address'))
+    await expectTexts(page, `${paths.properties}?search=${text}`, [hostile('address')])
+    for (const path of [
+      `${paths.property('')}${text}`,
+      `/resetpassword?id=${text}&token=${text}`,
+      `/register?type=${text}`,
+      `/dashboard/${text}/propertymaster/detail?Id=${text}`,
+      `/${text}#${text}`,
+    ]) {
+      await page.goto(path)
+      await page.getByRole('heading').first().waitFor()
+      await expectNothingRan(page)
+    }
+  })
+})
+
+/** Opens a screen, waits until every text stands there as it is, be it in a field, and that none became HTML. */
+async function expectTexts(page: Page, path: string, texts: string[]) {
+  await page.goto(path)
+  for (const text of texts)
+    await page
+      .waitForFunction((wanted) => {
+        const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[]
+        return `${document.body.textContent} ${fields.map(({ value }) => value)}`.includes(wanted)
+      }, text)
+      .catch(() => expect.fail(`${path} does not show ${text}`))
+  await expectNothingRan(page)
+}
+
+async function expectFound(page: Page, texts: string[]) {
+  await page.getByRole('combobox', { name: 'Search' }).fill('<img src=x')
+  for (const text of texts) await page.getByRole('option').getByText(text).first().waitFor()
+  await expectNothingRan(page)
+}
+
+async function expectNothingRan(page: Page) {
+  const found = await page.evaluate(() => ({
+    ran: window.ran,
+    elements: document.querySelectorAll('img[src="x"], svg[onload], [onerror]').length,
+  }))
+  expect([page.url(), found]).toEqual([page.url(), { ran: [], elements: 0 }])
+}
+
+describe('an injected script does not run', () => {
+  let elsewhere: Server
+  let foreign: string
+  let asked: string[]
+  let page: Page
+  beforeAll(async () => {
+    asked = []
+    elsewhere = createServer(({ url }, reply) => {
+      asked.push(url ?? '')
+      reply.setHeader('access-control-allow-origin', '*')
+      reply.setHeader('content-type', url === '/frame' ? 'text/html' : 'text/javascript')
+      reply.end(
+        url === '/frame' ? `<iframe src="${browserWorld.url}/"></iframe>` : 'hit("foreign")',
+      )
+    }).listen(0, '127.0.0.1')
+    await once(elsewhere, 'listening')
+    foreign = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+    page = await browserWorld.newPage({ as: asha })
+    await page.addInitScript(() => {
+      window.ran = []
+      window.violations = []
+      window.hit = (what) => window.ran.push(what)
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+        window.violations.push(effectiveDirective),
+      )
+    })
+    await page.goto(paths.dashboard)
+    await page.getByRole('heading').first().waitFor()
+  })
+  afterAll(() => elsewhere.close())
+
+  /** Puts HTML into the page, scripts as elements of their own so that they would run. */
+  const inject = (html: string) =>
+    page.evaluate((text) => {
+      const template = document.createElement('template')
+      template.innerHTML = text
+      for (const inert of template.content.querySelectorAll('script')) {
+        const script = document.createElement('script')
+        for (const { name, value } of inert.attributes) script.setAttribute(name, value)
+        script.textContent = inert.textContent
+        inert.replaceWith(script)
+      }
+      document.body.append(template.content)
+    }, html)
+
+  /** Waits until the browser has told that it refused this. */
+  const refused = (directive: string, times: number) =>
+    page.waitForFunction(
+      ([name, least]) => window.violations.filter((it) => it === name).length >= Number(least),
+      [directive, times] as const,
+    )
+
+  test('inline, in a handler or in an address', async () => {
+    await inject('<script>hit("inline")</script>')
+    await refused('script-src-elem', 1)
+    await inject('<img src="data:," onerror="hit(\'handler\')">')
+    await refused('script-src-attr', 1)
+    await inject('<a id="bad" href="javascript:hit(\'address\')">x</a>')
+    await page.evaluate(() => document.getElementById('bad')?.click())
+    await refused('script-src-elem', 2)
+    expect(await page.evaluate(() => window.ran)).toEqual([])
+  })
+
+  test('nor is anything fetched from, sent to or framed from elsewhere', async () => {
+    const before = await page.evaluate(() => window.violations.length)
+    await inject(`<script src="${foreign}/script.js"></script>`)
+    await inject(`<script type="module" src="${foreign}/module.js"></script>`)
+    await inject(`<img src="${foreign}/image?stolen=token">`)
+    await inject(`<iframe src="${foreign}/inside"></iframe>`)
+    await inject(`<link rel="stylesheet" href="${foreign}/style.css">`)
+    await inject(`<base href="${foreign}/">`)
+    await inject(`<form id="form" action="${foreign}/form" method="post"></form>`)
+    await page.evaluate((url) => fetch(`${url}/fetch`).catch(() => 'refused'), foreign)
+    await page.evaluate(() => (document.getElementById('form') as HTMLFormElement).submit())
+    await page.waitForFunction((least) => window.violations.length >= least, before + 8)
+    expect(asked).toEqual([])
+    expect(await page.evaluate(() => window.ran)).toEqual([])
+  })
+
+  test('and no other site frames a page of this one', async () => {
+    const outside = await browserWorld.newPage()
+    const refusal = outside.waitForEvent('console', (it) => /frame-ancestors/.test(it.text()))
+    await outside.goto(`${foreign}/frame`)
+    await refusal
+    expect(await outside.frameLocator('iframe').getByRole('heading').count()).toBe(0)
+  })
+})

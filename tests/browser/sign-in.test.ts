@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { appears, enterCredentials, leavesAfter, stopClock } from '../kit/on-page.ts'
+import type { Person } from '../kit/world.ts'
+
+let browserWorld: BrowserWorld
+let asha: Person
+let ravi: Person
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld()
+  asha = await browserWorld.world.registerOwner('Asha')
+  ravi = await browserWorld.world.addClient(asha, 'Ravi')
+})
+afterAll(() => browserWorld.close())
+
+const KEYS =
+  'authType clientId daysRemainingInTrial ownerId role ssoId tenant_id token userEmail userId userName'
+
+async function openPage(path: string): Promise<Page> {
+  const page = await browserWorld.newPage()
+  await page.clock.install()
+  await page.goto(path)
+  return page
+}
+
+/** What storage holds of the eleven keys. */
+const stored = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(
+    (keys) =>
+      Object.fromEntries(Object.entries(localStorage).filter(([key]) => keys.includes(key))),
+    KEYS.split(' '),
+  )
+
+test('an owner signs in, reads the message and comes to the dashboard after three seconds', async () => {
+  const page = await openPage('/')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await appears(page, 'Email is required')
+  await appears(page, 'Password is required')
+  await page.evaluate(() => localStorage.setItem('token', 'left behind'))
+  await stopClock(page)
+  const call = page.waitForRequest('**/owner/login')
+  await enterCredentials(page, asha)
+  expect((await call).headers()).not.toHaveProperty('authorization')
+  await appears(page, 'Login successful!')
+  expect(await stored(page)).toMatchObject({
+    role: 'Owner',
+    userId: asha.id,
+    ownerId: asha.id,
+    tenant_id: asha.organizationId,
+    userEmail: asha.email,
+    userName: 'Asha',
+    authType: 'traditional',
+    daysRemainingInTrial: '30',
+  })
+  await leavesAfter(page, 3000)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/')
+  await page.waitForURL('**/dashboard')
+})
+
+test('a client signs in with the Client toggle, and may go on at once', async () => {
+  const page = await openPage('/')
+  await page.getByRole('link', { name: 'Sign Up' }).waitFor()
+  await page.getByText('Client', { exact: true }).click()
+  expect(await page.getByRole('link', { name: 'Sign Up' }).count()).toBe(0)
+  await enterCredentials(page, ravi)
+  await page.getByRole('link', { name: 'Continue now' }).click()
+  await page.waitForURL('**/dashboard')
+  const { ownerId, daysRemainingInTrial, ...rest } = await stored(page)
+  expect([ownerId, daysRemainingInTrial]).toEqual([undefined, undefined])
+  expect(rest).toMatchObject({ role: 'ClientMaster', clientId: ravi.id, userId: ravi.id })
+})
+
+test('whoever was sent to sign in comes back to the page that asked', async () => {
+  const page = await openPage(`/dashboard/ownermaster/update?Id=${asha.id}`)
+  await page.waitForURL((url) => url.pathname === '/')
+  await enterCredentials(page, asha)
+  await page.getByRole('link', { name: 'Continue now' }).click()
+  await page.waitForURL(`**/dashboard/ownermaster/update?Id=${asha.id}`)
+})
+
+test('a refused sign-in says why, keeps what was typed, and its message goes', async () => {
+  const page = await openPage('/')
+  await enterCredentials(page, { ...asha, password: 'wrong horse' })
+  await appears(page, 'Invalid email or password.')
+  expect(await page.getByLabel('Email').inputValue()).toBe(asha.email)
+  await page.clock.fastForward(3000)
+  expect(await page.getByText('Invalid email or password.').count()).toBe(0)
+
+  await page.route('**/owner/login', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await appears(page, 'Login failed. Please try again.')
+})
+
+test('an expired trial refuses with its message, under any status, and names whom to write to', async () => {
+  const refusal = {
+    message: 'Your free trial has expired. Please subscribe to continue using the service.',
+    trialExpired: true,
+    token: null,
+    tenant_id: null,
+    user: null,
+  }
+  for (const status of [200, 402, 403]) {
+    const page = await openPage('/')
+    await page.route('**/owner/login', (route) => route.fulfill({ status, json: refusal }))
+    await enterCredentials(page, asha)
+    await appears(page, refusal.message)
+    await page.getByRole('link', { name: 'help@example.in' }).waitFor()
+    expect(await stored(page)).toEqual({})
+    await page.context().close()
+  }
+})
+
+test('a forgotten password is set anew through the link of the mail, once', async () => {
+  const page = await openPage('/')
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await page.waitForURL('**/forgotPassword')
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await appears(page, 'Please enter your email address first')
+  await page.getByLabel('Email').fill(ravi.email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  const sent = 'If this address has an account, a mail with a link is on its way.'
+  await appears(page, sent)
+  await page.clock.fastForward(3000)
+  expect(await page.getByText(sent).count()).toBe(0)
+
+  const { text } = await browserWorld.world.nextMail(ravi.email)
+  const link = /http:\S+resetpassword\S+/.exec(text)?.[0] ?? ''
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await appears(page, 'Password is required')
+  await page.getByLabel('New password').fill('a newer horse')
+  await stopClock(page)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await appears(page, 'Your password has been changed.')
+  await leavesAfter(page, 3000)
+  expect(new URL(page.url()).pathname).toBe('/')
+
+  await page.goto(link)
+  await page.getByLabel('New password').fill('a newer horse')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await appears(page, 'The password could not be reset. Please try again.')
+  await appears(page, 'This link is not valid any more. Please ask for a new one.')
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.waitForURL('**/forgotPassword')
+})
+
+test('failures of forgetting and resetting say so in general, with the reason apart', async () => {
+  const page = await openPage('/forgotPassword')
+  await page.route('**/forgot-password', (route) => route.abort())
+  await page.getByLabel('Email').fill(ravi.email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await appears(page, 'Something went wrong. Please try again.')
+  expect(await page.getByLabel('Email').inputValue()).toBe(ravi.email)
+  await page.goto('/resetpassword?id=x')
+  await page.getByText('This link is not complete.').waitFor()
+})
+
+test('an administrator registers, sets the password on the mailed page, and signs in', async () => {
+  const page = await openPage('/register')
+  await page.getByRole('link', { name: 'Forgot Password?' }).waitFor()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await appears(page, 'Email is required')
+  await appears(page, 'Password is required')
+  const email = 'admin@example.in'
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('not this one')
+  await stopClock(page)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await appears(page, 'If this address may register, a mail with a link is on its way.')
+  await leavesAfter(page, 3000)
+  expect(new URL(page.url()).pathname).toBe('/')
+
+  const { text } = await browserWorld.world.nextMail(email)
+  await page.goto(/http:\S+confirmadmin\S+/.exec(text)?.[0] ?? '')
+  await page.getByLabel('New password').fill('correct horse')
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await appears(page, 'Your administrator account is ready. Please sign in.')
+  await page.getByRole('link', { name: 'Sign In now' }).click()
+  await enterCredentials(page, { email, password: 'not this one' })
+  await appears(page, 'Invalid email or password.')
+  await enterCredentials(page, { email, password: 'correct horse' })
+  await appears(page, 'Login successful!')
+  const { tenant_id, ownerId, ...rest } = await stored(page)
+  expect([tenant_id, ownerId]).toEqual([undefined, undefined])
+  expect(rest).toMatchObject({ role: 'SuperAdmin', authType: 'traditional', userEmail: email })
+})
+
+test('a registration of another type is an administrator’s', async () => {
+  const page = await openPage('/register?type=landlord')
+  await page.getByRole('button', { name: 'Sign Up' }).waitFor()
+  expect(await page.getByText('Step 1 of 4').count()).toBe(0)
+})

@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { appears, button, field, goesAfter, leavesAfter, stopClock } from '../kit/on-page.ts'
+
+let browserWorld: BrowserWorld
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld()
+})
+afterAll(() => browserWorld.close())
+
+async function openWizard() {
+  const page = await browserWorld.newPage()
+  await page.clock.install()
+  await page.goto('/register?type=owner')
+  await page.getByRole('heading', { name: 'Personal Information' }).waitFor()
+  return page
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
+
+const sendCode = async (page: Page, email: string): Promise<string> => {
+  await field(page, 'Email').fill(email)
+  await button(page, 'Send OTP').click()
+  await appears(page, 'OTP sent to your email successfully!')
+  const { text } = await browserWorld.world.nextMail(email)
+  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+}
+
+async function fillFirstStep(page: Page, email: string) {
+  const code = await sendCode(page, email)
+  await field(page, 'OTP').fill(code)
+  await button(page, 'Verify OTP').click()
+  await appears(page, 'Email verified successfully!')
+  await field(page, 'Name').fill('Asha Patil')
+  await field(page, 'Phone').fill('9876543210')
+  await field(page, 'Aadhar number').fill('123412341234')
+}
+
+async function fillOtherSteps(page: Page) {
+  await button(page, 'Next').click()
+  await field(page, 'Address').fill('12 Lake View Road')
+  await field(page, 'City').fill('Pune')
+  await field(page, 'State').fill('Maharashtra')
+  await field(page, 'Pincode').fill('411038')
+  await button(page, 'Next').click()
+  await button(page, 'Next').click()
+  await field(page, 'Password').fill('correct horse')
+}
+
+test('the first step asks for the person, a verified e-mail and an Aadhar number of 12 digits', async () => {
+  const page = await openWizard()
+  const progress = page.getByRole('progressbar', { name: 'Step 1 of 4' })
+  expect(await progress.getAttribute('aria-valuenow')).toBe('25')
+  expect(await button(page, 'Previous').isDisabled()).toBe(true)
+  await button(page, 'Next').click()
+  for (const prompt of ['Name', 'Phone', 'Email', 'Aadhar number'])
+    await appears(page, `${prompt} is required`)
+  expect(await field(page, 'Name').evaluate((it) => it === document.activeElement)).toBe(true)
+
+  await field(page, 'Name').fill('Asha')
+  expect(await page.getByText('Name is required').count()).toBe(0)
+  await field(page, 'Email').fill('asha@example.in')
+  await field(page, 'Aadhar number').fill('1234123412345678')
+  expect(await field(page, 'Aadhar number').inputValue()).toBe('123412341234')
+  await field(page, 'Aadhar number').fill('12341234123')
+  await field(page, 'PAN (optional)').fill('abcde12345xyz')
+  expect(await field(page, 'PAN (optional)').inputValue()).toBe('ABCDE12345')
+  await button(page, 'Next').click()
+  await appears(page, 'Aadhar number must be 12 digits')
+  await appears(page, 'Invalid PAN format (e.g., ABCDE1234F)')
+  await appears(page, 'Please verify your email with OTP')
+  await page.getByText('only its last four digits').waitFor()
+  expect(await heading(page)).toBe('Personal Information')
+})
+
+test('a code needs an address, runs out after five minutes and must be the one from the mail', async () => {
+  const page = await openWizard()
+  await button(page, 'Send OTP').click()
+  await appears(page, 'Please enter your email address first')
+  await field(page, 'Email').fill('meera')
+  await button(page, 'Send OTP').click()
+  await appears(page, 'Please enter a valid email address')
+
+  browserWorld.world.mail.setMood('refuse')
+  await field(page, 'Email').fill('meera@example.in')
+  await button(page, 'Send OTP').click()
+  await appears(page, 'Failed to send OTP')
+  browserWorld.world.mail.setMood('accept')
+  browserWorld.world.advance({ minutes: 2 })
+
+  const code = await sendCode(page, 'meera@example.in')
+  await page.getByText(/^Expires in (5:00|4:5\d)$/).waitFor()
+  await page.clock.fastForward('04:00')
+  await page.getByText(/^Expires in (1:00|0:5\d)$/).waitFor()
+  await page.clock.fastForward('01:00')
+  await appears(page, 'OTP expired. Please send a new one.')
+
+  await button(page, 'Verify OTP').click()
+  await appears(page, 'Please enter the OTP')
+  await field(page, 'OTP').fill('0000000')
+  expect(await field(page, 'OTP').inputValue()).toBe('000000')
+  await field(page, 'OTP').fill(code === '111111' ? '222222' : '111111')
+  await button(page, 'Verify OTP').click()
+  await appears(page, 'Invalid OTP')
+  await field(page, 'OTP').fill(code)
+  await field(page, 'OTP').press('Enter')
+  await appears(page, 'Email verified successfully!')
+  expect(await button(page, 'Verified').isDisabled()).toBe(true)
+  expect(await field(page, 'Email').getAttribute('readonly')).not.toBeNull()
+})
+
+test('a code proves the address that it was sent to and no other', async () => {
+  const page = await openWizard()
+  await sendCode(page, 'farah@example.in')
+  await field(page, 'Email').fill('somebody.else@example.in')
+  await button(page, 'Send OTP').waitFor()
+  expect(await field(page, 'OTP').count()).toBe(0)
+})
+
+test('what the server says of a code stands in place of our own words', async () => {
+  const page = await openWizard()
+  const code = await sendCode(page, 'nila@example.in')
+  await button(page, 'Resend OTP').click()
+  await page.getByText(/^Too many attempts\. Please try again in \d+ second\(s\)\.$/).waitFor()
+  browserWorld.world.advance({ minutes: 6 })
+  await field(page, 'OTP').fill(code)
+  await button(page, 'Verify OTP').click()
+  await appears(page, 'OTP expired. Please send a new one.')
+  await button(page, 'Resend OTP').waitFor()
+})
+
+test('an owner registers in four steps and is signed in', async () => {
+  const page = await openWizard()
+  const email = 'asha@example.in'
+  await fillFirstStep(page, email)
+  await button(page, 'Next').click()
+
+  expect(await heading(page)).toBe('Address Details')
+  await button(page, 'Next').click()
+  for (const prompt of ['Address', 'City', 'State', 'Pincode'])
+    await appears(page, `${prompt} is required`)
+  await button(page, 'Previous').click()
+  expect(await field(page, 'Name').inputValue()).toBe('Asha Patil')
+  await button(page, 'Verified').waitFor()
+  await button(page, 'Next').click()
+  await field(page, 'Address').fill('12 Lake View Road')
+  await field(page, 'City').fill('Pune')
+  await field(page, 'State').fill('Maharashtra')
+  await field(page, 'Pincode').fill('41103')
+  await button(page, 'Next').click()
+  await appears(page, 'Pincode must be 6 digits')
+  await field(page, 'Pincode').fill('4110389')
+  expect(await field(page, 'Pincode').inputValue()).toBe('411038')
+  await button(page, 'Next').click()
+
+  expect(await heading(page)).toBe('Business Information')
+  expect(await field(page, 'Business type').inputValue()).toBe('Individual')
+  expect(await field(page, 'Business type').locator('option').allTextContents()).toEqual([
+    'Individual',
+    'Company',
+    'Partnership',
+    'LLP',
+  ])
+  await field(page, 'GST number (optional)').fill('27abcde1234f1z')
+  await field(page, 'IFSC code (optional)').fill('sbin0000300xx')
+  expect(await field(page, 'IFSC code (optional)').inputValue()).toBe('SBIN0000300')
+  await button(page, 'Next').click()
+  await appears(page, 'Invalid GST number format')
+  await field(page, 'GST number (optional)').fill('27abcde1234f1z5xx')
+  expect(await field(page, 'GST number (optional)').inputValue()).toBe('27ABCDE1234F1Z5')
+  await button(page, 'Next').click()
+
+  expect(await heading(page)).toBe('Account Setup')
+  const progress = page.getByRole('progressbar', { name: 'Step 4 of 4' })
+  expect(await progress.getAttribute('aria-valuenow')).toBe('100')
+  expect(await field(page, 'Email').inputValue()).toBe(email)
+  await button(page, 'Complete Registration').click()
+  await appears(page, 'Password is required')
+  await field(page, 'Password').fill('12345')
+  await button(page, 'Complete Registration').click()
+  await appears(page, 'Password must be at least 6 characters')
+  await field(page, 'Password').fill('correct horse')
+  await stopClock(page)
+  await button(page, 'Complete Registration').click()
+  await appears(page, 'Registration successful!')
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(stored).toMatchObject({ role: 'Owner', authType: 'traditional', userEmail: email })
+  expect(stored.ownerId).toBe(stored.userId)
+  expect(JSON.parse(stored['main-root'] ?? '').state.user.isAuthenticated).toBe(true)
+  await leavesAfter(page, 1000)
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+})
+
+test('a registration that brings no token leads to the sign-in after three seconds', async () => {
+  const page = await openWizard()
+  await fillFirstStep(page, 'rohan@example.in')
+  await fillOtherSteps(page)
+  await page.route('**/owner/self-register', (route) =>
+    route.fulfill({ status: 201, json: { message: 'Registered. Please sign in.' } }),
+  )
+  await stopClock(page)
+  await button(page, 'Complete Registration').click()
+  await appears(page, 'Registered. Please sign in.')
+  await leavesAfter(page, 3000)
+  await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('a registration goes on from another network than the one where the e-mail was verified', async () => {
+  const page = await openWizard()
+  await fillFirstStep(page, 'meera@example.in')
+  // As it would stand had the code been entered elsewhere.
+  await browserWorld.world.query("update email_codes set verified_from = 'elsewhere'")
+  await fillOtherSteps(page)
+  await button(page, 'Complete Registration').click()
+  await page.waitForURL('**/dashboard')
+})
+
+test('a registration that fails loses nothing, and its message goes after five seconds', async () => {
+  const page = await openWizard()
+  await fillFirstStep(page, 'vikram@example.in')
+  await fillOtherSteps(page)
+  await page.route('**/owner/self-register', (route) => route.abort())
+  await button(page, 'Complete Registration').click()
+  await goesAfter(page, 'Registration failed. Please try again.', 5000)
+  expect(await field(page, 'Password').inputValue()).toBe('correct horse')
+  await page.unroute('**/owner/self-register')
+
+  browserWorld.world.advance({ minutes: 31 })
+  await button(page, 'Complete Registration').click()
+  await page.getByRole('alert').getByText('Please verify your email with OTP').waitFor()
+  expect(await heading(page)).toBe('Personal Information')
+  expect(await field(page, 'Name').inputValue()).toBe('Asha Patil')
+  await fillFirstStep(page, 'vikram@example.in')
+  await fillOtherSteps(page)
+  await button(page, 'Complete Registration').click()
+  await page.waitForURL('**/dashboard')
+})

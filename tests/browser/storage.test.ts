@@ -1,0 +1,387 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { appears, button, enterCredentials, link } from '../kit/on-page.ts'
+import type { Person } from '../kit/world.ts'
+
+/** What the browser's storage holds, and what the application makes of what it finds there. */
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld()
+  people = await letProperty(browserWorld.world)
+})
+afterAll(() => browserWorld.close())
+
+type Entries = Record<string, string>
+
+/** Everything but the choice of colours and what the identity library keeps. */
+const stored = (page: Page): Promise<Entries> => page.evaluate(() => ({ ...localStorage }))
+
+async function signInByPage(person: Person): Promise<Page> {
+  const page = await browserWorld.newPage()
+  await page.goto('/')
+  if (person.role === 'ClientMaster') await page.getByText('Client', { exact: true }).click()
+  await enterCredentials(page, person)
+  await link(page, 'Continue now').click()
+  await page.getByRole('heading', { name: 'Welcome to Rent Management System' }).waitFor()
+  return page
+}
+
+async function signOutByPage(page: Page, { name, email }: Person) {
+  await button(page, `${name || email}, account`).click()
+  await button(page, 'Sign Out').click()
+  await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+}
+
+const OWNER_LISTS = {
+  'Properties List': 'List of Properties',
+  'Property Rents List': 'Property Rents List',
+  'Clients List': 'List of Clients',
+}
+
+/** Opens the three lists of an owner from the sidebar. */
+async function visitLists(page: Page) {
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  for (const [label, title] of Object.entries(OWNER_LISTS)) {
+    await sidebar.getByRole('link', { name: label }).click()
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    await page.getByRole('table', { name: title }).getByRole('rowheader').first().waitFor()
+  }
+}
+
+const rootIn = async (page: Page) => JSON.parse((await stored(page))['main-root'] ?? 'null')
+const EMPTY = { records: [], status: 'idle', error: null }
+const NO_LISTS = {
+  ownerMaster: EMPTY,
+  propertyMaster: EMPTY,
+  clientMaster: EMPTY,
+  rentMaster: EMPTY,
+  rentTranscation: EMPTY,
+}
+const NOBODY = {
+  userId: null,
+  ownerId: null,
+  clientId: null,
+  isAuthenticated: false,
+  daysRemainingInTrial: null,
+}
+const common = ({ id, role, email, name }: Person) => ({
+  token: expect.stringMatching(/^[\w-]{43}$/),
+  role,
+  userId: id,
+  userEmail: email,
+  userName: name,
+  authType: 'traditional',
+  'main-root': expect.any(String),
+})
+
+test("an owner's sign-in and sign-out leave exactly these keys", async () => {
+  const { owner } = people
+  const page = await signInByPage(owner)
+  const { organizationId: tenant_id, id: ownerId } = owner
+  const days = { daysRemainingInTrial: '30' }
+  expect(await stored(page)).toEqual({ ...common(owner), ...days, ownerId, tenant_id })
+  const user = { userId: ownerId, ownerId, clientId: null, isAuthenticated: true }
+  expect(await rootIn(page)).toEqual({
+    state: {
+      user: { ...user, daysRemainingInTrial: 30 },
+      lists: NO_LISTS,
+      signedInAt: expect.any(String),
+    },
+    version: 1,
+  })
+  await visitLists(page)
+  const { lists } = (await rootIn(page)).state
+  for (const name of ['propertyMaster', 'rentMaster', 'clientMaster'])
+    expect(lists[name]).toMatchObject({ status: 'succeeded', error: null })
+  expect(lists.clientMaster.records).toMatchObject([{ _id: people.client.id, name: 'Ravi' }])
+  expect(lists.rentMaster.records).toMatchObject([{ _id: people.ids.lease }])
+  expect(lists.propertyMaster.records).toHaveLength(2)
+
+  await signOutByPage(page, owner)
+  expect(Object.keys(await stored(page))).toEqual(['main-root'])
+  const blank = { user: NOBODY, lists: NO_LISTS, signedInAt: null }
+  expect(await rootIn(page)).toEqual({ state: blank, version: 1 })
+  await page.context().close()
+})
+
+test("a client's sign-in leaves exactly these keys, and the sign-out clears the whole store", async () => {
+  const { client } = people
+  const page = await signInByPage(client)
+  const { organizationId: tenant_id, id: clientId } = client
+  expect(await stored(page)).toEqual({ ...common(client), clientId, tenant_id })
+  await link(page, 'List RentRecipt').first().click()
+  await page.getByRole('rowheader').first().waitFor()
+  const { user, lists } = (await rootIn(page)).state
+  expect(user).toMatchObject({ userId: clientId, clientId, ownerId: null, isAuthenticated: true })
+  expect(lists.rentTranscation.records).toMatchObject([{ _id: people.ids.receipt }])
+  await signOutByPage(page, client)
+  expect(await stored(page)).toEqual({})
+  await page.context().close()
+})
+
+test("an administrator's sign-in leaves exactly these keys, and the sign-out blanks the lists", async () => {
+  const { administrator } = people
+  const page = await signInByPage(administrator)
+  expect(await stored(page)).toEqual(common(administrator))
+  await link(page, 'Owners List').first().click()
+  await page.getByRole('rowheader').first().waitFor()
+  expect((await rootIn(page)).state.lists.ownerMaster.records).toMatchObject([
+    { _id: people.owner.id },
+  ])
+  await signOutByPage(page, administrator)
+  expect(Object.keys(await stored(page))).toEqual(['main-root'])
+  expect((await rootIn(page)).state.lists).toEqual(NO_LISTS)
+  await page.context().close()
+})
+
+describe('a list', () => {
+  /** A page that notes each status under which a list is stored. */
+  async function watchedPage(as: Person, list: string) {
+    const page = await browserWorld.newPage({ as })
+    await page.addInitScript((watched) => {
+      const seen: string[] = []
+      Object.assign(globalThis, { seen })
+      const setItem = Storage.prototype.setItem
+      Storage.prototype.setItem = function (key, value) {
+        setItem.call(this, key, value)
+        if (key !== 'main-root') return
+        const { status } = JSON.parse(value).state.lists[watched]
+        if (seen.at(-1) !== status) seen.push(status)
+      }
+    }, list)
+    const seen = () => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+    return { page, seen }
+  }
+
+  test('goes from idle by loading to succeeded', async () => {
+    const { page, seen } = await watchedPage(people.owner, 'propertyMaster')
+    await page.goto('/dashboard/listpropertymaster')
+    await page.getByRole('rowheader').first().waitFor()
+    expect(await seen()).toEqual(['idle', 'loading', 'succeeded'])
+    await page.context().close()
+  })
+
+  test('goes from idle by loading to failed, and keeps the message', async () => {
+    const { page, seen } = await watchedPage(people.client, 'rentTranscation')
+    await page.route(/\/rentTranscation\?/, (route) => route.abort())
+    await page.goto('/dashboard/listrentrecipt')
+    await button(page, 'Retry').waitFor()
+    expect(await seen()).toEqual(['idle', 'loading', 'failed'])
+    expect((await rootIn(page)).state.lists.rentTranscation.error).toBe(
+      'The server could not be reached. Please check your connection and try again.',
+    )
+    await page.context().close()
+  })
+})
+
+/** A page that finds these entries when it opens the dashboard. */
+async function openWith(entries: Entries): Promise<Page> {
+  const page = await browserWorld.newPage()
+  await page.goto('/robots.txt')
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
+  }, entries)
+  await page.goto('/dashboard')
+  return page
+}
+const isWelcome = (page: Page) =>
+  page.getByRole('heading', { name: 'Welcome to Rent Management System' }).waitFor()
+const isSignIn = (page: Page) => page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+
+describe('on load', () => {
+  test('a token and a role are enough, and the ids of that role are taken', async () => {
+    const { owner } = people
+    const page = await openWith({ token: owner.token, role: 'Owner', ownerId: owner.id })
+    await isWelcome(page)
+    expect((await rootIn(page)).state.user).toMatchObject({
+      userId: owner.id,
+      ownerId: owner.id,
+      isAuthenticated: true,
+    })
+    await page.context().close()
+  })
+
+  test('OwnerMaster is read as an owner, whose three lists load', async () => {
+    const { owner } = people
+    const page = await openWith({ token: owner.token, role: 'OwnerMaster', userId: owner.id })
+    await isWelcome(page)
+    await visitLists(page)
+    await page.context().close()
+  })
+
+  test('a role that nobody knows sees what a client sees', async () => {
+    const page = await openWith({ token: people.client.token, role: 'Landlord' })
+    await isWelcome(page)
+    const sidebar = page.getByRole('navigation', { name: 'Main' })
+    expect(await sidebar.getByRole('link').allTextContents()).toEqual([
+      'Dashboards',
+      'List RentRecipt',
+    ])
+    await page.context().close()
+  })
+
+  test('a token of a Microsoft account that is signed in is enough; without that account it is not', async () => {
+    const { token } = people.administrator
+    const microsoft = { token, authType: 'SSO', 'msal.3.account.keys': '["an account"]' }
+    const page = await openWith(microsoft)
+    await isWelcome(page)
+    await appears(page, 'SuperAdmin')
+    await page.context().close()
+    const without = await openWith({ ...microsoft, 'msal.3.account.keys': '[]' })
+    await isSignIn(without)
+    await without.context().close()
+  })
+
+  test('a token alone, or a role alone, leads to the sign-in', async () => {
+    const halves: Entries[] = [{ token: people.owner.token }, { role: 'Owner', userId: 'x' }]
+    for (const entries of halves) {
+      const page = await openWith(entries)
+      await isSignIn(page)
+      await page.context().close()
+    }
+  })
+
+  test.each([
+    ['that is no JSON', '{"state":'],
+    ['of an older version', JSON.stringify({ state: { user: NOBODY, lists: {} }, version: 0 })],
+    ['of another shape', JSON.stringify({ state: { user: 1, lists: [] }, version: 1 })],
+    ['that is null', 'null'],
+  ])('an entry %s is dropped, and the application starts clean', async (_, entry) => {
+    const { owner } = people
+    const session = { token: owner.token, role: 'Owner', userId: owner.id }
+    const page = await openWith({ ...session, daysRemainingInTrial: 'many', 'main-root': entry })
+    await isWelcome(page)
+    const { state, version } = await rootIn(page)
+    expect(version).toBe(1)
+    expect(state.lists).toEqual(NO_LISTS)
+    expect(state.user.userId).toBe(owner.id)
+    await page.context().close()
+  })
+
+  test('a token that the server does not know any more ends here too', async () => {
+    const page = await openWith({ token: 'x'.repeat(43), role: 'Owner', userId: people.owner.id })
+    await isSignIn(page)
+    expect(Object.keys(await stored(page))).toEqual(['main-root'])
+    await page.context().close()
+  })
+})
+
+test('a sign-out in one tab is followed by the others', async () => {
+  const { owner } = people
+  const page = await signInByPage(owner)
+  const other = await page.context().newPage()
+  await other.goto('/dashboard/listclientmaster')
+  await other.getByRole('rowheader').first().waitFor()
+  await signOutByPage(page, owner)
+  await other.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+  await page.context().close()
+})
+
+describe('replies of another server', () => {
+  const DECIMALS: [string, unknown][] = [
+    ['text', '12000.5'],
+    ['number', 12000.5],
+    ['$numberDecimal', { $numberDecimal: '12000.5' }],
+    ['numberDecimal', { numberDecimal: '12000.5' }],
+  ]
+
+  test.each(DECIMALS)('an amount shows alike as %s', async (_, amount) => {
+    const page = await browserWorld.newPage({ as: people.owner })
+    const lease = {
+      _id: 'a',
+      electricityMeterNumber: '1',
+      monthlyRent: amount,
+      securityDepositAmount: amount,
+      incrementPercentage: amount,
+      incrementSchedule: amount,
+    }
+    const property = { _id: 'p', address1: 'A', pincode: amount }
+    await page.route(/\/rentmaster\?/, (route) => route.fulfill({ json: [lease] }))
+    await page.route(/:\d+\/rentmaster\/a/, (route) => route.fulfill({ json: lease }))
+    await page.route(/\/propertymaster\?/, (route) => route.fulfill({ json: [property] }))
+    await page.goto('/dashboard/listrentmaster')
+    await page.getByRole('rowheader').waitFor()
+    const row = await page.getByRole('row').nth(1).getByRole('cell').allInnerTexts()
+    expect(row.slice(1, 5)).toEqual(['12000.5%', '₹ 12,000.50', '₹ 12,000.50', '12000.5%'])
+    await page.goto('/dashboard/rentmaster/detail?Id=a')
+    for (const shown of ['₹ 12,000.50', '12000.5%']) {
+      await appears(page, shown)
+      expect(await page.getByText(shown, { exact: true }).count()).toBe(2)
+    }
+    await page.goto('/dashboard/listpropertymaster')
+    await page.getByRole('cell', { name: /^12000\.5/ }).waitFor()
+    await page.context().close()
+  })
+
+  test.each([
+    ['owner', 'ownerMasters', 'propertymaster', 'listpropertymaster'],
+    ['owner', 'ownerMasters', 'rentmaster', 'listrentmaster'],
+    ['owner', 'ownerMasters', 'clientmaster', 'listclientmaster'],
+    ['owner', 'ownerMasters', 'rentTranscation', 'listrentrecipt'],
+    ['client', 'clientMaster', 'rentTranscation', 'listrentrecipt'],
+  ] as const)('%s sees no record whose %s is somebody else: %s', async (who, field, kind, path) => {
+    const page = await browserWorld.newPage({ as: people[who] })
+    const record = (name: string, _id: string) => ({
+      _id: name,
+      ...{ name, address1: name, electricityMeterNumber: name },
+      clientMaster: { _id: '', name },
+      [field]: { _id, name },
+    })
+    const records = [record('Theirs', 'somebody'), record('Mine', people[who].id)]
+    await page.route(new RegExp(`:\\d+/${kind}\\?`), (route) => route.fulfill({ json: records }))
+    await page.goto(`/dashboard/${path}`)
+    await page.getByRole('rowheader', { name: 'Mine' }).waitFor()
+    expect(await page.getByText('Theirs').count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('a record of which nothing but its id is there breaks no screen', async () => {
+    const bare = { _id: 'a' }
+    const nulls = { ...bare, ownerMasters: null, clientMaster: null, propertymaster: null }
+    const kinds = ['ownermaster', 'propertymaster', 'clientmaster', 'rentmaster', 'rentTranscation']
+    const screens = {
+      administrator: ['listownermaster', 'ownermaster/update?Id=a'],
+      owner: [
+        'listpropertymaster',
+        'propertymaster/detail?Id=a',
+        'propertymaster/update?Id=a',
+        'listclientmaster',
+        'clientmaster/detail?Id=a',
+        'clientmaster/update?Id=a',
+        'listrentmaster',
+        'rentmaster/detail?Id=a',
+        'rentmaster/update?Id=a',
+        'rentmaster/transcation?Id=a',
+        'addrentmaster/?Id=a',
+        'listrentrecipt',
+        'rentTranscation/detail?Id=a',
+      ],
+      client: ['listrentrecipt', 'rentTranscation/detail?Id=a'],
+    }
+    for (const [who, paths] of Object.entries(screens)) {
+      const page = await browserWorld.newPage({ as: people[who as keyof typeof screens] })
+      for (const kind of kinds) {
+        await page.route(new RegExp(`:\\d+/${kind}\\?`), (route) =>
+          route.fulfill({ json: [bare, { ...nulls, _id: 'b' }] }),
+        )
+        await page.route(new RegExp(`:\\d+/${kind}/a`), (route) => route.fulfill({ json: nulls }))
+      }
+      for (const path of paths) {
+        await page.goto(`/dashboard/${path}`)
+        const main = page.getByRole('main')
+        await main.locator('form, dl, th[scope="row"]').first().waitFor()
+        const text = await main.innerText()
+        expect([path, /undefined|null|NaN|\[object|This page has failed/.test(text)]).toEqual([
+          path,
+          false,
+        ])
+      }
+      await page.context().close()
+    }
+  })
+})

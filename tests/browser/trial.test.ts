@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { openBrowserWorld } from '../kit/browser-world.ts'
+import { appears, button, enterCredentials, field } from '../kit/on-page.ts'
+import { CLIENT } from '../kit/world.ts'
+
+const NOON = new Date('2026-11-16T12:00:00+05:30')
+const TRIAL_OVER = 'Your free trial has expired. Please subscribe to continue using the service.'
+const warning = (days: number) =>
+  `Your free trial expires in ${days} day(s). Please subscribe to continue using the service.`
+
+test('the free trial is warned of from five days before its end, and is over at its end', async () => {
+  const trial = await openBrowserWorld({ begin: NOON, settings: { trialDays: 6 } })
+  const { world } = trial
+  const owner = await world.registerOwner('Asha')
+  const page = await trial.newPage()
+  await page.goto('/')
+  await enterCredentials(page, owner)
+  await page.getByRole('link', { name: 'Continue now' }).click()
+  await appears(page, '6 day(s) remaining')
+  expect(await page.getByText('Your free trial').count()).toBe(0)
+  for (const days of [5, 4, 3, 2, 1]) {
+    world.advance({ days: 1 })
+    // A session ends after 12 hours without use.
+    const { body } = await world.nobody.post('/owner/login', owner)
+    await page.evaluate((token) => localStorage.setItem('token', token), body.token)
+    await page.reload()
+    await appears(page, warning(days))
+    await appears(page, `${days} day(s) remaining`)
+    await page.getByRole('link', { name: 'help@example.in' }).waitFor()
+  }
+  // Noon, late evening, and the first hours of the last day: the session lives on.
+  world.advance({ minutes: 11 * 60 })
+  await page.reload()
+  await appears(page, warning(1))
+  world.advance({ minutes: 2 * 60 })
+  await page.reload()
+  await appears(page, TRIAL_OVER)
+  await appears(page, 'Expired')
+
+  await page.goto(`/dashboard/ownermaster/update?Id=${owner.id}`)
+  await field(page, 'Phone').fill('9000000001')
+  await button(page, 'Update').click()
+  await appears(page, 'Error! while Updating')
+  await appears(page, TRIAL_OVER)
+
+  const late = await trial.newPage()
+  await late.goto('/')
+  await enterCredentials(late, owner)
+  await appears(late, TRIAL_OVER)
+  await late.getByRole('link', { name: 'help@example.in' }).waitFor()
+  expect(await late.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await trial.close()
+})
+
+test('a free trial that is over leaves the clients their receipts', async () => {
+  const trial = await openBrowserWorld({ begin: NOON, settings: { trialDays: 1 } })
+  const { world } = trial
+  const owner = await world.registerOwner('Asha')
+  const email = 'ravi@example.in'
+  await owner.post('/clientmaster', { ...CLIENT, name: 'Ravi', email })
+  world.advance({ days: 1 })
+  const page = await trial.newPage()
+  await page.goto('/')
+  await page.getByText('Client', { exact: true }).click()
+  await enterCredentials(page, { email, password: CLIENT.password })
+  await page.getByRole('link', { name: 'Continue now' }).click()
+  await page.getByRole('link', { name: 'List RentRecipt' }).first().click()
+  await appears(page, 'No Data Found')
+  await trial.close()
+})

@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import { expect, onTestFinished, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+async function check(baseDir: string): Promise<ICruiseResult> {
+  const options = await extractOptions(join(root, '.dependency-cruiser.cjs'))
+  return (await cruise(['src'], { ...options, baseDir })).output as ICruiseResult
+}
+
+/** The rules that one import breaks in a tree which holds nothing but it. */
+async function brokenBy(importer: string, imported: string): Promise<string[]> {
+  const tree = await mkdtemp(join(tmpdir(), 'rentbook-imports-'))
+  onTestFinished(() => rm(tree, { recursive: true }))
+  const target = imported.startsWith('src/') ? join(tree, imported) : imported
+  if (target !== imported) await write(target, 'export type T = 1')
+  await write(join(tree, importer), `import type { T } from '${target}'\nexport type U = T\n`)
+  const { violations } = (await check(tree)).summary
+  return violations.map(({ rule }) => rule.name)
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, text)
+}
+
+test('every import keeps the rules of the house', async () => {
+  const { summary } = await check(root)
+  const broken = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
+  expect(broken).toEqual([])
+  // A parser that finds nothing would find no fault either.
+  expect(summary.totalDependenciesCruised).toBeGreaterThan(summary.totalCruised)
+})
+
+test.each([
+  ['src/server/http/a.ts', 'src/app/server/main.ts', 'app-is-the-top'],
+  ['src/server/http/a.ts', 'tests/kit/world.ts', 'test-kit-is-for-tests'],
+  ['src/server/http/a.ts', 'src/features/leases/lease.ts', 'server-plumbing'],
+  ['src/server/http/a.ts', 'src/web/table.tsx', 'server-plumbing'],
+  ['src/web/table.tsx', 'src/server/http/a.ts', 'web-plumbing'],
+  ['src/web/table.tsx', 'src/features/leases/lease.ts', 'web-plumbing'],
+  ['src/web/table.tsx', 'node:fs', 'web-runs-in-a-browser'],
+  ['src/shared/money.ts', 'src/server/new-id.ts', 'shared-stands-alone'],
+  ['src/shared/money.ts', 'node:fs', 'shared-uses-nothing'],
+  ['src/features/clients/client.ts', 'src/features/leases/lease.ts', 'clients-imports-to-its-left'],
+  [
+    'src/features/owners/server/owner-queries.ts',
+    'src/features/receipts/server/receipt-queries.ts',
+    'owners-imports-to-its-left',
+  ],
+  [
+    'src/features/leases/web/lease-form.tsx',
+    'src/features/leases/server/lease-queries.ts',
+    'feature-web',
+  ],
+  [
+    'src/features/leases/server/lease-routes.ts',
+    'src/features/leases/web/lease-form.tsx',
+    'feature-server',
+  ],
+  [
+    'src/features/leases/lease.ts',
+    'src/features/leases/server/lease-queries.ts',
+    'feature-root-is-shared',
+  ],
+  ['src/features/leases/lease.ts', 'node:fs', 'feature-root-uses-only-zod'],
+  [
+    'src/features/leases/lease.ts',
+    'src/features/leases/lease-contract.ts',
+    'rules-do-not-know-the-wire',
+  ],
+  ['src/app/server/main.ts', 'src/features/parking/space.ts', 'feature-has-a-place'],
+  ['src/app/server/main.ts', './nothing.ts', 'resolvable'],
+])('%s may not import %s', async (importer, imported, rule) => {
+  expect(await brokenBy(importer, imported)).toContain(rule)
+})
+
+test.each([
+  ['src/app/server/main.ts', 'src/features/leases/server/lease-routes.ts'],
+  ['src/app/server/main.ts', 'src/server/settings.ts'],
+  ['src/features/leases/lease-contract.ts', 'src/features/clients/client-wire.ts'],
+  ['src/features/leases/server/lease-queries.ts', 'src/features/clients/server/client-queries.ts'],
+  ['src/features/leases/server/lease-queries.ts', 'src/server/database/database.ts'],
+  ['src/features/leases/web/lease-form.tsx', 'src/features/clients/web/client-hooks.ts'],
+  ['src/features/leases/web/lease-form.tsx', 'src/features/leases/lease-contract.ts'],
+  ['src/features/leases/web/lease-form.tsx', 'src/paths.ts'],
+  ['src/server/http/a.test.ts', 'src/app/server/main.ts'],
+])('%s may import %s', async (importer, imported) => {
+  expect(await brokenBy(importer, imported)).toEqual([])
+})
+
+test('files that import each other are found', async () => {
+  const tree = await mkdtemp(join(tmpdir(), 'rentbook-imports-'))
+  onTestFinished(() => rm(tree, { recursive: true }))
+  await write(
+    join(tree, 'src/shared/one.ts'),
+    "import { two } from './two.ts'\nexport const one = two",
+  )
+  await write(
+    join(tree, 'src/shared/two.ts'),
+    "import { one } from './one.ts'\nexport const two = one",
+  )
+  const { violations } = (await check(tree)).summary
+  expect(violations.map(({ rule }) => rule.name)).toContain('no-circles')
+})
+
+test('a contract imported as a value is kept out of the browser', async () => {
+  const tree = await mkdtemp(join(tmpdir(), 'rentbook-imports-'))
+  onTestFinished(() => rm(tree, { recursive: true }))
+  await write(join(tree, 'src/features/leases/lease-contract.ts'), 'export const contract = {}')
+  await write(
+    join(tree, 'src/features/leases/web/lease-form.tsx'),
+    "import { contract } from '../lease-contract.ts'\nexport const form = contract",
+  )
+  const { violations } = (await check(tree)).summary
+  expect(violations.map(({ rule }) => rule.name)).toEqual(['web-takes-contracts-as-types'])
+})

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type { PostgresConnection } from '../../src/server/database/embedded-postgres.ts'
+
+export type DatabaseProxy = {
+  /** To the same database, through here. */
+  connection: PostgresConnection
+  /** Nothing passes, and nothing is closed: a machine that hangs. */
+  freeze(): void
+  /** What waited passes. */
+  thaw(): void
+  /** Breaks every connection off; new ones are taken. */
+  reset(): void
+  /** Breaks every connection off and takes none. */
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+/** Stands between a server and its database on this machine, to take it away. */
+export async function startDatabaseProxy(target: PostgresConnection): Promise<DatabaseProxy> {
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket)).on('error', () => {})
+    if (isFrozen) socket.pause()
+  }
+  const accept = (near: Socket) => {
+    const far = connectTo(target)
+    for (const socket of [near, far]) keep(socket)
+    near.on('data', (data) => far.write(data)).once('close', () => far.destroy())
+    far.on('data', (data) => near.write(data)).once('close', () => near.destroy())
+    if (isFrozen) for (const socket of [near, far]) socket.pause()
+  }
+  const reset = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  let server = createServer(accept)
+  const listen = async (port: number) => {
+    server = createServer(accept).listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+  const port = await listen(0)
+  return {
+    connection: { ...target, host: '127.0.0.1', port },
+    freeze() {
+      isFrozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw() {
+      isFrozen = false
+      for (const socket of sockets) socket.resume()
+    },
+    reset,
+    async stop() {
+      const closed = once(server.close(), 'close')
+      reset()
+      await closed
+    },
+    start: async () => void (await listen(port)),
+  }
+}
+
+const connectTo = ({ host, port }: PostgresConnection) =>
+  host.startsWith('/')
+    ? createConnection(join(host, `.s.PGSQL.${port}`))
+    : createConnection(port, host)

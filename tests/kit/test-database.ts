@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { PostgresConnection } from '../../src/server/database/embedded-postgres.ts'
+
+export type TestDatabase = {
+  /** Of the superuser, as the server gets it at its start. */
+  connection: PostgresConnection
+  /** Drops the database, whoever is still connected to it. */
+  close(): Promise<void>
+}
+
+/** Makes a fresh migrated database for one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject('postgres')
+  const database = `test_${randomBytes(8).toString('hex')}`
+  await command(
+    template,
+    `create database ${database} template ${template.database} strategy wal_log`,
+  )
+  return {
+    connection: { ...template, database },
+    close: () => command(template, `drop database ${database} with (force)`),
+  }
+}
+
+async function command(connection: PostgresConnection, sql: string): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,285 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { JWTVerifyGetKey } from 'jose'
+import pg from 'pg'
+import { type AppSettings, createApp } from '../../src/app/server/create-app.ts'
+import { openDatabase } from '../../src/server/database/database.ts'
+import { createSealer } from '../../src/server/encryption.ts'
+import { createMailQueue } from '../../src/server/mail/mail-queue.ts'
+import { createSmtpTransport } from '../../src/server/mail/smtp-transport.ts'
+import { freePort } from './free-port.ts'
+import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a reply by looking at it
+type Json = any
+export type Reply = { status: number; body: Json; headers: Record<string, string> }
+type Headers = Record<string, string>
+
+/** Somebody who calls the API, signed in or not. */
+export type Caller = {
+  get(path: string, headers?: Headers): Promise<Reply>
+  post(path: string, body?: unknown, headers?: Headers): Promise<Reply>
+  put(path: string, body?: unknown, headers?: Headers): Promise<Reply>
+  delete(path: string, headers?: Headers): Promise<Reply>
+}
+export type Person = Caller & {
+  id: string
+  name: string
+  /** As the wire has it: 'SuperAdmin', 'Owner' or 'ClientMaster'. */
+  role: string
+  organizationId: string
+  email: string
+  password: string
+  token: string
+}
+
+export type World = {
+  app: FastifyInstance
+  /** Where it listens, when it was given a `webFolder`; else the address that its mails name. */
+  url: string
+  database: TestDatabase
+  mail: MailServer
+  /** Moves the server's clock on. */
+  advance(by: { days?: number; minutes?: number; seconds?: number }): void
+  now(): Date
+  nobody: Caller
+  /** Registers an owner as a person does, with the code from the mail. */
+  registerOwner(name: string): Promise<Person>
+  /** Adds a client to an owner's books and signs them in. */
+  addClient(owner: Caller, name: string): Promise<Person>
+  /** Makes an administrator by mail; `admin@example.in` is listed. */
+  registerAdministrator(): Promise<Person>
+  callerWith(token: string): Caller
+  /** Somebody at another network address, signed in or not. */
+  callerAt(address: string, token?: string): Caller
+  /** The next mail to that address that this did not answer before, as soon as it is there. */
+  nextMail(to: string): Promise<ReceivedMail>
+  /** Asks the database itself, as the superuser. */
+  query(sql: string, values?: unknown[]): Promise<Json[]>
+  /** A server with other settings upon the same database, clock and mails. */
+  serverWith(settings: Partial<AppSettings>): Promise<Pick<World, 'nobody' | 'callerWith'>>
+  close(): Promise<void>
+}
+
+export type WorldOptions = {
+  settings?: Partial<AppSettings>
+  directoryKeys?: JWTVerifyGetKey
+  logger?: FastifyBaseLogger
+  webFolder?: string
+  /** The time at which the world begins; 16 November 2026, noon in India, unless told. */
+  begin?: Date
+}
+
+/** What a world is set to unless told. */
+export const SETTINGS: AppSettings = {
+  appUrl: 'http://rentbook.test',
+  timeZone: 'Asia/Kolkata',
+  trialDays: 30,
+  adminEmails: ['admin@example.in'],
+  entra: undefined,
+  entraAuthority: 'https://login.microsoftonline.com',
+  graphUrl: 'https://graph.microsoft.com/v1.0',
+  supportEmail: 'help@example.in',
+  metricsToken: undefined,
+  corsOrigins: [],
+  trustProxy: undefined,
+}
+
+export const PASSWORD = 'correct horse'
+
+/** The whole product on a database, a mail server and a clock of its own. Close it in the end. */
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const [database, mail] = await Promise.all([createTestDatabase(), startMailServer()])
+  const errors: Error[] = []
+  const onError = (error: Error) => errors.push(error)
+  const opened = openDatabase(database.connection, { poolSize: 10, onError })
+  const sealer = createSealer(randomBytes(32))
+  const transport = createSmtpTransport({ url: mail.url, from: 'Rentbook <no-reply@example.in>' })
+  const mailer = createMailQueue({ connection: database.connection, transport, sealer, onError })
+  await mailer.start()
+  let time = options.begin ?? new Date('2026-11-16T12:00:00+05:30')
+  const url = options.webFolder === undefined ? SETTINGS.appUrl : await freeAddress()
+  const parts = { ...options, database: opened, mailer, sealer, clock: () => time }
+  const settings = { ...SETTINGS, appUrl: url, ...options.settings }
+  const app = await createApp({ ...parts, settings })
+  const apps = [app]
+  if (options.webFolder !== undefined) await app.listen({ port: Number(new URL(url).port) })
+  const callers = callersOf(app, mail)
+  return {
+    app,
+    url,
+    database,
+    mail,
+    ...callers,
+    now: () => time,
+    advance({ days = 0, minutes = 0, seconds = 0 }) {
+      time = new Date(time.getTime() + ((days * 24 * 60 + minutes) * 60 + seconds) * 1000)
+    },
+    nextMail: mailReader(mail),
+    query: (sql, values) => ask(database, sql, values),
+    async serverWith(others) {
+      const other = await createApp({ ...parts, settings: { ...settings, ...others } })
+      apps.push(other)
+      return callersOf(other, mail)
+    },
+    async close() {
+      await Promise.all(apps.map((it) => it.close()))
+      await mailer.stop()
+      await opened.close()
+      await Promise.all([database.close(), mail.close()])
+    },
+  }
+}
+
+// Mails name the address, so it must be known before the server listens.
+async function freeAddress(): Promise<string> {
+  return `http://localhost:${await freePort()}`
+}
+
+async function ask({ connection }: TestDatabase, sql: string, values: unknown[] = []) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function mailReader(mail: MailServer) {
+  const seen = new Set<ReceivedMail>()
+  return async (to: string) => {
+    const next = await mail.waitForMail((it) => it.to.includes(to) && !seen.has(it))
+    seen.add(next)
+    return next
+  }
+}
+
+function callersOf(app: FastifyInstance, mail: MailServer) {
+  const callerAt = (address: string, token?: string): Caller => {
+    const call = async (
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      url: string,
+      body?: unknown,
+      headers = {},
+    ) => {
+      const reply = await app.inject({
+        method,
+        url,
+        remoteAddress: address,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      })
+      const isJson = String(reply.headers['content-type'] ?? '').includes('json')
+      return {
+        status: reply.statusCode,
+        body: isJson ? reply.json() : reply.body,
+        headers: reply.headers as Headers,
+      }
+    }
+    return {
+      get: (path, headers) => call('GET', path, undefined, headers),
+      post: (path, body, headers) => call('POST', path, body, headers),
+      put: (path, body, headers) => call('PUT', path, body, headers),
+      delete: (path, headers) => call('DELETE', path, undefined, headers),
+    }
+  }
+  const callerWith = (token?: string) => callerAt('127.0.0.1', token)
+  const nobody = callerWith()
+  const person = (reply: Reply, email: string): Person => ({
+    ...callerWith(reply.body.token),
+    id: reply.body.user?._id ?? reply.body._id,
+    name: (reply.body.user ?? reply.body.owner).name,
+    role: (reply.body.user ?? reply.body.owner).role,
+    organizationId: reply.body.tenant_id,
+    email,
+    password: PASSWORD,
+    token: reply.body.token,
+  })
+  return {
+    nobody,
+    callerWith,
+    callerAt,
+    async registerOwner(name: string) {
+      const email = `${name.toLowerCase()}@example.in`
+      await nobody.post('/owner/send-otp', { email })
+      const { text } = await mail.waitForMail(({ to }) => to.includes(email))
+      const otp = /\b\d{6}\b/.exec(text)?.[0]
+      await nobody.post('/owner/verify-otp', { email, otp })
+      const reply = await nobody.post('/owner/self-register', { ...REGISTRATION, name, email })
+      expectStatus(reply, 201)
+      return person(reply, email)
+    },
+    async addClient(owner: Caller, name: string) {
+      const email = `${name.toLowerCase()}@example.in`
+      expectStatus(await owner.post('/clientmaster', { ...CLIENT, name, email }), 201)
+      const reply = await nobody.post('/clientmasterlogin', { email, password: PASSWORD })
+      expectStatus(reply, 200)
+      return person(reply, email)
+    },
+    async registerAdministrator() {
+      const email = 'admin@example.in'
+      await nobody.post('/register', { email })
+      const { text } = await mail.waitForMail(({ to }) => to.includes(email))
+      const [, id, token] = /confirmadmin\?id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
+      expectStatus(await nobody.post('/register/confirm', { id, token, password: PASSWORD }), 201)
+      const reply = await nobody.post('/owner/login', { email, password: PASSWORD })
+      expectStatus(reply, 200)
+      return person(reply, email)
+    },
+  }
+}
+
+function expectStatus({ status, body }: Reply, wanted: number) {
+  if (status !== wanted)
+    throw new Error(`expected ${wanted}, got ${status}: ${JSON.stringify(body)}`)
+}
+
+/** A complete registration but for name and e-mail. */
+export const REGISTRATION = {
+  phone: '9876543210',
+  alternatePhone: null,
+  aadharNumber: '123412341234',
+  panNumber: 'ABCDE1234F',
+  address: '12 Lake View Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411038',
+  companyName: '',
+  businessType: 'Individual',
+  gstNumber: '27ABCDE1234F1Z5',
+  bankAccountNumber: '00112233445566',
+  ifscCode: 'SBIN0000300',
+  bankName: 'State Bank of India',
+  password: PASSWORD,
+}
+
+/** A complete client but for name and e-mail. */
+export const CLIENT = {
+  fatherName: 'Mohan',
+  gender: 'Male',
+  mobileNumber: '9811111111',
+  address1: '4 Old Street',
+  address2: 'Nagpur',
+  password: PASSWORD,
+}
+
+export const PROPERTY = {
+  address1: '12 Lake View Road',
+  address2: 'Flat 101',
+  pincode: '411010',
+  city: 'Pune',
+  state: 'Maharashtra',
+}
+
+/** The terms of an agreement; add `clientMaster` and `propertymaster`. */
+export const LEASE = {
+  electricityMeterNumber: '1234567890',
+  incrementPercentage: '2',
+  securityDepositAmount: '55500',
+  monthlyRent: '18500.50',
+  incrementSchedule: '5',
+  paymentDate: '5',
+  paymentMode: 'cash',
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { createLocalJWKSet } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { contracts } from '../../src/app/server/routes.ts'
+import { newId } from '../../src/server/new-id.ts'
+import type { Contract, Endpoint } from '../../src/shared/contract.ts'
+import { createWorld, LEASE, PASSWORD, PROPERTY, type World } from '../kit/world.ts'
+import { type Cast, type HostileRequest, hostileRequests } from './hostile-requests.ts'
+
+// 2,000 with every run of the tests; `npm run fuzz` makes 50,000 (docs/security.md).
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000)
+const BATCH = 250
+const SLOWEST_MS = 1_000
+
+const contract: Contract = Object.assign({}, ...contracts)
+const errorReply = z.strictObject({
+  message: z.string().min(1),
+  code: z.string().min(1),
+  errors: z.record(z.string(), z.string()).optional(),
+})
+
+// What a schema says by itself is for programmers.
+const WORDS_OF_ZOD = /Invalid (input|option|string)|expected \w+, received|Too (big|small)/
+
+let world: World
+beforeAll(async () => {
+  const entra = { tenantId: newId(), clientId: newId(), adminRole: 'SuperAdmin', adminIds: [] }
+  world = await createWorld({
+    settings: { entra },
+    directoryKeys: createLocalJWKSet({ keys: [] }),
+  })
+})
+afterAll(() => world.close())
+
+// People lose their sessions on the way (new passwords, deletions): every so often there are new ones.
+async function newCast(batch: number): Promise<Cast> {
+  // No more than 60 codes an hour go to one place.
+  world.advance({ minutes: 2 })
+  const asha = await world.registerOwner(`Asha${batch}`)
+  const ravi = await world.addClient(asha, `Ravi${batch}`)
+  const admin = batch === 0 ? await world.registerAdministrator() : await signInAdministrator()
+  const property = (await asha.post('/propertymaster', PROPERTY)).body._id
+  const freeProperty = (await asha.post('/propertymaster', PROPERTY)).body._id
+  const parties = { clientMaster: ravi.id, propertymaster: property }
+  const lease = (await asha.post('/rentmaster', { ...LEASE, ...parties })).body._id
+  const references = { clientMaster: ravi.id, rentMaster: lease, propertyMaster: property }
+  const receipt = (await asha.post('/rentTranscation', { paymentMode: 'cash', ...references })).body
+    ._id
+  return {
+    tokens: { owner: asha.token, client: ravi.token, administrator: admin.token },
+    ids: {
+      ...references,
+      ownerMasters: asha.id,
+      tenant_id: asha.organizationId,
+      ownermaster: asha.id,
+      clientmaster: ravi.id,
+      propertymaster: freeProperty,
+      rentmaster: lease,
+      rentTranscation: receipt,
+    },
+  }
+}
+
+async function signInAdministrator() {
+  const reply = await world.nobody.post('/owner/login', {
+    email: 'admin@example.in',
+    password: PASSWORD,
+  })
+  return { token: String(reply.body.token) }
+}
+
+test(`${REQUESTS} hostile requests get a proper reply each, and none a 5xx`, async () => {
+  let [slowest, slow] = [0, 0]
+  const counts: Record<number, number> = {}
+  for (let batch = 0; batch * BATCH < REQUESTS; batch++) {
+    const request = hostileRequests(contract, await newCast(batch))
+    const each = fc.asyncProperty(request, async (it) => {
+      const { status, took } = await tryOne(it)
+      slowest = Math.max(slowest, took)
+      if (took >= SLOWEST_MS) slow++
+      counts[status] = (counts[status] ?? 0) + 1
+    })
+    await fc.assert(each, {
+      numRuns: Math.min(BATCH, REQUESTS - batch * BATCH),
+      endOnFailure: true,
+    })
+  }
+  process.stdout.write(
+    `${REQUESTS} hostile requests: by status ${JSON.stringify(counts)}, slowest ${slowest.toFixed(0)} ms, ${slow} of them at first over ${SLOWEST_MS} ms\n`,
+  )
+}, 3_600_000)
+
+async function tryOne(request: HostileRequest) {
+  const { reply, took } = await timed(request)
+  expect(reply.statusCode, reply.body).toBeLessThan(500)
+  expect(reply.headers['content-type']).toMatch(/^application\/json/)
+  if (request.isBent && reply.statusCode < 400) reply.json()
+  else expectReplyOf(contract[request.route], reply.statusCode, reply.json())
+  // A busy machine makes one reply slow; what a request itself makes slow is slow every time.
+  for (let again = 0, time = took; time >= SLOWEST_MS; again++) {
+    expect(again, `${took.toFixed(0)} ms`).toBeLessThan(3)
+    time = (await timed(request)).took
+  }
+  return { status: reply.statusCode, took }
+}
+
+async function timed({ method, url, headers, payload }: HostileRequest) {
+  const begun = performance.now()
+  const reply = await world.app.inject({
+    method,
+    url,
+    headers,
+    ...(payload !== undefined && { payload }),
+    remoteAddress: anyAddress(),
+  } as InjectOptions)
+  return { reply, took: performance.now() - begun }
+}
+
+// Each from elsewhere, so that throttles by address do not end the test early.
+const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`
+
+function expectReplyOf(endpoint: Endpoint | undefined, status: number, body: unknown) {
+  if (status >= 400 && errorReply.safeParse(body).success)
+    return expect(JSON.stringify(body)).not.toMatch(WORDS_OF_ZOD)
+  const schema = endpoint?.responses[status]
+  if (!schema) throw new Error(`${status} is no reply of this route: ${JSON.stringify(body)}`)
+  schema.parse(body)
+}

@@ -1,0 +1,119 @@
+import { CLIENT, LEASE, type Person, PROPERTY, type Reply, type World } from '../kit/world.ts'
+
+/** A client with everything that is recorded about them; each text of it carries the canary. */
+export type Estate = {
+  canary: string
+  client: Person
+  property: string
+  lease: string
+  receipt: string
+}
+
+/** One organization, with every kind of record in it and a second client, who is as foreign to the first. */
+export type Books = Estate & {
+  owner: Person
+  freeProperty: string
+  neighbour: Estate
+}
+
+/** Four organizations, each with records of every kind. */
+export async function openAllBooks(world: World): Promise<Books[]> {
+  const all: Books[] = []
+  for (const name of ['asha', 'vikram', 'meera', 'farid']) all.push(await openBooks(world, name))
+  return all
+}
+
+async function openBooks(world: World, name: string): Promise<Books> {
+  const owner = await world.registerOwner(`canary${name}owner`)
+  const estate = await openEstate(world, owner, `canary${name}`)
+  const neighbour = await openEstate(world, owner, `neighbour${name}`)
+  const freeProperty = await made(owner.post('/propertymaster', addressOf(estate.canary), KEY))
+  return { ...estate, owner, freeProperty, neighbour }
+}
+
+// A key of its own for each account, though it reads the same: it must not be anybody else's.
+const KEY = { 'idempotency-key': 'the same key' }
+
+const addressOf = (canary: string) => ({
+  ...PROPERTY,
+  address1: `${canary} road`,
+  city: `${canary} city`,
+})
+
+async function openEstate(world: World, owner: Person, canary: string): Promise<Estate> {
+  const client = await world.addClient(owner, `${canary}client`)
+  const property = await made(owner.post('/propertymaster', addressOf(canary)))
+  const parties = { clientMaster: client.id, propertymaster: property }
+  const terms = { ...LEASE, electricityMeterNumber: `77${canary}` }
+  const lease = await made(owner.post('/rentmaster', { ...terms, ...parties }))
+  const receipt = await made(
+    owner.post('/rentTranscation', {
+      paymentMode: 'cash',
+      propertyMaster: property,
+      rentMaster: lease,
+      clientMaster: client.id,
+    }),
+  )
+  return { canary, client, property, lease, receipt }
+}
+
+async function made(reply: Promise<Reply>): Promise<string> {
+  const { status, body } = await reply
+  if (status !== 201) throw new Error(`expected 201, got ${status}: ${JSON.stringify(body)}`)
+  return body._id
+}
+
+/** The books of the second client, as the first would have to guess at them. */
+export const neighbourOf = (own: Books): Books => ({ ...own, ...own.neighbour })
+
+/** The record of these books that the `{id}` of a path names. */
+export const RECORD_OF: Record<string, (of: Books) => string> = {
+  '/ownermaster/{id}': ({ owner }) => owner.id,
+  '/ownermaster/{id}/audit': ({ owner }) => owner.id,
+  '/propertymaster/{id}': ({ property }) => property,
+  '/clientmaster/{id}': ({ client }) => client.id,
+  '/rentmaster/{id}': ({ lease }) => lease,
+  '/rentTranscation/{id}': ({ receipt }) => receipt,
+  '/rentTranscation/{id}/cancel': ({ receipt }) => receipt,
+}
+
+const person = { name: 'X', email: 'x@example.in', phone: '1' }
+
+const belongingTo = ({ owner }: Books) => ({
+  ownerMasters: owner.id,
+  tenant_id: owner.organizationId,
+})
+
+const leaseOf = (of: Books) => ({
+  ...LEASE,
+  ...belongingTo(of),
+  clientMaster: of.client.id,
+  propertymaster: of.freeProperty,
+})
+
+/** A complete body for each writing route, with the references of these books. */
+export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | undefined> = {
+  'POST /logout': () => undefined,
+  'POST /ownermaster': () => ({ ...person, password: 'secret1' }),
+  'PUT /ownermaster/{id}': () => person,
+  'POST /propertymaster': (of) => ({ ...PROPERTY, ...belongingTo(of) }),
+  'PUT /propertymaster/{id}': (of) => ({ ...PROPERTY, ...belongingTo(of) }),
+  'POST /clientmaster': (of) => ({ ...CLIENT, ...person, ...belongingTo(of) }),
+  'PUT /clientmaster/{id}': (of) => ({ ...CLIENT, ...person, ...belongingTo(of) }),
+  'POST /rentmaster': leaseOf,
+  'PUT /rentmaster/{id}': leaseOf,
+  'POST /rentTranscation': (of) => ({
+    ...belongingTo(of),
+    paymentMode: 'cash',
+    RentFrom: '2027-01-01',
+    RentTo: '2027-01-31',
+    propertyMaster: of.property,
+    rentMaster: of.lease,
+    clientMaster: of.client.id,
+  }),
+  'POST /rentTranscation/{id}/cancel': () => ({ reason: 'not mine' }),
+  'POST /api-gateway': () => undefined,
+}
+
+/** What a list may be asked: none of these names a record. A new parameter must be looked at first. */
+export const HARMLESS_QUERIES = new Set(['search', 'sort', 'order', 'limit', 'cursor', 'q'])

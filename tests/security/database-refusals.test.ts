@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../kit/world.ts'
+import { type Books, openAllBooks } from './books.ts'
+
+// What the database refuses to anybody, its superuser too: its own constraints, no code of ours.
+
+let world: World
+let own: Books
+let foreign: Books
+beforeAll(async () => {
+  world = await createWorld()
+  ;[own, foreign] = (await openAllBooks(world)) as [Books, Books]
+}, 60_000)
+afterAll(() => world.close())
+
+/** Copies a record of the own books as a new one, with these columns otherwise. */
+async function copy(table: 'leases' | 'receipts', id: string, change: Record<string, unknown>) {
+  const others = { id: crypto.randomUUID(), ...change }
+  await world.query(
+    `insert into ${table} select (jsonb_populate_record(t, $1)).* from ${table} t where id = $2`,
+    [JSON.stringify(others), id],
+  )
+}
+
+let unusedNumber = 900
+
+const FOREIGN_KEY = { code: '23503' }
+const UNIQUE = { code: '23505' }
+
+describe('a link to another organization', () => {
+  const links: [string, 'leases' | 'receipts', (of: Books) => Record<string, unknown>][] = [
+    [
+      'of an agreement to its property',
+      'leases',
+      ({ freeProperty }) => ({ property_id: freeProperty }),
+    ],
+    ['of an agreement to its client', 'leases', ({ client }) => ({ client_id: client.id })],
+    ['of a receipt to its agreement', 'receipts', ({ lease }) => ({ lease_id: lease })],
+    ['of a receipt to its property', 'receipts', ({ property }) => ({ property_id: property })],
+    ['of a receipt to its client', 'receipts', ({ client }) => ({ client_id: client.id })],
+  ]
+  test.each(links)('%s is refused', async (_, table, linked) => {
+    const record = table === 'leases' ? own.lease : own.receipt
+    const fresh =
+      table === 'leases'
+        ? { property_id: own.freeProperty }
+        : { number: ++unusedNumber, overlap_allowed: true }
+    await expect(copy(table, record, { ...fresh, ...linked(foreign) })).rejects.toMatchObject(
+      FOREIGN_KEY,
+    )
+    await copy(table, record, {
+      ...fresh,
+      ...linked(own),
+      ...(table === 'leases' && { ended_at: world.now() }),
+    })
+  })
+})
+
+test('a second agreement that runs for one property is refused', async () => {
+  await expect(copy('leases', own.lease, {})).rejects.toMatchObject(UNIQUE)
+})
+
+test('a second receipt under one number is refused', async () => {
+  await expect(copy('receipts', own.receipt, { overlap_allowed: true })).rejects.toMatchObject(
+    UNIQUE,
+  )
+})

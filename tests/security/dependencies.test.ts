@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// What can be held without asking anybody; known faults are asked for with `npm audit` (docs/security.md).
+
+const read = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../..', name), 'utf8'))
+const project = read('package.json')
+const lock = read('package-lock.json') as { packages: Record<string, LockedPackage> }
+type LockedPackage = { version: string; integrity?: string; resolved?: string; link?: boolean }
+
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
+
+test('every package that is asked for is asked for in one exact version', () => {
+  const asked = {
+    ...project.dependencies,
+    ...project.devDependencies,
+    ...project.optionalDependencies,
+  }
+  expect(Object.keys(asked).length).toBeGreaterThan(30)
+  expect(Object.entries<string>(asked).filter(([, version]) => !EXACT.test(version))).toEqual([])
+})
+
+test('every package that is installed is held to the hash of its content, and comes from the registry', () => {
+  const installed = Object.entries(lock.packages).filter(([path]) => path !== '')
+  expect(installed.length).toBeGreaterThan(100)
+  const open = installed.filter(
+    ([, { integrity = '', version, resolved, link }]) =>
+      link === true ||
+      !integrity.startsWith('sha512-') ||
+      !EXACT.test(version) ||
+      (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')),
+  )
+  expect(open.map(([path]) => path)).toEqual([])
+})
+
+test('the lockfile holds what the project asks for', () => {
+  const { '': root } = lock.packages as unknown as Record<'', typeof project>
+  for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
+    expect(root[kind]).toEqual(project[kind])
+})

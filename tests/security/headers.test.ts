@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLocalJWKSet } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../src/server/new-id.ts'
+import { type Caller, createWorld, type World } from '../kit/world.ts'
+
+const PAGE =
+  '<!doctype html><meta name="nonce" content="__NONCE__"><script src="/entry.js"></script>'
+const asPage = { accept: 'text/html' }
+
+let world: World
+let webFolder: string
+let api: Record<string, string>
+let page: Record<string, string>
+beforeAll(async () => {
+  webFolder = await mkdtemp(join(tmpdir(), 'rentbook-web-'))
+  await writeFile(join(webFolder, 'index.html'), PAGE)
+  world = await createWorld({ webFolder })
+  api = (await world.nobody.get('/session')).headers
+  page = (await world.nobody.get('/dashboard', asPage)).headers
+})
+afterAll(async () => {
+  await world.close()
+  await rm(webFolder, { recursive: true })
+})
+
+/** The content security policy by directive. */
+const policyOf = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    (headers['content-security-policy'] ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+
+test('every reply carries the same protections: files, pages, data, errors', async () => {
+  const unknown = (await world.nobody.get('/nothing')).headers
+  const broken = (await world.nobody.post('/owner/login', 'no json' as never)).headers
+  for (const headers of [api, page, unknown, broken])
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+})
+
+test('a browser runs the own scripts only: none inline, none evaluated, none from elsewhere', () => {
+  for (const headers of [api, page]) {
+    expect(policyOf(headers)).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    })
+    expect(headers['content-security-policy']).not.toMatch(/https?:|\*|unsafe-eval/)
+  }
+})
+
+test('style elements need the nonce of their page, and every page has another', async () => {
+  const again = await world.nobody.get('/dashboard', asPage)
+  const [styles, others] = [page, again.headers].map((it) => policyOf(it)['style-src'] ?? [])
+  expect(styles).toEqual(["'self'", expect.stringMatching(/^'nonce-[\w+/]{22}=='$/)])
+  expect(others).not.toEqual(styles)
+  expect(again.body).toContain(`content="${others?.[1]?.slice("'nonce-".length, -1)}"`)
+  expect(policyOf(api)['style-src']).toEqual(["'self'"])
+})
+
+test("the root lets the directory's window come back to its opener; no other page gives its window away", async () => {
+  for (const address of ['/', '/?state=x&code=y'])
+    expect((await world.nobody.get(address, asPage)).headers).not.toHaveProperty(
+      'cross-origin-opener-policy',
+    )
+  expect((await world.nobody.get('/adminTechharvest', asPage)).headers).toHaveProperty(
+    'cross-origin-opener-policy',
+    'same-origin-allow-popups',
+  )
+})
+
+describe('a server with other settings', () => {
+  const headersOf = async ({ nobody }: { nobody: Caller }, headers = {}) =>
+    (await nobody.get('/session', headers)).headers
+
+  test('insists on TLS where it is reached over TLS, and only there', async () => {
+    expect(api).not.toHaveProperty('strict-transport-security')
+    expect(policyOf(api)).not.toHaveProperty('upgrade-insecure-requests')
+    const headers = await headersOf(await world.serverWith({ appUrl: 'https://rent.example.in' }))
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(policyOf(headers)).toHaveProperty('upgrade-insecure-requests')
+  })
+
+  test("may call the directory's two origins where it is set up, and none else", async () => {
+    const entra = { tenantId: newId(), clientId: newId(), adminRole: 'SuperAdmin', adminIds: [] }
+    const directoryWorld = await createWorld({
+      settings: { entra },
+      directoryKeys: createLocalJWKSet({ keys: [] }),
+    })
+    const policy = policyOf(await headersOf(directoryWorld))
+    await directoryWorld.close()
+    const directory = ['https://login.microsoftonline.com', 'https://graph.microsoft.com']
+    expect(policy['connect-src']).toEqual(["'self'", ...directory])
+    expect(policy['script-src']).toEqual(["'self'"])
+    expect(policyOf(api)['connect-src']).toEqual(["'self'"])
+  })
+
+  test('lets no foreign page read its replies, but those that are listed', async () => {
+    const origin = 'https://partner.example.in'
+    expect(await headersOf(world, { origin })).not.toHaveProperty('access-control-allow-origin')
+    const open = await world.serverWith({ corsOrigins: [origin] })
+    expect(await headersOf(open, { origin })).toMatchObject({
+      'access-control-allow-origin': origin,
+    })
+    const elsewhere = await headersOf(open, { origin: 'https://evil.example' })
+    expect(elsewhere).not.toHaveProperty('access-control-allow-origin')
+    expect(elsewhere).not.toHaveProperty('access-control-allow-credentials')
+  })
+})

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import * as z from 'zod'
+import type { Contract, Endpoint } from '../../src/shared/contract.ts'
+import type { Role } from '../../src/shared/role.ts'
+import { bodyFor, hostileText, type JsonSchema, type Plausible } from './hostile-values.ts'
+
+/** One request to try: `url` begins with a slash; `payload` is sent as it is. */
+export type HostileRequest = {
+  route: string
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload: string | undefined
+  /** The address was bent, so that another route may answer, or none. */
+  isBent: boolean
+}
+
+/** Who calls, and the records that there are, by the wire names that mean them. */
+export type Cast = { tokens: Record<Role, string>; ids: Record<string, string> }
+
+// What a field of that name would really hold, so that many requests get past the first check.
+const PLAUSIBLE: [RegExp, string[]][] = [
+  [/email/i, ['asha@example.in', 'ravi@example.in', 'new@example.in', 'ADMIN@example.in ']],
+  [/from|to$|threshold|endsat/i, ['', '2026-11-01', '2026-11-30', '2027-12-06T00:00:00.000Z']],
+  [/percent|amount|rent$|schedule|date/i, ['2', '12000.50', '5', '']],
+  [/mode/i, ['cash', 'Online_Payment', 'Any']],
+  [/gender/i, ['Male', 'Female']],
+  [/aadhar/i, ['123412341234']],
+  [/pin|otp|number/i, ['411010', '123456']],
+  [/gst|pan|ifsc/i, ['']],
+  [/./, ['Asha', 'correct horse', 'Pune']],
+]
+
+// A PUT with a password would sign its caller out.
+const plausibleOn =
+  (method: string, { ids }: Cast): Plausible =>
+  (name) => {
+    if (name === 'password') return method === 'PUT' ? [''] : ['correct horse']
+    if (name === '_id') return Object.values(ids)
+    const own = ids[name]
+    if (own) return [own]
+    return PLAUSIBLE.find(([field]) => field.test(name))?.[1] ?? ['Asha']
+  }
+
+const asJsonSchema = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+const BROKEN = ['', '{', '[]', '"', 'null', '{"a":1}{"a":2}', `"${'x'.repeat(70_000)}"`]
+
+function payloadFor(method: string, { body }: Endpoint, cast: Cast) {
+  if (method === 'GET') return fc.constant(undefined)
+  const schema = body ? asJsonSchema(body) : {}
+  const json = bodyFor(schema, plausibleOn(method, cast)).map((it) => JSON.stringify(it) ?? '')
+  return fc.oneof(
+    { weight: 20, arbitrary: json },
+    { weight: 1, arbitrary: json.map((text) => text.slice(0, text.length >> 1)) },
+    { weight: 1, arbitrary: fc.constantFrom(...BROKEN) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 100 }) },
+  )
+}
+
+const ODD_HEADERS = ['', 'null', '"1"', '"99999999999"', 'W/"1"', '*', 'x'.repeat(300), '{}']
+const ODD_TOKENS = ['Bearer null', 'Basic YTpi', 'Bearer', '', `Bearer ${'A'.repeat(43)}`]
+const ODD_TYPES = [
+  'text/plain',
+  'application/xml',
+  'multipart/form-data',
+  'application/json; charset=utf-16',
+  '',
+  'x',
+]
+
+const mostly = <T>(usual: fc.Arbitrary<T>, odd: readonly T[]) =>
+  fc.oneof({ weight: 14, arbitrary: usual }, { weight: 1, arbitrary: fc.constantFrom(...odd) })
+
+function headersFor({ access }: Endpoint, { tokens }: Cast): fc.Arbitrary<Record<string, string>> {
+  const all = Object.values(tokens)
+  const invited = Array.isArray(access) ? access.map((role: Role) => tokens[role]) : all
+  const token = fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...invited) },
+    { weight: 1, arbitrary: fc.constantFrom(...all) },
+  )
+  const authorization = token.map((it) => `Bearer ${it}`)
+  const odd = fc.constantFrom(...ODD_HEADERS)
+  const more = fc.record(
+    {
+      'idempotency-key': odd,
+      'if-match': odd,
+      accept: fc.constantFrom('*/*', 'text/html', 'application/json', 'image/webp'),
+      'x-forwarded-for': fc.constantFrom('127.0.0.1', "'; --", '::1'),
+      'x-http-method-override': fc.constantFrom('DELETE', 'PATCH'),
+      cookie: fc.constantFrom('a=b', '='),
+    },
+    { requiredKeys: [] },
+  )
+  return fc
+    .tuple(
+      mostly(authorization, ODD_TOKENS),
+      mostly(fc.constant('application/json'), ODD_TYPES),
+      fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: more }),
+    )
+    .map(([authorization, type, others]) => ({ authorization, 'content-type': type, ...others }))
+}
+
+function queryFor({ query }: Endpoint, { ids }: Cast) {
+  const names = Object.keys(query?.shape ?? { search: 0, Id: 0 })
+  const usual = fc.constantFrom('name', 'asc', 'desc', '1', '25', 'asha', ...Object.values(ids))
+  const value = fc.oneof(usual, hostileText)
+  return fc.dictionary(fc.oneof(fc.constantFrom(...names), hostileText), value, { maxKeys: 4 })
+}
+
+// encodeURIComponent throws on a lone surrogate, which a raw socket could send only as invalid UTF-8.
+const encode = (text: string) => encodeURIComponent(text.toWellFormed())
+
+const BENDS: ((url: string) => string)[] = [
+  (url) => `/${url}`,
+  (url) => `/..${url}`,
+  (url) => `/%2e%2e${url}`,
+  (url) => `${url}%`,
+  (url) => `${url}%zz`,
+  (url) => `${url}%00`,
+  (url) => `${url};a=b`,
+  (url) => `${url}/..`,
+  (url) => `${url}\\`,
+  (url) => url.toUpperCase(),
+  (url) => `${url}?${'a='.repeat(4_000)}`,
+  (url) => `${url}/${'x'.repeat(600)}`,
+]
+
+function urlFor(route: string, endpoint: Endpoint, cast: Cast) {
+  const [, path = '/'] = route.split(' ')
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  // Which of the records an address means is told by its first part.
+  const own = cast.ids[path.split('/')[1] ?? ''] ?? cast.ids.ownerMasters ?? ''
+  const parameter = fc.oneof(
+    { weight: 12, arbitrary: fc.constant(own) },
+    { weight: 2, arbitrary: fc.constantFrom(...Object.values(cast.ids)) },
+    { weight: 2, arbitrary: hostileText },
+  )
+  const asked = fc.oneof(fc.constant({}), queryFor(endpoint, cast))
+  const bend = mostly<(typeof BENDS)[number] | null>(fc.constant(null), BENDS)
+  return fc
+    .tuple(fc.tuple(...names.map(() => parameter)), asked, bend)
+    .map(([parameters, query, bent]) => {
+      const filled = names.reduce(
+        (url, name, index) => url.replace(`{${name}}`, () => encode(parameters[index] || ' ')),
+        path,
+      )
+      const search = Object.entries(query).map(([name, it]) => `${encode(name)}=${encode(it)}`)
+      const url = search.length > 0 ? `${filled}?${search.join('&')}` : filled
+      return { url: bent ? bent(url) : url, isBent: bent !== null }
+    })
+}
+
+// Whoever signs out, and what is deleted, is out of the test.
+const isFinal = (route: string) => route === 'POST /logout' || route.startsWith('DELETE')
+
+/** Requests made from a contract: valid, nearly valid and hostile ones, by these callers and about these records. */
+export function hostileRequests(contract: Contract, cast: Cast): fc.Arbitrary<HostileRequest> {
+  const perRoute = Object.entries(contract).map(([route, endpoint]) => {
+    const [method = 'GET'] = route.split(' ')
+    const arbitrary = fc
+      .tuple(
+        urlFor(route, endpoint, cast),
+        headersFor(endpoint, cast),
+        payloadFor(method, endpoint, cast),
+      )
+      .map(([address, headers, payload]) => ({ route, method, ...address, headers, payload }))
+    return { weight: isFinal(route) ? 1 : 20, arbitrary }
+  })
+  return fc.oneof(...perRoute)
+}

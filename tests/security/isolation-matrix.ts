@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod'
+import { contracts } from '../../src/app/server/routes.ts'
+import type { Contract, Endpoint } from '../../src/shared/contract.ts'
+import type { Role } from '../../src/shared/role.ts'
+import { type Caller, createWorld, type Person, type Reply, type World } from '../kit/world.ts'
+import {
+  BODY_OF,
+  type Books,
+  HARMLESS_QUERIES,
+  neighbourOf,
+  openAllBooks,
+  RECORD_OF,
+} from './books.ts'
+import { checksumsOf } from './checksums.ts'
+
+const contract: Contract = Object.assign({}, ...contracts)
+const guarded = Object.entries<Endpoint>(contract).filter(([, { access }]) => access !== 'public')
+
+type Options = {
+  /** What to do to the database before anybody calls. */
+  prepare?: (world: World) => Promise<void>
+}
+
+/**
+ * Every route of the contract, called by every role of four organizations with the records of the others:
+ * in the path, in the body, in the search, in the cursor and under their Idempotency-Key. A route without
+ * an entry in `books.ts` fails, so that none can be forgotten.
+ */
+export function describeIsolation({ prepare }: Options = {}): void {
+  let world: World
+  let administrator: Person
+  let books: Books[]
+  let calls = 0
+  const call = (caller: Caller, route: string, path: string, body?: object): Promise<Reply> => {
+    calls++
+    return callRoute(caller, route, path, body)
+  }
+  beforeAll(async () => {
+    world = await createWorld()
+    administrator = await world.registerAdministrator()
+    books = await openAllBooks(world)
+    await prepare?.(world)
+  }, 60_000)
+  afterAll(async () => {
+    process.stdout.write(`${guarded.length} guarded routes, ${calls} calls of the matrix\n`)
+    await world.close()
+  })
+
+  const checksums = () =>
+    checksumsOf(
+      world.database.connection,
+      books.map(({ owner }) => owner.organizationId),
+    )
+  const others = (own: Books) => books.filter((it) => it !== own)
+
+  test('every guarded route of the contract is part of this matrix', () => {
+    for (const [route, { query }] of guarded) {
+      const { path } = partsOf(route)
+      if (path.includes('{')) expect(RECORD_OF, route).toHaveProperty([path])
+      if (hasBody(route)) expect(BODY_OF, route).toHaveProperty([route])
+      for (const name of Object.keys(query?.shape ?? {}))
+        expect(HARMLESS_QUERIES, `${route}?${name}`).toContain(name)
+    }
+  })
+
+  describe.each(['owner', 'client'] as const)('the %s of an organization', (role) => {
+    // To a client the other client of the same owner is a stranger, too.
+    const strangersTo = (own: Books) =>
+      role === 'owner' ? others(own) : [...others(own), neighbourOf(own)]
+
+    test('reads what is theirs', async () => {
+      for (const own of books)
+        for (const [route] of guarded.filter(
+          ([route, it]) => route.startsWith('GET') && mayCall(it, role),
+        )) {
+          const path = target(route, own)
+          const { status, body } = await call(own[role], route, `${path}?q=${own.canary}`)
+          expect([route, status]).toEqual([route, 200])
+          expect(JSON.stringify(body), route).toContain(own.canary)
+        }
+    })
+
+    test('gets 404 or 403 for the records of others in the path, and changes nothing', async () => {
+      const before = await checksums()
+      for (const own of books)
+        for (const [route, endpoint] of guarded.filter(([key]) => key.includes('{id}')))
+          for (const of of strangersTo(own)) {
+            const reply = await call(own[role], route, target(route, of), BODY_OF[route]?.(own))
+            expect([route, reply.status]).toEqual([route, mayCall(endpoint, role) ? 404 : 403])
+            expectNothingOf(of, reply, `${role} ${route}`)
+          }
+      expect(await checksums()).toEqual(before)
+    }, 60_000)
+
+    test('gets 404 or 403 for references to the records of others, all or one of them, and writes nothing', async () => {
+      const before = await checksums()
+      for (const own of books)
+        for (const [route, endpoint] of guarded.filter(([key]) => hasBody(key) && key !== SIGN_OUT))
+          for (const of of strangersTo(own))
+            for (const body of foreignBodies(route, endpoint, { own, of })) {
+              const reply = await call(own[role], route, target(route, own), body)
+              const what = `${role} ${route} ${JSON.stringify(body)}`
+              expect(mayCall(endpoint, role) ? [403, 404] : [403], what).toContain(reply.status)
+              expectNothingOf(of, reply, what)
+            }
+      expect(await checksums()).toEqual(before)
+    }, 60_000)
+
+    test('finds nothing of others by search, nor through their cursors', async () => {
+      for (const own of books)
+        for (const of of strangersTo(own))
+          for (const [route, endpoint] of guarded.filter(([key]) => isList(key))) {
+            const { path } = partsOf(route)
+            for (const query of await queriesAfter(of, path)) {
+              const reply = await call(own[role], route, `${path}?${query}`)
+              const allowed = mayCall(endpoint, role) ? [200, 400] : [403]
+              expect(allowed, `${role} ${route}?${query}`).toContain(reply.status)
+              expectNothingOf(of, reply, `${role} ${route}?${query}`)
+            }
+          }
+    }, 60_000)
+  })
+
+  test("an Idempotency-Key of another account replays nothing of that account's", async () => {
+    for (const own of books) {
+      // All owners have used this key with a property of theirs.
+      const key = { 'idempotency-key': 'the same key' }
+      const reply = await own.owner.post(
+        '/propertymaster',
+        BODY_OF['POST /propertymaster']?.(own),
+        key,
+      )
+      expect(reply.status).toBe(422)
+      for (const of of others(own)) expectNothingOf(of, reply, 'the same key')
+    }
+  })
+
+  test('an administrator reads and writes no rent record of anybody', async () => {
+    const before = await checksums()
+    for (const of of books)
+      for (const [route, endpoint] of guarded.filter(([key]) => key !== SIGN_OUT)) {
+        if (mayCall(endpoint, 'administrator') && !route.startsWith('GET')) continue
+        const path = `${target(route, of)}?q=${of.canary}&search=${of.canary}`
+        const reply = await call(administrator, route, path, BODY_OF[route]?.(of))
+        const wanted = mayCall(endpoint, 'administrator') ? 200 : 403
+        expect([route, reply.status]).toEqual([route, wanted])
+        for (const text of [`${of.canary} road`, `77${of.canary}`, `${of.canary}client`])
+          expect(textOf(reply), `administrator ${route}`).not.toContain(text)
+      }
+    expect(await checksums()).toEqual(before)
+  })
+
+  test('nobody gets anything without a session', async () => {
+    const before = await checksums()
+    for (const [route] of guarded)
+      for (const of of books) {
+        const reply = await call(world.nobody, route, target(route, of), BODY_OF[route]?.(of))
+        expect([route, reply.status]).toEqual([route, 401])
+        expectNothingOf(of, reply, `nobody ${route}`)
+      }
+    expect(await checksums()).toEqual(before)
+  })
+}
+
+// It would sign the caller out of the rest of the matrix.
+const SIGN_OUT = 'POST /logout'
+
+const partsOf = (route: string) => {
+  const [method = '', path = ''] = route.split(' ')
+  return { method, path }
+}
+const hasBody = (route: string) => /^(POST|PUT)/.test(route)
+const isList = (route: string) => route.startsWith('GET') && !route.includes('{')
+
+const mayCall = ({ access }: Endpoint, role: Role) =>
+  access === 'signed-in' || (Array.isArray(access) && access.includes(role))
+
+function callRoute(caller: Caller, route: string, path: string, body?: object): Promise<Reply> {
+  const { method } = partsOf(route)
+  if (method === 'GET') return caller.get(path)
+  if (method === 'DELETE') return caller.delete(path)
+  return method === 'PUT' ? caller.put(path, body) : caller.post(path, body)
+}
+
+function target(route: string, of: Books) {
+  const { path } = partsOf(route)
+  return path.includes('{') ? path.replace('{id}', RECORD_OF[path]?.(of) ?? 'missing') : path
+}
+
+/** The body with all references foreign, with each one of them alone, and with that one as a record. */
+function foreignBodies(route: string, endpoint: Endpoint, { own, of }: { own: Books; of: Books }) {
+  const [mine, theirs] = [BODY_OF[route]?.(own) ?? {}, BODY_OF[route]?.(of) ?? {}]
+  const read = Object.keys((endpoint.body as z.ZodObject | undefined)?.shape ?? {})
+  const references = read.filter((field) => mine[field] !== theirs[field])
+  if (references.length === 0) return []
+  const each = references.flatMap((field) => [
+    { ...mine, [field]: theirs[field] },
+    { ...mine, [field]: { _id: theirs[field] } },
+  ])
+  return [theirs, ...each]
+}
+
+async function queriesAfter(of: Books, path: string): Promise<string[]> {
+  const { headers } = await of.owner.get(`${path}?limit=1`)
+  const cursor = /cursor=([\w-]+)/.exec(headers.link ?? '')?.[1] ?? ''
+  return [
+    '',
+    `search=${of.canary}`,
+    `q=${of.canary}`,
+    `cursor=${cursor}`,
+    `cursor=${cursor}&sort=createdAt&order=asc`,
+    `cursor=${cursor}&search=${of.canary}&limit=1`,
+  ]
+}
+
+const textOf = ({ body, headers }: Reply) => `${JSON.stringify(body)} ${JSON.stringify(headers)}`
+
+function expectNothingOf({ canary }: Books, reply: Reply, what: string) {
+  const text = textOf(reply)
+  expect(text.includes(canary), `${what} tells of ${canary}: ${text.slice(0, 300)}`).toBe(false)
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveMailbox } from '../../src/app/server/mailbox-route.ts'
+import { openDatabase } from '../../src/server/database/database.ts'
+import { createHttpServer } from '../../src/server/http/http-server.ts'
+import { addSecurityHeaders } from '../../src/server/http/security-headers.ts'
+import { createMailboxTransport } from '../../src/server/mail/mailbox.ts'
+import { createWorld, type World } from '../kit/world.ts'
+
+const TOKEN = 'a token of more than sixteen characters'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const withToken = (token: string) => ({ authorization: `Bearer ${token}` })
+
+test('metrics are told to whoever has their token, and to nobody else', async () => {
+  const { nobody } = await world.serverWith({ metricsToken: TOKEN })
+  expect((await nobody.get('/metrics', withToken(TOKEN))).body).toContain('http_request_duration')
+  for (const headers of [{}, withToken(''), withToken(`${TOKEN}!`), withToken(TOKEN.slice(1))])
+    expect((await nobody.get('/metrics', headers)).status).toBe(401)
+})
+
+test('without a token there are no metrics, and without a mailbox none is shown', async () => {
+  expect((await world.nobody.get('/metrics', withToken(''))).status).toBe(404)
+  expect((await world.nobody.get('/mailbox?key=')).status).toBe(404)
+})
+
+test('metrics name routes, never what was in an address', async () => {
+  const { nobody } = await world.serverWith({ metricsToken: TOKEN })
+  await nobody.post('/resetpassword/secretid/secrettoken', { password: 'correct horse' })
+  const { body } = await nobody.get('/metrics', withToken(TOKEN))
+  expect(body).toContain('/resetpassword/:id/:token')
+  expect(body).not.toMatch(/secretid|secrettoken/)
+})
+
+test('kept mails are shown to whoever has the key, and as text', async () => {
+  const database = openDatabase(world.database.connection, { poolSize: 1, onError: () => {} })
+  const app = createHttpServer({})
+  await addSecurityHeaders(app, { secure: false, connectOrigins: [], corsOrigins: [] })
+  serveMailbox(app, database, 'the key')
+  const hostile = '<img src=x onerror=alert(1)>'
+  const mail = {
+    to: `${hostile}@example.in`,
+    subject: hostile,
+    text: `${hostile} http://x"><script>`,
+  }
+  await createMailboxTransport(database, world.now).deliver(mail)
+  expect((await app.inject('/mailbox?key=the%20wrong')).statusCode).toBe(404)
+  const page = await app.inject('/mailbox?key=the%20key')
+  await app.close()
+  await database.close()
+  expect(page.body).toContain('&#60;img src=x onerror=alert(1)&#62;')
+  expect(page.body).not.toMatch(/<(img|script)/)
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+})

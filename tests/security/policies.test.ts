@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type Person, type World } from '../kit/world.ts'
+import { type Books, openAllBooks } from './books.ts'
+import { policyBreaches } from './policy-breaches.ts'
+import { policyMutations } from './policy-mutations.ts'
+import { READ_ROLE_GRANTS, ROLE_GRANTS } from './role-grants.ts'
+import { RIGHTS } from './table-rights.ts'
+
+// The database alone, without a condition in any query: what each role can reach of it.
+
+let world: World
+let books: Books[]
+let administrator: Person
+beforeAll(async () => {
+  world = await createWorld()
+  administrator = await world.registerAdministrator()
+  books = await openAllBooks(world)
+  const person = { name: 'Zoya', email: 'zoya@example.in', phone: '1', password: 'secret1' }
+  await administrator.post('/ownermaster', person, { 'idempotency-key': 'the same key' })
+}, 60_000)
+afterAll(() => world.close())
+
+const breaches = (tables = Object.keys(RIGHTS)) =>
+  policyBreaches(world.database.connection, tables, {
+    books: books.slice(0, 2) as [Books, Books],
+    administratorId: administrator.id,
+  })
+
+test('every role sees exactly its rows, and changes, removes and adds no other', async () => {
+  expect(await breaches()).toEqual([])
+})
+
+test('every table has its policies switched on, for its owner too', async () => {
+  expect(await unboundTables()).toEqual(['schema_migrations'])
+})
+
+test('the rights of each role are these and no others', async () => {
+  expect(await grants()).toBe(ROLE_GRANTS)
+})
+
+test('the roles at work own nothing, cannot log in and stand above no policy', async () => {
+  const mighty = await world.query(
+    `select rolname from pg_roles where rolname like 'rentbook\\_%' and (rolcanlogin or rolsuper
+       or rolbypassrls or rolcreaterole or rolcreatedb
+       or exists (select from pg_class where relowner = pg_roles.oid))`,
+  )
+  expect(mighty).toEqual([])
+})
+
+test('whatever is taken away of this is noticed', async () => {
+  const mutations = await policyMutations(world.database.connection)
+  const unseen: string[] = []
+  for (const { name, table, sql, undo } of mutations) {
+    await world.query(sql)
+    if (await isWhole(table)) unseen.push(name)
+    await world.query(undo)
+  }
+  // A statement that was not undone would have hidden the next ones.
+  expect(await Promise.all(Object.keys(RIGHTS).map(isWhole))).not.toContain(false)
+  const seen = mutations.length - unseen.length
+  process.stdout.write(
+    `${mutations.length} protections of the database taken away, ${seen} noticed\n`,
+  )
+  expect(unseen).toEqual([])
+}, 60_000)
+
+const isWhole = async (table: string) =>
+  (await unboundTables()).length === 1 &&
+  (await grants()) === ROLE_GRANTS &&
+  (await breaches(table in RIGHTS ? [table] : [])).length === 0
+
+async function unboundTables(): Promise<string[]> {
+  const rows = await world.query(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace
+       and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`,
+  )
+  return rows.map(({ relname }) => relname)
+}
+
+const grants = async () => (await world.query(READ_ROLE_GRANTS))[0].grants as string

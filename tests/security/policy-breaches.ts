@@ -1,0 +1,190 @@
+import pg from 'pg'
+import type { Connection } from '../../src/server/database/database.ts'
+import type { Books } from './books.ts'
+import { type Of, RIGHTS, type Worker } from './table-rights.ts'
+
+type Scene = { books: [own: Books, foreign: Books]; administratorId: string }
+
+/**
+ * As every role in turn, with no condition in any query, tries on these tables to read, change, move, remove and add rows
+ * that are not the worker's. Answers what could be done; the tries themselves are undone.
+ */
+export async function policyBreaches(
+  connection: Connection,
+  tables: string[],
+  scene: Scene,
+): Promise<string[]> {
+  const superuser = new pg.Client(connection)
+  await superuser.connect()
+  try {
+    const breaches: string[] = []
+    for (const worker of ['owner', 'client', 'nobody', 'administrator'] as const)
+      for (const table of tables)
+        breaches.push(...(await breachesIn({ superuser, worker, table, ...scene })))
+    return breaches
+  } finally {
+    await superuser.end()
+  }
+}
+
+type Place = Scene & { superuser: pg.Client; worker: Worker; table: string }
+
+async function breachesIn(place: Place): Promise<string[]> {
+  const { worker, table } = place
+  const may = RIGHTS[table]?.[worker]
+  const columns = await privilegesOn(place)
+  const faults = may
+    ? [
+        ...(await readingFaults(place, may)),
+        ...(await changingFaults(place, may, columns)),
+        ...(await addingFaults(place, columns)),
+      ]
+    : Object.values(columns).some((names) => names.length > 0)
+      ? ['has rights to']
+      : []
+  return faults.map((fault) => `${worker} ${fault} ${table}`)
+}
+
+async function readingFaults({ table, ...place }: Place, may: (of: Of) => string) {
+  const seen = await attempt(place, `select ${keyOf(table)} as key from ${table}`)
+  return String(seen) === String(await theirs({ table, ...place }, may))
+    ? []
+    : ['sees other rows than it should in']
+}
+
+async function changingFaults(
+  { table, ...place }: Place,
+  may: (of: Of) => string,
+  { readable, updatable, deletable }: Privileges,
+) {
+  const own = await theirs({ table, ...place }, may)
+  // A client and nobody change nothing, not even what they see.
+  const writable = place.worker === 'owner' || place.worker === 'administrator' ? own : []
+  const faults: string[] = []
+  const column = updatable.find((it) => readable.includes(it))
+  if (column) {
+    const text = `update ${table} set ${column} = ${column} returning ${keyOf(table)} as key`
+    const changed = await attempt(place, text)
+    if (changed !== REFUSED && !isWithin(changed, writable)) faults.push('changes rows of')
+  }
+  if (place.worker === 'owner' && readable.includes('organization_id')) {
+    const elsewhere = place.books[1].owner.organizationId
+    // Without reading anything, which would bring the policy for reading in; and with the right to it,
+    // which some tables withhold.
+    const text = `update ${table} set organization_id = '${elsewhere}'`
+    const before = `grant update (organization_id) on ${table} to ${roleOf(place.worker)}`
+    if ((await attempt(place, text, before)) !== REFUSED) faults.push('gives rows away in')
+  }
+  if (deletable.length > 0) {
+    const removed = await attempt(place, `delete from ${table} returning ${keyOf(table)} as key`)
+    if (removed !== REFUSED && !isWithin(removed, own)) faults.push('removes rows of')
+  }
+  return faults
+}
+
+async function addingFaults(place: Place, { insertable }: Privileges): Promise<string[]> {
+  if (insertable.length === 0) return []
+  const faults: string[] = []
+  for (const { row, what } of await forbiddenRows(place)) {
+    const names = insertable.join(', ')
+    const text = `insert into ${place.table} (${names})
+      select ${names} from jsonb_populate_record(null::${place.table}, '${row.replaceAll("'", "''")}')`
+    if ((await attempt(place, text)) !== REFUSED) faults.push(`adds ${what} to`)
+  }
+  return faults
+}
+
+/** Rows that the worker must not be able to add, made from such as there are. */
+async function forbiddenRows({ superuser, worker, table, books: [own, foreign] }: Place) {
+  const sample = async (books: Books, change = {}) => {
+    const { rows } = await superuser.query<{ row: string }>(
+      `select (to_jsonb(t) || $1::jsonb)::text as row from ${table} t where ${belonging(table, books)} limit 1`,
+      [JSON.stringify(change)],
+    )
+    if (!rows[0]) throw new Error(`There is no row in ${table} to try with.`)
+    return rows[0].row
+  }
+  const ofOthers = { row: await sample(foreign), what: "another organization's row" }
+  const ofOwn = { row: await sample(own), what: "its organization's row" }
+  if (worker === 'client' || worker === 'nobody') return [ofOthers, ofOwn]
+  if (worker === 'owner')
+    return table === 'accounts'
+      ? [ofOthers, { row: await sample(own, { role: 'administrator' }), what: 'an administrator' }]
+      : [ofOthers]
+  if (table === 'audit_entries')
+    return [{ row: await sample(own, { actor_id: own.owner.id }), what: "another's deed" }]
+  return table === 'accounts' || table === 'idempotency_keys' ? [ofOthers, ofOwn] : []
+}
+
+function belonging(table: string, { owner }: Books): string {
+  const organization = `'${owner.organizationId}'`
+  if (table === 'audit_entries') return 'true'
+  if (table === 'organizations') return `id = ${organization}`
+  if (table === 'accounts') return `organization_id = ${organization} and role = 'client'`
+  return RIGHTS[table]?.key === 'account_id'
+    ? `account_id in (select id from accounts where organization_id = ${organization})`
+    : `organization_id = ${organization}`
+}
+
+const keyOf = (table: string) => RIGHTS[table]?.key ?? 'id'
+const isWithin = (keys: string[], allowed: string[]) => keys.every((key) => allowed.includes(key))
+
+async function theirs({ superuser, table, ...place }: Place, may: (of: Of) => string) {
+  const of = {
+    books: place.books[0],
+    self: selfOf(place) || '00000000-0000-0000-0000-000000000000',
+  }
+  const { rows } = await superuser.query<{ key: string }>(
+    `select ${keyOf(table)} as key from ${table} where ${may(of)}`,
+  )
+  return rows.map(({ key }) => key).sort()
+}
+
+function selfOf({ worker, books: [own], administratorId }: Pick<Place, 'worker' | keyof Scene>) {
+  const selves = { owner: own.owner.id, client: own.client.id, administrator: administratorId }
+  return worker === 'nobody' ? '' : selves[worker]
+}
+
+const roleOf = (worker: Worker) => (worker === 'administrator' ? 'rentbook_admin' : 'rentbook_app')
+
+const REFUSED = 'refused'
+const NOT_ALLOWED = '42501'
+
+/** The keys that the statement touched, or that the database said no. Any other error is a constraint's, so past the policies. */
+async function attempt(
+  { superuser, ...place }: Omit<Place, 'table'>,
+  text: string,
+  before = '',
+): Promise<string[] | typeof REFUSED> {
+  const { worker, books } = place
+  const organization =
+    worker === 'owner' || worker === 'client' ? books[0].owner.organizationId : ''
+  await superuser.query(`begin; ${before}`)
+  try {
+    await superuser.query(
+      `select set_config('role', $1, true), set_config('app.account_id', $2, true),
+        set_config('app.organization_id', $3, true), set_config('app.client_id', $4, true)`,
+      [roleOf(worker), selfOf(place), organization, worker === 'client' ? selfOf(place) : ''],
+    )
+    const { rows } = await superuser.query<{ key: string }>(text)
+    return rows.map(({ key }) => key).sort()
+  } catch (error) {
+    return (error as pg.DatabaseError).code === NOT_ALLOWED ? REFUSED : ['whatever was there']
+  } finally {
+    await superuser.query('rollback')
+  }
+}
+
+type Privileges = Record<'readable' | 'insertable' | 'updatable' | 'deletable', string[]>
+
+async function privilegesOn({ superuser, worker, table }: Place): Promise<Privileges> {
+  const able = (privilege: string) =>
+    `coalesce(array_agg(column_name::text) filter (where has_column_privilege($1, $2, column_name, '${privilege}')), '{}')`
+  const { rows } = await superuser.query<Privileges>(
+    `select ${able('select')} as readable, ${able('insert')} as insertable, ${able('update')} as updatable,
+      coalesce(array_agg(column_name::text) filter (where has_table_privilege($1, $2, 'delete')), '{}') as deletable
+     from information_schema.columns where table_schema = 'public' and table_name = $2`,
+    [roleOf(worker), table],
+  )
+  return rows[0] as Privileges
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Caller,
+  createWorld,
+  LEASE,
+  type Person,
+  PROPERTY,
+  REGISTRATION,
+  type Reply,
+  type World,
+} from '../kit/world.ts'
+
+// Fifty at once of everything that may happen once. `npm run races` repeats them (docs/security.md).
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1)
+const AT_ONCE = 50
+
+let world: World
+let asha: Person
+let ravi: Person
+let elsewhere: Caller
+beforeAll(async () => {
+  const adminEmails = rounds.map(administratorOf)
+  world = await createWorld({ settings: { adminEmails } })
+  asha = await world.registerOwner('Asha')
+  ravi = await world.addClient(asha, 'Ravi')
+  elsewhere = (await world.serverWith({})).callerWith(asha.token)
+})
+afterAll(async () => {
+  process.stdout.write(`${races} races of ${AT_ONCE} at once ended as they must\n`)
+  await world.close()
+})
+
+const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
+const administratorOf = (round: number) => `admin${round}@example.in`
+// Of each round another, so that no limit by address ends a long run.
+const callerOf = (round: number) => world.callerAt(`10.1.${round >> 8}.${round & 255}`)
+
+let races = 0
+
+// Half of them come by another server upon the same database.
+const ashaBy = (turn: number): Caller => (turn % 2 === 0 ? asha : elsewhere)
+
+async function together(work: (turn: number) => Promise<Reply>): Promise<Reply[]> {
+  const replies = await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => work(turn)))
+  races++
+  return replies
+}
+
+const statusesOf = (replies: Reply[]) => {
+  const counts: Record<number, number> = {}
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+async function agreement() {
+  const property = (await asha.post('/propertymaster', PROPERTY)).body._id
+  const parties = { clientMaster: ravi.id, propertymaster: property }
+  const lease = (await asha.post('/rentmaster', { ...LEASE, ...parties })).body._id
+  return { property, lease }
+}
+
+test.each(rounds)('of 50 receipts of one period exactly one is recorded (round %i)', async () => {
+  const { property, lease } = await agreement()
+  const receipt = {
+    paymentMode: 'cash',
+    RentFrom: '2026-11-01',
+    RentTo: '2026-11-30',
+    propertyMaster: property,
+    rentMaster: lease,
+    clientMaster: ravi.id,
+  }
+  const replies = await together((turn) => ashaBy(turn).post('/rentTranscation', receipt))
+  expect(statusesOf(replies)).toEqual({ 201: 1, 409: AT_ONCE - 1 })
+  expect(new Set(replies.filter((it) => it.status === 409).map((it) => it.body.code))).toEqual(
+    new Set(['receipt-overlap']),
+  )
+})
+
+test.each(rounds)('of 50 agreements on one property exactly one is made (round %i)', async () => {
+  const property = (await asha.post('/propertymaster', PROPERTY)).body._id
+  const parties = { clientMaster: ravi.id, propertymaster: property }
+  const replies = await together((turn) =>
+    ashaBy(turn).post('/rentmaster', { ...LEASE, ...parties }),
+  )
+  expect(statusesOf(replies)).toEqual({ 201: 1, 409: AT_ONCE - 1 })
+})
+
+test.each(rounds)(
+  '50 receipts of different periods get 50 different numbers (round %i)',
+  async () => {
+    const { property, lease } = await agreement()
+    const parties = { propertyMaster: property, rentMaster: lease, clientMaster: ravi.id }
+    const replies = await together((turn) =>
+      ashaBy(turn).post('/rentTranscation', {
+        ...parties,
+        paymentMode: 'cash',
+        RentFrom: `${2030 + turn}-01-01`,
+        RentTo: `${2030 + turn}-01-31`,
+      }),
+    )
+    expect(statusesOf(replies)).toEqual({ 201: AT_ONCE })
+    const numbers = (await asha.get('/rentTranscation')).body.map(
+      (it: { receiptNumber: number }) => it.receiptNumber,
+    )
+    expect(new Set(numbers).size).toBe(numbers.length)
+  },
+)
+
+async function codeFor(email: string, caller: Caller) {
+  await caller.post('/owner/send-otp', { email })
+  return /\b\d{6}\b/.exec((await world.nextMail(email)).text)?.[0] ?? ''
+}
+
+test.each(rounds)(
+  'of 50 wrong guesses of a code five are looked at, and then none (round %i)',
+  async (round) => {
+    const email = `guess${round}@example.in`
+    const caller = callerOf(round)
+    const otp = await codeFor(email, caller)
+    const wrong = otp === '000000' ? '000001' : '000000'
+    const replies = await together(() => caller.post('/owner/verify-otp', { email, otp: wrong }))
+    expect(statusesOf(replies)).toEqual({ 200: AT_ONCE })
+    expect(replies.filter(({ body }) => body.verified)).toEqual([])
+    const left = await world.query('select guesses_left from email_codes where email = $1', [email])
+    expect(left).toEqual([{ guesses_left: 0 }])
+    const late = await caller.post('/owner/verify-otp', { email, otp })
+    expect(late.body.verified).toBe(false)
+  },
+)
+
+test.each(rounds)('of 50 right entries of a code exactly one counts (round %i)', async (round) => {
+  const email = `code${round}@example.in`
+  const caller = callerOf(round)
+  const otp = await codeFor(email, caller)
+  const replies = await together(() => caller.post('/owner/verify-otp', { email, otp }))
+  expect(replies.filter(({ body }) => body.verified)).toHaveLength(1)
+})
+
+// Those who come while 22 passwords are being hashed or wait for it are asked to come again.
+function expectOneWinner(replies: Reply[], winner: number, loser: number) {
+  const { [winner]: won, ...others } = statusesOf(replies)
+  expect(won).toBe(1)
+  expect([String(loser), '503']).toEqual(expect.arrayContaining(Object.keys(others)))
+}
+
+test.each(rounds)('of 50 uses of a reset link exactly one counts (round %i)', async (round) => {
+  const { email } = await world.addClient(asha, `Reset${round}`)
+  const caller = callerOf(round)
+  await caller.post('/forgot-password', { email })
+  const { text } = await world.nextMail(email)
+  const [, id, token] = /resetpassword\?id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
+  const replies = await together(() =>
+    caller.post(`/resetpassword/${id}/${token}`, { password: 'another horse' }),
+  )
+  expectOneWinner(replies, 200, 400)
+})
+
+test.each(rounds)('of 50 changes upon one version exactly one is kept (round %i)', async () => {
+  const property = (await asha.post('/propertymaster', PROPERTY)).body._id
+  const replies = await together((turn) =>
+    ashaBy(turn).put(
+      `/propertymaster/${property}`,
+      { ...PROPERTY, city: `City ${turn}` },
+      { 'if-match': '"1"' },
+    ),
+  )
+  expect(statusesOf(replies)).toEqual({ 200: 1, 412: AT_ONCE - 1 })
+})
+
+test.each(rounds)(
+  'of 50 registrations of one e-mail exactly one is made (round %i)',
+  async (round) => {
+    const email = `register${round}@example.in`
+    const caller = callerOf(round)
+    const otp = await codeFor(email, caller)
+    await caller.post('/owner/verify-otp', { email, otp })
+    const replies = await together(() =>
+      caller.post('/owner/self-register', { ...REGISTRATION, name: 'Once', email }),
+    )
+    expectOneWinner(replies, 201, 409)
+  },
+)
+
+test.each(rounds)(
+  'of 50 confirmations of one administrator exactly one counts (round %i)',
+  async (round) => {
+    const caller = callerOf(round)
+    await caller.post('/register', { email: administratorOf(round) })
+    const { text } = await world.nextMail(administratorOf(round))
+    const [, id, token] = /confirmadmin\?id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
+    const replies = await together(() =>
+      caller.post('/register/confirm', { id, token, password: 'another horse' }),
+    )
+    expectOneWinner(replies, 201, 400)
+  },
+)
+
+test.each(rounds)(
+  'of 50 same requests under one Idempotency-Key one makes a record (round %i)',
+  async (round) => {
+    const key = { 'idempotency-key': `once ${round}` }
+    const replies = await together((turn) =>
+      ashaBy(turn).post('/propertymaster', { ...PROPERTY, city: 'Once' }, key),
+    )
+    expect(statusesOf(replies)).toEqual({ 201: AT_ONCE })
+    expect(new Set(replies.map(({ body }) => body._id)).size).toBe(1)
+  },
+)

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../kit/world.ts'
+
+// What no HTTP library would send, as bytes on the wire.
+
+let world: World
+let port: number
+beforeAll(async () => {
+  world = await createWorld()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (world.app.server.address() as AddressInfo).port
+})
+afterAll(() => world.close())
+
+/** All that the server answers until it ends the connection, which it is asked to. */
+async function send(text: string | Buffer): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.end(text)
+  return Buffer.concat(await socket.toArray()).toString()
+}
+
+const HOST = 'Host: rentbook.test\r\n'
+const JSON_BODY = 'Content-Type: application/json\r\n'
+const LOGIN = `POST /owner/login HTTP/1.1\r\n${HOST}${JSON_BODY}`
+
+const requests: [string, string | Buffer][] = [
+  ['no request at all', '\u0000\u0001\u0002\r\n\r\n'],
+  ['a line that never ends', 'A'.repeat(100_000)],
+  ['an unknown method', `BREW / HTTP/1.1\r\n${HOST}\r\n`],
+  ['another protocol', `GET / HTTP/9.9\r\n${HOST}\r\n`],
+  ['a header without a name', `GET /session HTTP/1.1\r\n${HOST}: x\r\n\r\n`],
+  ['a header with a NUL', `GET /session HTTP/1.1\r\n${HOST}x: a\u0000b\r\n\r\n`],
+  ['a header that is folded', `GET /session HTTP/1.1\r\n${HOST}x: a\r\n b: c\r\n\r\n`],
+  ['two thousand headers', `GET /session HTTP/1.1\r\n${HOST}${'x: y\r\n'.repeat(20_000)}\r\n`],
+  ['two lengths', `${LOGIN}Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}`],
+  ['a negative length', `${LOGIN}Content-Length: -1\r\n\r\n{}`],
+  [
+    'a length and chunks, to smuggle a second request',
+    `${LOGIN}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /session HTTP/1.1\r\n${HOST}\r\n`,
+  ],
+  ['chunks that are none', `${LOGIN}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
+  ['an address that is no text', Buffer.from(`GET /\xff\xfe HTTP/1.1\r\n${HOST}\r\n`, 'latin1')],
+  ['an address on another host', `GET http://evil.example/session HTTP/1.1\r\n${HOST}\r\n`],
+  ['an address above the root', `GET /../../etc/passwd HTTP/1.1\r\n${HOST}\r\n`],
+  ['a tunnel', `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`],
+  ['an upgrade', `GET /session HTTP/1.1\r\n${HOST}Connection: upgrade\r\nUpgrade: h2c\r\n\r\n`],
+]
+
+test.each(requests)('%s is refused, once, and the server goes on', async (_, text) => {
+  const replies = (await send(text)).split(/(?=HTTP\/1\.1 \d{3})/).filter(Boolean)
+  // Where nothing can be answered, the connection just ends.
+  expect(replies.length).toBeLessThanOrEqual(1)
+  for (const reply of replies) expect(reply).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect((await world.nobody.get('/health')).status).toBe(200)
+})
+
+test('a body that is promised and never comes ends with its connection', async () => {
+  await send(`${LOGIN}Content-Length: 1000\r\n\r\n{"email":`)
+  expect((await world.nobody.get('/health')).status).toBe(200)
+})
+
+test('what cannot be read is answered with the protections of every reply', async () => {
+  const reply = await send('nonsense\r\n\r\n')
+  expect(reply).toContain("frame-ancestors 'none'")
+  expect(reply).toContain('X-Content-Type-Options: nosniff')
+  expect(reply).toContain('Cache-Control: no-store')
+})

@@ -1,0 +1,90 @@
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { contracts } from '../../src/app/server/routes.ts'
+import { createHttpServer } from '../../src/server/http/http-server.ts'
+import { mount } from '../../src/server/http/mount.ts'
+import { type Contract, defineContract } from '../../src/shared/contract.ts'
+
+const contract: Contract = Object.assign({}, ...contracts)
+
+const planted = defineContract({
+  'GET /planted': {
+    summary: 'An account with more than it may tell',
+    access: 'public',
+    responses: {
+      200: z.array(z.object({ name: z.string(), owner: z.object({ id: z.string() }) })),
+    },
+  },
+})
+
+const app = createHttpServer({})
+afterAll(() => app.close())
+
+test('what a reply schema does not name is not sent, however deep it lies', async () => {
+  const passwordHash = 'argon2id of somebody'
+  mount(
+    app,
+    planted,
+    {
+      'GET /planted': async () => ({
+        status: 200,
+        body: [{ name: 'Asha', passwordHash, owner: { id: '1', passwordHash } }],
+      }),
+    },
+    {
+      authenticate: () => Promise.reject(new Error('public')),
+      fingerprintKey: new Uint8Array(32),
+      now: () => new Date(0),
+    },
+  )
+  const reply = await app.inject('/planted')
+  expect(reply.json()).toEqual([{ name: 'Asha', owner: { id: '1' } }])
+})
+
+type JsonSchema = {
+  properties?: Record<string, JsonSchema>
+  additionalProperties?: boolean | JsonSchema
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  type?: string
+}
+
+/** Every object of a schema with the way to it. */
+function objectsIn(schema: JsonSchema, way: string): [string, JsonSchema][] {
+  const inside = [
+    ...Object.entries(schema.properties ?? {}),
+    ...(schema.items ? [['[]', schema.items] as const] : []),
+    ...(schema.anyOf ?? []).map((option) => ['|', option] as const),
+  ].flatMap(([name, inner]) => objectsIn(inner, `${way}.${name}`))
+  return schema.type === 'object' ? [[way, schema], ...inside] : inside
+}
+
+const replyObjects = Object.entries(contract).flatMap(([route, { responses }]) =>
+  Object.entries(responses).flatMap(([status, schema]) =>
+    objectsIn(z.toJSONSchema(schema, { io: 'output' }) as JsonSchema, `${route} ${status}`),
+  ),
+)
+
+// What an administrator changed: its fields are those that `audit.ts` lets through.
+const OPEN = /^GET \/ownermaster\/\{id\}\/audit 200\.\[\]\.(before|after)(\.\|)?$/
+
+test('every reply names all that it sends', () => {
+  expect(replyObjects.length).toBeGreaterThan(50)
+  const open = replyObjects.filter(([, { additionalProperties }]) => additionalProperties !== false)
+  expect(open.map(([way]) => way).filter((way) => !OPEN.test(way))).toEqual([])
+})
+
+test('no reply names a password, a hash or what is sealed; tokens are told at sign-ins alone', () => {
+  const names = replyObjects.flatMap(([way, { properties = {} }]) =>
+    Object.keys(properties).map((name) => ({ way, name })),
+  )
+  const secret = /password|hash|secret|sealed|otp/i
+  expect(names.filter(({ name }) => secret.test(name))).toEqual([])
+  const tokens = names.filter(({ name, way }) => name === 'token' && !way.includes('403'))
+  expect(tokens.map(({ way }) => way)).toEqual([
+    'POST /owner/login 200',
+    'POST /clientmasterlogin 200',
+    'POST /auth/sso-exchange 200',
+    'POST /owner/self-register 201',
+  ])
+})

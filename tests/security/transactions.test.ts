@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAuthenticate } from '../../src/features/identity/server/authenticate.ts'
+import { type Database, openDatabase } from '../../src/server/database/database.ts'
+import { createWorld, type Person, type World } from '../kit/world.ts'
+
+let world: World
+let database: Database
+beforeAll(async () => {
+  world = await createWorld()
+  database = openDatabase(world.database.connection, { poolSize: 1, onError: () => {} })
+})
+afterAll(async () => {
+  await database.close()
+  await world.close()
+})
+
+/** What the database is told in the transaction in which this person's request runs. */
+async function toldOf({ token }: Person) {
+  const gate = createAuthenticate({
+    database,
+    clock: world.now,
+    timeZone: 'Asia/Kolkata',
+    adminEmails: new Set(['admin@example.in']),
+    securityLog: () => {},
+  })
+  const request = { headers: { authorization: `Bearer ${token}` }, method: 'GET', routeOptions: {} }
+  const endpoint = { summary: '', access: 'signed-in', responses: {} } as const
+  const { runInScope } = await gate(request as FastifyRequest, endpoint)
+  return runInScope(async ({ tx }) => (await TOLD.execute(tx)).rows[0])
+}
+
+const TOLD = sql`select current_user as role, current_account() as account,
+  current_organization() as organization, current_client() as client`
+
+test('a transaction runs as the role, the account, the organization and the client of its caller', async () => {
+  const owner = await world.registerOwner('Asha')
+  const client = await world.addClient(owner, 'Ravi')
+  const administrator = await world.registerAdministrator()
+  const organization = owner.organizationId
+  const inside = { role: 'rentbook_app', organization }
+  expect(await toldOf(owner)).toEqual({ ...inside, account: owner.id, client: null })
+  expect(await toldOf(client)).toEqual({ ...inside, account: client.id, client: client.id })
+  expect(await toldOf(administrator)).toEqual({
+    role: 'rentbook_admin',
+    account: administrator.id,
+    organization: null,
+    client: null,
+  })
+})
+
+test('nothing of it is left on the connection for the next one', async () => {
+  const left = await database.transaction(
+    { role: 'rentbook_identity' },
+    async (tx) => (await TOLD.execute(tx)).rows[0],
+  )
+  expect(left).toEqual({
+    role: 'rentbook_identity',
+    account: null,
+    organization: null,
+    client: null,
+  })
+})
