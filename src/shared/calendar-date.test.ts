@@ -4,6 +4,7 @@ import {
   addMonths,
   calendarDateFrom,
   daysBetween,
+  financialYear,
   firstOfMonth,
   firstTenCharacters,
   formatDate,
@@ -49,6 +50,13 @@ describe('calendar dates', () => {
     expect(daysBetween('2026-11-21', '2026-12-21')).toBe(30)
     expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1)
     expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
+  })
+
+  test('a financial year begins on 1 April', () => {
+    expect(financialYear('2027-03-31')).toBe('2026-27')
+    expect(financialYear('2027-04-01')).toBe('2027-28')
+    expect(financialYear('1999-05-01')).toBe('1999-00')
+    expect(financialYear('2099-12-31')).toBe('2099-00')
   })
 
   test('a date-time that was sent for a date is its written day at midnight UTC, else its day in India', () => {

@@ -49,6 +49,13 @@ export function addDays(date: string, count: number): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((utc(to) - utc(from)) / DAY_MS)
 
+/** The Indian financial year of a day, 1 April to 31 March: "2026-27". */
+export function financialYear(date: string): string {
+  const { year, month } = read(date)
+  const first = month >= 4 ? year : year - 1
+  return `${String(first).padStart(4, '0')}-${two((first + 1) % 100)}`
+}
+
 /**
  * The calendar date that a text from outside means: a date itself, the written day of a midnight UTC or of
  * a time without an offset, else the day of that instant in `timeZone`. null where it is none of these, or

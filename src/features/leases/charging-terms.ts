@@ -1,0 +1,35 @@
+import type { Rounding } from '../../shared/paise.ts'
+
+/** In which month the rent of a period is due: the one in which it begins, or the next. */
+export const DUE_IN = ['same', 'next'] as const
+export type DueIn = (typeof DUE_IN)[number]
+
+/**
+ * How part of a rent period is charged: by its actual days; by thirtieths, never more than the month's
+ * rent; or as a whole month.
+ */
+export const PRORATIONS = ['actual', 'thirty', 'none'] as const
+export type Proration = (typeof PRORATIONS)[number]
+
+/** The day of the month on which rent is due where the agreement names none. */
+export const USUAL_PAYMENT_DAY = 6
+
+/** The terms that say for which days rent is charged, when it is due and how it is calculated. */
+export type ChargingTerms = {
+  /** The day of the month on which a rent period begins, 1 to 31; a shorter month's last day stands for it. */
+  rentDay: number
+  dueIn: DueIn
+  /** The day of the month on which rent is due; null where the agreement names none. */
+  paymentDay: number | null
+  proration: Proration
+  rounding: Rounding
+}
+
+/** What an agreement has where nothing else was agreed. */
+export const USUAL_CHARGING_TERMS: ChargingTerms = {
+  rentDay: 1,
+  dueIn: 'next',
+  paymentDay: null,
+  proration: 'actual',
+  rounding: 'rupee',
+}

@@ -1,0 +1,39 @@
+import { addDays } from '../../shared/calendar-date.ts'
+import { countDays, type Days, sharedDays } from '../../shared/days.ts'
+import type { Paise } from '../../shared/paise.ts'
+
+/** The rent a month from a day on, until the next dated rent. */
+export type DatedRent = { from: string; monthlyRent: Paise }
+
+/** Days of one rent period at one rent: `days` of the `of` days of that period. */
+export type Stretch = Days & { days: number; of: number; monthlyRent: Paise }
+
+/** How dated rents came to be: agreed at the start, raised by hand, or planned ahead. */
+export const RENT_SOURCES = ['agreed', 'raised', 'escalation', 'renewal', 'changed'] as const
+export type RentSource = (typeof RENT_SOURCES)[number]
+
+const LAST_DAY = '9999-12-31'
+
+/**
+ * The rent in force on that day: the last that began by then. The first also holds before it began.
+ * `rents` in order of time, at least one.
+ */
+export function rentOn<R extends DatedRent>(rents: readonly R[], day: string): R {
+  const rent = rents.findLast(({ from }) => from <= day) ?? rents[0]
+  if (!rent) throw new RangeError('An agreement has a rent.')
+  return rent
+}
+
+/** The given days of a rent period, cut where the rent changes. */
+export function stretchesOf(rents: readonly DatedRent[], days: Days, period: Days): Stretch[] {
+  const of = countDays(period)
+  return rents.flatMap(({ monthlyRent, from }, place) => {
+    const next = rents[place + 1]
+    const inForce = {
+      from: place === 0 ? '0001-01-01' : from,
+      to: next ? addDays(next.from, -1) : LAST_DAY,
+    }
+    const shared = sharedDays(days, inForce)
+    return shared ? [{ ...shared, days: countDays(shared), of, monthlyRent }] : []
+  })
+}

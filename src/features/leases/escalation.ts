@@ -1,0 +1,32 @@
+import { addMonths } from '../../shared/calendar-date.ts'
+import { fractionOf } from '../../shared/paise.ts'
+import { add, ratio, ratioFromDecimal } from '../../shared/ratio.ts'
+import type { DatedRent } from './dated-rent.ts'
+
+export type EscalationPlan = {
+  /** Per cent a step, as decimal text: "5", "2.5". */
+  percentage: string
+  everyMonths: number
+  steps: number
+}
+
+/**
+ * The rents that follow `rent` when it rises by that much so many times: each is the one before it and
+ * its percentage, rounded half up to the rupee. The days are reckoned from the first, so that none drifts.
+ */
+export function escalatedRents(
+  rent: DatedRent,
+  { percentage, everyMonths, steps }: EscalationPlan,
+): DatedRent[] {
+  const { numerator, denominator } = ratioFromDecimal(percentage)
+  const factor = add(ratio(1n), ratio(numerator, denominator * 100n))
+  const rents: DatedRent[] = []
+  for (let step = 1; step <= steps; step++) {
+    const before = rents.at(-1) ?? rent
+    rents.push({
+      from: addMonths(rent.from, step * everyMonths),
+      monthlyRent: fractionOf(before.monthlyRent, factor, 'rupee'),
+    })
+  }
+  return rents
+}

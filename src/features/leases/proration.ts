@@ -1,0 +1,92 @@
+import { countDays, type Days, sharedDays } from '../../shared/days.ts'
+import {
+  larger,
+  NOTHING,
+  type Paise,
+  plus,
+  roundPaise,
+  smaller,
+  sumOf,
+} from '../../shared/paise.ts'
+import { add, type Ratio, ratio } from '../../shared/ratio.ts'
+import type { ChargingTerms } from './charging-terms.ts'
+import { type DatedRent, type Stretch, stretchesOf } from './dated-rent.ts'
+import { rentPeriods } from './rent-period.ts'
+
+type Arithmetic = Pick<ChargingTerms, 'proration' | 'rounding'>
+
+/** An amount and the stretches that explain it. */
+export type Prorated = { amount: Paise; computation: Stretch[] }
+
+/** Some days of one rent period. */
+type PartOfPeriod = { days: Days; period: Days }
+
+/** The rent of one part: known to the paisa, or a fraction that is still to be rounded. */
+type ExactRent = { whole: Paise; fraction: Ratio; computation: Stretch[] }
+
+const THIRTY = 30
+const NONE = ratio(0n)
+
+/**
+ * The rent of some days of a period, rounded once, half up. A whole period at one rent is exactly that
+ * rent. By thirtieths, a whole period of two rents still goes by its actual days, and no part of a period
+ * is more than a month's rent. A month that is charged whole is charged at its last rent.
+ */
+export function rentOfPeriod(
+  { proration, rounding }: Arithmetic,
+  rents: readonly DatedRent[],
+  part: PartOfPeriod,
+): Prorated {
+  const { whole, fraction, computation } = exactRent(proration, rents, part)
+  const amount = plus(whole, roundPaise(fraction, rounding))
+  const isCapped = proration === 'thirty' && !isWholePeriod(part)
+  return { amount: isCapped ? smaller(amount, highestOf(computation)) : amount, computation }
+}
+
+/** The rent of any days: whole periods exactly, and the parts of others rounded once together, half up. */
+export function rentOfDays(
+  terms: ChargingTerms,
+  rents: readonly DatedRent[],
+  days: Days,
+): Prorated {
+  const parts = rentPeriods(terms, days).map((period) => ({
+    days: sharedDays(days, period) ?? days,
+    period,
+  }))
+  const [only, another] = parts
+  if (only && !another) return rentOfPeriod(terms, rents, only)
+  const exact = parts.map((part) => exactRent(terms.proration, rents, part))
+  const rounded = roundPaise(
+    exact.reduce((sum, it) => add(sum, it.fraction), NONE),
+    terms.rounding,
+  )
+  return {
+    amount: plus(sumOf(exact.map(({ whole }) => whole)), rounded),
+    computation: exact.flatMap(({ computation }) => computation),
+  }
+}
+
+function exactRent(
+  proration: ChargingTerms['proration'],
+  rents: readonly DatedRent[],
+  part: PartOfPeriod,
+): ExactRent {
+  const stretches = stretchesOf(rents, part.days, part.period)
+  const last = stretches.at(-1)
+  if (!last) return { whole: NOTHING, fraction: NONE, computation: [] }
+  const isWhole = isWholePeriod(part)
+  if (proration === 'none' || (isWhole && stretches.length === 1))
+    return { whole: last.monthlyRent, fraction: NONE, computation: stretches }
+  const of = proration === 'thirty' && !isWhole ? THIRTY : last.of
+  const rentDays = stretches.reduce((sum, it) => sum + it.monthlyRent * BigInt(it.days), 0n)
+  const computation = stretches.map((it) => ({ ...it, of }))
+  const highest = highestOf(stretches)
+  if (of === THIRTY && rentDays >= highest * BigInt(of) && !isWhole)
+    return { whole: highest, fraction: NONE, computation }
+  return { whole: NOTHING, fraction: ratio(rentDays, BigInt(of)), computation }
+}
+
+const isWholePeriod = ({ days, period }: PartOfPeriod) => countDays(days) === countDays(period)
+
+const highestOf = (stretches: readonly Stretch[]): Paise =>
+  stretches.reduce((most, { monthlyRent }) => larger(most, monthlyRent), NOTHING)

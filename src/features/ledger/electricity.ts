@@ -1,0 +1,18 @@
+import { type Paise, type Rounding, roundPaise } from '../../shared/paise.ts'
+import { multiply, ratio, ratioFromDecimal, ratioToDecimal, subtract } from '../../shared/ratio.ts'
+
+/** What a sub-meter showed before and after, and the price of a unit in rupees; all decimal texts. */
+export type MeterUse = { from: string; to: string; units: string; rate: string }
+
+type Readings = { before: string; after: string; unitRate: string; rounding: Rounding }
+
+/** The price of the units between two readings, rounded once, half up. */
+export function electricityCharge({ before, after, unitRate, rounding }: Readings): {
+  amount: Paise
+  use: MeterUse
+} {
+  const units = subtract(ratioFromDecimal(after), ratioFromDecimal(before))
+  const inPaise = multiply(multiply(units, ratioFromDecimal(unitRate)), ratio(100n))
+  const use = { from: before, to: after, units: ratioToDecimal(units), rate: unitRate }
+  return { amount: roundPaise(inPaise, rounding), use }
+}

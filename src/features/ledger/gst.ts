@@ -1,0 +1,22 @@
+import { fractionOf, NOTHING, type Paise, plus } from '../../shared/paise.ts'
+import { ratio, ratioFromDecimal } from '../../shared/ratio.ts'
+
+/** The goods and services tax that an agreement charges; the rate in per cent, as decimal text. */
+export type GstTerms = { rate: string; isInterState: boolean }
+
+export type Gst = { cgst: Paise; sgst: Paise; igst: Paise }
+
+/** The tax on a net amount, to the paisa, half up: within a state half to each side, each half rounded by itself. */
+export function gstOn(net: Paise, { rate, isInterState }: GstTerms): Gst {
+  const { numerator, denominator } = ratioFromDecimal(rate)
+  if (isInterState)
+    return {
+      cgst: NOTHING,
+      sgst: NOTHING,
+      igst: fractionOf(net, ratio(numerator, denominator * 100n)),
+    }
+  const half = fractionOf(net, ratio(numerator, denominator * 200n))
+  return { cgst: half, sgst: half, igst: NOTHING }
+}
+
+export const totalGst = ({ cgst, sgst, igst }: Gst): Paise => plus(cgst, sgst, igst)

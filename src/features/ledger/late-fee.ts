@@ -1,0 +1,55 @@
+import { addDays } from '../../shared/calendar-date.ts'
+import {
+  fractionOf,
+  minus,
+  type Paise,
+  paiseFromDecimal,
+  type Rounding,
+  smaller,
+  sumOf,
+} from '../../shared/paise.ts'
+import { ratio, ratioFromDecimal } from '../../shared/ratio.ts'
+
+/** What an agreement asks of who pays late. */
+export type LateFeeRule = {
+  graceDays: number
+  /** Rupees, or per cent of what was open when the days of grace were over; decimal text. */
+  value: string
+  kind: 'fixed' | 'percent'
+  /** The fee at most, in rupees; null for no limit. */
+  cap: string | null
+}
+
+type LateCharge = {
+  dueOn: string
+  amount: Paise
+  /** What settled it, each with the day on which that money was received. */
+  settled: readonly { amount: Paise; receivedOn: string }[]
+}
+
+/**
+ * The fee that may be asked for a charge, or null: only what was open when the days of grace were over
+ * counts, by the day on which money was received and not by the day on which it was recorded.
+ */
+export function lateFeeFor(
+  charge: LateCharge,
+  rule: LateFeeRule,
+  { today, rounding }: { today: string; rounding: Rounding },
+): Paise | null {
+  const lastDay = addDays(charge.dueOn, rule.graceDays)
+  if (today <= lastDay) return null
+  const inTime = charge.settled.filter(({ receivedOn }) => receivedOn <= lastDay)
+  const open = minus(charge.amount, sumOf(inTime.map(({ amount }) => amount)))
+  if (open <= 0n) return null
+  const fee = feeOn(open, rule, rounding)
+  return fee > 0n ? fee : null
+}
+
+function feeOn(open: Paise, { kind, value, cap }: LateFeeRule, rounding: Rounding): Paise {
+  const { numerator, denominator } = ratioFromDecimal(value)
+  const fee =
+    kind === 'percent'
+      ? fractionOf(open, ratio(numerator, denominator * 100n), rounding)
+      : paiseFromDecimal(value)
+  return cap === null ? fee : smaller(fee, paiseFromDecimal(cap))
+}

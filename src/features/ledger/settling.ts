@@ -1,0 +1,37 @@
+import { minus, NOTHING, type Paise, plus, smaller } from '../../shared/paise.ts'
+import { inSettlingOrder, type OpenCharge } from './charge.ts'
+
+/** A charge that the payer named, and how much of it; without an amount, as much as is open. */
+export type NamedCharge = { chargeId: string; amount?: Paise | undefined }
+
+export type Settlement = {
+  settled: { chargeId: string; amount: Paise }[]
+  /** What is left over for charges to come. */
+  advance: Paise
+}
+
+/**
+ * Which charges an amount settles: first those that the payer named, in that order (Indian Contract Act
+ * 1872, section 59), else the oldest (section 61). What is left is an advance.
+ */
+export function settle(
+  amount: Paise,
+  charges: readonly OpenCharge[],
+  named: readonly NamedCharge[] = [],
+): Settlement {
+  const open = new Map(charges.map((charge) => [charge.id, charge.open]))
+  const settled = new Map<string, Paise>()
+  let left = amount
+  const put = (chargeId: string, most: Paise) => {
+    const still = open.get(chargeId) ?? NOTHING
+    const part = smaller(left, smaller(most, still))
+    if (part <= 0n) return
+    left = minus(left, part)
+    open.set(chargeId, minus(still, part))
+    settled.set(chargeId, plus(settled.get(chargeId) ?? NOTHING, part))
+  }
+  for (const it of named) put(it.chargeId, it.amount ?? amount)
+  for (const { id } of inSettlingOrder(charges)) put(id, amount)
+  const parts = [...settled].map(([chargeId, part]) => ({ chargeId, amount: part }))
+  return { settled: parts, advance: left }
+}

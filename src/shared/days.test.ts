@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { countDays, daysWithout, sharedDays } from './days.ts'
+
+const november = { from: '2026-11-01', to: '2026-11-30' }
+
+test('both ends count', () => {
+  expect(countDays(november)).toBe(30)
+  expect(countDays({ from: '2028-02-29', to: '2028-02-29' })).toBe(1)
+})
+
+test('days that two stretches share', () => {
+  expect(sharedDays(november, { from: '2026-11-20', to: '2026-12-05' })).toEqual({
+    from: '2026-11-20',
+    to: '2026-11-30',
+  })
+  expect(sharedDays(november, { from: '2026-12-01', to: '2026-12-05' })).toBeUndefined()
+})
+
+test('days in the middle leave two stretches, all days leave none', () => {
+  const middle = { from: '2026-11-10', to: '2026-11-12' }
+  expect(daysWithout(november, [middle])).toEqual([
+    { from: '2026-11-01', to: '2026-11-09' },
+    { from: '2026-11-13', to: '2026-11-30' },
+  ])
+  expect(daysWithout(november, [{ from: '2026-10-01', to: '2026-12-31' }])).toEqual([])
+  expect(daysWithout(november, [])).toEqual([november])
+})
+
+test('days that are left out twice are left out once', () => {
+  const taken = [
+    { from: '2026-11-01', to: '2026-11-10' },
+    { from: '2026-11-05', to: '2026-11-20' },
+  ]
+  expect(daysWithout(november, taken)).toEqual([{ from: '2026-11-21', to: '2026-11-30' }])
+})

@@ -1,0 +1,30 @@
+import { addDays, daysBetween } from './calendar-date.ts'
+
+/** Consecutive days, both ends included; ISO dates. */
+export type Days = { readonly from: string; readonly to: string }
+
+export const earlier = (a: string, b: string): string => (a < b ? a : b)
+
+export const later = (a: string, b: string): string => (a > b ? a : b)
+
+export const countDays = ({ from, to }: Days): number => daysBetween(from, to) + 1
+
+/** The days that both have, or undefined where they share none. */
+export function sharedDays(a: Days, b: Days): Days | undefined {
+  const shared = { from: later(a.from, b.from), to: earlier(a.to, b.to) }
+  return shared.from <= shared.to ? shared : undefined
+}
+
+/** What is left of `days` when those in `taken` are left out, in order of time. */
+export function daysWithout(days: Days, taken: readonly Days[]): Days[] {
+  return taken.reduce<Days[]>((left, out) => left.flatMap((it) => cut(it, out)), [days])
+}
+
+function cut(days: Days, out: Days): Days[] {
+  const shared = sharedDays(days, out)
+  if (!shared) return [days]
+  const left: Days[] = []
+  if (days.from < shared.from) left.push({ from: days.from, to: addDays(shared.from, -1) })
+  if (shared.to < days.to) left.push({ from: addDays(shared.to, 1), to: days.to })
+  return left
+}
