@@ -7,6 +7,7 @@ const features = [
   'properties',
   'clients',
   'leases',
+  'ledger',
   'receipts',
   'gateway-mock',
   'search',

@@ -80,9 +80,6 @@ function exactRent(
   const of = proration === 'thirty' && !isWhole ? THIRTY : last.of
   const rentDays = stretches.reduce((sum, it) => sum + it.monthlyRent * BigInt(it.days), 0n)
   const computation = stretches.map((it) => ({ ...it, of }))
-  const highest = highestOf(stretches)
-  if (of === THIRTY && rentDays >= highest * BigInt(of) && !isWhole)
-    return { whole: highest, fraction: NONE, computation }
   return { whole: NOTHING, fraction: ratio(rentDays, BigInt(of)), computation }
 }
 
