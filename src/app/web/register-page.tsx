@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { lazyPage } from '../../web/lazy-page.ts'
+import { lazyPage } from '../../web/pages.ts'
 
 const RegisterOwnerPage = lazyPage(
   () => import('../../features/owners/web/register-owner-page.tsx'),

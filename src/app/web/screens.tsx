@@ -2,11 +2,12 @@ import { createElement, type ReactNode, Suspense } from 'react'
 import { Outlet, Route, Routes, useLocation } from 'react-router'
 import { RolesOnly, SignedInOnly } from '../../features/identity/web/session-guards.tsx'
 import { paths, patterns, recordIdIn } from '../../paths.ts'
+import type { DashboardPage } from '../../web/pages.ts'
 import { ErrorBoundary } from '../../web/shell/error-boundary.tsx'
 import { NotFoundPage } from '../../web/shell/not-found-page.tsx'
 import { PageLoading } from '../../web/shell/page-loading.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
-import { type DashboardPage, dashboardPages, publicPages } from './pages.tsx'
+import { dashboardPages, publicPages } from './pages.ts'
 
 /** Every screen at its address, behind its guards. */
 export function Screens() {

@@ -1,0 +1,31 @@
+import { patterns } from '../../../paths.ts'
+import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
+
+/** The pages of clients. */
+export const clientPages: readonly DashboardPage[] = [
+  {
+    pattern: patterns.clients,
+    roles: ['owner'],
+    page: lazyPage(() => import('./client-list-page.tsx'), 'ClientListPage'),
+  },
+  {
+    pattern: patterns.addClient,
+    roles: ['owner'],
+    page: lazyPage(() => import('./add-client-page.tsx'), 'AddClientPage'),
+  },
+  {
+    pattern: patterns.editClientById,
+    roles: ['owner'],
+    page: lazyPage(() => import('./edit-client-page.tsx'), 'EditClientPage'),
+  },
+  {
+    pattern: patterns.editClient,
+    roles: ['owner'],
+    page: lazyPage(() => import('./edit-client-page.tsx'), 'EditClientPage'),
+  },
+  {
+    pattern: patterns.client,
+    roles: ['owner'],
+    page: lazyPage(() => import('./client-page.tsx'), 'ClientPage'),
+  },
+]

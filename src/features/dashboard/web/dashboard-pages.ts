@@ -1,0 +1,9 @@
+import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
+
+/** The dashboard itself. */
+export const dashboardHome: readonly DashboardPage[] = [
+  {
+    pattern: '',
+    page: lazyPage(() => import('./dashboard-page.tsx'), 'DashboardPage'),
+  },
+]

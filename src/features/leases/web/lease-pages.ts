@@ -1,0 +1,26 @@
+import { patterns } from '../../../paths.ts'
+import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
+
+/** The pages of rent agreements. */
+export const leasePages: readonly DashboardPage[] = [
+  {
+    pattern: patterns.leases,
+    roles: ['owner'],
+    page: lazyPage(() => import('./lease-list-page.tsx'), 'LeaseListPage'),
+  },
+  {
+    pattern: patterns.addLease,
+    roles: ['owner'],
+    page: lazyPage(() => import('./add-lease-page.tsx'), 'AddLeasePage'),
+  },
+  {
+    pattern: patterns.editLease,
+    roles: ['owner'],
+    page: lazyPage(() => import('./edit-lease-page.tsx'), 'EditLeasePage'),
+  },
+  {
+    pattern: patterns.lease,
+    roles: ['owner'],
+    page: lazyPage(() => import('./lease-page.tsx'), 'LeasePage'),
+  },
+]

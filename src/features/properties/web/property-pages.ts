@@ -1,0 +1,26 @@
+import { patterns } from '../../../paths.ts'
+import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
+
+/** The pages of properties. */
+export const propertyPages: readonly DashboardPage[] = [
+  {
+    pattern: patterns.properties,
+    roles: ['owner'],
+    page: lazyPage(() => import('./property-list-page.tsx'), 'PropertyListPage'),
+  },
+  {
+    pattern: patterns.addProperty,
+    roles: ['owner'],
+    page: lazyPage(() => import('./add-property-page.tsx'), 'AddPropertyPage'),
+  },
+  {
+    pattern: patterns.editProperty,
+    roles: ['owner'],
+    page: lazyPage(() => import('./edit-property-page.tsx'), 'EditPropertyPage'),
+  },
+  {
+    pattern: patterns.property,
+    roles: ['owner'],
+    page: lazyPage(() => import('./property-page.tsx'), 'PropertyPage'),
+  },
+]
