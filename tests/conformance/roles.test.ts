@@ -135,13 +135,16 @@ describe.each<[string, () => Caller, number]>([
   ['another owner', () => bina, 5],
   ['a client', () => ravi, 6],
 ])('%s', (_title, caller, column) => {
-  test.each(table.filter((row) => row[column] !== 0))('%s', async (...row) => {
-    const [call, path, body] = row
-    const reply = await caller().call(call.split(' ')[0] as Method, path(), body())
-    const wanted = row[column] as number
-    if (wanted >= 400) expectError(reply, wanted)
-    expect(reply.status, reply.text).toBe(wanted)
-  })
+  test.each(table.filter((row) => row[column] !== 0))(
+    "%s returns that role's status",
+    async (...row) => {
+      const [call, path, body] = row
+      const reply = await caller().call(call.split(' ')[0] as Method, path(), body())
+      const wanted = row[column] as number
+      if (wanted >= 400) expectError(reply, wanted)
+      expect(reply.status, reply.text).toBe(wanted)
+    },
+  )
 })
 
 test('an owner may not read, edit, add, list or delete owners but their own record', async () => {
