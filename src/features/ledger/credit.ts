@@ -1,0 +1,28 @@
+/** What lowers what a client owes. */
+export const CREDIT_KINDS = ['payment', 'credit_note', 'deposit_deduction', 'opening'] as const
+export type CreditKind = (typeof CREDIT_KINDS)[number]
+
+/** Money that goes back to the client, or with them to another agreement. */
+export const PAYOUT_KINDS = ['refund', 'deposit_return', 'deposit_carried'] as const
+export type PayoutKind = (typeof PAYOUT_KINDS)[number]
+
+/** By what means money was handed over, where that is known. */
+export const PAYMENT_METHODS = [
+  'cash',
+  'upi',
+  'imps',
+  'neft',
+  'rtgs',
+  'cheque',
+  'card',
+  'other',
+] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+const REFERENCE = /^[A-Z0-9]{6,35}$/
+
+/** A bank's reference in the one spelling in which it is kept and compared; undefined where it can be none. */
+export function canonicalReference(text: string): string | undefined {
+  const reference = text.replace(/[\s-]/g, '').toUpperCase()
+  return REFERENCE.test(reference) ? reference : undefined
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import { listQuery } from '../../shared/wire.ts'
+import { clientReference } from '../clients/client-contract.ts'
+import { propertyReference } from '../leases/lease-contract.ts'
+import { chargeReply } from './ledger-reply-contract.ts'
+
+const leaseDues = z.object({
+  rentMaster: z.string(),
+  clientMaster: clientReference,
+  propertyMaster: propertyReference,
+  /** The last day of an agreement that has ended; null while it runs. */
+  endedOn: z.string().nullable(),
+  owed: z.string(),
+  overdue: z.string(),
+  oldestDueOn: z.string().nullable(),
+  /** What is open, by how many days ago it was due. */
+  ages: z.object({
+    notDue: z.string(),
+    upTo30: z.string(),
+    upTo60: z.string(),
+    upTo90: z.string(),
+    older: z.string(),
+  }),
+})
+
+/** Counts are numbers; a landlord's month at a glance. */
+const figures = z.object({
+  month: z.string(),
+  collected: z.string(),
+  expected: z.string(),
+  overdue: z.string(),
+  due: z.string(),
+  advances: z.string(),
+  depositsHeld: z.string(),
+  tdsThisYear: z.string(),
+  properties: z.number(),
+  let: z.number(),
+  vacant: z.number(),
+  endingSoon: z.number(),
+  expiredRunning: z.number(),
+  claimsWaiting: z.number(),
+  notCharged: z.number(),
+  months: z.array(z.object({ month: z.string(), charged: z.string(), collected: z.string() })),
+})
+
+const howToPay = z.object({
+  upiId: z.string().nullable(),
+  upiName: z.string().nullable(),
+  upiLink: z.string().nullable(),
+  bankAccountNumber: z.string().nullable(),
+  ifscCode: z.string().nullable(),
+})
+
+export const duesContract = defineContract({
+  'GET /dues': {
+    summary: 'The agreements of which something is open, ended ones included, worst first',
+    access: ['owner'],
+    query: listQuery(['owed', 'overdue', 'oldestDueOn', 'client', 'property']),
+    responses: { 200: z.array(leaseDues) },
+  },
+  'GET /figures': {
+    summary: 'The month in figures, and the twelve before it',
+    access: ['owner'],
+    responses: { 200: figures },
+  },
+  'GET /mydues': {
+    summary: 'What a client owes, by agreement',
+    access: ['client'],
+    responses: {
+      200: z.array(
+        z.object({
+          rentMaster: z.string(),
+          propertyMaster: propertyReference,
+          owed: z.string(),
+          overdue: z.string(),
+          advance: z.string(),
+          charges: z.array(chargeReply),
+          howToPay,
+        }),
+      ),
+    },
+  },
+})

@@ -1,0 +1,153 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import {
+  createdReply,
+  idParams,
+  messageReply,
+  optionalText,
+  requiredText,
+} from '../../shared/wire.ts'
+import { PAYMENT_MODES } from '../leases/lease.ts'
+import { PAYMENT_METHODS, PAYOUT_KINDS } from './credit.ts'
+import { adjustmentsReply, ledgerReply, paymentReply } from './ledger-reply-contract.ts'
+import {
+  amount,
+  chosen,
+  day,
+  optionalAmount,
+  optionalAmountOrNone,
+  optionalDay,
+  previewable,
+} from './money-on-wire.ts'
+
+const agreement = chosen('Please choose a rent agreement.')
+const reason = requiredText('Please enter a reason.', 500)
+const method = z.enum(PAYMENT_METHODS, { error: 'Please choose how it was paid.' }).nullish()
+const reference = optionalText(60)
+
+/** Which charges a payer named, and how much of each; without an amount, all that is open of it. */
+const allocations = z
+  .array(z.object({ charge: chosen('Please choose a charge.'), amount: optionalAmount }))
+  .max(100, 'Please name at most 100 charges.')
+  .nullish()
+
+/** How money was handed over. */
+const handedOver = {
+  paymentMode: z.enum(PAYMENT_MODES, { error: 'Please select a payment mode' }),
+  method,
+  reference,
+}
+
+/** What a payment says of itself, wherever one is recorded; only the amount must be there. */
+export const paymentFields = {
+  /** All the money received; `tdsAmount` comes on top. */
+  amount: optionalAmount,
+  /** Today, unless told. */
+  receivedOn: optionalDay,
+  method,
+  reference,
+  /** Tax that the client says was withheld. */
+  tdsAmount: optionalAmountOrNone,
+  /** The part of `amount` that is deposit. */
+  depositAmount: optionalAmountOrNone,
+  allocations,
+  note: optionalText(500),
+  /** The payment whose bank transfer was for this agreement too. */
+  sameTransferAs: z.string().max(200).nullish(),
+}
+
+export const ledgerContract = defineContract({
+  'GET /rentmaster/{id}/ledger': {
+    summary: 'All the money of an agreement, ended ones included; reversed documents are marked',
+    access: ['owner', 'client'],
+    params: idParams,
+    responses: { 200: ledgerReply },
+  },
+  'POST /rentmaster/{id}/charging': {
+    summary: 'Starts to charge an agreement from a day on, with what was open before',
+    access: ['owner'],
+    params: idParams,
+    body: z.object({
+      chargeFrom: day,
+      openingBalance: optionalAmountOrNone,
+      openingAdvance: optionalAmountOrNone,
+      openingDeposit: optionalAmountOrNone,
+      ...previewable,
+    }),
+    responses: { 200: adjustmentsReply },
+  },
+  'POST /charges': {
+    summary: 'Charges a client something by hand',
+    access: ['owner'],
+    body: z.object({
+      rentMaster: agreement,
+      kind: z.enum(['maintenance', 'electricity', 'other', 'late_fee'], {
+        error: 'Please choose what it is for.',
+      }),
+      name: requiredText('Please enter what it is for.'),
+      amount,
+      dueOn: day,
+      /** Of a late fee, the charge that was paid late; it is asked once. */
+      lateCharge: z.string().max(200).nullish(),
+    }),
+    responses: { 201: createdReply },
+    idempotent: true,
+  },
+  'POST /charges/{id}/credit': {
+    summary: 'Lowers or waives a charge; what was paid of it becomes an advance',
+    access: ['owner'],
+    params: idParams,
+    body: z.object({ amount, reason, waiver: z.boolean().nullish() }),
+    responses: { 201: createdReply },
+    idempotent: true,
+  },
+  'POST /payments': {
+    summary: 'Records money received, settles charges with it and issues its receipt',
+    access: ['owner'],
+    body: z.object({
+      rentMaster: agreement,
+      ...handedOver,
+      ...paymentFields,
+      amount,
+      preview: previewable.preview,
+    }),
+    responses: {
+      200: paymentReply.omit({ _id: true, receipt: true }),
+      201: paymentReply,
+    },
+    idempotent: true,
+  },
+  'POST /payments/{id}/reverse': {
+    summary: 'Takes a payment back (a mistake, a bounced cheque) and cancels its receipt',
+    access: ['owner'],
+    params: idParams,
+    body: z.object({ reason }),
+    responses: { 200: messageReply },
+  },
+  'POST /payouts': {
+    summary: 'Records money given back: an advance refunded, a deposit returned or carried on',
+    access: ['owner'],
+    body: z.object({
+      rentMaster: agreement,
+      kind: z.enum(PAYOUT_KINDS, { error: 'Please choose what is given back.' }),
+      amount,
+      paidOn: optionalDay,
+      paymentMode: handedOver.paymentMode.nullish(),
+      method,
+      reference,
+      reason: optionalText(500),
+      /** The agreement of the same client that the deposit is carried to. */
+      toRentMaster: z.string().max(200).nullish(),
+    }),
+    responses: { 201: createdReply },
+    idempotent: true,
+  },
+  'POST /rentmaster/{id}/depositdeduction': {
+    summary: 'Settles charges out of the deposit',
+    access: ['owner'],
+    params: idParams,
+    body: z.object({ amount, reason, allocations }),
+    responses: { 201: createdReply },
+    idempotent: true,
+  },
+})

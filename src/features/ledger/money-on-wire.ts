@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { isCalendarDate } from '../../shared/calendar-date.ts'
+import { unwrapDecimal } from '../../shared/money.ts'
+import { paiseFromDecimal } from '../../shared/paise.ts'
+import { reference } from '../../shared/wire.ts'
+
+/** What the contracts of money are made of. Amounts are rupees as decimal text ("12000.50"), dates YYYY-MM-DD. */
+
+const NO_AMOUNT = 'Please enter an amount in rupees, such as 12000 or 12000.50.'
+const NO_DATE = 'Please enter a date.'
+const PLAIN_DECIMAL = /^(?:\d{1,20}(?:\.\d{0,20})?|\.\d{1,20})$/
+const WHOLE_PAISE = /^\d*\.?\d{0,2}$/
+/** ₹ 1,00,00,00,000. */
+const LARGEST = paiseFromDecimal('1000000000')
+
+const text = z.string().max(60, NO_AMOUNT)
+const wrappings = [
+  text,
+  z.number(),
+  z.object({ $numberDecimal: text }),
+  z.object({ numberDecimal: text }),
+] as const
+
+const rupees = z
+  .string({ error: NO_AMOUNT })
+  .regex(PLAIN_DECIMAL, { error: NO_AMOUNT, abort: true })
+  .regex(WHOLE_PAISE, { error: 'Please enter at most two decimals.', abort: true })
+  .transform(paiseFromDecimal)
+  .refine((paise) => paise <= LARGEST, 'Please enter at most ₹ 1,00,00,00,000.')
+
+const rupeesAboveNothing = rupees.refine((paise) => paise > 0n, 'Please enter an amount above 0.')
+
+const written = z.union(wrappings, { error: NO_AMOUNT }).transform(unwrapDecimal)
+
+const writtenOrBlank = z
+  .union([...wrappings, z.null()], { error: NO_AMOUNT })
+  .optional()
+  .transform((value) => unwrapDecimal(value) || undefined)
+
+/** An amount of zero or more; it comes out in paise. */
+export const amountOrNone = written.pipe(rupees)
+
+/** An amount above zero; it comes out in paise. */
+export const amount = written.pipe(rupeesAboveNothing)
+
+/** An amount of zero or more that may be missing, null or blank. */
+export const optionalAmountOrNone = writtenOrBlank.pipe(rupees.optional())
+
+/** An amount above zero that may be missing, null or blank. */
+export const optionalAmount = writtenOrBlank.pipe(rupeesAboveNothing.optional())
+
+/** A decimal above zero that is no money: a percentage, a reading; it comes out as written. */
+export const decimalText = (prompt: string) =>
+  z
+    .union(wrappings, { error: prompt })
+    .transform(unwrapDecimal)
+    .pipe(z.string().regex(/^\d{1,12}(?:\.\d{1,6})?$/, prompt))
+
+/** A day, YYYY-MM-DD. */
+export const day = z.string({ error: NO_DATE }).max(40, NO_DATE).refine(isCalendarDate, NO_DATE)
+
+/** A day that may be missing, null or blank. */
+export const optionalDay = z
+  .string({ error: NO_DATE })
+  .max(40, NO_DATE)
+  .nullish()
+  .transform((date) => date?.trim() || undefined)
+  .pipe(day.optional())
+
+/** A record that must be named; `prompt` is what its field says where it is not. */
+export const chosen = (prompt: string) =>
+  z
+    .union([z.string().min(1, prompt), z.looseObject({ _id: z.string() })], { error: prompt })
+    .pipe(reference)
+
+/** Asks what a change would do (`preview`), or confirms what such a preview said (`expect`). */
+export const previewable = {
+  preview: z.boolean().nullish(),
+  expect: z.string().max(100).nullish(),
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import { createdReply, idParams, messageReply, requiredText } from '../../shared/wire.ts'
+import { adjustmentsReply } from './ledger-reply-contract.ts'
+import {
+  amount,
+  day,
+  decimalText,
+  optionalAmount,
+  optionalDay,
+  previewable,
+} from './money-on-wire.ts'
+
+const wholeNumber = (prompt: string, most: number) =>
+  z.coerce.number({ error: prompt }).int(prompt).min(1, prompt).max(most, prompt)
+
+const datedRents = z.array(z.object({ from: z.string(), monthlyRent: z.string() }))
+
+/** How the terms of an agreement change over time, and what that does to its charges. */
+export const termsContract = defineContract({
+  'POST /rentmaster/{id}/rents': {
+    summary: 'Another rent from a day on; charges of days gone by are put right',
+    access: ['owner'],
+    params: idParams,
+    body: z.object({ from: day, monthlyRent: amount, ...previewable }),
+    responses: { 200: adjustmentsReply },
+  },
+  'POST /rentmaster/{id}/escalation': {
+    summary: 'Rents to come, each a percentage above the one before it',
+    access: ['owner'],
+    params: idParams,
+    body: z.object({
+      percentage: decimalText('Please enter a percentage, such as 5 or 7.5.'),
+      everyMonths: wholeNumber('Please enter the months between two rises, 1 to 120.', 120),
+      steps: wholeNumber('Please enter how many rises to plan, 1 to 50.', 50),
+      ...previewable,
+    }),
+    responses: { 200: adjustmentsReply.extend({ rents: datedRents }) },
+  },
+  'POST /rentmaster/{id}/renew': {
+    summary: 'The same agreement goes on until another day, at another rent where one is named',
+    access: ['owner'],
+    params: idParams,
+    body: z.object({
+      endDate: day,
+      monthlyRent: optionalAmount,
+      from: optionalDay,
+      ...previewable,
+    }),
+    responses: { 200: adjustmentsReply },
+  },
+  'POST /rentmaster/{id}/end': {
+    summary: 'Ends an agreement; its last period is charged to that day only',
+    access: ['owner'],
+    params: idParams,
+    body: z.object({
+      endedOn: day,
+      reason: requiredText('Please enter a reason.', 500),
+      ...previewable,
+    }),
+    responses: { 200: adjustmentsReply },
+  },
+  'POST /rentmaster/{id}/readings': {
+    summary: 'A reading of the sub-meter; what it went up is charged at the agreed price of a unit',
+    access: ['owner'],
+    params: idParams,
+    body: z.object({
+      readOn: day,
+      reading: decimalText('Please enter what the meter shows.'),
+      newMeter: z.boolean().nullish(),
+    }),
+    responses: {
+      201: createdReply.extend({
+        charge: z.object({ _id: z.string(), amount: z.string() }).optional(),
+      }),
+    },
+    idempotent: true,
+  },
+  'POST /rentmaster/{id}/recurring': {
+    summary: 'Something that is charged every month beside the rent',
+    access: ['owner'],
+    params: idParams,
+    body: z.object({
+      name: requiredText('Please enter what it is for.', 100),
+      kind: z.enum(['maintenance', 'other'], { error: 'Please choose what it is for.' }),
+      monthlyAmount: amount,
+      gst: z.boolean().nullish(),
+      fromDate: day,
+    }),
+    responses: { 201: createdReply },
+  },
+  'PUT /recurring/{id}': {
+    summary: 'Ends what recurs, on a day',
+    access: ['owner'],
+    params: idParams,
+    body: z.object({ toDate: day }),
+    responses: { 200: messageReply },
+  },
+})
