@@ -18,7 +18,7 @@ import { LEASE, PROPERTY } from '../kit/world.ts'
 /** What is said when the server fails or refuses, caused for real: a table that is away, a session that was ended, a conflict. */
 
 const NOW = new Date('2026-11-16T12:00:00+05:30')
-const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.'
+const UNREACHABLE = 'The server could not be reached. Please check your connection and try again'
 const ENTRA = {
   tenantId: '11111111-2222-4333-8444-555555555555',
   clientId: '66666666-7777-4888-8999-aaaaaaaaaaaa',
@@ -218,6 +218,14 @@ test('signing in with Microsoft has texts of its own for 401, 500 and everything
   await attempt()
   await appears(page, 'Failed to login with Microsoft. Please try again.')
   await page.unroute('**/auth/sso-exchange')
+
+  await page.route('**/v1.0/me', (route) => route.abort())
+  await attempt()
+  await appears(
+    page,
+    'Microsoft could not be reached for the profile of this account. Please check your connection.',
+  )
+  await page.unroute('**/v1.0/me')
   await directory.close()
   await provider.close()
 })
@@ -236,7 +244,7 @@ test('when the server has stopped, every page says so and keeps what was typed',
 
   await button(page, 'Sign In').click()
   await appears(page, 'Login failed. Please try again.')
-  await appears(page, UNREACHABLE)
+  await appears(page, `${UNREACHABLE}.`)
   expect(await field(page, 'Password').inputValue()).toBe(asha.password)
   await button(adding, 'Add').click()
   await appears(adding, `${UNREACHABLE}, While saving ClientMaster`)

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
-import { appears, button, field, fill, goesAfter, pick, stopClock } from '../kit/on-page.ts'
+import { appears, button, field, fill, goesAfter, link, pick, stopClock } from '../kit/on-page.ts'
 
 /** What every form and every list says when the browser's network is gone, and for how long. */
 
 const NOW = new Date('2026-11-16T12:00:00+05:30')
-const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.'
+const UNREACHABLE = 'The server could not be reached. Please check your connection and try again'
 
 type Role = 'owner' | 'client' | 'administrator'
 
@@ -228,6 +228,18 @@ test.each([
   await page.context().close()
 })
 
+test('the receipts of an agreement that cannot be retrieved say so, and are fetched again', async () => {
+  const page = await browserWorld.newPage({ as: people.owner })
+  const isReceiptList = ({ pathname }: URL) => pathname === '/rentTranscation'
+  await page.route(isReceiptList, (route) => route.abort())
+  await page.goto(`/dashboard/rentmaster/transcation?Id=${people.ids.property}`)
+  await appears(page, `${UNREACHABLE}, While retriving RentRecipt`)
+  await page.unroute(isReceiptList)
+  await button(page, 'Retry').click()
+  await link(page, 'Receipt 1').waitFor()
+  await page.context().close()
+})
+
 describe('nothing is deleted, and the reason is told', () => {
   test.each([
     ['owner', 'listpropertymaster', 'Delete 9 Hill Road, Flat 101, Pune', '9 Hill Road'],
@@ -239,7 +251,7 @@ describe('nothing is deleted, and the reason is told', () => {
     await button(page, press).click()
     await page.context().setOffline(true)
     await button(page, 'Delete').click()
-    await appears(page, UNREACHABLE)
+    await appears(page, `${UNREACHABLE}.`)
     await button(page, 'Cancel').click()
     await page.getByRole('rowheader', { name, exact: true }).waitFor()
     await page.context().close()

@@ -10,6 +10,9 @@ export type Outcome =
   | { done: string }
   | { failed: string; reason?: string | undefined; errors?: Record<string, string> | undefined }
 
+/** The person decided against it when they were asked: nothing is told, and the form stays as it is. */
+export type Cancelled = 'cancelled'
+
 export type SubmitContext = {
   /** The same for a repeated submission of the same values, until one has succeeded. */
   idempotencyKey: string
@@ -22,7 +25,7 @@ export type SubmitOptions<Values extends Record<string, unknown>> = {
   /** A rule for each field: the prompt to show, or undefined. Rules may be shared with the server. */
   validate?: UseFormInput<Values>['validate']
   /** Sends the values. What it throws (no connection, say) becomes a failure with `failureText`. */
-  submit: (values: Values, context: SubmitContext) => Promise<Outcome>
+  submit: (values: Values, context: SubmitContext) => Promise<Outcome | Cancelled>
   /** After a success: go somewhere, reset, refresh a list. */
   onDone?: (values: Values) => void
   /** After every answer, good or bad. */
@@ -75,6 +78,7 @@ export function useSubmitForm<Values extends Record<string, unknown>>(
     )
     isUnderWay.current = false
     setSubmitting(false)
+    if (outcome === 'cancelled') return
     if ('done' in outcome) {
       idempotency.renew()
       form.resetDirty(values)

@@ -14,6 +14,9 @@ const FAILED_BY_STATUS: Record<number, string> = {
   500: 'Server error during authentication. Please contact support.',
 }
 
+const UNREACHABLE =
+  'Microsoft could not be reached for the profile of this account. Please check your connection.'
+
 const TIMEOUT_MS = 30_000
 
 const call = publicCaller<typeof identityContract>()
@@ -38,9 +41,12 @@ async function fetchProfile(accessToken: string): Promise<unknown> {
   const reply = await fetch(`${directory?.graphUrl}/me`, {
     headers: { authorization: `Bearer ${accessToken}` },
     signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((cause: unknown) => {
+    throw new Error(UNREACHABLE, { cause })
   })
-  if (!reply.ok) throw new Error('Microsoft did not show the profile of this account.')
-  return reply.json()
+  const profile: unknown = reply.ok ? await reply.json().catch(() => undefined) : undefined
+  if (!profile) throw new Error('Microsoft did not show the profile of this account.')
+  return profile
 }
 
 async function exchange(microsoftToken: string, userProfile: unknown): Promise<DirectoryResult> {

@@ -7,7 +7,7 @@ import { ChoiceField, DateField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { required } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
-import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { type Cancelled, type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/session.ts'
 import { paymentModes } from '../../leases/web/lease-texts.ts'
@@ -42,13 +42,17 @@ export function ReceiptForm({ lease, timeZone }: Props) {
       body: { ...body, ...ownedBy(account), ...(agreed && { allowOverlap: true }) },
       idempotencyKey: agreed ? `${idempotencyKey}-overlap` : idempotencyKey,
     })
-  const save = async (values: ReceiptValues, idempotencyKey: string): Promise<Outcome> => {
+  const save = async (
+    values: ReceiptValues,
+    idempotencyKey: string,
+  ): Promise<Outcome | Cancelled> => {
     if (!isComplete(lease)) return { failed: MISSING_DATA }
     const body = receiptValuesToWire(values, lease)
     const asking = async () => {
       const reply = await send(body, idempotencyKey, false)
       if (reply.status !== 409 || reply.body.code !== 'receipt-overlap') return reply
-      return (await overlap.ask(reply.body.message)) ? send(body, idempotencyKey, true) : reply
+      const isAgreed = await overlap.ask(reply.body.message)
+      return isAgreed ? send(body, idempotencyKey, true) : ('cancelled' as const)
     }
     return savedWith('RentRecipt', asking(), FIELD_OF_WIRE)
   }

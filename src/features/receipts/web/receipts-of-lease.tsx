@@ -1,11 +1,11 @@
-import { Anchor, Badge, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
 import type { LeaseView } from '../../leases/web/shown-lease-wire.ts'
-import { useReceiptsOf } from './receipt-hooks.ts'
+import { useReceiptsOf, whileRetrieving } from './receipt-hooks.ts'
 import classes from './record-receipt.module.css'
 import type { ReceiptView } from './shown-receipt-wire.ts'
 
@@ -13,13 +13,20 @@ const SHOWN = 12
 
 /** The latest receipts of an agreement, each leading to itself. */
 export function ReceiptsOfLease({ lease }: { lease: LeaseView }) {
-  const { data, isError } = useReceiptsOf(lease)
+  const { data, error, isFetching, refetch } = useReceiptsOf(lease)
   return (
     <Sheet>
       <Title order={2} mb="md">
         Receipts of this agreement
       </Title>
-      {isError && <Text>They could not be loaded.</Text>}
+      {error && !isFetching && (
+        <Group role="alert" gap="sm" mb="md">
+          <Text>{whileRetrieving(error.message)}</Text>
+          <Button variant="default" size="compact-md" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </Group>
+      )}
       {data?.length === 0 && <Text c="dimmed">None has been recorded yet.</Text>}
       <ul className={classes.receipts}>
         {data?.slice(0, SHOWN).map((receipt) => (

@@ -1,0 +1,3 @@
+/** '{message}, While {work}': a failure as the specification words it. The message's own full stop goes. */
+export const failedWhile = (message: string, work: string): string =>
+  `${message.trim().replace(/\.+$/, '')}, While ${work}`
