@@ -35,7 +35,7 @@ export async function showApplication(): Promise<void> {
   await session.start()
   mirrorLists(queries, session)
   followOtherTabs()
-  void refreshSession()
+  if (session.getState().isWhole) void refreshSession()
   prepareDirectorySignOut()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')

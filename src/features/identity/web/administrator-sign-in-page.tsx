@@ -21,7 +21,7 @@ const NOTE = 'Use your Microsoft account to sign in as Admin'
 /** Signs administrators in with Microsoft, and welcomes whom it has signed in. */
 export function AdministratorSignInPage() {
   const settings = useClientSettings()
-  const isSignedIn = useSession(({ account }) => account?.authType === 'SSO')
+  const isSignedIn = useSession(({ account, isWhole }) => isWhole && account?.authType === 'SSO')
   const { message, show, clear } = useMessage(MESSAGE_MS)
   const [hasJustSignedIn, setJustSignedIn] = useState(false)
   const { isBusy, start } = useDirectorySignIn({

@@ -37,8 +37,14 @@ export const STORAGE_KEYS = [
   'ssoId',
 ] as const
 
+const KEYS_BESIDE_TOKEN = STORAGE_KEYS.filter((key) => key !== 'token')
+
 type Entries = Partial<Record<(typeof STORAGE_KEYS)[number], string | null>>
 
+/**
+ * Keeps the account. Another tab hears of each key by itself: the token goes first and comes last, so that
+ * beside a token stands nothing of an older account, and nothing is missing yet.
+ */
 export function storeAccount(storage: KeyValueStorage, account: Account): void {
   const { role, id, daysRemainingInTrial: days } = account
   const entries: Entries = {
@@ -54,7 +60,9 @@ export function storeAccount(storage: KeyValueStorage, account: Account): void {
     daysRemainingInTrial: role === 'owner' && days !== null ? String(days) : null,
     ssoId: account.ssoId,
   }
-  for (const key of STORAGE_KEYS) write(storage, key, entries[key] ?? null)
+  if (storage.getItem('token') !== account.token) write(storage, 'token', null)
+  for (const key of KEYS_BESIDE_TOKEN) write(storage, key, entries[key] ?? null)
+  write(storage, 'token', account.token)
 }
 
 export function forgetAccount(storage: KeyValueStorage): void {
@@ -86,6 +94,19 @@ export function readAccount(storage: KeyValueStorage): Account | null {
     ssoId: read('ssoId'),
   }
 }
+
+const LEFT_BY_EVERY_SIGN_IN = ['token', 'role', 'userId', 'userEmail', 'userName'] as const
+const LEFT_BY_SIGN_IN_AS = {
+  administrator: [],
+  owner: ['tenant_id'],
+  client: ['tenant_id'],
+} as const
+
+/** Whether storage holds all that a sign-in leaves which names somebody, and not only part of it. */
+export const isStoredWhole = (storage: KeyValueStorage, role: Role): boolean =>
+  [...LEFT_BY_EVERY_SIGN_IN, ...LEFT_BY_SIGN_IN_AS[role]].every(
+    (key) => storage.getItem(key) !== null,
+  )
 
 /** The identity library keeps the list of its signed-in accounts under this key. */
 const DIRECTORY_ACCOUNTS = 'msal.3.account.keys'

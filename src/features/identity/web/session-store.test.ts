@@ -217,4 +217,85 @@ describe('other tabs', () => {
     await here.follow('token')
     expect(here.getState().account).toEqual(client)
   })
+
+  /** Runs `act` in another tab, while `here` hears of every key as it is written. */
+  async function heardKeyByKey(
+    here: Awaited<ReturnType<typeof started>>,
+    act: (there: Awaited<ReturnType<typeof started>>) => void,
+  ) {
+    const seen: unknown[] = []
+    const hear = (key: string) => {
+      void here.follow(key)
+      const { account, isWhole } = here.getState()
+      seen.push(account && (isWhole ? account : 'a part'))
+    }
+    const own = storage
+    const there = await started({
+      ...own,
+      setItem: (key, value) => {
+        own.setItem(key, value)
+        hear(key)
+      },
+      removeItem: (key) => {
+        own.removeItem(key)
+        hear(key)
+      },
+    })
+    seen.length = 0
+    act(there)
+    return seen
+  }
+
+  test('a sign-in in another tab is taken over as a whole, whoever was signed in before', async () => {
+    for (const before of [null, client, administrator]) {
+      storage = memoryStorage()
+      const here = await started()
+      if (before) here.signIn(before)
+      const next = { ...owner, token: 't2' }
+      const seen = await heardKeyByKey(here, (there) => there.signIn(next))
+      expect(new Set(seen)).toEqual(new Set([null, next]))
+      expect(here.getState()).toMatchObject({ account: next, isWhole: true })
+    }
+  })
+
+  test('a sign-out in another tab leaves no part of the account', async () => {
+    const here = await started()
+    here.signIn(owner)
+    const seen = await heardKeyByKey(here, (there) => there.signOut())
+    expect(new Set(seen)).toEqual(new Set([null]))
+    expect(here.getState().ended).toEqual({ accountId: 'asha' })
+  })
+
+  test('what another tab learns of the account is followed', async () => {
+    const here = await started()
+    here.signIn(owner)
+    const there = await started()
+    there.refresh({ name: 'Asha Patil', daysRemainingInTrial: null })
+    await here.follow('userName')
+    expect(here.getState().account).toEqual({
+      ...owner,
+      name: 'Asha Patil',
+      daysRemainingInTrial: null,
+    })
+  })
+
+  test('a session that ends here takes no newer one of another tab away', async () => {
+    const here = await started()
+    here.signIn(owner)
+    const there = await started()
+    there.signIn({ ...owner, token: 't2' })
+    here.endIf('t1')
+    expect(storage.getItem('token')).toBe('t2')
+    expect(here.getState().account?.token).toBe('t2')
+    there.signIn(client)
+    here.refresh({ name: 'Somebody' })
+    expect(storage.getItem('userName')).toBe(client.name)
+  })
+})
+
+test('of an account only part of which is stored the rest is asked for', async () => {
+  const session = await started(memoryStorage({ token: 't', role: 'Owner', ownerId: 'u' }))
+  expect(session.getState()).toMatchObject({ account: { id: 'u' }, isWhole: false })
+  session.refresh({ name: 'Asha', email: 'asha@example.in', organizationId: 'org' })
+  expect(session.getState()).toMatchObject({ account: { organizationId: 'org' }, isWhole: true })
 })

@@ -14,6 +14,7 @@ import {
 import {
   type Account,
   forgetAccount,
+  isStoredWhole,
   type KeyValueStorage,
   readAccount,
   STORAGE_KEYS,
@@ -23,8 +24,10 @@ import {
 export type SessionState = PersistedState & {
   /** Who is signed in; null for nobody. Not part of `main-root`: storage keeps it under keys of its own. */
   account: Account | null
-  /** Nobody is signed in because they signed out: no page asks to be come back to. */
-  signedOut: boolean
+  /** Whether all of the account is known. Storage may hold part of it; nothing is shown or sent of a part. */
+  isWhole: boolean
+  /** How the last session of this tab ended: by signing out here, or without that, for this account. */
+  ended: 'signed-out' | { accountId: string } | null
 }
 
 type Options = {
@@ -46,7 +49,8 @@ const BLANK = {
   lists: EMPTY_LISTS,
   signedInAt: null,
   account: null,
-  signedOut: false,
+  isWhole: false,
+  ended: null,
 }
 
 /** The session of this browser. Call `start` once before anything reads it. */
@@ -69,21 +73,25 @@ export function createSessionStore({
 
   const recognise = () => {
     const account = readAccount(storage)
-    if (!account) return store.setState(BLANK)
-    const { user, lists, signedInAt } = store.getState()
+    const { user, lists, signedInAt, account: before } = store.getState()
+    if (!account) return store.setState({ ...BLANK, ended: before && { accountId: before.id } })
     const isSame = user.userId === account.id
     store.setState({
       account,
+      isWhole: isStoredWhole(storage, account.role),
+      ended: null,
       user: userOf(account),
       lists: isSame ? lists : EMPTY_LISTS,
       signedInAt: (isSame && signedInAt) || now().toISOString(),
     })
   }
 
-  const end = (signedOut: boolean) => {
-    const { account } = store.getState()
+  // Another tab may hold a newer session, of which this one has not heard yet.
+  const isStored = (account: Account) => storage.getItem('token') === account.token
+
+  const end = (account: Account | null, ended: SessionState['ended']) => {
     forgetAccount(storage)
-    store.setState({ ...BLANK, signedOut })
+    store.setState({ ...BLANK, ended })
     if (account?.role === 'client') store.persist.clearStorage()
   }
 
@@ -109,28 +117,32 @@ export function createSessionStore({
       const signedInAt = now().toISOString()
       store.setState({
         account,
+        isWhole: true,
+        ended: null,
         user: userOf(account),
         lists: EMPTY_LISTS,
         signedInAt,
-        signedOut: false,
       })
     },
 
-    /** Takes over what the server knows better: name, e-mail, trial days. */
-    refresh(fresh: Partial<Pick<Account, 'name' | 'email' | 'daysRemainingInTrial'>>): void {
+    /** Takes over what the server says of the account, which is whole then. */
+    refresh(fresh: Partial<Omit<Account, 'token' | 'authType' | 'ssoId'>>): void {
       const { account } = store.getState()
       if (!account) return
       const updated = { ...account, ...fresh }
-      storeAccount(storage, updated)
-      store.setState({ account: updated, user: userOf(updated) })
+      if (isStored(account)) storeAccount(storage, updated)
+      store.setState({ account: updated, isWhole: true, user: userOf(updated) })
     },
 
     /** Forgets who was signed in, and every list. Tells nobody else. */
-    signOut: () => end(true),
+    signOut: () => end(store.getState().account, 'signed-out'),
 
     /** The server refused this token. An older token than today's says nothing about today. */
     endIf(token: string): void {
-      if (store.getState().account?.token === token) end(false)
+      const { account } = store.getState()
+      if (account?.token !== token) return
+      if (isStored(account)) end(account, { accountId: account.id })
+      else recognise()
     },
 
     /** Keeps what a list screen shows. */
@@ -147,10 +159,17 @@ export function createSessionStore({
         wait.over = false
         await store.persist.rehydrate()
       } else if (key !== null && !(STORAGE_KEYS as readonly string[]).includes(key)) return
-      if (readAccount(storage)?.token !== store.getState().account?.token) recognise()
+      const { account, isWhole } = store.getState()
+      const isSettled = isWhole || account === null
+      if (!isSettled || !isSameAccount(readAccount(storage), account)) recognise()
     },
   }
 }
+
+const isSameAccount = (one: Account | null, other: Account | null): boolean =>
+  one && other
+    ? (Object.keys(one) as (keyof Account)[]).every((key) => one[key] === other[key])
+    : one === other
 
 /** Entries of another version or shape are dropped; one that comes after the wait is ignored. */
 function persistedIn(

@@ -8,13 +8,15 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
 import { required } from '../../../web/form/rules.ts'
 import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { Notice } from '../../../web/notice.tsx'
 import { PublicPage } from './public-page.tsx'
+import { useHasSessionEnded, useReturnTo } from './return-to.tsx'
 import { useSession } from './session.ts'
-import { useReturnTo } from './session-guards.tsx'
 import { SIGN_IN_FAILED, type SignInAs, signInWithPassword } from './sign-in-with-password.ts'
 import { TrialExpiredNote } from './trial-expired-note.tsx'
 
 const REDIRECT_MS = 3000
+const SESSION_ENDED = 'Your session has ended. Sign in to go on where you were.'
 
 /** Signs owners, clients and administrators with a password in. */
 export function SignInPage() {
@@ -24,6 +26,7 @@ export function SignInPage() {
   // Whoever signs in on this very page reads the message first; others have nothing to do here.
   const signsInHere = useRef(false)
   const returnTo = useReturnTo()
+  const hasEnded = useHasSessionEnded()
   const using = useSubmitForm({
     initialValues: { email: '', password: '' },
     validate: { email: required('Email is required'), password: required('Password is required') },
@@ -41,6 +44,7 @@ export function SignInPage() {
   if (isSignedIn && !signsInHere.current) return <Navigate to={returnTo} replace />
   return (
     <PublicPage title="Sign In" lead="Use the e-mail and password of your account.">
+      {hasEnded && <Notice>{SESSION_ENDED}</Notice>}
       <SegmentedControl
         fullWidth
         aria-label="Sign in as"

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { PageLoading } from '../../../web/shell/page-loading.tsx'
+import { loadSession } from './session-refresh.ts'
+
+/** Stands where storage holds only part of an account: the server knows all of it. */
+export function PartOfAccount() {
+  const { error, refetch, isFetching } = useQuery({
+    queryKey: ['session'],
+    queryFn: () => loadSession().then(() => null),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  return (
+    <main style={{ padding: '20dvh 1.25rem 2rem' }}>
+      {error && !isFetching ? (
+        <div role="alert">
+          <EmptyState
+            title="Your account could not be loaded"
+            action={<Button onClick={() => refetch()}>Retry</Button>}
+          >
+            {error.message}
+          </EmptyState>
+        </div>
+      ) : (
+        <PageLoading />
+      )}
+    </main>
+  )
+}

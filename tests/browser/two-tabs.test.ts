@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { appears, button, enterCredentials, field, fill, link } from '../kit/on-page.ts'
+import type { Person } from '../kit/world.ts'
+
+/** Two tabs of one browser: what is done in one is followed by the other, as a whole. */
+
+const SESSION_ENDED = 'Your session has ended. Sign in to go on where you were.'
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld()
+  people = await letProperty(browserWorld.world)
+})
+afterAll(() => browserWorld.close())
+
+async function signIn(page: Page, person: Person) {
+  await page.goto('/')
+  if (person.role === 'ClientMaster') await page.getByText('Client', { exact: true }).click()
+  await enterCredentials(page, person)
+  await link(page, 'Continue now').click()
+  await page.getByRole('heading', { name: 'Welcome to Rent Management System' }).waitFor()
+}
+
+async function signOut(page: Page, { name }: Person) {
+  await button(page, `${name}, account`).click()
+  await button(page, 'Sign Out').click()
+  await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+}
+
+// Storage tells of its keys one by one, so a part of a session is there now and then: more than one try.
+test.each([1, 2, 3])('a sign-in is whole in the other tab, too (%i)', async () => {
+  const { owner } = people
+  const page = await browserWorld.newPage()
+  const other = await page.context().newPage()
+  await other.goto('/dashboard/addpropertymaster')
+  await other.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+  await signIn(page, owner)
+
+  await fill(other, { Pincode: '1', Address1: 'a', Address2: 'b', City: 'c', State: 'd' })
+  await page.context().setOffline(true)
+  const [sent] = await Promise.all([
+    other.waitForRequest('**/propertymaster'),
+    button(other, 'Add').click(),
+  ])
+  expect(sent.postDataJSON()).toMatchObject({
+    ownerMasters: owner.id,
+    tenant_id: owner.organizationId,
+  })
+  await page.context().setOffline(false)
+  await button(other, 'Reset').click()
+  await other.getByRole('link', { name: 'Dashboards' }).click()
+  await button(other, 'Leave').click()
+  await appears(other, 'Hello, Asha')
+  await other.getByText(/^\d+ day\(s\) remaining$/).waitFor()
+  await other.getByRole('link', { name: 'Properties List' }).first().click()
+  await other.getByRole('rowheader').first().waitFor()
+  await page.context().close()
+})
+
+test('somebody else in one tab is somebody else in the other, who is led to no page of the first', async () => {
+  const { owner, client, ids } = people
+  const page = await browserWorld.newPage({ as: await freshly(owner) })
+  await page.goto('/dashboard')
+  const other = await page.context().newPage()
+  await other.goto(`/dashboard/propertymaster/update?Id=${ids.property}`)
+  await field(other, 'City').waitFor()
+  await signOut(page, owner)
+  await appears(other, SESSION_ENDED)
+  await signIn(page, client)
+  await appears(other, 'Hello, Ravi')
+  expect(new URL(other.url()).pathname).toBe('/dashboard')
+  await appears(other, 'ClientMaster')
+  await page.context().close()
+})
+
+test('who signs in again goes on in the other tab where they were', async () => {
+  const { owner, ids } = people
+  const page = await browserWorld.newPage({ as: await freshly(owner) })
+  await page.goto('/dashboard')
+  const other = await page.context().newPage()
+  await other.goto(`/dashboard/propertymaster/update?Id=${ids.property}`)
+  await field(other, 'City').waitFor()
+  await signOut(page, owner)
+  await appears(other, SESSION_ENDED)
+  await signIn(page, owner)
+  await field(other, 'City').waitFor()
+  expect(other.url()).toContain(ids.property)
+  await page.context().close()
+})
+
+/** The same person in a session of their own. */
+async function freshly(person: Person): Promise<Person> {
+  const { email, password } = person
+  const { body } = await browserWorld.world.nobody.post('/owner/login', { email, password })
+  return { ...person, token: body.token }
+}
+
+test('of a part of an account nothing is shown until the server has told the rest', async () => {
+  const { id } = people.owner
+  const page = await browserWorld.newPage()
+  await page.goto('/robots.txt')
+  await page.evaluate((entries) => Object.assign(localStorage, entries), {
+    token: (await freshly(people.owner)).token,
+    role: 'Owner',
+    ownerId: id,
+  })
+  await page.route('**/session', (route) => route.abort())
+  await page.goto('/dashboard')
+  await appears(page, 'Your account could not be loaded')
+  expect(await page.getByText('Hello').count()).toBe(0)
+  await page.unroute('**/session')
+  await button(page, 'Retry').click()
+  await appears(page, 'Hello, Asha')
+  expect(await page.evaluate(() => localStorage.getItem('tenant_id'))).toBe(
+    people.owner.organizationId,
+  )
+  await page.context().close()
+})
