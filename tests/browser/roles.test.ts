@@ -266,6 +266,39 @@ test('the search of the top bar finds as one types, and is used without a mouse'
   await page.getByRole('heading', { name: 'RentTranscation Detail', level: 1 }).waitFor()
 })
 
+test('the search says which result Enter opens; Escape closes its results and keeps the text', async () => {
+  const page = await newPageOf('owner')
+  await page.goto('/dashboard')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  const options = page.getByRole('option')
+  const chosen = () =>
+    box.evaluate((input) => {
+      const id = input.getAttribute('aria-activedescendant')
+      return [...document.querySelectorAll('[role="option"]')].findIndex((each) => each.id === id)
+    })
+  await box.fill('Pune')
+  await options.nth(2).waitFor()
+  const last = (await options.count()) - 1
+  await expect.poll(chosen).toBe(0)
+  await box.press('ArrowDown')
+  expect(await chosen()).toBe(1)
+  await box.press('ArrowUp')
+  await box.press('ArrowUp')
+  expect(await chosen()).toBe(last)
+  await options.nth(2).hover()
+  expect(await chosen()).toBe(2)
+  await box.press('Escape')
+  await options.first().waitFor({ state: 'hidden' })
+  expect([await chosen(), await box.inputValue()]).toEqual([-1, 'Pune'])
+  await box.fill('no such record')
+  await page.getByText('Nothing matches “no such record”.').waitFor()
+  await box.fill('Pune')
+  await expect.poll(chosen).toBe(0)
+  await box.press('Enter')
+  await page.waitForURL('**/dashboard/*/*?Id=*')
+  expect(await box.inputValue()).toBe('')
+})
+
 test('the frame has search, the account with Sign Out, and a footer with real pages', async () => {
   const page = await newPageOf('client')
   await page.goto('/dashboard')

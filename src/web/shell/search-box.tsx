@@ -1,83 +1,109 @@
-import { Kbd, TextInput } from '@mantine/core'
+import { Combobox, Kbd, TextInput, useCombobox } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLeave } from '../form/unsaved-changes.tsx'
 import type { Search, SearchResult } from './search.ts'
 import classes from './search-box.module.css'
-import { SearchResults } from './search-results.tsx'
-import { useSearch } from './use-search.ts'
+import { type Found, useSearch } from './use-search.ts'
 
 /** Finds records as one types; arrows and Enter, or the mouse, open them. Ctrl or ⌘ and K come here. */
 export function SearchBox({ search }: { search: Search }) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(0)
+  const wanted = text.trim()
+  const list = useCombobox({ opened: isOpen && wanted !== '', onOpenedChange: setOpen })
+  const found = useSearch(search, wanted)
+  // Which option we selected ourselves; null once the arrows move on, of which Combobox tells screen readers.
+  const [selected, setSelected] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const listId = useId()
-  const found = useSearch(search, text)
   const navigate = useNavigate()
   const leave = useLeave()
   useHotkeys([['mod+K', () => input.current?.select()]], [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of other results the first is selected
+  useEffect(() => setSelected(list.selectFirstOption()), [found.results])
 
-  const isShown = isOpen && text.trim() !== ''
-  const count = found.results.length
-  const open = ({ href }: SearchResult) => {
+  const open = (href: string) => {
     setOpen(false)
     setText('')
     leave(() => navigate(href))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = found.results[active]
-    if (event.key === 'ArrowDown') setActive(count === 0 ? 0 : (active + 1) % count)
-    else if (event.key === 'ArrowUp') setActive(count === 0 ? 0 : (active + count - 1) % count)
-    else if (event.key === 'Enter' && isShown && chosen) open(chosen)
-    else if (event.key === 'Escape' && isShown) setOpen(false)
-    else return
-    event.preventDefault()
-  }
-  const onChange = (typed: string) => {
-    setText(typed)
-    setOpen(true)
-    setActive(0)
+    if (event.key.startsWith('Arrow')) setSelected(null)
+    // The browser would empty the box as well.
+    if (event.key === 'Escape' && list.dropdownOpened) event.preventDefault()
   }
 
   return (
     <search className={classes.box}>
-      <TextInput
-        ref={input}
-        size="sm"
-        type="search"
-        role="combobox"
-        aria-label="Search"
-        aria-expanded={isShown}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={isShown && count > 0 ? `${listId}-${active}` : undefined}
-        placeholder="Search"
-        autoComplete="off"
-        maxLength={100}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={text === '' && <Kbd className={classes.hint}>{shortcut}</Kbd>}
-        rightSectionWidth="var(--hint-width)"
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onKeyDown={onKeyDown}
-      />
-      <SearchResults
-        id={listId}
-        isShown={isShown}
-        found={found}
-        text={text.trim()}
-        active={active}
-        onPoint={setActive}
-        onOpen={open}
-      />
+      <Combobox store={list} onOptionSubmit={open} classNames={{ option: classes.result ?? '' }}>
+        <Combobox.EventsTarget
+          withExpandedAttribute
+          {...(list.dropdownOpened && selected && { 'aria-activedescendant': selected })}
+        >
+          <TextInput
+            ref={input}
+            size="sm"
+            type="search"
+            aria-label="Search"
+            aria-autocomplete="list"
+            placeholder="Search"
+            maxLength={100}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            rightSection={text === '' && <Kbd className={classes.hint}>{shortcut}</Kbd>}
+            rightSectionWidth="var(--hint-width)"
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setOpen(true)
+            }}
+            onFocus={() => setOpen(true)}
+            onBlur={() => setOpen(false)}
+            onKeyDown={onKeyDown}
+          />
+        </Combobox.EventsTarget>
+        <div className={classes.results} hidden={!list.dropdownOpened}>
+          <Combobox.Options aria-label="Search results" className={classes.list}>
+            {found.results.map((result, index) => (
+              <ResultOption
+                key={`${result.kind} ${result.id}`}
+                result={result}
+                onPoint={(id) => {
+                  list.selectOption(index)
+                  setSelected(id)
+                }}
+              />
+            ))}
+          </Combobox.Options>
+          <p
+            role="status"
+            className={classes.note}
+            data-alone={found.results.length === 0 || undefined}
+          >
+            {noteOn(found, wanted)}
+          </p>
+        </div>
+      </Combobox>
     </search>
   )
+}
+
+type OptionProps = { result: SearchResult; onPoint: (optionId: string) => void }
+
+const ResultOption = ({ result: { title, kind, detail, href }, onPoint }: OptionProps) => (
+  <Combobox.Option value={href} onPointerMove={({ currentTarget }) => onPoint(currentTarget.id)}>
+    <span className={classes.title}>{title}</span>
+    <span className={classes.kind}>{kind}</span>
+    <span className={classes.detail}>{detail}</span>
+  </Combobox.Option>
+)
+
+function noteOn({ results, status }: Found, text: string): string {
+  if (status === 'failed') return 'The search did not answer. Please try again.'
+  if (status === 'searching') return results.length === 0 ? 'Searching…' : '\u00a0'
+  if (results.length === 0) return `Nothing matches “${text}”.`
+  return `${results.length} ${results.length === 1 ? 'result' : 'results'}`
 }
 
 const shortcut = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '') ? '⌘ K' : 'Ctrl K'

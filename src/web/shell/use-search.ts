@@ -1,33 +1,29 @@
-import { useEffect, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import type { Search, SearchResult } from './search.ts'
 
 const PAUSE_MS = 200
+const NOTHING: readonly SearchResult[] = []
 
 export type Found = {
   results: readonly SearchResult[]
-  status: 'idle' | 'searching' | 'found' | 'failed'
+  status: 'searching' | 'found' | 'failed'
 }
 
-const NOTHING: Found = { results: [], status: 'idle' }
-
-/** What `search` finds for the text, asked once typing pauses; an answer that comes too late is dropped. */
+/**
+ * What `search` finds for the text, asked once typing pauses. What the beginning of the text has found stays
+ * until the answer comes.
+ */
 export function useSearch(search: Search, text: string): Found {
-  const [found, setFound] = useState<Found>(NOTHING)
-  const wanted = text.trim()
-  useEffect(() => {
-    if (wanted === '') return setFound(NOTHING)
-    const giveUp = new AbortController()
-    setFound(({ results }) => ({ results, status: 'searching' }))
-    const timer = setTimeout(() => {
-      search(wanted, giveUp.signal).then(
-        (results) => giveUp.signal.aborted || setFound({ results, status: 'found' }),
-        () => giveUp.signal.aborted || setFound({ results: [], status: 'failed' }),
-      )
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      giveUp.abort()
-    }
-  }, [search, wanted])
-  return found
+  const [wanted] = useDebouncedValue(text, PAUSE_MS)
+  const { data = NOTHING, ...query } = useQuery({
+    queryKey: ['search', wanted],
+    queryFn: ({ signal }) => search(wanted, signal),
+    enabled: wanted !== '',
+    staleTime: 0,
+    placeholderData: (previous, query) =>
+      wanted.startsWith(String(query?.queryKey[1])) ? previous : undefined,
+  })
+  const isSearching = wanted !== text || query.isFetching
+  return { results: data, status: isSearching ? 'searching' : query.isError ? 'failed' : 'found' }
 }
