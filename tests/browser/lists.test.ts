@@ -241,5 +241,28 @@ test('a list shows 25 records a page', async () => {
   await button(page, 'Next page').click()
   await page.getByText('26–26 of 26', { exact: true }).waitFor()
   expect(await textsOf(page.getByRole('rowheader'))).toEqual(['House 1'])
+
+  await button(page, 'Delete House 1, Flat 101, Pune').click()
+  await button(page, 'Delete').click()
+  await page.getByText('1–25 of 25', { exact: true }).waitFor()
+  expect(await page.getByRole('rowheader').count()).toBe(25)
+  await page.context().close()
+})
+
+test('a page of a list that has become empty leads to the one before it', async () => {
+  const { world } = browserWorld
+  const divya = await world.registerOwner('Divya')
+  for (let number = 1; number <= 26; number += 1)
+    await divya.post('/propertymaster', { ...PROPERTY, address1: `House ${number}` })
+  const page = await browserWorld.newPage({ as: divya })
+  await page.goto('/dashboard/listpropertymaster')
+  await button(page, 'Next page').click()
+  await page.getByText('26–26 of 26', { exact: true }).waitFor()
+  const [first] = (await divya.get('/propertymaster?search=House%201&sort=address1')).body
+  expect(first.address1).toBe('House 1')
+  await divya.delete(`/propertymaster/${first._id}`)
+  await page.reload()
+  await page.getByText('1–25 of 25', { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
   await page.context().close()
 })

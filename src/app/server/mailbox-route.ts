@@ -34,7 +34,7 @@ export function serveMailbox(app: FastifyInstance, database: Database, key: stri
       .send(`<!doctype html><html lang="en"><meta charset="utf-8">
 <title>Mailbox</title><meta name="viewport" content="width=device-width">
 <style nonce="${styleNonceFor(reply)}">${STYLE}</style><h1>Mailbox</h1>
-<p>No mail server is set up (SMTP_URL), so mails are kept here.</p>
+<p>No mail server is set up, so mails are kept here.</p>
 ${articles.join('\n') || '<p>No mail yet.</p>'}`)
   })
 }

@@ -86,7 +86,7 @@ function announce({ appUrl, adminEmails, entra }: Settings, mailboxKey: string |
   if (mailboxKey) lines.push(`Mails are kept at:  ${appUrl}/mailbox?key=${mailboxKey}`)
   if (adminEmails.length === 0 && !entra)
     lines.push(
-      `For an administrator, set ADMIN_EMAILS=you@example.in and register at ${appUrl}/register (or set up Microsoft sign-in: README).`,
+      `For an administrator, set ADMIN_EMAILS=you@example.in and register at ${appUrl}/register (or set up Microsoft sign-in with ENTRA_TENANT_ID and ENTRA_CLIENT_ID: docs/microsoft-sign-in.md).`,
     )
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { focusHeading } from '../focus-heading.ts'
 import { ConfirmDialog, type Failure } from './confirm-dialog.tsx'
 
 /** The server refused: what is told first, and its own reason. */
@@ -31,8 +32,6 @@ type Props = {
   /** Deletes; what it throws (`DeleteRefused`, say) is told in the dialog, which then stays open. */
   onDelete: () => Promise<void>
 }
-
-const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true })
 
 /** A bin at the end of a row; it asks first, naming the record. */
 export function DeleteButton({ kind, name, children, verb = 'Delete', onDelete }: Props) {

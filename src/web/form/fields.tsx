@@ -114,7 +114,7 @@ type PickFieldProps = Common &
   Omit<SelectProps, 'label' | 'required' | 'data'> & { choices: readonly Choice[] }
 
 /** A choice of many: type to find it. */
-export function PickField({ label, optional, choices, value, ...props }: PickFieldProps) {
+export function PickField({ label, optional, choices, value, name, ...props }: PickFieldProps) {
   return (
     <Select
       searchable
@@ -124,6 +124,8 @@ export function PickField({ label, optional, choices, value, ...props }: PickFie
       limit={200}
       data={[...choices]}
       value={value || null}
+      // On the box itself, not on the hidden input beside it: by its name the focus finds it.
+      attributes={{ input: { name } }}
       {...labelled({ label, optional })}
       {...props}
     />

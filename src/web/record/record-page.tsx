@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../empty-state.tsx'
 import { Page, Sheet } from '../shell/page.tsx'
+import { TransientButton } from '../transient-button.tsx'
 import classes from './record.module.css'
 import type { Loaded, RecordState } from './use-record.ts'
 
@@ -42,7 +43,7 @@ export function Instead<T>({
       <div role="alert">
         <EmptyState
           title={`The ${kind} could not be loaded`}
-          action={<Button onClick={state.retry}>Retry</Button>}
+          action={<TransientButton onClick={state.retry}>Retry</TransientButton>}
         >
           {failureText ? failureText(state.error.message) : state.error.message}
         </EmptyState>

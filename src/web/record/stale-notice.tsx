@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { TransientButton } from '../transient-button.tsx'
 import classes from './record.module.css'
 
 /** Says that the record was changed by somebody else meanwhile, and offers to load what it says now. */
@@ -8,8 +8,8 @@ export const StaleNotice = ({ onReload }: { onReload: () => void }) => (
       <strong>Somebody else changed this record.</strong> What you typed is still here. Load the
       record again to see what it says now; what you typed is then replaced.
     </p>
-    <Button variant="default" onClick={onReload}>
+    <TransientButton variant="default" onClick={onReload}>
       Load it again
-    </Button>
+    </TransientButton>
   </div>
 )

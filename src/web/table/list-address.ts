@@ -74,9 +74,10 @@ export function useListAddress() {
     toggleSort: (column: string) => go(nextSort(address, column), [], true),
     next: (cursor: string) =>
       go({ page: address.page + 1, cursor }, [...trail, address.cursor ?? null], false),
-    previous: () => {
+    previous: ({ replace = false } = {}) => {
       const cursor = trail.at(-1) ?? undefined
-      go({ page: cursor === undefined ? 1 : address.page - 1, cursor }, trail.slice(0, -1), false)
+      const page = cursor === undefined ? 1 : address.page - 1
+      go({ page, cursor }, trail.slice(0, -1), replace)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { EmptyState } from '../empty-state.tsx'
+import { TransientButton } from '../transient-button.tsx'
 import { type Column, type DataTableProps, fromOf, hidesSomething, untilOf } from './column.ts'
 import classes from './data-table.module.css'
 
@@ -145,7 +146,10 @@ function Instead({ width, children }: { width: number; children: ReactNode }) {
 }
 
 const failedState = ({ failure, retry }: { failure: Error | null; retry: () => void }) => (
-  <EmptyState title="The list could not be loaded" action={<Button onClick={retry}>Retry</Button>}>
+  <EmptyState
+    title="The list could not be loaded"
+    action={<TransientButton onClick={retry}>Retry</TransientButton>}
+  >
     {failure?.message}
   </EmptyState>
 )
@@ -160,9 +164,9 @@ const nothingFound = ({
   <EmptyState
     title="Nothing found"
     action={
-      <Button variant="default" onClick={() => setSearch('')}>
+      <TransientButton variant="default" onClick={() => setSearch('')}>
         Show all
-      </Button>
+      </TransientButton>
     }
   >
     Nothing here matches “{search}”.

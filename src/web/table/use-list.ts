@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import { bodyOf, type LooseReply, nextCursorIn, totalIn } from '../api/reply.ts'
 import { type Order, useListAddress } from './list-address.ts'
 
@@ -83,19 +83,31 @@ export function useList<R extends ListReply, Row>({
     meta: { list: name },
   })
   const { data } = query
+  const isEmpty = data?.records.length === 0
+  useLeaveEmptyPage(page > 1 && isEmpty && !query.isPlaceholderData, change.previous)
   // biome-ignore lint/correctness/useExhaustiveDependencies: toRow is written in place; only new data makes new rows
   const rows = useMemo(() => data?.records.map(toRow) ?? [], [data])
   return {
     ...{ search, sort, order, page, rows, ...change },
     total: data?.total,
-    isLoading: query.isPending,
+    // What another page or search lacked says nothing about this one.
+    isLoading: query.isPending || (isEmpty && query.isPlaceholderData),
     isUpdating: query.isPlaceholderData,
     failure: query.isError && !query.isFetching ? query.error : null,
     failureCount: query.errorUpdateCount,
     hasNext: data?.nextCursor !== undefined,
+    previous: () => change.previous(),
     next: () => data?.nextCursor !== undefined && next(data.nextCursor),
     retry: () => void query.refetch(),
   }
+}
+
+/** The last record of the last page is gone: the page before is the last one now, and Back does not lead here. */
+function useLeaveEmptyPage(isEmptyPage: boolean, previous: (how: { replace: boolean }) => void) {
+  const leave = useEffectEvent(() => previous({ replace: true }))
+  useLayoutEffect(() => {
+    if (isEmptyPage) leave()
+  }, [isEmptyPage])
 }
 
 /** Fetches a list again wherever it is shown, and everything else that was cached under its name. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DigitsField, EmailField } from '../../../web/form/fields.tsx'
 import { emailLike, required } from '../../../web/form/rules.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
@@ -25,6 +25,13 @@ type Props = {
 /** The e-mail address, and the proof of it by a one-time password. */
 export function EmailVerificationFields({ email, field, verification, onEmailError }: Props) {
   const { state, isBusy, message } = verification
+  const input = useRef<HTMLInputElement>(null)
+  const stateBefore = useRef(state)
+  useEffect(() => {
+    // The field of the code goes, and the focus that was in it would be nowhere.
+    if (stateBefore.current === 'sent' && state === 'verified') input.current?.focus()
+    stateBefore.current = state
+  }, [state])
   const send = () => {
     const fault = missing(email) ?? malformed(email)
     if (fault) onEmailError(fault)
@@ -54,6 +61,7 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
       <EmailField
         label="Email"
         {...field}
+        ref={input}
         onChange={onChange}
         readOnly={state === 'verified'}
         inputContainer={withButton}

@@ -1,6 +1,7 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
+import { TransientButton } from '../../../web/transient-button.tsx'
 import classes from './owner-audit.module.css'
 import { useOwnerAudit } from './owner-hooks.ts'
 import type { AuditEntryView } from './shown-owner-wire.ts'
@@ -17,9 +18,9 @@ export function OwnerAudit({ id }: { id: string }) {
         {error && !isFetching && (
           <div role="alert">
             <Text mb="sm">{error.message}</Text>
-            <Button variant="default" onClick={() => refetch()}>
+            <TransientButton variant="default" onClick={() => refetch()}>
               Retry
-            </Button>
+            </TransientButton>
           </div>
         )}
         {entries?.length === 0 && (

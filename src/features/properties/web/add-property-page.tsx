@@ -8,6 +8,7 @@ import { useUnsavedWarning } from '../../../web/form/unsaved-changes.tsx'
 import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
+import { TransientButton } from '../../../web/transient-button.tsx'
 import { useAccount } from '../../identity/web/session.ts'
 import { ownedBy } from '../../owners/web/claimed-owner-wire.ts'
 import type { PropertyAddress } from '../property.ts'
@@ -65,9 +66,9 @@ export function AddPropertyPage() {
                 Reset
               </Button>
               {lost && !using.isSubmitting && (
-                <Button variant="light" onClick={() => putBack(lost)}>
+                <TransientButton variant="light" onClick={() => putBack(lost)}>
                   Put back what was typed
-                </Button>
+                </TransientButton>
               )}
               <BackButton fallback={paths.properties} />
             </>

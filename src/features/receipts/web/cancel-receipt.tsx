@@ -1,5 +1,6 @@
 import { Button, Modal, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { focusHeading } from '../../../web/focus-heading.ts'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { required } from '../../../web/form/rules.ts'
@@ -14,6 +15,13 @@ type Props = { receipt: ReceiptView; onCancelled: () => void }
 export function CancelReceipt({ receipt, onCancelled }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const isGoing = useRef(false)
+  // What asked goes once the receipt is cancelled, and the focus would be nowhere.
+  useEffect(() => () => void (isGoing.current && focusHeading()), [])
+  const cancelled = () => {
+    isGoing.current = true
+    onCancelled()
+  }
   return (
     <>
       <Button variant="light" color="red" onClick={() => setOpen(true)}>
@@ -25,7 +33,7 @@ export function CancelReceipt({ receipt, onCancelled }: Props) {
         title={`Cancel receipt ${receipt.number} of ${receipt.client.name}?`}
         centered
       >
-        <CancelForm receipt={receipt} onKeep={close} onCancelled={onCancelled} />
+        <CancelForm receipt={receipt} onKeep={close} onCancelled={cancelled} />
       </Modal>
     </>
   )

@@ -1,9 +1,10 @@
-import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
+import { TransientButton } from '../../../web/transient-button.tsx'
 import type { LeaseView } from '../../leases/web/shown-lease-wire.ts'
 import { useReceiptsOf, whileRetrieving } from './receipt-hooks.ts'
 import classes from './record-receipt.module.css'
@@ -22,9 +23,9 @@ export function ReceiptsOfLease({ lease }: { lease: LeaseView }) {
       {error && !isFetching && (
         <Group role="alert" gap="sm" mb="md">
           <Text>{whileRetrieving(error.message)}</Text>
-          <Button variant="default" size="compact-md" onClick={() => void refetch()}>
+          <TransientButton variant="default" size="compact-md" onClick={() => void refetch()}>
             Retry
-          </Button>
+          </TransientButton>
         </Group>
       )}
       {data?.length === 0 && <Text c="dimmed">None has been recorded yet.</Text>}
