@@ -8,7 +8,8 @@ import { defineConfig, type Plugin } from 'vite'
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 // Everything that is no file of the application goes to the server, unless a page is wanted.
-const NOT_OURS = '^/(?!@|src/|node_modules/|assets/|public/|favicon|colour-scheme|robots)[a-zA-Z]'
+const NOT_OURS =
+  '^/(?!@|src/|node_modules/|assets/|public/|favicon|preview|colour-scheme|robots)[a-zA-Z]'
 
 export default defineConfig({
   plugins: [react(), preloadApplication(), precompress()],

@@ -74,5 +74,21 @@ export const patterns = {
   paymentGateway: 'api-gateway',
 } as const
 
+/** Whether a screen stands at this path, as the router would match it: in any case, with or without a slash at its end. */
+export const isScreen = (pathname: string): boolean => SCREENS.test(pathname)
+
+const SCREENS = new RegExp(`^(?:${Object.values(patterns).map(expressionOf).join('|')})/?$`, 'i')
+
+function expressionOf(pattern: string): string {
+  const path = pattern.startsWith('/') ? pattern : `${patterns.dashboard}/${pattern}`
+  const segments = path.split('/').filter(Boolean)
+  return segments
+    .map((segment) => {
+      if (!segment.startsWith(':')) return `/${segment}`
+      return segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+'
+    })
+    .join('')
+}
+
 /** The record that the address names, '' where it names none. */
 export const recordIdIn = (query: URLSearchParams): string => query.get('Id') ?? ''

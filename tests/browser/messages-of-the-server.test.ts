@@ -18,7 +18,9 @@ import { LEASE, PROPERTY } from '../kit/world.ts'
 /** What is said when the server fails or refuses, caused for real: a table that is away, a session that was ended, a conflict. */
 
 const NOW = new Date('2026-11-16T12:00:00+05:30')
-const UNREACHABLE = 'The server could not be reached. Please check your connection and try again'
+const REASON = 'The server could not be reached. Please check your connection and try again.'
+// No full stop stands before ', While …'.
+const UNREACHABLE = REASON.slice(0, -1)
 const ENTRA = {
   tenantId: '11111111-2222-4333-8444-555555555555',
   clientId: '66666666-7777-4888-8999-aaaaaaaaaaaa',
@@ -244,7 +246,7 @@ test('when the server has stopped, every page says so and keeps what was typed',
 
   await button(page, 'Sign In').click()
   await appears(page, 'Login failed. Please try again.')
-  await appears(page, `${UNREACHABLE}.`)
+  await appears(page, REASON)
   expect(await field(page, 'Password').inputValue()).toBe(asha.password)
   await button(adding, 'Add').click()
   await appears(adding, `${UNREACHABLE}, While saving ClientMaster`)

@@ -7,7 +7,9 @@ import { appears, button, field, fill, goesAfter, link, pick, stopClock } from '
 /** What every form and every list says when the browser's network is gone, and for how long. */
 
 const NOW = new Date('2026-11-16T12:00:00+05:30')
-const UNREACHABLE = 'The server could not be reached. Please check your connection and try again'
+const REASON = 'The server could not be reached. Please check your connection and try again.'
+// No full stop stands before ', While …'.
+const UNREACHABLE = REASON.slice(0, -1)
 
 type Role = 'owner' | 'client' | 'administrator'
 
@@ -251,7 +253,7 @@ describe('nothing is deleted, and the reason is told', () => {
     await button(page, press).click()
     await page.context().setOffline(true)
     await button(page, 'Delete').click()
-    await appears(page, `${UNREACHABLE}.`)
+    await appears(page, REASON)
     await button(page, 'Cancel').click()
     await page.getByRole('rowheader', { name, exact: true }).waitFor()
     await page.context().close()

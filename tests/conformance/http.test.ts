@@ -25,6 +25,23 @@ afterAll(() => world.close())
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const json = { 'content-type': 'application/json' }
 
+const SCREENS = [
+  '/',
+  '/adminTechharvest',
+  '/register?type=owner',
+  '/forgotpassword/',
+  '/dashboard',
+  '/dashboard/listrentmaster?Id=1',
+  '/dashboard/any/rentmaster/transcation?Id=1',
+  '/dashboard/addclientmaster/1',
+]
+
+async function expectApplication(path: string, headers: { accept: string }, status: number) {
+  const reply = await fetch(new URL(path, world.url), { headers })
+  expect([path, reply.status, await reply.text()]).toEqual([path, status, APPLICATION])
+  expect(reply.headers.get('content-type')).toMatch(/^text\/html/)
+}
+
 describe('addresses', () => {
   test('an unknown one is a 404 in JSON, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
@@ -35,12 +52,28 @@ describe('addresses', () => {
   })
 
   test('a page that wants HTML gets the application, signed in or not', async () => {
-    for (const path of ['/', '/dashboard', '/dashboard/listrentmaster?Id=1', '/nothing/at/all']) {
-      const reply = await nobody.get(path, html)
-      expect(reply.status).toBe(200)
-      expect(reply.headers.get('content-type')).toMatch(/^text\/html/)
-      expect(reply.text).toBe(APPLICATION)
-      expectError(await nobody.get(path), 404)
+    for (const path of SCREENS) await expectApplication(path, html, 200)
+    expect((await asha.call('GET', '/dashboard', undefined, html)).text).toBe(APPLICATION)
+  })
+
+  test('so does whoever accepts anything, or does not say what', async () => {
+    for (const path of SCREENS) {
+      await expectApplication(path, { accept: '*/*' }, 200)
+      expect((await world.app.inject({ url: path })).body).toBe(APPLICATION)
+    }
+  })
+
+  test.each(['application/json', 'application/json, text/plain, */*'])(
+    'whoever asks for %s at the address of a screen gets JSON',
+    async (accept) => {
+      for (const path of SCREENS) expectError(await nobody.get(path, { accept }), 404)
+    },
+  )
+
+  test('one that is neither a screen nor a call is a 404: the application where HTML is accepted, else JSON', async () => {
+    for (const path of ['/nothing/at/all', '/dashboard/nothing', '/index.html', '/assets/old.js']) {
+      await expectApplication(path, html, 404)
+      expectError(await nobody.get(path, { accept: '*/*' }), 404)
     }
   })
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { createAuthenticate } from '../../features/identity/server/authenticate.ts'
 import type { IdentityDeps } from '../../features/identity/server/identity-deps.ts'
+import { isScreen } from '../../paths.ts'
 import type { Clock } from '../../server/clock.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Sealer } from '../../server/encryption.ts'
@@ -74,7 +75,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       now: clock,
     },
   )
-  await serveWeb(app, parts.webFolder)
+  await serveWeb(app, { folder: parts.webFolder, address: settings.appUrl, isScreen })
   return app
 }
 
