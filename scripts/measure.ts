@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-// The long forms of tests that are part of `npm test` in a short form: `npm run fuzz -- 1000` sets another number.
+// The security tests that docs/security.md gives figures of, each with its figure printed. Those with a count
+// run in a short form with `npm test`; `npm run fuzz -- 1000` sets another number.
 
 const SECURITY = 'tests/security'
 const MEASUREMENTS: Record<string, { tests: string[]; count?: [setting: string, usual: string] }> =
   {
     fuzz: { tests: ['bad-input.test.ts'], count: ['FUZZ_REQUESTS', '50000'] },
     races: { tests: ['races.test.ts'], count: ['RACE_ROUNDS', '20'] },
+    mutations: { tests: ['policies.test.ts', 'scope-conditions.test.ts'] },
     isolation: {
       tests: [
         'isolation.test.ts',

@@ -49,7 +49,7 @@ export function describeIsolation({ prepare }: Options = {}): void {
 
   const checksums = () =>
     checksumsOf(
-      world.database.connection,
+      world.query,
       books.map(({ owner }) => owner.organizationId),
     )
   const others = (own: Books) => books.filter((it) => it !== own)

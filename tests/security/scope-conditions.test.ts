@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as clients from '../../src/features/clients/server/client-queries.ts'
 import type { ClientScope, OwnerScope } from '../../src/features/identity/server/scope.ts'
@@ -16,9 +18,11 @@ import { createWorld, PROPERTY, type World } from '../kit/world.ts'
 import { type Books, neighbourOf, openAllBooks } from './books.ts'
 import { checksumsOf } from './checksums.ts'
 import { openPolicies } from './open-policies.ts'
+import { WithoutCondition } from './without-condition.ts'
 
 // Every query, called by itself with the ids of another organization and all policies open: its own
-// condition is all that is left. A new query must get a line here.
+// conditions are all that is left. Then each condition is left out in turn, and the query must reach what
+// it must not: no condition is there in vain, and these tests would miss it. A new query must get a line here.
 
 type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
 
@@ -107,6 +111,7 @@ const WRITES: Reads<OwnerScope> = {
 let world: World
 let database: Database
 let books: Books[]
+let leftOut = 0
 beforeAll(async () => {
   world = await createWorld()
   books = await openAllBooks(world)
@@ -114,6 +119,7 @@ beforeAll(async () => {
   database = openDatabase(world.database.connection, { poolSize: 2, onError: () => {} })
 }, 60_000)
 afterAll(async () => {
+  process.stdout.write(`${leftOut} conditions of queries left out, each noticed\n`)
   await database.close()
   await world.close()
 })
@@ -142,22 +148,86 @@ const commonOf = ({ id, email }: { id: string; email: string }, tx: Transaction)
   now: world.now(),
   sessionHash: Buffer.alloc(32),
 })
-const asOwner = <T>({ owner }: Books, work: (scope: OwnerScope) => Promise<T>) => {
+const through = (tx: Transaction, without?: WithoutCondition) =>
+  without ? tx.withPlugin(without) : tx
+const asOwner = <T>(
+  { owner }: Books,
+  work: (scope: OwnerScope) => Promise<T>,
+  without?: WithoutCondition,
+) => {
   const { id, organizationId } = owner
   const as = { role: 'rentbook_app', accountId: id, organizationId } as const
-  return database.transaction(as, (tx) =>
-    work({ kind: 'owner', ...commonOf(owner, tx), organizationId, trial: null }),
-  )
+  return database.transaction(as, (tx) => {
+    const common = commonOf(owner, through(tx, without))
+    return work({ kind: 'owner', ...common, organizationId, trial: null })
+  })
 }
-const asClient = <T>({ owner, client }: Books, work: (scope: ClientScope) => Promise<T>) => {
+const asClient = <T>(
+  { owner, client }: Books,
+  work: (scope: ClientScope) => Promise<T>,
+  without?: WithoutCondition,
+) => {
   const { organizationId } = owner
   const as = { role: 'rentbook_app', accountId: client.id, organizationId } as const
   return database.transaction({ ...as, clientId: client.id }, (tx) =>
-    work({ kind: 'client', ...commonOf(client, tx), organizationId }),
+    work({ kind: 'client', ...commonOf(client, through(tx, without)), organizationId }),
   )
 }
 
 const NOTHING = [undefined, false, new Map(), { rows: [], total: 0, nextCursor: undefined }]
+const isNothing = (found: unknown) => NOTHING.some((it) => isDeepStrictEqual(it, found))
+
+/** Whether a query keeps out of the books of others, perhaps without one of its conditions. */
+type KeepsOut = (own: Books, others: Books, without?: WithoutCondition) => Promise<boolean>
+
+const ownerReads =
+  (read: Reads<OwnerScope>[string]): KeepsOut =>
+  async (own, others, without) =>
+    isNothing(await asOwner(own, (scope) => read(scope, others), without))
+
+const clientReads =
+  (read: Reads<ClientScope>[string]): KeepsOut =>
+  async (own, others, without) =>
+    isNothing(await asClient(own, (scope) => read(scope, others), without))
+
+/** What was written is looked at as the superuser, and undone. */
+const ownerWrites =
+  (write: Reads<OwnerScope>[string]): KeepsOut =>
+  async (own, others, without) => {
+    const ids = [others.owner.organizationId]
+    const before = await checksumsOf(world.query, ids)
+    let after = before
+    const undone = asOwner(
+      own,
+      async (scope) => {
+        await write(scope, others).catch(() => 'refused')
+        await sql`set local role none`.execute(scope.tx)
+        after = await checksumsOf(
+          async (text, values) =>
+            (await scope.tx.executeQuery(CompiledQuery.raw(text, values))).rows,
+          ids,
+        )
+        throw new Error('undone')
+      },
+      without,
+    )
+    await undone.catch(() => {})
+    return isDeepStrictEqual(after, before)
+  }
+
+/** Leaves each comparison with one of these ids out in turn; none of them may go unnoticed. */
+async function expectEachNeeded(keepsOut: KeepsOut, others: Books, ids: string[]) {
+  const [own] = books as [Books]
+  const whole = new WithoutCondition(ids, 0)
+  expect(await keepsOut(own, others, whole)).toBe(true)
+  for (let number = 1; number <= whole.found; number++)
+    expect([number, await keepsOut(own, others, new WithoutCondition(ids, number))]).toEqual([
+      number,
+      false,
+    ])
+  leftOut += whole.found
+  return whole.found
+}
 
 describe('an owner', () => {
   test('is found by their own organization', async () => {
@@ -168,28 +238,32 @@ describe('an owner', () => {
   })
 
   test.each(Object.entries({ ...READS, ...OWNER_READS }))(
-    'finds nothing by %s',
+    'reads nothing of another organization by %s, thanks to each of its conditions',
     async (_, read) => {
       const [own, of] = books as [Books, Books]
-      expect(NOTHING).toContainEqual(await asOwner(own, (scope) => read(scope, of)))
-      expect(NOTHING).not.toContainEqual(await asOwner(own, (scope) => read(scope, own)))
+      expect(await ownerReads(read)(own, own)).toBe(false)
+      const ids = [own.owner.organizationId]
+      expect(await expectEachNeeded(ownerReads(read), of, ids)).toBeGreaterThan(0)
     },
   )
 
-  test.each(Object.entries(WRITES))('changes nothing by %s', async (_, write) => {
-    const [own, of] = books as [Books, Books]
-    const sums = () => checksumsOf(world.database.connection, [of.owner.organizationId])
-    const before = await sums()
-    await asOwner(own, (scope) => write(scope, of)).catch(() => 'refused')
-    expect(await sums()).toEqual(before)
-  })
+  test.each(Object.entries(WRITES))(
+    'changes nothing of another organization by %s, thanks to each of its conditions',
+    async (_, write) => {
+      const [own, of] = books as [Books, Books]
+      await expectEachNeeded(ownerWrites(write), of, [own.owner.organizationId])
+    },
+  )
 })
 
 describe('a client', () => {
-  test.each(Object.entries(READS))('finds nothing by %s', async (_, read) => {
-    const [own, of] = books as [Books, Books]
-    for (const others of [of, neighbourOf(own)])
-      expect(NOTHING).toContainEqual(await asClient(own, (scope) => read(scope, others)))
-    expect(NOTHING).not.toContainEqual(await asClient(own, (scope) => read(scope, own)))
-  })
+  test.each(Object.entries(READS))(
+    'reads nothing of others by %s, thanks to each of its conditions',
+    async (_, read) => {
+      const [own, of] = books as [Books, Books]
+      expect(await clientReads(read)(own, own)).toBe(false)
+      expect(await clientReads(read)(own, of)).toBe(true)
+      expect(await expectEachNeeded(clientReads(read), neighbourOf(own), [own.client.id])).toBe(1)
+    },
+  )
 })
