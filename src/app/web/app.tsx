@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { prepareDirectorySignOut } from '../../features/identity/web/directory.ts'
 import { followOtherTabs, session } from '../../features/identity/web/session.ts'
+import { keepDraftsOf } from '../../features/identity/web/session-drafts.ts'
 import { mirrorLists } from '../../features/identity/web/session-lists.ts'
 import { refreshSession } from '../../features/identity/web/session-refresh.ts'
 import { NetworkError } from '../../web/api/network-error.ts'
@@ -34,6 +35,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]'
 export async function showApplication(): Promise<void> {
   await session.start()
   mirrorLists(queries, session)
+  keepDraftsOf(session)
   followOtherTabs()
   if (session.getState().isWhole) void refreshSession()
   prepareDirectorySignOut()

@@ -86,7 +86,9 @@ export function PrivacyPage() {
         your session, your name and e-mail, and the list you looked at last; Sign Out removes them.
         Your choice of light or dark colours stays. An administrator who signs in with Microsoft
         also has what Microsoft's sign-in library stores there, and a cookie with the key to it that
-        ends with the browser. No Aadhaar, PAN, bank detail or password is ever put there.
+        ends with the browser. What stands in a form when your session ends, or in a registration
+        that is not complete, waits in its tab until you have gone on, sign out or close the tab. No
+        Aadhaar, PAN, bank detail or password is ever put there.
       </p>
 
       <Title order={2}>Mails</Title>

@@ -1,6 +1,8 @@
 import { Button, type ButtonProps, Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MessageSlot } from '../message-slot.tsx'
+import { Notice } from '../notice.tsx'
+import type { Draft } from './drafts.ts'
 import classes from './form.module.css'
 import type { SubmitForm } from './use-submit-form.ts'
 
@@ -27,6 +29,7 @@ export function Form<Values>({ using, label, children, actions, narrow }: Props<
       onSubmit={using.onSubmit}
       className={classes.form}
     >
+      {using.givenBack && <GivenBack {...using.givenBack} />}
       <div className={classes.fields} data-narrow={narrow || undefined}>
         {children}
       </div>
@@ -37,6 +40,13 @@ export function Form<Values>({ using, label, children, actions, narrow }: Props<
     </form>
   )
 }
+
+const GivenBack = ({ isPart }: Draft) => (
+  <Notice>
+    What you typed before your session ended is here again.
+    {isPart && ' A password is not kept: please type it again.'}
+  </Notice>
+)
 
 type SubmitProps = Omit<ButtonProps, 'loading' | 'disabled'> & {
   using: { isSubmitting: boolean }

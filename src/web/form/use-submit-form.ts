@@ -1,9 +1,11 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { type Message, useMessage } from '../use-message.ts'
+import type { Draft } from './drafts.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { useUnsavedWarning } from './unsaved-changes.tsx'
+import { useDraft } from './use-draft.ts'
 
 /** How a submission ended. `errors` go to the fields of those names; the others are told with the message. */
 export type Outcome =
@@ -36,6 +38,8 @@ export type SubmitOptions<Values extends Record<string, unknown>> = {
   clearAfter?: number
   /** Warn before leaving with unsaved changes; true unless told. */
   warnUnsaved?: boolean
+  /** The version of the record that the form changes. */
+  version?: RefObject<number | undefined>
 }
 
 export type SubmitForm<Values> = {
@@ -47,6 +51,8 @@ export type SubmitForm<Values> = {
   /** Shows a message in the form's own slot. */
   show: (message: Message) => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** What had been typed when the session ended and stands here again, until an answer comes. */
+  givenBack: Draft | undefined
   /** Puts the values back with which the form began; `form.reset()` would put back those sent last. */
   startOver: () => void
 }
@@ -67,6 +73,8 @@ export function useSubmitForm<Values extends Record<string, unknown>>(
   const isUnderWay = useRef(false)
   const idempotency = useIdempotencyKey()
   useUnsavedWarning(warnUnsaved && form.isDirty())
+  const draft = useDraft(form, options.version)
+  const [isAnswered, setAnswered] = useState(false)
 
   const send = async (values: Values, element: HTMLFormElement) => {
     if (isUnderWay.current) return
@@ -78,6 +86,7 @@ export function useSubmitForm<Values extends Record<string, unknown>>(
     )
     isUnderWay.current = false
     setSubmitting(false)
+    setAnswered(true)
     if (outcome === 'cancelled') return
     if ('done' in outcome) {
       idempotency.renew()
@@ -103,6 +112,7 @@ export function useSubmitForm<Values extends Record<string, unknown>>(
   return {
     form,
     startOver,
+    givenBack: isAnswered ? undefined : draft,
     field: (name) => ({ ...form.getInputProps(name as never), name }),
     isSubmitting,
     message,

@@ -36,6 +36,7 @@ export function useEditForm<T, Values extends Record<string, unknown>>(
   const [isStale, setStale] = useState(false)
   const using = useSubmitForm<Values>({
     ...rest,
+    version,
     failureText: FAILED,
     submit: async (values) => {
       const reply = await send(values, version.current)

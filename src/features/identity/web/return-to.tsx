@@ -1,30 +1,49 @@
-import { Navigate, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { forgetInTab, keepInTab, readFromTab } from '../../../web/tab-storage.ts'
 import { useSession } from './session.ts'
 
+/** The page that was left to sign in. */
 type Left = {
-  returnTo?: string
+  returnTo: string
   /** Whose session ended there; nobody else is led back to their page. */
   accountId?: string
-} | null
+}
+
+// Not in the history's state: browsers drop that at a reload which changes the opener policy, as ours does.
+const KEY = 'left'
+
+const readLeft = () => readFromTab(KEY) as Left | null
 
 /** Leads to the sign-in page, which leads back; after a sign-out nothing is come back to. */
 export function ToSignIn() {
   const ended = useSession((state) => state.ended)
   const { pathname, search } = useLocation()
-  if (ended === 'signed-out') return <Navigate to={paths.signIn} replace />
-  const left: Left = { returnTo: `${pathname}${search}`, ...ended }
-  return <Navigate to={paths.signIn} replace state={left} />
+  const navigate = useNavigate()
+  const returnTo = `${pathname}${search}`
+  useEffect(() => {
+    if (ended === 'signed-out') forgetInTab(KEY)
+    else keepInTab(KEY, { returnTo, ...ended } satisfies Left)
+    navigate(paths.signIn, { replace: true })
+  }, [ended, returnTo, navigate])
+  return null
+}
+
+/** Whoever is back has nothing to come back to. */
+export function useArrival(isSignedIn: boolean): void {
+  useEffect(() => {
+    if (isSignedIn) forgetInTab(KEY)
+  }, [isSignedIn])
 }
 
 /** Where to go after a sign-in: the page that was left for it, else the dashboard. */
 export function useReturnTo(): string {
-  const { returnTo, accountId } = (useLocation().state as Left) ?? {}
   const signedIn = useSession(({ account }) => account?.id)
+  const { returnTo, accountId } = readLeft() ?? {}
   const isTheirs = accountId === undefined || accountId === signedIn
   return isTheirs && returnTo?.startsWith(paths.dashboard) ? returnTo : paths.dashboard
 }
 
 /** Whether somebody is here because their session ended, and not by their doing. */
-export const useHasSessionEnded = (): boolean =>
-  (useLocation().state as Left)?.accountId !== undefined
+export const hasSessionEnded = (): boolean => readLeft()?.accountId !== undefined

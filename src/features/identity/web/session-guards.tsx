@@ -1,18 +1,24 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { paths } from '../../../paths.ts'
 import type { Role } from '../../../shared/role.ts'
+import { DraftsOf } from '../../../web/form/use-draft.ts'
 import { PartOfAccount } from './part-of-account.tsx'
-import { ToSignIn } from './return-to.tsx'
+import { ToSignIn, useArrival } from './return-to.tsx'
 import { useSession } from './session.ts'
 
 /** Shows its children to somebody signed in, afresh to somebody else; others sign in first and come back to the same page. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const accountId = useSession(({ account }) => account?.id)
   const isWhole = useSession((state) => state.isWhole)
+  useArrival(accountId !== undefined && isWhole)
   if (accountId === undefined) return <ToSignIn />
   if (!isWhole) return <PartOfAccount />
-  return <Fragment key={accountId}>{children}</Fragment>
+  return (
+    <DraftsOf key={accountId} value={accountId}>
+      {children}
+    </DraftsOf>
+  )
 }
 
 /** Shows its children to these roles; others are led to the dashboard. */

@@ -59,24 +59,6 @@ export const userOf = ({ id, role, daysRemainingInTrial }: Account): User => ({
   daysRemainingInTrial,
 })
 
-const NEVER_KEPT = new Set([
-  'password',
-  'aadharNumber',
-  'panNumber',
-  'gstNumber',
-  'bankAccountNumber',
-  'ifscCode',
-  'bankName',
-])
-
-/** The records without what may never reach the browser's storage. */
-export const withoutSecrets = (records: readonly unknown[]): unknown[] =>
-  records.map((record) =>
-    typeof record === 'object' && record !== null
-      ? Object.fromEntries(Object.entries(record).filter(([name]) => !NEVER_KEPT.has(name)))
-      : record,
-  )
-
 /** What a stored text holds, or null where it is not of this version and shape. */
 export function parsePersisted(text: string): { state: PersistedState; version: 1 } | null {
   try {

@@ -1,5 +1,6 @@
 import { type PersistStorage, persist, type StateStorage } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import { withoutSecrets } from '../../../shared/never-kept.ts'
 import {
   EMPTY_LISTS,
   LISTS,
@@ -9,7 +10,6 @@ import {
   type PersistedState,
   parsePersisted,
   userOf,
-  withoutSecrets,
 } from './session-state.ts'
 import {
   type Account,
@@ -149,7 +149,7 @@ export function createSessionStore({
     keepList(name: ListName, list: ListState): void {
       const { account, lists } = store.getState()
       if (!account) return
-      const kept = { ...list, records: withoutSecrets(list.records) }
+      const kept = { ...list, records: list.records.map(withoutSecretsIn) }
       store.setState({ lists: { ...lists, [LISTS[name]]: kept } })
     },
 
@@ -165,6 +165,9 @@ export function createSessionStore({
     },
   }
 }
+
+const withoutSecretsIn = (record: unknown): unknown =>
+  typeof record === 'object' && record !== null ? withoutSecrets(record) : record
 
 const isSameAccount = (one: Account | null, other: Account | null): boolean =>
   one && other

@@ -10,7 +10,7 @@ import { required } from '../../../web/form/rules.ts'
 import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { PublicPage } from './public-page.tsx'
-import { useHasSessionEnded, useReturnTo } from './return-to.tsx'
+import { hasSessionEnded, useReturnTo } from './return-to.tsx'
 import { useSession } from './session.ts'
 import { SIGN_IN_FAILED, type SignInAs, signInWithPassword } from './sign-in-with-password.ts'
 import { TrialExpiredNote } from './trial-expired-note.tsx'
@@ -26,7 +26,6 @@ export function SignInPage() {
   // Whoever signs in on this very page reads the message first; others have nothing to do here.
   const signsInHere = useRef(false)
   const returnTo = useReturnTo()
-  const hasEnded = useHasSessionEnded()
   const using = useSubmitForm({
     initialValues: { email: '', password: '' },
     validate: { email: required('Email is required'), password: required('Password is required') },
@@ -44,7 +43,7 @@ export function SignInPage() {
   if (isSignedIn && !signsInHere.current) return <Navigate to={returnTo} replace />
   return (
     <PublicPage title="Sign In" lead="Use the e-mail and password of your account.">
-      {hasEnded && <Notice>{SESSION_ENDED}</Notice>}
+      {!isSignedIn && hasSessionEnded() && <Notice>{SESSION_ENDED}</Notice>}
       <SegmentedControl
         fullWidth
         aria-label="Sign in as"

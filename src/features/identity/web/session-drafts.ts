@@ -1,0 +1,14 @@
+import { forgetDrafts, keepDrafts } from '../../../web/form/drafts.ts'
+import type { SessionStore } from './session-store.ts'
+
+/**
+ * Keeps what stands in the open forms when a session ends without a sign-out, for the same account; a
+ * sign-out and another account's sign-in forget it. Call it before anything is shown: it must hear of an
+ * end before the forms are gone. Answers how to stop.
+ */
+export const keepDraftsOf = (session: SessionStore): (() => void) =>
+  session.subscribe(({ account, ended }, { account: before }) => {
+    if (account?.id === before?.id) return
+    if (before && ended !== 'signed-out') keepDrafts(before.id)
+    if (account || ended === 'signed-out') forgetDrafts(account?.id)
+  })

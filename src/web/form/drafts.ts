@@ -1,0 +1,60 @@
+import { withoutSecrets } from '../../shared/never-kept.ts'
+import { forgetInTab, keepInTab, readFromTab } from '../tab-storage.ts'
+
+/** What was typed into a form, and the version of the record that it was to change. */
+export type Draft = {
+  values: Record<string, unknown>
+  version?: number | undefined
+  /** Something was typed that is never kept. */
+  isPart?: boolean
+}
+
+type Kept = { accountId: string; drafts: Record<string, Draft> }
+
+const KEY = 'drafts'
+
+const open = new Map<string, () => Draft>()
+
+/** Watches a form: `read` answers what was typed into it so far. Answers how to stop. */
+export function watchForm(name: string, read: () => Draft): () => void {
+  open.set(name, read)
+  return () => {
+    if (open.get(name) === read) open.delete(name)
+  }
+}
+
+/** Keeps what stands in the open forms for this account, in this tab; no password and the like. */
+export function keepDrafts(accountId: string): void {
+  const drafts = Object.fromEntries(
+    [...open]
+      .map(([name, read]) => [name, withoutSecretsIn(read())] as const)
+      .filter(([, { values }]) => Object.keys(values).length > 0),
+  )
+  if (Object.keys(drafts).length > 0) keepInTab(KEY, { accountId, drafts } satisfies Kept)
+}
+
+const withoutSecretsIn = ({ values: typed, version }: Draft): Draft => {
+  const values = withoutSecrets(typed)
+  return { values, version, isPart: Object.keys(values).length < Object.keys(typed).length }
+}
+
+/** What the account had typed into the form of that name. */
+export function draftOf(accountId: string | null, name: string): Draft | undefined {
+  const kept = readFromTab(KEY) as Kept | null
+  return accountId !== null && kept?.accountId === accountId ? kept.drafts?.[name] : undefined
+}
+
+/** Forgets one draft. */
+export function forgetDraft(name: string): void {
+  const kept = readFromTab(KEY) as Kept | null
+  if (!kept?.drafts) return
+  const { [name]: _, ...drafts } = kept.drafts
+  if (Object.keys(drafts).length > 0) keepInTab(KEY, { ...kept, drafts })
+  else forgetInTab(KEY)
+}
+
+/** Forgets all drafts but those of this account. */
+export function forgetDrafts(butOf?: string): void {
+  const kept = readFromTab(KEY) as Kept | null
+  if (kept?.accountId !== butOf) forgetInTab(KEY)
+}

@@ -1,0 +1,42 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { createContext, type RefObject, use, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { type Draft, draftOf, forgetDraft, watchForm } from './drafts.ts'
+
+/** Whose drafts the forms below it are given back; null for nobody's. */
+export const DraftsOf = createContext<string | null>(null)
+
+/**
+ * Gives back what the account had typed into this form when their session ended, and keeps it when it ends.
+ * A form is known by its address and its fields. Answers what was given back.
+ */
+export function useDraft<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  version?: RefObject<number | undefined>,
+): Draft | undefined {
+  const accountId = use(DraftsOf)
+  const { pathname, search } = useLocation()
+  const [name] = useState(() => [pathname + search, ...Object.keys(form.getValues())].join(' '))
+  const [draft] = useState(() => draftOf(accountId, name))
+
+  const giveBack = useEffectEvent((draft: Draft) => {
+    form.setValues(draft.values as Partial<Values>)
+    // The change was made upon that version: whoever changed the record since is not overwritten.
+    if (version && draft.version !== undefined) version.current = draft.version
+  })
+  useEffect(() => {
+    if (!draft) return
+    giveBack(draft)
+    forgetDraft(name)
+  }, [draft, name])
+
+  const read = useEffectEvent((): Draft => {
+    const typed = Object.entries(form.getValues()).filter(([field]) => form.isDirty(field as never))
+    return { values: Object.fromEntries(typed), version: version?.current }
+  })
+  useEffect(
+    () => (accountId === null ? undefined : watchForm(name, () => read())),
+    [accountId, name],
+  )
+  return draft
+}

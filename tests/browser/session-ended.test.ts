@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { appears, button, enterCredentials, field, fill, link, pick } from '../kit/on-page.ts'
+import type { Person } from '../kit/world.ts'
+
+/** A session that ends while a form is filled: it is said, and what was typed is given back to the same account. */
+
+const SESSION_ENDED = 'Your session has ended. Sign in to go on where you were.'
+const GIVEN_BACK = 'What you typed before your session ended is here again.'
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld()
+  people = await letProperty(browserWorld.world)
+})
+afterAll(() => browserWorld.close())
+
+/** The owner in a session of this test alone. */
+async function freshOwner(): Promise<Person> {
+  const { email, password } = people.owner
+  const { body } = await browserWorld.world.nobody.post('/owner/login', { email, password })
+  return { ...people.owner, ...browserWorld.world.callerWith(body.token), token: body.token }
+}
+
+async function signInAgain(page: Page, person: Person) {
+  await appears(page, SESSION_ENDED)
+  if (person.role === 'ClientMaster') await page.getByText('Client', { exact: true }).click()
+  await enterCredentials(page, person)
+  await link(page, 'Continue now').click()
+}
+
+const NEW_CLIENT = {
+  Name: 'Meera',
+  'Father name': 'Mohan',
+  Email: 'meera@example.in',
+  Phone: '98111',
+  Address1: '4 Old Street',
+  Address2: 'Nagpur',
+}
+
+async function fillClientUntilTheSessionEnds() {
+  const owner = await freshOwner()
+  const page = await browserWorld.newPage({ as: owner })
+  await page.goto('/dashboard/addclientmaster')
+  await fill(page, { ...NEW_CLIENT, Password: 'correct horse' })
+  await field(page, 'Gender').selectOption('Female')
+  await owner.post('/logout')
+  await button(page, 'Add').click()
+  await appears(page, SESSION_ENDED)
+  return page
+}
+
+const tabStorage = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
+
+test('what was typed is there again after signing in, but for the password', async () => {
+  const page = await fillClientUntilTheSessionEnds()
+  expect(await tabStorage(page)).toContain('4 Old Street')
+  expect(await tabStorage(page)).not.toContain('correct horse')
+  await page.reload()
+  await signInAgain(page, people.owner)
+
+  await page.waitForURL('**/dashboard/addclientmaster')
+  await page.getByText(GIVEN_BACK).waitFor()
+  await page.getByText('A password is not kept: please type it again.').waitFor()
+  for (const [label, text] of Object.entries(NEW_CLIENT))
+    expect([label, await field(page, label).inputValue()]).toEqual([label, text])
+  expect(await field(page, 'Gender').inputValue()).toBe('Female')
+  expect(await field(page, 'Password').inputValue()).toBe('')
+  expect(await tabStorage(page)).not.toContain('4 Old Street')
+
+  await fill(page, { Password: 'correct horse' })
+  await button(page, 'Add').click()
+  await page
+    .getByRole('status')
+    .getByText(/added|saved/i)
+    .waitFor()
+  expect(await page.getByText(GIVEN_BACK).count()).toBe(0)
+  await page.context().close()
+})
+
+test('nobody else is given it', async () => {
+  const page = await fillClientUntilTheSessionEnds()
+  await signInAgain(page, people.client)
+  await page.waitForURL('**/dashboard')
+  await appears(page, 'Hello, Ravi')
+  expect(await tabStorage(page)).not.toContain('4 Old Street')
+  await page.context().close()
+})
+
+test('a sign-out forgets it', async () => {
+  const page = await fillClientUntilTheSessionEnds()
+  await signInAgain(page, people.owner)
+  await page.getByText(GIVEN_BACK).waitFor()
+  await button(page, 'Asha, account').click()
+  await button(page, 'Sign Out').click()
+  await button(page, 'Leave').click()
+  await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+  expect(await page.getByText(SESSION_ENDED).count()).toBe(0)
+  expect(await tabStorage(page)).not.toContain('4 Old Street')
+  await page.context().close()
+})
+
+test('a chosen property and client are chosen again', async () => {
+  const owner = await freshOwner()
+  const page = await browserWorld.newPage({ as: owner })
+  await page.goto('/dashboard/addrentmaster')
+  await pick(page, 'Property', /9 Hill Road/)
+  await pick(page, 'Client', /Ravi/)
+  await fill(page, {
+    'Electricity meter number': '77',
+    'Monthly rent': '18500',
+    'Security deposit amount': '3',
+    'Increment percentage': '2',
+    'Increment schedule': '1',
+  })
+  await field(page, 'Payment mode').selectOption('Any')
+  await owner.post('/logout')
+  await button(page, 'Add').click()
+  await signInAgain(page, people.owner)
+
+  await page.waitForURL('**/dashboard/addrentmaster')
+  await page.getByText(GIVEN_BACK).waitFor()
+  await page
+    .getByRole('combobox', { name: 'Property' })
+    .and(page.locator('[value^="9 Hill"]'))
+    .waitFor()
+  await page
+    .getByRole('combobox', { name: 'Client' })
+    .and(page.locator('[value^="Ravi"]'))
+    .waitFor()
+  await button(page, 'Add').click()
+  await page
+    .getByRole('status')
+    .getByText(/added|saved/i)
+    .waitFor()
+  await page.context().close()
+})
+
+test('a change is made upon the version that was loaded, and somebody else’s change is told', async () => {
+  const owner = await freshOwner()
+  const page = await browserWorld.newPage({ as: owner })
+  await page.goto(`/dashboard/propertymaster/update?Id=${people.ids.property}`)
+  await fill(page, { City: 'Mumbai' })
+  const { body } = await people.owner.get(`/propertymaster/${people.ids.property}`)
+  await people.owner.put(`/propertymaster/${people.ids.property}`, { ...body, pincode: '400001' })
+  await owner.post('/logout')
+  await button(page, 'Update').click()
+  await signInAgain(page, people.owner)
+
+  await page.getByText(GIVEN_BACK).waitFor()
+  expect(await field(page, 'City').inputValue()).toBe('Mumbai')
+  expect(await field(page, 'Pincode').inputValue()).toBe('400001')
+  await button(page, 'Update').click()
+  await page.getByText('Somebody else changed this record.').waitFor()
+  await page.context().close()
+})
