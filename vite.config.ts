@@ -2,6 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -11,8 +15,15 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 const NOT_OURS =
   '^/(?!@|src/|node_modules/|assets/|public/|favicon|preview|colour-scheme|robots)[a-zA-Z]'
 
+// The macros that mark texts, and the catalogues that hold their translations.
+const texts = [
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+  lingui({ failOnCompileError: true }),
+  refuseUncollectedTexts(),
+]
+
 export default defineConfig({
-  plugins: [react(), preloadApplication(), precompress()],
+  plugins: [react(), ...texts, preloadApplication(), precompress()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -29,6 +40,24 @@ export default defineConfig({
     },
   },
 })
+
+/** The application carries the catalogue; of a text that is not in it, it would show the id. */
+function refuseUncollectedTexts(): Plugin {
+  return {
+    name: 'refuse-uncollected-texts',
+    apply: 'build',
+    async buildStart() {
+      const config = getConfig()
+      for (const catalog of await getCatalogs(config)) {
+        const [found, kept] = await Promise.all([catalog.collect(), catalog.read('en-IN')])
+        const lacking = Object.entries(found ?? {}).filter(([id]) => !kept?.[id])
+        if (lacking.length === 0) continue
+        const texts = lacking.map(([id, { message }]) => message ?? id).join('\n')
+        this.error(`Run "npm run texts". The catalogue lacks:\n${texts}`)
+      }
+    },
+  }
+}
 
 /** The entry decides before it loads the application; the browser fetches both at once all the same. */
 function preloadApplication(): Plugin {

@@ -1,3 +1,5 @@
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -10,6 +12,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],

@@ -13,7 +13,14 @@ process.chdir(root)
 const installStamp = 'node_modules/.rentbook-installed'
 const webStamp = 'dist/web.stamp'
 // What the browser's part is built from; the server's part of `src` changes nothing in it.
-const webInputs = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src']
+const webInputs = [
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+  'public',
+  'src',
+]
 const notForWeb = /[\\/]server$|\.test\.tsx?$/
 
 install()

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -13,6 +15,7 @@ import { UnsavedChangesGuard } from '../../web/form/unsaved-changes.tsx'
 import '../../web/styles/fonts.css'
 import '../../web/styles/mantine.css'
 import '../../web/styles/base.css'
+import { messages } from '../../locales/en-IN.po'
 import { cssVariables, theme } from '../../web/theme.ts'
 import { Screens } from './screens.tsx'
 
@@ -33,6 +36,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]'
 
 /** Starts the session and shows the application in `#root`. */
 export async function showApplication(): Promise<void> {
+  i18n.loadAndActivate({ locale: 'en-IN', messages })
   await session.start()
   mirrorLists(queries, session)
   keepDraftsOf(session)
@@ -52,9 +56,11 @@ export async function showApplication(): Promise<void> {
       >
         <QueryClientProvider client={queries}>
           <BrowserRouter>
-            <UnsavedChangesGuard>
-              <Screens />
-            </UnsavedChangesGuard>
+            <I18nProvider i18n={i18n}>
+              <UnsavedChangesGuard>
+                <Screens />
+              </UnsavedChangesGuard>
+            </I18nProvider>
           </BrowserRouter>
         </QueryClientProvider>
       </MantineProvider>

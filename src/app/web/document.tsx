@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../features/identity/web/session.ts'
@@ -32,10 +33,17 @@ export function Document({ title, children }: { title: string; children: ReactNo
 
 /** Whom to write to, where the installation says so. */
 export function Contact({ email }: { email: string | null | undefined }) {
-  if (!email) return <p>Write to whoever runs this installation of Rentbook.</p>
+  if (!email)
+    return (
+      <p>
+        <Trans>Write to whoever runs this installation of Rentbook.</Trans>
+      </p>
+    )
   return (
     <p>
-      Write to <a href={`mailto:${email}`}>{email}</a>.
+      <Trans>
+        Write to <a href={`mailto:${email}`}>{email}</a>.
+      </Trans>
     </p>
   )
 }

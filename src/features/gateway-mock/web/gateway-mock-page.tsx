@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
@@ -13,7 +15,6 @@ import classes from './gateway-mock.module.css'
 const call = signedInCaller<typeof gatewayMockContract>()
 
 const AMOUNT = 'Rs. 2301'
-const FAILED = 'Your answer did not reach us'
 
 /** A payment request that is only shown: Accept and Decline are answered, and no money moves. */
 export function GatewayMockPage() {
@@ -22,26 +23,35 @@ export function GatewayMockPage() {
 
   const answer = async (done: string) => {
     if (isBusy) return
+    const failed = t`Your answer did not reach us`
     setBusy(true)
     try {
       const reply = await call('POST /api-gateway')
       if (reply.status === 200) show({ tone: 'success', text: done })
-      else show({ tone: 'failure', text: FAILED, reason: reasonOf(reply) })
+      else show({ tone: 'failure', text: failed, reason: reasonOf(reply) })
     } catch (error) {
-      show({ tone: 'failure', text: FAILED, reason: (error as Error).message })
+      show({
+        tone: 'failure',
+        text: failed,
+        reason: (error as Error).message,
+      })
     }
     setBusy(false)
   }
 
   return (
-    <Page title="Payment request" actions={<BackButton fallback={paths.receipts} />}>
+    <Page title={t`Payment request`} actions={<BackButton fallback={paths.receipts} />}>
       <Sheet>
         <p className={classes.amount}>{AMOUNT}</p>
-        <Text mb="lg">This is a demonstration: whatever you answer, no money moves.</Text>
+        <Text mb="lg">
+          <Trans>This is a demonstration: whatever you answer, no money moves.</Trans>
+        </Text>
         <Group mb="md">
-          <Button onClick={() => answer('Accepted. No money has moved.')}>Accept</Button>
-          <Button variant="default" onClick={() => answer('Declined. No money has moved.')}>
-            Decline
+          <Button onClick={() => answer(t`Accepted. No money has moved.`)}>
+            <Trans>Accept</Trans>
+          </Button>
+          <Button variant="default" onClick={() => answer(t`Declined. No money has moved.`)}>
+            <Trans>Decline</Trans>
           </Button>
         </Group>
         <MessageSlot message={message} />

@@ -1,0 +1,4 @@
+/** A catalogue of texts, compiled by `@lingui/vite-plugin`. */
+declare module '*.po' {
+  export const messages: import('@lingui/core').Messages
+}
