@@ -1,8 +1,12 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { CamelCaseColumns } from './camel-case-columns.ts'
 import { PooledClient } from './pooled-client.ts'
 
-/** The tables by name. Each feature adds its own by declaration merging, so that this file knows no rent word. */
+/**
+ * The tables by name, with their columns, in camelCase (`CamelCaseColumns`); the database and raw `sql` say
+ * snake_case. Each feature adds its own by declaration merging, so that this file knows no rent word.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
 export interface Tables {}
 
@@ -63,7 +67,10 @@ export function openDatabase(
     application_name: 'rentbook',
   })
   pool.on('error', onError)
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCaseColumns()],
+  })
   return {
     transaction: (as, work) =>
       kysely.transaction().execute(async (tx) => {

@@ -20,7 +20,7 @@ export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | undef
 export const LONGEST_PAGE = 1_000
 
 type ListTerms<Row, Shown> = {
-  /** The query's id column, e.g. 'properties.id'. */
+  /** The column of the rows' `id`, e.g. 'properties.id'. */
   id: string
   sorts: Record<string, SortKey>
   /** The text in which every word of a search must stand. */
@@ -34,7 +34,7 @@ type ListTerms<Row, Shown> = {
  * first (ids are UUIDv7) unless `sort` names one of `sorts`; ties are broken by id, so a page never
  * repeats or skips a row. @throws Refusal `invalid` for a cursor that this list did not give out
  */
-export async function keysetPage<Row, Shown>(
+export async function keysetPage<Row extends { id: string }, Shown>(
   query: AnyQuery<Row>,
   { id, sorts, searched, page, toRecord }: ListTerms<Row, Shown>,
 ): Promise<Page<Shown>> {
@@ -43,21 +43,20 @@ export async function keysetPage<Row, Shown>(
   const key = page.sort === undefined ? undefined : sorts[page.sort]
   const direction = page.order ?? (key ? 'asc' : 'desc')
   const sorted = key
-    ? found.select(sql<string>`(${key.by})::text`.as('sort_key')).orderBy(sql`${key.by}`, direction)
-    : found.select(sql<string>`''`.as('sort_key'))
+    ? found.select(sql<string>`(${key.by})::text`.as('sortKey')).orderBy(sql`${key.by}`, direction)
+    : found
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor)
   const narrowed = after ? sorted.where(beyond(after, { key, id, direction })) : sorted
   const rows = (await narrowed
-    .select(sql<string>`${sql.ref(id)}`.as('page_id'))
     .orderBy(sql.ref(id), direction)
     .limit(limit + 1)
-    .execute()) as (Row & { sort_key: string; page_id: string })[]
+    .execute()) as (Row & { sortKey?: string })[]
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    rows: shown.map(toRecord),
+    rows: shown.map(key ? ({ sortKey: _, ...row }) => toRecord(row as Row) : toRecord),
     total: page.cursor === undefined && last === undefined ? shown.length : await countAll(found),
-    nextCursor: last && writeCursor([last.sort_key, last.page_id]),
+    nextCursor: last && writeCursor([last.sortKey ?? '', last.id]),
   }
 }
 

@@ -1,13 +1,24 @@
+import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { toCamelCase } from './camel-case-columns.ts'
 
-/** A connection of the pool that gives itself up when the database does not answer. */
+type Wire = EventEmitter<{ rowDescription: [{ fields: { name: string }[] }] }> & { stream: Socket }
+
+/**
+ * A connection of the pool: it gives itself up when the database does not answer, and names the columns of
+ * its results in camelCase.
+ */
 export class PooledClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     // A connection that falls while it is in use fails its query, which is awaited. Without a listener
     // the event would end the process as well.
     this.on('error', () => {})
+    // Before the client itself listens: its rows are built with the names that it finds here.
+    this.#wire.on('rowDescription', ({ fields }) => {
+      for (const field of fields) field.name = toCamelCase(field.name)
+    })
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg overloads it in a dozen ways
@@ -19,8 +30,10 @@ export class PooledClient extends pg.Client {
 
   // What was sent may still run, and its transaction would be the next user's: nobody gets this one again.
   #giveUpAfter(error: Error) {
-    if (error.message !== 'Query read timeout') return
-    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
-    stream.destroy()
+    if (error.message === 'Query read timeout') this.#wire.stream.destroy()
+  }
+
+  get #wire(): Wire {
+    return (this as unknown as { connection: Wire }).connection
   }
 }

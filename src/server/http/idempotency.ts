@@ -4,17 +4,17 @@ import { Refusal } from '../refusal.ts'
 import type { HandlerResult } from './handler-result.ts'
 
 type IdempotencyKeyTable = {
-  account_id: string
+  accountId: string
   key: string
   fingerprint: Uint8Array
   status: number | null
   body: unknown
-  created_at: Date
+  createdAt: Date
 }
 
 declare module '../database/database.ts' {
   interface Tables {
-    idempotency_keys: IdempotencyKeyTable
+    idempotencyKeys: IdempotencyKeyTable
   }
 }
 
@@ -44,22 +44,22 @@ export async function replayable(
   const fingerprint = createHmac('sha256', fingerprintKey)
     .update(`${route}\n${JSON.stringify(body)}`)
     .digest()
-  const row = { account_id: actor.accountId, key, fingerprint, created_at: now }
+  const row = { accountId: actor.accountId, key, fingerprint, createdAt: now }
   const taken = await tx
-    .insertInto('idempotency_keys')
+    .insertInto('idempotencyKeys')
     .values({ ...row, status: null, body: null })
     .onConflict((conflict) =>
       conflict
-        .columns(['account_id', 'key'])
-        .doUpdateSet({ fingerprint, status: null, body: null, created_at: now })
-        .where('idempotency_keys.created_at', '<', new Date(now.getTime() - KEPT_MS)),
+        .columns(['accountId', 'key'])
+        .doUpdateSet({ fingerprint, status: null, body: null, createdAt: now })
+        .where('idempotencyKeys.createdAt', '<', new Date(now.getTime() - KEPT_MS)),
     )
     .executeTakeFirst()
   if (taken.numInsertedOrUpdatedRows === 0n) {
     const earlier = await tx
-      .selectFrom('idempotency_keys')
+      .selectFrom('idempotencyKeys')
       .select(['fingerprint', 'status', 'body'])
-      .where('account_id', '=', actor.accountId)
+      .where('accountId', '=', actor.accountId)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
     if (!timingSafeEqual(earlier.fingerprint, fingerprint))
@@ -71,9 +71,9 @@ export async function replayable(
   }
   const answer = await work()
   await tx
-    .updateTable('idempotency_keys')
+    .updateTable('idempotencyKeys')
     .set({ status: answer.status, body: JSON.stringify(answer.body) })
-    .where('account_id', '=', actor.accountId)
+    .where('accountId', '=', actor.accountId)
     .where('key', '=', key)
     .execute()
   return answer

@@ -8,7 +8,7 @@ type MailboxTable = {
   recipient: string
   subject: string
   text: string
-  created_at: Date
+  createdAt: Date
 }
 
 declare module '../database/database.ts' {
@@ -26,7 +26,7 @@ export function createMailboxTransport(database: Database, clock: Clock): MailTr
       database.transaction({ role: 'rentbook_identity' }, async (tx) => {
         await tx
           .insertInto('mailbox')
-          .values({ id: newId(), recipient: to, subject, text, created_at: clock() })
+          .values({ id: newId(), recipient: to, subject, text, createdAt: clock() })
           .execute()
       }),
     close: async () => {},
@@ -35,19 +35,12 @@ export function createMailboxTransport(database: Database, clock: Clock): MailTr
 
 /** The latest hundred mails that were kept, newest first. */
 export function readMailbox(database: Database): Promise<KeptMail[]> {
-  return database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    const rows = await tx
+  return database.transaction({ role: 'rentbook_identity' }, (tx) =>
+    tx
       .selectFrom('mailbox')
-      .selectAll()
+      .select(['id', 'recipient as to', 'subject', 'text', 'createdAt'])
       .orderBy('id', 'desc')
       .limit(100)
-      .execute()
-    return rows.map(({ id, recipient, subject, text, created_at }) => ({
-      id,
-      to: recipient,
-      subject,
-      text,
-      createdAt: created_at,
-    }))
-  })
+      .execute(),
+  )
 }

@@ -86,69 +86,65 @@ export async function findOpenAccount(
 const openAccounts = (tx: Transaction) =>
   tx
     .selectFrom('accounts')
-    .leftJoin('organizations', 'organizations.id', 'accounts.organization_id')
+    .leftJoin('organizations', 'organizations.id', 'accounts.organizationId')
     .leftJoin('accounts as owner', (join) =>
       join
-        .onRef('owner.organization_id', '=', 'accounts.organization_id')
+        .onRef('owner.organizationId', '=', 'accounts.organizationId')
         .on('accounts.role', '=', 'client')
         .on('owner.role', '=', 'owner'),
     )
-    .select('owner.name as owner_name')
-    .select(['accounts.id', 'accounts.role', 'accounts.organization_id', 'accounts.email'])
-    .select(['accounts.name', 'accounts.password_hash'])
-    .select(['organizations.trial_ends_on', 'organizations.subscribed'])
-    .where('accounts.closed_at', 'is', null)
-    .where('accounts.directory_id', 'is', null)
-    .where('organizations.closed_at', 'is', null)
+    .select('owner.name as ownerName')
+    .select(['accounts.id', 'accounts.role', 'accounts.organizationId', 'accounts.email'])
+    .select(['accounts.name', 'accounts.passwordHash'])
+    .select(['organizations.trialEndsOn', 'organizations.subscribed'])
+    .where('accounts.closedAt', 'is', null)
+    .where('accounts.directoryId', 'is', null)
+    .where('organizations.closedAt', 'is', null)
 
 // Others may make as many records of a person's e-mail as they like: none of theirs comes before one that
 // signed in from here (docs/decisions/0016).
 const accountsOfEmail = (tx: Transaction, email: string, addressHash: Buffer) =>
   openAccounts(tx)
-    .leftJoin('known_addresses as known', (join) =>
-      join.onRef('known.account_id', '=', 'accounts.id').on('known.address_hash', '=', addressHash),
+    .leftJoin('knownAddresses as known', (join) =>
+      join.onRef('known.accountId', '=', 'accounts.id').on('known.addressHash', '=', addressHash),
     )
-    .select('known.account_id as known_id')
+    .select('known.accountId as knownId')
     .where('accounts.email', '=', email)
-    .orderBy((row) => row('known.account_id', 'is', null))
-    .orderBy('accounts.last_signed_in_at', (by) => by.desc().nullsLast())
+    .orderBy((row) => row('known.accountId', 'is', null))
+    .orderBy('accounts.lastSignedInAt', (by) => by.desc().nullsLast())
     .orderBy('accounts.id', 'desc')
 
 type Row = Awaited<ReturnType<ReturnType<typeof openAccounts>['execute']>>[number]
 
-const toSignInAccount = (row: Row): SignInAccount => ({
-  id: row.id,
-  role: row.role,
-  organizationId: row.organization_id,
-  email: row.email,
-  name: row.name,
-  ownerName: row.owner_name,
-  passwordHash: row.password_hash,
-  trial:
-    row.trial_ends_on === null
-      ? null
-      : { trialEndsOn: row.trial_ends_on, subscribed: row.subscribed === true },
+const toSignInAccount = ({ trialEndsOn, subscribed, ...account }: Row): SignInAccount => ({
+  ...account,
+  trial: trialFrom({ trialEndsOn, subscribed }),
 })
 
-const toCandidate = (row: Row & { known_id: string | null }): Candidate => ({
+const toCandidate = ({ knownId, ...row }: Row & { knownId: string | null }): Candidate => ({
   ...toSignInAccount(row),
-  isKnownThere: row.known_id !== null,
+  isKnownThere: knownId !== null,
 })
+
+/** The trial of an account's organization, read through a left join: an administrator has none. */
+export const trialFrom = (columns: {
+  trialEndsOn: string | null
+  subscribed: boolean | null
+}): Trial | null =>
+  columns.trialEndsOn === null
+    ? null
+    : { trialEndsOn: columns.trialEndsOn, subscribed: columns.subscribed === true }
 
 /** Keeps when an account signed in last. */
 export async function markSignedIn(tx: Transaction, accountId: string, now: Date) {
   await tx
     .updateTable('accounts')
-    .set({ last_signed_in_at: now })
+    .set({ lastSignedInAt: now })
     .where('id', '=', accountId)
     .execute()
 }
 
 /** Gives an account a new password. The caller ends its sessions. */
 export async function setPasswordHash(tx: Transaction, accountId: string, passwordHash: string) {
-  await tx
-    .updateTable('accounts')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', accountId)
-    .execute()
+  await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', accountId).execute()
 }

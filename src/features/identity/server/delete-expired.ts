@@ -19,24 +19,21 @@ export async function deleteExpired({ database, clock }: { database: Database; c
       .deleteFrom('sessions')
       .where((row) =>
         row.or([
-          row('last_used_at', '<=', ago(LONGEST_PAUSE)),
-          row('created_at', '<=', ago(LONGEST_LIFE)),
+          row('lastUsedAt', '<=', ago(LONGEST_PAUSE)),
+          row('createdAt', '<=', ago(LONGEST_LIFE)),
         ]),
       )
       .execute()
-    await tx.deleteFrom('email_codes').where('expires_at', '<=', ago(VERIFIED_LIFE_MS)).execute()
-    await tx.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
-    await tx.deleteFrom('administrator_confirmations').where('expires_at', '<=', now).execute()
-    await tx.deleteFrom('used_directory_tokens').where('expires_at', '<=', now).execute()
-    await tx.deleteFrom('idempotency_keys').where('created_at', '<=', ago(REPLIES_KEPT)).execute()
-    await tx
-      .deleteFrom('known_addresses')
-      .where('last_used_at', '<=', ago(ADDRESSES_KEPT))
-      .execute()
+    await tx.deleteFrom('emailCodes').where('expiresAt', '<=', ago(VERIFIED_LIFE_MS)).execute()
+    await tx.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute()
+    await tx.deleteFrom('administratorConfirmations').where('expiresAt', '<=', now).execute()
+    await tx.deleteFrom('usedDirectoryTokens').where('expiresAt', '<=', now).execute()
+    await tx.deleteFrom('idempotencyKeys').where('createdAt', '<=', ago(REPLIES_KEPT)).execute()
+    await tx.deleteFrom('knownAddresses').where('lastUsedAt', '<=', ago(ADDRESSES_KEPT)).execute()
     await tx
       .deleteFrom('throttles')
-      .where('resets_at', '<=', now)
-      .where((row) => row.or([row('blocked_until', 'is', null), row('blocked_until', '<=', now)]))
+      .where('resetsAt', '<=', now)
+      .where((row) => row.or([row('blockedUntil', 'is', null), row('blockedUntil', '<=', now)]))
       .execute()
   })
 }

@@ -115,13 +115,13 @@ const tokenRefused = (cause?: unknown) =>
     { cause },
   )
 
-async function takeToken(tx: Transaction, idToken: string, expires_at: Date, now: Date) {
+async function takeToken(tx: Transaction, idToken: string, expiresAt: Date, now: Date) {
   // Without the signature: the same one can be spelt in several ways.
   const signed = idToken.slice(0, idToken.lastIndexOf('.'))
-  await tx.deleteFrom('used_directory_tokens').where('expires_at', '<', now).execute()
+  await tx.deleteFrom('usedDirectoryTokens').where('expiresAt', '<', now).execute()
   const taken = await tx
-    .insertInto('used_directory_tokens')
-    .values({ token_hash: hashToken(signed), expires_at })
+    .insertInto('usedDirectoryTokens')
+    .values({ tokenHash: hashToken(signed), expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (taken.numInsertedOrUpdatedRows === 0n) throw tokenRefused()
@@ -137,13 +137,13 @@ async function keepAdministrator(
     .values({
       id: newId(),
       role: 'administrator',
-      organization_id: null,
-      directory_id: ssoId,
+      organizationId: null,
+      directoryId: ssoId,
       name,
       email,
-      created_at: now,
+      createdAt: now,
     })
-    .onConflict((conflict) => conflict.column('directory_id').doUpdateSet({ name, email }))
+    .onConflict((conflict) => conflict.column('directoryId').doUpdateSet({ name, email }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

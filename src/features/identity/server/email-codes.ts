@@ -44,12 +44,12 @@ export async function sendEmailCode(
   }
 }
 
-async function keepCode(tx: Transaction, email: string, code_hash: Buffer, now: Date) {
-  const expires_at = new Date(now.getTime() + CODE_LIFE * 1000)
-  const unverified = { verified_at: null, verified_from: null, verification_hash: null }
-  const fresh = { code_hash, guesses_left: GUESSES, expires_at, ...unverified }
+async function keepCode(tx: Transaction, email: string, codeHash: Buffer, now: Date) {
+  const expiresAt = new Date(now.getTime() + CODE_LIFE * 1000)
+  const unverified = { verifiedAt: null, verifiedFrom: null, verificationHash: null }
+  const fresh = { codeHash, guessesLeft: GUESSES, expiresAt, ...unverified }
   await tx
-    .insertInto('email_codes')
+    .insertInto('emailCodes')
     .values({ email, ...fresh })
     .onConflict((conflict) => conflict.column('email').doUpdateSet(fresh))
     .execute()
@@ -75,29 +75,29 @@ async function checkCode(deps: IdentityDeps, { email, code, address }: Entry): P
   const asIdentity = { role: 'rentbook_identity' } as const
   const spent = await deps.database.transaction(asIdentity, (tx) =>
     tx
-      .updateTable('email_codes')
-      .set({ guesses_left: sql<number>`guesses_left - 1` })
+      .updateTable('emailCodes')
+      .set({ guessesLeft: sql<number>`guesses_left - 1` })
       .where('email', '=', email)
-      .where('guesses_left', '>', 0)
-      .where('verified_at', 'is', null)
-      .returning(['code_hash', 'expires_at'])
+      .where('guessesLeft', '>', 0)
+      .where('verifiedAt', 'is', null)
+      .returning(['codeHash', 'expiresAt'])
       .executeTakeFirst(),
   )
   if (!spent) return WRONG
-  if (spent.expires_at <= now) return EXPIRED
-  if (!timingSafeEqual(spent.code_hash, hashCode(deps, email, code))) return WRONG
+  if (spent.expiresAt <= now) return EXPIRED
+  if (!timingSafeEqual(spent.codeHash, hashCode(deps, email, code))) return WRONG
   const verification = newToken()
   const verified = await deps.database.transaction(asIdentity, (tx) =>
     tx
-      .updateTable('email_codes')
+      .updateTable('emailCodes')
       .set({
-        verified_at: now,
-        verified_from: hashAddress(deps, address),
-        verification_hash: hashToken(verification),
+        verifiedAt: now,
+        verifiedFrom: hashAddress(deps, address),
+        verificationHash: hashToken(verification),
       })
       .where('email', '=', email)
-      .where('code_hash', '=', spent.code_hash)
-      .where('verified_at', 'is', null)
+      .where('codeHash', '=', spent.codeHash)
+      .where('verifiedAt', 'is', null)
       .executeTakeFirst(),
   )
   return verified.numUpdatedRows === 1n ? { result: 'verified', verification } : WRONG

@@ -3,72 +3,72 @@ import type { Role } from '../../../shared/role.ts'
 
 type OrganizationTable = {
   id: string
-  trial_ends_on: string
+  trialEndsOn: string
   subscribed: ColumnType<boolean, boolean | undefined>
-  created_at: Date
-  closed_at: Date | null
+  createdAt: Date
+  closedAt: Date | null
 }
 
 type AccountTable = {
   id: string
   role: Role
-  organization_id: string | null
+  organizationId: string | null
   email: string
   name: string
-  password_hash: string | null
-  directory_id: string | null
-  created_at: Date
-  last_signed_in_at: Date | null
-  closed_at: Date | null
+  passwordHash: string | null
+  directoryId: string | null
+  createdAt: Date
+  lastSignedInAt: Date | null
+  closedAt: Date | null
 }
 
 type SessionTable = {
-  token_hash: Uint8Array
-  account_id: string
-  created_at: Date
-  last_used_at: Date
+  tokenHash: Uint8Array
+  accountId: string
+  createdAt: Date
+  lastUsedAt: Date
 }
 
-type KnownAddressTable = { account_id: string; address_hash: Uint8Array; last_used_at: Date }
+type KnownAddressTable = { accountId: string; addressHash: Uint8Array; lastUsedAt: Date }
 
 type EmailCodeTable = {
   email: string
-  code_hash: Uint8Array
-  guesses_left: number
-  expires_at: Date
-  verified_at: Date | null
-  verified_from: Uint8Array | null
-  verification_hash: Uint8Array | null
+  codeHash: Uint8Array
+  guessesLeft: number
+  expiresAt: Date
+  verifiedAt: Date | null
+  verifiedFrom: Uint8Array | null
+  verificationHash: Uint8Array | null
 }
 
-type PasswordResetTable = { account_id: string; token_hash: Uint8Array; expires_at: Date }
+type PasswordResetTable = { accountId: string; tokenHash: Uint8Array; expiresAt: Date }
 
 type AdministratorConfirmationTable = {
   id: string
   email: string
-  token_hash: Uint8Array
-  expires_at: Date
+  tokenHash: Uint8Array
+  expiresAt: Date
 }
 
 type ThrottleTable = {
   key: string
   count: number
-  resets_at: Date
-  blocked_until: Date | null
+  resetsAt: Date
+  blockedUntil: Date | null
 }
 
-type UsedDirectoryTokenTable = { token_hash: Uint8Array; expires_at: Date }
+type UsedDirectoryTokenTable = { tokenHash: Uint8Array; expiresAt: Date }
 
 declare module '../../../server/database/database.ts' {
   interface Tables {
     organizations: OrganizationTable
     accounts: AccountTable
     sessions: SessionTable
-    known_addresses: KnownAddressTable
-    email_codes: EmailCodeTable
-    password_resets: PasswordResetTable
-    administrator_confirmations: AdministratorConfirmationTable
+    knownAddresses: KnownAddressTable
+    emailCodes: EmailCodeTable
+    passwordResets: PasswordResetTable
+    administratorConfirmations: AdministratorConfirmationTable
     throttles: ThrottleTable
-    used_directory_tokens: UsedDirectoryTokenTable
+    usedDirectoryTokens: UsedDirectoryTokenTable
   }
 }

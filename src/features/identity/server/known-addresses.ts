@@ -9,10 +9,10 @@ export async function rememberAddress(
   now: Date,
 ): Promise<void> {
   await tx
-    .insertInto('known_addresses')
-    .values({ account_id: accountId, address_hash: addressHash, last_used_at: now })
+    .insertInto('knownAddresses')
+    .values({ accountId, addressHash, lastUsedAt: now })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'address_hash']).doUpdateSet({ last_used_at: now }),
+      conflict.columns(['accountId', 'addressHash']).doUpdateSet({ lastUsedAt: now }),
     )
     .execute()
 }

@@ -67,12 +67,12 @@ async function newLink(
   now: Date,
 ): Promise<Link> {
   const token = newToken()
-  const expires_at = new Date(now.getTime() + LINK_LIFE_MS)
-  const fresh = { token_hash: hashLink(token, account), expires_at }
+  const expiresAt = new Date(now.getTime() + LINK_LIFE_MS)
+  const fresh = { tokenHash: hashLink(token, account), expiresAt }
   await tx
-    .insertInto('password_resets')
-    .values({ account_id: account.id, ...fresh })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(fresh))
+    .insertInto('passwordResets')
+    .values({ accountId: account.id, ...fresh })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(fresh))
     .execute()
   return { account, url: `${appUrl}/resetpassword?id=${account.id}&token=${token}` }
 }
@@ -113,7 +113,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   await deps.database.transaction(asIdentity, async (tx) => {
     await requireLink(tx, deps, accountId, link.token)
-    await tx.deleteFrom('password_resets').where('account_id', '=', accountId).execute()
+    await tx.deleteFrom('passwordResets').where('accountId', '=', accountId).execute()
     await setPasswordHash(tx, accountId, passwordHash)
     await rememberHere(tx, deps, accountId, address)
     await endSessionsOf(tx, accountId)
@@ -131,15 +131,15 @@ async function rememberHere(tx: Transaction, deps: IdentityDeps, accountId: stri
 // Locks the link, so that of parallel uses one wins.
 async function requireLink(tx: Transaction, deps: IdentityDeps, accountId: string, token: string) {
   const link = await tx
-    .selectFrom('password_resets')
-    .select('token_hash')
-    .where('account_id', '=', accountId)
-    .where('expires_at', '>', deps.clock())
+    .selectFrom('passwordResets')
+    .select('tokenHash')
+    .where('accountId', '=', accountId)
+    .where('expiresAt', '>', deps.clock())
     .forUpdate()
     .executeTakeFirst()
   const account = link && (await findOpenAccount(tx, accountId))
   const isValid =
-    account && mayReset(deps, account) && timingSafeEqual(link.token_hash, hashLink(token, account))
+    account && mayReset(deps, account) && timingSafeEqual(link.tokenHash, hashLink(token, account))
   if (!isValid) throw linkExpired()
 }
 

@@ -48,11 +48,11 @@ async function newConfirmation(tx: Transaction, email: string, now: Date) {
   const token = newToken()
   const fresh = {
     id: newId(),
-    token_hash: hashToken(token),
-    expires_at: new Date(now.getTime() + LINK_LIFE_MS),
+    tokenHash: hashToken(token),
+    expiresAt: new Date(now.getTime() + LINK_LIFE_MS),
   }
   await tx
-    .insertInto('administrator_confirmations')
+    .insertInto('administratorConfirmations')
     .values({ email, ...fresh })
     .onConflict((conflict) => conflict.column('email').doUpdateSet(fresh))
     .execute()
@@ -86,16 +86,16 @@ export async function confirmAdministrator(
   if (!id) throw linkExpired()
   const asIdentity = { role: 'rentbook_identity' } as const
   const now = deps.clock()
-  const isThatLink = (row: ExpressionBuilder<Tables, 'administrator_confirmations'>) =>
+  const isThatLink = (row: ExpressionBuilder<Tables, 'administratorConfirmations'>) =>
     row.and([
       row('id', '=', id),
-      row('token_hash', '=', hashToken(link.token)),
-      row('expires_at', '>', now),
+      row('tokenHash', '=', hashToken(link.token)),
+      row('expiresAt', '>', now),
     ])
   // Looked at first, so that a worthless link costs no hashing.
   const looked = await deps.database.transaction(asIdentity, (tx) =>
     tx
-      .selectFrom('administrator_confirmations')
+      .selectFrom('administratorConfirmations')
       .select('email')
       .where(isThatLink)
       .executeTakeFirst(),
@@ -104,7 +104,7 @@ export async function confirmAdministrator(
   const passwordHash = await hashPassword(password)
   return deps.database.transaction(asIdentity, async (tx) => {
     const confirmation = await tx
-      .deleteFrom('administrator_confirmations')
+      .deleteFrom('administratorConfirmations')
       .where(isThatLink)
       .returning('email')
       .executeTakeFirst()
@@ -126,11 +126,11 @@ async function insertAdministrator(
       .values({
         id,
         role: 'administrator',
-        organization_id: null,
+        organizationId: null,
         email,
         name: email.slice(0, email.indexOf('@')),
-        password_hash: passwordHash,
-        created_at: now,
+        passwordHash,
+        createdAt: now,
       })
       .execute()
     return id

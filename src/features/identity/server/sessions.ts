@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../server/database/database.ts'
 import type { Role } from '../../../shared/role.ts'
 import type { Trial } from '../trial.ts'
-import { markSignedIn } from './account-queries.ts'
+import { markSignedIn, trialFrom } from './account-queries.ts'
 import './identity-tables.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -30,10 +30,10 @@ export async function openSession(tx: Transaction, accountId: string, now: Date)
   await tx
     .insertInto('sessions')
     .values({
-      token_hash: hashToken(token),
-      account_id: accountId,
-      created_at: now,
-      last_used_at: now,
+      tokenHash: hashToken(token),
+      accountId,
+      createdAt: now,
+      lastUsedAt: now,
     })
     .execute()
   await markSignedIn(tx, accountId, now)
@@ -52,51 +52,34 @@ export async function findSession(
   const tokenHash = hashToken(token)
   const row = await tx
     .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .leftJoin('organizations', 'organizations.id', 'accounts.organization_id')
-    .select([
-      'sessions.last_used_at',
-      'accounts.id',
-      'accounts.role',
-      'accounts.name',
-      'accounts.email',
-    ])
-    .select(['accounts.directory_id', 'accounts.organization_id'])
-    .select(['organizations.trial_ends_on', 'organizations.subscribed'])
-    .where('token_hash', '=', tokenHash)
-    .where('last_used_at', '>', new Date(now.getTime() - LONGEST_PAUSE))
-    .where('sessions.created_at', '>', new Date(now.getTime() - LONGEST_LIFE))
-    .where('accounts.closed_at', 'is', null)
-    .where('organizations.closed_at', 'is', null)
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+    .leftJoin('organizations', 'organizations.id', 'accounts.organizationId')
+    .select(['sessions.lastUsedAt', 'accounts.id as accountId', 'accounts.role', 'accounts.name'])
+    .select(['accounts.email', 'accounts.directoryId', 'accounts.organizationId'])
+    .select(['organizations.trialEndsOn', 'organizations.subscribed'])
+    .where('tokenHash', '=', tokenHash)
+    .where('lastUsedAt', '>', new Date(now.getTime() - LONGEST_PAUSE))
+    .where('sessions.createdAt', '>', new Date(now.getTime() - LONGEST_LIFE))
+    .where('accounts.closedAt', 'is', null)
+    .where('organizations.closedAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  if (now.getTime() - row.last_used_at.getTime() > TOUCHED_EVERY)
+  const { lastUsedAt, trialEndsOn, subscribed, ...account } = row
+  if (now.getTime() - lastUsedAt.getTime() > TOUCHED_EVERY)
     await tx
       .updateTable('sessions')
-      .set({ last_used_at: now })
-      .where('token_hash', '=', tokenHash)
+      .set({ lastUsedAt: now })
+      .where('tokenHash', '=', tokenHash)
       .execute()
-  return {
-    tokenHash,
-    accountId: row.id,
-    role: row.role,
-    name: row.name,
-    email: row.email,
-    directoryId: row.directory_id,
-    organizationId: row.organization_id,
-    trial:
-      row.trial_ends_on === null
-        ? null
-        : { trialEndsOn: row.trial_ends_on, subscribed: row.subscribed === true },
-  }
+  return { ...account, tokenHash, trial: trialFrom({ trialEndsOn, subscribed }) }
 }
 
 /** Ends one session. */
 export async function endSession(tx: Transaction, tokenHash: Uint8Array): Promise<void> {
-  await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+  await tx.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
 /** Ends every session of an account: after a new password, a reset, a deletion. */
 export async function endSessionsOf(tx: Transaction, accountId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('sessions').where('accountId', '=', accountId).execute()
 }

@@ -32,29 +32,25 @@ export async function consume(
   const windowEnd = secondsAfter(now, limit.window)
   const row = await tx
     .insertInto('throttles')
-    .values({ key, count: 1, resets_at: windowEnd, blocked_until: null })
+    .values({ key, count: 1, resetsAt: windowEnd, blockedUntil: null })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case
           when throttles.blocked_until > ${now} then throttles.count
           when throttles.resets_at <= ${now} then 1
           else throttles.count + 1 end`,
-        resets_at: sql<Date>`case when throttles.resets_at <= ${now} then ${windowEnd} else throttles.resets_at end`,
-        blocked_until: sql<Date | null>`case when throttles.blocked_until > ${now} then throttles.blocked_until end`,
+        resetsAt: sql<Date>`case when throttles.resets_at <= ${now} then ${windowEnd} else throttles.resets_at end`,
+        blockedUntil: sql<Date | null>`case when throttles.blocked_until > ${now} then throttles.blocked_until end`,
       }),
     )
-    .returning(['count', 'resets_at', 'blocked_until'])
+    .returning(['count', 'resetsAt', 'blockedUntil'])
     .executeTakeFirstOrThrow()
-  if (row.blocked_until) throw tooMany(row.blocked_until, now)
+  if (row.blockedUntil) throw tooMany(row.blockedUntil, now)
   if (row.count < limit.free) return
   const blockedUntil = limit.pause
     ? secondsAfter(now, limit.pause(row.count - limit.free))
-    : row.resets_at
-  await tx
-    .updateTable('throttles')
-    .set({ blocked_until: blockedUntil })
-    .where('key', '=', key)
-    .execute()
+    : row.resetsAt
+  await tx.updateTable('throttles').set({ blockedUntil }).where('key', '=', key).execute()
 }
 
 /** Takes one like `consume`, where too many are passed over in silence; answers whether there was one to take. */
@@ -77,7 +73,7 @@ export async function isOneLeft(
 export async function refund(tx: Transaction, key: string): Promise<void> {
   await tx
     .updateTable('throttles')
-    .set({ count: sql<number>`greatest(count - 1, 0)`, blocked_until: null })
+    .set({ count: sql<number>`greatest(count - 1, 0)`, blockedUntil: null })
     .where('key', '=', key)
     .execute()
 }

@@ -30,7 +30,7 @@ export async function isEmailVerified(
   now: Date,
 ): Promise<boolean> {
   const found = await tx
-    .selectFrom('email_codes')
+    .selectFrom('emailCodes')
     .select('email')
     .where(isProvenBy(deps, proof, now))
     .executeTakeFirst()
@@ -45,7 +45,7 @@ export async function consumeVerifiedEmail(
   now: Date,
 ): Promise<boolean> {
   const used = await tx
-    .deleteFrom('email_codes')
+    .deleteFrom('emailCodes')
     .where(isProvenBy(deps, proof, now))
     .executeTakeFirst()
   return used.numDeletedRows === 1n
@@ -54,12 +54,12 @@ export async function consumeVerifiedEmail(
 // A verified e-mail serves who verified it, not whoever knows the address (docs/decisions/0015).
 const isProvenBy =
   (deps: Deps, { email, address, verification }: EmailProof, now: Date) =>
-  (row: ExpressionBuilder<Tables, 'email_codes'>) =>
+  (row: ExpressionBuilder<Tables, 'emailCodes'>) =>
     row.and([
       row('email', '=', email),
-      row('verified_at', '>', new Date(now.getTime() - VERIFIED_LIFE_MS)),
+      row('verifiedAt', '>', new Date(now.getTime() - VERIFIED_LIFE_MS)),
       row.or([
-        row('verified_from', '=', hashAddress(deps, address)),
-        row('verification_hash', '=', hashToken(verification ?? '')),
+        row('verifiedFrom', '=', hashAddress(deps, address)),
+        row('verificationHash', '=', hashToken(verification ?? '')),
       ]),
     ])

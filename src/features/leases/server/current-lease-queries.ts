@@ -9,12 +9,12 @@ export async function findCurrentLeaseIds(
   if (propertyIds.length === 0) return new Map()
   const rows = await scope.tx
     .selectFrom('leases')
-    .select(['id', 'property_id'])
-    .where('organization_id', '=', scope.organizationId)
-    .where('property_id', 'in', propertyIds)
-    .where('ended_at', 'is', null)
+    .select(['id', 'propertyId'])
+    .where('organizationId', '=', scope.organizationId)
+    .where('propertyId', 'in', propertyIds)
+    .where('endedAt', 'is', null)
     .execute()
-  return new Map(rows.map((row) => [row.property_id, row.id]))
+  return new Map(rows.map((row) => [row.propertyId, row.id]))
 }
 
 /** Whether an agreement of this client runs now. */
@@ -22,9 +22,9 @@ export async function hasCurrentLease(scope: OwnerScope, clientId: string): Prom
   const row = await scope.tx
     .selectFrom('leases')
     .select('id')
-    .where('organization_id', '=', scope.organizationId)
-    .where('client_id', '=', clientId)
-    .where('ended_at', 'is', null)
+    .where('organizationId', '=', scope.organizationId)
+    .where('clientId', '=', clientId)
+    .where('endedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -11,23 +11,16 @@ import '../../clients/server/client-queries.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import '../../owners/server/owner-tables.ts'
 import '../../properties/server/property-queries.ts'
-import type { Lease, LeaseTerms, PaymentMode } from '../lease.ts'
+import type { Lease, LeaseTerms } from '../lease.ts'
 
-type LeaseTable = {
+type LeaseTable = LeaseTerms & {
   id: string
-  organization_id: string
-  property_id: string
-  client_id: string
-  electricity_meter_number: string
-  increment_percentage: string
-  security_deposit_amount: string
-  monthly_rent: string
-  increment_schedule: string
-  payment_day: number | null
-  payment_mode: PaymentMode
-  created_at: Date
-  updated_at: Date
-  ended_at: Date | null
+  organizationId: string
+  propertyId: string
+  clientId: string
+  createdAt: Date
+  updatedAt: Date
+  endedAt: Date | null
   version: Generated<number>
 }
 
@@ -40,67 +33,59 @@ declare module '../../../server/database/database.ts' {
 const leases = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('leases')
-    .innerJoin('properties', 'properties.id', 'leases.property_id')
-    .innerJoin('accounts as client_accounts', 'client_accounts.id', 'leases.client_id')
-    .innerJoin('owners', 'owners.organization_id', 'leases.organization_id')
-    .innerJoin('accounts as owner_accounts', 'owner_accounts.id', 'owners.id')
-    .select(['leases.id', 'leases.organization_id', 'leases.electricity_meter_number'])
-    .select(['leases.increment_percentage', 'leases.security_deposit_amount'])
-    .select(['leases.monthly_rent', 'leases.increment_schedule', 'leases.payment_day'])
-    .select(['leases.payment_mode', 'leases.created_at', 'leases.updated_at', 'leases.version'])
-    .select(['leases.property_id', 'properties.address1', 'properties.address2'])
-    .select(['properties.pincode', 'properties.city', 'properties.state', 'leases.client_id'])
-    .select(['client_accounts.name as client_name', 'client_accounts.email as client_email'])
-    .select(['owners.id as owner_id', 'owners.phone as owner_phone'])
-    .select(['owner_accounts.name as owner_name', 'owner_accounts.email as owner_email'])
-    .where('leases.organization_id', '=', scope.organizationId)
-    .where('leases.ended_at', 'is', null)
+    .innerJoin('properties', 'properties.id', 'leases.propertyId')
+    .innerJoin('accounts as clientAccounts', 'clientAccounts.id', 'leases.clientId')
+    .innerJoin('owners', 'owners.organizationId', 'leases.organizationId')
+    .innerJoin('accounts as ownerAccounts', 'ownerAccounts.id', 'owners.id')
+    .select(['leases.id', 'leases.organizationId', 'leases.electricityMeterNumber'])
+    .select(['leases.incrementPercentage', 'leases.securityDepositAmount'])
+    .select(['leases.monthlyRent', 'leases.incrementSchedule', 'leases.paymentDay'])
+    .select(['leases.paymentMode', 'leases.createdAt', 'leases.updatedAt', 'leases.version'])
+    .select(['leases.propertyId', 'properties.address1', 'properties.address2'])
+    .select(['properties.pincode', 'properties.city', 'properties.state', 'leases.clientId'])
+    .select(['clientAccounts.name as clientName', 'clientAccounts.email as clientEmail'])
+    .select(['owners.id as ownerId', 'owners.phone as ownerPhone'])
+    .select(['ownerAccounts.name as ownerName', 'ownerAccounts.email as ownerEmail'])
+    .where('leases.organizationId', '=', scope.organizationId)
+    .where('leases.endedAt', 'is', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof leases>['execute']>>[number]
 
-const toLease = (row: Row): Lease => ({
-  id: row.id,
-  organizationId: row.organization_id,
-  electricityMeterNumber: row.electricity_meter_number,
-  incrementPercentage: row.increment_percentage,
-  securityDepositAmount: row.security_deposit_amount,
-  monthlyRent: row.monthly_rent,
-  incrementSchedule: row.increment_schedule,
-  paymentDay: row.payment_day,
-  paymentMode: row.payment_mode,
-  client: { id: row.client_id, name: row.client_name, email: row.client_email },
-  property: {
-    id: row.property_id,
-    address1: row.address1,
-    address2: row.address2,
-    pincode: row.pincode,
-    city: row.city,
-    state: row.state,
-  },
-  owner: {
-    id: row.owner_id,
-    name: row.owner_name,
-    email: row.owner_email,
-    phone: row.owner_phone,
-  },
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  version: row.version,
+const toLease = ({
+  propertyId,
+  address1,
+  address2,
+  pincode,
+  city,
+  state,
+  clientId,
+  clientName,
+  clientEmail,
+  ownerId,
+  ownerName,
+  ownerEmail,
+  ownerPhone,
+  ...lease
+}: Row): Lease => ({
+  ...lease,
+  property: { id: propertyId, address1, address2, pincode, city, state },
+  client: { id: clientId, name: clientName, email: clientEmail },
+  owner: { id: ownerId, name: ownerName, email: ownerEmail, phone: ownerPhone },
 })
 
 const SORTS = {
-  electricityMeterNumber: byText('leases.electricity_meter_number'),
-  client: byText('client_accounts.name'),
-  incrementPercentage: byColumn('leases.increment_percentage', 'numeric'),
-  securityDepositAmount: byColumn('leases.security_deposit_amount', 'numeric'),
-  monthlyRent: byColumn('leases.monthly_rent', 'numeric'),
-  incrementSchedule: byColumn('leases.increment_schedule', 'numeric'),
+  electricityMeterNumber: byText('leases.electricityMeterNumber'),
+  client: byText('clientAccounts.name'),
+  incrementPercentage: byColumn('leases.incrementPercentage', 'numeric'),
+  securityDepositAmount: byColumn('leases.securityDepositAmount', 'numeric'),
+  monthlyRent: byColumn('leases.monthlyRent', 'numeric'),
+  incrementSchedule: byColumn('leases.incrementSchedule', 'numeric'),
   paymentDate: { by: sql`coalesce(leases.payment_day, 0)`, type: 'integer' as const },
-  paymentMode: byText('leases.payment_mode'),
+  paymentMode: byText('leases.paymentMode'),
   pincode: byText('properties.pincode'),
   property: byText('properties.address1'),
-  owner: byText('owner_accounts.name'),
-  createdAt: byColumn('leases.created_at', 'timestamptz'),
+  owner: byText('ownerAccounts.name'),
+  createdAt: byColumn('leases.createdAt', 'timestamptz'),
 }
 
 const searched = sql`concat_ws(' ', leases.electricity_meter_number, client_accounts.name,
@@ -132,7 +117,7 @@ export async function lockLease(scope: OwnerScope, id: string): Promise<boolean>
   const row = await scope.tx
     .selectFrom('leases')
     .select('id')
-    .where('organization_id', '=', scope.organizationId)
+    .where('organizationId', '=', scope.organizationId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -148,12 +133,12 @@ export async function insertLease(
     .insertInto('leases')
     .values({
       id,
-      organization_id: scope.organizationId,
-      property_id: propertyId,
-      client_id: clientId,
-      ...columnsOf(terms),
-      created_at: scope.now,
-      updated_at: scope.now,
+      organizationId: scope.organizationId,
+      propertyId,
+      clientId,
+      ...terms,
+      createdAt: scope.now,
+      updatedAt: scope.now,
     })
     .execute()
   return id
@@ -165,28 +150,18 @@ export async function updateLease(
   { propertyId, terms }: { propertyId: string; terms: LeaseTerms },
 ): Promise<void> {
   await changed(scope, id)
-    .set({ property_id: propertyId, ...columnsOf(terms) })
+    .set({ propertyId, ...terms })
     .execute()
 }
 
 /** Takes the agreement out of every list; its receipts stay and its property can be let again. */
 export async function endLease(scope: OwnerScope, id: string): Promise<void> {
-  await changed(scope, id).set({ ended_at: scope.now }).execute()
+  await changed(scope, id).set({ endedAt: scope.now }).execute()
 }
 
 const changed = (scope: OwnerScope, id: string) =>
   scope.tx
     .updateTable('leases')
-    .set((row) => ({ updated_at: scope.now, version: row('version', '+', 1) }))
-    .where('organization_id', '=', scope.organizationId)
+    .set((row) => ({ updatedAt: scope.now, version: row('version', '+', 1) }))
+    .where('organizationId', '=', scope.organizationId)
     .where('id', '=', id)
-
-const columnsOf = (terms: LeaseTerms) => ({
-  electricity_meter_number: terms.electricityMeterNumber,
-  increment_percentage: terms.incrementPercentage,
-  security_deposit_amount: terms.securityDepositAmount,
-  monthly_rent: terms.monthlyRent,
-  increment_schedule: terms.incrementSchedule,
-  payment_day: terms.paymentDay,
-  payment_mode: terms.paymentMode,
-})

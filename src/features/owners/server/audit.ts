@@ -35,16 +35,16 @@ export async function writeAudit(
   { before = null, after = null }: { before?: AuditedOwner | null; after?: AuditedOwner | null },
 ): Promise<void> {
   await scope.tx
-    .insertInto('audit_entries')
+    .insertInto('auditEntries')
     .values({
       id: newId(),
-      actor_id: scope.actor.accountId,
-      actor_name: scope.actor.name,
+      actorId: scope.actor.accountId,
+      actorName: scope.actor.name,
       action,
-      owner_id: ownerId,
+      ownerId,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
-      created_at: scope.now,
+      createdAt: scope.now,
     })
     .execute()
 }
@@ -52,18 +52,11 @@ export async function writeAudit(
 /** The entries of one owner, newest first; the latest hundred. */
 export async function listAudit(scope: AdminScope, ownerId: string): Promise<AuditEntry[]> {
   const rows = await scope.tx
-    .selectFrom('audit_entries')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
+    .selectFrom('auditEntries')
+    .select(['id', 'actorName', 'action', 'before', 'after', 'createdAt'])
+    .where('ownerId', '=', ownerId)
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    actorName: row.actor_name,
-    action: row.action,
-    before: row.before as AuditEntry['before'],
-    after: row.after as AuditEntry['after'],
-    at: row.created_at,
-  }))
+  return rows.map(({ createdAt, ...entry }) => ({ ...entry, at: createdAt }))
 }

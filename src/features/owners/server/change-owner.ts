@@ -94,7 +94,7 @@ async function setTrial(
 ) {
   await scope.tx
     .updateTable('organizations')
-    .set({ trial_ends_on: trialEndsOn, subscribed })
+    .set({ trialEndsOn, subscribed })
     .where('id', '=', organizationId)
     .execute()
 }
@@ -104,14 +104,10 @@ export async function closeOwner(scope: AdminScope, id: string): Promise<void> {
   const owner = await requireOwner(scope, id, { lock: true })
   await scope.tx
     .updateTable('organizations')
-    .set({ closed_at: scope.now })
+    .set({ closedAt: scope.now })
     .where('id', '=', owner.organizationId)
     .execute()
-  await scope.tx
-    .updateTable('accounts')
-    .set({ closed_at: scope.now })
-    .where('id', '=', id)
-    .execute()
+  await scope.tx.updateTable('accounts').set({ closedAt: scope.now }).where('id', '=', id).execute()
   await endSessionsOf(scope.tx, id)
   await writeAudit(scope, id, 'deleted', { before: audited(owner) })
 }

@@ -28,7 +28,7 @@ export async function insertOwner(
   const trial = { trialEndsOn: addDays(today(now, timeZone), trialDays), subscribed: false }
   await tx
     .insertInto('organizations')
-    .values({ id: organizationId, trial_ends_on: trial.trialEndsOn, created_at: now })
+    .values({ id: organizationId, trialEndsOn: trial.trialEndsOn, createdAt: now })
     .execute()
   await refuseTakenEmail(() =>
     tx
@@ -36,11 +36,11 @@ export async function insertOwner(
       .values({
         id,
         role: 'owner',
-        organization_id: organizationId,
+        organizationId,
         email,
         name,
-        password_hash: passwordHash,
-        created_at: now,
+        passwordHash,
+        createdAt: now,
       })
       .execute(),
   )
@@ -48,11 +48,11 @@ export async function insertOwner(
     .insertInto('owners')
     .values({
       id,
-      organization_id: organizationId,
+      organizationId,
       phone,
-      created_by: createdBy,
-      created_at: now,
-      updated_at: now,
+      createdBy,
+      createdAt: now,
+      updatedAt: now,
       ...profile(id),
     })
     .execute()

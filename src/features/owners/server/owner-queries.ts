@@ -19,60 +19,50 @@ export async function findOwnerOfOrganization(scope: OwnerScope | ClientScope): 
     .selectFrom('owners')
     .innerJoin('accounts', 'accounts.id', 'owners.id')
     .select(['owners.id', 'accounts.name', 'accounts.email', 'owners.phone'])
-    .where('owners.organization_id', '=', scope.organizationId)
+    .where('owners.organizationId', '=', scope.organizationId)
     .executeTakeFirstOrThrow()
 }
 
 type KeptToOrganization<Query> = {
-  where(column: 'owners.organization_id', operator: '=', organizationId: string): Query
+  where(column: 'owners.organizationId', operator: '=', organizationId: string): Query
 }
 
 /** Keeps a query of owners to what the caller may see: an administrator every owner, an owner their own organization's. */
 const within =
   (scope: AdminScope | OwnerScope) =>
   <Query extends KeptToOrganization<Query>>(query: Query): Query =>
-    scope.kind === 'owner'
-      ? query.where('owners.organization_id', '=', scope.organizationId)
-      : query
+    scope.kind === 'owner' ? query.where('owners.organizationId', '=', scope.organizationId) : query
 
 const owners = (scope: AdminScope | OwnerScope) =>
   scope.tx
     .selectFrom('owners')
     .innerJoin('accounts', 'accounts.id', 'owners.id')
-    .innerJoin('organizations', 'organizations.id', 'owners.organization_id')
+    .innerJoin('organizations', 'organizations.id', 'owners.organizationId')
     .$call(within(scope))
     .select([
       'owners.id',
-      'owners.organization_id',
+      'owners.organizationId',
       'accounts.name',
       'accounts.email',
       'owners.phone',
     ])
-    .select(['organizations.trial_ends_on', 'organizations.subscribed', 'owners.created_by'])
-    .select(['owners.created_at', 'owners.updated_at', 'owners.version'])
-    .where('accounts.closed_at', 'is', null)
+    .select(['organizations.trialEndsOn', 'organizations.subscribed', 'owners.createdBy'])
+    .select(['owners.createdAt', 'owners.updatedAt', 'owners.version'])
+    .where('accounts.closedAt', 'is', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof owners>['execute']>>[number]
 
-const toOwner = (row: Row): Owner => ({
-  id: row.id,
-  organizationId: row.organization_id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  trial: { trialEndsOn: row.trial_ends_on, subscribed: row.subscribed },
-  createdBy: row.created_by,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  version: row.version,
+const toOwner = ({ trialEndsOn, subscribed, ...owner }: Row): Owner => ({
+  ...owner,
+  trial: { trialEndsOn, subscribed },
 })
 
 const SORTS = {
   name: byText('accounts.name'),
   email: byText('accounts.email'),
   phone: byText('owners.phone'),
-  createdAt: byColumn('owners.created_at', 'timestamptz'),
-  trialEndsAt: byColumn('organizations.trial_ends_on', 'date'),
+  createdAt: byColumn('owners.createdAt', 'timestamptz'),
+  trialEndsAt: byColumn('organizations.trialEndsOn', 'date'),
 }
 
 /** Every owner whose organization is open, narrowed, sorted and paged as asked. */
@@ -101,28 +91,21 @@ export async function findOwnerProfile(
   id: string,
   sealer: Sealer,
 ): Promise<OwnerProfile> {
-  const row = await scope.tx
+  const { panSealed, gstNumberSealed, bankAccountNumberSealed, ...profile } = await scope.tx
     .selectFrom('owners')
-    .selectAll()
+    .select(['alternatePhone', 'aadhaarLast4', 'address', 'city', 'state', 'pincode'])
+    .select(['companyName', 'businessType', 'ifscCode', 'bankName'])
+    .select(['panSealed', 'gstNumberSealed', 'bankAccountNumberSealed'])
     .$call(within(scope))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const open = (sealed: string | null, column: SealedColumn) =>
     sealed === null ? null : sealer.open(sealed, sealContext(column, id))
   return {
-    alternatePhone: row.alternate_phone,
-    aadhaarLast4: row.aadhaar_last4,
-    panNumber: open(row.pan_sealed, 'pan'),
-    address: row.address,
-    city: row.city,
-    state: row.state,
-    pincode: row.pincode,
-    companyName: row.company_name,
-    businessType: row.business_type,
-    gstNumber: open(row.gst_number_sealed, 'gst_number'),
-    bankAccountNumber: open(row.bank_account_number_sealed, 'bank_account_number'),
-    ifscCode: row.ifsc_code,
-    bankName: row.bank_name,
+    ...profile,
+    panNumber: open(panSealed, 'pan'),
+    gstNumber: open(gstNumberSealed, 'gst_number'),
+    bankAccountNumber: open(bankAccountNumberSealed, 'bank_account_number'),
   }
 }
 
@@ -142,14 +125,14 @@ export async function updateOwner(
   const { numUpdatedRows } = await scope.tx
     .updateTable('owners')
     .$call(within(scope))
-    .set((row) => ({ phone, updated_at: scope.now, version: row('version', '+', 1) }))
+    .set((row) => ({ phone, updatedAt: scope.now, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound('Owner')
   await refuseTakenEmail(() =>
     scope.tx
       .updateTable('accounts')
-      .set({ name, email, ...(passwordHash !== undefined && { password_hash: passwordHash }) })
+      .set({ name, email, ...(passwordHash !== undefined && { passwordHash }) })
       .where('id', '=', id)
       .execute(),
   )

@@ -1,43 +1,34 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { OwnerProfile } from '../owner.ts'
 
-type OwnerTable = {
+type OwnerTable = Omit<OwnerProfile, 'panNumber' | 'gstNumber' | 'bankAccountNumber'> & {
   id: string
-  organization_id: string
+  organizationId: string
   phone: string
-  alternate_phone: string | null
-  aadhaar_last4: string | null
-  aadhaar_consented_at: Date | null
-  pan_sealed: string | null
-  address: string | null
-  city: string | null
-  state: string | null
-  pincode: string | null
-  company_name: string | null
-  business_type: 'Individual' | 'Company' | 'Partnership' | 'LLP' | null
-  gst_number_sealed: string | null
-  bank_account_number_sealed: string | null
-  ifsc_code: string | null
-  bank_name: string | null
-  created_by: string | null
-  created_at: Date
-  updated_at: Date
+  aadhaarConsentedAt: Date | null
+  panSealed: string | null
+  gstNumberSealed: string | null
+  bankAccountNumberSealed: string | null
+  createdBy: string | null
+  createdAt: Date
+  updatedAt: Date
   version: Generated<number>
 }
 
 type AuditEntryTable = {
   id: string
-  actor_id: string
-  actor_name: string
+  actorId: string
+  actorName: string
   action: string
-  owner_id: string
-  before: ColumnType<unknown, string | null, never>
-  after: ColumnType<unknown, string | null, never>
-  created_at: Date
+  ownerId: string
+  before: ColumnType<Record<string, unknown> | null, string | null, never>
+  after: ColumnType<Record<string, unknown> | null, string | null, never>
+  createdAt: Date
 }
 
 declare module '../../../server/database/database.ts' {
   interface Tables {
     owners: OwnerTable
-    audit_entries: AuditEntryTable
+    auditEntries: AuditEntryTable
   }
 }

@@ -64,19 +64,19 @@ function profileColumns(
   const seal = (number: string | null, column: Parameters<typeof sealContext>[0]) =>
     number === null ? null : sealer.seal(number, sealContext(column, id))
   return {
-    alternate_phone: body.alternatePhone,
-    aadhaar_last4: body.aadharNumber.slice(-4),
-    aadhaar_consented_at: now,
-    pan_sealed: seal(body.panNumber, 'pan'),
+    alternatePhone: body.alternatePhone,
+    aadhaarLast4: body.aadharNumber.slice(-4),
+    aadhaarConsentedAt: now,
+    panSealed: seal(body.panNumber, 'pan'),
     address: body.address,
     city: body.city,
     state: body.state,
     pincode: body.pincode,
-    company_name: body.companyName,
-    business_type: body.businessType,
-    gst_number_sealed: seal(body.gstNumber, 'gst_number'),
-    bank_account_number_sealed: seal(body.bankAccountNumber, 'bank_account_number'),
-    ifsc_code: body.ifscCode,
-    bank_name: body.bankName,
+    companyName: body.companyName,
+    businessType: body.businessType,
+    gstNumberSealed: seal(body.gstNumber, 'gst_number'),
+    bankAccountNumberSealed: seal(body.bankAccountNumber, 'bank_account_number'),
+    ifscCode: body.ifscCode,
+    bankName: body.bankName,
   }
 }

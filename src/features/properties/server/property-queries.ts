@@ -11,17 +11,12 @@ import type { OwnerScope } from '../../identity/server/scope.ts'
 import '../../owners/server/owner-tables.ts'
 import type { Property, PropertyAddress } from '../property.ts'
 
-type PropertyTable = {
+type PropertyTable = PropertyAddress & {
   id: string
-  organization_id: string
-  address1: string
-  address2: string
-  pincode: string
-  city: string
-  state: string
-  created_at: Date
-  updated_at: Date
-  deleted_at: Date | null
+  organizationId: string
+  createdAt: Date
+  updatedAt: Date
+  deletedAt: Date | null
   version: Generated<number>
 }
 
@@ -37,29 +32,20 @@ export type StoredProperty = Omit<Property, 'currentLeaseId'>
 const properties = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('properties')
-    .innerJoin('owners', 'owners.organization_id', 'properties.organization_id')
+    .innerJoin('owners', 'owners.organizationId', 'properties.organizationId')
     .innerJoin('accounts', 'accounts.id', 'owners.id')
-    .select(['properties.id', 'properties.organization_id', 'properties.address1'])
+    .select(['properties.id', 'properties.organizationId', 'properties.address1'])
     .select(['properties.address2', 'properties.pincode', 'properties.city', 'properties.state'])
-    .select(['properties.created_at', 'properties.updated_at', 'properties.version'])
-    .select(['owners.id as owner_id', 'accounts.name', 'accounts.email', 'owners.phone'])
-    .where('properties.organization_id', '=', scope.organizationId)
-    .where('properties.deleted_at', 'is', null)
+    .select(['properties.createdAt', 'properties.updatedAt', 'properties.version'])
+    .select(['owners.id as ownerId', 'accounts.name', 'accounts.email', 'owners.phone'])
+    .where('properties.organizationId', '=', scope.organizationId)
+    .where('properties.deletedAt', 'is', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof properties>['execute']>>[number]
 
-const toProperty = (row: Row): StoredProperty => ({
-  id: row.id,
-  organizationId: row.organization_id,
-  address1: row.address1,
-  address2: row.address2,
-  pincode: row.pincode,
-  city: row.city,
-  state: row.state,
-  owner: { id: row.owner_id, name: row.name, email: row.email, phone: row.phone },
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  version: row.version,
+const toProperty = ({ ownerId, name, email, phone, ...property }: Row): StoredProperty => ({
+  ...property,
+  owner: { id: ownerId, name, email, phone },
 })
 
 const SORTS = {
@@ -69,7 +55,7 @@ const SORTS = {
   city: byText('properties.city'),
   state: byText('properties.state'),
   owner: byText('accounts.name'),
-  createdAt: byColumn('properties.created_at', 'timestamptz'),
+  createdAt: byColumn('properties.createdAt', 'timestamptz'),
 }
 
 const searched = sql`concat_ws(' ', properties.address1, properties.address2, properties.pincode,
@@ -103,10 +89,10 @@ export async function insertProperty(scope: OwnerScope, address: PropertyAddress
     .insertInto('properties')
     .values({
       id,
-      organization_id: scope.organizationId,
+      organizationId: scope.organizationId,
       ...address,
-      created_at: scope.now,
-      updated_at: scope.now,
+      createdAt: scope.now,
+      updatedAt: scope.now,
     })
     .execute()
   return id
@@ -117,19 +103,17 @@ export async function updateProperty(
   id: string,
   address: PropertyAddress,
 ): Promise<void> {
-  await changed(scope, id)
-    .set({ ...address })
-    .execute()
+  await changed(scope, id).set(address).execute()
 }
 
 /** Takes the property out of every list; what refers to it stays. */
 export async function markPropertyDeleted(scope: OwnerScope, id: string): Promise<void> {
-  await changed(scope, id).set({ deleted_at: scope.now }).execute()
+  await changed(scope, id).set({ deletedAt: scope.now }).execute()
 }
 
 const changed = (scope: OwnerScope, id: string) =>
   scope.tx
     .updateTable('properties')
-    .set((row) => ({ updated_at: scope.now, version: row('version', '+', 1) }))
-    .where('organization_id', '=', scope.organizationId)
+    .set((row) => ({ updatedAt: scope.now, version: row('version', '+', 1) }))
+    .where('organizationId', '=', scope.organizationId)
     .where('id', '=', id)

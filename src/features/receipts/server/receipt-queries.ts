@@ -10,33 +10,30 @@ import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import type { Receipt, ReceiptDates, ReceiptParties } from '../receipt.ts'
 
-type ReceiptTable = {
+type ReceiptTable = ReceiptDates & {
   id: string
-  organization_id: string
+  organizationId: string
   number: number
-  lease_id: string
-  property_id: string
-  client_id: string
-  rent_from: string
-  rent_to: string
-  payment_threshold: string
-  payment_mode: PaymentMode
-  monthly_rent: string
+  leaseId: string
+  propertyId: string
+  clientId: string
+  paymentMode: PaymentMode
+  monthlyRent: string
   snapshot: ColumnType<ReceiptParties, string, never>
-  overlap_allowed: Generated<boolean>
-  created_at: Date
-  updated_at: Date
-  cancelled_at: Date | null
-  cancel_reason: string | null
+  overlapAllowed: Generated<boolean>
+  createdAt: Date
+  updatedAt: Date
+  cancelledAt: Date | null
+  cancelReason: string | null
   version: Generated<number>
 }
 
-type ReceiptCounterTable = { organization_id: string; last_number: number }
+type ReceiptCounterTable = { organizationId: string; lastNumber: number }
 
 declare module '../../../server/database/database.ts' {
   interface Tables {
     receipts: ReceiptTable
-    receipt_counters: ReceiptCounterTable
+    receiptCounters: ReceiptCounterTable
   }
 }
 
@@ -47,29 +44,18 @@ type Reader = OwnerScope | ClientScope
 const receipts = (scope: Reader) =>
   scope.tx
     .selectFrom('receipts')
-    .select(['id', 'organization_id', 'number', 'rent_from', 'rent_to', 'payment_threshold'])
-    .select(['payment_mode', 'monthly_rent', 'snapshot', 'created_at', 'updated_at'])
-    .select(['cancelled_at', 'cancel_reason', 'version'])
-    .where('organization_id', '=', scope.organizationId)
-    .$if(scope.kind === 'client', (query) => query.where('client_id', '=', scope.actor.accountId))
+    .select(['id', 'organizationId', 'number', 'rentFrom', 'rentTo', 'paymentThreshold'])
+    .select(['paymentMode', 'monthlyRent', 'snapshot', 'createdAt', 'updatedAt'])
+    .select(['cancelledAt', 'cancelReason', 'version'])
+    .where('organizationId', '=', scope.organizationId)
+    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
 
 type Row = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number]
 
-const toReceipt = (row: Row): Receipt => ({
-  ...row.snapshot,
-  id: row.id,
-  organizationId: row.organization_id,
-  number: row.number,
-  rentFrom: row.rent_from,
-  rentTo: row.rent_to,
-  paymentThreshold: row.payment_threshold,
-  paymentMode: row.payment_mode,
-  monthlyRent: row.monthly_rent,
-  cancellation:
-    row.cancelled_at === null ? null : { at: row.cancelled_at, reason: row.cancel_reason ?? '' },
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  version: row.version,
+const toReceipt = ({ snapshot, cancelledAt, cancelReason, ...receipt }: Row): Receipt => ({
+  ...receipt,
+  ...snapshot,
+  cancellation: cancelledAt && { at: cancelledAt, reason: cancelReason ?? '' },
 })
 
 const said = (party: keyof ReceiptParties, field: string) => ({
@@ -82,14 +68,14 @@ const SORTS = {
   receiptNumber: byColumn('receipts.number', 'integer'),
   client: said('client', 'name'),
   clientEmail: said('client', 'email'),
-  RentFrom: date('receipts.rent_from'),
-  RentTo: date('receipts.rent_to'),
-  paymentThreshold: date('receipts.payment_threshold'),
+  RentFrom: date('receipts.rentFrom'),
+  RentTo: date('receipts.rentTo'),
+  paymentThreshold: date('receipts.paymentThreshold'),
   paymentMode: { by: sql`lower(receipts.payment_mode)`, type: 'text' as const },
-  monthlyRent: byColumn('receipts.monthly_rent', 'numeric'),
+  monthlyRent: byColumn('receipts.monthlyRent', 'numeric'),
   property: said('property', 'address1'),
   owner: said('owner', 'name'),
-  createdAt: byColumn('receipts.created_at', 'timestamptz'),
+  createdAt: byColumn('receipts.createdAt', 'timestamptz'),
 }
 
 const searched = sql`concat_ws(' ', receipts.number, receipts.snapshot -> 'client' ->> 'name',
@@ -126,11 +112,11 @@ export async function findOverlap(
   const row = await scope.tx
     .selectFrom('receipts')
     .select('number')
-    .where('organization_id', '=', scope.organizationId)
-    .where('lease_id', '=', leaseId)
-    .where('cancelled_at', 'is', null)
-    .where('rent_from', '<=', rentTo)
-    .where('rent_to', '>=', rentFrom)
+    .where('organizationId', '=', scope.organizationId)
+    .where('leaseId', '=', leaseId)
+    .where('cancelledAt', 'is', null)
+    .where('rentFrom', '<=', rentTo)
+    .where('rentTo', '>=', rentFrom)
     .orderBy('number')
     .limit(1)
     .executeTakeFirst()
@@ -139,17 +125,17 @@ export async function findOverlap(
 
 /** The organization's next receipt number; it is given back when the transaction fails, so that none is missing. */
 export async function takeReceiptNumber(scope: OwnerScope): Promise<number> {
-  const { last_number } = await scope.tx
-    .insertInto('receipt_counters')
-    .values({ organization_id: scope.organizationId, last_number: 1 })
+  const { lastNumber } = await scope.tx
+    .insertInto('receiptCounters')
+    .values({ organizationId: scope.organizationId, lastNumber: 1 })
     .onConflict((conflict) =>
       conflict
-        .column('organization_id')
-        .doUpdateSet((row) => ({ last_number: row('receipt_counters.last_number', '+', 1) })),
+        .column('organizationId')
+        .doUpdateSet((row) => ({ lastNumber: row('receiptCounters.lastNumber', '+', 1) })),
     )
-    .returning('last_number')
+    .returning('lastNumber')
     .executeTakeFirstOrThrow()
-  return last_number
+  return lastNumber
 }
 
 type NewReceipt = ReceiptDates & {
@@ -160,27 +146,24 @@ type NewReceipt = ReceiptDates & {
 }
 
 /** Violates `receipts_no_overlap` where another receipt covers the days and `overlapAllowed` is not set. */
-export async function insertReceipt(scope: OwnerScope, receipt: NewReceipt): Promise<string> {
-  const { parties } = receipt
+export async function insertReceipt(
+  scope: OwnerScope,
+  { parties, ...receipt }: NewReceipt,
+): Promise<string> {
   const id = newId()
   await scope.tx
     .insertInto('receipts')
     .values({
       id,
-      organization_id: scope.organizationId,
-      number: receipt.number,
-      lease_id: parties.lease.id,
-      property_id: parties.property.id,
-      client_id: parties.client.id,
-      rent_from: receipt.rentFrom,
-      rent_to: receipt.rentTo,
-      payment_threshold: receipt.paymentThreshold,
-      payment_mode: receipt.paymentMode,
-      monthly_rent: parties.lease.monthlyRent,
+      organizationId: scope.organizationId,
+      ...receipt,
+      leaseId: parties.lease.id,
+      propertyId: parties.property.id,
+      clientId: parties.client.id,
+      monthlyRent: parties.lease.monthlyRent,
       snapshot: JSON.stringify(parties),
-      overlap_allowed: receipt.overlapAllowed,
-      created_at: scope.now,
-      updated_at: scope.now,
+      createdAt: scope.now,
+      updatedAt: scope.now,
     })
     .execute()
   return id
@@ -195,12 +178,12 @@ export async function markReceiptCancelled(
   await scope.tx
     .updateTable('receipts')
     .set((row) => ({
-      cancelled_at: scope.now,
-      cancel_reason: reason,
-      updated_at: scope.now,
+      cancelledAt: scope.now,
+      cancelReason: reason,
+      updatedAt: scope.now,
       version: row('version', '+', 1),
     }))
-    .where('organization_id', '=', scope.organizationId)
+    .where('organizationId', '=', scope.organizationId)
     .where('id', '=', id)
     .execute()
 }
