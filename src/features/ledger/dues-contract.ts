@@ -42,6 +42,31 @@ const figures = z.object({
   claimsWaiting: z.number(),
   notCharged: z.number(),
   months: z.array(z.object({ month: z.string(), charged: z.string(), collected: z.string() })),
+  clients: z.number(),
+  /** How many receipts were ever recorded; with 0 the books are new. */
+  receipts: z.number(),
+  /** The worst five of `GET /dues` of which something is overdue. */
+  unpaid: z.array(leaseDues),
+})
+
+/** An agreement that has ended and is not settled yet. */
+const unsettledLease = z.object({
+  rentMaster: z.string(),
+  clientMaster: clientReference,
+  propertyMaster: propertyReference,
+  endedOn: z.string(),
+  owed: z.string(),
+  advance: z.string(),
+  deposit: z.string(),
+})
+
+/** The last receipt that stands. */
+const lastReceipt = z.object({
+  _id: z.string(),
+  receiptNumber: z.number(),
+  receiptCode: z.string(),
+  receivedOn: z.string(),
+  amount: z.string(),
 })
 
 const howToPay = z.object({
@@ -58,6 +83,12 @@ export const duesContract = defineContract({
     access: ['owner'],
     query: listQuery(['owed', 'overdue', 'oldestDueOn', 'client', 'property']),
     responses: { 200: z.array(leaseDues) },
+  },
+  'GET /settling': {
+    summary:
+      'The ended agreements of which balance, advance and deposit are not all 0, oldest end first',
+    access: ['owner'],
+    responses: { 200: z.array(unsettledLease) },
   },
   'GET /figures': {
     summary: 'The month in figures, and the twelve before it',
@@ -76,6 +107,7 @@ export const duesContract = defineContract({
           overdue: z.string(),
           advance: z.string(),
           charges: z.array(chargeReply),
+          lastReceipt: lastReceipt.nullable(),
           howToPay,
         }),
       ),

@@ -146,6 +146,8 @@ export const adjustmentsReply = z.object({
       /** null: a charge that is not posted yet. */
       charge: z.string().nullable(),
       name: z.string(),
+      periodStart: z.string().nullable(),
+      periodEnd: z.string().nullable(),
       from: z.string(),
       to: z.string(),
       difference: z.string(),
@@ -163,6 +165,8 @@ export const paymentReply = z.object({
       /** null: a charge that is posted together with the payment. */
       charge: z.string().nullable(),
       name: z.string(),
+      periodStart: z.string().nullable(),
+      periodEnd: z.string().nullable(),
       /** What this payment settles of it. */
       amount: z.string(),
       /** What is still open of it afterwards. */
