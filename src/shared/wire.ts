@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { canonicalEmail } from './email-address.ts'
 import { unwrapDecimal, type WrittenDecimal } from './money.ts'
+import { decimalFault, PLAIN_DECIMAL } from './typed-amount.ts'
 
 /** The building blocks of the contracts: what may stand on the wire, and what the server makes of it. */
 
@@ -15,22 +16,23 @@ const MALFORMED_EMAIL = 'Please enter a valid email address'
 
 /** A text that must not be blank; `prompt` is what its field says then. Surrounding blanks are dropped. */
 export const requiredText = (prompt: string, longest = 200) =>
-  z.string({ error: prompt }).check(atMost(longest)).trim().min(1, prompt)
+  z.string({ error: prompt }).trim().check(atMost(longest)).min(1, prompt)
 
 /** A text that may be missing, null or blank; it then comes out as null. */
 export const optionalText = (longest = 200) =>
   z
     .string()
+    .trim()
     .check(atMost(longest))
     .nullish()
-    .transform((text) => text?.trim() || null)
+    .transform((text) => text || null)
 
 /** An e-mail address, compared and kept in one spelling. */
 export const emailAddress = (prompt: string) =>
   z
     .string({ error: prompt })
-    .check(atMost(LONGEST_EMAIL))
     .trim()
+    .check(atMost(LONGEST_EMAIL))
     .toLowerCase()
     .min(1, prompt)
     .regex(EMAIL, MALFORMED_EMAIL)
@@ -58,9 +60,6 @@ export const unchangedOrNewPassword = z
 
 const NOT_EXACT = 'Please send this number as a text.'
 
-// Also as browsers write it: ".5", "5.".
-const LARGEST_DECIMAL = /^(?:\d{1,15}(?:\.\d{0,10})?|\.\d{1,10})$/
-
 /**
  * An exact decimal of zero or more: a text, a number or `{ $numberDecimal }` comes in, its digits as
  * written come out ("12000" stays "12000"). Blank is "0", as the specification sends it.
@@ -76,7 +75,7 @@ export const decimalOnWire = z
   .optional()
   .refine(isExact, NOT_EXACT)
   .transform((value) => unwrapDecimal(value) || '0')
-  .pipe(z.string().regex(LARGEST_DECIMAL, 'Please enter a number of zero or more.'))
+  .pipe(z.string().regex(PLAIN_DECIMAL, { error: ({ input }) => decimalFault(String(input)) }))
 
 // A JSON number is read as a binary fraction: of more than 15 digits it is another one than was written.
 function isExact(value: WrittenDecimal): boolean {

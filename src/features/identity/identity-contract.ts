@@ -117,8 +117,8 @@ export const identityContract = defineContract({
         .pipe(
           z
             .string()
-            .max(6, 'Please use at most 6 characters.')
             .trim()
+            .max(6, 'Please use at most 6 characters.')
             .min(1, 'Please enter the OTP'),
         ),
     }),

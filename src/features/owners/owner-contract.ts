@@ -63,8 +63,8 @@ const follows = (rule: Rule) => (context: { value: string; issues: unknown[] }) 
 const asked = (rule: Rule, longest = 200) =>
   z
     .string({ error: rule('') ?? 'Invalid value.' })
-    .max(longest, `Please use at most ${longest} characters.`)
     .trim()
+    .max(longest, `Please use at most ${longest} characters.`)
     .check(follows(rule))
 const capitals = (rule: Rule) =>
   z

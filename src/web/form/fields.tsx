@@ -6,7 +6,10 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
+import { useState } from 'react'
+import { decimalFault, readTypedAmount } from '../../shared/typed-amount.ts'
 import classes from './fields.module.css'
+import type { FieldProps } from './use-submit-form.ts'
 
 /**
  * The fields of the product: a label, an error tied to it, and what the browser needs to help (type, input
@@ -22,9 +25,22 @@ export const labelled = ({ label, optional }: Common) => ({
   withAsterisk: false,
 })
 
-export function TextField({ label, optional, ...props }: TextFieldProps) {
-  return <TextInput maxLength={200} {...labelled({ label, optional })} {...props} />
+/** Takes a text of any length and says when it is too long: nothing that was pasted is cut in silence. */
+export function TextField({ label, optional, maxLength = 200, error, ...props }: TextFieldProps) {
+  return (
+    <TextInput
+      {...labelled({ label, optional })}
+      error={error ?? lengthFault(props.value, maxLength)}
+      {...props}
+    />
+  )
 }
+
+/** What the server says of a text of more than `longest` characters. */
+export const lengthFault = (value: unknown, longest: number): string | undefined =>
+  String(value ?? '').trim().length > longest
+    ? `Please use at most ${longest} characters.`
+    : undefined
 
 export function EmailField(props: TextFieldProps) {
   return (
@@ -65,11 +81,19 @@ export function DigitsField(props: TextFieldProps) {
   )
 }
 
-/** An exact decimal, kept as the text that was typed; `unit` stands in the field, before or after it. */
-export function DecimalField({
-  unit,
-  ...props
-}: TextFieldProps & { unit?: '₹' | '%' | 'days' | undefined }) {
+type DecimalFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> &
+  Pick<FieldProps, 'value' | 'onChange'> & { unit?: '₹' | '%' | 'days' | undefined }
+
+/**
+ * An exact decimal. It may be typed as it is printed ("₹ 1,20,000.50") and stays so in the field; the form
+ * gets the plain one ("120000.50"), or the text as it is where that is no number. `unit` stands in the field,
+ * before or after it.
+ */
+export function DecimalField({ unit, value, onChange, ...props }: DecimalFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [isLeft, setLeft] = useState(false)
+  const plainOf = (text: string) => readTypedAmount(text) ?? text.trim()
+  const plain = String(value ?? '')
   const sign = unit && <span className={classes.unit}>{unit}</span>
   const sections = unit === '₹' ? { leftSection: sign } : { rightSection: sign }
   return (
@@ -80,6 +104,17 @@ export function DecimalField({
       rightSectionWidth={unit === 'days' ? 56 : undefined}
       {...(unit && sections)}
       {...props}
+      error={props.error ?? (isLeft && plain !== '' ? decimalFault(plain) : undefined)}
+      value={plainOf(typed) === plain ? typed : plain}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        onChange(plainOf(currentTarget.value))
+      }}
+      onFocus={() => setLeft(false)}
+      onBlur={(event) => {
+        setLeft(true)
+        props.onBlur?.(event)
+      }}
     />
   )
 }

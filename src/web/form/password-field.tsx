@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import classes from './fields.module.css'
-import { labelled } from './fields.tsx'
+import { labelled, lengthFault } from './fields.tsx'
 import { passwordStrength } from './password-strength.ts'
 
 type Props = Omit<PasswordInputProps, 'label' | 'required'> & {
@@ -14,13 +14,14 @@ type Props = Omit<PasswordInputProps, 'label' | 'required'> & {
 
 /** A password that can be looked at. The hint advises; it refuses nothing. */
 export function PasswordField({ label, optional, kind, error, note, ...props }: Props) {
+  // Nothing is cut: a password that lost its end could never be typed again.
+  const fault = error ?? lengthFault(props.value, kind === 'new' ? 128 : 1000)
   return (
     <div>
       <PasswordInput
         autoComplete={kind === 'new' ? 'new-password' : 'current-password'}
-        maxLength={kind === 'new' ? 128 : 1000}
-        error={error}
-        aria-invalid={Boolean(error) || undefined}
+        error={fault}
+        aria-invalid={Boolean(fault) || undefined}
         {...labelled({ label, optional })}
         {...props}
       />

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DigitsField, EmailField } from '../../../web/form/fields.tsx'
 import { emailLike, required } from '../../../web/form/rules.ts'
+import { digits, tidied } from '../../../web/form/tidied.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import classes from './registration.module.css'
@@ -83,6 +84,10 @@ function CodeField({ email, verification }: Pick<Props, 'email' | 'verification'
     if (code.trim() === '') return setError('Please enter the OTP')
     verification.verify(email.trim(), code.trim())
   }
+  const type = (text: string) => {
+    setCode(text)
+    setError(undefined)
+  }
   const withButton = (input: ReactNode) => (
     <div className={classes.beside}>
       {input}
@@ -101,13 +106,8 @@ function CodeField({ email, verification }: Pick<Props, 'email' | 'verification'
         label="OTP"
         description="The 6 digits in the mail that we sent you."
         autoComplete="one-time-code"
-        maxLength={CODE_LENGTH}
-        value={code}
         error={error}
-        onChange={(event) => {
-          setCode(event.currentTarget.value)
-          setError(undefined)
-        }}
+        {...tidied({ value: code, onChange: type }, digits, CODE_LENGTH)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()

@@ -1,4 +1,3 @@
-import type { ChangeEvent } from 'react'
 import {
   ChoiceField,
   DigitsField,
@@ -7,7 +6,8 @@ import {
   TextField,
 } from '../../../web/form/fields.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
-import type { FieldProps, SubmitForm } from '../../../web/form/use-submit-form.ts'
+import { digits, tidied, ungrouped, ungroupedCapitals } from '../../../web/form/tidied.ts'
+import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
 import { BUSINESS_TYPES } from '../owner.ts'
 import { LONGEST } from '../registration-rules.ts'
 import { EmailVerificationFields } from './email-verification-fields.tsx'
@@ -21,6 +21,8 @@ export function RegistrationFields({ step, ...props }: Props & { step: number })
   const Fields = [PersonalInformation, AddressDetails, BusinessInformation, AccountSetup][step - 1]
   return Fields && <Fields {...props} />
 }
+
+const capitals = { autoCapitalize: 'characters', spellCheck: false }
 
 const PersonalInformation = ({ using: { form, field }, verification }: Props) => (
   <>
@@ -41,15 +43,14 @@ const PersonalInformation = ({ using: { form, field }, verification }: Props) =>
     <DigitsField
       label="Aadhar number"
       description="We keep only its last four digits, and when you agreed to that by registering."
-      maxLength={LONGEST.aadharNumber}
-      {...field('aadharNumber')}
+      {...tidied(field('aadharNumber'), digits, LONGEST.aadharNumber)}
     />
     <TextField
       label="PAN"
       optional
       autoComplete="off"
-      maxLength={LONGEST.panNumber}
-      {...inCapitals(field('panNumber'))}
+      {...capitals}
+      {...tidied(field('panNumber'), ungroupedCapitals, LONGEST.panNumber)}
     />
   </>
 )
@@ -67,8 +68,7 @@ const AddressDetails = ({ using: { field } }: Props) => (
     <DigitsField
       label="Pincode"
       autoComplete="postal-code"
-      maxLength={LONGEST.pincode}
-      {...field('pincode')}
+      {...tidied(field('pincode'), digits, LONGEST.pincode)}
     />
   </>
 )
@@ -88,21 +88,21 @@ const BusinessInformation = ({ using: { field } }: Props) => (
       label="GST number"
       optional
       autoComplete="off"
-      maxLength={LONGEST.gstNumber}
-      {...inCapitals(field('gstNumber'))}
+      {...capitals}
+      {...tidied(field('gstNumber'), ungroupedCapitals, LONGEST.gstNumber)}
     />
     <DigitsField
       label="Bank account number"
       optional
       maxLength={40}
-      {...field('bankAccountNumber')}
+      {...tidied(field('bankAccountNumber'), ungrouped)}
     />
     <TextField
       label="IFSC code"
       optional
       autoComplete="off"
-      maxLength={LONGEST.ifscCode}
-      {...inCapitals(field('ifscCode'))}
+      {...capitals}
+      {...tidied(field('ifscCode'), ungroupedCapitals, LONGEST.ifscCode)}
     />
     <TextField label="Bank name" optional autoComplete="off" {...field('bankName')} />
   </>
@@ -120,18 +120,3 @@ const AccountSetup = ({ using: { field } }: Props) => (
     <PasswordField label="Password" kind="new" {...field('password')} />
   </>
 )
-
-/** Writes in capitals as one types, and leaves the cursor where it is. */
-function inCapitals({ onChange, ...field }: FieldProps) {
-  return {
-    ...field,
-    autoCapitalize: 'characters',
-    spellCheck: false,
-    onChange: ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-      const { selectionStart, selectionEnd } = input
-      input.value = input.value.toUpperCase()
-      input.setSelectionRange(selectionStart, selectionEnd)
-      onChange(input.value)
-    },
-  }
-}

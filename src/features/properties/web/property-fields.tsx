@@ -1,5 +1,6 @@
 import { DigitsField, TextField } from '../../../web/form/fields.tsx'
 import { required } from '../../../web/form/rules.ts'
+import { tidied, ungrouped } from '../../../web/form/tidied.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import type { PropertyAddress } from '../property.ts'
 
@@ -26,7 +27,7 @@ export const PropertyFields = ({
   field: (name: keyof PropertyAddress) => FieldProps
 }) => (
   <>
-    <DigitsField label="Pincode" maxLength={20} {...field('pincode')} />
+    <DigitsField label="Pincode" maxLength={20} {...tidied(field('pincode'), ungrouped)} />
     <TextField label="Address1" autoComplete="off" {...field('address1')} />
     <TextField label="Address2" autoComplete="off" {...field('address2')} />
     <TextField label="City" autoComplete="off" {...field('city')} />

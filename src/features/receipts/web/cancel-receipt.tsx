@@ -1,6 +1,7 @@
 import { Button, Modal, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { focusHeading } from '../../../web/focus-heading.ts'
+import { lengthFault } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { required } from '../../../web/form/rules.ts'
@@ -60,6 +61,7 @@ function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => vo
       onKeep()
     },
   })
+  const reason = using.field('reason')
   return (
     <>
       <Text mb="md">
@@ -88,9 +90,9 @@ function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => vo
           withAsterisk={false}
           autosize
           minRows={2}
-          maxLength={500}
           data-autofocus
-          {...using.field('reason')}
+          {...reason}
+          error={reason.error ?? lengthFault(reason.value, 500)}
         />
       </Form>
     </>

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { decimalFault, readTypedAmount } from './typed-amount.ts'
+
+describe('an amount is read as it is printed', () => {
+  test.each([
+    ['18500', '18500'],
+    ['18500.50', '18500.50'],
+    ['.5', '.5'],
+    ['5.', '5.'],
+    ['1,20,000', '120000'],
+    ['120,000', '120000'],
+    ['12,34,567.50', '1234567.50'],
+    ['₹18500', '18500'],
+    ['₹ 1,20,000.50', '120000.50'],
+    ['18 500', '18500'],
+    ['18\u00a0500', '18500'],
+    ['18\u202f500', '18500'],
+    ['1, 20, 000', '120000'],
+    [' 18500 ', '18500'],
+    ['Rs. 18,500/-', '18500'],
+    ['rs 500', '500'],
+    ['INR 500', '500'],
+    ['500 rupees', '500'],
+    ['१२०००', '12000'],
+    ['2.5 %', '2.5'],
+    ['5 days', '5'],
+  ])('%s is %s', (typed, plain) => {
+    expect(readTypedAmount(typed)).toBe(plain)
+  })
+
+  test.each(['', ' ', '₹', '-5', '12,5', '1,20,00', '18 50', '1.20.000', '5k', '1e5', 'abc', ','])(
+    '"%s" is none, or not surely one',
+    (typed) => {
+      expect(readTypedAmount(typed)).toBeUndefined()
+    },
+  )
+})
+
+test('what is too large or too fine is called that', () => {
+  expect(decimalFault('123456789012345.1234567890')).toBeUndefined()
+  expect(decimalFault('1234567890123456')).toBe(
+    'This number is too large: please use at most 15 digits.',
+  )
+  expect(decimalFault('0.12345678901')).toBe('Please use at most 10 decimals.')
+  for (const text of ['', '.', '-1', 'x'])
+    expect(decimalFault(text)).toBe('Please enter a number of zero or more.')
+})

@@ -1,0 +1,35 @@
+/** Digits of the Devanagari script as ASCII ones. */
+export const asciiDigits = (text: string): string =>
+  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+
+const SIGN_BEFORE = /^(?:₹|rs\.?|inr)\s*/i
+const SIGN_AFTER = /\s*(?:₹|rs\.?|inr|rupees?|\/[-=]|%|days?)$/i
+// Grouped as in India (1,20,000) or elsewhere (120,000), by commas or blanks.
+const DECIMAL = /^(?:\d+|\d{1,3}(?:[, ]\d{2,3})*[, ]\d{3})?(?:\.\d*)?$/
+
+/**
+ * The plain decimal that somebody means who writes an amount as lists and papers print it: "120000.50" of
+ * "₹ 1,20,000.50", "18500" of "18 500/-"; also of a percentage ("2.5 %") or a number of days. Undefined where
+ * that is not sure ("12,5", "18 50") or no number of zero or more.
+ */
+export function readTypedAmount(text: string): string | undefined {
+  const written = asciiDigits(text).trim().replace(/\s+/g, ' ').replace(/, /g, ',')
+  const number = written.replace(SIGN_BEFORE, '').replace(SIGN_AFTER, '').replace(SIGN_AFTER, '')
+  return DECIMAL.test(number) && /\d/.test(number) ? number.replace(/[, ]/g, '') : undefined
+}
+
+const MOST_DIGITS = { before: 15, after: 10 }
+
+/** What a plain decimal must look like on the wire; also as browsers write it: ".5", "5.". */
+export const PLAIN_DECIMAL = /^(?:\d{1,15}(?:\.\d{0,10})?|\.\d{1,10})$/
+
+/** Says what is wrong with a decimal; undefined where nothing is. */
+export function decimalFault(text: string): string | undefined {
+  if (PLAIN_DECIMAL.test(text)) return undefined
+  const [, whole, fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(text) ?? []
+  if (whole === undefined || whole + fraction === '')
+    return 'Please enter a number of zero or more.'
+  return whole.length > MOST_DIGITS.before
+    ? `This number is too large: please use at most ${MOST_DIGITS.before} digits.`
+    : `Please use at most ${MOST_DIGITS.after} decimals.`
+}
