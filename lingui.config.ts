@@ -8,7 +8,9 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}',
-      include: ['src/web', 'src/features/*/web', 'src/app/web'].map((it) => `${it}/**/*.{ts,tsx}`),
+      include: ['src/web/**', 'src/features/*/web/**', 'src/features/*', 'src/app/web/**'].map(
+        (folder) => `${folder}/*.{ts,tsx}`,
+      ),
       exclude: ['**/*.test.ts'],
     },
   ],

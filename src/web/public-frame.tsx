@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './public-frame.module.css'
@@ -31,7 +32,9 @@ export function PublicFrame({ title, above, subtitle, home, footer, wide, childr
           </Link>
         </header>
         <div className={classes.sign} aria-hidden="true">
-          <p className={classes.slogan}>Every rent, receipted and on time.</p>
+          <p className={classes.slogan}>
+            <Trans>Every rent, receipted and on time.</Trans>
+          </p>
           <SampleReceipt />
         </div>
       </div>
@@ -55,15 +58,25 @@ export function PublicFrame({ title, above, subtitle, home, footer, wide, childr
 const SampleReceipt = () => (
   <TornPaper className={classes.receipt ?? ''}>
     <div className={classes.receiptHead}>
-      <span>Rent receipt</span>
-      <Stamp>Paid</Stamp>
+      <span>
+        <Trans>Rent receipt</Trans>
+      </span>
+      <Stamp>
+        <Trans>Paid</Trans>
+      </Stamp>
     </div>
     <dl className={classes.lines}>
-      <dt>Lake View Road, Flat 204</dt>
+      <dt>
+        <Trans>Lake View Road, Flat 204</Trans>
+      </dt>
       <dd>411038</dd>
-      <dt>1 Nov – 30 Nov</dt>
+      <dt>
+        <Trans>1 Nov – 30 Nov</Trans>
+      </dt>
       <dd>₹ 18,500</dd>
-      <dt>Deposit held</dt>
+      <dt>
+        <Trans>Deposit held</Trans>
+      </dt>
       <dd>₹ 55,500</dd>
     </dl>
   </TornPaper>

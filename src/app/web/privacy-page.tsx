@@ -1,53 +1,65 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Title } from '@mantine/core'
 import { useClientSettings } from '../../features/identity/web/client-settings.ts'
 import { Contact, Document } from './document.tsx'
 
-const kept = [
-  ['Owners', 'Name, e-mail, phone, address, business details', 'While the organization exists'],
-  ['Aadhaar', 'Its last four digits and the time of consent', 'While the organization exists'],
+const kept = () => [
+  [t`Owners`, t`Name, e-mail, phone, address, business details`, t`While the organization exists`],
+  [t`Aadhaar`, t`Its last four digits and the time of consent`, t`While the organization exists`],
   [
-    'PAN, GST, bank account',
-    'Encrypted; masked except to their owner',
-    'While the organization exists',
+    t`PAN, GST, bank account`,
+    t`Encrypted; masked except to their owner`,
+    t`While the organization exists`,
   ],
-  ['Clients', "Name, father's name, gender, e-mail, phone, address", "In the owner's books"],
-  ['Agreements and receipts', 'What was agreed and what was paid', "In the owner's books"],
-  ['Passwords', 'Only a hash, from which nobody can read them', 'Until they are changed'],
-  ['Sign-ins', 'A hash of the session', '12 hours without use, 30 days at most'],
-  ['One-time passwords', 'Only a hash', '5 minutes to use, 30 minutes as proof'],
-  ['Links in mails', 'Only a hash', '30 minutes, one use'],
-  ['Repeated submissions', 'A fingerprint of the form', '24 hours'],
-  ['Failed sign-ins', 'E-mail and network address, as a hash', 'Until the delay is over'],
-  ['Where you signed in from', 'The network address, as a hash', '180 days after the last time'],
+  [t`Clients`, t`Name, father's name, gender, e-mail, phone, address`, t`In the owner's books`],
+  [t`Agreements and receipts`, t`What was agreed and what was paid`, t`In the owner's books`],
+  [t`Passwords`, t`Only a hash, from which nobody can read them`, t`Until they are changed`],
+  [t`Sign-ins`, t`A hash of the session`, t`12 hours without use, 30 days at most`],
+  [t`One-time passwords`, t`Only a hash`, t`5 minutes to use, 30 minutes as proof`],
+  [t`Links in mails`, t`Only a hash`, t`30 minutes, one use`],
+  [t`Repeated submissions`, t`A fingerprint of the form`, t`24 hours`],
+  [t`Failed sign-ins`, t`E-mail and network address, as a hash`, t`Until the delay is over`],
+  [t`Where you signed in from`, t`The network address, as a hash`, t`180 days after the last time`],
   [
-    "The server's log",
-    'Who signed in or was refused: account id, network address',
-    'As long as whoever runs it keeps the log',
+    t`The server's log`,
+    t`Who signed in or was refused: account id, network address`,
+    t`As long as whoever runs it keeps the log`,
   ],
-] as const
+]
 
 /** What this software keeps of people, and for how long. */
 export function PrivacyPage() {
   const supportEmail = useClientSettings().data?.supportEmail
   return (
-    <Document title="Privacy Policy">
+    <Document title={t`Privacy Policy`}>
       <p>
-        Rentbook keeps the books of owners who let property. This page says what the software
-        stores, where, and for how long. It stores nothing for advertising and hands nothing to
-        anybody else.
+        <Trans>
+          Rentbook keeps the books of owners who let property. This page says what the software
+          stores, where, and for how long. It stores nothing for advertising and hands nothing to
+          anybody else.
+        </Trans>
       </p>
 
-      <Title order={2}>What is stored</Title>
+      <Title order={2}>
+        <Trans>What is stored</Trans>
+      </Title>
       <table>
         <thead>
           <tr>
-            <th scope="col">Of</th>
-            <th scope="col">What</th>
-            <th scope="col">How long</th>
+            <th scope="col">
+              <Trans>Of</Trans>
+            </th>
+            <th scope="col">
+              <Trans>What</Trans>
+            </th>
+            <th scope="col">
+              <Trans>How long</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
-          {kept.map(([of, what, howLong]) => (
+          {kept().map(([of, what, howLong]) => (
             <tr key={of}>
               <th scope="row">{of}</th>
               <td>{what}</td>
@@ -57,47 +69,69 @@ export function PrivacyPage() {
         </tbody>
       </table>
 
-      <Title order={2}>Aadhaar</Title>
+      <Title order={2}>
+        <Trans>Aadhaar</Trans>
+      </Title>
       <p>
-        Registration asks for your Aadhaar number to check that it has twelve digits. The number
-        itself is not kept: only its last four digits and the time at which you gave it reach the
-        database.
+        <Trans>
+          Registration asks for your Aadhaar number to check that it has twelve digits. The number
+          itself is not kept: only its last four digits and the time at which you gave it reach the
+          database.
+        </Trans>
       </p>
 
-      <Title order={2}>Who sees it</Title>
+      <Title order={2}>
+        <Trans>Who sees it</Trans>
+      </Title>
       <p>
-        Every owner has books of their own, and the database itself keeps them apart. An owner sees
-        their own properties, clients, agreements and receipts. A client sees their own record and
-        receipts. An administrator sees the owners and their trial, but no books.
+        <Trans>
+          Every owner has books of their own, and the database itself keeps them apart. An owner
+          sees their own properties, clients, agreements and receipts. A client sees their own
+          record and receipts. An administrator sees the owners and their trial, but no books.
+        </Trans>
       </p>
 
-      <Title order={2}>Deleting</Title>
+      <Title order={2}>
+        <Trans>Deleting</Trans>
+      </Title>
       <p>
-        A receipt is a proof for two parties, so deleting never destroys history. A deleted property
-        or client leaves the lists, and the receipts that name it stay readable to owner and client.
-        A deleted account can no longer sign in, and its e-mail is free again. A closed organization
-        can no longer be opened by anybody; its records are kept until whoever runs this
-        installation erases them.
+        <Trans>
+          A receipt is a proof for two parties, so deleting never destroys history. A deleted
+          property or client leaves the lists, and the receipts that name it stay readable to owner
+          and client. A deleted account can no longer sign in, and its e-mail is free again. A
+          closed organization can no longer be opened by anybody; its records are kept until whoever
+          runs this installation erases them.
+        </Trans>
       </p>
 
-      <Title order={2}>In your browser</Title>
+      <Title order={2}>
+        <Trans>In your browser</Trans>
+      </Title>
       <p>
-        There are no cookies of ours. While you are signed in, the browser's local storage holds
-        your session, your name and e-mail, and the list you looked at last; Sign Out removes them.
-        Your choice of light or dark colours stays. An administrator who signs in with Microsoft
-        also has what Microsoft's sign-in library stores there, and a cookie with the key to it that
-        ends with the browser. What stands in a form when your session ends, or in a registration
-        that is not complete, waits in its tab until you have gone on, sign out or close the tab. No
-        Aadhaar, PAN, bank detail or password is ever put there.
+        <Trans>
+          There are no cookies of ours. While you are signed in, the browser's local storage holds
+          your session, your name and e-mail, and the list you looked at last; Sign Out removes
+          them. Your choice of light or dark colours stays. An administrator who signs in with
+          Microsoft also has what Microsoft's sign-in library stores there, and a cookie with the
+          key to it that ends with the browser. What stands in a form when your session ends, or in
+          a registration that is not complete, waits in its tab until you have gone on, sign out or
+          close the tab. No Aadhaar, PAN, bank detail or password is ever put there.
+        </Trans>
       </p>
 
-      <Title order={2}>Mails</Title>
+      <Title order={2}>
+        <Trans>Mails</Trans>
+      </Title>
       <p>
-        Mails carry one-time passwords and links that you asked for. They wait encrypted until they
-        are handed over, and are then deleted here.
+        <Trans>
+          Mails carry one-time passwords and links that you asked for. They wait encrypted until
+          they are handed over, and are then deleted here.
+        </Trans>
       </p>
 
-      <Title order={2}>Questions, corrections, erasure</Title>
+      <Title order={2}>
+        <Trans>Questions, corrections, erasure</Trans>
+      </Title>
       <Contact email={supportEmail} />
     </Document>
   )

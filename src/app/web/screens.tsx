@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createElement, type ReactNode, Suspense } from 'react'
 import { Outlet, Route, Routes, useLocation } from 'react-router'
 import { RolesOnly, SignedInOnly } from '../../features/identity/web/session-guards.tsx'
@@ -22,7 +23,7 @@ export function Screens() {
         ))}
         <Route
           path="*"
-          element={<NotFoundPage home={paths.dashboard} label="To the dashboard" />}
+          element={<NotFoundPage home={paths.dashboard} label={t`To the dashboard`} />}
         />
       </Route>
       <Route path="*" element={<NotFound />} />
@@ -67,7 +68,7 @@ function Screen({ children }: { children: ReactNode }) {
 function NotFound() {
   return (
     <main style={{ padding: '20dvh 1.25rem 2rem' }}>
-      <NotFoundPage home={paths.signIn} label="To the start" />
+      <NotFoundPage home={paths.signIn} label={t`To the start`} />
     </main>
   )
 }

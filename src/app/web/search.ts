@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { signedInCaller } from '../../features/identity/web/session-caller.ts'
 import type { SearchResult } from '../../features/search/search.ts'
 import type { searchContract } from '../../features/search/search-contract.ts'
@@ -6,20 +7,20 @@ import type { Search } from '../../web/shell/search.ts'
 
 const call = signedInCaller<typeof searchContract>()
 
-const KINDS: Record<SearchResult['kind'], string> = {
-  owner: 'Owner',
-  property: 'Property',
-  client: 'Client',
-  lease: 'Rent agreement',
-  receipt: 'Receipt',
-}
+const kinds = (): Record<SearchResult['kind'], string> => ({
+  owner: t`Owner`,
+  property: t`Property`,
+  client: t`Client`,
+  lease: t`Rent agreement`,
+  receipt: t`Receipt`,
+})
 
 /** Everything that this account may see and that matches the text. */
 export const searchEverything: Search = async (text, signal) => {
   const { results } = bodyOf(await call('GET /search', { query: { q: text }, signal }))
   return results.map(({ kind, _id, title, detail, href }) => ({
     ...{ title, detail, href },
-    kind: KINDS[kind],
+    kind: kinds()[kind],
     id: _id,
   }))
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   IconBuilding,
   IconFileText,
@@ -10,20 +11,20 @@ import { paths } from '../../paths.ts'
 import type { Role } from '../../shared/role.ts'
 import type { SidebarItem } from '../../web/shell/sidebar.tsx'
 
-const dashboards = { label: 'Dashboards', to: paths.dashboard, icon: IconHome }
+const dashboards = () => ({ label: t`Dashboards`, to: paths.dashboard, icon: IconHome })
 
-const byRole: Record<Role, readonly SidebarItem[]> = {
+const byRole = (): Record<Role, readonly SidebarItem[]> => ({
   administrator: [
-    { label: 'Owners', links: [{ label: 'Owners List', to: paths.owners, icon: IconUsers }] },
+    { label: t`Owners`, links: [{ label: t`Owners List`, to: paths.owners, icon: IconUsers }] },
   ],
   owner: [
-    { label: 'Properties List', to: paths.properties, icon: IconBuilding },
-    { label: 'Property Rents List', to: paths.leases, icon: IconFileText },
-    { label: 'Add Rents', to: paths.addLease, icon: IconPlus },
-    { label: 'Clients List', to: paths.clients, icon: IconUsers },
+    { label: t`Properties List`, to: paths.properties, icon: IconBuilding },
+    { label: t`Property Rents List`, to: paths.leases, icon: IconFileText },
+    { label: t`Add Rents`, to: paths.addLease, icon: IconPlus },
+    { label: t`Clients List`, to: paths.clients, icon: IconUsers },
   ],
-  client: [{ label: 'List RentRecipt', to: paths.receipts, icon: IconReceipt }],
-}
+  client: [{ label: t`List RentRecipt`, to: paths.receipts, icon: IconReceipt }],
+})
 
 /** The sidebar of a role, with the specification's labels. */
-export const sidebarOf = (role: Role): readonly SidebarItem[] => [dashboards, ...byRole[role]]
+export const sidebarOf = (role: Role): readonly SidebarItem[] => [dashboards(), ...byRole()[role]]

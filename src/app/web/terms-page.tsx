@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { useClientSettings } from '../../features/identity/web/client-settings.ts'
@@ -8,50 +10,78 @@ import { Contact, Document } from './document.tsx'
 export function TermsPage() {
   const supportEmail = useClientSettings().data?.supportEmail
   return (
-    <Document title="Terms of Use">
-      <p>These terms say what Rentbook does for you, and what you answer for yourself.</p>
-
-      <Title order={2}>What Rentbook is</Title>
+    <Document title={t`Terms of Use`}>
       <p>
-        A book of rented property. Owners record properties, clients, rent agreements and rent
-        receipts; clients read the receipts that were written for them. It is no bank, and it moves
-        no money: the payment screen is a demonstration.
+        <Trans>These terms say what Rentbook does for you, and what you answer for yourself.</Trans>
       </p>
 
-      <Title order={2}>Your account</Title>
+      <Title order={2}>
+        <Trans>What Rentbook is</Trans>
+      </Title>
       <p>
-        Register with an e-mail address that is yours, and keep your password to yourself. A session
-        ends after 12 hours without use, after 30 days at the latest, and as soon as you sign out or
-        change your password.
+        <Trans>
+          A book of rented property. Owners record properties, clients, rent agreements and rent
+          receipts; clients read the receipts that were written for them. It is no bank, and it
+          moves no money: the payment screen is a demonstration.
+        </Trans>
       </p>
 
-      <Title order={2}>Free trial</Title>
+      <Title order={2}>
+        <Trans>Your account</Trans>
+      </Title>
       <p>
-        An owner's account begins with a free trial, and the dashboard shows how many days are left.
-        Once it has expired you can still read your books while you are signed in, but not change
-        them, until you subscribe. Your clients keep seeing their receipts.
+        <Trans>
+          Register with an e-mail address that is yours, and keep your password to yourself. A
+          session ends after 12 hours without use, after 30 days at the latest, and as soon as you
+          sign out or change your password.
+        </Trans>
       </p>
 
-      <Title order={2}>What you enter</Title>
+      <Title order={2}>
+        <Trans>Free trial</Trans>
+      </Title>
       <p>
-        You answer for what you enter being true, and for being allowed to keep it: your clients'
-        names and addresses are theirs. What is kept and for how long stands in the{' '}
-        <Link to={paths.privacy}>Privacy Policy</Link>.
+        <Trans>
+          An owner's account begins with a free trial, and the dashboard shows how many days are
+          left. Once it has expired you can still read your books while you are signed in, but not
+          change them, until you subscribe. Your clients keep seeing their receipts.
+        </Trans>
       </p>
 
-      <Title order={2}>Receipts</Title>
+      <Title order={2}>
+        <Trans>What you enter</Trans>
+      </Title>
       <p>
-        A receipt keeps what it said on the day it was written, whatever changes later. A wrong one
-        is cancelled with a reason; its number and its text stay, for you and for your client.
+        <Trans>
+          You answer for what you enter being true, and for being allowed to keep it: your clients'
+          names and addresses are theirs. What is kept and for how long stands in the{' '}
+          <Link to={paths.privacy}>Privacy Policy</Link>.
+        </Trans>
       </p>
 
-      <Title order={2}>Fair use</Title>
+      <Title order={2}>
+        <Trans>Receipts</Trans>
+      </Title>
       <p>
-        Do not try to read the books of others, to guess passwords, or to overload the service. Too
-        many tries are slowed down.
+        <Trans>
+          A receipt keeps what it said on the day it was written, whatever changes later. A wrong
+          one is cancelled with a reason; its number and its text stay, for you and for your client.
+        </Trans>
       </p>
 
-      <Title order={2}>Questions</Title>
+      <Title order={2}>
+        <Trans>Fair use</Trans>
+      </Title>
+      <p>
+        <Trans>
+          Do not try to read the books of others, to guess passwords, or to overload the service.
+          Too many tries are slowed down.
+        </Trans>
+      </p>
+
+      <Title order={2}>
+        <Trans>Questions</Trans>
+      </Title>
       <Contact email={supportEmail} />
     </Document>
   )

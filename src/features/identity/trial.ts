@@ -16,4 +16,4 @@ export const isTrialExpired = (trial: Trial, today: string): boolean => {
 }
 
 export const TRIAL_EXPIRED =
-  'Your free trial has expired. Please subscribe to continue using the service.'
+  /* i18n */ 'Your free trial has expired. Please subscribe to continue using the service.'

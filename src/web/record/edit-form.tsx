@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { BackButton } from '../form/back-button.tsx'
 import { Form, SubmitButton } from '../form/form.tsx'
@@ -22,7 +23,9 @@ export const EditForm = <Values,>({ using, label, fallback, children }: Props<Va
       label={label}
       actions={
         <>
-          <SubmitButton using={using}>Update</SubmitButton>
+          <SubmitButton using={using}>
+            <Trans>Update</Trans>
+          </SubmitButton>
           <BackButton fallback={fallback} />
         </>
       }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -42,8 +44,12 @@ export function Instead<T>({
     return (
       <div role="alert">
         <EmptyState
-          title={`The ${kind} could not be loaded`}
-          action={<TransientButton onClick={state.retry}>Retry</TransientButton>}
+          title={t`The ${kind} could not be loaded`}
+          action={
+            <TransientButton onClick={state.retry}>
+              <Trans>Retry</Trans>
+            </TransientButton>
+          }
         >
           {failureText ? failureText(state.error.message) : state.error.message}
         </EmptyState>
@@ -51,14 +57,14 @@ export function Instead<T>({
     )
   return (
     <EmptyState
-      title={`This ${kind} is not here`}
+      title={t`This ${kind} is not here`}
       action={
         <Button component={Link} to={list.to}>
           {list.name}
         </Button>
       }
     >
-      It may have been removed, or the address is incomplete.
+      <Trans>It may have been removed, or the address is incomplete.</Trans>
     </EmptyState>
   )
 }
@@ -66,7 +72,7 @@ export function Instead<T>({
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
 
 const Loading = () => (
-  <div className={classes.fields} aria-busy="true" role="status" aria-label="Loading">
+  <div className={classes.fields} aria-busy="true" role="status" aria-label={t`Loading`}>
     {PLACES.map((place) => (
       <div key={place}>
         <Skeleton height={12} width="30%" my={5} />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { TransientButton } from '../transient-button.tsx'
 import classes from './record.module.css'
 
@@ -5,11 +6,13 @@ import classes from './record.module.css'
 export const StaleNotice = ({ onReload }: { onReload: () => void }) => (
   <div role="alert" className={classes.stale}>
     <p>
-      <strong>Somebody else changed this record.</strong> What you typed is still here. Load the
-      record again to see what it says now; what you typed is then replaced.
+      <Trans>
+        <strong>Somebody else changed this record.</strong> What you typed is still here. Load the
+        record again to see what it says now; what you typed is then replaced.
+      </Trans>
     </p>
     <TransientButton variant="default" onClick={onReload}>
-      Load it again
+      <Trans>Load it again</Trans>
     </TransientButton>
   </div>
 )

@@ -1,11 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type LooseReply, versionIn } from '../api/reply.ts'
 import { outcomeOf } from '../form/outcome-of.ts'
 import { type SubmitForm, type SubmitOptions, useSubmitForm } from '../form/use-submit-form.ts'
 import type { Loaded } from './use-record.ts'
-
-const FAILED = 'Error! while Updating'
 
 type Options<T, Values extends Record<string, unknown>> = Pick<
   SubmitOptions<Values>,
@@ -34,10 +33,11 @@ export function useEditForm<T, Values extends Record<string, unknown>>(
   const queries = useQueryClient()
   const version = useRef(loaded.version)
   const [isStale, setStale] = useState(false)
+  const failed = t`Error! while Updating`
   const using = useSubmitForm<Values>({
     ...rest,
     version,
-    failureText: FAILED,
+    failureText: failed,
     submit: async (values) => {
       const reply = await send(values, version.current)
       setStale(reply.status === 412)
@@ -48,8 +48,8 @@ export function useEditForm<T, Values extends Record<string, unknown>>(
           await queries.invalidateQueries({ queryKey: [name], refetchType: 'none' })
       }
       return outcomeOf(reply, {
-        done: 'Update Successfully',
-        failed: FAILED,
+        done: t`Update Successfully`,
+        failed,
         ...(fields && { fields }),
       })
     },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { PageTitle } from '../../../web/shell/page-title.tsx'
 import { useAccount } from '../../identity/web/session.ts'
 import classes from './dashboard-page.module.css'
@@ -11,8 +13,10 @@ export function DashboardPage() {
   return (
     <>
       <div className={classes.welcome}>
-        <PageTitle>Welcome to Rent Management System</PageTitle>
-        <p className={classes.greeting}>Hello, {name || email}</p>
+        <PageTitle>{t`Welcome to Rent Management System`}</PageTitle>
+        <p className={classes.greeting}>
+          <Trans>Hello, {name || email}</Trans>
+        </p>
       </div>
       <TrialNotice />
       <div className={classes.layout}>

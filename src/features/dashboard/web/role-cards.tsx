@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Title } from '@mantine/core'
 import {
   IconBuilding,
@@ -20,61 +21,61 @@ type Card = {
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
 }
 
-const byRole: Record<Role, readonly Card[]> = {
+const byRole = (): Record<Role, readonly Card[]> => ({
   administrator: [
     {
-      title: 'Manage Owners',
-      text: 'Every owner, their trial and their subscription.',
-      link: 'Owners List',
+      title: t`Manage Owners`,
+      text: t`Every owner, their trial and their subscription.`,
+      link: t`Owners List`,
       to: paths.owners,
       icon: IconUsers,
     },
     {
-      title: 'System Admin',
-      text: 'Open the books of an owner who did not register.',
-      link: 'Add New Owner',
+      title: t`System Admin`,
+      text: t`Open the books of an owner who did not register.`,
+      link: t`Add New Owner`,
       to: paths.addOwner,
       icon: IconUserPlus,
     },
   ],
   owner: [
     {
-      title: 'Properties',
-      text: 'Addresses, and which of them are let.',
-      link: 'Properties List',
+      title: t`Properties`,
+      text: t`Addresses, and which of them are let.`,
+      link: t`Properties List`,
       to: paths.properties,
       icon: IconBuilding,
     },
     {
-      title: 'Clients',
-      text: 'Who rents from you, and how to reach them.',
-      link: 'Clients List',
+      title: t`Clients`,
+      text: t`Who rents from you, and how to reach them.`,
+      link: t`Clients List`,
       to: paths.clients,
       icon: IconUsers,
     },
     {
-      title: 'Rent Management',
-      text: 'Agreements, deposits and the receipts of every month.',
-      link: 'Property Rents List',
+      title: t`Rent Management`,
+      text: t`Agreements, deposits and the receipts of every month.`,
+      link: t`Property Rents List`,
       to: paths.leases,
       icon: IconFileText,
     },
   ],
   client: [
     {
-      title: 'Rent Receipts',
-      text: 'Every receipt your owner has written for you.',
-      link: 'List RentRecipt',
+      title: t`Rent Receipts`,
+      text: t`Every receipt your owner has written for you.`,
+      link: t`List RentRecipt`,
       to: paths.receipts,
       icon: IconReceipt,
     },
   ],
-}
+})
 
 export function RoleCards({ role }: { role: Role }) {
   return (
     <div className={classes.cards}>
-      {byRole[role].map(({ title, text, link, to, icon: Icon }) => (
+      {byRole()[role].map(({ title, text, link, to, icon: Icon }) => (
         <section key={title} className={classes.card} aria-label={title}>
           <span className={classes.icon}>
             <Icon size={22} aria-hidden />

@@ -1,8 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useClientSettings } from '../../identity/web/client-settings.ts'
 import { useAccount } from '../../identity/web/session.ts'
-import { trialWarning } from '../trial-warning.ts'
 import classes from './dashboard-page.module.css'
+import { trialWarning } from './trial-warning.ts'
 
 /** Tells an owner that the trial ends or has ended, and whom to write to. */
 export function TrialNotice() {
@@ -17,7 +18,9 @@ export function TrialNotice() {
         <p>{warning}</p>
         {supportEmail && (
           <p className={classes.contact}>
-            Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+            <Trans>
+              Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+            </Trans>
           </p>
         )}
       </div>
