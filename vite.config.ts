@@ -29,6 +29,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // One style sheet, there from the start: a part that is fetched again after a failure lacks none of its own.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
   },
   server: {

@@ -1,6 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, use } from 'react'
 import type { Role } from '../shared/role.ts'
-import { loadChunk } from './load-chunk.ts'
+import { loadChunk, PartMissing, serverAnswers } from './load-chunk.ts'
 
 /** A page that everybody may see. */
 export type PublicPage = { pattern: string; page: ComponentType }
@@ -9,13 +9,59 @@ export type PublicPage = { pattern: string; page: ComponentType }
 export type DashboardPage = {
   /** Below `/dashboard`; '' is the dashboard itself. */
   pattern: string
-  page: ComponentType
+  page: LazyPage
   /** Others are led to the dashboard; absent means everybody who is signed in. */
   roles?: readonly Role[]
+  /** What is told where the page cannot be fetched, made of the reason; of its own unless told. */
+  failureText?: (reason: string) => string
+}
+
+export type LazyPage = ComponentType & {
+  /** Fetches the page before it is wanted, unless that failed before. @throws PartMissing */
+  prefetch: () => Promise<void>
 }
 
 /** A page that is fetched when it is first wanted: `lazyPage(() => import('…'), 'PrivacyPage')`. */
-export const lazyPage = <Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
+export function lazyPage<Name extends string>(
+  fetchPart: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): ComponentType => lazy(async () => ({ default: (await loadChunk(load))[name] as ComponentType }))
+): LazyPage {
+  let page: ComponentType | undefined
+  let loading: Promise<ComponentType> | undefined
+  let hasFailed = false
+
+  const load = async (): Promise<ComponentType> => {
+    try {
+      page = (await loadChunk(fetchPart))[name]
+      return page
+    } catch (error) {
+      // Chromium never fetches a part again that failed once, and an updated server has other parts: only
+      // opening the address anew helps.
+      if (hasFailed && (await serverAnswers())) return openAnew()
+      hasFailed = true
+      // Until it is told, the failure stands: React asks for it again while it renders.
+      if (error instanceof PartMissing) error.forget = () => (loading = undefined)
+      throw error
+    }
+  }
+  const prefetch = async () => {
+    if (page || loading || hasFailed) return
+    try {
+      page = (await loadChunk(fetchPart))[name]
+    } catch (error) {
+      hasFailed = true
+      throw error
+    }
+  }
+  const Lazy = () => {
+    if (page) return createElement(page)
+    loading ??= load()
+    return createElement(use(loading))
+  }
+  return Object.assign(Lazy, { prefetch })
+}
+
+function openAnew(): Promise<never> {
+  location.reload()
+  return new Promise(() => {})
+}

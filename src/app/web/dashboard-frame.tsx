@@ -1,18 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { roleToWire } from '../../features/identity/role-wire.ts'
 import { useAccount } from '../../features/identity/web/session.ts'
 import { signOut } from '../../features/identity/web/session-sign-out.ts'
 import { paths } from '../../paths.ts'
+import type { Role } from '../../shared/role.ts'
 import { useLeave } from '../../web/form/unsaved-changes.tsx'
+import { prefetchWhileIdle } from '../../web/prefetch.ts'
 import { AppFrame } from '../../web/shell/app-frame.tsx'
+import { dashboardPages } from './pages.ts'
 import { searchEverything } from './search.ts'
 import { sidebarOf } from './sidebar.ts'
+
+const pagesOf = (role: Role) =>
+  dashboardPages.filter(({ roles }) => !roles || roles.includes(role)).map(({ page }) => page)
 
 /** The frame of every page behind the sign-in, for whoever is signed in. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const { id, role, name, email } = useAccount()
   const navigate = useNavigate()
+  useEffect(() => prefetchWhileIdle(pagesOf(role)), [role])
   const leave = useLeave()
   const leaveForGood = () => {
     signOut()

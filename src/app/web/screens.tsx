@@ -31,12 +31,17 @@ export function Screens() {
   )
 }
 
-function Guarded({ page: Page, roles }: DashboardPage) {
-  if (!roles) return <Page />
+function Guarded({ page: Page, roles, failureText }: DashboardPage) {
   return (
-    <RolesOnly roles={roles}>
-      <Page />
-    </RolesOnly>
+    <Screen failureText={failureText}>
+      {roles ? (
+        <RolesOnly roles={roles}>
+          <Page />
+        </RolesOnly>
+      ) : (
+        <Page />
+      )}
+    </Screen>
   )
 }
 
@@ -44,20 +49,20 @@ function Dashboard() {
   return (
     <SignedInOnly>
       <DashboardFrame>
-        <Screen>
-          <Outlet />
-        </Screen>
+        <Outlet />
       </DashboardFrame>
     </SignedInOnly>
   )
 }
 
+type ScreenProps = Pick<DashboardPage, 'failureText'> & { children: ReactNode }
+
 /** One page with its own failures and its own waiting; another record at the same address starts afresh. */
-function Screen({ children }: { children: ReactNode }) {
+function Screen({ children, failureText }: ScreenProps) {
   const { pathname, search } = useLocation()
   const page = `${pathname} ${recordIdIn(new URLSearchParams(search))}`
   return (
-    <ErrorBoundary page={page}>
+    <ErrorBoundary page={page} failureText={failureText}>
       <Suspense key={page} fallback={<PageLoading />}>
         {children}
       </Suspense>

@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { EmptyState } from '../empty-state.tsx'
 import { PartMissing } from '../load-chunk.ts'
+import { TransientButton } from '../transient-button.tsx'
 
 type Props = {
   children: ReactNode
   /** Another value is another page: the error of the last one is gone then. */
   page: string
+  /** What is told where the page could not be fetched, made of the reason. */
+  failureText?: ((reason: string) => string) | undefined
 }
 type State = { error: Error | null; page: string }
 
@@ -22,22 +24,42 @@ export class ErrorBoundary extends Component<Props, State> {
     return page === state.page ? state : { error: null, page }
   }
 
+  override componentDidCatch(error: Error) {
+    if (error instanceof PartMissing) error.forget()
+  }
+
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
-    const isOutdated = error instanceof PartMissing
-    const retry = () => (isOutdated ? location.reload() : this.setState({ error: null }))
     return (
       <div role="alert">
-        <EmptyState
-          title={isOutdated ? 'This page could not be loaded' : 'This page has failed'}
-          action={<Button onClick={retry}>{isOutdated ? 'Reload' : 'Retry'}</Button>}
-        >
-          {isOutdated
-            ? 'The connection broke off, or Rentbook was updated in the meantime.'
-            : 'Nothing that was saved is lost. Please try again.'}
-        </EmptyState>
+        {error instanceof PartMissing
+          ? notFetched(error.message, this.retry, this.props.failureText)
+          : hasFailed(this.retry)}
       </div>
     )
   }
+
+  retry = () => this.setState({ error: null })
 }
+
+function notFetched(reason: string, retry: () => void, failureText?: Props['failureText']) {
+  const text = failureText?.(reason)
+  return (
+    <EmptyState
+      title={text ?? 'This page could not be loaded'}
+      action={<TransientButton onClick={retry}>Retry</TransientButton>}
+    >
+      {text?.includes(reason.slice(0, -1)) ? null : reason}
+    </EmptyState>
+  )
+}
+
+const hasFailed = (retry: () => void) => (
+  <EmptyState
+    title="This page has failed"
+    action={<TransientButton onClick={retry}>Retry</TransientButton>}
+  >
+    Nothing that was saved is lost. Please try again.
+  </EmptyState>
+)

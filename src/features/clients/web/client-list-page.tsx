@@ -9,6 +9,7 @@ import { Page } from '../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { CLIENTS, callClients, useClientList } from './client-hooks.ts'
+import { CLIENTS_FAILED } from './client-texts.ts'
 import type { ClientView } from './shown-client-wire.ts'
 
 const columns: [Column<ClientView>, ...Column<ClientView>[]] = [
@@ -50,7 +51,7 @@ export function ClientListPage() {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         searchHint="Name, phone, e-mail or address"
-        failureText="Network error, while retriving Client"
+        failureText={CLIENTS_FAILED}
         actions={({ id, name }) => (
           <>
             <EditLink to={paths.editClient(id)} name={name} />

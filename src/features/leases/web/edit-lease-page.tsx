@@ -8,8 +8,8 @@ import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import { LeaseTermFields, leaseRules, PropertyPick } from './lease-fields.tsx'
-import { callLeases, LEASES, useLease, whileRetrieving } from './lease-hooks.ts'
-import { propertyChoice } from './lease-texts.ts'
+import { callLeases, LEASES, useLease } from './lease-hooks.ts'
+import { propertyChoice, whileRetrieving } from './lease-texts.ts'
 import {
   FIELD_OF_WIRE,
   type LeaseValues,

@@ -1,4 +1,3 @@
-import { failedWhile } from '../../../web/api/failed-while.ts'
 import { type RecordState, useRecord } from '../../../web/record/use-record.ts'
 import { type List, useList } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/session.ts'
@@ -11,8 +10,6 @@ export const callLeases = signedInCaller<typeof leaseContract>()
 
 /** The key under which everything about agreements is cached. */
 export const LEASES = 'leases'
-
-export const whileRetrieving = (message: string) => failedWhile(message, 'retriving RentMaster')
 
 /** A page of the owner's agreements. The server has filtered them; another owner's would be left out here too. */
 export function useLeaseList(): List<LeaseView> {

@@ -12,6 +12,7 @@ import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import { callLeases, LEASES, useLeaseList } from './lease-hooks.ts'
+import { LEASES_FAILED } from './lease-texts.ts'
 import type { LeaseView } from './shown-lease-wire.ts'
 
 const columns: [Column<LeaseView>, ...Column<LeaseView>[]] = [
@@ -81,7 +82,7 @@ export function LeaseListPage() {
         rowKey={({ id }) => id}
         rowName={nameOf}
         searchHint="Meter, client, address or rent"
-        failureText="Network error, while retriving Property Rent"
+        failureText={LEASES_FAILED}
         actions={(lease) => (
           <>
             <Transaction lease={lease} />

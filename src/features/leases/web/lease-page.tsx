@@ -9,8 +9,9 @@ import {
   RecordFields,
 } from '../../../web/record/record-fields.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
-import { useLease, whileRetrieving } from './lease-hooks.ts'
+import { useLease } from './lease-hooks.ts'
 import { leaseTermFields } from './lease-record-fields.tsx'
+import { whileRetrieving } from './lease-texts.ts'
 import type { LeaseView } from './shown-lease-wire.ts'
 
 /** What owner and client agreed on, to be read only. */

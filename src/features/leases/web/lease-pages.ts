@@ -1,5 +1,6 @@
 import { patterns } from '../../../paths.ts'
 import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
+import { LEASES_FAILED, whileRetrieving } from './lease-texts.ts'
 
 /** The pages of rent agreements. */
 export const leasePages: readonly DashboardPage[] = [
@@ -7,6 +8,7 @@ export const leasePages: readonly DashboardPage[] = [
     pattern: patterns.leases,
     roles: ['owner'],
     page: lazyPage(() => import('./lease-list-page.tsx'), 'LeaseListPage'),
+    failureText: () => LEASES_FAILED,
   },
   {
     pattern: patterns.addLease,
@@ -17,10 +19,12 @@ export const leasePages: readonly DashboardPage[] = [
     pattern: patterns.editLease,
     roles: ['owner'],
     page: lazyPage(() => import('./edit-lease-page.tsx'), 'EditLeasePage'),
+    failureText: whileRetrieving,
   },
   {
     pattern: patterns.lease,
     roles: ['owner'],
     page: lazyPage(() => import('./lease-page.tsx'), 'LeasePage'),
+    failureText: whileRetrieving,
   },
 ]

@@ -1,3 +1,4 @@
+import { failedWhile } from '../../../web/api/failed-while.ts'
 import type { Choice } from '../../../web/form/fields.tsx'
 import type { PropertyAddress } from '../../properties/property.ts'
 import { PAYMENT_MODES } from '../lease.ts'
@@ -15,3 +16,9 @@ export const paymentModes: readonly Choice[] = PAYMENT_MODES.map((mode) => ({
   value: mode,
   label: mode,
 }))
+
+/** Told where the list cannot be fetched. */
+export const LEASES_FAILED = 'Network error, while retriving Property Rent'
+
+/** Told where an agreement cannot be fetched. */
+export const whileRetrieving = (message: string) => failedWhile(message, 'retriving RentMaster')

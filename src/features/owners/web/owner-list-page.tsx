@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { callOwners } from './owner-calls.ts'
 import { OWNERS, useOwnerList } from './owner-hooks.ts'
+import { OWNERS_FAILED } from './owner-texts.ts'
 import type { OwnerView } from './shown-owner-wire.ts'
 import { TrialBadge } from './trial-badge.tsx'
 
@@ -58,7 +59,7 @@ export function OwnerListPage() {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         searchHint="Name, e-mail or phone"
-        failureText="Network error, while retriving Owner"
+        failureText={OWNERS_FAILED}
         actions={(owner) => (
           <>
             <EditLink to={paths.editOwner(owner.id)} name={owner.name} />

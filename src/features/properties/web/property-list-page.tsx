@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { callProperties } from './property-calls.ts'
 import { PROPERTIES, usePropertyList } from './property-hooks.ts'
+import { PROPERTIES_FAILED } from './property-texts.ts'
 import type { PropertyView } from './shown-property-wire.ts'
 
 const columns: [Column<PropertyView>, ...Column<PropertyView>[]] = [
@@ -41,7 +42,7 @@ export function PropertyListPage() {
         rowKey={({ id }) => id}
         rowName={nameOf}
         searchHint="Address, city, pincode or owner"
-        failureText="Network error, while retriving Property"
+        failureText={PROPERTIES_FAILED}
         actions={(property) => (
           <>
             <EditLink to={paths.editProperty(property.id)} name={nameOf(property)} />

@@ -1,5 +1,6 @@
 import { patterns } from '../../../paths.ts'
 import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
+import { PROPERTIES_FAILED } from './property-texts.ts'
 
 /** The pages of properties. */
 export const propertyPages: readonly DashboardPage[] = [
@@ -7,6 +8,7 @@ export const propertyPages: readonly DashboardPage[] = [
     pattern: patterns.properties,
     roles: ['owner'],
     page: lazyPage(() => import('./property-list-page.tsx'), 'PropertyListPage'),
+    failureText: () => PROPERTIES_FAILED,
   },
   {
     pattern: patterns.addProperty,

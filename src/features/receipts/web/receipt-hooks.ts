@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { failedWhile } from '../../../web/api/failed-while.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import { type RecordState, useRecord } from '../../../web/record/use-record.ts'
 import { type List, useList } from '../../../web/table/use-list.ts'
@@ -14,8 +13,6 @@ export const callReceipts = signedInCaller<typeof receiptContract>()
 
 /** The key under which everything about receipts is cached. */
 export const RECEIPTS = 'receipts'
-
-export const whileRetrieving = (message: string) => failedWhile(message, 'retriving RentRecipt')
 
 /** A page of a client's own receipts, or of an owner's. The server has filtered them; others would be left out here too. */
 export function useReceiptList(): List<ReceiptView> {

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { useRole } from '../../identity/web/session.ts'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import { useReceiptList } from './receipt-hooks.ts'
+import { RECEIPTS_FAILED } from './receipt-texts.ts'
 import { type ReceiptView, SORT_BY } from './shown-receipt-wire.ts'
 
 const columns: [Column<ReceiptView>, ...Column<ReceiptView>[]] = [
@@ -81,7 +82,7 @@ export function ReceiptListPage() {
         rowKey={({ id }) => id}
         rowName={({ number, client }) => `receipt ${number} of ${client.name}`}
         searchHint="Number, name, address, date or rent"
-        failureText="Network Error"
+        failureText={RECEIPTS_FAILED}
         empty={
           <EmptyState title="No Data Found">
             {isOwner

@@ -6,9 +6,10 @@ import { BackButton } from '../../../web/form/back-button.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useRole } from '../../identity/web/session.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
-import { useReceipt, whileRetrieving } from './receipt-hooks.ts'
+import { useReceipt } from './receipt-hooks.ts'
 import classes from './receipt-page.module.css'
 import { ReceiptPaper } from './receipt-paper.tsx'
+import { whileRetrieving } from './receipt-texts.ts'
 
 /** A receipt as it is handed over: to be read, printed and, by its owner, cancelled. */
 export function ReceiptPage() {

@@ -1,5 +1,7 @@
 import { patterns } from '../../../paths.ts'
 import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
+import { whileRetrieving as whileRetrievingLease } from '../../leases/web/lease-texts.ts'
+import { RECEIPTS_FAILED, whileRetrieving } from './receipt-texts.ts'
 
 /** The pages of rent receipts. */
 export const receiptPages: readonly DashboardPage[] = [
@@ -7,15 +9,18 @@ export const receiptPages: readonly DashboardPage[] = [
     pattern: patterns.recordReceipt,
     roles: ['owner'],
     page: lazyPage(() => import('./record-receipt-page.tsx'), 'RecordReceiptPage'),
+    failureText: whileRetrievingLease,
   },
   {
     pattern: patterns.receipts,
     roles: ['owner', 'client'],
     page: lazyPage(() => import('./receipt-list-page.tsx'), 'ReceiptListPage'),
+    failureText: () => RECEIPTS_FAILED,
   },
   {
     pattern: patterns.receipt,
     roles: ['owner', 'client'],
     page: lazyPage(() => import('./receipt-page.tsx'), 'ReceiptPage'),
+    failureText: whileRetrieving,
   },
 ]

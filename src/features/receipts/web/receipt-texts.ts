@@ -1,0 +1,7 @@
+import { failedWhile } from '../../../web/api/failed-while.ts'
+
+/** Told where the list cannot be fetched. */
+export const RECEIPTS_FAILED = 'Network Error'
+
+/** Told where receipts cannot be fetched anywhere else. */
+export const whileRetrieving = (message: string) => failedWhile(message, 'retriving RentRecipt')

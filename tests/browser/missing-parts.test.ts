@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { appears, button, link, row } from '../kit/on-page.ts'
+
+/** What a screen shows whose part of the program is not there yet when the server cannot be reached. */
+
+const REASON = 'The server could not be reached. Please check your connection and try again.'
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: new Date('2026-11-16T12:00:00+05:30') })
+  people = await letProperty(browserWorld.world)
+})
+afterAll(() => browserWorld.close())
+
+/** The owner's dashboard, in a browser to which that part never comes. */
+async function openWithout(part: RegExp): Promise<Page> {
+  const page = await browserWorld.newPage({ as: people.owner })
+  await page.route(part, (route) => route.abort())
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+test('the parts of the screens of a role are fetched while the browser is idle', async () => {
+  const page = await browserWorld.newPage({ as: people.owner })
+  const fetched: string[] = []
+  page.on('requestfinished', (request) => fetched.push(request.url()))
+  await page.goto('/dashboard')
+  await expect.poll(() => fetched.join(), { timeout: 30_000 }).toContain('gateway-mock-page')
+  expect(fetched.join()).toContain('client-list-page')
+  expect(fetched.join()).not.toContain('owner-list-page')
+  await page.context().setOffline(true)
+  await link(page, 'Clients List').first().click()
+  await page.getByRole('heading', { name: 'List of Clients', level: 1 }).waitFor()
+  await appears(page, 'Network error, while retriving Client')
+  await appears(page, REASON)
+  await page.context().setOffline(false)
+  await button(page, 'Retry').click()
+  await row(page, 'Ravi').waitFor()
+  await page.context().close()
+})
+
+test.each([
+  ['Properties List', 'property-list-page', 'Network error, while retriving Property'],
+  ['Property Rents List', 'lease-list-page', 'Network error, while retriving Property Rent'],
+  ['Clients List', 'client-list-page', 'Network error, while retriving Client'],
+] as const)(
+  '%s without its part: the frame stays, and Retry tries again',
+  async (label, part, text) => {
+    const page = await openWithout(new RegExp(part))
+    await link(page, label).first().click()
+    const alert = page.getByRole('alert').filter({ hasText: text })
+    await alert.getByText(REASON, { exact: true }).waitFor()
+    await link(page, 'Dashboards').waitFor()
+    await button(page, 'Retry').click()
+    await alert.getByText(REASON, { exact: true }).waitFor()
+
+    await page.unrouteAll()
+    await button(page, 'Retry').click()
+    await page.getByRole('rowheader').first().waitFor()
+    await page.context().close()
+  },
+)
+
+test('a record without its part is told with its own words, and comes by going there again', async () => {
+  const page = await openWithout(/lease-page/)
+  await link(page, 'Property Rents List').first().click()
+  await link(page, '1234567890').click()
+  await appears(page, `${REASON.slice(0, -1)}, While retriving RentMaster`)
+  await page.unrouteAll()
+  await link(page, 'Property Rents List').first().click()
+  await link(page, '1234567890').click()
+  await page.getByRole('heading', { name: 'Rentmaster Detail', level: 1 }).waitFor()
+  await page.context().close()
+})
