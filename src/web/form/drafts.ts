@@ -54,7 +54,7 @@ export function forgetDraft(name: string): void {
 }
 
 /** Forgets all drafts but those of this account. */
-export function forgetDrafts(butOf?: string): void {
+export function forgetDraftsBut(accountId: string): void {
   const kept = readFromTab(KEY) as Kept | null
-  if (kept?.accountId !== butOf) forgetInTab(KEY)
+  if (kept?.accountId !== accountId) forgetInTab(KEY)
 }

@@ -9,7 +9,7 @@ export function watchLinks(isHeld: () => boolean, ask: (address: string) => void
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
     if (!isHeld() || !isPlain || event.altKey || !(link instanceof HTMLAnchorElement)) return
     const address = new URL(link.href)
-    const isSamePage = address.pathname + address.search === location.pathname + location.search
+    const isSamePage = pageAt(address) === pageAt(location)
     if (address.origin !== location.origin || link.target === '_blank' || isSamePage) return
     event.preventDefault()
     event.stopPropagation()
@@ -23,26 +23,35 @@ export function watchLinks(isHeld: () => boolean, ask: (address: string) => void
 export const historyIndex = (state: unknown = history.state): number | undefined =>
   (state as { idx?: number } | null)?.idx
 
+/** A page in the history; the steps of one form are one page. */
+export type Place = { page: string; index: number | undefined }
+
+const pageAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
+
+export const placeHere = (): Place => ({ page: pageAt(location), index: historyIndex() })
+
 /**
- * Takes the browser's back and forward buttons back while `heldAt` answers the place in the history that
- * is not to be left; `ask` gets the way to go on, for when it may be left after all. Listeners of the window
- * run in the order in which they came, so this one must come before the router's.
+ * Takes the browser's back and forward buttons back while `heldAt` answers the place that is not to be left;
+ * `ask` gets the way to go on, for when it may be left after all. Listeners of the window run in the order in
+ * which they came, so this one must come before the router's.
  */
 export function holdBack(
-  heldAt: () => number | undefined,
+  heldAt: () => Place | undefined,
   ask: (go: () => void) => void,
 ): () => void {
   let isOurs = false
   const onPopState = (event: PopStateEvent) => {
-    const here = heldAt()
-    const there = historyIndex(event.state)
     if (isOurs) {
       isOurs = false
       return event.stopImmediatePropagation()
     }
-    if (here === undefined || there === undefined || there === here) return
+    const here = heldAt()
+    const there = historyIndex(event.state)
+    if (here?.index === undefined || there === undefined || there === here.index) return
+    // The address is that of the entry gone to by now.
+    if (pageAt(location) === here.page) return
     event.stopImmediatePropagation()
-    const distance = there - here
+    const distance = there - here.index
     ask(() => history.go(distance))
     isOurs = true
     history.go(-distance)

@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useNavigate } from 'react-router'
-import { historyIndex, holdBack, watchLinks } from './navigation-blocker.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { holdBack, type Place, placeHere, watchLinks } from './navigation-blocker.ts'
 
 type Guard = {
   /** Counts a form with unsaved changes; answers how to take it back. */
@@ -26,12 +26,13 @@ const GuardContext = createContext<Guard>({ hold: () => () => {}, leave: (go) =>
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<{ go: () => void } | null>(null)
   const navigate = useNavigate()
-  const held = useRef<{ forms: number; at: number | undefined }>({ forms: 0, at: undefined })
+  const held = useRef<{ forms: number; at: Place | undefined }>({ forms: 0, at: undefined })
+  const location = useLocation()
 
   const guard = useMemo<Guard>(
     () => ({
       hold: () => {
-        held.current = { forms: held.current.forms + 1, at: historyIndex() }
+        held.current.forms += 1
         return () => {
           held.current.forms -= 1
         }
@@ -41,6 +42,10 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     [],
   )
   const follow = useEffectEvent((address: string) => setPending({ go: () => navigate(address) }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place with every location
+  useLayoutEffect(() => {
+    held.current.at = placeHere()
+  }, [location])
   // A layout effect without dependencies: it must hear of the browser's buttons before the router around it does.
   useLayoutEffect(() => {
     const isHeld = () => held.current.forms > 0

@@ -1,4 +1,5 @@
-import { forgetDrafts, keepDrafts } from '../../../web/form/drafts.ts'
+import { forgetDraftsBut, keepDrafts } from '../../../web/form/drafts.ts'
+import { forgetTab } from '../../../web/tab-storage.ts'
 import type { SessionStore } from './session-store.ts'
 
 /**
@@ -10,5 +11,6 @@ export const keepDraftsOf = (session: SessionStore): (() => void) =>
   session.subscribe(({ account, ended }, { account: before }) => {
     if (account?.id === before?.id) return
     if (before && ended !== 'signed-out') keepDrafts(before.id)
-    if (account || ended === 'signed-out') forgetDrafts(account?.id)
+    if (account) forgetDraftsBut(account.id)
+    if (ended === 'signed-out') forgetTab()
   })

@@ -25,7 +25,8 @@ type Props = {
 
 /** The e-mail address, and the proof of it by a one-time password. */
 export function EmailVerificationFields({ email, field, verification, onEmailError }: Props) {
-  const { state, isBusy, message } = verification
+  const { isBusy, message } = verification
+  const { state } = verification.email
   const input = useRef<HTMLInputElement>(null)
   const stateBefore = useRef(state)
   useEffect(() => {
@@ -78,7 +79,7 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
 function CodeField({ email, verification }: Pick<Props, 'email' | 'verification'>) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const secondsLeft = useCountdown(verification.deadline)
+  const secondsLeft = useCountdown(verification.email.deadline)
   const isExpired = secondsLeft === 0
   const verify = () => {
     if (code.trim() === '') return setError('Please enter the OTP')

@@ -12,56 +12,55 @@ const NOT_SENT = 'Failed to send OTP'
 const VERIFIED = 'Email verified successfully!'
 const NOT_VERIFIED = 'Invalid OTP'
 
-export type EmailVerification = {
+export type EmailProof = {
   state: 'not-sent' | 'sent' | 'verified'
   /** Until when the code can be entered, in milliseconds since 1970. */
-  deadline: number | undefined
+  deadline?: number | undefined
   /** What the server answered to the right code; it goes along with the registration. */
-  proof: string | undefined
+  proof?: string | undefined
+}
+
+export type EmailVerification = {
+  email: EmailProof
   isBusy: boolean
   message: Message | null
-  send: (email: string) => Promise<void>
-  verify: (email: string, code: string) => Promise<void>
+  send: (address: string) => Promise<void>
+  verify: (address: string, code: string) => Promise<void>
   /** Starts over: another address, or the proof is not valid any more. */
   reset: () => void
 }
 
 const call = publicCaller<typeof identityContract>()
 
-/** Proves that an e-mail address can be read by who registers it. */
-export function useEmailVerification(): EmailVerification {
-  const [state, setState] = useState<EmailVerification['state']>('not-sent')
-  const [deadline, setDeadline] = useState<number>()
-  const [proof, setProof] = useState<string>()
+const NOT_SENT_YET: EmailProof = { state: 'not-sent' }
+
+/** Proves that an e-mail address can be read by who registers it; `kept` is how far that had come. */
+export function useEmailVerification(kept: EmailProof = NOT_SENT_YET): EmailVerification {
+  const [email, setEmail] = useState(kept)
   const { isBusy, once } = useOnce()
   const { message, show, clear } = useMessage(MESSAGE_MS)
 
-  const send = (email: string) =>
+  const send = (address: string) =>
     once(async () => {
       clear()
-      const failure = await sendCode(email)
+      const failure = await sendCode(address)
       if (failure) return show(failure)
-      setState('sent')
-      setDeadline(Date.now() + CODE_LIFE_MS)
+      setEmail({ state: 'sent', deadline: Date.now() + CODE_LIFE_MS })
       show({ tone: 'success', text: SENT })
     })
-  const verify = (email: string, code: string) =>
+  const verify = (address: string, code: string) =>
     once(async () => {
       clear()
-      const check = await verifyCode(email, code)
+      const check = await verifyCode(address, code)
       if ('failure' in check) return show(check.failure)
-      setState('verified')
-      setProof(check.proof)
-      setDeadline(undefined)
+      setEmail({ state: 'verified', proof: check.proof })
       show({ tone: 'success', text: VERIFIED })
     })
   const reset = () => {
-    setState('not-sent')
-    setDeadline(undefined)
-    setProof(undefined)
+    setEmail(NOT_SENT_YET)
     clear()
   }
-  return { state, deadline, proof, isBusy, message, send, verify, reset }
+  return { email, isBusy, message, send, verify, reset }
 }
 
 async function sendCode(email: string): Promise<Message | null> {

@@ -1,0 +1,38 @@
+import { reasonOf } from '../../../web/api/reply.ts'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import type { Outcome } from '../../../web/form/use-submit-form.ts'
+import { accountOfRegistration } from '../../identity/web/account-wire.ts'
+import { session } from '../../identity/web/session.ts'
+import { publicCaller } from '../../identity/web/session-caller.ts'
+import type { ownerContract } from '../owner-contract.ts'
+import { EMAIL_NOT_VERIFIED } from '../registration-rules.ts'
+import { type Registration, registrationPayload } from './registration-steps.ts'
+
+export const REGISTRATION_FAILED = 'Registration failed. Please try again.'
+
+const call = publicCaller<typeof ownerContract>()
+
+type Registered = { done: string; isSignedIn: boolean }
+type Refused = Exclude<Outcome, { done: string }> & { isEmailUnproven: boolean }
+
+/** Registers the owner, and keeps the session that comes with it. */
+export async function register(
+  values: Registration,
+  verification: string | undefined,
+): Promise<Registered | Refused> {
+  const body = { ...registrationPayload(values), verification }
+  const reply = await call('POST /owner/self-register', { body })
+  const message = reasonOf(reply)
+  if (reply.status === 201) {
+    const account = accountOfRegistration(reply.body)
+    if (account) session.signIn(account)
+    return { done: message || 'Registration successful!', isSignedIn: account !== undefined }
+  }
+  const isEmailUnproven = 'code' in reply.body && reply.body.code === 'email-not-verified'
+  const { errors } = { errors: {}, ...outcomeOf(reply, { failed: REGISTRATION_FAILED }) }
+  return {
+    failed: message || REGISTRATION_FAILED,
+    errors: isEmailUnproven ? { ...errors, email: EMAIL_NOT_VERIFIED } : errors,
+    isEmailUnproven,
+  }
+}

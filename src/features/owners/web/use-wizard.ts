@@ -1,0 +1,111 @@
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { focusFirstError } from '../../../web/form/focus-first-error.ts'
+import { useSteps } from '../../../web/form/use-steps.ts'
+import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { REGISTRATION_FAILED, register } from './register.ts'
+import { keptRegistration, useRegistrationKeeping } from './registration-draft.ts'
+import {
+  BLANK_REGISTRATION,
+  faultsOfStep,
+  LAST_STEP,
+  type Registration,
+  stepWith,
+} from './registration-steps.ts'
+import { useEmailVerification } from './use-email-verification.ts'
+
+const ERROR_SHOWN_MS = 5000
+
+/** The registration as it goes through its steps. */
+export function useWizard() {
+  const [kept, setKept] = useState(keptRegistration)
+  const [registered, setRegistered] = useState<'signed-in' | 'to-sign-in'>()
+  const [furthest, setFurthest] = useState(kept?.furthest ?? 1)
+  const steps = useSteps(furthest)
+  const step = registered ? LAST_STEP : steps.step
+  const formRef = useRef<HTMLFormElement>(null)
+  const stepAtFault = useRef<number>(undefined)
+  const verification = useEmailVerification(kept?.email)
+  const isVerified = verification.email.state === 'verified'
+
+  const using = useSubmitForm<Registration>({
+    initialValues: { ...BLANK_REGISTRATION, ...kept?.values },
+    validate: (values) => faultsOfStep(step, values, isVerified),
+    failureText: REGISTRATION_FAILED,
+    clearAfter: ERROR_SHOWN_MS,
+    submit: async (values) => {
+      const outcome = await register(values, verification.email.proof)
+      if ('done' in outcome) {
+        setRegistered(outcome.isSignedIn ? 'signed-in' : 'to-sign-in')
+        // The entries of the other steps lie behind nobody's back then.
+        steps.goTo(1)
+      } else stepAtFault.current = stepWith(Object.keys(outcome.errors ?? {}))
+      if ('isEmailUnproven' in outcome && outcome.isEmailUnproven) verification.reset()
+      return outcome
+    },
+    // Together with the errors, so that they are there when the step's fields appear.
+    onSettled: () => {
+      if (stepAtFault.current === step) stepAtFault.current = undefined
+      else if (stepAtFault.current !== undefined) steps.goTo(stepAtFault.current)
+    },
+  })
+  const { form } = using
+  const { values } = form
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another step appears
+  useEffect(() => {
+    if (stepAtFault.current !== step || !formRef.current) return
+    stepAtFault.current = undefined
+    focusFirstError(formRef.current, form.errors)
+  }, [step])
+
+  const missing = useMemo(
+    () => (kept?.leftOut ?? []).filter((name) => values[name] === ''),
+    [kept, values],
+  )
+  const isRegistered = registered !== undefined
+  useRegistrationKeeping({ values, furthest, email: verification.email, missing, isRegistered })
+
+  const goOn = (element: HTMLFormElement) => {
+    const { hasErrors, errors } = form.validate()
+    if (hasErrors) return focusFirstError(element, errors)
+    setFurthest(Math.max(furthest, step + 1))
+    steps.goTo(step + 1)
+  }
+  /** After a reload, what is not kept may lack on an earlier step. */
+  const goToFaultBefore = (): boolean => {
+    for (let earlier = 1; earlier < LAST_STEP; earlier += 1) {
+      const faults = faultsOfStep(earlier, values, isVerified)
+      if (Object.keys(faults).length === 0) continue
+      form.setErrors(faults)
+      stepAtFault.current = earlier
+      steps.goTo(earlier)
+      return true
+    }
+    return false
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (step < LAST_STEP) goOn(event.currentTarget)
+    else if (!goToFaultBefore()) using.onSubmit(event)
+  }
+  const startOver = () => {
+    setKept(undefined)
+    form.setValues(BLANK_REGISTRATION)
+    form.clearErrors()
+    verification.reset()
+    setFurthest(1)
+    steps.goTo(1)
+  }
+  return {
+    step,
+    using,
+    verification,
+    registered,
+    onSubmit,
+    goBack: () => steps.goTo(Math.max(1, step - 1)),
+    formRef,
+    /** What was typed before a reload and has to be typed again; undefined where nothing was kept. */
+    missing: kept && missing,
+    startOver,
+  }
+}

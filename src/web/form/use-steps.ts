@@ -1,0 +1,28 @@
+import { useLocation, useNavigate } from 'react-router'
+
+/** The step that a hash names ("#step-2"); the first where it names none. */
+export const stepIn = (hash: string): number => Number(/^#step-([1-9])$/.exec(hash)?.[1] ?? 1)
+
+const hashOf = (step: number) => (step === 1 ? '' : `#step-${step}`)
+
+/**
+ * The step (from 1) of a form in several. It stands in the address, each step an entry of the history: the
+ * browser's Back goes one step back, and a reload stays. Steps beyond `furthest` are not shown.
+ */
+export function useSteps(furthest: number) {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const step = Math.min(stepIn(hash), furthest)
+  const goTo = (next: number) => {
+    if (next === step) return
+    // Each step that was gone to forwards stands right upon the one before it.
+    const isReached = (state as { isReached?: boolean } | null)?.isReached === true
+    if (next < step && isReached) return navigate(next - step)
+    const isReachedNow = next === step + 1
+    navigate(
+      { pathname, search, hash: hashOf(next) },
+      { replace: next < step, state: { isReached: isReachedNow } },
+    )
+  }
+  return { step, goTo }
+}

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { appears, button, field, fill, link } from '../kit/on-page.ts'
+
+/** The registration in its steps: the browser's buttons, and what a reload keeps. */
+
+let browserWorld: BrowserWorld
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld()
+})
+afterAll(() => browserWorld.close())
+
+const isAt = (page: Page, step: string) =>
+  page.getByRole('heading', { name: step, level: 1 }).waitFor()
+
+async function fillFirstStep(page: Page, email: string) {
+  await fill(page, {
+    Name: 'Asha Patil',
+    Phone: '9876543210',
+    Email: email,
+    'Aadhar number': '123412341234',
+    'PAN (optional)': 'ABCDE1234F',
+  })
+  await button(page, 'Send OTP').click()
+  const { text } = await browserWorld.world.nextMail(email)
+  await fill(page, { OTP: /\b\d{6}\b/.exec(text)?.[0] ?? '' })
+  await button(page, 'Verify OTP').click()
+  await appears(page, 'Email verified successfully!')
+}
+
+/** As somebody comes there: from the sign-in page. Ends on the third step. */
+async function comeToThirdStep(email: string) {
+  const page = await browserWorld.newPage()
+  await page.goto('/')
+  await link(page, 'Sign Up').click()
+  await fillFirstStep(page, email)
+  await button(page, 'Next').click()
+  await fill(page, { Address: '12 Lake View Road', City: 'Pune', State: 'MH', Pincode: '411038' })
+  await button(page, 'Next').click()
+  await isAt(page, 'Business Information')
+  return page
+}
+
+test("the browser's Back goes one step back, and Forward one on", async () => {
+  const page = await comeToThirdStep('asha@example.in')
+  await fill(page, { 'Company name (optional)': 'Patil Homes' })
+  await page.goBack()
+  await isAt(page, 'Address Details')
+  expect(await field(page, 'City').inputValue()).toBe('Pune')
+  await page.goBack()
+  await isAt(page, 'Personal Information')
+  await page.goForward()
+  await isAt(page, 'Address Details')
+  await button(page, 'Previous').click()
+  await isAt(page, 'Personal Information')
+  await button(page, 'Next').click()
+  await isAt(page, 'Address Details')
+  await button(page, 'Next').click()
+  expect(await field(page, 'Company name (optional)').inputValue()).toBe('Patil Homes')
+
+  await page.goBack()
+  await isAt(page, 'Address Details')
+  await page.goBack()
+  await isAt(page, 'Personal Information')
+  await page.goBack()
+  await button(page, 'Stay here').click()
+  expect(await field(page, 'Name').inputValue()).toBe('Asha Patil')
+  await page.goBack()
+  await button(page, 'Leave').click()
+  await isAt(page, 'Sign In')
+  await page.context().close()
+})
+
+test('a reload keeps the step and what was typed, but no Aadhaar, PAN, bank detail or password', async () => {
+  const page = await comeToThirdStep('meera@example.in')
+  await fill(page, {
+    'Company name (optional)': 'Patil Homes',
+    'Bank account number (optional)': '00112233445566',
+  })
+  await button(page, 'Next').click()
+  await fill(page, { Password: 'correct horse' })
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  for (const secret of ['123412341234', 'ABCDE1234F', '00112233445566', 'correct horse'])
+    expect(kept).not.toContain(secret)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await isAt(page, 'Account Setup')
+  await page
+    .getByText('type them again: Aadhar number, PAN, Bank account number, Password.')
+    .waitFor()
+  expect(await field(page, 'Email').inputValue()).toBe('meera@example.in')
+  await page.goBack()
+  await isAt(page, 'Business Information')
+  expect(await field(page, 'Company name (optional)').inputValue()).toBe('Patil Homes')
+  expect(await field(page, 'Bank account number (optional)').inputValue()).toBe('')
+  await button(page, 'Next').click()
+
+  await fill(page, { Password: 'correct horse' })
+  await button(page, 'Complete Registration').click()
+  await isAt(page, 'Personal Information')
+  await appears(page, 'Aadhar number is required')
+  expect(await field(page, 'Aadhar number').evaluate((it) => it === document.activeElement)).toBe(
+    true,
+  )
+  await fill(page, { 'Aadhar number': '123412341234' })
+  await button(page, 'Verified').waitFor()
+  for (const step of ['Address Details', 'Business Information', 'Account Setup']) {
+    await button(page, 'Next').click()
+    await isAt(page, step)
+  }
+  await button(page, 'Complete Registration').click()
+  await page.waitForURL('**/dashboard')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Patil Homes')
+  await page.context().close()
+})
+
+test('a reload keeps the time that a code has left; a new start forgets everything', async () => {
+  const page = await browserWorld.newPage()
+  await page.goto('/register?type=owner')
+  await fill(page, { Name: 'Farah', Email: 'farah@example.in' })
+  await button(page, 'Send OTP').click()
+  await field(page, 'OTP').waitFor()
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByText(/^Expires in 4:\d\d$/).waitFor()
+  expect(await field(page, 'Name').inputValue()).toBe('Farah')
+  await button(page, 'Start over').click()
+  await button(page, 'Send OTP').waitFor()
+  expect(await field(page, 'Name').inputValue()).toBe('')
+  await page.reload()
+  await button(page, 'Send OTP').waitFor()
+  expect(await field(page, 'Name').inputValue()).toBe('')
+  expect(await page.getByText('What you typed is here again.').count()).toBe(0)
+  await page.context().close()
+})
+
+test('a step that was not come to is not opened by its address', async () => {
+  const page = await browserWorld.newPage()
+  await page.goto('/register?type=owner#step-3')
+  await isAt(page, 'Personal Information')
+  await page.context().close()
+})
