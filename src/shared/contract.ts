@@ -6,8 +6,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type RouteKey = `${Method} /${string}`
 type ParamNames<K> = K extends `${string}{${infer N}}${infer Rest}` ? N | ParamNames<Rest> : never
 
-/** Who may call: anybody, anybody signed in, or the roles named. */
-export type Access = 'public' | 'signed-in' | readonly Role[]
+/** The roles that may do something, by its name; `src/features/identity/abilities.ts` fills it with its table. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the table
+export interface Abilities {}
+export type Ability = keyof Abilities
+
+/** Who may call: anybody, anybody signed in, or whoever has the ability. */
+export type Access = 'public' | 'signed-in' | Ability
+
+/** The roles that have an ability. */
+export type RoleWith<A extends Ability> = Extract<Abilities[A], readonly Role[]>[number]
 
 export type Endpoint = {
   /** One line for the API's description. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import * as z from 'zod'
+import { mayCall } from '../../src/features/identity/abilities.ts'
 import type { Contract, Endpoint } from '../../src/shared/contract.ts'
 import type { Role } from '../../src/shared/role.ts'
 import { bodyFor, hostileText, type JsonSchema, type Plausible } from './hostile-values.ts'
@@ -75,7 +76,8 @@ const mostly = <T>(usual: fc.Arbitrary<T>, odd: readonly T[]) =>
 
 function headersFor({ access }: Endpoint, { tokens }: Cast): fc.Arbitrary<Record<string, string>> {
   const all = Object.values(tokens)
-  const invited = Array.isArray(access) ? access.map((role: Role) => tokens[role]) : all
+  const roles = (Object.keys(tokens) as Role[]).filter((role) => mayCall(role, access))
+  const invited = roles.map((role) => tokens[role])
   const token = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...invited) },
     { weight: 1, arbitrary: fc.constantFrom(...all) },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { contracts } from '../../src/app/server/routes.ts'
+import { mayCall } from '../../src/features/identity/abilities.ts'
 import type { Contract, Endpoint } from '../../src/shared/contract.ts'
-import type { Role } from '../../src/shared/role.ts'
 import { type Caller, createWorld, type Person, type Reply, type World } from '../kit/world.ts'
 import {
   BODY_OF,
@@ -72,7 +72,7 @@ export function describeIsolation({ prepare }: Options = {}): void {
     test('reads what is theirs', async () => {
       for (const own of books)
         for (const [route] of guarded.filter(
-          ([route, it]) => route.startsWith('GET') && mayCall(it, role),
+          ([route, it]) => route.startsWith('GET') && mayCall(role, it.access),
         )) {
           const path = target(route, own)
           const { status, body } = await call(own[role], route, `${path}?q=${own.canary}`)
@@ -87,7 +87,10 @@ export function describeIsolation({ prepare }: Options = {}): void {
         for (const [route, endpoint] of guarded.filter(([key]) => key.includes('{id}')))
           for (const of of strangersTo(own)) {
             const reply = await call(own[role], route, target(route, of), BODY_OF[route]?.(own))
-            expect([route, reply.status]).toEqual([route, mayCall(endpoint, role) ? 404 : 403])
+            expect([route, reply.status]).toEqual([
+              route,
+              mayCall(role, endpoint.access) ? 404 : 403,
+            ])
             expectNothingOf(of, reply, `${role} ${route}`)
           }
       expect(await checksums()).toEqual(before)
@@ -101,7 +104,9 @@ export function describeIsolation({ prepare }: Options = {}): void {
             for (const body of foreignBodies(route, endpoint, { own, of })) {
               const reply = await call(own[role], route, target(route, own), body)
               const what = `${role} ${route} ${JSON.stringify(body)}`
-              expect(mayCall(endpoint, role) ? [403, 404] : [403], what).toContain(reply.status)
+              expect(mayCall(role, endpoint.access) ? [403, 404] : [403], what).toContain(
+                reply.status,
+              )
               expectNothingOf(of, reply, what)
             }
       expect(await checksums()).toEqual(before)
@@ -114,7 +119,7 @@ export function describeIsolation({ prepare }: Options = {}): void {
             const { path } = partsOf(route)
             for (const query of await queriesAfter(of, path)) {
               const reply = await call(own[role], route, `${path}?${query}`)
-              const allowed = mayCall(endpoint, role) ? [200, 400] : [403]
+              const allowed = mayCall(role, endpoint.access) ? [200, 400] : [403]
               expect(allowed, `${role} ${route}?${query}`).toContain(reply.status)
               expectNothingOf(of, reply, `${role} ${route}?${query}`)
             }
@@ -140,10 +145,10 @@ export function describeIsolation({ prepare }: Options = {}): void {
     const before = await checksums()
     for (const of of books)
       for (const [route, endpoint] of guarded.filter(([key]) => key !== SIGN_OUT)) {
-        if (mayCall(endpoint, 'administrator') && !route.startsWith('GET')) continue
+        if (mayCall('administrator', endpoint.access) && !route.startsWith('GET')) continue
         const path = `${target(route, of)}?q=${of.canary}&search=${of.canary}`
         const reply = await call(administrator, route, path, BODY_OF[route]?.(of))
-        const wanted = mayCall(endpoint, 'administrator') ? 200 : 403
+        const wanted = mayCall('administrator', endpoint.access) ? 200 : 403
         expect([route, reply.status]).toEqual([route, wanted])
         for (const text of [`${of.canary} road`, `77${of.canary}`, `${of.canary}client`])
           expect(textOf(reply), `administrator ${route}`).not.toContain(text)
@@ -172,9 +177,6 @@ const partsOf = (route: string) => {
 }
 const hasBody = (route: string) => /^(POST|PUT)/.test(route)
 const isList = (route: string) => route.startsWith('GET') && !route.includes('{')
-
-const mayCall = ({ access }: Endpoint, role: Role) =>
-  access === 'signed-in' || (Array.isArray(access) && access.includes(role))
 
 function callRoute(caller: Caller, route: string, path: string, body?: object): Promise<Reply> {
   const { method } = partsOf(route)

@@ -1,7 +1,7 @@
 import type { Books } from './books.ts'
 
 /** Whoever works on the database with a role that policies bind. */
-export type Worker = 'owner' | 'client' | 'nobody' | 'administrator'
+export type Worker = 'owner' | 'client' | 'job' | 'nobody' | 'administrator'
 
 /** Whose rights: the organization's books and the worker's own account. */
 export type Of = { books: Books; self: string }
@@ -22,6 +22,7 @@ export const RIGHTS: Record<string, Rights> = {
   organizations: {
     key: 'id',
     owner: isOrganization,
+    job: isOrganization,
     client: isOrganization,
     nobody: none,
     administrator: all,
@@ -29,6 +30,7 @@ export const RIGHTS: Record<string, Rights> = {
   accounts: {
     key: 'id',
     owner: ofOrganization,
+    job: ofOrganization,
     client: (of) => `id ${isSelfOrOwner(of)}`,
     nobody: none,
     administrator: () => "role <> 'client'",
@@ -36,6 +38,7 @@ export const RIGHTS: Record<string, Rights> = {
   sessions: {
     key: 'account_id',
     owner: ofAccountsOf,
+    job: ofAccountsOf,
     client: (of) => `account_id ${isSelfOrOwner(of)}`,
     nobody: none,
     administrator: all,
@@ -43,6 +46,7 @@ export const RIGHTS: Record<string, Rights> = {
   idempotency_keys: {
     key: 'account_id',
     owner: ofSelf,
+    job: none,
     client: ofSelf,
     nobody: none,
     administrator: ofSelf,
@@ -50,24 +54,33 @@ export const RIGHTS: Record<string, Rights> = {
   owners: {
     key: 'id',
     owner: ofOrganization,
+    job: ofOrganization,
     client: ofOrganization,
     nobody: none,
     administrator: all,
   },
   audit_entries: { key: 'id', administrator: all },
-  properties: { key: 'id', owner: ofOrganization, client: none, nobody: none },
+  properties: { key: 'id', owner: ofOrganization, job: ofOrganization, client: none, nobody: none },
   clients: {
     key: 'id',
     owner: ofOrganization,
+    job: ofOrganization,
     client: ({ self }) => `id = '${self}'`,
     nobody: none,
   },
-  leases: { key: 'id', owner: ofOrganization, client: none, nobody: none },
+  leases: { key: 'id', owner: ofOrganization, job: ofOrganization, client: none, nobody: none },
   receipts: {
     key: 'id',
     owner: ofOrganization,
+    job: ofOrganization,
     client: ({ self }) => `client_id = '${self}'`,
     nobody: none,
   },
-  receipt_counters: { key: 'organization_id', owner: ofOrganization, client: none, nobody: none },
+  receipt_counters: {
+    key: 'organization_id',
+    owner: ofOrganization,
+    job: ofOrganization,
+    client: none,
+    nobody: none,
+  },
 }

@@ -44,7 +44,7 @@ const clientFields = {
 export const clientContract = defineContract({
   'GET /clientmaster': {
     summary: "The owner's clients, newest first; to a client their own record only",
-    access: ['owner', 'client'],
+    access: 'read clients',
     query: listQuery([
       'name',
       'fatherName',
@@ -59,13 +59,13 @@ export const clientContract = defineContract({
   },
   'GET /clientmaster/{id}': {
     summary: 'One client',
-    access: ['owner', 'client'],
+    access: 'read clients',
     params: idParams,
     responses: { 200: clientReply },
   },
   'POST /clientmaster': {
     summary: 'Adds a client, who can sign in from then on',
-    access: ['owner'],
+    access: 'add a client',
     body: z.object({
       ...clientFields,
       email: emailAddress('Please Enter Email.'),
@@ -76,14 +76,14 @@ export const clientContract = defineContract({
   },
   'PUT /clientmaster/{id}': {
     summary: "Changes a client; the e-mail stays, a new password ends the client's sessions",
-    access: ['owner'],
+    access: 'change a client',
     params: idParams,
     body: z.object({ ...clientFields, password: unchangedOrNewPassword }),
     responses: { 200: messageReply.extend(clientReply.shape) },
   },
   'DELETE /clientmaster/{id}': {
     summary: "Closes a client's account; refused while an agreement of theirs runs",
-    access: ['owner'],
+    access: 'delete a client',
     params: idParams,
     responses: { 200: messageReply },
   },

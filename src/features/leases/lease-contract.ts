@@ -107,19 +107,19 @@ const sorts = listQuery([
 export const leaseContract = defineContract({
   'GET /rentmaster': {
     summary: 'The rent agreements that run now, newest first',
-    access: ['owner'],
+    access: 'read agreements',
     query: sorts,
     responses: { 200: z.array(leaseReply) },
   },
   'GET /rentmaster/{id}': {
     summary: 'One rent agreement that runs now',
-    access: ['owner'],
+    access: 'read agreements',
     params: idParams,
     responses: { 200: leaseReply },
   },
   'POST /rentmaster': {
     summary: 'Lets a property to a client; refused while the property has an agreement',
-    access: ['owner'],
+    access: 'add an agreement',
     body: z.object({
       ...terms,
       clientMaster: selected('Please select a client'),
@@ -130,7 +130,7 @@ export const leaseContract = defineContract({
   },
   'PUT /rentmaster/{id}': {
     summary: 'Changes an agreement, its property too; its client stays, whatever clientMaster says',
-    access: ['owner'],
+    access: 'change an agreement',
     params: idParams,
     // The update form need not send these three; without them they stay.
     body: z.object({
@@ -143,7 +143,7 @@ export const leaseContract = defineContract({
   },
   'DELETE /rentmaster/{id}': {
     summary: 'Ends an agreement; its receipts stay readable and the property can be let again',
-    access: ['owner'],
+    access: 'end an agreement',
     params: idParams,
     responses: { 200: messageReply },
   },

@@ -80,7 +80,7 @@ const howToPay = z.object({
 export const duesContract = defineContract({
   'GET /dues': {
     summary: 'The agreements of which something is open, ended ones included, worst first',
-    access: ['owner'],
+    access: 'read dues',
     query: listQuery(['owed', 'overdue', 'oldestDueOn', 'client', 'property']),
     responses: { 200: z.array(leaseDues) },
   },
@@ -92,12 +92,12 @@ export const duesContract = defineContract({
   },
   'GET /figures': {
     summary: 'The month in figures, and the twelve before it',
-    access: ['owner'],
+    access: 'read dues',
     responses: { 200: figures },
   },
   'GET /mydues': {
     summary: 'What a client owes, by agreement',
-    access: ['client'],
+    access: 'read own dues',
     responses: {
       200: z.array(
         z.object({

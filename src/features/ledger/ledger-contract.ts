@@ -59,13 +59,13 @@ export const paymentFields = {
 export const ledgerContract = defineContract({
   'GET /rentmaster/{id}/ledger': {
     summary: 'All the money of an agreement, ended ones included; reversed documents are marked',
-    access: ['owner', 'client'],
+    access: 'read the ledger',
     params: idParams,
     responses: { 200: ledgerReply },
   },
   'POST /rentmaster/{id}/charging': {
     summary: 'Starts to charge an agreement from a day on, with what was open before',
-    access: ['owner'],
+    access: 'change charges',
     params: idParams,
     body: z.object({
       chargeFrom: day,
@@ -78,7 +78,7 @@ export const ledgerContract = defineContract({
   },
   'POST /charges': {
     summary: 'Charges a client something by hand',
-    access: ['owner'],
+    access: 'change charges',
     body: z.object({
       rentMaster: agreement,
       kind: z.enum(['maintenance', 'electricity', 'other', 'late_fee'], {
@@ -95,7 +95,7 @@ export const ledgerContract = defineContract({
   },
   'POST /charges/{id}/credit': {
     summary: 'Lowers or waives a charge; what was paid of it becomes an advance',
-    access: ['owner'],
+    access: 'change charges',
     params: idParams,
     body: z.object({ amount, reason, waiver: z.boolean().nullish() }),
     responses: { 201: createdReply },
@@ -103,7 +103,7 @@ export const ledgerContract = defineContract({
   },
   'POST /payments': {
     summary: 'Records money received, settles charges with it and issues its receipt',
-    access: ['owner'],
+    access: 'record a payment',
     body: z.object({
       rentMaster: agreement,
       ...handedOver,
@@ -119,14 +119,14 @@ export const ledgerContract = defineContract({
   },
   'POST /payments/{id}/reverse': {
     summary: 'Takes a payment back (a mistake, a bounced cheque) and cancels its receipt',
-    access: ['owner'],
+    access: 'reverse a payment',
     params: idParams,
     body: z.object({ reason }),
     responses: { 200: messageReply },
   },
   'POST /payouts': {
     summary: 'Records money given back: an advance refunded, a deposit returned or carried on',
-    access: ['owner'],
+    access: 'record a payout',
     body: z.object({
       rentMaster: agreement,
       kind: z.enum(PAYOUT_KINDS, { error: 'Please choose what is given back.' }),
@@ -144,7 +144,7 @@ export const ledgerContract = defineContract({
   },
   'POST /rentmaster/{id}/depositdeduction': {
     summary: 'Settles charges out of the deposit',
-    access: ['owner'],
+    access: 'change charges',
     params: idParams,
     body: z.object({ amount, reason, allocations }),
     responses: { 201: createdReply },

@@ -20,14 +20,14 @@ const datedRents = z.array(z.object({ from: z.string(), monthlyRent: z.string() 
 export const termsContract = defineContract({
   'POST /rentmaster/{id}/rents': {
     summary: 'Another rent from a day on; charges of days gone by are put right',
-    access: ['owner'],
+    access: 'change an agreement',
     params: idParams,
     body: z.object({ from: day, monthlyRent: amount, ...previewable }),
     responses: { 200: adjustmentsReply },
   },
   'POST /rentmaster/{id}/escalation': {
     summary: 'Rents to come, each a percentage above the one before it',
-    access: ['owner'],
+    access: 'change an agreement',
     params: idParams,
     body: z.object({
       percentage: decimalText('Please enter a percentage, such as 5 or 7.5.'),
@@ -39,7 +39,7 @@ export const termsContract = defineContract({
   },
   'POST /rentmaster/{id}/renew': {
     summary: 'The same agreement goes on until another day, at another rent where one is named',
-    access: ['owner'],
+    access: 'change an agreement',
     params: idParams,
     body: z.object({
       endDate: day,
@@ -51,7 +51,7 @@ export const termsContract = defineContract({
   },
   'POST /rentmaster/{id}/end': {
     summary: 'Ends an agreement; its last period is charged to that day only',
-    access: ['owner'],
+    access: 'end an agreement',
     params: idParams,
     body: z.object({
       endedOn: day,
@@ -62,7 +62,7 @@ export const termsContract = defineContract({
   },
   'POST /rentmaster/{id}/readings': {
     summary: 'A reading of the sub-meter; what it went up is charged at the agreed price of a unit',
-    access: ['owner'],
+    access: 'change charges',
     params: idParams,
     body: z.object({
       readOn: day,
@@ -78,7 +78,7 @@ export const termsContract = defineContract({
   },
   'POST /rentmaster/{id}/recurring': {
     summary: 'Something that is charged every month beside the rent',
-    access: ['owner'],
+    access: 'change charges',
     params: idParams,
     body: z.object({
       name: requiredText('Please enter what it is for.', 100),
@@ -91,7 +91,7 @@ export const termsContract = defineContract({
   },
   'PUT /recurring/{id}': {
     summary: 'Ends what recurs, on a day',
-    access: ['owner'],
+    access: 'change charges',
     params: idParams,
     body: z.object({ toDate: day }),
     responses: { 200: messageReply },

@@ -134,26 +134,26 @@ export const ownerContract = defineContract({
   },
   'GET /ownermaster': {
     summary: 'The owners, newest first',
-    access: ['administrator'],
+    access: 'list owners',
     query: listQuery(['name', 'email', 'phone', 'createdAt', 'trialEndsAt']),
     responses: { 200: z.array(ownerReply) },
   },
   'GET /ownermaster/{id}': {
     summary: 'One owner; numbers are shown in full to that owner only',
-    access: ['administrator', 'owner'],
+    access: 'read an owner',
     params: idParams,
     responses: { 200: ownerDetailReply },
   },
   'POST /ownermaster': {
     summary: 'Adds an owner with an organization and a trial of their own',
-    access: ['administrator'],
+    access: 'add an owner',
     body: z.object({ ...ownerFields, password: newPassword('Please Enter Password.') }),
     responses: { 201: z.object({ message: z.string(), _id: z.string(), tenant_id: z.string() }) },
     idempotent: true,
   },
   'PUT /ownermaster/{id}': {
     summary: 'Changes an owner; the trial and the subscription only by an administrator',
-    access: ['administrator', 'owner'],
+    access: 'change an owner',
     params: idParams,
     body: z.object({
       ...ownerFields,
@@ -167,13 +167,13 @@ export const ownerContract = defineContract({
   },
   'DELETE /ownermaster/{id}': {
     summary: "Closes the owner's organization; nothing is erased",
-    access: ['administrator'],
+    access: 'delete an owner',
     params: idParams,
     responses: { 200: messageReply },
   },
   'GET /ownermaster/{id}/audit': {
     summary: 'What administrators changed of this owner, newest first',
-    access: ['administrator'],
+    access: 'read the audit of an owner',
     params: idParams,
     responses: { 200: z.array(auditEntryReply) },
   },

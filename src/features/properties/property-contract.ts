@@ -38,33 +38,33 @@ const propertyBody = z.object({
 export const propertyContract = defineContract({
   'GET /propertymaster': {
     summary: 'The properties of the owner, newest first',
-    access: ['owner'],
+    access: 'read properties',
     query: listQuery(['address1', 'address2', 'pincode', 'city', 'state', 'owner', 'createdAt']),
     responses: { 200: z.array(propertyReply) },
   },
   'GET /propertymaster/{id}': {
     summary: 'One property',
-    access: ['owner'],
+    access: 'read properties',
     params: idParams,
     responses: { 200: propertyReply },
   },
   'POST /propertymaster': {
     summary: 'Adds a property',
-    access: ['owner'],
+    access: 'add a property',
     body: propertyBody,
     responses: { 201: createdReply },
     idempotent: true,
   },
   'PUT /propertymaster/{id}': {
     summary: 'Changes a property',
-    access: ['owner'],
+    access: 'change a property',
     params: idParams,
     body: propertyBody,
     responses: { 200: messageReply.extend(propertyReply.shape) },
   },
   'DELETE /propertymaster/{id}': {
     summary: 'Removes a property from the lists; refused while an agreement runs',
-    access: ['owner'],
+    access: 'delete a property',
     params: idParams,
     responses: { 200: messageReply },
   },

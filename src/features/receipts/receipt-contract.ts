@@ -60,19 +60,19 @@ const sorts = listQuery([
 export const receiptContract = defineContract({
   'GET /rentTranscation': {
     summary: 'The receipts, cancelled ones included, newest first; to a client only their own',
-    access: ['owner', 'client'],
+    access: 'read receipts',
     query: sorts,
     responses: { 200: z.array(receiptReply) },
   },
   'GET /rentTranscation/{id}': {
     summary: 'One receipt; to a client only their own',
-    access: ['owner', 'client'],
+    access: 'read receipts',
     params: idParams,
     responses: { 200: receiptReply },
   },
   'POST /rentTranscation': {
     summary: 'Records a receipt; refused where another one covers its days, unless `allowOverlap`',
-    access: ['owner'],
+    access: 'record a receipt',
     body: z.object({
       RentFrom: date,
       RentTo: date,
@@ -89,7 +89,7 @@ export const receiptContract = defineContract({
   },
   'POST /rentTranscation/{id}/cancel': {
     summary: 'Cancels a wrong receipt: number and record stay, its days are free again',
-    access: ['owner'],
+    access: 'cancel a receipt',
     params: idParams,
     body: z.object({ reason: requiredText('Please enter a reason.', 500) }),
     responses: { 200: messageReply.extend(receiptReply.shape) },

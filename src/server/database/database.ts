@@ -29,6 +29,7 @@ export type Identity =
   | { role: 'rentbook_identity' }
   | { role: 'rentbook_admin'; accountId: string }
   | { role: 'rentbook_app'; accountId: string; organizationId: string; clientId?: string }
+  | { role: 'rentbook_app'; job: string; organizationId: string }
 
 export type Database = {
   /** Runs `work` in one transaction as that identity; a throw rolls it back. */
@@ -84,16 +85,16 @@ export function openDatabase(
   }
 }
 
+type Settings = { accountId?: string; organizationId?: string; clientId?: string; job?: string }
+
 async function assume(tx: Transaction, as: Identity) {
-  const {
-    accountId = '',
-    organizationId = '',
-    clientId = '',
-  } = as as Partial<Extract<Identity, { role: 'rentbook_app' }>>
-  await sql`select set_config('role', ${as.role}, true),
+  const { role, ...settings } = as
+  const { accountId = '', organizationId = '', clientId = '', job = '' }: Settings = settings
+  await sql`select set_config('role', ${role}, true),
     set_config('app.account_id', ${accountId}, true),
     set_config('app.organization_id', ${organizationId}, true),
-    set_config('app.client_id', ${clientId}, true)`.execute(tx)
+    set_config('app.client_id', ${clientId}, true),
+    set_config('app.job', ${job}, true)`.execute(tx)
 }
 
 /** Whether the error is the database refusing by the constraint or index of that name. */

@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import type { Access, Answer, Contract, Endpoint, Received } from '../../shared/contract.ts'
+import type {
+  Ability,
+  Access,
+  Answer,
+  Contract,
+  Endpoint,
+  Received,
+  RoleWith,
+} from '../../shared/contract.ts'
 import type { Role } from '../../shared/role.ts'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,8 +27,8 @@ type ScopeFor<A extends Access, Scopes extends Record<Role, unknown>> = A extend
   ? undefined
   : A extends 'signed-in'
     ? Scopes[Role]
-    : A extends readonly (infer R extends Role)[]
-      ? Scopes[R]
+    : A extends Ability
+      ? Scopes[RoleWith<A>]
       : never
 
 type WithoutTransaction<Scope> = Scope extends unknown ? Omit<Scope, 'tx'> : never

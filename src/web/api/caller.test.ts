@@ -10,13 +10,13 @@ import { nextCursorIn, totalIn, versionIn } from './reply.ts'
 const contract = defineContract({
   'GET /things': {
     summary: 'Things',
-    access: ['owner'],
+    access: 'read properties',
     query: z.object({ search: z.string().optional(), cursor: z.string().optional() }),
     responses: { 200: z.array(z.object({ name: z.string() })) },
   },
   'PUT /things/{id}': {
     summary: 'Changes a thing',
-    access: ['owner'],
+    access: 'read properties',
     params: z.object({ id: z.string() }),
     body: z.object({ name: z.string() }),
     responses: { 200: z.object({ message: z.string() }) },

@@ -7,7 +7,7 @@ import {
   type PageQuery,
 } from '../../../server/database/keyset-page.ts'
 import { newId } from '../../../server/new-id.ts'
-import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
 import '../../owners/server/owner-tables.ts'
 import type { Client, ClientDetails } from '../client.ts'
 
@@ -27,8 +27,8 @@ declare module '../../../server/database/database.ts' {
 }
 
 // A client sees but themselves: the condition says it, row level security says it again.
-const clients = (scope: OwnerScope | ClientScope) =>
-  scope.tx
+const clients = (scope: BooksScope | ClientScope) => {
+  const ofOrganization = scope.tx
     .selectFrom('clients')
     .innerJoin('accounts as account', 'account.id', 'clients.id')
     .innerJoin('owners', 'owners.organizationId', 'clients.organizationId')
@@ -43,9 +43,12 @@ const clients = (scope: OwnerScope | ClientScope) =>
       'owner.email as ownerEmail',
       'owners.phone',
     ])
-    .where('clients.organizationId', '=', scope.organizationId)
+    .where('clients.organizationId', '=', scope.organization.id)
     .where('clients.deletedAt', 'is', null)
-    .$if(scope.kind === 'client', (query) => query.where('clients.id', '=', scope.actor.accountId))
+  return scope.kind === 'client'
+    ? ofOrganization.where('clients.id', '=', scope.actor.accountId)
+    : ofOrganization
+}
 
 type Row = Awaited<ReturnType<ReturnType<typeof clients>['execute']>>[number]
 
@@ -70,7 +73,7 @@ const searched = sql`concat_ws(' ', account.name, account.email, clients.father_
 
 /** The clients that the caller may see, narrowed, sorted and paged as asked. */
 export async function listClients(
-  scope: OwnerScope | ClientScope,
+  scope: BooksScope | ClientScope,
   page: PageQuery,
 ): Promise<Page<Client>> {
   const terms = { id: 'clients.id', sorts: SORTS, searched, page, toRecord: toClient }
@@ -79,7 +82,7 @@ export async function listClients(
 
 /** One client that has not been deleted, or undefined. With `lock` nobody else changes it before the transaction ends. */
 export async function findClient(
-  scope: OwnerScope | ClientScope,
+  scope: BooksScope | ClientScope,
   id: string,
   { lock = false } = {},
 ): Promise<Client | undefined> {
@@ -92,12 +95,12 @@ export async function findClient(
 
 /** Adds a client and the account they sign in with. Violates `accounts_client_email` for an e-mail in use. */
 export async function insertClient(
-  scope: OwnerScope,
+  scope: BooksScope,
   { name, ...details }: ClientDetails,
   { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<string> {
   const id = newId()
-  const within = { id, organizationId: scope.organizationId, createdAt: scope.now }
+  const within = { id, organizationId: scope.organization.id, createdAt: scope.now }
   const account = { ...within, role: 'client' as const, email, name, passwordHash }
   await scope.tx.insertInto('accounts').values(account).execute()
   await scope.tx
@@ -109,7 +112,7 @@ export async function insertClient(
 
 /** Writes a client's fields; without a hash the password stays. */
 export async function updateClient(
-  scope: OwnerScope,
+  scope: BooksScope,
   id: string,
   { name, ...details }: ClientDetails,
   passwordHash: string | undefined,
@@ -118,25 +121,25 @@ export async function updateClient(
     .updateTable('accounts')
     .set({ name, ...(passwordHash !== undefined && { passwordHash }) })
     .where('id', '=', id)
-    .where('organizationId', '=', scope.organizationId)
+    .where('organizationId', '=', scope.organization.id)
     .execute()
   await changed(scope, id).set(details).execute()
 }
 
 /** Takes the client out of every list and closes their account, which frees the e-mail; what refers to them stays. */
-export async function markClientDeleted(scope: OwnerScope, id: string): Promise<void> {
+export async function markClientDeleted(scope: BooksScope, id: string): Promise<void> {
   await scope.tx
     .updateTable('accounts')
     .set({ closedAt: scope.now })
     .where('id', '=', id)
-    .where('organizationId', '=', scope.organizationId)
+    .where('organizationId', '=', scope.organization.id)
     .execute()
   await changed(scope, id).set({ deletedAt: scope.now }).execute()
 }
 
-const changed = (scope: OwnerScope, id: string) =>
+const changed = (scope: BooksScope, id: string) =>
   scope.tx
     .updateTable('clients')
     .set((row) => ({ updatedAt: scope.now, version: row('version', '+', 1) }))
-    .where('organizationId', '=', scope.organizationId)
+    .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)

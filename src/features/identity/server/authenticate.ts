@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../../server/clock.ts'
-import type { Database } from '../../../server/database/database.ts'
+import type { Database, Identity } from '../../../server/database/database.ts'
 import type { Authenticate } from '../../../server/http/mount.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { SecurityLog } from '../../../server/security-log.ts'
 import { today } from '../../../shared/calendar-date.ts'
-import type { Access, Endpoint } from '../../../shared/contract.ts'
-import type { Role } from '../../../shared/role.ts'
+import type { Endpoint } from '../../../shared/contract.ts'
+import { mayCall } from '../abilities.ts'
 import { isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
 import type { Caller } from './scope.ts'
 import { findSession, type Session } from './sessions.ts'
@@ -41,8 +41,9 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
       securityLog('access refused', { account: session.accountId, ...whereOf(request) })
       throw new Refusal('forbidden', 'Your account may not do this.')
     }
-    refuseWriteAfterTrial(request, endpoint, session, today(now, timeZone))
-    const caller = callerOf(session, now)
+    const time = { now, timeZone, today: today(now, timeZone) }
+    refuseWriteAfterTrial(request, endpoint, session, time.today)
+    const caller = callerOf(session, time)
     return {
       caller,
       runInScope: (work) =>
@@ -64,33 +65,27 @@ const whereOf = ({ ip, method, routeOptions }: FastifyRequest) => ({
 const isStillAdministrator = (session: Session, adminEmails: ReadonlySet<string>) =>
   session.role !== 'administrator' || session.directoryId !== null || adminEmails.has(session.email)
 
-const mayCall = (role: Role, access: Access) =>
-  access === 'public' || access === 'signed-in' || access.includes(role)
-
 function refuseWriteAfterTrial(
   request: FastifyRequest,
   endpoint: Endpoint,
-  { role, trial }: Session,
+  { role, organization }: Session,
   day: string,
 ) {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead || endpoint.allowedAfterTrial || role !== 'owner' || !trial) return
-  if (isTrialExpired(trial, day)) throw new Refusal('trial-expired', TRIAL_EXPIRED)
+  if (isRead || endpoint.allowedAfterTrial || role !== 'owner' || !organization) return
+  if (isTrialExpired(organization.trial, day)) throw new Refusal('trial-expired', TRIAL_EXPIRED)
 }
 
-function identityOf({ role, accountId, organizationId }: Session) {
-  if (role === 'administrator' || organizationId === null)
-    return { role: 'rentbook_admin', accountId } as const
-  const inside = { role: 'rentbook_app', accountId, organizationId } as const
+function identityOf({ role, accountId, organization }: Session): Identity {
+  if (role === 'administrator' || !organization) return { role: 'rentbook_admin', accountId }
+  const inside = { role: 'rentbook_app', accountId, organizationId: organization.id } as const
   return role === 'client' ? { ...inside, clientId: accountId } : inside
 }
 
-function callerOf(session: Session, now: Date): Caller {
-  const { accountId, name, email, organizationId, trial, tokenHash } = session
-  const base = { actor: { accountId, name, email }, now, sessionHash: tokenHash }
-  if (session.role === 'administrator' || organizationId === null)
-    return { kind: 'administrator', ...base }
-  return session.role === 'owner'
-    ? { kind: 'owner', ...base, organizationId, trial }
-    : { kind: 'client', ...base, organizationId }
+function callerOf(session: Session, time: Pick<Caller, 'now' | 'timeZone' | 'today'>): Caller {
+  const { role, accountId, name, email, organization, tokenHash } = session
+  const context = { actor: { accountId, name, email }, ...time, sessionHash: tokenHash }
+  return role === 'administrator' || !organization
+    ? { kind: 'administrator', ...context }
+    : { kind: role, ...context, organization }
 }

@@ -123,11 +123,11 @@ const REFUSED_AFTER_TRIAL = {
 }
 
 const organizationOf = (scope: Scope) =>
-  scope.kind === 'administrator' ? null : scope.organizationId
+  scope.kind === 'administrator' ? null : scope.organization.id
 
 const standingOf = (scope: Scope) => ({
   role: scope.kind,
-  trial: scope.kind === 'owner' ? scope.trial : null,
+  trial: scope.kind === 'owner' ? scope.organization.trial : null,
 })
 
 const userOf = ({ actor, kind }: Scope) => ({

@@ -8,25 +8,40 @@ import './identity-tables.ts'
 /** The account that is signed in. */
 export type Actor = { accountId: string; name: string; email: string }
 
-type RequestContext = { actor: Actor; tx: Transaction; now: Date; sessionHash: Uint8Array }
+/** One owner's books; who works in them is another matter. */
+export type Organization = { id: string; ownerId: string; trial: Trial }
+
+type Context = {
+  tx: Transaction
+  now: Date
+  /** In which calendar days are counted and instants written. */
+  timeZone: string
+  /** The calendar day of `now` there, an ISO date. */
+  today: string
+}
+
+type RequestContext = Context & { actor: Actor; sessionHash: Uint8Array }
 
 /** An administrator at work: owners and the audit, no rent record. */
 export type AdminScope = RequestContext & { kind: 'administrator' }
-/** An owner at work inside their organization. */
-export type OwnerScope = RequestContext & {
-  kind: 'owner'
-  organizationId: string
-  trial: Trial | null
-}
+/** Somebody who keeps an owner's books. */
+export type OwnerScope = RequestContext & { kind: 'owner'; organization: Organization }
 /** A client, who reads their own record and receipts. */
-export type ClientScope = RequestContext & { kind: 'client'; organizationId: string }
+export type ClientScope = RequestContext & { kind: 'client'; organization: Organization }
+/** A job that runs by itself in one organization (`runJob`); nobody is signed in. */
+export type SystemScope = Context & { kind: 'system'; job: string; organization: Organization }
 
+/** Who calls the API. */
 export type Scope = AdminScope | OwnerScope | ClientScope
+/** Whoever may read and write the books of one organization. */
+export type BooksScope = OwnerScope | SystemScope
+
+type WithoutTransaction<S> = S extends unknown ? Omit<S, 'tx'> : never
 
 /** Who calls, before a transaction is open. */
-export type Caller = Omit<AdminScope, 'tx'> | Omit<OwnerScope, 'tx'> | Omit<ClientScope, 'tx'>
+export type Caller = WithoutTransaction<Scope>
 
-/** The handlers of a contract, each given the scope that its route's access promises. */
+/** The handlers of a contract, each given the scope of the roles that have its route's ability. */
 export type Handlers<C extends Contract> = HandlersOf<
   C,
   { administrator: AdminScope; owner: OwnerScope; client: ClientScope }
@@ -38,9 +53,12 @@ type ClaimedOwner = {
 }
 
 /** Refuses a payload that says it is another owner's. @throws Refusal `forbidden` */
-export function assertOwnBooks(scope: OwnerScope, { ownerMasters, tenant_id }: ClaimedOwner): void {
-  const foreign =
-    (ownerMasters !== undefined && ownerMasters !== scope.actor.accountId) ||
-    (tenant_id !== undefined && tenant_id !== scope.organizationId)
-  if (foreign) throw new Refusal('forbidden', 'This record belongs to another owner.')
+export function assertOwnBooks(
+  { organization }: OwnerScope,
+  { ownerMasters, tenant_id }: ClaimedOwner,
+): void {
+  const isForeign =
+    (ownerMasters !== undefined && ownerMasters !== organization.ownerId) ||
+    (tenant_id !== undefined && tenant_id !== organization.id)
+  if (isForeign) throw new Refusal('forbidden', 'This record belongs to another owner.')
 }

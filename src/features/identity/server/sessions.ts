@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../server/database/database.ts'
 import type { Role } from '../../../shared/role.ts'
-import type { Trial } from '../trial.ts'
 import { markSignedIn, trialFrom } from './account-queries.ts'
 import './identity-tables.ts'
+import type { Organization } from './scope.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -12,7 +12,7 @@ export const LONGEST_LIFE = 30 * 24 * HOUR
 // Writing each use down would make every read a write.
 const TOUCHED_EVERY = 60 * 1000
 
-/** A session's account; `organizationId` and `trial` are null for administrators. */
+/** A session's account, and the organization it belongs to; an administrator belongs to none. */
 export type Session = {
   tokenHash: Buffer
   accountId: string
@@ -20,8 +20,7 @@ export type Session = {
   name: string
   email: string
   directoryId: string | null
-  organizationId: string | null
-  trial: Trial | null
+  organization: Organization | null
 }
 
 /** Opens a session and answers its token, which is told once and never kept. Runs as `rentbook_identity`. */
@@ -54,9 +53,12 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .leftJoin('organizations', 'organizations.id', 'accounts.organizationId')
+    .leftJoin('accounts as owner', (join) =>
+      join.onRef('owner.organizationId', '=', 'organizations.id').on('owner.role', '=', 'owner'),
+    )
     .select(['sessions.lastUsedAt', 'accounts.id as accountId', 'accounts.role', 'accounts.name'])
     .select(['accounts.email', 'accounts.directoryId', 'accounts.organizationId'])
-    .select(['organizations.trialEndsOn', 'organizations.subscribed'])
+    .select(['owner.id as ownerId', 'organizations.trialEndsOn', 'organizations.subscribed'])
     .where('tokenHash', '=', tokenHash)
     .where('lastUsedAt', '>', new Date(now.getTime() - LONGEST_PAUSE))
     .where('sessions.createdAt', '>', new Date(now.getTime() - LONGEST_LIFE))
@@ -64,14 +66,17 @@ export async function findSession(
     .where('organizations.closedAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { lastUsedAt, trialEndsOn, subscribed, ...account } = row
+  const { lastUsedAt, organizationId, ownerId, trialEndsOn, subscribed, ...account } = row
+  const trial = trialFrom({ trialEndsOn, subscribed })
+  const organization =
+    organizationId && ownerId && trial ? { id: organizationId, ownerId, trial } : null
   if (now.getTime() - lastUsedAt.getTime() > TOUCHED_EVERY)
     await tx
       .updateTable('sessions')
       .set({ lastUsedAt: now })
       .where('tokenHash', '=', tokenHash)
       .execute()
-  return { ...account, tokenHash, trial: trialFrom({ trialEndsOn, subscribed }) }
+  return { ...account, tokenHash, organization }
 }
 
 /** Ends one session. */

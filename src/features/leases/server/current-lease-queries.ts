@@ -1,16 +1,16 @@
-import type { OwnerScope } from '../../identity/server/scope.ts'
+import type { BooksScope } from '../../identity/server/scope.ts'
 import './lease-queries.ts'
 
 /** The agreement that runs now, by property id, of those properties that have one. */
 export async function findCurrentLeaseIds(
-  scope: OwnerScope,
+  scope: BooksScope,
   propertyIds: string[],
 ): Promise<Map<string, string>> {
   if (propertyIds.length === 0) return new Map()
   const rows = await scope.tx
     .selectFrom('leases')
     .select(['id', 'propertyId'])
-    .where('organizationId', '=', scope.organizationId)
+    .where('organizationId', '=', scope.organization.id)
     .where('propertyId', 'in', propertyIds)
     .where('endedAt', 'is', null)
     .execute()
@@ -18,11 +18,11 @@ export async function findCurrentLeaseIds(
 }
 
 /** Whether an agreement of this client runs now. */
-export async function hasCurrentLease(scope: OwnerScope, clientId: string): Promise<boolean> {
+export async function hasCurrentLease(scope: BooksScope, clientId: string): Promise<boolean> {
   const row = await scope.tx
     .selectFrom('leases')
     .select('id')
-    .where('organizationId', '=', scope.organizationId)
+    .where('organizationId', '=', scope.organization.id)
     .where('clientId', '=', clientId)
     .where('endedAt', 'is', null)
     .limit(1)

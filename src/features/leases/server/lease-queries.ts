@@ -8,7 +8,7 @@ import {
 } from '../../../server/database/keyset-page.ts'
 import { newId } from '../../../server/new-id.ts'
 import '../../clients/server/client-queries.ts'
-import type { OwnerScope } from '../../identity/server/scope.ts'
+import type { BooksScope } from '../../identity/server/scope.ts'
 import '../../owners/server/owner-tables.ts'
 import '../../properties/server/property-queries.ts'
 import type { Lease, LeaseTerms } from '../lease.ts'
@@ -30,7 +30,7 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
-const leases = (scope: OwnerScope) =>
+const leases = (scope: BooksScope) =>
   scope.tx
     .selectFrom('leases')
     .innerJoin('properties', 'properties.id', 'leases.propertyId')
@@ -46,7 +46,7 @@ const leases = (scope: OwnerScope) =>
     .select(['clientAccounts.name as clientName', 'clientAccounts.email as clientEmail'])
     .select(['owners.id as ownerId', 'owners.phone as ownerPhone'])
     .select(['ownerAccounts.name as ownerName', 'ownerAccounts.email as ownerEmail'])
-    .where('leases.organizationId', '=', scope.organizationId)
+    .where('leases.organizationId', '=', scope.organization.id)
     .where('leases.endedAt', 'is', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof leases>['execute']>>[number]
@@ -93,14 +93,14 @@ const searched = sql`concat_ws(' ', leases.electricity_meter_number, client_acco
   properties.city, properties.state, leases.monthly_rent, leases.payment_mode)`
 
 /** The agreements that run now, narrowed, sorted and paged as asked. */
-export async function listLeases(scope: OwnerScope, page: PageQuery): Promise<Page<Lease>> {
+export async function listLeases(scope: BooksScope, page: PageQuery): Promise<Page<Lease>> {
   const terms = { id: 'leases.id', sorts: SORTS, searched, page, toRecord: toLease }
   return keysetPage(leases(scope), terms)
 }
 
 /** One agreement that runs now, or undefined. With `lock` nobody else changes it before the transaction ends. */
 export async function findLease(
-  scope: OwnerScope,
+  scope: BooksScope,
   id: string,
   { lock = false } = {},
 ): Promise<Lease | undefined> {
@@ -113,11 +113,11 @@ export async function findLease(
  * Holds an agreement until the transaction ends, and answers whether there is one. By itself: joined to
  * the property that it had before the wait, an agreement that moves meanwhile would not be found.
  */
-export async function lockLease(scope: OwnerScope, id: string): Promise<boolean> {
+export async function lockLease(scope: BooksScope, id: string): Promise<boolean> {
   const row = await scope.tx
     .selectFrom('leases')
     .select('id')
-    .where('organizationId', '=', scope.organizationId)
+    .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -125,7 +125,7 @@ export async function lockLease(scope: OwnerScope, id: string): Promise<boolean>
 }
 
 export async function insertLease(
-  scope: OwnerScope,
+  scope: BooksScope,
   { propertyId, clientId, terms }: { propertyId: string; clientId: string; terms: LeaseTerms },
 ): Promise<string> {
   const id = newId()
@@ -133,7 +133,7 @@ export async function insertLease(
     .insertInto('leases')
     .values({
       id,
-      organizationId: scope.organizationId,
+      organizationId: scope.organization.id,
       propertyId,
       clientId,
       ...terms,
@@ -145,7 +145,7 @@ export async function insertLease(
 }
 
 export async function updateLease(
-  scope: OwnerScope,
+  scope: BooksScope,
   id: string,
   { propertyId, terms }: { propertyId: string; terms: LeaseTerms },
 ): Promise<void> {
@@ -155,13 +155,13 @@ export async function updateLease(
 }
 
 /** Takes the agreement out of every list; its receipts stay and its property can be let again. */
-export async function endLease(scope: OwnerScope, id: string): Promise<void> {
+export async function endLease(scope: BooksScope, id: string): Promise<void> {
   await changed(scope, id).set({ endedAt: scope.now }).execute()
 }
 
-const changed = (scope: OwnerScope, id: string) =>
+const changed = (scope: BooksScope, id: string) =>
   scope.tx
     .updateTable('leases')
     .set((row) => ({ updatedAt: scope.now, version: row('version', '+', 1) }))
-    .where('organizationId', '=', scope.organizationId)
+    .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)

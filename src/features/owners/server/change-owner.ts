@@ -1,6 +1,6 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
-import { calendarDateFrom, today } from '../../../shared/calendar-date.ts'
+import { calendarDateFrom } from '../../../shared/calendar-date.ts'
 import type { AdminScope, OwnerScope } from '../../identity/server/scope.ts'
 import { endSessionsOf } from '../../identity/server/sessions.ts'
 import { isTrialExpired, TRIAL_EXPIRED, type Trial } from '../../identity/trial.ts'
@@ -27,7 +27,7 @@ export type OwnerChanges = OwnerFields & {
  * @throws Refusal `not-found`, `stale-version`, `email-taken`, `trial-expired`
  */
 export async function changeOwner(
-  { timeZone, adminEmails }: Pick<OwnerDeps, 'timeZone' | 'adminEmails'>,
+  { adminEmails }: Pick<OwnerDeps, 'adminEmails'>,
   scope: AdminScope | OwnerScope,
   id: string,
   changes: OwnerChanges,
@@ -35,14 +35,14 @@ export async function changeOwner(
   const before = await requireOwner(scope, id, { lock: true })
   requireVersion(changes.expectedVersion, before)
   if (scope.kind === 'owner') {
-    refuseAllButPassword(before, changes, today(scope.now, timeZone))
+    refuseAllButPassword(before, changes, scope.today)
     refuseAdministratorsEmail({ adminEmails }, before, changes.email)
   }
   const { name, email, phone, passwordHash } = changes
   await updateOwner(scope, id, { name, email, phone, passwordHash })
   if (passwordHash !== undefined) await endSessionsOf(scope.tx, id)
   if (scope.kind === 'administrator') {
-    await setTrial(scope, before, changedTrial(before.trial, changes, timeZone))
+    await setTrial(scope, before, changedTrial(before.trial, changes, scope.timeZone))
     const after = audited(await requireOwner(scope, id))
     await writeAudit(scope, id, 'changed', {
       before: audited(before),

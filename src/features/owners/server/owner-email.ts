@@ -1,4 +1,4 @@
-import { today } from '../../../shared/calendar-date.ts'
+import { findOpenAccount } from '../../identity/server/account-queries.ts'
 import type { AdminScope, OwnerScope } from '../../identity/server/scope.ts'
 import { consume, type Limit } from '../../identity/server/throttle.ts'
 import { isTrialExpired } from '../../identity/trial.ts'
@@ -14,17 +14,19 @@ const CHANGES_A_DAY: Limit = { free: 5, window: 24 * 60 * 60 }
  * is counted too. @throws Refusal `too-many-requests`
  */
 export async function countEmailChange(
-  { database, timeZone }: Pick<OwnerDeps, 'database' | 'timeZone'>,
+  { database }: Pick<OwnerDeps, 'database'>,
   caller: Omit<AdminScope, 'tx'> | Omit<OwnerScope, 'tx'>,
   email: string,
 ): Promise<void> {
-  if (caller.kind === 'administrator' || email === caller.actor.email) return
-  const { actor, trial, now } = caller
+  if (caller.kind === 'administrator') return
+  const { organization, today, now } = caller
   // Refused in any case, and told nothing of the address.
-  if (trial && isTrialExpired(trial, today(now, timeZone))) return
-  await database.transaction({ role: 'rentbook_identity' }, (tx) =>
-    consume(tx, `owner e-mail:${actor.accountId}`, CHANGES_A_DAY, now),
-  )
+  if (isTrialExpired(organization.trial, today)) return
+  await database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    const owner = await findOpenAccount(tx, organization.ownerId)
+    if (email !== owner?.email)
+      await consume(tx, `owner e-mail:${organization.ownerId}`, CHANGES_A_DAY, now)
+  })
 }
 
 /**

@@ -9,19 +9,9 @@ import {
 } from '../../../server/database/keyset-page.ts'
 import type { Sealer } from '../../../server/encryption.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
-import type { AdminScope, ClientScope, OwnerScope } from '../../identity/server/scope.ts'
-import type { Owner, OwnerName, OwnerProfile } from '../owner.ts'
+import type { AdminScope, OwnerScope } from '../../identity/server/scope.ts'
+import type { Owner, OwnerProfile } from '../owner.ts'
 import './owner-tables.ts'
-
-/** The owner of the organization in which the caller works. */
-export async function findOwnerOfOrganization(scope: OwnerScope | ClientScope): Promise<OwnerName> {
-  return scope.tx
-    .selectFrom('owners')
-    .innerJoin('accounts', 'accounts.id', 'owners.id')
-    .select(['owners.id', 'accounts.name', 'accounts.email', 'owners.phone'])
-    .where('owners.organizationId', '=', scope.organizationId)
-    .executeTakeFirstOrThrow()
-}
 
 type KeptToOrganization<Query> = {
   where(column: 'owners.organizationId', operator: '=', organizationId: string): Query
@@ -31,7 +21,9 @@ type KeptToOrganization<Query> = {
 const within =
   (scope: AdminScope | OwnerScope) =>
   <Query extends KeptToOrganization<Query>>(query: Query): Query =>
-    scope.kind === 'owner' ? query.where('owners.organizationId', '=', scope.organizationId) : query
+    scope.kind === 'owner'
+      ? query.where('owners.organizationId', '=', scope.organization.id)
+      : query
 
 const owners = (scope: AdminScope | OwnerScope) =>
   scope.tx

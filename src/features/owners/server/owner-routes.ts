@@ -17,12 +17,11 @@ import { registerOwner } from './register-owner.ts'
 
 export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
   const { timeZone } = deps
-  const dayOf = (now: Date) => today(now, timeZone)
   const detail = async (scope: AdminScope | OwnerScope, owner: Owner) => {
     const profile = await findOwnerProfile(scope, owner.id, deps.sealer)
     return {
-      ...ownerToWire(owner, { timeZone, today: dayOf(scope.now) }),
-      ...ownerProfileToWire(profile, { inFull: scope.actor.accountId === owner.id }),
+      ...ownerToWire(owner, { timeZone, today: scope.today }),
+      ...ownerProfileToWire(profile, { inFull: scope.kind === 'owner' }),
     }
   }
   return {
@@ -36,15 +35,13 @@ export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
           token,
           owner: { _id: id, email: body.email, name: body.name, role: 'Owner' as const },
           tenant_id: organizationId,
-          daysRemainingInTrial: daysRemainingInTrial(trial, dayOf(deps.clock())),
+          daysRemainingInTrial: daysRemainingInTrial(trial, today(deps.clock(), timeZone)),
         },
       }
     },
     'GET /ownermaster': async ({ scope, query }) => {
       const page = await listOwners(scope, query)
-      const body = page.rows.map((owner) =>
-        ownerToWire(owner, { timeZone, today: dayOf(scope.now) }),
-      )
+      const body = page.rows.map((owner) => ownerToWire(owner, { timeZone, today: scope.today }))
       return { status: 200, body, headers: listHeaders('/ownermaster', query, page) }
     },
     'GET /ownermaster/{id}': async ({ scope, params }) => {

@@ -7,7 +7,7 @@ import {
   type PageQuery,
 } from '../../../server/database/keyset-page.ts'
 import { newId } from '../../../server/new-id.ts'
-import type { OwnerScope } from '../../identity/server/scope.ts'
+import type { BooksScope } from '../../identity/server/scope.ts'
 import '../../owners/server/owner-tables.ts'
 import type { Property, PropertyAddress } from '../property.ts'
 
@@ -29,7 +29,7 @@ declare module '../../../server/database/database.ts' {
 /** A property as stored: everything but its current agreement, which is a later feature's to know. */
 export type StoredProperty = Omit<Property, 'currentLeaseId'>
 
-const properties = (scope: OwnerScope) =>
+const properties = (scope: BooksScope) =>
   scope.tx
     .selectFrom('properties')
     .innerJoin('owners', 'owners.organizationId', 'properties.organizationId')
@@ -38,7 +38,7 @@ const properties = (scope: OwnerScope) =>
     .select(['properties.address2', 'properties.pincode', 'properties.city', 'properties.state'])
     .select(['properties.createdAt', 'properties.updatedAt', 'properties.version'])
     .select(['owners.id as ownerId', 'accounts.name', 'accounts.email', 'owners.phone'])
-    .where('properties.organizationId', '=', scope.organizationId)
+    .where('properties.organizationId', '=', scope.organization.id)
     .where('properties.deletedAt', 'is', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof properties>['execute']>>[number]
@@ -63,7 +63,7 @@ const searched = sql`concat_ws(' ', properties.address1, properties.address2, pr
 
 /** The owner's properties, narrowed, sorted and paged as asked. */
 export async function listProperties(
-  scope: OwnerScope,
+  scope: BooksScope,
   page: PageQuery,
 ): Promise<Page<StoredProperty>> {
   const terms = { id: 'properties.id', sorts: SORTS, searched, page, toRecord: toProperty }
@@ -72,7 +72,7 @@ export async function listProperties(
 
 /** One property that has not been deleted, or undefined. With `lock` nobody else changes it before the transaction ends. */
 export async function findProperty(
-  scope: OwnerScope,
+  scope: BooksScope,
   id: string,
   { lock = false } = {},
 ): Promise<StoredProperty | undefined> {
@@ -83,13 +83,13 @@ export async function findProperty(
   return row && toProperty(row)
 }
 
-export async function insertProperty(scope: OwnerScope, address: PropertyAddress): Promise<string> {
+export async function insertProperty(scope: BooksScope, address: PropertyAddress): Promise<string> {
   const id = newId()
   await scope.tx
     .insertInto('properties')
     .values({
       id,
-      organizationId: scope.organizationId,
+      organizationId: scope.organization.id,
       ...address,
       createdAt: scope.now,
       updatedAt: scope.now,
@@ -99,7 +99,7 @@ export async function insertProperty(scope: OwnerScope, address: PropertyAddress
 }
 
 export async function updateProperty(
-  scope: OwnerScope,
+  scope: BooksScope,
   id: string,
   address: PropertyAddress,
 ): Promise<void> {
@@ -107,13 +107,13 @@ export async function updateProperty(
 }
 
 /** Takes the property out of every list; what refers to it stays. */
-export async function markPropertyDeleted(scope: OwnerScope, id: string): Promise<void> {
+export async function markPropertyDeleted(scope: BooksScope, id: string): Promise<void> {
   await changed(scope, id).set({ deletedAt: scope.now }).execute()
 }
 
-const changed = (scope: OwnerScope, id: string) =>
+const changed = (scope: BooksScope, id: string) =>
   scope.tx
     .updateTable('properties')
     .set((row) => ({ updatedAt: scope.now, version: row('version', '+', 1) }))
-    .where('organizationId', '=', scope.organizationId)
+    .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)

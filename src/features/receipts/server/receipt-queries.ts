@@ -6,7 +6,7 @@ import {
   type PageQuery,
 } from '../../../server/database/keyset-page.ts'
 import { newId } from '../../../server/new-id.ts'
-import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import type { Receipt, ReceiptDates, ReceiptParties } from '../receipt.ts'
 
@@ -37,18 +37,21 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
-/** Whoever may read receipts: an owner those of the organization, a client their own. */
-type Reader = OwnerScope | ClientScope
+/** Whoever may read receipts: who keeps the books all of them, a client their own. */
+type Reader = BooksScope | ClientScope
 
 // Nothing is joined: a receipt says what it said when it was recorded.
-const receipts = (scope: Reader) =>
-  scope.tx
+const receipts = (scope: Reader) => {
+  const ofOrganization = scope.tx
     .selectFrom('receipts')
     .select(['id', 'organizationId', 'number', 'rentFrom', 'rentTo', 'paymentThreshold'])
     .select(['paymentMode', 'monthlyRent', 'snapshot', 'createdAt', 'updatedAt'])
     .select(['cancelledAt', 'cancelReason', 'version'])
-    .where('organizationId', '=', scope.organizationId)
-    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .where('organizationId', '=', scope.organization.id)
+  return scope.kind === 'client'
+    ? ofOrganization.where('clientId', '=', scope.actor.accountId)
+    : ofOrganization
+}
 
 type Row = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number]
 
@@ -105,14 +108,14 @@ export async function findReceipt(
 
 /** The number of a receipt of this agreement, not cancelled, that shares a day with the period. */
 export async function findOverlap(
-  scope: OwnerScope,
+  scope: BooksScope,
   leaseId: string,
   { rentFrom, rentTo }: Pick<ReceiptDates, 'rentFrom' | 'rentTo'>,
 ): Promise<number | undefined> {
   const row = await scope.tx
     .selectFrom('receipts')
     .select('number')
-    .where('organizationId', '=', scope.organizationId)
+    .where('organizationId', '=', scope.organization.id)
     .where('leaseId', '=', leaseId)
     .where('cancelledAt', 'is', null)
     .where('rentFrom', '<=', rentTo)
@@ -124,10 +127,10 @@ export async function findOverlap(
 }
 
 /** The organization's next receipt number; it is given back when the transaction fails, so that none is missing. */
-export async function takeReceiptNumber(scope: OwnerScope): Promise<number> {
+export async function takeReceiptNumber(scope: BooksScope): Promise<number> {
   const { lastNumber } = await scope.tx
     .insertInto('receiptCounters')
-    .values({ organizationId: scope.organizationId, lastNumber: 1 })
+    .values({ organizationId: scope.organization.id, lastNumber: 1 })
     .onConflict((conflict) =>
       conflict
         .column('organizationId')
@@ -147,7 +150,7 @@ type NewReceipt = ReceiptDates & {
 
 /** Violates `receipts_no_overlap` where another receipt covers the days and `overlapAllowed` is not set. */
 export async function insertReceipt(
-  scope: OwnerScope,
+  scope: BooksScope,
   { parties, ...receipt }: NewReceipt,
 ): Promise<string> {
   const id = newId()
@@ -155,7 +158,7 @@ export async function insertReceipt(
     .insertInto('receipts')
     .values({
       id,
-      organizationId: scope.organizationId,
+      organizationId: scope.organization.id,
       ...receipt,
       leaseId: parties.lease.id,
       propertyId: parties.property.id,
@@ -171,7 +174,7 @@ export async function insertReceipt(
 
 /** Marks a receipt as cancelled; its number and all it says stay. */
 export async function markReceiptCancelled(
-  scope: OwnerScope,
+  scope: BooksScope,
   id: string,
   reason: string,
 ): Promise<void> {
@@ -183,7 +186,7 @@ export async function markReceiptCancelled(
       updatedAt: scope.now,
       version: row('version', '+', 1),
     }))
-    .where('organizationId', '=', scope.organizationId)
+    .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
     .execute()
 }

@@ -24,7 +24,7 @@ export function receiptRoutes({
     },
     'POST /rentTranscation': async ({ scope, body }) => {
       assertOwnBooks(scope, body)
-      const { id, number } = await recordReceipt(scope, receiptDraftFromWire(body), timeZone)
+      const { id, number } = await recordReceipt(scope, receiptDraftFromWire(body))
       const message = 'Rent receipt recorded successfully.'
       return { status: 201, body: { message, _id: id, receiptNumber: number } }
     },

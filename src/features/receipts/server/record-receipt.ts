@@ -1,6 +1,6 @@
 import { violates } from '../../../server/database/database.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
-import { calendarDateFrom, today } from '../../../shared/calendar-date.ts'
+import { calendarDateFrom } from '../../../shared/calendar-date.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { Lease } from '../../leases/lease.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
@@ -22,10 +22,9 @@ import { findOverlap, insertReceipt, takeReceiptNumber } from './receipt-queries
 export async function recordReceipt(
   scope: OwnerScope,
   draft: ReceiptDraft,
-  timeZone: string,
 ): Promise<{ id: string; number: number }> {
   const lease = await takeLease(scope, draft)
-  const dates = datesOf(draft, defaultDates(today(scope.now, timeZone), lease.paymentDay), timeZone)
+  const dates = datesOf(draft, defaultDates(scope.today, lease.paymentDay), scope.timeZone)
   const overlap = await findOverlap(scope, lease.id, dates)
   if (overlap !== undefined && !draft.allowOverlap) throw overlapping(overlap)
   const number = await takeReceiptNumber(scope)

@@ -1,0 +1,36 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Contract } from '../../shared/contract.ts'
+import { ABILITIES, mayCall } from './abilities.ts'
+
+const features = join(import.meta.dirname, '..')
+
+async function namedAbilities(): Promise<string[]> {
+  const files = globSync('*/*-contract.ts', { cwd: features })
+  const modules = await Promise.all(files.map((file) => import(join(features, file))))
+  return modules
+    .flatMap((module) => Object.entries<Contract>(module))
+    .filter(([name]) => name.endsWith('Contract'))
+    .flatMap(([, contract]) => Object.values(contract).map(({ access }) => access as string))
+}
+
+test('every ability is named by a route', async () => {
+  const named = new Set(await namedAbilities())
+  expect(Object.keys(ABILITIES).filter((ability) => !named.has(ability))).toEqual([])
+})
+
+test('an administrator has no ability in the books of an owner', () => {
+  const theirs = Object.keys(ABILITIES).filter((ability) =>
+    mayCall('administrator', ability as keyof typeof ABILITIES),
+  )
+  expect(theirs.filter((ability) => !/\bowners?\b/.test(ability))).toEqual([])
+})
+
+test('a client only reads', () => {
+  const theirs = Object.keys(ABILITIES).filter((ability) =>
+    mayCall('client', ability as keyof typeof ABILITIES),
+  )
+  expect(theirs).not.toEqual([])
+  expect(theirs.filter((ability) => !ability.startsWith('read '))).toEqual([])
+})

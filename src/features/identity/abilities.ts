@@ -1,0 +1,61 @@
+import type { Ability, Access } from '../../shared/contract.ts'
+import type { Role } from '../../shared/role.ts'
+
+const ADMINISTRATOR = ['administrator'] as const
+const OWNER = ['owner'] as const
+const CLIENT = ['client'] as const
+const OWNER_OR_CLIENT = ['owner', 'client'] as const
+const ADMINISTRATOR_OR_OWNER = ['administrator', 'owner'] as const
+
+/**
+ * Who may do what. Routes name an ability; which records it reaches is the scope's matter: an owner's and
+ * their clients' own organization, of that a client's own records.
+ */
+export const ABILITIES = {
+  'list owners': ADMINISTRATOR,
+  'add an owner': ADMINISTRATOR,
+  'read an owner': ADMINISTRATOR_OR_OWNER,
+  'change an owner': ADMINISTRATOR_OR_OWNER,
+  'delete an owner': ADMINISTRATOR,
+  'read the audit of an owner': ADMINISTRATOR,
+
+  'read properties': OWNER,
+  'add a property': OWNER,
+  'change a property': OWNER,
+  'delete a property': OWNER,
+
+  'read clients': OWNER_OR_CLIENT,
+  'add a client': OWNER,
+  'change a client': OWNER,
+  'delete a client': OWNER,
+
+  'read agreements': OWNER,
+  'add an agreement': OWNER,
+  'change an agreement': OWNER,
+  'end an agreement': OWNER,
+
+  'read the ledger': OWNER_OR_CLIENT,
+  'change charges': OWNER,
+  'record a payment': OWNER,
+  'reverse a payment': OWNER,
+  'record a payout': OWNER,
+  'read dues': OWNER,
+  'read own dues': CLIENT,
+
+  'read receipts': OWNER_OR_CLIENT,
+  'record a receipt': OWNER,
+  'cancel a receipt': OWNER,
+} as const satisfies Record<string, readonly Role[]>
+
+type AbilityTable = typeof ABILITIES
+
+declare module '../../shared/contract.ts' {
+  interface Abilities extends AbilityTable {}
+}
+
+/** Whether an account of that role may call a route; records that are not theirs are refused later. */
+export function mayCall(role: Role, access: Access): boolean {
+  if (access === 'public' || access === 'signed-in') return true
+  const roles: readonly Role[] = ABILITIES[access satisfies Ability]
+  return roles.includes(role)
+}
