@@ -87,7 +87,7 @@ export const duesContract = defineContract({
   'GET /settling': {
     summary:
       'The ended agreements of which balance, advance and deposit are not all 0, oldest end first',
-    access: ['owner'],
+    access: 'read dues',
     responses: { 200: z.array(unsettledLease) },
   },
   'GET /figures': {
