@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core'
 
 /** The look: pine carries trust, saffron marks what needs attention, paper is green-tinted white. */
@@ -97,13 +98,13 @@ export const theme = createTheme({
     SegmentedControl: { defaultProps: { size: 'md' } },
     Modal: {
       // The page behind stays scrollable: taking its scrollbar away would move it.
-      defaultProps: {
+      defaultProps: () => ({
         ...{ radius: 12, padding: 'lg', lockScroll: false },
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': t`Close` },
         // A dialog's header is no banner of the page.
         attributes: { header: { role: 'none' } },
         overlayProps: { color: '#06140f', backgroundOpacity: 0.5 },
-      },
+      }),
       styles: {
         content: { background: 'var(--card)' },
         header: { background: 'var(--card)' },

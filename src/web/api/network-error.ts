@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** The server could not be reached, did not answer in time, or broke off. Nothing is known of the outcome. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
@@ -6,8 +8,8 @@ export class NetworkError extends Error {
   constructor(options: { timedOut: boolean; cause?: unknown }) {
     super(
       options.timedOut
-        ? 'The server did not answer in time. Please try again.'
-        : 'The server could not be reached. Please check your connection and try again.',
+        ? t`The server did not answer in time. Please try again.`
+        : t`The server could not be reached. Please check your connection and try again.`,
       { cause: options.cause },
     )
     this.timedOut = options.timedOut

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
@@ -15,7 +16,7 @@ export function BackButton({ fallback }: { fallback: string }) {
       leftSection={<IconArrowLeft size={18} aria-hidden />}
       onClick={() => leave(goBack)}
     >
-      Back
+      <Trans>Back</Trans>
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
@@ -31,7 +32,7 @@ export function ConfirmDialog(props: Props) {
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel} data-autofocus>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button
           color={isDanger ? 'red' : undefined}

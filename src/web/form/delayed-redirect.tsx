@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -11,7 +12,7 @@ type Props = {
 }
 
 /** Goes on by itself after a while, and offers to go on at once. */
-export function DelayedRedirect({ to, after, children = 'Continue now' }: Props) {
+export function DelayedRedirect({ to, after, children = t`Continue now` }: Props) {
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => navigate(to, { replace: true }), after)

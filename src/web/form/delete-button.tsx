@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -21,20 +22,18 @@ const failureOf = (error: unknown): Failure => ({
 })
 
 type Props = {
-  /** The kind of record: 'property'. */
+  /** The kind of record, in the language of the page: 'property'. */
   kind: string
   /** Which one: '12 Lake View Road, Pune'. */
   name: string
   /** What follows from it, where that is not plain. */
   children?: ReactNode
-  /** 'Delete' unless told. */
-  verb?: string
   /** Deletes; what it throws (`DeleteRefused`, say) is told in the dialog, which then stays open. */
   onDelete: () => Promise<void>
 }
 
 /** A bin at the end of a row; it asks first, naming the record. */
-export function DeleteButton({ kind, name, children, verb = 'Delete', onDelete }: Props) {
+export function DeleteButton({ kind, name, children, onDelete }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -67,15 +66,15 @@ export function DeleteButton({ kind, name, children, verb = 'Delete', onDelete }
         variant="subtle"
         color="red"
         size="lg"
-        aria-label={`${verb} ${name}`}
+        aria-label={t`Delete ${name}`}
         onClick={open}
       >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
       <ConfirmDialog
         opened={isOpen}
-        title={`${verb} this ${kind}?`}
-        confirm={verb}
+        title={t`Delete this ${kind}?`}
+        confirm={t`Delete`}
         isDanger
         isBusy={isBusy}
         failure={failure}

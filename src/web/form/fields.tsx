@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   NativeSelect,
   type NativeSelectProps,
@@ -20,7 +21,7 @@ type Common = { label: string; optional?: boolean | undefined }
 export type TextFieldProps = Common & Omit<TextInputProps, 'label' | 'required'>
 
 export const labelled = ({ label, optional }: Common) => ({
-  label: optional ? `${label} (optional)` : label,
+  label: optional ? t`${label} (optional)` : label,
   required: !optional,
   withAsterisk: false,
 })
@@ -39,7 +40,7 @@ export function TextField({ label, optional, maxLength = 200, error, ...props }:
 /** What the server says of a text of more than `longest` characters. */
 export const lengthFault = (value: unknown, longest: number): string | undefined =>
   String(value ?? '').trim().length > longest
-    ? `Please use at most ${longest} characters.`
+    ? t`Please use at most ${longest} characters.`
     : undefined
 
 export function EmailField(props: TextFieldProps) {
@@ -94,7 +95,7 @@ export function DecimalField({ unit, value, onChange, ...props }: DecimalFieldPr
   const [isLeft, setLeft] = useState(false)
   const plainOf = (text: string) => readTypedAmount(text) ?? text.trim()
   const plain = String(value ?? '')
-  const sign = unit && <span className={classes.unit}>{unit}</span>
+  const sign = unit && <span className={classes.unit}>{unit === 'days' ? t`days` : unit}</span>
   const sections = unit === '₹' ? { leftSection: sign } : { rightSection: sign }
   return (
     <TextField
@@ -154,7 +155,7 @@ export function PickField({ label, optional, choices, value, name, ...props }: P
     <Select
       searchable
       allowDeselect={false}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={t`Nothing found`}
       maxDropdownHeight={280}
       limit={200}
       data={[...choices]}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button, type ButtonProps, Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MessageSlot } from '../message-slot.tsx'
@@ -43,8 +44,14 @@ export function Form<Values>({ using, label, children, actions, narrow }: Props<
 
 const GivenBack = ({ isPart }: Draft) => (
   <Notice>
-    What you typed before your session ended is here again.
-    {isPart && ' A password is not kept: please type it again.'}
+    {isPart ? (
+      <Trans>
+        What you typed before your session ended is here again. A password is not kept: please type
+        it again.
+      </Trans>
+    ) : (
+      <Trans>What you typed before your session ended is here again.</Trans>
+    )}
   </Notice>
 )
 

@@ -1,3 +1,4 @@
+import '../../../tests/kit/english.ts'
 import { expect, test } from 'vitest'
 import { passwordStrength } from './password-strength.ts'
 

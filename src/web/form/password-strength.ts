@@ -1,19 +1,27 @@
+import { plural, t } from '@lingui/core/macro'
+
 const COMMON = /^(?:password|passw0rd|qwerty|welcome|admin|letmein|abc|iloveyou|india)?[\d!@#]*$/i
 
 export type Strength = { score: 0 | 1 | 2 | 3 | 4; advice: string }
 
 /** How hard a password is to guess, roughly: length counts most. For a hint while typing, nothing else. */
 export function passwordStrength(password: string): Strength {
-  if (password === '') return { score: 0, advice: 'At least 6 characters.' }
+  if (password === '') return { score: 0, advice: t`At least 6 characters.` }
   if (password.length < 6) {
     const missing = 6 - password.length
-    return { score: 0, advice: `${missing} more character${missing === 1 ? '' : 's'} needed.` }
+    return {
+      score: 0,
+      advice: plural(missing, {
+        one: `${missing} more character needed.`,
+        other: `${missing} more characters needed.`,
+      }),
+    }
   }
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length
   const isEasy = COMMON.test(password) || new Set(password).size < 4
   if (isEasy || password.length + kinds < 10)
-    return { score: 1, advice: 'Easy to guess. A few words together are better.' }
-  if (password.length + kinds < 13) return { score: 2, advice: 'Fair. A longer one is better.' }
-  if (password.length + kinds < 17) return { score: 3, advice: 'Good.' }
-  return { score: 4, advice: 'Strong.' }
+    return { score: 1, advice: t`Easy to guess. A few words together are better.` }
+  if (password.length + kinds < 13) return { score: 2, advice: t`Fair. A longer one is better.` }
+  if (password.length + kinds < 17) return { score: 3, advice: t`Good.` }
+  return { score: 4, advice: t`Strong.` }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { failedWhile } from '../api/failed-while.ts'
 import { fieldErrorsOf, type LooseReply, reasonOf } from '../api/reply.ts'
 import type { Cancelled, Outcome } from './use-submit-form.ts'
@@ -17,8 +18,8 @@ export async function savedWith<C extends Cancelled = never>(
     if (reply.status < 300) return { done: reasonOf(reply) }
     const reason = reasonOf(reply) || `${reply.status} ${reply.statusText}`.trim()
     const errors = Object.entries(fieldErrorsOf(reply)).map(([n, error]) => [fields[n] ?? n, error])
-    return { failed: failedWhile(reason, `saving ${kind}`), errors: Object.fromEntries(errors) }
+    return { failed: failedWhile(reason, t`saving ${kind}`), errors: Object.fromEntries(errors) }
   } catch (error) {
-    return { failed: failedWhile((error as Error).message, `saving ${kind}`) }
+    return { failed: failedWhile((error as Error).message, t`saving ${kind}`) }
   }
 }

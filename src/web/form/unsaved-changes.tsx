@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import {
   createContext,
@@ -65,14 +67,16 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   return (
     <GuardContext value={guard}>
       {children}
-      <Modal opened={pending !== null} onClose={stay} title="Leave without saving?" centered>
-        <Text>What you typed here has not been saved yet.</Text>
+      <Modal opened={pending !== null} onClose={stay} title={t`Leave without saving?`} centered>
+        <Text>
+          <Trans>What you typed here has not been saved yet.</Trans>
+        </Text>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={leave}>
-            Leave
+            <Trans>Leave</Trans>
           </Button>
           <Button onClick={stay} data-autofocus>
-            Stay here
+            <Trans>Stay here</Trans>
           </Button>
         </Group>
       </Modal>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { type Message, useMessage } from '../use-message.ts'
@@ -66,7 +67,7 @@ export function useSubmitForm<Values extends Record<string, unknown>>(
   options: SubmitOptions<Values>,
 ): SubmitForm<Values> {
   const { initialValues, validate, submit, onDone, onSettled, warnUnsaved = true } = options
-  const { failureText = 'That did not work', clearAfter = 3000 } = options
+  const { failureText = t`That did not work`, clearAfter = 3000 } = options
   const form = useForm<Values>({ initialValues, ...(validate && { validate }) })
   const { message, show, clear } = useMessage(clearAfter)
   const [isSubmitting, setSubmitting] = useState(false)

@@ -12,7 +12,7 @@ import type { Loaded, RecordState } from './use-record.ts'
 type Props<T> = {
   title: string
   state: RecordState<T>
-  /** What the record is called: 'property'. */
+  /** What the record is called, in the language of the page: 'property'. */
   kind: string
   /** The list to go to where the record is not there. */
   list: { name: string; to: string }

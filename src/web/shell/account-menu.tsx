@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconUserEdit } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -25,7 +27,7 @@ export function AccountMenu({ account: { name, email, role, href }, onSignOut }:
       <Popover.Target>
         <UnstyledButton
           className={classes.target}
-          aria-label={`${shownName}, account`}
+          aria-label={t`${shownName}, account`}
           onClick={() => setOpen(!isOpen)}
         >
           <span className={classes.initials} data-initials={initialsOf(shownName)} />
@@ -33,7 +35,7 @@ export function AccountMenu({ account: { name, email, role, href }, onSignOut }:
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Account" className={classes.panel}>
+      <Popover.Dropdown aria-label={t`Account`} className={classes.panel}>
         <p className={classes.fullName}>{shownName}</p>
         <p className={classes.detail}>{email}</p>
         <p className={classes.detail}>{role}</p>
@@ -48,7 +50,7 @@ export function AccountMenu({ account: { name, email, role, href }, onSignOut }:
             leftSection={<IconUserEdit size={18} aria-hidden />}
             onClick={() => setOpen(false)}
           >
-            My account
+            <Trans>My account</Trans>
           </Button>
         )}
         <Button
@@ -59,7 +61,7 @@ export function AccountMenu({ account: { name, email, role, href }, onSignOut }:
           leftSection={<IconLogout size={18} aria-hidden />}
           onClick={onSignOut}
         >
-          Sign Out
+          <Trans>Sign Out</Trans>
         </Button>
       </Popover.Dropdown>
     </Popover>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Burger } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -27,7 +29,7 @@ export function AppFrame({ home, sidebar, account, search, footer, onSignOut, ch
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <header className={classes.header}>
         <Burger
@@ -36,7 +38,7 @@ export function AppFrame({ home, sidebar, account, search, footer, onSignOut, ch
           size="sm"
           opened={isOpen}
           onClick={toggle}
-          aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+          aria-label={isOpen ? t`Close the menu` : t`Open the menu`}
           aria-expanded={isOpen}
           aria-controls="sidebar"
         />
@@ -51,7 +53,7 @@ export function AppFrame({ home, sidebar, account, search, footer, onSignOut, ch
       </header>
       <nav
         id="sidebar"
-        aria-label="Main"
+        aria-label={t`Main`}
         className={classes.sidebar}
         data-open={isOpen || undefined}
       >

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { EmptyState } from '../empty-state.tsx'
 import { PartMissing } from '../load-chunk.ts'
@@ -47,8 +49,12 @@ function notFetched(reason: string, retry: () => void, failureText?: Props['fail
   const text = failureText?.(reason)
   return (
     <EmptyState
-      title={text ?? 'This page could not be loaded'}
-      action={<TransientButton onClick={retry}>Retry</TransientButton>}
+      title={text ?? t`This page could not be loaded`}
+      action={
+        <TransientButton onClick={retry}>
+          <Trans>Retry</Trans>
+        </TransientButton>
+      }
     >
       {text?.includes(reason.slice(0, -1)) ? null : reason}
     </EmptyState>
@@ -57,9 +63,13 @@ function notFetched(reason: string, retry: () => void, failureText?: Props['fail
 
 const hasFailed = (retry: () => void) => (
   <EmptyState
-    title="This page has failed"
-    action={<TransientButton onClick={retry}>Retry</TransientButton>}
+    title={t`This page has failed`}
+    action={
+      <TransientButton onClick={retry}>
+        <Trans>Retry</Trans>
+      </TransientButton>
+    }
   >
-    Nothing that was saved is lost. Please try again.
+    <Trans>Nothing that was saved is lost. Please try again.</Trans>
   </EmptyState>
 )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { EmptyState } from '../empty-state.tsx'
@@ -7,14 +9,16 @@ import { PageTitle } from './page-title.tsx'
 export function NotFoundPage({ home, label }: { home: string; label: string }) {
   return (
     <EmptyState
-      title={<PageTitle>Page not found</PageTitle>}
+      title={<PageTitle>{t`Page not found`}</PageTitle>}
       action={
         <Button component={Link} to={home}>
           {label}
         </Button>
       }
     >
-      There is nothing at this address. The link may be old, or a letter of it got lost.
+      <Trans>
+        There is nothing at this address. The link may be old, or a letter of it got lost.
+      </Trans>
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
@@ -11,7 +12,7 @@ export function PageLoading() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div role="status" aria-label="Loading" style={{ minHeight: '60dvh' }}>
+    <div role="status" aria-label={t`Loading`} style={{ minHeight: '60dvh' }}>
       {isSlow && (
         <>
           <Skeleton height={32} width="min(20rem, 70%)" mb={24} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMoon, IconSun } from '@tabler/icons-react'
@@ -14,7 +15,7 @@ export function SchemeSwitch() {
       variant="subtle"
       color="gray"
       size="lg"
-      aria-label={`Switch to ${other} colours`}
+      aria-label={other === 'dark' ? t`Switch to dark colours` : t`Switch to light colours`}
       onClick={() => setColorScheme(other === system ? 'auto' : other)}
     >
       <Icon size={20} aria-hidden />

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Combobox, Kbd, TextInput, useCombobox } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -46,9 +47,9 @@ export function SearchBox({ search }: { search: Search }) {
             ref={input}
             size="sm"
             type="search"
-            aria-label="Search"
+            aria-label={t`Search`}
             aria-autocomplete="list"
-            placeholder="Search"
+            placeholder={t`Search`}
             maxLength={100}
             leftSection={<IconSearch size={18} aria-hidden />}
             rightSection={text === '' && <Kbd className={classes.hint}>{shortcut}</Kbd>}
@@ -64,7 +65,7 @@ export function SearchBox({ search }: { search: Search }) {
           />
         </Combobox.EventsTarget>
         <div className={classes.results} hidden={!list.dropdownOpened}>
-          <Combobox.Options aria-label="Search results" className={classes.list}>
+          <Combobox.Options aria-label={t`Search results`} className={classes.list}>
             {found.results.map((result, index) => (
               <ResultOption
                 key={`${result.kind} ${result.id}`}
@@ -100,10 +101,11 @@ const ResultOption = ({ result: { title, kind, detail, href }, onPoint }: Option
 )
 
 function noteOn({ results, status }: Found, text: string): string {
-  if (status === 'failed') return 'The search did not answer. Please try again.'
-  if (status === 'searching') return results.length === 0 ? 'Searching…' : '\u00a0'
-  if (results.length === 0) return `Nothing matches “${text}”.`
-  return `${results.length} ${results.length === 1 ? 'result' : 'results'}`
+  if (status === 'failed') return t`The search did not answer. Please try again.`
+  if (status === 'searching') return results.length === 0 ? t`Searching…` : '\u00a0'
+  if (results.length === 0) return t`Nothing matches “${text}”.`
+  const count = results.length
+  return plural(count, { one: `${count} result`, other: `${count} results` })
 }
 
 const shortcut = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '') ? '⌘ K' : 'Ctrl K'

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import classes from './site-footer.module.css'
 
@@ -7,8 +8,12 @@ export function SiteFooter({ privacy, terms }: Props) {
   return (
     <footer className={classes.footer}>
       <span>© 2024</span>
-      <Link to={privacy}>Privacy Policy</Link>
-      <Link to={terms}>Terms of Use</Link>
+      <Link to={privacy}>
+        <Trans>Privacy Policy</Trans>
+      </Link>
+      <Link to={terms}>
+        <Trans>Terms of Use</Trans>
+      </Link>
     </footer>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { EmptyState } from '../empty-state.tsx'
@@ -39,6 +41,7 @@ function TableRow<Row>(props: DataTableProps<Row> & { row: Row; width: number })
   const { row, columns, actions, rowName, width } = props
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
+  const name = rowName(row)
   const until = untilOf(columns)
   return (
     <>
@@ -58,10 +61,10 @@ function TableRow<Row>(props: DataTableProps<Row> & { row: Row; width: number })
               variant={isOpen ? 'light' : 'subtle'}
               aria-expanded={isOpen}
               aria-controls={isOpen ? detailsId : undefined}
-              aria-label={`${isOpen ? 'Less' : 'More'} about ${rowName(row)}`}
+              aria-label={isOpen ? t`Less about ${name}` : t`More about ${name}`}
               onClick={() => setOpen(!isOpen)}
             >
-              {isOpen ? 'Less' : 'More'}
+              {isOpen ? t`Less` : t`More`}
             </Button>
           </td>
         )}
@@ -147,8 +150,12 @@ function Instead({ width, children }: { width: number; children: ReactNode }) {
 
 const failedState = ({ failure, retry }: { failure: Error | null; retry: () => void }) => (
   <EmptyState
-    title="The list could not be loaded"
-    action={<TransientButton onClick={retry}>Retry</TransientButton>}
+    title={t`The list could not be loaded`}
+    action={
+      <TransientButton onClick={retry}>
+        <Trans>Retry</Trans>
+      </TransientButton>
+    }
   >
     {failure?.message}
   </EmptyState>
@@ -162,13 +169,13 @@ const nothingFound = ({
   setSearch: (s: string) => void
 }) => (
   <EmptyState
-    title="Nothing found"
+    title={t`Nothing found`}
     action={
       <TransientButton variant="default" onClick={() => setSearch('')}>
-        Show all
+        <Trans>Show all</Trans>
       </TransientButton>
     }
   >
-    Nothing here matches “{search}”.
+    <Trans>Nothing here matches “{search}”.</Trans>
   </EmptyState>
 )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Breakable } from '../breakable.tsx'
@@ -31,12 +32,16 @@ export function TableHead<Row>({ list, columns, actions }: Props<Row>) {
         ))}
         {actions && (
           <th scope="col" className={classes.head} data-from="tablet" data-actions>
-            <VisuallyHidden>Actions</VisuallyHidden>
+            <VisuallyHidden>
+              <Trans>Actions</Trans>
+            </VisuallyHidden>
           </th>
         )}
         {hidesSomething(columns, actions) && (
           <th scope="col" className={classes.head} data-until={untilOf(columns)} data-end>
-            <span className={classes.plain}>Details</span>
+            <span className={classes.plain}>
+              <Trans>Details</Trans>
+            </span>
           </th>
         )}
       </tr>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import classes from './data-table.module.css'
@@ -14,22 +16,24 @@ export function TablePager<Row>({ list }: { list: List<Row> }) {
         {rangeOf(list)}
       </p>
       {hasPages && (
-        <nav aria-label="Pages" className={classes.pages}>
+        <nav aria-label={t`Pages`} className={classes.pages}>
           <ActionIcon
             variant="default"
             size="lg"
-            aria-label="Previous page"
+            aria-label={t`Previous page`}
             aria-disabled={page === 1}
             data-disabled={page === 1 || undefined}
             onClick={page === 1 ? undefined : previous}
           >
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
-          <span className={classes.page}>Page {page}</span>
+          <span className={classes.page}>
+            <Trans>Page {page}</Trans>
+          </span>
           <ActionIcon
             variant="default"
             size="lg"
-            aria-label="Next page"
+            aria-label={t`Next page`}
             aria-disabled={!hasNext}
             data-disabled={!hasNext || undefined}
             onClick={hasNext ? next : undefined}
@@ -47,5 +51,5 @@ function rangeOf<Row>({ isLoading, failure, rows, total, page }: List<Row>): str
   if (failure || rows.length === 0) return ''
   const first = (page - 1) * PAGE_SIZE + 1
   const last = first + rows.length - 1
-  return total === undefined ? `${first}–${last}` : `${first}–${last} of ${total}`
+  return total === undefined ? `${first}–${last}` : t`${first}–${last} of ${total}`
 }

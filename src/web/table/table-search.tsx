@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -33,7 +34,7 @@ export function TableSearch({ hint, search, onSearch }: Props) {
       className={classes.search}
       size="sm"
       type="search"
-      aria-label={`Search this list: ${hint}`}
+      aria-label={t`Search this list: ${hint}`}
       placeholder={hint}
       maxLength={200}
       leftSection={<IconSearch size={18} aria-hidden />}
