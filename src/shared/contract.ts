@@ -22,7 +22,7 @@ export type Endpoint = {
   summary: string
   access: Access
   params?: z.ZodObject
-  query?: z.ZodObject
+  query?: z.ZodType
   body?: z.ZodType
   /** Replies by status. Every endpoint may also answer an `ErrorReply`; only other shapes are named here. */
   responses: Record<number, z.ZodType>
@@ -57,21 +57,21 @@ export type Received<E extends Endpoint> = {
   body: Out<E['body']>
 }
 
-/** What a handler may answer. Refusals are thrown (`src/server/refusal.ts`). */
+/** What a handler may answer, in the code's words; the serializer encodes it. Refusals are thrown (`src/server/refusal.ts`). */
 export type Answer<E extends Endpoint> = {
-  [S in Statuses<E>]: { status: S; body: In<E['responses'][S]>; headers?: Record<string, string> }
+  [S in Statuses<E>]: { status: S; body: Out<E['responses'][S]>; headers?: Record<string, string> }
 }[Statuses<E>]
 
 type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a client must send. */
+/** What a client must send, as it stands on the wire. */
 export type Sent<E extends Endpoint> = Given<{ params: In<E['params']>; body: In<E['body']> }> & {
   query?: In<E['query']>
 }
 
-/** What a client may get back: a declared reply, or an error under a status that the endpoint does not declare. */
+/** What a client may get back, as it stands on the wire: a declared reply, or an error under a status that the endpoint does not declare. */
 export type Replied<E extends Endpoint> =
   | {
-      [S in Statuses<E>]: { status: S; body: Out<E['responses'][S]>; headers: Headers }
+      [S in Statuses<E>]: { status: S; body: In<E['responses'][S]>; headers: Headers }
     }[Statuses<E>]
   | { status: Exclude<ErrorStatus, Statuses<E>>; body: ErrorReply; headers: Headers }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { canonicalEmail } from './email-address.ts'
 import { emailAddress } from './wire.ts'
 
-const read = (text: string) => emailAddress('Email is required').safeParse(text)
+const read = (text: string) => emailAddress({ prompt: 'Email is required' }).safeParse(text)
 
 test.each([
   'u@mail。example.in',

@@ -1,7 +1,31 @@
 import * as z from 'zod'
 import { canonicalEmail } from './email-address.ts'
 import { unwrapDecimal, type WrittenDecimal } from './money.ts'
+import {
+  type FieldRule,
+  LONGEST_CODE,
+  LONGEST_EMAIL,
+  LONGEST_PASSWORD,
+  LONGEST_TEXT,
+  MALFORMED_EMAIL,
+  PASSWORD_TOO_SHORT,
+  SHORTEST_PASSWORD,
+} from './rule.ts'
 import { decimalFault, PLAIN_DECIMAL } from './typed-amount.ts'
+import {
+  type Decoded,
+  type Encoded,
+  type Fields,
+  fromWire,
+  kindOf,
+  text,
+  toWire,
+  type ValueOf,
+  type WireNameOf,
+  type WireSchema,
+  wireName,
+  wireRecord,
+} from './wire-record.ts'
 
 /** The building blocks of the contracts: what may stand on the wire, and what the server makes of it. */
 
@@ -11,15 +35,13 @@ const atMost = (longest: number) =>
 
 // One way only to read each character, so that the time grows with the length and not faster.
 const EMAIL = /^[^\s@<>"',;]+@[^\s@<>"',;.]+(?:\.[^\s@<>"',;.]+)+$/
-const LONGEST_EMAIL = 254
-const MALFORMED_EMAIL = 'Please enter a valid email address'
 
 /** A text that must not be blank; `prompt` is what its field says then. Surrounding blanks are dropped. */
-export const requiredText = (prompt: string, longest = 200) =>
+export const requiredText = ({ prompt, longest = LONGEST_TEXT }: FieldRule) =>
   z.string({ error: prompt }).trim().check(atMost(longest)).min(1, prompt)
 
 /** A text that may be missing, null or blank; it then comes out as null. */
-export const optionalText = (longest = 200) =>
+export const optionalText = (longest = LONGEST_TEXT) =>
   z
     .string()
     .trim()
@@ -28,7 +50,7 @@ export const optionalText = (longest = 200) =>
     .transform((text) => text || null)
 
 /** An e-mail address, compared and kept in one spelling. */
-export const emailAddress = (prompt: string) =>
+export const emailAddress = ({ prompt }: FieldRule) =>
   z
     .string({ error: prompt })
     .trim()
@@ -45,18 +67,19 @@ export const emailAddress = (prompt: string) =>
     })
 
 /** A new password: 6 characters at least (as specified), 128 at most, nothing cut off. */
-export const newPassword = (prompt: string) =>
+export const newPassword = ({ prompt }: FieldRule) =>
   z
     .string({ error: prompt })
     .min(1, prompt)
-    .min(6, 'Password must be at least 6 characters')
-    .check(atMost(128))
+    .min(SHORTEST_PASSWORD, PASSWORD_TOO_SHORT)
+    .check(atMost(LONGEST_PASSWORD))
 
 /** A password in a PUT: absent, null or empty means unchanged and comes out as undefined. */
-export const unchangedOrNewPassword = z
-  .union([z.literal('').transform(() => undefined), newPassword('Please Enter Password.')])
-  .nullish()
-  .transform((password) => password ?? undefined)
+export const unchangedOrNewPassword = (rule: FieldRule) =>
+  z
+    .union([z.literal('').transform(() => undefined), newPassword(rule)])
+    .nullish()
+    .transform((password) => password ?? undefined)
 
 const NOT_EXACT = 'Please send this number as a text.'
 
@@ -84,12 +107,12 @@ function isExact(value: WrittenDecimal): boolean {
 }
 
 /** A text or number or decimal wrapper that is kept as text (pincode, meter number); blank is refused with `prompt`. */
-export const requiredCode = (prompt: string, longest = 50) =>
+export const requiredCode = ({ prompt, longest = LONGEST_CODE }: FieldRule) =>
   z
     .union([z.string(), z.number(), z.object({ $numberDecimal: z.string() })], { error: prompt })
     .refine(isExact, NOT_EXACT)
     .transform(unwrapDecimal)
-    .pipe(requiredText(prompt, longest))
+    .pipe(requiredText({ prompt, longest }))
 
 /** An id of this server; anything else names no record. */
 export const id = z.guid().toLowerCase()
@@ -106,11 +129,57 @@ export const idParams = z.object({ id })
 
 const WHOLE_LIMIT = 'limit must be a whole number of 1 or more.'
 
-/** The query of a list: narrowed, sorted by one of `sorts` (wire names), a page at a time. */
-export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
-  z.object({
+/**
+ * The query of a list: narrowed, sorted by one of `sorts`, a page at a time. By the fields of `filters` the
+ * list may be narrowed too: an id (a malformed one finds nothing) or, for a flag, true or false.
+ */
+export function listQuery<S extends Sorts, const F extends Fields = NoFields>(
+  sorts: S,
+  filters = {} as F,
+): z.ZodType<ListQuery<S, F>, ListQueryOnWire<F>> {
+  const narrowing = Object.entries(filters).map(([name, field]) => {
+    const { schema } = kindOf(field)
+    return [name, schema === 'flag' ? trueOrFalse.optional() : idText.optional()]
+  })
+  const schemas: z.ZodRawShape = { ...pageTerms(sorts), ...Object.fromEntries(narrowing) }
+  return bodyOf(filters, schemas) as z.ZodType<ListQuery<S, F>, ListQueryOnWire<F>>
+}
+
+type Sorts = Readonly<Record<string, string>>
+type NoFields = Record<never, never>
+type ListQuery<S extends Sorts, F extends Fields> = {
+  search?: string
+  sort?: keyof S & string
+  order?: 'asc' | 'desc'
+  limit?: number
+  cursor?: string
+} & { [N in keyof F]?: FilterOf<F[N]> }
+
+type FilterOf<F> = ValueOf<F> extends boolean ? boolean : string | null
+
+type ListQueryOnWire<F extends Fields> = {
+  search?: string
+  /** Whatever the address bar says: the server has the last word on it. */
+  sort?: string | undefined
+  order?: 'asc' | 'desc' | undefined
+  limit?: number
+  cursor?: string | undefined
+} & { [N in keyof Encoded<F>]?: string | boolean }
+
+const idText = z
+  .string()
+  .max(200)
+  .transform((text) => id.safeParse(text).data ?? null)
+const trueOrFalse = z.enum(['true', 'false']).transform((word) => word === 'true')
+
+function pageTerms(sorts: Sorts) {
+  const names = Object.fromEntries(Object.entries(sorts).map(([name, word]) => [word, name]))
+  return {
     search: z.string().max(200).optional(),
-    sort: z.enum(sorts).optional(),
+    sort: z
+      .enum(Object.keys(names) as [string, ...string[]])
+      .transform((word) => names[word])
+      .optional(),
     order: z.enum(['asc', 'desc']).optional(),
     limit: z.coerce
       .number({ error: WHOLE_LIMIT })
@@ -119,21 +188,11 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(sorts:
       .transform((limit) => Math.min(limit, 1_000))
       .optional(),
     cursor: z.string().max(1000).optional(),
-  })
+  }
+}
 
 /** A reply that carries nothing but a sentence for the screen. */
 export const messageReply = z.object({ message: z.string() })
-
-/** The reply to a create: a sentence and the new record's id. */
-export const createdReply = z.object({ message: z.string(), _id: z.string() })
-
-/** An owner as other records show it. */
-export const ownerReference = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-})
 
 /** A reference that may be missing or blank; absent comes out as undefined. */
 export const optionalReference = z
@@ -141,4 +200,71 @@ export const optionalReference = z
   .optional()
 
 /** What a payload may say of whose record it is. It is checked against the session, never believed. */
-export const claimedOwner = { ownerMasters: optionalReference, tenant_id: optionalReference }
+export const ownerClaim = { ownerId: optionalReference, organizationId: optionalReference }
+
+/** A record in a reply: a handler answers it in the code's words, the wire gets its own. */
+export function replyOf<const R extends Fields>(fields: R): ReplyCodec<R> {
+  const onWire = schemaOf({ record: fields }) as z.ZodType<Encoded<R>, Encoded<R>>
+  const codec = z.codec(onWire, z.custom<Decoded<R>>(), {
+    decode: (wire) => fromWire(fields, wire),
+    encode: (record) => toWire(fields, record),
+  })
+  // The API's description speaks of the wire.
+  codec._zod.toJSONSchema = () => descriptionOf(onWire)
+  return codec
+}
+
+type ReplyCodec<R extends Fields> = z.ZodCodec<
+  z.ZodType<Encoded<R>, Encoded<R>>,
+  z.ZodType<Decoded<R>, Decoded<R>>
+>
+
+function descriptionOf(schema: z.ZodType) {
+  const { $schema, ...description } = z.toJSONSchema(schema)
+  return description
+}
+
+function schemaOf(schema: WireSchema): z.ZodType {
+  if (schema === 'text') return z.string()
+  if (schema === 'number') return z.number()
+  if (schema === 'flag') return z.boolean()
+  if (schema === 'object') return z.record(z.string(), z.unknown())
+  if ('always' in schema) return z.literal(schema.always)
+  if ('list' in schema) return z.array(schemaOf(schema.list))
+  if ('oneOf' in schema) return z.enum(schema.oneOf as [string, ...string[]])
+  if ('optional' in schema) return schemaOf(schema.optional).optional()
+  if ('nullable' in schema) return schemaOf(schema.nullable).nullable()
+  const fields = Object.entries(schema.record).map(([name, field]) => [
+    wireName(schema.record, name),
+    schemaOf(kindOf(field).schema),
+  ])
+  return z.object(Object.fromEntries(fields))
+}
+
+/**
+ * What a call takes: each field's schema by the code's name. It comes in under the names that the wire has
+ * for `fields`, and its faults are told under those; a handler gets the code's.
+ */
+export function bodyOf<S extends z.ZodRawShape, const R extends Fields>(fields: R, schemas: S) {
+  const names = Object.keys(schemas).map((name) => [wireName(fields, name), name] as const)
+  const shape = names.map(([wire, name]) => [wire, schemas[name]])
+  const onWire = z.object(Object.fromEntries(shape) as RenamedShape<R, S>)
+  return onWire.transform((body: Record<string, unknown>) => {
+    const given = names.filter(([wire]) => wire in body)
+    const entries = given.map(([wire, name]) => [name, body[wire]])
+    return Object.fromEntries(entries) as z.output<z.ZodObject<S>>
+  })
+}
+
+type RenamedShape<R extends Fields, S> = {
+  [N in keyof S as N extends keyof R ? WireNameOf<N, R[N]> : N]: S[N]
+}
+
+export const createdWire = wireRecord({ message: text, id: ['_id', text] })
+
+/** The reply to a create: a sentence and the new record's id. */
+export const createdReply = replyOf(createdWire)
+
+/** A record as it reads after a change, with a sentence. */
+export const changedReply = <const R extends Fields>(fields: R) =>
+  replyOf({ message: text, ...fields })

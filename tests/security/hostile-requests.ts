@@ -4,6 +4,7 @@ import { mayCall } from '../../src/features/identity/abilities.ts'
 import type { Contract, Endpoint } from '../../src/shared/contract.ts'
 import type { Role } from '../../src/shared/role.ts'
 import { bodyFor, hostileText, type JsonSchema, type Plausible } from './hostile-values.ts'
+import { queryNames } from './query-names.ts'
 
 /** One request to try: `url` begins with a slash; `payload` is sent as it is. */
 export type HostileRequest = {
@@ -104,8 +105,8 @@ function headersFor({ access }: Endpoint, { tokens }: Cast): fc.Arbitrary<Record
     .map(([authorization, type, others]) => ({ authorization, 'content-type': type, ...others }))
 }
 
-function queryFor({ query }: Endpoint, { ids }: Cast) {
-  const names = Object.keys(query?.shape ?? { search: 0, Id: 0 })
+function queryFor(endpoint: Endpoint, { ids }: Cast) {
+  const names = endpoint.query ? queryNames(endpoint) : ['search', 'Id']
   const usual = fc.constantFrom('name', 'asc', 'desc', '1', '25', 'asha', ...Object.values(ids))
   const value = fc.oneof(usual, hostileText)
   return fc.dictionary(fc.oneof(fc.constantFrom(...names), hostileText), value, { maxKeys: 4 })

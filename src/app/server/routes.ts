@@ -10,6 +10,7 @@ import { leaseContract } from '../../features/leases/lease-contract.ts'
 import {
   findCurrentLeaseIds,
   hasCurrentLease,
+  isLet,
 } from '../../features/leases/server/current-lease-queries.ts'
 import { leaseRoutes } from '../../features/leases/server/lease-routes.ts'
 import { ownerContract } from '../../features/owners/owner-contract.ts'
@@ -43,10 +44,10 @@ export function mountFeatures(
 ): void {
   mount(app, identityContract, identityRoutes(deps), options)
   mount(app, ownerContract, ownerRoutes(deps), options)
-  mount(app, propertyContract, propertyRoutes({ ...deps, findCurrentLeaseIds }), options)
-  mount(app, clientContract, clientRoutes({ ...deps, hasCurrentLease }), options)
-  mount(app, leaseContract, leaseRoutes(deps), options)
-  mount(app, receiptContract, receiptRoutes(deps), options)
+  mount(app, propertyContract, propertyRoutes({ findCurrentLeaseIds, isLet }), options)
+  mount(app, clientContract, clientRoutes({ hasCurrentLease }), options)
+  mount(app, leaseContract, leaseRoutes(), options)
+  mount(app, receiptContract, receiptRoutes(), options)
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)
   mount(app, searchContract, searchRoutes(), options)
 }

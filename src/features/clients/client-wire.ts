@@ -1,39 +1,44 @@
-import { toZonedIso } from '../../shared/calendar-date.ts'
-import { type OwnerReferenceWire, ownerNameToWire } from '../owners/owner-wire.ts'
-import type { Client, ClientDetails, ClientName } from './client.ts'
+import { always, oneOf, sortsOf, text, wireRecord } from '../../shared/wire-record.ts'
+import { roleToWire } from '../identity/role-wire.ts'
+import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
+import { GENDERS } from './client-rules.ts'
 
-/** `clientMaster` as other records carry it. */
-export type ClientReferenceWire = { _id: string; name: string; email: string }
+/** A client as other records name them. */
+export const clientNameWire = wireRecord({ id: ['_id', text], name: text, email: text })
 
-/** A client as `/clientmaster` carries them. */
-export type ClientWire = ClientReferenceWire &
-  ClientDetails & {
-    role: 'ClientMaster'
-    ownerMasters: OwnerReferenceWire
-    tenant_id: string
-    createdAt: string
-    updatedAt: string
-    __v: number
-  }
-
-export const clientNameToWire = ({ id, name, email }: ClientName): ClientReferenceWire => ({
-  _id: id,
-  name,
-  email,
+/** What an owner keeps of a client beside the e-mail. */
+export const clientDetailsWire = wireRecord({
+  name: text,
+  fatherName: text,
+  gender: oneOf(GENDERS),
+  mobileNumber: text,
+  address1: text,
+  address2: text,
 })
 
-/** Instants are written with the offset of `timeZone`, so that their first 10 characters are the local day. */
-export const clientToWire = (client: Client, timeZone: string): ClientWire => ({
-  ...clientNameToWire(client),
-  fatherName: client.fatherName,
-  gender: client.gender,
-  mobileNumber: client.mobileNumber,
-  address1: client.address1,
-  address2: client.address2,
-  role: 'ClientMaster',
-  ownerMasters: ownerNameToWire(client.owner),
-  tenant_id: client.organizationId,
-  createdAt: toZonedIso(client.createdAt, timeZone),
-  updatedAt: toZonedIso(client.updatedAt, timeZone),
-  __v: client.version,
+/** A client as `/clientmaster` answers them. */
+export const clientWire = wireRecord({
+  ...clientNameWire,
+  ...clientDetailsWire,
+  role: always(roleToWire('client')),
+  ...booksWire,
 })
+
+/** A client as `/clientmaster` takes them. */
+export const clientDraftWire = wireRecord({
+  ...clientDetailsWire,
+  email: text,
+  password: text,
+  ...ownerClaimWire,
+})
+
+export const clientSorts = sortsOf(clientWire, [
+  'name',
+  'fatherName',
+  'gender',
+  'mobileNumber',
+  'address1',
+  'address2',
+  'email',
+  'createdAt',
+])

@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { createdReply, emailAddress, messageReply, newPassword } from '../../shared/wire.ts'
+import { LONGEST_TRIED_PASSWORD } from '../../shared/rule.ts'
+import {
+  createdReply,
+  emailAddress,
+  messageReply,
+  newPassword,
+  requiredText,
+} from '../../shared/wire.ts'
+import { identityRules } from './identity-rules.ts'
 
 const roleWord = z.enum(['SuperAdmin', 'Owner', 'ClientMaster'])
 
@@ -14,9 +22,12 @@ const signedInUser = z.object({
 })
 
 const credentials = z.object({
-  email: emailAddress('Email is required'),
+  email: emailAddress(identityRules.email),
   // Any text may be tried: the rules for passwords hold where one is set.
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000),
+  password: z
+    .string({ error: identityRules.password.prompt })
+    .min(1, identityRules.password.prompt)
+    .max(LONGEST_TRIED_PASSWORD),
 })
 
 const signInReply = z.object({
@@ -36,7 +47,9 @@ const signInRefused = z.object({
   user: z.null(),
 })
 
-const otpEmail = z.object({ email: emailAddress('Please enter your email address first') })
+const otpEmail = z.object({
+  email: emailAddress(identityRules.mailTo),
+})
 
 const linkParams = z.object({ id: z.string().max(200), token: z.string().max(200) })
 
@@ -113,14 +126,8 @@ export const identityContract = defineContract({
     access: 'public',
     body: otpEmail.extend({
       otp: z
-        .union([z.string(), z.number().transform(String)], { error: 'Please enter the OTP' })
-        .pipe(
-          z
-            .string()
-            .trim()
-            .max(6, 'Please use at most 6 characters.')
-            .min(1, 'Please enter the OTP'),
-        ),
+        .union([z.string(), z.number().transform(String)], { error: identityRules.otp.prompt })
+        .pipe(requiredText(identityRules.otp)),
     }),
     responses: {
       200: z.object({
@@ -134,14 +141,14 @@ export const identityContract = defineContract({
   'POST /forgot-password': {
     summary: 'Mails a link for a new password to each account of the address',
     access: 'public',
-    body: z.object({ email: emailAddress('Please enter your email address first') }),
+    body: z.object({ email: emailAddress(identityRules.mailTo) }),
     responses: { 200: z.string() },
   },
   'POST /resetpassword/{id}/{token}': {
     summary: 'Sets the new password that a mailed link allows',
     access: 'public',
     params: linkParams,
-    body: z.object({ password: newPassword('Password is required') }),
+    body: z.object({ password: newPassword(identityRules.password) }),
     responses: { 200: z.object({ status: z.string(), message: z.string() }) },
   },
   'POST /register': {
@@ -149,15 +156,15 @@ export const identityContract = defineContract({
     access: 'public',
     // A password may come along, as specified; it is neither needed nor kept.
     body: z.object({
-      email: emailAddress('Email is required'),
-      password: z.string().max(1000).optional(),
+      email: emailAddress(identityRules.email),
+      password: z.string().max(LONGEST_TRIED_PASSWORD).optional(),
     }),
     responses: { 200: messageReply },
   },
   'POST /register/confirm': {
     summary: 'Makes the administrator account with the password that is set on the mailed page',
     access: 'public',
-    body: linkParams.extend({ password: newPassword('Password is required') }),
+    body: linkParams.extend({ password: newPassword(identityRules.password) }),
     responses: { 201: createdReply },
   },
 })

@@ -1,54 +1,29 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import type { WrittenDecimal } from '../../shared/money.ts'
+import type { FieldRule } from '../../shared/rule.ts'
 import {
-  claimedOwner,
+  bodyOf,
+  changedReply,
   createdReply,
   decimalOnWire,
   idParams,
   listQuery,
   messageReply,
   optionalReference,
-  ownerReference,
+  ownerClaim,
   reference,
+  replyOf,
   requiredCode,
 } from '../../shared/wire.ts'
-import { clientReference } from '../clients/client-contract.ts'
-import { MOST_PAYMENT_DAYS, PAYMENT_MODES } from './lease.ts'
-
-/** A property as other records show it. */
-export const propertyReference = z.object({
-  _id: z.string(),
-  address1: z.string(),
-  address2: z.string(),
-  pincode: z.string(),
-  city: z.string(),
-  state: z.string(),
-})
+import { leaseRules, MOST_PAYMENT_DAYS, PAYMENT_MODES } from './lease-rules.ts'
+import { leaseDraftWire, leaseSorts, leaseWire } from './lease-wire.ts'
 
 /** How rent is paid, or the prompt for it. */
-export const paymentModeOnWire = z.enum(PAYMENT_MODES, { error: 'Please select a payment mode' })
-
-const leaseReply = z.object({
-  _id: z.string(),
-  electricityMeterNumber: z.string(),
-  incrementPercentage: z.string(),
-  securityDepositAmount: z.string(),
-  monthlyRent: z.string(),
-  incrementSchedule: z.string(),
-  paymentDate: z.number(),
-  paymentMode: z.enum(PAYMENT_MODES),
-  clientMaster: clientReference,
-  propertymaster: propertyReference,
-  ownerMasters: ownerReference,
-  tenant_id: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  __v: z.number(),
-})
+export const paymentModeOnWire = z.enum(PAYMENT_MODES, { error: leaseRules.paymentMode.prompt })
 
 // Must be there, but may be blank: a form sends what was left empty as 0 or ''.
-const amount = (prompt: string) =>
+const amount = ({ prompt }: FieldRule) =>
   z
     .union(
       [
@@ -72,58 +47,44 @@ const paymentDays = z
   .pipe(z.string().regex(/^\d+(?:\.0+)?$/, DAYS))
   .transform(Number)
   .pipe(z.number().max(MOST_PAYMENT_DAYS, DAYS))
+  .transform((days) => days || null)
 
-const selected = (prompt: string) =>
+const selected = ({ prompt }: FieldRule) =>
   z
     .union([z.string().min(1, prompt), z.looseObject({ _id: z.string() })], { error: prompt })
     .pipe(reference)
 
 const terms = {
-  electricityMeterNumber: requiredCode('Please Enter ElectricityMeterNumber.'),
-  incrementPercentage: amount('Please Enter IncrementPercentage.'),
-  securityDepositAmount: amount('Please Enter SecurityDepositAmount.'),
-  monthlyRent: amount('Please Enter MonthlyRent.'),
-  incrementSchedule: amount('Please Enter IncrementSchedule.'),
-  paymentDate: paymentDays,
+  electricityMeterNumber: requiredCode(leaseRules.electricityMeterNumber),
+  incrementPercentage: amount(leaseRules.incrementPercentage),
+  securityDepositAmount: amount(leaseRules.securityDepositAmount),
+  monthlyRent: amount(leaseRules.monthlyRent),
+  incrementSchedule: amount(leaseRules.incrementSchedule),
+  paymentDay: paymentDays,
   paymentMode: paymentModeOnWire,
-  ...claimedOwner,
+  ...ownerClaim,
 }
-
-const sorts = listQuery([
-  'electricityMeterNumber',
-  'client',
-  'incrementPercentage',
-  'securityDepositAmount',
-  'monthlyRent',
-  'incrementSchedule',
-  'paymentDate',
-  'paymentMode',
-  'pincode',
-  'property',
-  'owner',
-  'createdAt',
-])
 
 export const leaseContract = defineContract({
   'GET /rentmaster': {
     summary: 'The rent agreements that run now, newest first',
     access: 'read agreements',
-    query: sorts,
-    responses: { 200: z.array(leaseReply) },
+    query: listQuery(leaseSorts),
+    responses: { 200: z.array(replyOf(leaseWire)) },
   },
   'GET /rentmaster/{id}': {
     summary: 'One rent agreement that runs now',
     access: 'read agreements',
     params: idParams,
-    responses: { 200: leaseReply },
+    responses: { 200: replyOf(leaseWire) },
   },
   'POST /rentmaster': {
     summary: 'Lets a property to a client; refused while the property has an agreement',
     access: 'add an agreement',
-    body: z.object({
+    body: bodyOf(leaseDraftWire, {
       ...terms,
-      clientMaster: selected('Please select a client'),
-      propertymaster: selected('Please select a property'),
+      clientId: selected(leaseRules.clientId),
+      propertyId: selected(leaseRules.propertyId),
     }),
     responses: { 201: createdReply },
     idempotent: true,
@@ -133,13 +94,13 @@ export const leaseContract = defineContract({
     access: 'change an agreement',
     params: idParams,
     // The update form need not send these three; without them they stay.
-    body: z.object({
+    body: bodyOf(leaseDraftWire, {
       ...terms,
-      paymentDate: z.union([z.undefined(), paymentDays], { error: DAYS }).optional(),
+      paymentDay: z.union([z.undefined(), paymentDays], { error: DAYS }).optional(),
       paymentMode: paymentModeOnWire.optional(),
-      propertymaster: optionalReference,
+      propertyId: optionalReference,
     }),
-    responses: { 200: messageReply.extend(leaseReply.shape) },
+    responses: { 200: changedReply(leaseWire) },
   },
   'DELETE /rentmaster/{id}': {
     summary: 'Ends an agreement; its receipts stay readable and the property can be let again',

@@ -1,63 +1,58 @@
-import { toZonedIso } from '../../shared/calendar-date.ts'
+import {
+  countOrNone,
+  decimal,
+  idOf,
+  nested,
+  oneOf,
+  sortsOf,
+  text,
+  wireRecord,
+} from '../../shared/wire-record.ts'
+import { clientNameWire } from '../clients/client-wire.ts'
+import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
+import { propertyNameWire } from '../properties/property-wire.ts'
+import { PAYMENT_MODES } from './lease-rules.ts'
 
-import { type ClientReferenceWire, clientNameToWire } from '../clients/client-wire.ts'
-import { type OwnerReferenceWire, ownerNameToWire } from '../owners/owner-wire.ts'
-import type { PropertyAddress } from '../properties/property.ts'
-import type { Lease, LeaseTerms, PropertyName } from './lease.ts'
-
-/** `propertymaster` (on receipts `propertyMaster`) as other records carry it. */
-export type PropertyReferenceWire = PropertyAddress & { _id: string }
-
-export const propertyNameToWire = ({ id, ...address }: PropertyName): PropertyReferenceWire => ({
-  _id: id,
-  ...address,
+/** What owner and client agree on. Amounts and percentages are exact decimals, written out. */
+export const leaseTermsWire = wireRecord({
+  electricityMeterNumber: text,
+  incrementPercentage: decimal,
+  securityDepositAmount: decimal,
+  monthlyRent: decimal,
+  incrementSchedule: decimal,
+  /** The day of the month on which the rent is due; null where none was agreed. */
+  paymentDay: ['paymentDate', countOrNone],
+  paymentMode: oneOf(PAYMENT_MODES),
 })
 
-type TermsWire = Omit<LeaseTerms, 'paymentDay'> & {
-  /** The agreed day of the month; 0 where there is none. */
-  paymentDate: number
-}
-
-/** A rent agreement as `/rentmaster` carries it. */
-export type LeaseWire = TermsWire & {
-  _id: string
-  clientMaster: ClientReferenceWire
-  propertymaster: PropertyReferenceWire
-  ownerMasters: OwnerReferenceWire
-  tenant_id: string
-  createdAt: string
-  updatedAt: string
-  __v: number
-}
-
-/** Instants are written with the offset of `timeZone`, so that their first 10 characters are the local day. */
-export const leaseToWire = (lease: Lease, timeZone: string): LeaseWire => ({
-  _id: lease.id,
-  electricityMeterNumber: lease.electricityMeterNumber,
-  incrementPercentage: lease.incrementPercentage,
-  securityDepositAmount: lease.securityDepositAmount,
-  monthlyRent: lease.monthlyRent,
-  incrementSchedule: lease.incrementSchedule,
-  paymentDate: paymentDayToWire(lease.paymentDay),
-  paymentMode: lease.paymentMode,
-  clientMaster: clientNameToWire(lease.client),
-  propertymaster: propertyNameToWire(lease.property),
-  ownerMasters: ownerNameToWire(lease.owner),
-  tenant_id: lease.organizationId,
-  createdAt: toZonedIso(lease.createdAt, timeZone),
-  updatedAt: toZonedIso(lease.updatedAt, timeZone),
-  __v: lease.version,
+/** A rent agreement as `/rentmaster` answers it. */
+export const leaseWire = wireRecord({
+  id: ['_id', text],
+  ...leaseTermsWire,
+  client: ['clientMaster', nested(clientNameWire)],
+  property: ['propertymaster', nested(propertyNameWire)],
+  ...booksWire,
 })
 
-export const paymentDayToWire = (day: number | null): number => day ?? 0
-
-/** The terms in the body of a POST or PUT that the contract has checked. */
-export const leaseTermsFromWire = ({ paymentDate, ...terms }: TermsWire): LeaseTerms => ({
-  electricityMeterNumber: terms.electricityMeterNumber,
-  incrementPercentage: terms.incrementPercentage,
-  securityDepositAmount: terms.securityDepositAmount,
-  monthlyRent: terms.monthlyRent,
-  incrementSchedule: terms.incrementSchedule,
-  paymentDay: paymentDate === 0 ? null : paymentDate,
-  paymentMode: terms.paymentMode,
+/** A rent agreement as `/rentmaster` takes it. */
+export const leaseDraftWire = wireRecord({
+  ...leaseTermsWire,
+  clientId: ['clientMaster', idOf],
+  propertyId: ['propertymaster', idOf],
+  ...ownerClaimWire,
 })
+
+export const leaseSorts = sortsOf(leaseWire, [
+  'electricityMeterNumber',
+  'client',
+  'incrementPercentage',
+  'securityDepositAmount',
+  'monthlyRent',
+  'incrementSchedule',
+  'paymentDate',
+  'paymentMode',
+  'pincode',
+  'property',
+  'owner',
+  'createdAt',
+])

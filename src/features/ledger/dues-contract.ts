@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { listQuery } from '../../shared/wire.ts'
-import { clientReference } from '../clients/client-contract.ts'
-import { propertyReference } from '../leases/lease-contract.ts'
+import { listQuery, replyOf } from '../../shared/wire.ts'
+import { sortsOf } from '../../shared/wire-record.ts'
+import { clientNameWire } from '../clients/client-wire.ts'
+import { propertyNameWire } from '../properties/property-wire.ts'
 import { chargeReply } from './ledger-reply-contract.ts'
 
 const leaseDues = z.object({
   rentMaster: z.string(),
-  clientMaster: clientReference,
-  propertyMaster: propertyReference,
+  clientMaster: replyOf(clientNameWire),
+  propertyMaster: replyOf(propertyNameWire),
   /** The last day of an agreement that has ended; null while it runs. */
   endedOn: z.string().nullable(),
   owed: z.string(),
@@ -52,8 +53,8 @@ const figures = z.object({
 /** An agreement that has ended and is not settled yet. */
 const unsettledLease = z.object({
   rentMaster: z.string(),
-  clientMaster: clientReference,
-  propertyMaster: propertyReference,
+  clientMaster: replyOf(clientNameWire),
+  propertyMaster: replyOf(propertyNameWire),
   endedOn: z.string(),
   owed: z.string(),
   advance: z.string(),
@@ -81,7 +82,7 @@ export const duesContract = defineContract({
   'GET /dues': {
     summary: 'The agreements of which something is open, ended ones included, worst first',
     access: 'read dues',
-    query: listQuery(['owed', 'overdue', 'oldestDueOn', 'client', 'property']),
+    query: listQuery(sortsOf({}, ['owed', 'overdue', 'oldestDueOn', 'client', 'property'])),
     responses: { 200: z.array(leaseDues) },
   },
   'GET /settling': {
@@ -102,7 +103,7 @@ export const duesContract = defineContract({
       200: z.array(
         z.object({
           rentMaster: z.string(),
-          propertyMaster: propertyReference,
+          propertyMaster: replyOf(propertyNameWire),
           owed: z.string(),
           overdue: z.string(),
           advance: z.string(),

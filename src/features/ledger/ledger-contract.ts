@@ -7,7 +7,7 @@ import {
   optionalText,
   requiredText,
 } from '../../shared/wire.ts'
-import { PAYMENT_MODES } from '../leases/lease.ts'
+import { PAYMENT_MODES } from '../leases/lease-rules.ts'
 import { PAYMENT_METHODS, PAYOUT_KINDS } from './credit.ts'
 import { adjustmentsReply, ledgerReply, paymentReply } from './ledger-reply-contract.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from './money-on-wire.ts'
 
 const agreement = chosen('Please choose a rent agreement.')
-const reason = requiredText('Please enter a reason.', 500)
+const reason = requiredText({ prompt: 'Please enter a reason.', longest: 500 })
 const method = z.enum(PAYMENT_METHODS, { error: 'Please choose how it was paid.' }).nullish()
 const reference = optionalText(60)
 
@@ -84,7 +84,7 @@ export const ledgerContract = defineContract({
       kind: z.enum(['maintenance', 'electricity', 'other', 'late_fee'], {
         error: 'Please choose what it is for.',
       }),
-      name: requiredText('Please enter what it is for.'),
+      name: requiredText({ prompt: 'Please enter what it is for.' }),
       amount,
       dueOn: day,
       /** Of a late fee, the charge that was paid late; it is asked once. */

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { clientReference } from '../clients/client-contract.ts'
+import { replyOf } from '../../shared/wire.ts'
+import { clientNameWire } from '../clients/client-wire.ts'
 import { RENT_SOURCES } from '../leases/dated-rent.ts'
-import { PAYMENT_MODES } from '../leases/lease.ts'
-import { propertyReference } from '../leases/lease-contract.ts'
+import { PAYMENT_MODES } from '../leases/lease-rules.ts'
+import { propertyNameWire } from '../properties/property-wire.ts'
 import { CHARGE_KINDS } from './charge.ts'
 import { CREDIT_KINDS, PAYMENT_METHODS, PAYOUT_KINDS } from './credit.ts'
 
@@ -88,8 +89,8 @@ export const payoutReply = z.object({
 
 export const ledgerReply = z.object({
   rentMaster: z.string(),
-  clientMaster: clientReference,
-  propertyMaster: propertyReference,
+  clientMaster: replyOf(clientNameWire),
+  propertyMaster: replyOf(propertyNameWire),
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   /** The last day of an agreement that has ended; null while it runs. */

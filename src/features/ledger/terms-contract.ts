@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { createdReply, idParams, messageReply, requiredText } from '../../shared/wire.ts'
+import {
+  createdReply,
+  createdWire,
+  idParams,
+  messageReply,
+  replyOf,
+  requiredText,
+} from '../../shared/wire.ts'
+import { nested, optional, text } from '../../shared/wire-record.ts'
 import { adjustmentsReply } from './ledger-reply-contract.ts'
 import {
   amount,
@@ -55,7 +63,7 @@ export const termsContract = defineContract({
     params: idParams,
     body: z.object({
       endedOn: day,
-      reason: requiredText('Please enter a reason.', 500),
+      reason: requiredText({ prompt: 'Please enter a reason.', longest: 500 }),
       ...previewable,
     }),
     responses: { 200: adjustmentsReply },
@@ -70,8 +78,9 @@ export const termsContract = defineContract({
       newMeter: z.boolean().nullish(),
     }),
     responses: {
-      201: createdReply.extend({
-        charge: z.object({ _id: z.string(), amount: z.string() }).optional(),
+      201: replyOf({
+        ...createdWire,
+        charge: optional(nested({ id: ['_id', text], amount: text })),
       }),
     },
     idempotent: true,
@@ -81,7 +90,7 @@ export const termsContract = defineContract({
     access: 'change charges',
     params: idParams,
     body: z.object({
-      name: requiredText('Please enter what it is for.', 100),
+      name: requiredText({ prompt: 'Please enter what it is for.', longest: 100 }),
       kind: z.enum(['maintenance', 'other'], { error: 'Please choose what it is for.' }),
       monthlyAmount: amount,
       gst: z.boolean().nullish(),

@@ -1,60 +1,30 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import {
+  bodyOf,
+  changedReply,
+  createdWire,
   emailAddress,
   idParams,
   listQuery,
   messageReply,
   newPassword,
   optionalText,
+  replyOf,
   requiredText,
   unchangedOrNewPassword,
 } from '../../shared/wire.ts'
-import { BUSINESS_TYPES } from './owner.ts'
+import { text } from '../../shared/wire-record.ts'
+import { BUSINESS_TYPES, ownerRules } from './owner-rules.ts'
+import {
+  auditEntryWire,
+  ownerDetailWire,
+  ownerDraftWire,
+  ownerSorts,
+  ownerWire,
+  registeredOwnerWire,
+} from './owner-wire.ts'
 import { type Rule, registrationRules } from './registration-rules.ts'
-
-const ownerReply = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  role: z.literal('Owner'),
-  tenant_id: z.string(),
-  createdBy: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  trialEndsAt: z.string(),
-  subscribed: z.boolean(),
-  daysRemainingInTrial: z.number().nullable(),
-  __v: z.number(),
-})
-
-const text = z.string().nullable()
-
-const ownerDetailReply = ownerReply.extend({
-  alternatePhone: text,
-  aadharNumber: text,
-  panNumber: text,
-  address: text,
-  city: text,
-  state: text,
-  pincode: text,
-  companyName: text,
-  businessType: z.enum(BUSINESS_TYPES).nullable(),
-  gstNumber: text,
-  bankAccountNumber: text,
-  ifscCode: text,
-  bankName: text,
-})
-
-const auditEntryReply = z.object({
-  _id: z.string(),
-  actor: z.string(),
-  action: z.string(),
-  at: z.string(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-})
 
 const follows = (rule: Rule) => (context: { value: string; issues: unknown[] }) => {
   const message = rule(context.value)
@@ -97,8 +67,8 @@ const registration = z.object({
   bankAccountNumber: optionalText(40),
   ifscCode: optionalText(11).transform((code) => code?.toUpperCase() ?? null),
   bankName: optionalText(),
-  email: emailAddress('Email is required'),
-  password: newPassword('Password is required'),
+  email: emailAddress({ prompt: 'Email is required' }),
+  password: newPassword({ prompt: 'Password is required' }),
   /** What `/owner/verify-otp` answered; without it the call must come from where the code was entered. */
   verification: optionalText(),
 })
@@ -106,9 +76,9 @@ const registration = z.object({
 export type RegistrationBody = z.output<typeof registration>
 
 const ownerFields = {
-  name: requiredText('Please Enter Name.'),
-  email: emailAddress('Please Enter Email.'),
-  phone: requiredText('Please Enter Phone.', 30),
+  name: requiredText(ownerRules.name),
+  email: emailAddress(ownerRules.email),
+  phone: requiredText(ownerRules.phone),
 }
 
 export const ownerContract = defineContract({
@@ -116,52 +86,40 @@ export const ownerContract = defineContract({
     summary: 'Registers an owner whose e-mail was verified in the last 30 minutes',
     access: 'public',
     body: registration,
-    responses: {
-      201: z.object({
-        message: z.string(),
-        _id: z.string(),
-        token: z.string(),
-        owner: z.object({
-          _id: z.string(),
-          email: z.string(),
-          name: z.string(),
-          role: z.literal('Owner'),
-        }),
-        tenant_id: z.string(),
-        daysRemainingInTrial: z.number().nullable(),
-      }),
-    },
+    responses: { 201: replyOf(registeredOwnerWire) },
   },
   'GET /ownermaster': {
     summary: 'The owners, newest first',
     access: 'list owners',
-    query: listQuery(['name', 'email', 'phone', 'createdAt', 'trialEndsAt']),
-    responses: { 200: z.array(ownerReply) },
+    query: listQuery(ownerSorts),
+    responses: { 200: z.array(replyOf(ownerWire)) },
   },
   'GET /ownermaster/{id}': {
     summary: 'One owner; numbers are shown in full to that owner only',
     access: 'read an owner',
     params: idParams,
-    responses: { 200: ownerDetailReply },
+    responses: { 200: replyOf(ownerDetailWire) },
   },
   'POST /ownermaster': {
     summary: 'Adds an owner with an organization and a trial of their own',
     access: 'add an owner',
-    body: z.object({ ...ownerFields, password: newPassword('Please Enter Password.') }),
-    responses: { 201: z.object({ message: z.string(), _id: z.string(), tenant_id: z.string() }) },
+    body: z.object({ ...ownerFields, password: newPassword(ownerRules.password) }),
+    responses: {
+      201: replyOf({ ...createdWire, organizationId: ['tenant_id', text] }),
+    },
     idempotent: true,
   },
   'PUT /ownermaster/{id}': {
     summary: 'Changes an owner; the trial and the subscription only by an administrator',
     access: 'change an owner',
     params: idParams,
-    body: z.object({
+    body: bodyOf(ownerDraftWire, {
       ...ownerFields,
-      password: unchangedOrNewPassword,
-      trialEndsAt: z.string().max(40).nullish(),
+      password: unchangedOrNewPassword(ownerRules.password),
+      trialEndsOn: z.string().max(40).nullish(),
       subscribed: z.boolean().nullish(),
     }),
-    responses: { 200: messageReply.extend(ownerDetailReply.shape) },
+    responses: { 200: changedReply(ownerDetailWire) },
     // Only a new password may be set once the trial has expired; the handler sees to it.
     allowedAfterTrial: true,
   },
@@ -175,6 +133,6 @@ export const ownerContract = defineContract({
     summary: 'What administrators changed of this owner, newest first',
     access: 'read the audit of an owner',
     params: idParams,
-    responses: { 200: z.array(auditEntryReply) },
+    responses: { 200: z.array(replyOf(auditEntryWire)) },
   },
 })

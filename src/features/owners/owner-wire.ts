@@ -1,50 +1,111 @@
-import { toZonedIso } from '../../shared/calendar-date.ts'
-import { daysRemainingInTrial } from '../identity/trial.ts'
-import { masked, type Owner, type OwnerName, type OwnerProfile } from './owner.ts'
+import {
+  always,
+  anyObject,
+  bookkeepingWire,
+  count,
+  flag,
+  idOf,
+  type Kind,
+  nested,
+  nullable,
+  oneOf,
+  sortsOf,
+  text,
+  wireRecord,
+} from '../../shared/wire-record.ts'
+import { roleToWire } from '../identity/role-wire.ts'
+import { BUSINESS_TYPES } from './owner-rules.ts'
 
-/** `ownerMasters` as other records carry it. */
-export type OwnerReferenceWire = { _id: string; name: string; email: string; phone: string }
+/** An owner as other records name them. */
+export const ownerNameWire = wireRecord({ id: ['_id', text], name: text, email: text, phone: text })
 
-export const ownerNameToWire = ({ id, name, email, phone }: OwnerName): OwnerReferenceWire => ({
-  _id: id,
-  name,
-  email,
-  phone,
+/** In whose books a record stands, and since when. */
+export const booksWire = wireRecord({
+  owner: ['ownerMasters', nested(ownerNameWire)],
+  organizationId: ['tenant_id', text],
+  ...bookkeepingWire,
 })
 
-/** An owner as `/ownermaster` carries it; `today` (ISO date) decides the days that remain of the trial. */
-export const ownerToWire = (
-  owner: Owner,
-  { timeZone, today }: { timeZone: string; today: string },
-) => ({
-  ...ownerNameToWire(owner),
-  role: 'Owner' as const,
-  tenant_id: owner.organizationId,
-  createdBy: owner.createdBy,
-  createdAt: toZonedIso(owner.createdAt, timeZone),
-  updatedAt: toZonedIso(owner.updatedAt, timeZone),
-  trialEndsAt: owner.trial.trialEndsOn,
-  subscribed: owner.trial.subscribed,
-  daysRemainingInTrial: daysRemainingInTrial(owner.trial, today),
-  __v: owner.version,
+/** What a payload may say of whose record it is. */
+export const ownerClaimWire = wireRecord({
+  ownerId: ['ownerMasters', idOf],
+  organizationId: ['tenant_id', idOf],
 })
 
-/** What the owner told at registration; numbers in full to that owner only, to others their last four characters. */
-export const ownerProfileToWire = (profile: OwnerProfile, { inFull }: { inFull: boolean }) => {
-  const shown = (number: string | null) => (inFull ? number : masked(number))
-  return {
-    alternatePhone: profile.alternatePhone,
-    aadharNumber: profile.aadhaarLast4 && `XXXXXXXX${profile.aadhaarLast4}`,
-    panNumber: shown(profile.panNumber),
-    address: profile.address,
-    city: profile.city,
-    state: profile.state,
-    pincode: profile.pincode,
-    companyName: profile.companyName,
-    businessType: profile.businessType,
-    gstNumber: shown(profile.gstNumber),
-    bankAccountNumber: shown(profile.bankAccountNumber),
-    ifscCode: profile.ifscCode,
-    bankName: profile.bankName,
-  }
+/** An owner as `/ownermaster` lists them. */
+export const ownerWire = wireRecord({
+  ...ownerNameWire,
+  role: always(roleToWire('owner')),
+  organizationId: ['tenant_id', text],
+  /** The administrator who added them; null for those who registered themselves. */
+  createdBy: nullable(text),
+  ...bookkeepingWire,
+  /** The day on which the trial has expired, YYYY-MM-DD. */
+  trialEndsOn: ['trialEndsAt', text],
+  subscribed: flag,
+  /** Calendar days, below zero once it is over; null once subscribed. */
+  daysRemainingInTrial: nullable(count),
+})
+
+/** No more than the last four digits are kept; the wire has crosses before them. */
+const lastFourOfAadhaar: Kind<string | null> = {
+  ...nullable(text),
+  write: (digits) => digits && `XXXXXXXX${digits}`,
 }
+
+/** What an owner told at registration. To others than that owner the numbers show their last four characters. */
+export const ownerProfileWire = wireRecord({
+  alternatePhone: nullable(text),
+  aadhaarLast4: ['aadharNumber', lastFourOfAadhaar],
+  panNumber: nullable(text),
+  address: nullable(text),
+  city: nullable(text),
+  state: nullable(text),
+  pincode: nullable(text),
+  companyName: nullable(text),
+  businessType: nullable(oneOf(BUSINESS_TYPES)),
+  gstNumber: nullable(text),
+  bankAccountNumber: nullable(text),
+  ifscCode: nullable(text),
+  bankName: nullable(text),
+})
+
+/** One owner as `/ownermaster/{id}` answers them. */
+export const ownerDetailWire = wireRecord({ ...ownerWire, ...ownerProfileWire })
+
+/** An owner as `/ownermaster` takes them. */
+export const ownerDraftWire = wireRecord({
+  name: text,
+  email: text,
+  phone: text,
+  password: text,
+  trialEndsOn: ['trialEndsAt', text],
+  subscribed: flag,
+})
+
+/** What an administrator did to an owner. */
+export const auditEntryWire = wireRecord({
+  id: ['_id', text],
+  actorName: ['actor', text],
+  action: text,
+  createdAt: ['at', text],
+  before: nullable(anyObject),
+  after: nullable(anyObject),
+})
+
+/** The new owner as a registration answers them. */
+export const registeredOwnerWire = wireRecord({
+  message: text,
+  id: ['_id', text],
+  token: text,
+  owner: nested({
+    id: ['_id', text],
+    email: text,
+    name: text,
+    role: always(roleToWire('owner')),
+  }),
+  organizationId: ['tenant_id', text],
+  daysRemainingInTrial: nullable(count),
+})
+
+export const ownerSorts = sortsOf(ownerWire, ['name', 'email', 'phone', 'createdAt', 'trialEndsAt'])

@@ -1,52 +1,41 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import {
-  claimedOwner,
+  bodyOf,
+  changedReply,
   createdReply,
   idParams,
   listQuery,
   messageReply,
-  ownerReference,
+  ownerClaim,
+  replyOf,
   requiredCode,
   requiredText,
 } from '../../shared/wire.ts'
+import { propertyRules } from './property-rules.ts'
+import { propertyDraftWire, propertyFilters, propertySorts, propertyWire } from './property-wire.ts'
 
-const propertyReply = z.object({
-  _id: z.string(),
-  address1: z.string(),
-  address2: z.string(),
-  pincode: z.string(),
-  city: z.string(),
-  state: z.string(),
-  ownerMasters: ownerReference,
-  tenant_id: z.string(),
-  rentMaster: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  __v: z.number(),
-})
-
-const propertyBody = z.object({
-  pincode: requiredCode('Please Enter Pincode.', 20),
-  address1: requiredText('Please Enter Address1.'),
-  address2: requiredText('Please Enter Address2.'),
-  city: requiredText('Please Enter City.'),
-  state: requiredText('Please Enter State.'),
-  ...claimedOwner,
+const propertyBody = bodyOf(propertyDraftWire, {
+  pincode: requiredCode(propertyRules.pincode),
+  address1: requiredText(propertyRules.address1),
+  address2: requiredText(propertyRules.address2),
+  city: requiredText(propertyRules.city),
+  state: requiredText(propertyRules.state),
+  ...ownerClaim,
 })
 
 export const propertyContract = defineContract({
   'GET /propertymaster': {
     summary: 'The properties of the owner, newest first',
     access: 'read properties',
-    query: listQuery(['address1', 'address2', 'pincode', 'city', 'state', 'owner', 'createdAt']),
-    responses: { 200: z.array(propertyReply) },
+    query: listQuery(propertySorts, propertyFilters),
+    responses: { 200: z.array(replyOf(propertyWire)) },
   },
   'GET /propertymaster/{id}': {
     summary: 'One property',
     access: 'read properties',
     params: idParams,
-    responses: { 200: propertyReply },
+    responses: { 200: replyOf(propertyWire) },
   },
   'POST /propertymaster': {
     summary: 'Adds a property',
@@ -60,7 +49,7 @@ export const propertyContract = defineContract({
     access: 'change a property',
     params: idParams,
     body: propertyBody,
-    responses: { 200: messageReply.extend(propertyReply.shape) },
+    responses: { 200: changedReply(propertyWire) },
   },
   'DELETE /propertymaster/{id}': {
     summary: 'Removes a property from the lists; refused while an agreement runs',

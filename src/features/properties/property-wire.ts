@@ -1,30 +1,38 @@
-import { toZonedIso } from '../../shared/calendar-date.ts'
-import { type OwnerReferenceWire, ownerNameToWire } from '../owners/owner-wire.ts'
-import type { Property, PropertyAddress } from './property.ts'
+import { flag, idOf, nullable, sortsOf, text, wireRecord } from '../../shared/wire-record.ts'
+import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 
-/** A property as `/propertymaster` carries it. */
-export type PropertyWire = PropertyAddress & {
-  _id: string
-  ownerMasters: OwnerReferenceWire
-  tenant_id: string
-  rentMaster: string | null
-  createdAt: string
-  updatedAt: string
-  __v: number
-}
-
-/** Instants are written with the offset of `timeZone`, so that their first 10 characters are the local day. */
-export const propertyToWire = (property: Property, timeZone: string): PropertyWire => ({
-  _id: property.id,
-  address1: property.address1,
-  address2: property.address2,
-  pincode: property.pincode,
-  city: property.city,
-  state: property.state,
-  ownerMasters: ownerNameToWire(property.owner),
-  tenant_id: property.organizationId,
-  rentMaster: property.currentLeaseId,
-  createdAt: toZonedIso(property.createdAt, timeZone),
-  updatedAt: toZonedIso(property.updatedAt, timeZone),
-  __v: property.version,
+/** What identifies a rented property; all as written on an envelope. */
+export const propertyAddressWire = wireRecord({
+  address1: text,
+  address2: text,
+  pincode: text,
+  city: text,
+  state: text,
 })
+
+/** A property as its agreements and receipts name it. */
+export const propertyNameWire = wireRecord({ id: ['_id', text], ...propertyAddressWire })
+
+/** A property as `/propertymaster` answers it. */
+export const propertyWire = wireRecord({
+  ...propertyNameWire,
+  /** The rent agreement that runs now, if any. */
+  currentLeaseId: ['rentMaster', nullable(idOf)],
+  ...booksWire,
+})
+
+/** A property as `/propertymaster` takes it. */
+export const propertyDraftWire = wireRecord({ ...propertyAddressWire, ...ownerClaimWire })
+
+export const propertySorts = sortsOf(propertyWire, [
+  'address1',
+  'address2',
+  'pincode',
+  'city',
+  'state',
+  'owner',
+  'createdAt',
+])
+
+/** `free`: without an agreement that runs now. */
+export const propertyFilters = wireRecord({ isFree: ['free', flag] })

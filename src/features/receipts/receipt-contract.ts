@@ -1,97 +1,65 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import {
-  claimedOwner,
-  createdReply,
+  bodyOf,
+  changedReply,
+  createdWire,
   idParams,
   listQuery,
-  messageReply,
   optionalReference,
-  ownerReference,
+  ownerClaim,
+  replyOf,
   requiredText,
 } from '../../shared/wire.ts'
-import { clientReference } from '../clients/client-contract.ts'
-import { PAYMENT_MODES } from '../leases/lease.ts'
-import { paymentModeOnWire, propertyReference } from '../leases/lease-contract.ts'
-
-const receiptReply = z.object({
-  _id: z.string(),
-  receiptNumber: z.number(),
-  RentFrom: z.string(),
-  RentTo: z.string(),
-  paymentThreshold: z.string(),
-  paymentMode: z.enum(PAYMENT_MODES),
-  monthlyRent: z.string(),
-  propertyMaster: propertyReference,
-  rentMaster: z.object({
-    _id: z.string(),
-    electricityMeterNumber: z.string(),
-    monthlyRent: z.string(),
-    paymentDate: z.number(),
-    paymentMode: z.enum(PAYMENT_MODES),
-  }),
-  clientMaster: clientReference,
-  ownerMasters: ownerReference,
-  tenant_id: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  cancelledAt: z.string().nullable(),
-  cancelReason: z.string().nullable(),
-  __v: z.number(),
-})
+import { count } from '../../shared/wire-record.ts'
+import { paymentModeOnWire } from '../leases/lease-contract.ts'
+import { NO_DATE, receiptRules } from './receipt-rules.ts'
+import { receiptDraftWire, receiptFilters, receiptSorts, receiptWire } from './receipt-wire.ts'
 
 /** A calendar date or a date-time; blank or missing means the default. */
-const date = z.string({ error: 'Please enter a date.' }).max(40, 'Please enter a date.').nullish()
-
-const sorts = listQuery([
-  'receiptNumber',
-  'client',
-  'clientEmail',
-  'RentFrom',
-  'RentTo',
-  'paymentThreshold',
-  'paymentMode',
-  'monthlyRent',
-  'property',
-  'owner',
-  'createdAt',
-])
+const date = z
+  .string({ error: NO_DATE })
+  .max(40, NO_DATE)
+  .nullish()
+  .transform((text) => text ?? '')
 
 export const receiptContract = defineContract({
   'GET /rentTranscation': {
     summary: 'The receipts, cancelled ones included, newest first; to a client only their own',
     access: 'read receipts',
-    query: sorts,
-    responses: { 200: z.array(receiptReply) },
+    query: listQuery(receiptSorts, receiptFilters),
+    responses: { 200: z.array(replyOf(receiptWire)) },
   },
   'GET /rentTranscation/{id}': {
     summary: 'One receipt; to a client only their own',
     access: 'read receipts',
     params: idParams,
-    responses: { 200: receiptReply },
+    responses: { 200: replyOf(receiptWire) },
   },
   'POST /rentTranscation': {
     summary: 'Records a receipt; refused where another one covers its days, unless `allowOverlap`',
     access: 'record a receipt',
-    body: z.object({
-      RentFrom: date,
-      RentTo: date,
+    body: bodyOf(receiptDraftWire, {
+      rentFrom: date,
+      rentTo: date,
       paymentThreshold: date,
       paymentMode: paymentModeOnWire,
-      propertyMaster: optionalReference,
-      rentMaster: optionalReference,
-      clientMaster: optionalReference,
+      propertyId: optionalReference,
+      leaseId: optionalReference,
+      clientId: optionalReference,
       allowOverlap: z.boolean().nullish(),
-      ...claimedOwner,
+      ...ownerClaim,
     }),
-    responses: { 201: createdReply.extend({ receiptNumber: z.number() }) },
+    responses: {
+      201: replyOf({ ...createdWire, number: ['receiptNumber', count] }),
+    },
     idempotent: true,
   },
   'POST /rentTranscation/{id}/cancel': {
     summary: 'Cancels a wrong receipt: number and record stay, its days are free again',
     access: 'cancel a receipt',
     params: idParams,
-    body: z.object({ reason: requiredText('Please enter a reason.', 500) }),
-    responses: { 200: messageReply.extend(receiptReply.shape) },
+    body: z.object({ reason: requiredText(receiptRules.reason) }),
+    responses: { 200: changedReply(receiptWire) },
   },
 })

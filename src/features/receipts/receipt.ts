@@ -1,39 +1,17 @@
 import { addMonths, firstOfMonth, lastOfMonth, onDay } from '../../shared/calendar-date.ts'
-import type { ClientName } from '../clients/client.ts'
-import type { LeaseTerms, PaymentMode, PropertyName } from '../leases/lease.ts'
-import type { OwnerName } from '../owners/owner.ts'
-
-/** What a receipt says of its agreement. */
-export type LeaseName = Pick<
-  LeaseTerms,
-  'electricityMeterNumber' | 'monthlyRent' | 'paymentDay' | 'paymentMode'
-> & { id: string }
-
-/** Who and what a receipt is about, as it was when the receipt was recorded. */
-export type ReceiptParties = {
-  property: PropertyName
-  lease: LeaseName
-  client: ClientName
-  owner: OwnerName
-}
-
-/** The days that a receipt is for, both included, and the day until which that rent is to be paid; ISO dates. */
-export type ReceiptDates = { rentFrom: string; rentTo: string; paymentThreshold: string }
+import type { Decoded } from '../../shared/wire-record.ts'
+import type { receiptDatesWire, receiptWire } from './receipt-wire.ts'
 
 /** The record that rent was received. What it says never changes; it can only be cancelled. */
-export type Receipt = ReceiptParties &
-  ReceiptDates & {
-    id: string
-    organizationId: string
-    /** Counts up in each organization, without gaps. */
-    number: number
-    paymentMode: PaymentMode
-    monthlyRent: string
-    cancellation: { at: Date; reason: string } | null
-    createdAt: Date
-    updatedAt: Date
-    version: number
-  }
+export type Receipt = Decoded<typeof receiptWire>
+
+export type ReceiptDates = Decoded<typeof receiptDatesWire>
+
+/** Who and what a receipt is about, as it was when the receipt was recorded. */
+export type ReceiptParties = Pick<Receipt, 'property' | 'lease' | 'client' | 'owner'>
+
+/** The rent of a month, also of a receipt that leaves it to its agreement. */
+export const rentOf = ({ monthlyRent, lease }: Receipt): string => monthlyRent || lease.monthlyRent
 
 const USUAL_PAYMENT_DAY = 6
 

@@ -1,9 +1,12 @@
-import type { SearchResult } from './search.ts'
+import { listOf, nested, oneOf, text, wireRecord } from '../../shared/wire-record.ts'
 
-/** A result as `/search` carries it. */
-export type SearchResultWire = Omit<SearchResult, 'id'> & { _id: string }
-
-export const searchResultToWire = ({ id, ...result }: SearchResult): SearchResultWire => ({
-  _id: id,
-  ...result,
+export const searchResultWire = wireRecord({
+  kind: oneOf(['owner', 'property', 'client', 'lease', 'receipt']),
+  id: ['_id', text],
+  title: text,
+  detail: text,
+  /** The screen that shows it. */
+  href: text,
 })
+
+export const searchResultsWire = wireRecord({ results: listOf(nested(searchResultWire)) })

@@ -1,8 +1,5 @@
+import type { Decoded } from '../../shared/wire-record.ts'
+import type { searchResultWire } from './search-wire.ts'
+
 /** A record that was found, and the screen that shows it. */
-export type SearchResult = {
-  kind: 'owner' | 'property' | 'client' | 'lease' | 'receipt'
-  id: string
-  title: string
-  detail: string
-  href: string
-}
+export type SearchResult = Decoded<typeof searchResultWire>

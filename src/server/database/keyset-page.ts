@@ -2,9 +2,9 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { Refusal } from '../refusal.ts'
 
 /** What a list call may say, already checked. Without `limit`, up to 1,000 records. */
-export type PageQuery = {
+export type PageQuery<Sort extends string = never> = {
   search?: string | undefined
-  sort?: string | undefined
+  sort?: Sort | undefined
   order?: 'asc' | 'desc' | undefined
   limit?: number | undefined
   cursor?: string | undefined
@@ -19,13 +19,18 @@ export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | undef
 
 export const LONGEST_PAGE = 1_000
 
-type ListTerms<Row, Shown> = {
+/** The ids by which a list may be narrowed; null is the id of nothing. */
+export type IdFilters<Name extends string> = { [N in Name]?: string | null | undefined }
+
+type ListTerms<Row, Shown, Sort extends string, Filter extends string> = {
   /** The column of the rows' `id`, e.g. 'properties.id'. */
   id: string
-  sorts: Record<string, SortKey>
+  sorts: Record<Sort, SortKey>
   /** The text in which every word of a search must stand. */
   searched: Expression<unknown>
-  page: PageQuery
+  /** The column of each id by which the list may be narrowed. */
+  filters?: Record<Filter, string>
+  page: PageQuery<NoInfer<Sort>> & IdFilters<NoInfer<Filter>>
   toRecord: (row: Row) => Shown
 }
 
@@ -34,11 +39,17 @@ type ListTerms<Row, Shown> = {
  * first (ids are UUIDv7) unless `sort` names one of `sorts`; ties are broken by id, so a page never
  * repeats or skips a row. @throws Refusal `invalid` for a cursor that this list did not give out
  */
-export async function keysetPage<Row extends { id: string }, Shown>(
+export async function keysetPage<
+  Row extends { id: string },
+  Shown,
+  Sort extends string,
+  Filter extends string = never,
+>(
   query: AnyQuery<Row>,
-  { id, sorts, searched, page, toRecord }: ListTerms<Row, Shown>,
+  { id, sorts, searched, filters, page, toRecord }: ListTerms<Row, Shown, Sort, Filter>,
 ): Promise<Page<Shown>> {
-  const found = page.search ? query.where(containsWords(searched, page.search)) : query
+  const kept = filters ? withIds(query, filters, page) : query
+  const found = page.search ? kept.where(containsWords(searched, page.search)) : kept
   const limit = Math.min(page.limit ?? LONGEST_PAGE, LONGEST_PAGE)
   const key = page.sort === undefined ? undefined : sorts[page.sort]
   const direction = page.order ?? (key ? 'asc' : 'desc')
@@ -71,6 +82,15 @@ export const byColumn = (column: string, type: Exclude<SortType, 'text'>): SortK
   by: sql.ref(column),
   type,
 })
+
+const withIds = <Row>(
+  query: AnyQuery<Row>,
+  columns: Record<string, string>,
+  ids: IdFilters<string>,
+) =>
+  Object.entries(columns)
+    .filter(([name]) => ids[name] !== undefined)
+    .reduce((kept, [name, column]) => kept.where(column, '=', ids[name] ?? null), query)
 
 async function countAll(query: AnyQuery<unknown>): Promise<number> {
   const { total } = await query

@@ -1,2 +1,8 @@
 /** What a handler answered, whatever its route. */
-export type HandlerResult = { status: number; body: unknown; headers?: Record<string, string> }
+export type HandlerResult = {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+  /** The body stands as it goes over the wire. */
+  isEncoded?: boolean
+}

@@ -32,7 +32,7 @@ type Repeat = { key: string; route: string; body: unknown }
 /**
  * Runs `work` once per account and key within 24 hours: a repeated call gets the first answer. The key is
  * taken in the work's own transaction, so a refused or failed call leaves it free, and of two parallel
- * calls the second waits for the first.
+ * calls the second waits for the first. The answer of `work` is kept, and so must be encoded already.
  * Throws `idempotency-key-reused` when the key came with another body or route before.
  */
 export async function replayable(
@@ -42,7 +42,7 @@ export async function replayable(
 ): Promise<HandlerResult> {
   if (key.length > LONGEST_KEY) throw new Refusal('invalid', 'The Idempotency-Key is too long.')
   const fingerprint = createHmac('sha256', fingerprintKey)
-    .update(`${route}\n${JSON.stringify(body)}`)
+    .update(`${route}\n${JSON.stringify(body, withBigints)}`)
     .digest()
   const row = { accountId: actor.accountId, key, fingerprint, createdAt: now }
   const taken = await tx
@@ -67,7 +67,7 @@ export async function replayable(
         'idempotency-key-reused',
         'This Idempotency-Key was used with another request.',
       )
-    return { status: earlier.status ?? 200, body: earlier.body }
+    return { status: earlier.status ?? 200, body: earlier.body, isEncoded: true }
   }
   const answer = await work()
   await tx
@@ -78,3 +78,6 @@ export async function replayable(
     .execute()
   return answer
 }
+
+const withBigints = (_name: string, value: unknown) =>
+  typeof value === 'bigint' ? String(value) : value

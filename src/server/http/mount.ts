@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import * as z from 'zod'
 import type {
   Ability,
   Access,
@@ -17,6 +18,8 @@ import type { Prepared } from './prepared.ts'
 
 /** What every handler gets beside its input. */
 export type Call = {
+  /** Path and query as they were called. */
+  url: string
   /** The caller's network address, as far as `TRUST_PROXY` lets it be known. */
   address: string
   /** The version that the caller believes to be current (`If-Match`), when it says one. */
@@ -120,6 +123,7 @@ async function run(
     params: request.params,
     query: request.query,
     body: request.body,
+    url: request.url,
     address: request.ip,
     expectedVersion: versionIn(request.headers['if-match']),
   }
@@ -133,8 +137,16 @@ async function run(
     const work = () => handle({ ...call, scope })
     if (typeof key !== 'string' || key === '') return work()
     const repeat = { key, route: `${request.method} ${request.url}`, body: request.body }
-    return replayable({ ...scope, fingerprintKey, now: now() }, repeat, work)
+    const context = { ...scope, fingerprintKey, now: now() }
+    return replayable(context, repeat, async () => encoded(endpoint, await work()))
   })
+}
+
+// What is kept for a repeated call is what was sent: a later version may have other words inside.
+function encoded({ responses }: Endpoint, { status, body, headers }: HandlerResult): HandlerResult {
+  const schema = responses[status]
+  if (!schema) throw new Error(`This route does not answer ${status}.`)
+  return { status, body: z.encode(schema, body), ...(headers && { headers }), isEncoded: true }
 }
 
 const readied = async (handler: LooseHandler, call: object): Promise<LooseHandle> =>
@@ -148,9 +160,10 @@ function versionIn(header: string | undefined): number | undefined {
   return Number(version)
 }
 
-function send(reply: FastifyReply, { status, body, headers }: HandlerResult) {
+function send(reply: FastifyReply, { status, body, headers, isEncoded }: HandlerResult) {
   reply.code(status).type('application/json; charset=utf-8')
   if (headers) reply.headers(headers)
+  if (isEncoded) reply.serializer(JSON.stringify)
   // A bare text would be sent as it is, past the serializer.
   return reply.send(typeof body === 'string' ? JSON.stringify(body) : body)
 }

@@ -1,4 +1,5 @@
 import type { ErrorReply } from '../../shared/error-code.ts'
+import { type Fields, namesByWire } from '../../shared/wire-record.ts'
 
 /** Any reply of a caller, before it is narrowed. */
 export type LooseReply = { status: number; statusText: string; body: unknown; headers: Headers }
@@ -31,9 +32,16 @@ export function reasonOf(reply: { body: unknown }): string {
   return typeof message === 'string' ? message : ''
 }
 
-/** What the server finds wrong with each field, by its wire name. */
-export function fieldErrorsOf(reply: { body: unknown }): Record<string, string> {
-  return ((reply.body ?? {}) as Partial<ErrorReply>).errors ?? {}
+/** What the server finds wrong with each field, by the names of `fields` (by the wire's where none are told). */
+export function fieldErrorsOf(
+  reply: { body: unknown },
+  fields: Fields = {},
+): Record<string, string> {
+  const names = namesByWire(fields)
+  const { errors = {} } = (reply.body ?? {}) as Partial<ErrorReply>
+  return Object.fromEntries(
+    Object.entries(errors).map(([wire, error]) => [names[wire] ?? wire, error]),
+  )
 }
 
 /** How many records match in all (`X-Total-Count`). */

@@ -8,6 +8,7 @@ import {
   type TextInputProps,
 } from '@mantine/core'
 import { useState } from 'react'
+import { LONGEST_EMAIL, LONGEST_PHONE, LONGEST_TEXT } from '../../shared/rule.ts'
 import { decimalFault, readTypedAmount } from '../../shared/typed-amount.ts'
 import classes from './fields.module.css'
 import type { FieldProps } from './use-submit-form.ts'
@@ -27,7 +28,13 @@ export const labelled = ({ label, optional }: Common) => ({
 })
 
 /** Takes a text of any length and says when it is too long: nothing that was pasted is cut in silence. */
-export function TextField({ label, optional, maxLength = 200, error, ...props }: TextFieldProps) {
+export function TextField({
+  label,
+  optional,
+  maxLength = LONGEST_TEXT,
+  error,
+  ...props
+}: TextFieldProps) {
   return (
     <TextInput
       {...labelled({ label, optional })}
@@ -51,7 +58,7 @@ export function EmailField(props: TextFieldProps) {
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={254}
+      maxLength={LONGEST_EMAIL}
       {...props}
     />
   )
@@ -63,7 +70,7 @@ export function PhoneField(props: TextFieldProps) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      maxLength={30}
+      maxLength={LONGEST_PHONE}
       classNames={{ input: classes.tabularNumbers ?? '' }}
       {...props}
     />

@@ -1,3 +1,4 @@
+import type { Fields } from '../../shared/wire-record.ts'
 import { fieldErrorsOf, type LooseReply, reasonOf } from '../api/reply.ts'
 import type { Outcome } from './use-submit-form.ts'
 
@@ -6,17 +7,13 @@ type Words = {
   done?: string
   /** Stands first when the server refused; its reason follows. */
   failed: string
-  /** The form's name of each field that the wire names otherwise. */
-  fields?: Record<string, string>
+  /** The form's fields, as the wire names them. */
+  fields?: Fields
 }
 
 /** What a reply means to a form: any 2xx is done, anything else failed with the server's reason. */
-export function outcomeOf(reply: LooseReply, { done, failed, fields = {} }: Words): Outcome {
+export function outcomeOf(reply: LooseReply, { done, failed, fields }: Words): Outcome {
   const reason = reasonOf(reply)
   if (reply.status < 300) return { done: done ?? reason }
-  const errors = Object.entries(fieldErrorsOf(reply)).map(([name, error]) => [
-    fields[name] ?? name,
-    error,
-  ])
-  return { failed, reason, errors: Object.fromEntries(errors) }
+  return { failed, reason, errors: fieldErrorsOf(reply, fields) }
 }

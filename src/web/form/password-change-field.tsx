@@ -1,5 +1,6 @@
+import type { FieldRule } from '../../shared/rule.ts'
 import { PasswordField } from './password-field.tsx'
-import { all, type Rule, required } from './rules.ts'
+import { type Rule, requiredPassword } from './rules.ts'
 import { keptOrTyped, UNCHANGED } from './unchanged-password.ts'
 import type { FieldProps } from './use-submit-form.ts'
 
@@ -22,5 +23,7 @@ export function PasswordChangeField({ label, field, note }: Props) {
 }
 
 /** Cleared, it asks for a password; unchanged, it asks for nothing. */
-export const passwordChangeRule = (prompt: string, rule: Rule): Rule =>
-  all(required(prompt), (value) => (value === UNCHANGED ? undefined : rule(value)))
+export const passwordChangeRule =
+  (rule: FieldRule): Rule =>
+  (value) =>
+    value === UNCHANGED ? undefined : requiredPassword(rule)(value)

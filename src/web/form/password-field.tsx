@@ -1,4 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { LONGEST_PASSWORD, LONGEST_TRIED_PASSWORD } from '../../shared/rule.ts'
 import classes from './fields.module.css'
 import { labelled, lengthFault } from './fields.tsx'
 import { passwordStrength } from './password-strength.ts'
@@ -15,7 +16,8 @@ type Props = Omit<PasswordInputProps, 'label' | 'required'> & {
 /** A password that can be looked at. The hint advises; it refuses nothing. */
 export function PasswordField({ label, optional, kind, error, note, ...props }: Props) {
   // Nothing is cut: a password that lost its end could never be typed again.
-  const fault = error ?? lengthFault(props.value, kind === 'new' ? 128 : 1000)
+  const fault =
+    error ?? lengthFault(props.value, kind === 'new' ? LONGEST_PASSWORD : LONGEST_TRIED_PASSWORD)
   return (
     <div>
       <PasswordInput

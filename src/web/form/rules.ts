@@ -1,19 +1,36 @@
+import {
+  type FieldRule,
+  MALFORMED_EMAIL,
+  PASSWORD_TOO_SHORT,
+  SHORTEST_PASSWORD,
+} from '../../shared/rule.ts'
+
 /** A rule of one field: the prompt to show, or undefined. */
 export type Rule = (value: string) => string | undefined
 
 /** The field must not be blank. */
 export const required =
-  (prompt: string): Rule =>
+  ({ prompt }: FieldRule): Rule =>
   (value) =>
     value.trim() === '' ? prompt : undefined
 
+/** Each field must not be blank. */
+export const allRequired = <N extends string>(rules: Record<N, FieldRule>): Record<N, Rule> =>
+  Object.fromEntries(
+    Object.entries<FieldRule>(rules).map(([name, rule]) => [name, required(rule)]),
+  ) as Record<N, Rule>
+
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** The field must hold something that looks like an e-mail address; a blank one is for `required`. */
-export const emailLike =
-  (prompt: string): Rule =>
-  (value) =>
-    value.trim() === '' || EMAIL.test(value.trim()) ? undefined : prompt
+/** The field must hold something that looks like an e-mail address. */
+export const requiredEmail = (rule: FieldRule): Rule =>
+  all(required(rule), (value) => (EMAIL.test(value.trim()) ? undefined : MALFORMED_EMAIL))
+
+/** The field must hold a new password: only one that is too short is refused. */
+export const requiredPassword = (rule: FieldRule): Rule =>
+  all(required(rule), (value) =>
+    value.length < SHORTEST_PASSWORD ? PASSWORD_TOO_SHORT : undefined,
+  )
 
 /** The first rule that finds something. */
 export const all =

@@ -1,24 +1,25 @@
 import { t } from '@lingui/core/macro'
+import type { Fields } from '../../shared/wire-record.ts'
 import { failedWhile } from '../api/failed-while.ts'
 import { fieldErrorsOf, type LooseReply, reasonOf } from '../api/reply.ts'
 import type { Cancelled, Outcome } from './use-submit-form.ts'
 
 /**
  * What came of saving a `kind` of record: the server's message, or '{message}, While saving {kind}'.
- * `fields` names the form's fields that the wire names otherwise.
+ * `fields` are those of the form, as the wire names them.
  */
 export async function savedWith<C extends Cancelled = never>(
   kind: string,
   sending: Promise<LooseReply | C>,
-  fields: Record<string, string> = {},
+  fields: Fields = {},
 ): Promise<Outcome | C> {
   try {
     const reply = await sending
     if (typeof reply === 'string') return reply
     if (reply.status < 300) return { done: reasonOf(reply) }
     const reason = reasonOf(reply) || `${reply.status} ${reply.statusText}`.trim()
-    const errors = Object.entries(fieldErrorsOf(reply)).map(([n, error]) => [fields[n] ?? n, error])
-    return { failed: failedWhile(reason, t`saving ${kind}`), errors: Object.fromEntries(errors) }
+    const errors = fieldErrorsOf(reply, fields)
+    return { failed: failedWhile(reason, t`saving ${kind}`), errors }
   } catch (error) {
     return { failed: failedWhile((error as Error).message, t`saving ${kind}`) }
   }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Fields } from '../../shared/wire-record.ts'
 import { type LooseReply, versionIn } from '../api/reply.ts'
 import { outcomeOf } from '../form/outcome-of.ts'
 import { type SubmitForm, type SubmitOptions, useSubmitForm } from '../form/use-submit-form.ts'
@@ -14,8 +15,8 @@ type Options<T, Values extends Record<string, unknown>> = Pick<
   names: readonly string[]
   loaded: Loaded<T>
   send: (values: Values, version: number | undefined) => Promise<LooseReply>
-  /** The form's name of each field that the wire names otherwise. */
-  fields?: Record<string, string>
+  /** The form's fields, as the wire names them. */
+  fields?: Fields
 }
 
 export type EditFormState<Values> = SubmitForm<Values> & {

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { type Decoded, type Fields, fromWire, objectOf } from '../../shared/wire-record.ts'
 import { bodyOf, type LooseReply, RefusedReply, versionIn } from '../api/reply.ts'
-import { recordOf, type WireRecord } from '../api/tolerant-wire.ts'
 
-type Options<T> = {
+type Options<R extends Fields> = {
   /** The name of the list that holds it: what refreshes the list refreshes the record. */
   name: string
+  /** What the record is made of. */
+  fields: R
   /** '' names no record. */
   id: string
   fetchRecord: (id: string, signal: AbortSignal) => Promise<LooseReply>
-  read: (body: unknown) => T
 }
 
 export type Loaded<T> = {
   status: 'loaded'
   record: T
   /** The record as it came, to be sent back with its changes. */
-  wire: WireRecord
+  wire: Readonly<Record<string, unknown>>
   /** To be sent with a change, so that nobody's change in between is lost. */
   version: number | undefined
   /** When it was fetched last; another number after every fetch. */
@@ -30,13 +31,22 @@ export type RecordState<T> =
   | Loaded<T>
 
 /** One record, fetched anew for every page that shows it, and not again behind a form's back. */
-export function useRecord<T>({ name, id, fetchRecord, read }: Options<T>): RecordState<T> {
+export function useRecord<R extends Fields>({
+  name,
+  fields,
+  id,
+  fetchRecord,
+}: Options<R>): RecordState<Decoded<R>> {
   const query = useQuery({
     queryKey: [name, 'record', id],
     queryFn: async ({ signal }) => {
       const reply = await fetchRecord(id, signal)
       const body = bodyOf(reply)
-      return { record: read(body), wire: recordOf(body), version: versionIn(reply.headers) }
+      return {
+        record: fromWire(fields, body),
+        wire: objectOf(body),
+        version: versionIn(reply.headers),
+      }
     },
     enabled: id !== '',
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { idOf } from '../../shared/wire-record.ts'
 import { type LooseReply, reasonOf } from '../api/reply.ts'
-import { idOf } from '../api/tolerant-wire.ts'
 import { DeleteRefused } from '../form/delete-button.tsx'
 import { listKey } from './use-list.ts'
 
@@ -28,7 +28,7 @@ export function useDeleteFromList(
 }
 
 function without<S extends Shown>(shown: S, id: string): S {
-  const records = shown.records.filter((record) => idOf(record) !== id)
+  const records = shown.records.filter((record) => idOf.read(record) !== id)
   const gone = shown.records.length - records.length
   return { ...shown, records, total: shown.total === undefined ? undefined : shown.total - gone }
 }

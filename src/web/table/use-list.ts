@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect, useMemo } from 'react'
+import { type Decoded, type Fields, fromWire } from '../../shared/wire-record.ts'
 import { bodyOf, type LooseReply, nextCursorIn, totalIn } from '../api/reply.ts'
 import { type Order, useListAddress } from './list-address.ts'
 
@@ -14,21 +15,14 @@ export type ListQuery = {
   cursor?: string
 }
 
-type ListReply = LooseReply & { body: unknown }
-type RecordOf<R extends ListReply> = Extract<
-  R,
-  { status: 200 }
->['body'] extends readonly (infer T)[]
-  ? T
-  : never
-
-type Options<R extends ListReply, Row> = {
+type Options<R extends Fields> = {
   /** The query's key and, where the session keeps this list, its name there. */
   name: string
-  fetchPage: (query: ListQuery, signal: AbortSignal) => Promise<R>
-  toRow: (record: RecordOf<R>) => Row
+  /** The record of a row. */
+  fields: R
+  fetchPage: (query: ListQuery, signal: AbortSignal) => Promise<LooseReply>
   /** A second look at what the server let through. */
-  keep?: (record: RecordOf<R>) => boolean
+  keep?: (row: Decoded<R>) => boolean
 }
 
 /** A list as `DataTable` shows it. */
@@ -59,12 +53,12 @@ export type List<Row> = {
 export const listKey = (name: string) => [name, 'list'] as const
 
 /** One page of a list, narrowed and sorted on the server; page, order and search stand in the address. */
-export function useList<R extends ListReply, Row>({
+export function useList<R extends Fields>({
   name,
+  fields,
   fetchPage,
-  toRow,
-  keep,
-}: Options<R, Row>): List<Row> {
+  keep = () => true,
+}: Options<R>): List<Decoded<R>> {
   const { address, next, ...change } = useListAddress()
   const { search, sort, order, page, cursor } = address
   const query = useQuery({
@@ -72,9 +66,9 @@ export function useList<R extends ListReply, Row>({
     queryFn: async ({ signal }) => {
       const asked = { limit: PAGE_SIZE, search, sort, order: sort && order, cursor } as ListQuery
       const reply = await fetchPage(asked, signal)
-      const all = bodyOf(reply) as RecordOf<R>[]
+      const all = bodyOf(reply) as unknown[]
       return {
-        records: keep ? all.filter(keep) : all,
+        records: all.filter((record) => keep(fromWire(fields, record))),
         total: totalIn(reply.headers),
         nextCursor: nextCursorIn(reply.headers),
       }
@@ -85,8 +79,10 @@ export function useList<R extends ListReply, Row>({
   const { data } = query
   const isEmpty = data?.records.length === 0
   useLeaveEmptyPage(page > 1 && isEmpty && !query.isPlaceholderData, change.previous)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: toRow is written in place; only new data makes new rows
-  const rows = useMemo(() => data?.records.map(toRow) ?? [], [data])
+  const rows = useMemo(
+    () => data?.records.map((record) => fromWire(fields, record)) ?? [],
+    [data, fields],
+  )
   return {
     ...{ search, sort, order, page, rows, ...change },
     total: data?.total,

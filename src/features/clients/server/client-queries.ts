@@ -5,11 +5,14 @@ import {
   keysetPage,
   type Page,
   type PageQuery,
+  type SortKey,
 } from '../../../server/database/keyset-page.ts'
+import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
 import '../../owners/server/owner-tables.ts'
 import type { Client, ClientDetails } from '../client.ts'
+import type { clientSorts } from '../client-wire.ts'
 
 type ClientTable = Omit<ClientDetails, 'name'> & {
   id: string
@@ -50,14 +53,15 @@ const clients = (scope: BooksScope | ClientScope) => {
     : ofOrganization
 }
 
+type ClientSort = keyof typeof clientSorts
 type Row = Awaited<ReturnType<ReturnType<typeof clients>['execute']>>[number]
 
-const toClient = ({ ownerId, ownerName, ownerEmail, phone, ...client }: Row): Client => ({
+const toClient = ({ ownerId, ownerName, ownerEmail, phone, ...client }: Row): Stored<Client> => ({
   ...client,
   owner: { id: ownerId, name: ownerName, email: ownerEmail, phone },
 })
 
-const SORTS = {
+const SORTS: Record<ClientSort, SortKey> = {
   name: byText('account.name'),
   email: byText('account.email'),
   fatherName: byText('clients.fatherName'),
@@ -74,10 +78,10 @@ const searched = sql`concat_ws(' ', account.name, account.email, clients.father_
 /** The clients that the caller may see, narrowed, sorted and paged as asked. */
 export async function listClients(
   scope: BooksScope | ClientScope,
-  page: PageQuery,
+  page: PageQuery<ClientSort>,
 ): Promise<Page<Client>> {
-  const terms = { id: 'clients.id', sorts: SORTS, searched, page, toRecord: toClient }
-  return keysetPage(clients(scope), terms)
+  const toRecord = (row: Row) => inLocalTime(scope, toClient(row))
+  return keysetPage(clients(scope), { id: 'clients.id', sorts: SORTS, searched, page, toRecord })
 }
 
 /** One client that has not been deleted, or undefined. With `lock` nobody else changes it before the transaction ends. */
@@ -90,7 +94,7 @@ export async function findClient(
     .where('clients.id', '=', id)
     .$if(lock, (query) => query.forUpdate('clients'))
     .executeTakeFirst()
-  return row && toClient(row)
+  return row && inLocalTime(scope, toClient(row))
 }
 
 /** Adds a client and the account they sign in with. Violates `accounts_client_email` for an e-mail in use. */

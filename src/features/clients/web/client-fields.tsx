@@ -1,26 +1,10 @@
 import { ChoiceField, PhoneField, TextField } from '../../../web/form/fields.tsx'
-import { required } from '../../../web/form/rules.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
-import { GENDERS } from '../client.ts'
+import type { ClientDetails } from '../client.ts'
+import { GENDERS } from '../client-rules.ts'
 
 /** What a form holds of a client beside e-mail and password. */
-export type ClientValues = {
-  name: string
-  fatherName: string
-  gender: string
-  mobileNumber: string
-  address1: string
-  address2: string
-}
-
-export const clientRules = {
-  name: required('Please Enter Name.'),
-  fatherName: required('Please Enter FatherName.'),
-  gender: required('Please select a gender'),
-  mobileNumber: required('Please Enter Phone.'),
-  address1: required('Please Enter Address1.'),
-  address2: required('Please Enter Address2.'),
-}
+export type ClientValues = Record<keyof ClientDetails, string>
 
 const genders = GENDERS.map((gender) => ({ value: gender, label: gender }))
 

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import { type RecordState, useRecord } from '../../../web/record/use-record.ts'
 import { type List, useList } from '../../../web/table/use-list.ts'
-import { useAccount } from '../../identity/web/session.ts'
 import { signedInCaller } from '../../identity/web/session-caller.ts'
+import { useIsInOwnBooks } from '../../owners/web/own-books.ts'
+import type { Client } from '../client.ts'
 import type { clientContract } from '../client-contract.ts'
-import { type ClientView, clientFromWire } from './shown-client-wire.ts'
+import { clientWire } from '../client-wire.ts'
 
 /** The clients' part of the API, with the session's token. */
 export const callClients = signedInCaller<typeof clientContract>()
@@ -14,23 +16,21 @@ export const callClients = signedInCaller<typeof clientContract>()
 export const CLIENTS = 'clients'
 
 /** A page of the owner's clients. The server has filtered them; another owner's would be left out here too. */
-export function useClientList(): List<ClientView> {
-  const { id } = useAccount()
-  return useList({
+export const useClientList = (): List<Client> =>
+  useList({
     name: CLIENTS,
+    fields: clientWire,
     fetchPage: (query, signal) => callClients('GET /clientmaster', { query, signal }),
-    toRow: clientFromWire,
-    keep: (record) => ['', id].includes(clientFromWire(record).ownerId),
+    keep: useIsInOwnBooks(),
   })
-}
 
 /** One client; '' names none. */
-export const useClient = (id: string): RecordState<ClientView> =>
+export const useClient = (id: string): RecordState<Client> =>
   useRecord({
     name: CLIENTS,
+    fields: clientWire,
     id,
     fetchRecord: (id, signal) => callClients('GET /clientmaster/{id}', { params: { id }, signal }),
-    read: clientFromWire,
   })
 
 /** The clients among whom one may be picked: those that match `search`. */
@@ -39,7 +39,7 @@ export const useClientChoices = (search: string) =>
     queryKey: [CLIENTS, 'choices', search],
     queryFn: async ({ signal }) => {
       const reply = await callClients('GET /clientmaster', { query: { search }, signal })
-      return bodyOf(reply).map(clientFromWire)
+      return bodyOf(reply).map((client) => fromWire(clientWire, client))
     },
     placeholderData: keepPreviousData,
   })

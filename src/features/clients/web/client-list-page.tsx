@@ -8,11 +8,11 @@ import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
+import type { Client } from '../client.ts'
 import { CLIENTS, callClients, useClientList } from './client-hooks.ts'
 import { CLIENTS_FAILED } from './client-texts.ts'
-import type { ClientView } from './shown-client-wire.ts'
 
-const columns: [Column<ClientView>, ...Column<ClientView>[]] = [
+const columns: [Column<Client>, ...Column<Client>[]] = [
   {
     label: 'Name',
     sort: 'name',
@@ -33,7 +33,7 @@ const columns: [Column<ClientView>, ...Column<ClientView>[]] = [
   },
   { label: 'Address1', cell: ({ address1 }) => address1, sort: 'address1' },
   { label: 'Address2', cell: ({ address2 }) => address2, sort: 'address2', from: 'desktop' },
-  { label: 'Created At', cell: ({ ownerName }) => ownerName, from: 'desktop' },
+  { label: 'Created At', cell: ({ owner }) => owner.name, from: 'desktop' },
 ]
 
 /** The owner's clients. */

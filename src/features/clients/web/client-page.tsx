@@ -5,8 +5,8 @@ import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { RecordActions, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
+import type { Client } from '../client.ts'
 import { useClient } from './client-hooks.ts'
-import type { ClientView } from './shown-client-wire.ts'
 
 /** What an owner keeps of a client, to be read only. */
 export function ClientPage() {
@@ -33,7 +33,7 @@ export function ClientPage() {
   )
 }
 
-const fieldsOf = (client: ClientView) => [
+const fieldsOf = (client: Client) => [
   { label: 'Name', value: client.name },
   { label: 'Father name', value: client.fatherName },
   { label: 'Email', value: client.email },
@@ -43,5 +43,5 @@ const fieldsOf = (client: ClientView) => [
   { label: 'Address2', value: client.address2 },
   { label: 'CreatedAt', value: firstTenCharacters(client.createdAt), tabularNumbers: true },
   { label: 'UpdatedAt', value: firstTenCharacters(client.updatedAt), tabularNumbers: true },
-  { label: 'CreatedBy', value: client.ownerName },
+  { label: 'CreatedBy', value: client.owner.name },
 ]

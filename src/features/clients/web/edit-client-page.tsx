@@ -1,26 +1,25 @@
 import { useParams, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { formValues, payloadOf } from '../../../shared/wire-record.ts'
 import { ReadOnlyField } from '../../../web/form/fields.tsx'
 import {
   PasswordChangeField,
   passwordChangeRule,
 } from '../../../web/form/password-change-field.tsx'
+import { allRequired } from '../../../web/form/rules.ts'
 import { newPasswordIn, UNCHANGED } from '../../../web/form/unchanged-password.ts'
 import { EditForm } from '../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
-import { isLongEnough } from '../../identity/web/password-rule.ts'
-import type { Gender } from '../client.ts'
-import {
-  ClientDetailFields,
-  ClientNameFields,
-  type ClientValues,
-  clientRules,
-} from './client-fields.tsx'
+import type { Client } from '../client.ts'
+import { clientRules } from '../client-rules.ts'
+import { clientDetailsWire, clientDraftWire } from '../client-wire.ts'
+import { ClientDetailFields, ClientNameFields, type ClientValues } from './client-fields.tsx'
 import { CLIENTS, callClients, useClient } from './client-hooks.ts'
-import type { ClientView } from './shown-client-wire.ts'
+
+const { email: _, ...detailRules } = allRequired(clientRules)
 
 type ChangedClient = ClientValues & { password: string }
 
@@ -40,21 +39,19 @@ export function EditClientPage() {
   )
 }
 
-function EditClientForm({ loaded }: { loaded: Loaded<ClientView> }) {
+function EditClientForm({ loaded }: { loaded: Loaded<Client> }) {
   const { record } = loaded
-  const { name, fatherName, gender, mobileNumber, address1, address2 } = record
-  const details = { name, fatherName, gender, mobileNumber, address1, address2 }
-  const using = useEditForm<ClientView, ChangedClient>({
+  const using = useEditForm<Client, ChangedClient>({
     names: [CLIENTS],
     loaded,
-    initialValues: { ...details, password: UNCHANGED },
+    initialValues: { ...formValues(clientDetailsWire, record), password: UNCHANGED },
     validate: {
-      ...clientRules,
-      password: passwordChangeRule('Please Enter Password.', isLongEnough),
+      ...detailRules,
+      password: passwordChangeRule(clientRules.password),
     },
-    send: ({ gender, password, ...values }, version) => {
-      const changed = { ...values, gender: gender as Gender, password: newPasswordIn(password) }
-      const body = { ...loaded.wire, ...changed }
+    send: (values, version) => {
+      const changed = { ...values, password: newPasswordIn(values.password) }
+      const body = { ...loaded.wire, ...payloadOf(clientDraftWire, changed) }
       return callClients('PUT /clientmaster/{id}', { params: { id: record.id }, body, version })
     },
     onDone: () => {
@@ -74,7 +71,7 @@ function EditClientForm({ loaded }: { loaded: Loaded<ClientView> }) {
       />
       <ClientDetailFields field={using.field} />
       <ReadOnlyField label="CreatedAt" value={firstTenCharacters(record.createdAt)} />
-      <ReadOnlyField label="CreatedBy" value={record.ownerName} />
+      <ReadOnlyField label="CreatedBy" value={record.owner.name} />
     </EditForm>
   )
 }

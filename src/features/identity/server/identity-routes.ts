@@ -1,3 +1,4 @@
+import { createdReply } from '../../../server/http/replies.ts'
 import { today } from '../../../shared/calendar-date.ts'
 import type { identityContract } from '../identity-contract.ts'
 import { roleToWire } from '../role-wire.ts'
@@ -104,11 +105,8 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
       }
     },
     'POST /register/confirm': async ({ body }) => {
-      const _id = await confirmAdministrator(deps, body, body.password)
-      return {
-        status: 201,
-        body: { message: 'Your administrator account is ready. Please sign in.', _id },
-      }
+      const id = await confirmAdministrator(deps, body, body.password)
+      return createdReply('Your administrator account is ready. Please sign in.', id)
     },
   }
 }

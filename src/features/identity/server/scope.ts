@@ -47,18 +47,19 @@ export type Handlers<C extends Contract> = HandlersOf<
   { administrator: AdminScope; owner: OwnerScope; client: ClientScope }
 >
 
-type ClaimedOwner = {
-  ownerMasters?: string | null | undefined
-  tenant_id?: string | null | undefined
+type OwnerClaim = {
+  ownerId?: string | null | undefined
+  organizationId?: string | null | undefined
 }
 
-/** Refuses a payload that says it is another owner's. @throws Refusal `forbidden` */
-export function assertOwnBooks(
+/** What a payload says beside whose record it is, where it says that truly. @throws Refusal `forbidden` */
+export function inOwnBooks<B extends OwnerClaim>(
   { organization }: OwnerScope,
-  { ownerMasters, tenant_id }: ClaimedOwner,
-): void {
+  { ownerId, organizationId, ...fields }: B,
+): Omit<B, keyof OwnerClaim> {
   const isForeign =
-    (ownerMasters !== undefined && ownerMasters !== organization.ownerId) ||
-    (tenant_id !== undefined && tenant_id !== organization.id)
+    (ownerId !== undefined && ownerId !== organization.ownerId) ||
+    (organizationId !== undefined && organizationId !== organization.id)
   if (isForeign) throw new Refusal('forbidden', 'This record belongs to another owner.')
+  return fields
 }

@@ -23,14 +23,16 @@ export function accountFromWire(
   authType: AuthType = 'traditional',
 ): Account | undefined {
   if (!token || !user) return undefined
+  const role = roleFromWire(user.role) ?? fallback
   return {
     token,
-    role: roleFromWire(user.role) ?? fallback,
+    role,
     id: user._id,
     name: user.name ?? '',
     email: user.email ?? '',
     authType,
     organizationId: reply.tenant_id ?? null,
+    ownerId: role === 'owner' ? user._id : null,
     daysRemainingInTrial: user.daysRemainingInTrial ?? null,
     ssoId: reply.ssoId ?? null,
   }

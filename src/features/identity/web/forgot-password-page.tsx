@@ -2,9 +2,10 @@ import { reasonOf } from '../../../web/api/reply.ts'
 import { EmailField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
-import { all, emailLike, required } from '../../../web/form/rules.ts'
+import { requiredEmail } from '../../../web/form/rules.ts'
 import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import type { identityContract } from '../identity-contract.ts'
+import { identityRules } from '../identity-rules.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { PublicPage } from './public-page.tsx'
 import { publicCaller } from './session-caller.ts'
@@ -18,10 +19,7 @@ export function ForgotPasswordPage() {
   const using = useSubmitForm({
     initialValues: { email: '' },
     validate: {
-      email: all(
-        required('Please enter your email address first'),
-        emailLike('Please enter a valid email address'),
-      ),
+      email: requiredEmail(identityRules.mailTo),
     },
     warnUnsaved: false,
     failureText: FAILED,

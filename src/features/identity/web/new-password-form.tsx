@@ -7,9 +7,9 @@ import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { PasswordField } from '../../../web/form/password-field.tsx'
-import { all, required } from '../../../web/form/rules.ts'
+import { requiredPassword } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
-import { isLongEnough } from './password-rule.ts'
+import { identityRules } from '../identity-rules.ts'
 
 export type MailedLink = { id: string; token: string }
 
@@ -31,7 +31,7 @@ export function NewPasswordForm({ submit, failed, setPassword, askAgain }: Props
   const [end, setEnd] = useState<'set' | 'link-expired'>()
   const using = useSubmitForm({
     initialValues: { password: '' },
-    validate: { password: all(required('Password is required'), isLongEnough) },
+    validate: { password: requiredPassword(identityRules.password) },
     warnUnsaved: false,
     failureText: failed,
     submit: async ({ password }) => {

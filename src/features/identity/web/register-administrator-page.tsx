@@ -8,11 +8,11 @@ import { EmailField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { PasswordField } from '../../../web/form/password-field.tsx'
-import { all, emailLike, required } from '../../../web/form/rules.ts'
+import { requiredEmail, requiredPassword } from '../../../web/form/rules.ts'
 import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import type { identityContract } from '../identity-contract.ts'
+import { identityRules } from '../identity-rules.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
-import { isLongEnough } from './password-rule.ts'
 import { PublicPage } from './public-page.tsx'
 import { publicCaller } from './session-caller.ts'
 
@@ -28,8 +28,8 @@ export function RegisterAdministratorPage() {
   const using = useSubmitForm({
     initialValues: { email: '', password: '' },
     validate: {
-      email: all(required('Email is required'), emailLike('Please enter a valid email address')),
-      password: all(required('Password is required'), isLongEnough),
+      email: requiredEmail(identityRules.email),
+      password: requiredPassword(identityRules.password),
     },
     failureText: FAILED,
     clearAfter: ERROR_SHOWN_MS,

@@ -12,6 +12,7 @@ const owner: Account = {
   email: 'asha@example.in',
   authType: 'traditional',
   organizationId: 'org',
+  ownerId: 'asha',
   daysRemainingInTrial: null,
   ssoId: null,
 }

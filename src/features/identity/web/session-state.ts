@@ -51,9 +51,9 @@ export const EMPTY_LISTS: PersistedState['lists'] = {
   rentTranscation: EMPTY,
 }
 
-export const userOf = ({ id, role, daysRemainingInTrial }: Account): User => ({
+export const userOf = ({ id, role, ownerId, daysRemainingInTrial }: Account): User => ({
   userId: id,
-  ownerId: role === 'owner' ? id : null,
+  ownerId,
   clientId: role === 'client' ? id : null,
   isAuthenticated: true,
   daysRemainingInTrial,

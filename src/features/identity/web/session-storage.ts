@@ -16,6 +16,8 @@ export type Account = {
   authType: AuthType
   /** Whose books; null for an administrator. */
   organizationId: string | null
+  /** The owner of the books in which the account works as one who keeps them; null for clients and administrators. */
+  ownerId: string | null
   /** Owners only; null once subscribed. */
   daysRemainingInTrial: number | null
   /** The directory's id of a Microsoft account. */
@@ -54,7 +56,7 @@ export function storeAccount(storage: KeyValueStorage, account: Account): void {
     userEmail: account.email,
     userName: account.name,
     authType: account.authType,
-    ownerId: role === 'owner' ? id : null,
+    ownerId: account.ownerId,
     clientId: role === 'client' ? id : null,
     tenant_id: account.organizationId,
     daysRemainingInTrial: role === 'owner' && days !== null ? String(days) : null,
@@ -90,6 +92,7 @@ export function readAccount(storage: KeyValueStorage): Account | null {
     email: read('userEmail') ?? '',
     authType,
     organizationId: read('tenant_id'),
+    ownerId: role === 'owner' ? (read('ownerId') ?? read('userId')) : null,
     daysRemainingInTrial: role === 'owner' && !Number.isNaN(days) ? days : null,
     ssoId: read('ssoId'),
   }

@@ -10,10 +10,17 @@ const owner: Account = {
   email: 'asha@example.in',
   authType: 'traditional',
   organizationId: 'org',
+  ownerId: 'asha',
   daysRemainingInTrial: 12,
   ssoId: null,
 }
-const client: Account = { ...owner, role: 'client', id: 'ravi', daysRemainingInTrial: null }
+const client: Account = {
+  ...owner,
+  role: 'client',
+  id: 'ravi',
+  ownerId: null,
+  daysRemainingInTrial: null,
+}
 const administrator: Account = {
   ...client,
   role: 'administrator',

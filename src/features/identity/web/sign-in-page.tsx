@@ -9,6 +9,7 @@ import { PasswordField } from '../../../web/form/password-field.tsx'
 import { required } from '../../../web/form/rules.ts'
 import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Notice } from '../../../web/notice.tsx'
+import { identityRules } from '../identity-rules.ts'
 import { PublicPage } from './public-page.tsx'
 import { hasSessionEnded, useReturnTo } from './return-to.tsx'
 import { useSession } from './session.ts'
@@ -28,7 +29,10 @@ export function SignInPage() {
   const returnTo = useReturnTo()
   const using = useSubmitForm({
     initialValues: { email: '', password: '' },
-    validate: { email: required('Email is required'), password: required('Password is required') },
+    validate: {
+      email: required(identityRules.email),
+      password: required(identityRules.password),
+    },
     warnUnsaved: false,
     failureText: SIGN_IN_FAILED,
     submit: async (credentials): Promise<Outcome> => {

@@ -6,8 +6,8 @@ import { takePropertyToLet } from './create-lease.ts'
 import { findLease, updateLease } from './lease-queries.ts'
 
 type Change = {
-  /** The new terms, made from the ones that hold now. */
-  terms: (current: Lease) => LeaseTerms
+  /** The new terms; those that are left out stay. */
+  terms: Partial<LeaseTerms>
   /** undefined: the property stays; null: what was sent is no id at all. */
   propertyId: string | null | undefined
   expectedVersion: number | undefined
@@ -27,7 +27,7 @@ export async function changeLease(
   requireVersion(expectedVersion, lease)
   const stays = propertyId === undefined || propertyId === lease.property.id
   const next = stays ? lease.property.id : await takePropertyToLet(scope, propertyId)
-  await updateLease(scope, id, { propertyId: next, terms: terms(lease) })
+  await updateLease(scope, id, { propertyId: next, terms })
   return requireLease(scope, id)
 }
 

@@ -1,3 +1,4 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { BooksScope } from '../../identity/server/scope.ts'
 import './lease-queries.ts'
 
@@ -29,3 +30,8 @@ export async function hasCurrentLease(scope: BooksScope, clientId: string): Prom
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether an agreement runs now for the property of a row of `properties`. */
+export const isLet = (scope: BooksScope): Expression<SqlBool> => sql<boolean>`exists (
+  select 1 from leases where leases.property_id = properties.id
+  and leases.organization_id = ${scope.organization.id} and leases.ended_at is null)`

@@ -5,13 +5,16 @@ import {
   keysetPage,
   type Page,
   type PageQuery,
+  type SortKey,
 } from '../../../server/database/keyset-page.ts'
+import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import '../../clients/server/client-queries.ts'
 import type { BooksScope } from '../../identity/server/scope.ts'
 import '../../owners/server/owner-tables.ts'
 import '../../properties/server/property-queries.ts'
 import type { Lease, LeaseTerms } from '../lease.ts'
+import type { leaseSorts } from '../lease-wire.ts'
 
 type LeaseTable = LeaseTerms & {
   id: string
@@ -49,6 +52,7 @@ const leases = (scope: BooksScope) =>
     .where('leases.organizationId', '=', scope.organization.id)
     .where('leases.endedAt', 'is', null)
 
+type LeaseSort = keyof typeof leaseSorts
 type Row = Awaited<ReturnType<ReturnType<typeof leases>['execute']>>[number]
 
 const toLease = ({
@@ -66,21 +70,21 @@ const toLease = ({
   ownerEmail,
   ownerPhone,
   ...lease
-}: Row): Lease => ({
+}: Row): Stored<Lease> => ({
   ...lease,
   property: { id: propertyId, address1, address2, pincode, city, state },
   client: { id: clientId, name: clientName, email: clientEmail },
   owner: { id: ownerId, name: ownerName, email: ownerEmail, phone: ownerPhone },
 })
 
-const SORTS = {
+const SORTS: Record<LeaseSort, SortKey> = {
   electricityMeterNumber: byText('leases.electricityMeterNumber'),
   client: byText('clientAccounts.name'),
   incrementPercentage: byColumn('leases.incrementPercentage', 'numeric'),
   securityDepositAmount: byColumn('leases.securityDepositAmount', 'numeric'),
   monthlyRent: byColumn('leases.monthlyRent', 'numeric'),
   incrementSchedule: byColumn('leases.incrementSchedule', 'numeric'),
-  paymentDate: { by: sql`coalesce(leases.payment_day, 0)`, type: 'integer' as const },
+  paymentDay: { by: sql`coalesce(leases.payment_day, 0)`, type: 'integer' },
   paymentMode: byText('leases.paymentMode'),
   pincode: byText('properties.pincode'),
   property: byText('properties.address1'),
@@ -93,9 +97,12 @@ const searched = sql`concat_ws(' ', leases.electricity_meter_number, client_acco
   properties.city, properties.state, leases.monthly_rent, leases.payment_mode)`
 
 /** The agreements that run now, narrowed, sorted and paged as asked. */
-export async function listLeases(scope: BooksScope, page: PageQuery): Promise<Page<Lease>> {
-  const terms = { id: 'leases.id', sorts: SORTS, searched, page, toRecord: toLease }
-  return keysetPage(leases(scope), terms)
+export async function listLeases(
+  scope: BooksScope,
+  page: PageQuery<LeaseSort>,
+): Promise<Page<Lease>> {
+  const toRecord = (row: Row) => inLocalTime(scope, toLease(row))
+  return keysetPage(leases(scope), { id: 'leases.id', sorts: SORTS, searched, page, toRecord })
 }
 
 /** One agreement that runs now, or undefined. With `lock` nobody else changes it before the transaction ends. */
@@ -106,7 +113,7 @@ export async function findLease(
 ): Promise<Lease | undefined> {
   if (lock && !(await lockLease(scope, id))) return undefined
   const row = await leases(scope).where('leases.id', '=', id).executeTakeFirst()
-  return row && toLease(row)
+  return row && inLocalTime(scope, toLease(row))
 }
 
 /**
@@ -144,10 +151,11 @@ export async function insertLease(
   return id
 }
 
+/** Writes an agreement's property and terms; those that are left out stay. */
 export async function updateLease(
   scope: BooksScope,
   id: string,
-  { propertyId, terms }: { propertyId: string; terms: LeaseTerms },
+  { propertyId, terms }: { propertyId: string; terms: Partial<LeaseTerms> },
 ): Promise<void> {
   await changed(scope, id)
     .set({ propertyId, ...terms })

@@ -1,43 +1,35 @@
 import { paths } from '../../../paths.ts'
+import { formValues, payloadOf } from '../../../shared/wire-record.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
-import { required } from '../../../web/form/rules.ts'
+import { allRequired } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/session.ts'
-import { ownedBy } from '../../owners/web/claimed-owner-wire.ts'
+import { ownedBy } from '../../owners/web/own-books.ts'
+import type { Property } from '../../properties/property.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
-import type { PropertyView } from '../../properties/web/shown-property-wire.ts'
-import { ClientPick, LeaseTermFields, leaseRules, PropertyPick } from './lease-fields.tsx'
+import { leaseRules } from '../lease-rules.ts'
+import { leaseDraftWire, leaseTermsWire } from '../lease-wire.ts'
+import { ClientPick, LeaseTermFields, PropertyPick } from './lease-fields.tsx'
 import { callLeases, LEASES } from './lease-hooks.ts'
 import { propertyChoice } from './lease-texts.ts'
-import { FIELD_OF_WIRE, type LeaseValues, leaseValuesToWire } from './shown-lease-wire.ts'
 
-const EMPTY: LeaseValues = {
-  electricityMeterNumber: '',
-  incrementPercentage: '',
-  securityDepositAmount: '',
-  monthlyRent: '',
-  incrementSchedule: '',
-  paymentDay: '',
-  paymentMode: '',
-  clientId: '',
-  propertyId: '',
-}
+const EMPTY = { ...formValues(leaseTermsWire), clientId: '', propertyId: '' }
 
 /** The terms of a new agreement, for `property` unless another is chosen. */
-export function AddLeaseForm({ property }: { property: PropertyView | undefined }) {
+export function AddLeaseForm({ property }: { property: Property | undefined }) {
   const account = useAccount()
   const refreshLeases = useRefresh(LEASES)
   const refreshProperties = useRefresh(PROPERTIES)
-  const using = useSubmitForm<LeaseValues>({
+  const using = useSubmitForm({
     initialValues: { ...EMPTY, propertyId: property?.id ?? '' },
-    validate: { ...leaseRules, clientId: required('Please select a client') },
+    validate: allRequired(leaseRules),
     submit: (values, { idempotencyKey }) => {
-      const body = { ...leaseValuesToWire(values), ...ownedBy(account) }
+      const body = payloadOf(leaseDraftWire, { ...values, ...ownedBy(account) })
       const sending = callLeases('POST /rentmaster', { body, idempotencyKey })
-      return savedWith('RentMaster', sending, FIELD_OF_WIRE)
+      return savedWith('RentMaster', sending, leaseDraftWire)
     },
     onDone: () => {
       using.form.setValues(EMPTY)

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router'
 import { recordIdIn } from '../../../paths.ts'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { PageLoading } from '../../../web/shell/page-loading.tsx'
+import type { Property } from '../../properties/property.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
-import type { PropertyView } from '../../properties/web/shown-property-wire.ts'
 import { AddLeaseForm } from './add-lease-form.tsx'
 import { MissingParties } from './missing-parties.tsx'
 
@@ -22,5 +22,5 @@ export function AddLeasePage() {
   )
 }
 
-const free = (property: PropertyView | undefined) =>
-  property?.currentLeaseId === '' ? property : undefined
+const free = (property: Property | undefined) =>
+  property?.currentLeaseId === null ? property : undefined

@@ -1,21 +1,22 @@
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { formValues, payloadOf } from '../../../shared/wire-record.ts'
 import { ReadOnlyField } from '../../../web/form/fields.tsx'
+import { allRequired } from '../../../web/form/rules.ts'
 import { EditForm } from '../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
-import { LeaseTermFields, leaseRules, PropertyPick } from './lease-fields.tsx'
+import type { Lease } from '../lease.ts'
+import { leaseRules } from '../lease-rules.ts'
+import { leaseDraftWire, leaseTermsWire } from '../lease-wire.ts'
+import { LeaseTermFields, PropertyPick } from './lease-fields.tsx'
 import { callLeases, LEASES, useLease } from './lease-hooks.ts'
 import { propertyChoice, whileRetrieving } from './lease-texts.ts'
-import {
-  FIELD_OF_WIRE,
-  type LeaseValues,
-  type LeaseView,
-  leaseTermsToWire,
-} from './shown-lease-wire.ts'
+
+const { clientId: _, ...rules } = allRequired(leaseRules)
 
 /** Changes an agreement; its client stays. */
 export function EditLeasePage() {
@@ -33,16 +34,16 @@ export function EditLeasePage() {
   )
 }
 
-function EditLeaseForm({ loaded }: { loaded: Loaded<LeaseView> }) {
+function EditLeaseForm({ loaded }: { loaded: Loaded<Lease> }) {
   const { record } = loaded
-  const using = useEditForm<LeaseView, LeaseValues>({
+  const using = useEditForm({
     names: [LEASES, PROPERTIES],
     loaded,
-    initialValues: valuesOf(record),
-    validate: leaseRules,
-    fields: FIELD_OF_WIRE,
+    initialValues: { ...formValues(leaseTermsWire, record), propertyId: record.property.id },
+    validate: rules,
+    fields: leaseDraftWire,
     send: (values, version) => {
-      const body = { ...loaded.wire, ...leaseTermsToWire(values) }
+      const body = { ...loaded.wire, ...payloadOf(leaseDraftWire, values) }
       return callLeases('PUT /rentmaster/{id}', { params: { id: record.id }, body, version })
     },
   })
@@ -56,19 +57,7 @@ function EditLeaseForm({ loaded }: { loaded: Loaded<LeaseView> }) {
       />
       <LeaseTermFields field={using.field} />
       <ReadOnlyField label="CreatedAt" value={firstTenCharacters(record.createdAt)} />
-      <ReadOnlyField label="CreatedBy" value={record.ownerName} />
+      <ReadOnlyField label="CreatedBy" value={record.owner.name} />
     </EditForm>
   )
 }
-
-const valuesOf = (lease: LeaseView): LeaseValues => ({
-  electricityMeterNumber: lease.electricityMeterNumber,
-  incrementPercentage: lease.incrementPercentage,
-  securityDepositAmount: lease.securityDepositAmount,
-  monthlyRent: lease.monthlyRent,
-  incrementSchedule: lease.incrementSchedule,
-  paymentDay: lease.paymentDay,
-  paymentMode: lease.paymentMode,
-  clientId: lease.client.id,
-  propertyId: lease.property.id,
-})

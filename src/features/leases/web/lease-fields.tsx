@@ -1,22 +1,12 @@
 import { useMemo } from 'react'
 import { type Choice, ChoiceField, DecimalField, DigitsField } from '../../../web/form/fields.tsx'
 import { PickBySearch } from '../../../web/form/pick-by-search.tsx'
-import { required } from '../../../web/form/rules.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import { useClientChoices } from '../../clients/web/client-hooks.ts'
 import { useFreePropertyChoices } from '../../properties/web/property-hooks.ts'
+import type { LeaseTerms } from '../lease.ts'
+import { leaseRules } from '../lease-rules.ts'
 import { paymentModes, propertyChoice } from './lease-texts.ts'
-import type { LeaseValues } from './shown-lease-wire.ts'
-
-export const leaseRules = {
-  electricityMeterNumber: required('Please Enter ElectricityMeterNumber.'),
-  incrementPercentage: required('Please Enter IncrementPercentage.'),
-  securityDepositAmount: required('Please Enter SecurityDepositAmount.'),
-  monthlyRent: required('Please Enter MonthlyRent.'),
-  incrementSchedule: required('Please Enter IncrementSchedule.'),
-  paymentMode: required('Please select a payment mode'),
-  propertyId: required('Please select a property'),
-}
 
 // Below the field, so that the fields of a row stand at one height.
 const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
@@ -26,14 +16,14 @@ const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
   'error',
 ]
 
-type Props = { field: (name: keyof LeaseValues & string) => FieldProps }
+type Props<Name> = { field: (name: Name) => FieldProps }
 
 /** The terms of an agreement. The hints advise; no value is refused for them. */
-export const LeaseTermFields = ({ field }: Props) => (
+export const LeaseTermFields = ({ field }: Props<keyof LeaseTerms>) => (
   <>
     <DigitsField
       label="Electricity meter number"
-      maxLength={50}
+      maxLength={leaseRules.electricityMeterNumber.longest}
       {...field('electricityMeterNumber')}
     />
     <ChoiceField
@@ -70,7 +60,10 @@ export const LeaseTermFields = ({ field }: Props) => (
 )
 
 /** The property that is let: one of the owner's without an agreement, or `always`. */
-export const PropertyPick = ({ field, always }: Props & { always?: Choice | undefined }) => (
+export const PropertyPick = ({
+  field,
+  always,
+}: Props<'propertyId'> & { always?: Choice | undefined }) => (
   <PickBySearch
     label="Property"
     placeholder="Type to find a property"
@@ -81,7 +74,7 @@ export const PropertyPick = ({ field, always }: Props & { always?: Choice | unde
 )
 
 /** Who rents it: one of the owner's clients. */
-export const ClientPick = ({ field }: Props) => (
+export const ClientPick = ({ field }: Props<'clientId'>) => (
   <PickBySearch
     label="Client"
     placeholder="Type to find a client"

@@ -1,9 +1,10 @@
 import { type RecordState, useRecord } from '../../../web/record/use-record.ts'
 import { type List, useList } from '../../../web/table/use-list.ts'
-import { useAccount } from '../../identity/web/session.ts'
 import { signedInCaller } from '../../identity/web/session-caller.ts'
+import { useIsInOwnBooks } from '../../owners/web/own-books.ts'
+import type { Lease } from '../lease.ts'
 import type { leaseContract } from '../lease-contract.ts'
-import { type LeaseView, leaseFromWire } from './shown-lease-wire.ts'
+import { leaseWire } from '../lease-wire.ts'
 
 /** The agreements' part of the API, with the session's token. */
 export const callLeases = signedInCaller<typeof leaseContract>()
@@ -12,21 +13,19 @@ export const callLeases = signedInCaller<typeof leaseContract>()
 export const LEASES = 'leases'
 
 /** A page of the owner's agreements. The server has filtered them; another owner's would be left out here too. */
-export function useLeaseList(): List<LeaseView> {
-  const { id } = useAccount()
-  return useList({
+export const useLeaseList = (): List<Lease> =>
+  useList({
     name: LEASES,
+    fields: leaseWire,
     fetchPage: (query, signal) => callLeases('GET /rentmaster', { query, signal }),
-    toRow: leaseFromWire,
-    keep: (record) => ['', id].includes(leaseFromWire(record).ownerId),
+    keep: useIsInOwnBooks(),
   })
-}
 
 /** One agreement that runs now; '' names none. */
-export const useLease = (id: string): RecordState<LeaseView> =>
+export const useLease = (id: string): RecordState<Lease> =>
   useRecord({
     name: LEASES,
+    fields: leaseWire,
     id,
     fetchRecord: (id, signal) => callLeases('GET /rentmaster/{id}', { params: { id }, signal }),
-    read: leaseFromWire,
   })

@@ -11,11 +11,11 @@ import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
+import type { Lease } from '../lease.ts'
 import { callLeases, LEASES, useLeaseList } from './lease-hooks.ts'
 import { LEASES_FAILED } from './lease-texts.ts'
-import type { LeaseView } from './shown-lease-wire.ts'
 
-const columns: [Column<LeaseView>, ...Column<LeaseView>[]] = [
+const columns: [Column<Lease>, ...Column<Lease>[]] = [
   {
     label: 'Electricity meter number',
     sort: 'electricityMeterNumber',
@@ -62,7 +62,7 @@ const columns: [Column<LeaseView>, ...Column<LeaseView>[]] = [
     tabularNumbers: true,
     cell: ({ property }) => property.pincode,
   },
-  { label: 'Owner name', sort: 'owner', from: 'desktop', cell: ({ ownerName }) => ownerName },
+  { label: 'Owner name', sort: 'owner', from: 'desktop', cell: ({ owner }) => owner.name },
 ]
 
 /** The agreements that run now. */
@@ -119,7 +119,7 @@ const AddRents = () => (
   </Button>
 )
 
-function Transaction({ lease: { property } }: { lease: LeaseView }) {
+function Transaction({ lease: { property } }: { lease: Lease }) {
   if (property.id === '')
     return (
       <Button variant="default" size="compact-sm" disabled>
@@ -138,5 +138,5 @@ function Transaction({ lease: { property } }: { lease: LeaseView }) {
   )
 }
 
-const nameOf = ({ electricityMeterNumber, client, property }: LeaseView) =>
+const nameOf = ({ electricityMeterNumber, client, property }: Lease) =>
   [client.name, property.address1, electricityMeterNumber].filter(Boolean).join(', ')

@@ -9,10 +9,10 @@ import {
   RecordFields,
 } from '../../../web/record/record-fields.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
+import type { Lease } from '../lease.ts'
 import { useLease } from './lease-hooks.ts'
 import { leaseTermFields } from './lease-record-fields.tsx'
 import { whileRetrieving } from './lease-texts.ts'
-import type { LeaseView } from './shown-lease-wire.ts'
 
 /** What owner and client agreed on, to be read only. */
 export function LeasePage() {
@@ -40,9 +40,9 @@ export function LeasePage() {
   )
 }
 
-const fieldsOf = (lease: LeaseView): RecordField[] => [
+const fieldsOf = (lease: Lease): RecordField[] => [
   ...leaseTermFields(lease),
   { label: 'CreatedAt', value: firstTenCharacters(lease.createdAt), tabularNumbers: true },
   { label: 'UpdatedAt', value: firstTenCharacters(lease.updatedAt), tabularNumbers: true },
-  { label: 'CreatedBy', value: lease.ownerName },
+  { label: 'CreatedBy', value: lease.owner.name },
 ]

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { formatPercent, formatRupees } from '../../../shared/money.ts'
 import type { RecordField } from '../../../web/record/record-fields.tsx'
+import type { Lease } from '../lease.ts'
 import { addressLine } from './lease-texts.ts'
-import type { LeaseView } from './shown-lease-wire.ts'
 
 /** Who rents what on which terms, to be read only. */
-export const leaseTermFields = (lease: LeaseView): RecordField[] => [
+export const leaseTermFields = (lease: Lease): RecordField[] => [
   { label: 'Electricity meter number', value: lease.electricityMeterNumber, tabularNumbers: true },
   {
     label: 'ClientName',

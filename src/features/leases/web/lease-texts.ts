@@ -1,7 +1,7 @@
 import { failedWhile } from '../../../web/api/failed-while.ts'
 import type { Choice } from '../../../web/form/fields.tsx'
 import type { PropertyAddress } from '../../properties/property.ts'
-import { PAYMENT_MODES } from '../lease.ts'
+import { PAYMENT_MODES } from '../lease-rules.ts'
 
 /** A property in one line, as the selects show it. */
 export const addressLine = ({ address1, address2, pincode, city, state }: PropertyAddress) =>

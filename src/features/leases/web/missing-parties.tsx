@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { useClientChoices } from '../../clients/web/client-hooks.ts'
+import type { Property } from '../../properties/property.ts'
 import { useFreePropertyChoices } from '../../properties/web/property-hooks.ts'
-import type { PropertyView } from '../../properties/web/shown-property-wire.ts'
 
 /** Says what an agreement still lacks, and where to get it; `property` is the one that the address names. */
-export function MissingParties({ property }: { property: PropertyView | undefined }) {
+export function MissingParties({ property }: { property: Property | undefined }) {
   const clients = useClientChoices('').data
   const properties = useFreePropertyChoices('').data
   return (
@@ -19,7 +19,7 @@ export function MissingParties({ property }: { property: PropertyView | undefine
           first.
         </Notice>
       )}
-      {property && property.currentLeaseId !== '' ? (
+      {property?.currentLeaseId ? (
         <Notice>
           {property.address1} has a rent agreement already.{' '}
           <Way to={paths.lease(property.currentLeaseId)}>See that agreement</Way>

@@ -1,6 +1,7 @@
+import { inLocalTime } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { AdminScope } from '../../identity/server/scope.ts'
-import type { Owner } from '../owner.ts'
+import type { AuditEntry, Owner } from '../owner.ts'
 import './owner-tables.ts'
 
 export type AuditAction = 'added' | 'changed' | 'deleted'
@@ -10,16 +11,7 @@ export type AuditedOwner = Pick<Owner, 'name' | 'email' | 'phone'> & {
   subscribed: boolean
   passwordChanged?: true
 }
-export type AuditEntry = {
-  id: string
-  actorName: string
-  action: string
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-  at: Date
-}
-
-export const audited = ({ name, email, phone, trial }: Owner): AuditedOwner => ({
+export const audited = ({ name, email, phone, ...trial }: Owner): AuditedOwner => ({
   name,
   email,
   phone,
@@ -58,5 +50,5 @@ export async function listAudit(scope: AdminScope, ownerId: string): Promise<Aud
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
-  return rows.map(({ createdAt, ...entry }) => ({ ...entry, at: createdAt }))
+  return rows.map((row) => inLocalTime(scope, row))
 }

@@ -1,10 +1,13 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { calendarDateFrom } from '../../../shared/calendar-date.ts'
+import { wireName } from '../../../shared/wire-record.ts'
 import type { AdminScope, OwnerScope } from '../../identity/server/scope.ts'
 import { endSessionsOf } from '../../identity/server/sessions.ts'
 import { isTrialExpired, TRIAL_EXPIRED, type Trial } from '../../identity/trial.ts'
 import type { Owner } from '../owner.ts'
+import { ownerRules } from '../owner-rules.ts'
+import { ownerDraftWire } from '../owner-wire.ts'
 import { audited, writeAudit } from './audit.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { refuseAdministratorsEmail } from './owner-email.ts'
@@ -15,8 +18,8 @@ type OwnerFields = { name: string; email: string; phone: string }
 export type OwnerChanges = OwnerFields & {
   /** Of the new password; undefined: unchanged. */
   passwordHash: string | undefined
-  /** Taken from administrators only: the trial's new last date as it came on the wire, and the subscription. */
-  trialEndsAt?: string | null | undefined
+  /** Taken from administrators only: the trial's new last date as it was written, and the subscription. */
+  trialEndsOn?: string | null | undefined
   subscribed?: boolean | null | undefined
   expectedVersion: number | undefined
 }
@@ -42,7 +45,7 @@ export async function changeOwner(
   await updateOwner(scope, id, { name, email, phone, passwordHash })
   if (passwordHash !== undefined) await endSessionsOf(scope.tx, id)
   if (scope.kind === 'administrator') {
-    await setTrial(scope, before, changedTrial(before.trial, changes, scope.timeZone))
+    await setTrial(scope, before, changedTrial(before, changes, scope.timeZone))
     const after = audited(await requireOwner(scope, id))
     await writeAudit(scope, id, 'changed', {
       before: audited(before),
@@ -73,18 +76,16 @@ function refuseAllButPassword(
     name === owner.name &&
     email === owner.email &&
     phone === owner.phone
-  if (!isPasswordAlone && isTrialExpired(owner.trial, day))
+  if (!isPasswordAlone && isTrialExpired(owner, day))
     throw new Refusal('trial-expired', TRIAL_EXPIRED)
 }
 
-function changedTrial(
-  trial: Trial,
-  { trialEndsAt, subscribed }: OwnerChanges,
-  timeZone: string,
-): Trial {
-  const trialEndsOn = trialEndsAt ? calendarDateFrom(trialEndsAt, timeZone) : trial.trialEndsOn
-  if (trialEndsOn === null) throw invalidField('trialEndsAt', 'Please enter a date.')
-  return { trialEndsOn, subscribed: subscribed ?? trial.subscribed }
+function changedTrial(trial: Trial, changes: OwnerChanges, timeZone: string): Trial {
+  const { trialEndsOn, subscribed } = changes
+  const day = trialEndsOn ? calendarDateFrom(trialEndsOn, timeZone) : trial.trialEndsOn
+  if (day === null)
+    throw invalidField(wireName(ownerDraftWire, 'trialEndsOn'), ownerRules.trialEndsOn.prompt)
+  return { trialEndsOn: day, subscribed: subscribed ?? trial.subscribed }
 }
 
 async function setTrial(

@@ -6,11 +6,15 @@ import {
   keysetPage,
   type Page,
   type PageQuery,
+  type SortKey,
 } from '../../../server/database/keyset-page.ts'
 import type { Sealer } from '../../../server/encryption.ts'
+import { inLocalTime } from '../../../server/local-time.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import type { AdminScope, OwnerScope } from '../../identity/server/scope.ts'
+import { daysRemainingInTrial } from '../../identity/trial.ts'
 import type { Owner, OwnerProfile } from '../owner.ts'
+import type { ownerSorts } from '../owner-wire.ts'
 import './owner-tables.ts'
 
 type KeptToOrganization<Query> = {
@@ -42,25 +46,31 @@ const owners = (scope: AdminScope | OwnerScope) =>
     .select(['owners.createdAt', 'owners.updatedAt', 'owners.version'])
     .where('accounts.closedAt', 'is', null)
 
+type OwnerSort = keyof typeof ownerSorts
 type Row = Awaited<ReturnType<ReturnType<typeof owners>['execute']>>[number]
 
-const toOwner = ({ trialEndsOn, subscribed, ...owner }: Row): Owner => ({
-  ...owner,
-  trial: { trialEndsOn, subscribed },
-})
+const toOwner =
+  (scope: AdminScope | OwnerScope) =>
+  (row: Row): Owner => {
+    const days = daysRemainingInTrial(row, scope.today)
+    return { ...inLocalTime(scope, row), daysRemainingInTrial: days }
+  }
 
-const SORTS = {
+const SORTS: Record<OwnerSort, SortKey> = {
   name: byText('accounts.name'),
   email: byText('accounts.email'),
   phone: byText('owners.phone'),
   createdAt: byColumn('owners.createdAt', 'timestamptz'),
-  trialEndsAt: byColumn('organizations.trialEndsOn', 'date'),
+  trialEndsOn: byColumn('organizations.trialEndsOn', 'date'),
 }
 
 /** Every owner whose organization is open, narrowed, sorted and paged as asked. */
-export async function listOwners(scope: AdminScope, page: PageQuery): Promise<Page<Owner>> {
+export async function listOwners(
+  scope: AdminScope,
+  page: PageQuery<OwnerSort>,
+): Promise<Page<Owner>> {
   const searched = sql`concat_ws(' ', accounts.name, accounts.email, owners.phone)`
-  const terms = { id: 'owners.id', sorts: SORTS, searched, page, toRecord: toOwner }
+  const terms = { id: 'owners.id', sorts: SORTS, searched, page, toRecord: toOwner(scope) }
   return keysetPage(owners(scope), terms)
 }
 
@@ -74,7 +84,7 @@ export async function findOwner(
     .where('owners.id', '=', id)
     .$if(lock, (query) => query.forUpdate(['owners', 'accounts']))
     .executeTakeFirst()
-  return row && toOwner(row)
+  return row && toOwner(scope)(row)
 }
 
 /** What the owner told at registration, the sealed numbers opened. */

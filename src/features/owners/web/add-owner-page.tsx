@@ -3,15 +3,20 @@ import { NetworkError } from '../../../web/api/network-error.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
-import { all, required } from '../../../web/form/rules.ts'
+import { requiredPassword } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
-import { isLongEnough } from '../../identity/web/password-rule.ts'
 import { useAccount } from '../../identity/web/session.ts'
+import { ownerRules } from '../owner-rules.ts'
 import { callOwners } from './owner-calls.ts'
-import { OwnerEmailField, OwnerNameField, OwnerPhoneField, ownerRules } from './owner-fields.tsx'
+import {
+  OwnerEmailField,
+  OwnerNameField,
+  OwnerPhoneField,
+  ownerFieldRules,
+} from './owner-fields.tsx'
 import { OWNERS } from './owner-hooks.ts'
 
 const TIMEOUT_MS = 10_000
@@ -20,8 +25,8 @@ const TIMED_OUT = 'The server did not answer within 10 seconds'
 type NewOwner = { name: string; email: string; password: string; phone: string }
 
 const rules = {
-  ...ownerRules,
-  password: all(required('Please Enter Password.'), isLongEnough),
+  ...ownerFieldRules,
+  password: requiredPassword(ownerRules.password),
 }
 
 /** Adds an owner with books and a trial of their own. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
-import type { WireRecord } from '../../../web/api/tolerant-wire.ts'
+import { payloadOf } from '../../../shared/wire-record.ts'
 import { DateField, ReadOnlyField } from '../../../web/form/fields.tsx'
 import {
   PasswordChangeField,
@@ -16,14 +16,20 @@ import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
-import { isLongEnough } from '../../identity/web/password-rule.ts'
 import { session, useAccount } from '../../identity/web/session.ts'
+import type { Owner } from '../owner.ts'
+import { ownerRules } from '../owner-rules.ts'
+import { ownerDraftWire, ownerWire } from '../owner-wire.ts'
 import { OwnPasswordChanged } from './own-password-changed.tsx'
 import { OwnerAudit } from './owner-audit.tsx'
 import { callOwners } from './owner-calls.ts'
-import { OwnerEmailField, OwnerNameField, OwnerPhoneField, ownerRules } from './owner-fields.tsx'
+import {
+  OwnerEmailField,
+  OwnerNameField,
+  OwnerPhoneField,
+  ownerFieldRules,
+} from './owner-fields.tsx'
 import { OWNER_AUDIT, OWNERS, useOwner } from './owner-hooks.ts'
-import type { OwnerView } from './shown-owner-wire.ts'
 
 /** Changes an owner: an administrator any of them, an owner themselves. */
 export function EditOwnerPage() {
@@ -51,12 +57,12 @@ function EditableOwner({ id }: { id: string }) {
 }
 
 const asOwner = {
-  ...ownerRules,
-  password: passwordChangeRule('Please Enter Password.', isLongEnough),
+  ...ownerFieldRules,
+  password: passwordChangeRule(ownerRules.password),
 }
-const asAdministrator = { ...asOwner, trialEndsOn: required('Please enter a date.') }
+const asAdministrator = { ...asOwner, trialEndsOn: required(ownerRules.trialEndsOn) }
 
-function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<OwnerView>; fallback: string }) {
+function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: string }) {
   const { record } = loaded
   const { id, name, email, phone, trialEndsOn, subscribed } = record
   const isAdministrator = useAccount().role === 'administrator'
@@ -67,10 +73,13 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<OwnerView>; fallba
     loaded,
     initialValues: { name, email, phone, password: UNCHANGED, trialEndsOn, subscribed },
     validate: isAdministrator ? asAdministrator : asOwner,
-    fields: { trialEndsAt: 'trialEndsOn' },
-    send: ({ trialEndsOn: trialEndsAt, password, ...values }, version) => {
-      const changed = { ...values, trialEndsAt, password: newPasswordIn(password) }
-      const body = { ...shownOf(loaded.wire), ...changed }
+    fields: ownerDraftWire,
+    send: (values, version) => {
+      const changed = { ...values, password: newPasswordIn(values.password) }
+      const body = {
+        ...payloadOf(ownerWire, shownOf(record)),
+        ...payloadOf(ownerDraftWire, changed),
+      }
       return callOwners('PUT /ownermaster/{id}', { params: { id }, body, version })
     },
     onDone: ({ name, email, password }) => {
@@ -95,7 +104,7 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<OwnerView>; fallba
         <ReadOnlyField label="CreatedAt" value={firstTenCharacters(record.createdAt)} />
         <ReadOnlyField
           label="CreatedBy"
-          value={record.createdBy === '' ? 'The owner' : 'An administrator'}
+          value={record.createdBy === null ? 'The owner' : 'An administrator'}
         />
         {isAdministrator && (
           <>
@@ -118,4 +127,4 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<OwnerView>; fallba
 }
 
 /** The fields that the form shows and does not change. The rest of the record, sealed numbers among it, is not sent back. */
-const shownOf = ({ _id, createdAt, createdBy }: WireRecord) => ({ _id, createdAt, createdBy })
+const shownOf = ({ id, createdAt, createdBy }: Owner) => ({ id, createdAt, createdBy })

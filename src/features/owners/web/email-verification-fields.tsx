@@ -2,19 +2,18 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DigitsField, EmailField } from '../../../web/form/fields.tsx'
-import { emailLike, required } from '../../../web/form/rules.ts'
+import { requiredEmail } from '../../../web/form/rules.ts'
 import { digits, tidied } from '../../../web/form/tidied.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
+import { identityRules } from '../../identity/identity-rules.ts'
 import classes from './registration.module.css'
 import { asMinutes, useCountdown } from './use-countdown.ts'
 import type { EmailVerification } from './use-email-verification.ts'
 
-const CODE_LENGTH = 6
 const EXPIRED = 'OTP expired. Please send a new one.'
 
-const missing = required('Please enter your email address first')
-const malformed = emailLike('Please enter a valid email address')
+const faultOfEmail = requiredEmail(identityRules.mailTo)
 
 type Props = {
   email: string
@@ -35,7 +34,7 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
     stateBefore.current = state
   }, [state])
   const send = () => {
-    const fault = missing(email) ?? malformed(email)
+    const fault = faultOfEmail(email)
     if (fault) onEmailError(fault)
     else verification.send(email.trim())
   }
@@ -82,7 +81,7 @@ function CodeField({ email, verification }: Pick<Props, 'email' | 'verification'
   const secondsLeft = useCountdown(verification.email.deadline)
   const isExpired = secondsLeft === 0
   const verify = () => {
-    if (code.trim() === '') return setError('Please enter the OTP')
+    if (code.trim() === '') return setError(identityRules.otp.prompt)
     verification.verify(email.trim(), code.trim())
   }
   const type = (text: string) => {
@@ -108,7 +107,7 @@ function CodeField({ email, verification }: Pick<Props, 'email' | 'verification'
         description="The 6 digits in the mail that we sent you."
         autoComplete="one-time-code"
         error={error}
-        {...tidied({ value: code, onChange: type }, digits, CODE_LENGTH)}
+        {...tidied({ value: code, onChange: type }, digits, identityRules.otp.longest)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()

@@ -2,9 +2,9 @@ import { Text, Title } from '@mantine/core'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
 import { TransientButton } from '../../../web/transient-button.tsx'
+import type { AuditEntry } from '../owner.ts'
 import classes from './owner-audit.module.css'
 import { useOwnerAudit } from './owner-hooks.ts'
-import type { AuditEntryView } from './shown-owner-wire.ts'
 
 /** What administrators did to this owner, newest first. */
 export function OwnerAudit({ id }: { id: string }) {
@@ -38,13 +38,13 @@ export function OwnerAudit({ id }: { id: string }) {
   )
 }
 
-function Entry({ entry }: { entry: AuditEntryView }) {
-  const { actor, action, at } = entry
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { actorName, action, createdAt: at } = entry
   return (
     <li className={classes.entry}>
       <p className={classes.head}>
         <strong>
-          {actor} {action} this owner
+          {actorName} {action} this owner
         </strong>
         <time dateTime={at} className={classes.time}>
           {formatDate(at)}, {at.slice(11, 16)}
@@ -68,13 +68,13 @@ const LABELS: Record<string, string> = {
 }
 
 /** 'Phone: 98… → 99…' for each field that differs; what was added or deleted as it was. */
-export function changesOf({ before, after }: AuditEntryView): string[] {
+export function changesOf({ before, after }: AuditEntry): string[] {
   const changes = Object.entries(LABELS).flatMap(([name, label]) => {
-    const [from, to] = [shown(before[name]), shown(after[name])]
+    const [from, to] = [shown(before?.[name]), shown(after?.[name])]
     if (from === to) return []
     return [`${label}: ${[from, to].filter(Boolean).join(' → ')}`]
   })
-  return after.passwordChanged === true ? [...changes, 'Password: changed'] : changes
+  return after?.passwordChanged === true ? [...changes, 'Password: changed'] : changes
 }
 
 function shown(value: unknown): string {

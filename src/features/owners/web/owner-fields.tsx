@@ -1,13 +1,14 @@
 import { EmailField, PhoneField, TextField } from '../../../web/form/fields.tsx'
-import { all, emailLike, required } from '../../../web/form/rules.ts'
+import { required, requiredEmail } from '../../../web/form/rules.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
+import { ownerRules } from '../owner-rules.ts'
 
 export type OwnerFieldName = 'name' | 'email' | 'phone'
 
-export const ownerRules = {
-  name: required('Please Enter Name.'),
-  email: all(required('Please Enter Email.'), emailLike('Please enter a valid email address')),
-  phone: required('Please Enter Phone.'),
+export const ownerFieldRules = {
+  name: required(ownerRules.name),
+  email: requiredEmail(ownerRules.email),
+  phone: required(ownerRules.phone),
 }
 
 type Props = { field: (name: OwnerFieldName) => FieldProps }

@@ -9,13 +9,14 @@ import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
+import type { Owner } from '../owner.ts'
+import { ownerSorts } from '../owner-wire.ts'
 import { callOwners } from './owner-calls.ts'
 import { OWNERS, useOwnerList } from './owner-hooks.ts'
 import { OWNERS_FAILED } from './owner-texts.ts'
-import type { OwnerView } from './shown-owner-wire.ts'
 import { TrialBadge } from './trial-badge.tsx'
 
-const columns: [Column<OwnerView>, ...Column<OwnerView>[]] = [
+const columns: [Column<Owner>, ...Column<Owner>[]] = [
   { label: 'Name', cell: ({ name }) => name, sort: 'name' },
   { label: 'Email', cell: ({ email }) => email, sort: 'email' },
   {
@@ -35,7 +36,7 @@ const columns: [Column<OwnerView>, ...Column<OwnerView>[]] = [
   {
     label: 'Trial',
     cell: (owner) => <TrialBadge owner={owner} />,
-    sort: 'trialEndsAt',
+    sort: ownerSorts.trialEndsOn,
     from: 'phone',
   },
 ]

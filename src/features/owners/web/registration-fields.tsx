@@ -8,7 +8,7 @@ import {
 import { PasswordField } from '../../../web/form/password-field.tsx'
 import { digits, tidied, ungrouped, ungroupedCapitals } from '../../../web/form/tidied.ts'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
-import { BUSINESS_TYPES } from '../owner.ts'
+import { BUSINESS_TYPES } from '../owner-rules.ts'
 import { LONGEST } from '../registration-rules.ts'
 import { EmailVerificationFields } from './email-verification-fields.tsx'
 import type { Registration } from './registration-steps.ts'

@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core'
-import type { OwnerView } from './shown-owner-wire.ts'
+import type { Owner } from '../owner.ts'
 
 const SOON = 5
 
 /** Where an owner stands: subscribed, so many days left, or expired. */
-export function TrialBadge({ owner }: { owner: OwnerView }) {
+export function TrialBadge({ owner }: { owner: Owner }) {
   const { subscribed, daysRemainingInTrial: days } = owner
   if (subscribed) return <Badge variant="light">Subscribed</Badge>
   if (days === null) return null

@@ -1,15 +1,18 @@
-import { type Generated, sql } from 'kysely'
+import { type Expression, type Generated, type SqlBool, sql } from 'kysely'
 import {
   byColumn,
   byText,
   keysetPage,
   type Page,
   type PageQuery,
+  type SortKey,
 } from '../../../server/database/keyset-page.ts'
+import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { BooksScope } from '../../identity/server/scope.ts'
 import '../../owners/server/owner-tables.ts'
 import type { Property, PropertyAddress } from '../property.ts'
+import type { propertySorts } from '../property-wire.ts'
 
 type PropertyTable = PropertyAddress & {
   id: string
@@ -41,14 +44,15 @@ const properties = (scope: BooksScope) =>
     .where('properties.organizationId', '=', scope.organization.id)
     .where('properties.deletedAt', 'is', null)
 
+type PropertySort = keyof typeof propertySorts
 type Row = Awaited<ReturnType<ReturnType<typeof properties>['execute']>>[number]
 
-const toProperty = ({ ownerId, name, email, phone, ...property }: Row): StoredProperty => ({
+const toProperty = ({ ownerId, name, email, phone, ...property }: Row): Stored<StoredProperty> => ({
   ...property,
   owner: { id: ownerId, name, email, phone },
 })
 
-const SORTS = {
+const SORTS: Record<PropertySort, SortKey> = {
   address1: byText('properties.address1'),
   address2: byText('properties.address2'),
   pincode: byText('properties.pincode'),
@@ -61,13 +65,17 @@ const SORTS = {
 const searched = sql`concat_ws(' ', properties.address1, properties.address2, properties.pincode,
   properties.city, properties.state, accounts.name)`
 
-/** The owner's properties, narrowed, sorted and paged as asked. */
+/** The owner's properties, narrowed, sorted and paged as asked; `isLet` says of a row whether an agreement runs now. */
 export async function listProperties(
   scope: BooksScope,
-  page: PageQuery,
+  { isFree, ...page }: PageQuery<PropertySort> & { isFree?: boolean },
+  isLet?: Expression<SqlBool>,
 ): Promise<Page<StoredProperty>> {
-  const terms = { id: 'properties.id', sorts: SORTS, searched, page, toRecord: toProperty }
-  return keysetPage(properties(scope), terms)
+  const all = properties(scope)
+  const narrowed =
+    isFree === undefined || !isLet ? all : all.where(sql<boolean>`${isLet} = ${!isFree}`)
+  const toRecord = (row: Row) => inLocalTime(scope, toProperty(row))
+  return keysetPage(narrowed, { id: 'properties.id', sorts: SORTS, searched, page, toRecord })
 }
 
 /** One property that has not been deleted, or undefined. With `lock` nobody else changes it before the transaction ends. */
@@ -80,7 +88,7 @@ export async function findProperty(
     .where('properties.id', '=', id)
     .$if(lock, (query) => query.forUpdate('properties'))
     .executeTakeFirst()
-  return row && toProperty(row)
+  return row && inLocalTime(scope, toProperty(row))
 }
 
 export async function insertProperty(scope: BooksScope, address: PropertyAddress): Promise<string> {

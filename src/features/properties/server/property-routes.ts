@@ -1,10 +1,16 @@
+import type { Expression, SqlBool } from 'kysely'
 import { requireVersion } from '../../../server/http/expected-version.ts'
-import { listHeaders, versionHeader } from '../../../server/http/list-reply.ts'
+import {
+  changedReply,
+  createdReply,
+  listReply,
+  messageReply,
+  recordReply,
+} from '../../../server/http/replies.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
-import { assertOwnBooks, type Handlers, type OwnerScope } from '../../identity/server/scope.ts'
-import type { PropertyAddress } from '../property.ts'
+import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/scope.ts'
+import type { Property } from '../property.ts'
 import type { propertyContract } from '../property-contract.ts'
-import { propertyToWire } from '../property-wire.ts'
 import {
   findProperty,
   insertProperty,
@@ -15,48 +21,40 @@ import {
 } from './property-queries.ts'
 
 type PropertyDeps = {
-  timeZone: string
   /** The agreement that runs now, by property id, of those properties that have one. */
   findCurrentLeaseIds(scope: OwnerScope, propertyIds: string[]): Promise<Map<string, string>>
+  /** Whether an agreement runs now for the property of a row of `properties`. */
+  isLet(scope: OwnerScope): Expression<SqlBool>
 }
 
 export function propertyRoutes(deps: PropertyDeps): Handlers<typeof propertyContract> {
-  const toWire = async (scope: OwnerScope, properties: StoredProperty[]) => {
-    const leases = await deps.findCurrentLeaseIds(
-      scope,
-      properties.map(({ id }) => id),
-    )
-    return properties.map((property) => {
-      const currentLeaseId = leases.get(property.id) ?? null
-      return propertyToWire({ ...property, currentLeaseId }, deps.timeZone)
-    })
+  const withLeases = async (scope: OwnerScope, properties: StoredProperty[]) => {
+    const ids = properties.map(({ id }) => id)
+    const leases = await deps.findCurrentLeaseIds(scope, ids)
+    return properties.map((it): Property => ({ ...it, currentLeaseId: leases.get(it.id) ?? null }))
+  }
+  const requireWithLease = async (scope: OwnerScope, id: string) => {
+    const [property] = await withLeases(scope, [await requireProperty(scope, id)])
+    if (!property) throw notFound('Property')
+    return property
   }
   return {
-    'GET /propertymaster': async ({ scope, query }) => {
-      const page = await listProperties(scope, query)
-      const body = await toWire(scope, page.rows)
-      return { status: 200, body, headers: listHeaders('/propertymaster', query, page) }
+    'GET /propertymaster': async ({ scope, query, url }) => {
+      const page = await listProperties(scope, query, deps.isLet(scope))
+      return listReply(url, { ...page, rows: await withLeases(scope, page.rows) })
     },
-    'GET /propertymaster/{id}': async ({ scope, params }) => {
-      const property = await requireProperty(scope, params.id)
-      const [body] = await toWire(scope, [property])
-      if (!body) throw notFound('Property')
-      return { status: 200, body, headers: versionHeader(property.version) }
-    },
+    'GET /propertymaster/{id}': async ({ scope, params }) =>
+      recordReply(await requireWithLease(scope, params.id)),
     'POST /propertymaster': async ({ scope, body }) => {
-      assertOwnBooks(scope, body)
-      const _id = await insertProperty(scope, addressIn(body))
-      return { status: 201, body: { message: 'Property added successfully.', _id } }
+      const id = await insertProperty(scope, inOwnBooks(scope, body))
+      return createdReply('Property added successfully.', id)
     },
     'PUT /propertymaster/{id}': async ({ scope, params, body, expectedVersion }) => {
-      assertOwnBooks(scope, body)
+      const address = inOwnBooks(scope, body)
       requireVersion(expectedVersion, await requireProperty(scope, params.id, { lock: true }))
-      await updateProperty(scope, params.id, addressIn(body))
-      const property = await requireProperty(scope, params.id)
-      const [wire] = await toWire(scope, [property])
-      if (!wire) throw notFound('Property')
-      const headers = versionHeader(property.version)
-      return { status: 200, body: { message: 'Property updated successfully.', ...wire }, headers }
+      await updateProperty(scope, params.id, address)
+      const property = await requireWithLease(scope, params.id)
+      return changedReply('Property updated successfully.', property)
     },
     'DELETE /propertymaster/{id}': async ({ scope, params }) => {
       const { id } = await requireProperty(scope, params.id, { lock: true })
@@ -66,7 +64,7 @@ export function propertyRoutes(deps: PropertyDeps): Handlers<typeof propertyCont
           'This property has a rent agreement. End the agreement first.',
         )
       await markPropertyDeleted(scope, id)
-      return { status: 200, body: { message: 'Property deleted successfully.' } }
+      return messageReply('Property deleted successfully.')
     },
   }
 }
@@ -76,17 +74,3 @@ async function requireProperty(scope: OwnerScope, id: string, options?: { lock: 
   if (!property) throw notFound('Property')
   return property
 }
-
-const addressIn = ({
-  address1,
-  address2,
-  pincode,
-  city,
-  state,
-}: PropertyAddress): PropertyAddress => ({
-  address1,
-  address2,
-  pincode,
-  city,
-  state,
-})

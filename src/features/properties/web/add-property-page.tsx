@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
+import { formValues, payloadOf } from '../../../shared/wire-record.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { allRequired } from '../../../web/form/rules.ts'
 import { useUnsavedWarning } from '../../../web/form/unsaved-changes.tsx'
 import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { TransientButton } from '../../../web/transient-button.tsx'
 import { useAccount } from '../../identity/web/session.ts'
-import { ownedBy } from '../../owners/web/claimed-owner-wire.ts'
+import { ownedBy } from '../../owners/web/own-books.ts'
 import type { PropertyAddress } from '../property.ts'
+import { propertyRules } from '../property-rules.ts'
+import { propertyAddressWire, propertyDraftWire } from '../property-wire.ts'
 import { callProperties } from './property-calls.ts'
-import { NO_ADDRESS, PropertyFields, propertyRules } from './property-fields.tsx'
+import { PropertyFields } from './property-fields.tsx'
 import { PROPERTIES } from './property-hooks.ts'
 
 const FAILED = 'Error, While saving Property'
@@ -29,14 +33,14 @@ export function AddPropertyPage() {
   useUnsavedWarning(lost !== null)
 
   const save = async (values: PropertyAddress, idempotencyKey: string): Promise<Outcome> => {
-    const body = { ...values, ...ownedBy(account) }
+    const body = payloadOf(propertyDraftWire, { ...values, ...ownedBy(account) })
     return outcomeOf(await callProperties('POST /propertymaster', { body, idempotencyKey }), {
       failed: FAILED,
     })
   }
   const using = useSubmitForm<PropertyAddress>({
-    initialValues: NO_ADDRESS,
-    validate: propertyRules,
+    initialValues: formValues(propertyAddressWire),
+    validate: allRequired(propertyRules),
     failureText: FAILED,
     submit: async (values, { idempotencyKey }) => {
       setLost({ values, errors: {} })

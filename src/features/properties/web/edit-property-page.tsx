@@ -1,16 +1,19 @@
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { formValues } from '../../../shared/wire-record.ts'
 import { ReadOnlyField } from '../../../web/form/fields.tsx'
+import { allRequired } from '../../../web/form/rules.ts'
 import { EditForm } from '../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
-import type { PropertyAddress } from '../property.ts'
+import type { Property, PropertyAddress } from '../property.ts'
+import { propertyRules } from '../property-rules.ts'
+import { propertyAddressWire } from '../property-wire.ts'
 import { callProperties } from './property-calls.ts'
-import { PropertyFields, propertyRules } from './property-fields.tsx'
+import { PropertyFields } from './property-fields.tsx'
 import { PROPERTIES, useProperty } from './property-hooks.ts'
-import type { PropertyView } from './shown-property-wire.ts'
 
 /** Changes a property. */
 export function EditPropertyPage() {
@@ -28,14 +31,13 @@ export function EditPropertyPage() {
   )
 }
 
-function EditPropertyForm({ loaded }: { loaded: Loaded<PropertyView> }) {
+function EditPropertyForm({ loaded }: { loaded: Loaded<Property> }) {
   const { record } = loaded
-  const { pincode, address1, address2, city, state } = record
-  const using = useEditForm<PropertyView, PropertyAddress>({
+  const using = useEditForm<Property, PropertyAddress>({
     names: [PROPERTIES],
     loaded,
-    initialValues: { pincode, address1, address2, city, state },
-    validate: propertyRules,
+    initialValues: formValues(propertyAddressWire, record),
+    validate: allRequired(propertyRules),
     send: (values, version) =>
       callProperties('PUT /propertymaster/{id}', {
         params: { id: record.id },
@@ -48,7 +50,7 @@ function EditPropertyForm({ loaded }: { loaded: Loaded<PropertyView> }) {
       <ReadOnlyField label="Id" value={record.id} />
       <PropertyFields field={using.field} />
       <ReadOnlyField label="CreatedAt" value={firstTenCharacters(record.createdAt)} />
-      <ReadOnlyField label="CreatedBy" value={record.ownerName} />
+      <ReadOnlyField label="CreatedBy" value={record.owner.name} />
     </EditForm>
   )
 }

@@ -1,24 +1,8 @@
 import { DigitsField, TextField } from '../../../web/form/fields.tsx'
-import { required } from '../../../web/form/rules.ts'
 import { tidied, ungrouped } from '../../../web/form/tidied.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import type { PropertyAddress } from '../property.ts'
-
-export const NO_ADDRESS: PropertyAddress = {
-  pincode: '',
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-}
-
-export const propertyRules = {
-  pincode: required('Please Enter Pincode.'),
-  address1: required('Please Enter Address1.'),
-  address2: required('Please Enter Address2.'),
-  city: required('Please Enter City.'),
-  state: required('Please Enter State.'),
-}
+import { propertyRules } from '../property-rules.ts'
 
 /** The fields of a property, for adding and changing one. The property is not where the owner lives: nothing is filled in. */
 export const PropertyFields = ({
@@ -27,7 +11,11 @@ export const PropertyFields = ({
   field: (name: keyof PropertyAddress) => FieldProps
 }) => (
   <>
-    <DigitsField label="Pincode" maxLength={20} {...tidied(field('pincode'), ungrouped)} />
+    <DigitsField
+      label="Pincode"
+      maxLength={propertyRules.pincode.longest}
+      {...tidied(field('pincode'), ungrouped)}
+    />
     <TextField label="Address1" autoComplete="off" {...field('address1')} />
     <TextField label="Address2" autoComplete="off" {...field('address2')} />
     <TextField label="City" autoComplete="off" {...field('city')} />

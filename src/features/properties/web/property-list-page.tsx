@@ -8,18 +8,18 @@ import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
+import type { Property } from '../property.ts'
 import { callProperties } from './property-calls.ts'
 import { PROPERTIES, usePropertyList } from './property-hooks.ts'
 import { PROPERTIES_FAILED } from './property-texts.ts'
-import type { PropertyView } from './shown-property-wire.ts'
 
-const columns: [Column<PropertyView>, ...Column<PropertyView>[]] = [
+const columns: [Column<Property>, ...Column<Property>[]] = [
   { label: 'Address1', cell: ({ address1 }) => address1, sort: 'address1' },
   { label: 'Address2', cell: ({ address2 }) => address2, sort: 'address2' },
   { label: 'Pincode', cell: ({ pincode }) => pincode, sort: 'pincode', tabularNumbers: true },
   { label: 'City', cell: ({ city }) => city, sort: 'city', from: 'phone' },
   { label: 'State', cell: ({ state }) => state, sort: 'state', from: 'desktop' },
-  { label: 'Owner', cell: ({ ownerName }) => ownerName, sort: 'owner', from: 'desktop' },
+  { label: 'Owner', cell: ({ owner }) => owner.name, sort: 'owner', from: 'desktop' },
   { label: 'Rent', cell: (property) => <Rent property={property} /> },
 ]
 
@@ -69,8 +69,8 @@ const AddProperty = () => (
   </Button>
 )
 
-function Rent({ property: { id, currentLeaseId } }: { property: PropertyView }) {
-  if (currentLeaseId === '')
+function Rent({ property: { id, currentLeaseId } }: { property: Property }) {
+  if (currentLeaseId === null)
     return (
       <Button component={Link} to={paths.addLeaseFor(id)} variant="default" size="compact-sm">
         Add Rents
@@ -88,5 +88,5 @@ function Rent({ property: { id, currentLeaseId } }: { property: PropertyView }) 
   )
 }
 
-const nameOf = ({ address1, address2, city }: PropertyView) =>
+const nameOf = ({ address1, address2, city }: Property) =>
   [address1, address2, city].filter(Boolean).join(', ')

@@ -5,8 +5,8 @@ import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { RecordActions, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
+import type { Property } from '../property.ts'
 import { useProperty } from './property-hooks.ts'
-import type { PropertyView } from './shown-property-wire.ts'
 
 /** What a property says, to be read only. */
 export function PropertyPage() {
@@ -33,7 +33,7 @@ export function PropertyPage() {
   )
 }
 
-const fieldsOf = (property: PropertyView) => [
+const fieldsOf = (property: Property) => [
   { label: 'Address1', value: property.address1 },
   { label: 'Address2', value: property.address2 },
   { label: 'Pincode', value: property.pincode, tabularNumbers: true },
@@ -42,11 +42,11 @@ const fieldsOf = (property: PropertyView) => [
   { label: 'Rent agreement', value: <Agreement leaseId={property.currentLeaseId} /> },
   { label: 'CreatedAt', value: firstTenCharacters(property.createdAt), tabularNumbers: true },
   { label: 'UpdatedAt', value: firstTenCharacters(property.updatedAt), tabularNumbers: true },
-  { label: 'CreatedBy', value: property.ownerName },
+  { label: 'CreatedBy', value: property.owner.name },
 ]
 
-const Agreement = ({ leaseId }: { leaseId: string }) =>
-  leaseId === '' ? (
+const Agreement = ({ leaseId }: { leaseId: string | null }) =>
+  leaseId === null ? (
     'None'
   ) : (
     <Badge component={Link} to={paths.lease(leaseId)} variant="light" style={{ cursor: 'pointer' }}>

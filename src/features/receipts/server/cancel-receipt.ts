@@ -11,7 +11,7 @@ export async function cancelReceipt(
   { reason, expectedVersion }: { reason: string; expectedVersion: number | undefined },
 ): Promise<Receipt> {
   const receipt = await requireReceipt(scope, id, { lock: true })
-  if (receipt.cancellation)
+  if (receipt.cancelledAt !== null)
     throw new Refusal('receipt-cancelled', 'This receipt has been cancelled already.')
   requireVersion(expectedVersion, receipt)
   await markReceiptCancelled(scope, id, reason)

@@ -1,14 +1,18 @@
 import { type ColumnType, type Generated, sql } from 'kysely'
 import {
   byColumn,
+  type IdFilters,
   keysetPage,
   type Page,
   type PageQuery,
+  type SortKey,
 } from '../../../server/database/keyset-page.ts'
+import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import type { Receipt, ReceiptDates, ReceiptParties } from '../receipt.ts'
+import type { receiptFilters, receiptSorts } from '../receipt-wire.ts'
 
 type ReceiptTable = ReceiptDates & {
   id: string
@@ -53,12 +57,13 @@ const receipts = (scope: Reader) => {
     : ofOrganization
 }
 
+type ReceiptSort = keyof typeof receiptSorts
+type ReceiptFilter = keyof typeof receiptFilters
 type Row = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number]
 
-const toReceipt = ({ snapshot, cancelledAt, cancelReason, ...receipt }: Row): Receipt => ({
+const toReceipt = ({ snapshot, ...receipt }: Row): Stored<Receipt> => ({
   ...receipt,
   ...snapshot,
-  cancellation: cancelledAt && { at: cancelledAt, reason: cancelReason ?? '' },
 })
 
 const said = (party: keyof ReceiptParties, field: string) => ({
@@ -67,18 +72,24 @@ const said = (party: keyof ReceiptParties, field: string) => ({
 })
 const date = (column: string) => ({ by: sql.ref(column), type: 'date' as const })
 
-const SORTS = {
-  receiptNumber: byColumn('receipts.number', 'integer'),
+const SORTS: Record<ReceiptSort, SortKey> = {
+  number: byColumn('receipts.number', 'integer'),
   client: said('client', 'name'),
   clientEmail: said('client', 'email'),
-  RentFrom: date('receipts.rentFrom'),
-  RentTo: date('receipts.rentTo'),
+  rentFrom: date('receipts.rentFrom'),
+  rentTo: date('receipts.rentTo'),
   paymentThreshold: date('receipts.paymentThreshold'),
   paymentMode: { by: sql`lower(receipts.payment_mode)`, type: 'text' as const },
   monthlyRent: byColumn('receipts.monthlyRent', 'numeric'),
   property: said('property', 'address1'),
   owner: said('owner', 'name'),
   createdAt: byColumn('receipts.createdAt', 'timestamptz'),
+}
+
+const FILTERS: Record<ReceiptFilter, string> = {
+  leaseId: 'receipts.leaseId',
+  propertyId: 'receipts.propertyId',
+  clientId: 'receipts.clientId',
 }
 
 const searched = sql`concat_ws(' ', receipts.number, receipts.snapshot -> 'client' ->> 'name',
@@ -88,8 +99,12 @@ const searched = sql`concat_ws(' ', receipts.number, receipts.snapshot -> 'clien
   receipts.rent_from, receipts.rent_to, receipts.payment_mode, receipts.monthly_rent)`
 
 /** The receipts that the caller may read, cancelled ones too, narrowed, sorted and paged as asked. */
-export async function listReceipts(scope: Reader, page: PageQuery): Promise<Page<Receipt>> {
-  const terms = { id: 'receipts.id', sorts: SORTS, searched, page, toRecord: toReceipt }
+export async function listReceipts(
+  scope: Reader,
+  page: PageQuery<ReceiptSort> & IdFilters<ReceiptFilter>,
+): Promise<Page<Receipt>> {
+  const toRecord = (row: Row) => inLocalTime(scope, toReceipt(row))
+  const terms = { id: 'receipts.id', sorts: SORTS, filters: FILTERS, searched, page, toRecord }
   return keysetPage(receipts(scope), terms)
 }
 
@@ -103,7 +118,7 @@ export async function findReceipt(
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
-  return row && toReceipt(row)
+  return row && inLocalTime(scope, toReceipt(row))
 }
 
 /** The number of a receipt of this agreement, not cancelled, that shares a day with the period. */

@@ -1,39 +1,25 @@
-import { listHeaders, versionHeader } from '../../../server/http/list-reply.ts'
-import { assertOwnBooks, type Handlers } from '../../identity/server/scope.ts'
+import { changedReply, listReply, recordReply } from '../../../server/http/replies.ts'
+import { type Handlers, inOwnBooks } from '../../identity/server/scope.ts'
 import type { receiptContract } from '../receipt-contract.ts'
-import { receiptDraftFromWire, receiptToWire } from '../receipt-wire.ts'
 import { cancelReceipt, requireReceipt } from './cancel-receipt.ts'
 import { listReceipts } from './receipt-queries.ts'
 import { recordReceipt } from './record-receipt.ts'
 
-export function receiptRoutes({
-  timeZone,
-}: {
-  timeZone: string
-}): Handlers<typeof receiptContract> {
+export function receiptRoutes(): Handlers<typeof receiptContract> {
   return {
-    'GET /rentTranscation': async ({ scope, query }) => {
-      const page = await listReceipts(scope, query)
-      const body = page.rows.map((receipt) => receiptToWire(receipt, timeZone))
-      return { status: 200, body, headers: listHeaders('/rentTranscation', query, page) }
-    },
-    'GET /rentTranscation/{id}': async ({ scope, params }) => {
-      const receipt = await requireReceipt(scope, params.id)
-      const headers = versionHeader(receipt.version)
-      return { status: 200, body: receiptToWire(receipt, timeZone), headers }
-    },
+    'GET /rentTranscation': async ({ scope, query, url }) =>
+      listReply(url, await listReceipts(scope, query)),
+    'GET /rentTranscation/{id}': async ({ scope, params }) =>
+      recordReply(await requireReceipt(scope, params.id)),
     'POST /rentTranscation': async ({ scope, body }) => {
-      assertOwnBooks(scope, body)
-      const { id, number } = await recordReceipt(scope, receiptDraftFromWire(body))
+      const { id, number } = await recordReceipt(scope, inOwnBooks(scope, body))
       const message = 'Rent receipt recorded successfully.'
-      return { status: 201, body: { message, _id: id, receiptNumber: number } }
+      return { status: 201, body: { message, id, number } }
     },
     'POST /rentTranscation/{id}/cancel': async ({ scope, params, body, expectedVersion }) => {
       const { reason } = body
       const receipt = await cancelReceipt(scope, params.id, { reason, expectedVersion })
-      const message = `Receipt ${receipt.number} has been cancelled.`
-      const headers = versionHeader(receipt.version)
-      return { status: 200, body: { message, ...receiptToWire(receipt, timeZone) }, headers }
+      return changedReply(`Receipt ${receipt.number} has been cancelled.`, receipt)
     },
   }
 }

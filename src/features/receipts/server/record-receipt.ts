@@ -1,8 +1,9 @@
 import { violates } from '../../../server/database/database.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { calendarDateFrom } from '../../../shared/calendar-date.ts'
+import { wireName } from '../../../shared/wire-record.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
-import type { Lease } from '../../leases/lease.ts'
+import type { Lease, PaymentMode } from '../../leases/lease.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
 import {
   defaultDates,
@@ -11,8 +12,20 @@ import {
   type ReceiptDates,
   type ReceiptParties,
 } from '../receipt.ts'
-import { DATE_FIELDS, type ReceiptDraft } from '../receipt-wire.ts'
+import { NO_DATE } from '../receipt-rules.ts'
+import { receiptDraftWire } from '../receipt-wire.ts'
 import { findOverlap, insertReceipt, takeReceiptNumber } from './receipt-queries.ts'
+
+type Reference = string | null | undefined
+
+/** A receipt to be recorded, as it was sent: dates are blank where the default is meant, a reference is undefined where it is missing and null where it is no id. */
+type ReceiptDraft = ReceiptDates & {
+  propertyId?: Reference
+  leaseId?: Reference
+  clientId?: Reference
+  paymentMode: PaymentMode
+  allowOverlap?: boolean | null | undefined
+}
 
 /**
  * Records that rent was received for an agreement that runs now; what was left blank gets its default.
@@ -24,7 +37,7 @@ export async function recordReceipt(
   draft: ReceiptDraft,
 ): Promise<{ id: string; number: number }> {
   const lease = await takeLease(scope, draft)
-  const dates = datesOf(draft, defaultDates(scope.today, lease.paymentDay), scope.timeZone)
+  const dates = datesOf(scope, draft, lease)
   const overlap = await findOverlap(scope, lease.id, dates)
   if (overlap !== undefined && !draft.allowOverlap) throw overlapping(overlap)
   const number = await takeReceiptNumber(scope)
@@ -55,11 +68,14 @@ async function takeLease(
   return lease
 }
 
-function datesOf({ dates }: ReceiptDraft, defaults: ReceiptDates, timeZone: string): ReceiptDates {
+function datesOf({ today, timeZone }: OwnerScope, draft: ReceiptDraft, lease: Lease): ReceiptDates {
+  const defaults = defaultDates(today, lease.paymentDay)
+  const fieldFault = (name: keyof ReceiptDates, fault: string) =>
+    invalidField(wireName(receiptDraftWire, name), fault)
   const dateIn = (name: keyof ReceiptDates) => {
-    if (dates[name].trim() === '') return defaults[name]
-    const date = calendarDateFrom(dates[name], timeZone)
-    if (date === null) throw invalidField(DATE_FIELDS[name], 'Please enter a date.')
+    if (draft[name].trim() === '') return defaults[name]
+    const date = calendarDateFrom(draft[name], timeZone)
+    if (date === null) throw fieldFault(name, NO_DATE)
     return date
   }
   const read = {
@@ -68,7 +84,7 @@ function datesOf({ dates }: ReceiptDraft, defaults: ReceiptDates, timeZone: stri
     paymentThreshold: dateIn('paymentThreshold'),
   }
   const fault = periodFault(read)
-  if (fault) throw invalidField(DATE_FIELDS.rentTo, fault)
+  if (fault) throw fieldFault('rentTo', fault)
   return read
 }
 

@@ -7,10 +7,11 @@ import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { required } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
+import type { Receipt } from '../receipt.ts'
+import { receiptRules } from '../receipt-rules.ts'
 import { callReceipts, RECEIPTS } from './receipt-hooks.ts'
-import type { ReceiptView } from './shown-receipt-wire.ts'
 
-type Props = { receipt: ReceiptView; onCancelled: () => void }
+type Props = { receipt: Receipt; onCancelled: () => void }
 
 /** Cancels a wrong receipt, for a reason that owner and client can read. */
 export function CancelReceipt({ receipt, onCancelled }: Props) {
@@ -44,7 +45,7 @@ function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => vo
   const refresh = useRefresh(RECEIPTS)
   const using = useSubmitForm({
     initialValues: { reason: '' },
-    validate: { reason: required('Please enter a reason.') },
+    validate: { reason: required(receiptRules.reason) },
     failureText: 'The receipt could not be cancelled',
     warnUnsaved: false,
     submit: async ({ reason }) =>
@@ -92,7 +93,7 @@ function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => vo
           minRows={2}
           data-autofocus
           {...reason}
-          error={reason.error ?? lengthFault(reason.value, 500)}
+          error={reason.error ?? lengthFault(reason.value, receiptRules.reason.longest)}
         />
       </Form>
     </>

@@ -1,26 +1,33 @@
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { today } from '../../../shared/calendar-date.ts'
+import { payloadOf } from '../../../shared/wire-record.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { ConfirmDialog } from '../../../web/form/confirm-dialog.tsx'
 import { ChoiceField, DateField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
-import { required } from '../../../web/form/rules.ts'
+import { allRequired } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
 import { type Cancelled, type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/session.ts'
+import type { Lease } from '../../leases/lease.ts'
 import { paymentModes } from '../../leases/web/lease-texts.ts'
-import type { LeaseView } from '../../leases/web/shown-lease-wire.ts'
-import { ownedBy } from '../../owners/web/claimed-owner-wire.ts'
-import { defaultDates, MISSING_DATA, periodFault } from '../receipt.ts'
+import { ownedBy } from '../../owners/web/own-books.ts'
+import { defaultDates, MISSING_DATA, periodFault, type ReceiptDates } from '../receipt.ts'
+import { receiptRules } from '../receipt-rules.ts'
+import { receiptDraftWire } from '../receipt-wire.ts'
 import { callReceipts, RECEIPTS } from './receipt-hooks.ts'
-import { FIELD_OF_WIRE, type ReceiptValues, receiptValuesToWire } from './shown-receipt-wire.ts'
 import { useConfirm } from './use-confirm.ts'
 
-type Props = { lease: LeaseView | undefined; timeZone: string }
+const { reason: _, ...rules } = allRequired(receiptRules)
 
-const isComplete = (lease: LeaseView | undefined): lease is LeaseView =>
+type ReceiptValues = ReceiptDates & { paymentMode: string }
+type Draft = { [N in keyof typeof receiptDraftWire]?: unknown }
+
+type Props = { lease: Lease | undefined; timeZone: string }
+
+const isComplete = (lease: Lease | undefined): lease is Lease =>
   lease !== undefined && ![lease.id, lease.client.id, lease.property.id].includes('')
 
 /** Records that rent was received; asks once more where another receipt covers some of the days. */
@@ -28,18 +35,13 @@ export function ReceiptForm({ lease, timeZone }: Props) {
   const account = useAccount()
   const refresh = useRefresh(RECEIPTS)
   const overlap = useConfirm()
-  const [dates] = useState(() => {
-    const day = Number(lease?.paymentDay)
-    return defaultDates(today(new Date(), timeZone), day > 0 ? day : null)
-  })
+  const [dates] = useState(() =>
+    defaultDates(today(new Date(), timeZone), lease?.paymentDay ?? null),
+  )
 
-  const send = (
-    body: ReturnType<typeof receiptValuesToWire>,
-    idempotencyKey: string,
-    agreed: boolean,
-  ) =>
+  const send = (draft: Draft, idempotencyKey: string, agreed: boolean) =>
     callReceipts('POST /rentTranscation', {
-      body: { ...body, ...ownedBy(account), ...(agreed && { allowOverlap: true }) },
+      body: payloadOf(receiptDraftWire, { ...draft, ...(agreed && { allowOverlap: true }) }),
       idempotencyKey: agreed ? `${idempotencyKey}-overlap` : idempotencyKey,
     })
   const save = async (
@@ -47,22 +49,21 @@ export function ReceiptForm({ lease, timeZone }: Props) {
     idempotencyKey: string,
   ): Promise<Outcome | Cancelled> => {
     if (!isComplete(lease)) return { failed: MISSING_DATA }
-    const body = receiptValuesToWire(values, lease)
+    const parties = { leaseId: lease.id, propertyId: lease.property.id, clientId: lease.client.id }
+    const draft = { ...values, ...parties, ...ownedBy(account) }
     const asking = async () => {
-      const reply = await send(body, idempotencyKey, false)
+      const reply = await send(draft, idempotencyKey, false)
       if (reply.status !== 409 || reply.body.code !== 'receipt-overlap') return reply
       const isAgreed = await overlap.ask(reply.body.message)
-      return isAgreed ? send(body, idempotencyKey, true) : ('cancelled' as const)
+      return isAgreed ? send(draft, idempotencyKey, true) : ('cancelled' as const)
     }
-    return savedWith('RentRecipt', asking(), FIELD_OF_WIRE)
+    return savedWith('RentRecipt', asking(), receiptDraftWire)
   }
   const using = useSubmitForm<ReceiptValues>({
     initialValues: { ...dates, paymentMode: '' },
     validate: {
-      rentFrom: required('Please Enter RentFrom.'),
-      rentTo: (rentTo, values) => required('Please Enter RentTo.')(rentTo) ?? periodFault(values),
-      paymentThreshold: required('Please Enter PaymentThreshold.'),
-      paymentMode: required('Please select a payment mode'),
+      ...rules,
+      rentTo: (rentTo, values) => rules.rentTo(rentTo) ?? periodFault(values),
     },
     submit: (values, { idempotencyKey }) => save(values, idempotencyKey),
     onDone: () => {

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import { type RecordState, useRecord } from '../../../web/record/use-record.ts'
 import { type List, useList } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/session.ts'
 import { signedInCaller } from '../../identity/web/session-caller.ts'
-import type { LeaseView } from '../../leases/web/shown-lease-wire.ts'
+import { useIsInOwnBooks } from '../../owners/web/own-books.ts'
+import type { Receipt } from '../receipt.ts'
 import type { receiptContract } from '../receipt-contract.ts'
-import { type ReceiptView, receiptFromWire } from './shown-receipt-wire.ts'
+import { receiptFilters, receiptWire } from '../receipt-wire.ts'
 
 /** The receipts' part of the API, with the session's token. */
 export const callReceipts = signedInCaller<typeof receiptContract>()
@@ -15,37 +17,35 @@ export const callReceipts = signedInCaller<typeof receiptContract>()
 export const RECEIPTS = 'receipts'
 
 /** A page of a client's own receipts, or of an owner's. The server has filtered them; others would be left out here too. */
-export function useReceiptList(): List<ReceiptView> {
+export function useReceiptList(): List<Receipt> {
   const { id, role } = useAccount()
-  const party = role === 'owner' ? 'owner' : 'client'
+  const isInOwnBooks = useIsInOwnBooks()
+  const isOwnClients = ({ client }: Receipt) => ['', id].includes(client.id)
   return useList({
     name: RECEIPTS,
+    fields: receiptWire,
     fetchPage: (query, signal) => callReceipts('GET /rentTranscation', { query, signal }),
-    toRow: receiptFromWire,
-    keep: (record) => ['', id].includes(receiptFromWire(record)[party].id),
+    keep: role === 'owner' ? isInOwnBooks : isOwnClients,
   })
 }
 
 /** One receipt; '' names none. */
-export const useReceipt = (id: string): RecordState<ReceiptView> =>
+export const useReceipt = (id: string): RecordState<Receipt> =>
   useRecord({
     name: RECEIPTS,
+    fields: receiptWire,
     id,
     fetchRecord: (id, signal) =>
       callReceipts('GET /rentTranscation/{id}', { params: { id }, signal }),
-    read: receiptFromWire,
   })
 
-/** The receipts of one agreement, newest first. */
-export const useReceiptsOf = ({ id, client }: LeaseView) =>
+/** The latest `limit` receipts of one agreement. */
+export const useReceiptsOf = (leaseId: string, limit: number) =>
   useQuery({
-    queryKey: [RECEIPTS, 'of', id],
+    queryKey: [RECEIPTS, 'of', leaseId, limit],
     queryFn: async ({ signal }) => {
-      // The e-mail of a client never changes, so it narrows the search to this client's.
-      const query = { search: client.email }
+      const query = { ...payloadOf(receiptFilters, { leaseId }), limit }
       const reply = await callReceipts('GET /rentTranscation', { query, signal })
-      return bodyOf(reply)
-        .map(receiptFromWire)
-        .filter(({ leaseId }) => leaseId === id)
+      return bodyOf(reply).map((receipt) => fromWire(receiptWire, receipt))
     },
   })

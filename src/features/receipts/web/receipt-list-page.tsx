@@ -9,59 +9,64 @@ import { Page } from '../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { useRole } from '../../identity/web/session.ts'
 import { addressLine } from '../../leases/web/lease-texts.ts'
+import { type Receipt, rentOf } from '../receipt.ts'
+import { receiptSorts } from '../receipt-wire.ts'
 import { useReceiptList } from './receipt-hooks.ts'
 import { RECEIPTS_FAILED } from './receipt-texts.ts'
-import { type ReceiptView, SORT_BY } from './shown-receipt-wire.ts'
 
-const columns: [Column<ReceiptView>, ...Column<ReceiptView>[]] = [
-  { label: 'ClientName', sort: SORT_BY.client, cell: (receipt) => <Name receipt={receipt} /> },
+const columns: [Column<Receipt>, ...Column<Receipt>[]] = [
+  {
+    label: 'ClientName',
+    sort: receiptSorts.client,
+    cell: (receipt) => <ClientName receipt={receipt} />,
+  },
   {
     label: 'ClientEmail',
-    sort: SORT_BY.clientEmail,
+    sort: receiptSorts.clientEmail,
     from: 'desktop',
     cell: ({ client }) => <Breakable text={client.email} />,
   },
   {
     label: 'RentFrom',
-    sort: SORT_BY.rentFrom,
+    sort: receiptSorts.rentFrom,
     from: 'phone',
     tabularNumbers: true,
     cell: ({ rentFrom }) => firstTenCharacters(rentFrom),
   },
   {
     label: 'RentTo',
-    sort: SORT_BY.rentTo,
+    sort: receiptSorts.rentTo,
     tabularNumbers: true,
     cell: ({ rentTo }) => firstTenCharacters(rentTo),
   },
   {
     label: 'PaymentThreshold',
-    sort: SORT_BY.paymentThreshold,
+    sort: receiptSorts.paymentThreshold,
     from: 'desktop',
     tabularNumbers: true,
     cell: ({ paymentThreshold }) => firstTenCharacters(paymentThreshold),
   },
   {
     label: 'PaymentMode',
-    sort: SORT_BY.paymentMode,
+    sort: receiptSorts.paymentMode,
     cell: ({ paymentMode }) => <Mode mode={paymentMode} />,
   },
   {
     label: 'MonthlyRent',
-    sort: SORT_BY.monthlyRent,
+    sort: receiptSorts.monthlyRent,
     tabularNumbers: true,
     alignEnd: true,
-    cell: ({ monthlyRent }) => formatRupees(monthlyRent),
+    cell: (receipt) => formatRupees(rentOf(receipt)),
   },
   {
     label: 'PropertyDetail',
-    sort: SORT_BY.property,
+    sort: receiptSorts.property,
     from: 'desktop',
     cell: ({ property }) => addressLine(property),
   },
   {
     label: 'OwnerDetail',
-    sort: SORT_BY.owner,
+    sort: receiptSorts.owner,
     from: 'desktop',
     cell: ({ owner }) => [owner.name, owner.phone].filter(Boolean).join(', '),
   },
@@ -95,12 +100,12 @@ export function ReceiptListPage() {
   )
 }
 
-const Name = ({ receipt: { id, client, cancelledAt } }: { receipt: ReceiptView }) => (
+const ClientName = ({ receipt: { id, client, cancelledAt } }: { receipt: Receipt }) => (
   <Group gap="xs">
     <Anchor component={Link} to={paths.receipt(id)} inherit>
       {client.name || 'Unnamed'}
     </Anchor>
-    {cancelledAt !== '' && (
+    {cancelledAt !== null && (
       <Badge color="red" size="md">
         Cancelled
       </Badge>

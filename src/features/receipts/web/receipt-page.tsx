@@ -33,7 +33,7 @@ export function ReceiptPage() {
             >
               Print
             </Button>
-            {isOwner && record.cancelledAt === '' && (
+            {isOwner && record.cancelledAt === null && (
               <CancelReceipt receipt={record} onCancelled={reload} />
             )}
             <BackButton fallback={paths.receipts} />

@@ -3,12 +3,12 @@ import { formatRupees } from '../../../shared/money.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { Stamp, TornPaper } from '../../../web/torn-paper.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
+import { type Receipt, rentOf } from '../receipt.ts'
 import classes from './receipt-paper.module.css'
-import type { ReceiptView } from './shown-receipt-wire.ts'
 
 /** The receipt itself: a stamped slip of paper. */
-export function ReceiptPaper({ receipt }: { receipt: ReceiptView }) {
-  const isCancelled = receipt.cancelledAt !== ''
+export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+  const isCancelled = receipt.cancelledAt !== null
   return (
     <TornPaper className={classes.receipt ?? ''}>
       <div className={classes.head}>
@@ -24,7 +24,7 @@ export function ReceiptPaper({ receipt }: { receipt: ReceiptView }) {
         </p>
       )}
       <p className={classes.amount} data-cancelled={isCancelled || undefined}>
-        {formatRupees(receipt.monthlyRent)}
+        {formatRupees(rentOf(receipt))}
       </p>
       <dl className={classes.fields}>
         {fieldsOf(receipt).map(([label, value]) => (
@@ -40,16 +40,16 @@ export function ReceiptPaper({ receipt }: { receipt: ReceiptView }) {
   )
 }
 
-const fieldsOf = (receipt: ReceiptView): [label: string, value: string][] => [
+const fieldsOf = (receipt: Receipt): [label: string, value: string][] => [
   ['ClientName', receipt.client.name],
   ['ClientEmail', receipt.client.email],
   ['RentFrom', firstTenCharacters(receipt.rentFrom)],
   ['RentTo', firstTenCharacters(receipt.rentTo)],
   ['PaymentThreshold', firstTenCharacters(receipt.paymentThreshold)],
   ['PaymentMode', receipt.paymentMode],
-  ['MonthlyRent', formatRupees(receipt.monthlyRent)],
+  ['MonthlyRent', formatRupees(rentOf(receipt))],
   ['PropertyDetail', addressLine(receipt.property)],
-  ['ElectricityMeterNumber', receipt.electricityMeterNumber],
+  ['ElectricityMeterNumber', receipt.lease.electricityMeterNumber],
   ['OwnerDetail', [receipt.owner.name, receipt.owner.phone].filter(Boolean).join(', ')],
   ['CreatedAt', firstTenCharacters(receipt.createdAt)],
 ]

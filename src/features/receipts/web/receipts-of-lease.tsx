@@ -5,17 +5,17 @@ import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
 import { TransientButton } from '../../../web/transient-button.tsx'
-import type { LeaseView } from '../../leases/web/shown-lease-wire.ts'
+import type { Lease } from '../../leases/lease.ts'
+import { type Receipt, rentOf } from '../receipt.ts'
 import { useReceiptsOf } from './receipt-hooks.ts'
 import { whileRetrieving } from './receipt-texts.ts'
 import classes from './record-receipt.module.css'
-import type { ReceiptView } from './shown-receipt-wire.ts'
 
 const SHOWN = 12
 
 /** The latest receipts of an agreement, each leading to itself. */
-export function ReceiptsOfLease({ lease }: { lease: LeaseView }) {
-  const { data, error, isFetching, refetch } = useReceiptsOf(lease)
+export function ReceiptsOfLease({ lease }: { lease: Lease }) {
+  const { data, error, isFetching, refetch } = useReceiptsOf(lease.id, SHOWN)
   return (
     <Sheet>
       <Title order={2} mb="md">
@@ -31,8 +31,8 @@ export function ReceiptsOfLease({ lease }: { lease: LeaseView }) {
       )}
       {data?.length === 0 && <Text c="dimmed">None has been recorded yet.</Text>}
       <ul className={classes.receipts}>
-        {data?.slice(0, SHOWN).map((receipt) => (
-          <Receipt key={receipt.id} receipt={receipt} />
+        {data?.map((receipt) => (
+          <ReceiptLine key={receipt.id} receipt={receipt} />
         ))}
       </ul>
       <p className={classes.more}>
@@ -44,7 +44,7 @@ export function ReceiptsOfLease({ lease }: { lease: LeaseView }) {
   )
 }
 
-const Receipt = ({ receipt }: { receipt: ReceiptView }) => (
+const ReceiptLine = ({ receipt }: { receipt: Receipt }) => (
   <li className={classes.receipt}>
     <Anchor component={Link} to={paths.receipt(receipt.id)} fw={600}>
       Receipt {receipt.number}
@@ -52,7 +52,7 @@ const Receipt = ({ receipt }: { receipt: ReceiptView }) => (
     <span className={classes.days}>
       {firstTenCharacters(receipt.rentFrom)} to {firstTenCharacters(receipt.rentTo)}
     </span>
-    {receipt.cancelledAt !== '' && <Badge color="red">Cancelled</Badge>}
-    <span className={classes.amount}>{formatRupees(receipt.monthlyRent)}</span>
+    {receipt.cancelledAt !== null && <Badge color="red">Cancelled</Badge>}
+    <span className={classes.amount}>{formatRupees(rentOf(receipt))}</span>
   </li>
 )

@@ -6,9 +6,9 @@ import { RecordFields } from '../../../web/record/record-fields.tsx'
 import { Instead } from '../../../web/record/record-page.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { useClientSettings } from '../../identity/web/client-settings.ts'
+import type { Lease } from '../../leases/lease.ts'
 import { leaseTermFields } from '../../leases/web/lease-record-fields.tsx'
 import { whileRetrieving } from '../../leases/web/lease-texts.ts'
-import type { LeaseView } from '../../leases/web/shown-lease-wire.ts'
 import { MISSING_DATA } from '../receipt.ts'
 import { ReceiptForm } from './receipt-form.tsx'
 import { ReceiptsOfLease } from './receipts-of-lease.tsx'
@@ -53,7 +53,7 @@ export function RecordReceiptPage() {
   )
 }
 
-const Agreement = ({ lease }: { lease: LeaseView }) => (
+const Agreement = ({ lease }: { lease: Lease }) => (
   <Sheet>
     <Title order={2} mb="md">
       Rent information

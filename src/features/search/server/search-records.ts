@@ -75,7 +75,7 @@ const receiptResult = (receipt: Receipt): SearchResult => ({
   detail: joined(
     `${formatDate(receipt.rentFrom)} – ${formatDate(receipt.rentTo)}`,
     formatRupees(receipt.monthlyRent),
-    receipt.cancellation ? 'cancelled' : '',
+    receipt.cancelledAt ? 'cancelled' : '',
   ),
   href: paths.receipt(receipt.id),
 })

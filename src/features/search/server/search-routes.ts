@@ -1,6 +1,5 @@
 import type { Handlers } from '../../identity/server/scope.ts'
 import type { searchContract } from '../search-contract.ts'
-import { searchResultToWire } from '../search-wire.ts'
 import { searchRecords } from './search-records.ts'
 
 export function searchRoutes(): Handlers<typeof searchContract> {
@@ -8,7 +7,7 @@ export function searchRoutes(): Handlers<typeof searchContract> {
     'GET /search': async ({ scope, query }) => {
       const words = query.q?.trim() ?? ''
       const results = words === '' ? [] : await searchRecords(scope, words)
-      return { status: 200, body: { results: results.map(searchResultToWire) } }
+      return { status: 200, body: { results } }
     },
   }
 }

@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest'
-import { leaseFromWire, leaseValuesToWire } from './shown-lease-wire.ts'
+import { fromWire, payloadOf } from '../../shared/wire-record.ts'
+import { leaseDraftWire, leaseWire } from './lease-wire.ts'
 
 test.each([
   ['12000.50', '12000.50'],
   [12000.5, '12000.5'],
   [{ $numberDecimal: '12000.50' }, '12000.50'],
 ])('a rent is read from %j', (monthlyRent, text) => {
-  expect(leaseFromWire({ monthlyRent }).monthlyRent).toBe(text)
+  expect(fromWire(leaseWire, { monthlyRent }).monthlyRent).toBe(text)
 })
 
 test('an agreement without its references is still one', () => {
-  expect(leaseFromWire({ _id: 'a', clientMaster: null })).toMatchObject({
+  expect(fromWire(leaseWire, { _id: 'a', clientMaster: null })).toMatchObject({
     id: 'a',
     client: { id: '', name: '' },
     property: { id: '', address1: '' },
-    ownerName: '',
+    owner: { name: '' },
   })
 })
 
-test('no agreed day is shown as nothing', () => {
-  expect(leaseFromWire({ paymentDate: 0 }).paymentDay).toBe('')
-  expect(leaseFromWire({ paymentDate: 5 }).paymentDay).toBe('5')
+test('no agreed day is read as none', () => {
+  expect(fromWire(leaseWire, { paymentDate: 0 }).paymentDay).toBeNull()
+  expect(fromWire(leaseWire, { paymentDate: 5 }).paymentDay).toBe(5)
 })
 
 test("empty numeric values are sent as '0'", () => {
@@ -35,7 +36,7 @@ test("empty numeric values are sent as '0'", () => {
     clientId: 'c',
     propertyId: 'p',
   }
-  expect(leaseValuesToWire(empty)).toEqual({
+  expect(payloadOf(leaseDraftWire, empty)).toEqual({
     electricityMeterNumber: '123',
     incrementPercentage: '0',
     securityDepositAmount: '0',

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
-import { receiptFromWire } from './shown-receipt-wire.ts'
+import { fromWire } from '../../shared/wire-record.ts'
+import { rentOf } from './receipt.ts'
+import { receiptWire } from './receipt-wire.ts'
 
 test('a receipt without its references is still one', () => {
-  expect(receiptFromWire({ _id: 'a', clientMaster: null, rentMaster: null })).toMatchObject({
+  const wire = { _id: 'a', clientMaster: null, rentMaster: null }
+  expect(fromWire(receiptWire, wire)).toMatchObject({
     id: 'a',
     client: { name: '' },
     property: { address1: '' },
     monthlyRent: '',
-    cancelledAt: '',
+    cancelledAt: null,
   })
 })
 
 test("a receipt that names no rent shows its agreement's, however that is wrapped", () => {
   const rentMaster = { monthlyRent: { $numberDecimal: '12000.50' } }
-  expect(receiptFromWire({ rentMaster }).monthlyRent).toBe('12000.50')
+  expect(rentOf(fromWire(receiptWire, { rentMaster }))).toBe('12000.50')
 })

@@ -1,0 +1,42 @@
+import type { Page } from '../database/keyset-page.ts'
+
+type Versioned = { version: number }
+
+/** A page of a list: how many match in all and where the next page stands are in the headers; `url` is the call's. */
+export const listReply = <Row>(url: string, { rows, total, nextCursor }: Page<Row>) => ({
+  status: 200 as const,
+  body: rows,
+  headers: {
+    'x-total-count': String(total),
+    ...(nextCursor !== undefined && { link: `<${withCursor(url, nextCursor)}>; rel="next"` }),
+  },
+})
+
+function withCursor(url: string, cursor: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  searchParams.set('cursor', cursor)
+  return `${pathname}?${searchParams}`
+}
+
+/** One record, with the `ETag` that a later PUT may send back as `If-Match`. */
+export const recordReply = <R extends Versioned>(record: R) => ({
+  status: 200 as const,
+  body: record,
+  headers: versionHeader(record),
+})
+
+/** A record as it reads after a change. */
+export const changedReply = <R extends Versioned>(message: string, record: R) => ({
+  status: 200 as const,
+  body: { message, ...record },
+  headers: versionHeader(record),
+})
+
+export const createdReply = (message: string, id: string) => ({
+  status: 201 as const,
+  body: { message, id },
+})
+
+export const messageReply = (message: string) => ({ status: 200 as const, body: { message } })
+
+const versionHeader = ({ version }: Versioned) => ({ etag: `"${version}"` })

@@ -1,0 +1,21 @@
+/** What is asked of a field, by its form and by the server. */
+export type FieldRule = {
+  /** What the field says while it is blank. */
+  prompt: string
+  /** Characters; what is usual for its kind unless told. */
+  longest?: number
+}
+
+export const LONGEST_TEXT = 200
+export const LONGEST_EMAIL = 254
+export const LONGEST_PHONE = 30
+/** Of what is written in digits but is no amount: a pincode, a meter number. */
+export const LONGEST_CODE = 50
+
+export const MALFORMED_EMAIL = 'Please enter a valid email address'
+
+export const SHORTEST_PASSWORD = 6
+export const LONGEST_PASSWORD = 128
+/** Of a password that is tried: any text, though no endless one. */
+export const LONGEST_TRIED_PASSWORD = 1000
+export const PASSWORD_TOO_SHORT = `Password must be at least ${SHORTEST_PASSWORD} characters`

@@ -1,0 +1,246 @@
+import { unwrapDecimal, type WrittenDecimal } from './money.ts'
+
+/**
+ * A record on its way between the code and the wire, declared once for server and browser: one line a
+ * field says its name, its name on the wire where that differs, and how its value is written there.
+ * `wire.ts` makes the server's schemas from it; no schema library reaches the browser.
+ */
+
+/** How a value (`T` in the code) is written on the wire (`W`) and read again. */
+export type Kind<T, W = T> = {
+  /** What the API's description says of it. */
+  schema: WireSchema
+  /** Tolerant: what is missing or odd comes out as '', 0, false, null or a record of these. */
+  read: (wire: unknown) => T
+  write: (value: T) => W
+  /** What is sent of a form's field; the text as it was typed unless told. */
+  send?: (typed: string) => string
+}
+
+export type WireSchema =
+  | 'text'
+  | 'number'
+  | 'flag'
+  | 'object'
+  | { always: string }
+  | { oneOf: readonly string[] }
+  | { list: WireSchema }
+  | { nullable: WireSchema }
+  | { optional: WireSchema }
+  | { record: Fields }
+
+// biome-ignore lint/suspicious/noExplicitAny: any kind of any value
+type AnyKind = Kind<any, any>
+export type Field = AnyKind | readonly [wireName: string, kind: AnyKind]
+export type Fields = Readonly<Record<string, Field>>
+
+type KindOf<F> = F extends readonly [string, infer K] ? K : F
+export type WireNameOf<N, F> = F extends readonly [infer W extends string, unknown] ? W : N
+
+/** What the code has of a field. */
+export type ValueOf<F> = KindOf<F> extends Kind<infer T, infer _> ? T : never
+
+/** A word that the wire wants and the code has no field for. */
+type Always<W> = { schema: { always: W }; read: () => undefined; write: () => W }
+
+/** A record as the code has it. */
+export type Decoded<R extends Fields> = {
+  -readonly [N in keyof R as KindOf<R[N]> extends Always<string> ? never : N]: KindOf<
+    R[N]
+  > extends Kind<infer T, infer _>
+    ? T
+    : never
+}
+
+/** A record as it stands on the wire. */
+export type Encoded<R extends Fields> = {
+  -readonly [N in keyof R as WireNameOf<N, R[N]>]: KindOf<R[N]> extends Kind<infer _, infer W>
+    ? W
+    : never
+}
+
+/** Declares a record. Records may be spread into others. */
+export const wireRecord = <const R extends Fields>(fields: R): R => fields
+
+export const kindOf = (field: Field): AnyKind => ('schema' in field ? field : field[1])
+
+const isAlways = ({ schema }: AnyKind) => typeof schema === 'object' && 'always' in schema
+
+/** What the wire calls a field. */
+export const wireName = (fields: Fields, name: string): string => {
+  const field = fields[name]
+  return field && !('schema' in field) ? field[0] : name
+}
+
+type NameFor<R extends Fields, W> = {
+  [N in keyof R]: WireNameOf<N, R[N]> extends W ? N : never
+}[keyof R]
+
+/** The words by which a list may be sorted, as the wire says them, by the code's: a field's name, else the word itself. */
+export const sortsOf = <R extends Fields, const W extends string>(
+  fields: R,
+  words: readonly W[],
+) => {
+  const names = namesByWire(fields)
+  const sorts = Object.fromEntries(words.map((word) => [names[word] ?? word, word]))
+  return sorts as { [V in W as NameFor<R, V> extends never ? V : NameFor<R, V> & string]: V }
+}
+
+/** The code's name of each field that the wire names otherwise. */
+export const namesByWire = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [wireName(fields, name), name]))
+
+/** Reads a record from anything; whatever it lacks comes out empty. An id by itself is a record with that id. */
+export function fromWire<R extends Fields>(fields: R, wire: unknown): Decoded<R> {
+  const given = typeof wire === 'string' ? { _id: wire } : objectOf(wire)
+  const entries = Object.entries(fields)
+    .filter(([, field]) => !isAlways(kindOf(field)))
+    .map(([name, field]) => [name, kindOf(field).read(given[wireName(fields, name)])])
+  return Object.fromEntries(entries) as Decoded<R>
+}
+
+/** Writes a record; fields that are not declared stay behind. */
+export function toWire<R extends Fields>(fields: R, record: Decoded<R>): Encoded<R> {
+  const entries = Object.entries(fields).map(([name, field]) => [
+    wireName(fields, name),
+    kindOf(field).write((record as Record<string, unknown>)[name]),
+  ])
+  return Object.fromEntries(entries) as Encoded<R>
+}
+
+type SentAs<W> = W extends string | boolean | undefined ? W : string
+type Payload<R extends Fields, V> = {
+  [N in keyof R & keyof V as WireNameOf<N, R[N]>]: KindOf<R[N]> extends Kind<infer _, infer W>
+    ? SentAs<W>
+    : never
+}
+
+/** What is sent of a form: its fields by their wire names, numbers that were left empty as '0' (specification, section 5). */
+export function payloadOf<R extends Fields, V extends { [N in keyof R]?: unknown }>(
+  fields: R,
+  values: V,
+): Payload<R, V> {
+  const entries = Object.entries(values).map(([name, value]) => {
+    const field = fields[name]
+    const send = field && kindOf(field).send
+    return [wireName(fields, name), send && typeof value === 'string' ? send(value) : value]
+  })
+  return Object.fromEntries(entries) as Payload<R, V>
+}
+
+/** A form's fields, all as text: those of `record`, or blank. */
+export const formValues = <R extends Fields>(
+  fields: R,
+  record?: { [N in keyof R]: unknown },
+): { [N in keyof R]: string } =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, String(record?.[name] ?? '')])) as {
+    [N in keyof R]: string
+  }
+
+/** The object itself, or one without fields. */
+export const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** The text of a text, a number or a decimal in any of its wrappings; '' for everything else. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return unwrapDecimal(value)
+  const { $numberDecimal, numberDecimal } = objectOf(value)
+  return unwrapDecimal(($numberDecimal ?? numberDecimal) as WrittenDecimal)
+}
+
+const same = <T>(value: T): T => value
+const orZero = (typed: string): string => typed.trim() || '0'
+
+export const text: Kind<string> = { schema: 'text', read: textOf, write: same }
+
+/** An amount or a percentage: the digits of an exact decimal. */
+export const decimal: Kind<string> = { ...text, send: orZero }
+
+/** A whole number. */
+export const count: Kind<number> = {
+  schema: 'number',
+  read: (wire) => Number(textOf(wire)) || 0,
+  write: same,
+}
+
+/** A whole number of which 0 means that there is none. */
+export const countOrNone: Kind<number | null, number> = {
+  schema: 'number',
+  read: (wire) => {
+    const value = Number(textOf(wire))
+    return value > 0 ? value : null
+  },
+  write: (value) => value ?? 0,
+  send: orZero,
+}
+
+export const flag: Kind<boolean> = { schema: 'flag', read: (wire) => wire === true, write: same }
+
+/** One of these words. A word that only a later version knows is read as it is. */
+export const oneOf = <const V extends string>(values: readonly V[]): Kind<V> => ({
+  schema: { oneOf: values },
+  read: (wire) => textOf(wire) as V,
+  write: same,
+})
+
+export const always = <const W extends string>(word: W): Always<W> => ({
+  schema: { always: word },
+  read: () => undefined,
+  write: () => word,
+})
+
+export const listOf = <T, W>({ schema, read, write }: Kind<T, W>): Kind<T[], W[]> => ({
+  schema: { list: schema },
+  read: (wire) => (Array.isArray(wire) ? wire.map(read) : []),
+  write: (values) => values.map(write),
+})
+
+/** A value that may be missing: null. */
+export const nullable = <T, W>({ schema, read, write }: Kind<T, W>): Kind<T | null, W | null> => ({
+  schema: { nullable: schema },
+  read: (wire) => {
+    const value = wire === null || wire === undefined ? null : read(wire)
+    return value === '' ? null : value
+  },
+  write: (value) => (value === null ? null : write(value)),
+})
+
+/** A value that need not be there: undefined. */
+export const optional = <T, W>({
+  schema,
+  read,
+  write,
+}: Kind<T, W>): Kind<T | undefined, W | undefined> => ({
+  schema: { optional: schema },
+  read: (wire) => (wire === undefined ? undefined : read(wire)),
+  write: (value) => (value === undefined ? undefined : write(value)),
+})
+
+/** A record inside another. */
+export const nested = <const R extends Fields>(fields: R): Kind<Decoded<R>, Encoded<R>> => ({
+  schema: { record: fields },
+  read: (wire) => fromWire(fields, wire),
+  write: (value) => toWire(fields, value),
+})
+
+/** The id of another record, which some replies write out as that record. */
+export const idOf: Kind<string> = {
+  schema: 'text',
+  read: (wire) => textOf(typeof wire === 'object' ? objectOf(wire)._id : wire),
+  write: same,
+}
+
+/** An object with fields of its own. */
+export const anyObject: Kind<Readonly<Record<string, unknown>>> = {
+  schema: 'object',
+  read: objectOf,
+  write: same,
+}
+
+/** When a record was made and changed last, as ISO texts with the zone's offset, and how often. */
+export const bookkeepingWire = wireRecord({
+  createdAt: text,
+  updatedAt: text,
+  version: ['__v', count],
+})
