@@ -22,6 +22,13 @@ const texts = [
   refuseUncollectedTexts(),
 ]
 
+// What several pages use comes in one file instead of forty small ones. Apart stay the identity library, for
+// those who sign in with it, and the little that the entry needs to decide what to load.
+const sharedChunks = [
+  { name: 'preload-helper', test: /preload-helper/, priority: 1 },
+  { name: 'shared', test: (id: string) => !id.includes('@azure'), minShareCount: 2 },
+]
+
 export default defineConfig({
   plugins: [react(), ...texts, preloadApplication(), precompress()],
   build: {
@@ -32,6 +39,7 @@ export default defineConfig({
     // One style sheet, there from the start: a part that is fetched again after a failure lacks none of its own.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
   },
   server: {
     proxy: {
