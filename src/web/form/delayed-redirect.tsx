@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Anchor } from '@mantine/core'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 type Props = {
@@ -8,7 +8,7 @@ type Props = {
   /** Milliseconds. */
   after: number
   /** 'Continue now' unless told. */
-  children?: string
+  children?: ReactNode
 }
 
 /** Goes on by itself after a while, and offers to go on at once. */

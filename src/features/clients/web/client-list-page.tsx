@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import type { Client } from '../client.ts'
 import { CLIENTS, callClients, useClientList } from './client-hooks.ts'
-import { CLIENTS_FAILED } from './client-texts.ts'
+import { clientsFailed } from './client-texts.ts'
 
 const columns: [Column<Client>, ...Column<Client>[]] = [
   {
@@ -51,7 +51,7 @@ export function ClientListPage() {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         searchHint="Name, phone, e-mail or address"
-        failureText={CLIENTS_FAILED}
+        failureText={clientsFailed()}
         actions={({ id, name }) => (
           <>
             <EditLink to={paths.editClient(id)} name={name} />

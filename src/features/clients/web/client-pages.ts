@@ -1,6 +1,6 @@
 import { patterns } from '../../../paths.ts'
 import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
-import { CLIENTS_FAILED } from './client-texts.ts'
+import { clientsFailed } from './client-texts.ts'
 
 /** The pages of clients. */
 export const clientPages: readonly DashboardPage[] = [
@@ -8,7 +8,7 @@ export const clientPages: readonly DashboardPage[] = [
     pattern: patterns.clients,
     roles: ['owner'],
     page: lazyPage(() => import('./client-list-page.tsx'), 'ClientListPage'),
-    failureText: () => CLIENTS_FAILED,
+    failureText: clientsFailed,
   },
   {
     pattern: patterns.addClient,

@@ -1,2 +1,3 @@
+import { t } from '@lingui/core/macro'
 /** Told where the list cannot be fetched. */
-export const CLIENTS_FAILED = 'Network error, while retriving Client'
+export const clientsFailed = () => t`Network error, while retriving Client`

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Loader } from '@mantine/core'
 import { IconBrandWindowsFilled } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -16,7 +18,6 @@ import { useDirectorySignIn } from './use-directory-sign-in.ts'
 
 const REDIRECT_MS = 1000
 const MESSAGE_MS = 3000
-const NOTE = 'Use your Microsoft account to sign in as Admin'
 
 /** Signs administrators in with Microsoft, and welcomes whom it has signed in. */
 export function AdministratorSignInPage() {
@@ -44,7 +45,7 @@ export function AdministratorSignInPage() {
       </Welcome>
     )
   return (
-    <PublicPage title="Admin Sign In" lead={NOTE}>
+    <PublicPage title={t`Admin Sign In`} lead={t`Use your Microsoft account to sign in as Admin`}>
       {settings.data?.directory === null ? (
         <DirectoryNotSetUp />
       ) : (
@@ -60,7 +61,7 @@ export function AdministratorSignInPage() {
           aria-disabled={isBusy || undefined}
           onClick={isBusy ? undefined : start}
         >
-          {isBusy ? 'Signing in...' : 'Sign in with Microsoft'}
+          {isBusy ? t`Signing in...` : t`Sign in with Microsoft`}
         </Button>
       )}
       <MessageSlot message={message} />
@@ -77,13 +78,13 @@ function Welcome({ children }: { children: ReactNode }) {
     navigate(paths.signIn)
   }
   return (
-    <PublicPage title={`Welcome, ${account?.name}`} lead={account?.email}>
+    <PublicPage title={t`Welcome, ${account?.name ?? ''}`} lead={account?.email}>
       {children}
       <Button component={Link} to={paths.dashboard}>
-        Go to the dashboard
+        <Trans>Go to the dashboard</Trans>
       </Button>
       <Button variant="default" onClick={leave}>
-        Sign Out
+        <Trans>Sign Out</Trans>
       </Button>
     </PublicPage>
   )

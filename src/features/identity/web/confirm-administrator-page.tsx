@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { paths } from '../../../paths.ts'
 import type { identityContract } from '../identity-contract.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
@@ -11,16 +12,16 @@ const call = publicCaller<typeof identityContract>()
 export function ConfirmAdministratorPage() {
   return (
     <PublicPage
-      title="Confirm your account"
-      lead="Set the password with which you will sign in as administrator."
+      title={t`Confirm your account`}
+      lead={t`Set the password with which you will sign in as administrator.`}
     >
       <NewPasswordForm
-        submit="Set Password"
-        failed="The account could not be confirmed. Please try again."
+        submit={t`Set Password`}
+        failed={t`The account could not be confirmed. Please try again.`}
         setPassword={(link, password) =>
           call('POST /register/confirm', { body: { ...link, password } })
         }
-        askAgain={{ to: paths.register, label: 'Register again' }}
+        askAgain={{ to: paths.register, label: t`Register again` }}
       />
       <BackToSignIn />
     </PublicPage>

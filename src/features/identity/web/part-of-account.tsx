@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../web/empty-state.tsx'
@@ -17,8 +19,12 @@ export function PartOfAccount() {
       {error && !isFetching ? (
         <div role="alert">
           <EmptyState
-            title="Your account could not be loaded"
-            action={<Button onClick={() => refetch()}>Retry</Button>}
+            title={t`Your account could not be loaded`}
+            action={
+              <Button onClick={() => refetch()}>
+                <Trans>Retry</Trans>
+              </Button>
+            }
           >
             {error.message}
           </EmptyState>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { paths } from '../../../paths.ts'
 import type { identityContract } from '../identity-contract.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
@@ -10,14 +11,14 @@ const call = publicCaller<typeof identityContract>()
 /** Where the link of the mail about a forgotten password leads. */
 export function ResetPasswordPage() {
   return (
-    <PublicPage title="Reset Password" lead="Choose a new password for your account.">
+    <PublicPage title={t`Reset Password`} lead={t`Choose a new password for your account.`}>
       <NewPasswordForm
-        submit="Reset Password"
-        failed="The password could not be reset. Please try again."
+        submit={t`Reset Password`}
+        failed={t`The password could not be reset. Please try again.`}
         setPassword={(params, password) =>
           call('POST /resetpassword/{id}/{token}', { params, body: { password } })
         }
-        askAgain={{ to: paths.forgotPassword, label: 'Ask for a new link' }}
+        askAgain={{ to: paths.forgotPassword, label: t`Ask for a new link` }}
       />
       <BackToSignIn />
     </PublicPage>

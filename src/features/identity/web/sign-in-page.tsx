@@ -13,7 +13,7 @@ import { identityRules } from '../identity-rules.ts'
 import { PublicPage } from './public-page.tsx'
 import { hasSessionEnded, useReturnTo } from './return-to.tsx'
 import { useSession } from './session.ts'
-import { SIGN_IN_FAILED, type SignInAs, signInWithPassword } from './sign-in-with-password.ts'
+import { type SignInAs, signInFailed, signInWithPassword } from './sign-in-with-password.ts'
 import { TrialExpiredNote } from './trial-expired-note.tsx'
 
 const REDIRECT_MS = 3000
@@ -34,7 +34,7 @@ export function SignInPage() {
       password: required(identityRules.password),
     },
     warnUnsaved: false,
-    failureText: SIGN_IN_FAILED,
+    failureText: signInFailed(),
     submit: async (credentials): Promise<Outcome> => {
       setTrialOver(false)
       signsInHere.current = true

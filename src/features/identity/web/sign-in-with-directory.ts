@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { reasonOf } from '../../../web/api/reply.ts'
 import type { identityContract } from '../identity-contract.ts'
 import { accountFromWire } from './account-wire.ts'
@@ -8,14 +9,11 @@ import { publicCaller } from './session-caller.ts'
 
 export type DirectoryResult = { done: string } | { failed: string; reason?: string | undefined }
 
-const FAILED = 'Failed to login with Microsoft. Please try again.'
-const FAILED_BY_STATUS: Record<number, string> = {
-  401: 'Microsoft authentication failed. Please try again.',
-  500: 'Server error during authentication. Please contact support.',
+const failedWith = (status?: number) => {
+  if (status === 401) return t`Microsoft authentication failed. Please try again.`
+  if (status === 500) return t`Server error during authentication. Please contact support.`
+  return t`Failed to login with Microsoft. Please try again.`
 }
-
-const UNREACHABLE =
-  'Microsoft could not be reached for the profile of this account. Please check your connection.'
 
 const TIMEOUT_MS = 30_000
 
@@ -28,11 +26,12 @@ const call = publicCaller<typeof identityContract>()
 export async function signInWithDirectory(onWindowClosed: () => void): Promise<DirectoryResult> {
   try {
     const directory = await loadDirectory()
-    if (!directory) return { failed: FAILED, reason: 'Microsoft sign-in is not set up here.' }
+    if (!directory)
+      return { failed: failedWith(), reason: t`Microsoft sign-in is not set up here.` }
     const { idToken, accessToken } = await directory.signIn(onWindowClosed)
     return await exchange(idToken, await fetchProfile(accessToken))
   } catch (error) {
-    return { failed: FAILED, reason: reasonFor(error) }
+    return { failed: failedWith(), reason: reasonFor(error) }
   }
 }
 
@@ -42,10 +41,13 @@ async function fetchProfile(accessToken: string): Promise<unknown> {
     headers: { authorization: `Bearer ${accessToken}` },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {
-    throw new Error(UNREACHABLE, { cause })
+    throw new Error(
+      t`Microsoft could not be reached for the profile of this account. Please check your connection.`,
+      { cause },
+    )
   })
   const profile: unknown = reply.ok ? await reply.json().catch(() => undefined) : undefined
-  if (!profile) throw new Error('Microsoft did not show the profile of this account.')
+  if (!profile) throw new Error(t`Microsoft did not show the profile of this account.`)
   return profile
 }
 
@@ -53,24 +55,27 @@ async function exchange(microsoftToken: string, userProfile: unknown): Promise<D
   const reply = await call('POST /auth/sso-exchange', { body: { microsoftToken, userProfile } })
   const account =
     reply.status === 200 ? accountFromWire(reply.body, 'administrator', 'SSO') : undefined
-  if (!account) return { failed: FAILED_BY_STATUS[reply.status] ?? FAILED, reason: reasonOf(reply) }
+  if (!account) return { failed: failedWith(reply.status), reason: reasonOf(reply) }
   session.signIn(account)
-  return { done: reasonOf(reply) || 'Login successful!' }
-}
-
-const REASONS: Record<string, string> = {
-  popup_window_error:
-    'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
-  empty_window_error:
-    'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
-  access_denied: 'Microsoft says: access denied.',
-  timed_out: 'The sign-in window gave no answer in time.',
-  user_cancelled: 'The sign-in window was closed.',
+  return { done: reasonOf(reply) || t`Login successful!` }
 }
 
 /** What a person can make use of; the library's own sentences are for developers. */
 function reasonFor(error: unknown): string | undefined {
   const { errorCode, message } = error as { errorCode?: string; message?: string }
-  if (errorCode === undefined) return message
-  return REASONS[errorCode] ?? `Microsoft could not be reached or refused (${errorCode}).`
+  switch (errorCode) {
+    case undefined:
+      return message
+    case 'popup_window_error':
+    case 'empty_window_error':
+      return t`Your browser blocked the sign-in window. Allow pop-ups for this site and try again.`
+    case 'access_denied':
+      return t`Microsoft says: access denied.`
+    case 'timed_out':
+      return t`The sign-in window gave no answer in time.`
+    case 'user_cancelled':
+      return t`The sign-in window was closed.`
+    default:
+      return t`Microsoft could not be reached or refused (${errorCode}).`
+  }
 }

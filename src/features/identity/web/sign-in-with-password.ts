@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { fieldErrorsOf, reasonOf } from '../../../web/api/reply.ts'
 import type { identityContract } from '../identity-contract.ts'
 import { accountFromWire, saysTrialExpired } from './account-wire.ts'
@@ -11,7 +12,7 @@ export type SignInResult =
   | { kind: 'trial-expired'; message: string }
   | { kind: 'refused'; message: string; errors: Record<string, string> }
 
-export const SIGN_IN_FAILED = 'Login failed. Please try again.'
+export const signInFailed = () => t`Login failed. Please try again.`
 
 const call = publicCaller<typeof identityContract>()
 
@@ -24,10 +25,10 @@ export async function signInWithPassword(
   const reply = await call(key, { body })
   const message = reasonOf(reply)
   if (saysTrialExpired(reply.body))
-    return { kind: 'trial-expired', message: message || SIGN_IN_FAILED }
+    return { kind: 'trial-expired', message: message || signInFailed() }
   const account = reply.status === 200 ? accountFromWire(reply.body, as) : undefined
   if (!account)
-    return { kind: 'refused', message: message || SIGN_IN_FAILED, errors: fieldErrorsOf(reply) }
+    return { kind: 'refused', message: message || signInFailed(), errors: fieldErrorsOf(reply) }
   session.signIn(account)
-  return { kind: 'signed-in', message: message || 'Login successful!' }
+  return { kind: 'signed-in', message: message || t`Login successful!` }
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Text } from '@mantine/core'
 import { useClientSettings } from './client-settings.ts'
 
@@ -8,15 +9,15 @@ export function TrialExpiredNote() {
   return (
     <Text role="status">
       {settings.supportEmail ? (
-        <>
+        <Trans>
           To subscribe, write to{' '}
           <Anchor href={`mailto:${settings.supportEmail}`} inherit>
             {settings.supportEmail}
           </Anchor>
           .
-        </>
+        </Trans>
       ) : (
-        'To subscribe, ask the administrator who looks after this site.'
+        <Trans>To subscribe, ask the administrator who looks after this site.</Trans>
       )}
     </Text>
   )

@@ -13,7 +13,7 @@ import { useRefresh } from '../../../web/table/use-list.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import type { Lease } from '../lease.ts'
 import { callLeases, LEASES, useLeaseList } from './lease-hooks.ts'
-import { LEASES_FAILED } from './lease-texts.ts'
+import { leasesFailed } from './lease-texts.ts'
 
 const columns: [Column<Lease>, ...Column<Lease>[]] = [
   {
@@ -82,7 +82,7 @@ export function LeaseListPage() {
         rowKey={({ id }) => id}
         rowName={nameOf}
         searchHint="Meter, client, address or rent"
-        failureText={LEASES_FAILED}
+        failureText={leasesFailed()}
         actions={(lease) => (
           <>
             <Transaction lease={lease} />

@@ -1,6 +1,6 @@
 import { patterns } from '../../../paths.ts'
 import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
-import { LEASES_FAILED, whileRetrieving } from './lease-texts.ts'
+import { leasesFailed, whileRetrieving } from './lease-texts.ts'
 
 /** The pages of rent agreements. */
 export const leasePages: readonly DashboardPage[] = [
@@ -8,7 +8,7 @@ export const leasePages: readonly DashboardPage[] = [
     pattern: patterns.leases,
     roles: ['owner'],
     page: lazyPage(() => import('./lease-list-page.tsx'), 'LeaseListPage'),
-    failureText: () => LEASES_FAILED,
+    failureText: leasesFailed,
   },
   {
     pattern: patterns.addLease,

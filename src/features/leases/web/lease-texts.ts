@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { failedWhile } from '../../../web/api/failed-while.ts'
 import type { Choice } from '../../../web/form/fields.tsx'
 import type { PropertyAddress } from '../../properties/property.ts'
@@ -18,7 +19,7 @@ export const paymentModes: readonly Choice[] = PAYMENT_MODES.map((mode) => ({
 }))
 
 /** Told where the list cannot be fetched. */
-export const LEASES_FAILED = 'Network error, while retriving Property Rent'
+export const leasesFailed = () => t`Network error, while retriving Property Rent`
 
 /** Told where an agreement cannot be fetched. */
-export const whileRetrieving = (message: string) => failedWhile(message, 'retriving RentMaster')
+export const whileRetrieving = (message: string) => failedWhile(message, t`retriving RentMaster`)

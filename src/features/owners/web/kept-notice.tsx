@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { Notice } from '../../../web/notice.tsx'
 import type { Registration } from './registration-steps.ts'
@@ -7,23 +9,29 @@ type Props = { missing: (keyof Registration)[]; onStartOver: () => void }
 /** Says that a registration goes on after a reload, and what of it was not kept. */
 export const KeptNotice = ({ missing, onStartOver }: Props) => (
   <Notice>
-    What you typed is here again.
-    {missing.length > 0 && ` These are not kept, so please type them again: ${listOf(missing)}.`}{' '}
+    {missing.length > 0 ? (
+      <Trans>
+        What you typed is here again. These are not kept, so please type them again:{' '}
+        {listOf(missing)}.
+      </Trans>
+    ) : (
+      <Trans>What you typed is here again.</Trans>
+    )}{' '}
     <Anchor component="button" type="button" c="inherit" underline="always" onClick={onStartOver}>
-      Start over
+      <Trans>Start over</Trans>
     </Anchor>
   </Notice>
 )
 
 const listOf = (names: (keyof Registration)[]) =>
-  names.map((name) => LABELS[name] ?? name).join(', ')
+  names.map((name) => labels()[name] ?? name).join(', ')
 
-const LABELS: Partial<Record<keyof Registration, string>> = {
-  aadharNumber: 'Aadhar number',
-  panNumber: 'PAN',
-  gstNumber: 'GST number',
-  bankAccountNumber: 'Bank account number',
-  ifscCode: 'IFSC code',
-  bankName: 'Bank name',
-  password: 'Password',
-}
+const labels = (): Partial<Record<keyof Registration, string>> => ({
+  aadharNumber: t`Aadhar number`,
+  panNumber: t`PAN`,
+  gstNumber: t`GST number`,
+  bankAccountNumber: t`Bank account number`,
+  ifscCode: t`IFSC code`,
+  bankName: t`Bank name`,
+  password: t`Password`,
+})

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { session } from '../../identity/web/session.ts'
@@ -12,9 +13,11 @@ export function OwnPasswordChanged() {
   }, [])
   return (
     <div role="status">
-      <Text mb="sm">Your password has changed. Please sign in again with the new one.</Text>
+      <Text mb="sm">
+        <Trans>Your password has changed. Please sign in again with the new one.</Trans>
+      </Text>
       <Button variant="default" onClick={session.signOut}>
-        Sign In now
+        <Trans>Sign In now</Trans>
       </Button>
     </div>
   )

@@ -13,7 +13,7 @@ import type { Owner } from '../owner.ts'
 import { ownerSorts } from '../owner-wire.ts'
 import { callOwners } from './owner-calls.ts'
 import { OWNERS, useOwnerList } from './owner-hooks.ts'
-import { OWNERS_FAILED } from './owner-texts.ts'
+import { ownersFailed } from './owner-texts.ts'
 import { TrialBadge } from './trial-badge.tsx'
 
 const columns: [Column<Owner>, ...Column<Owner>[]] = [
@@ -60,7 +60,7 @@ export function OwnerListPage() {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         searchHint="Name, e-mail or phone"
-        failureText={OWNERS_FAILED}
+        failureText={ownersFailed()}
         actions={(owner) => (
           <>
             <EditLink to={paths.editOwner(owner.id)} name={owner.name} />

@@ -1,6 +1,6 @@
 import { patterns } from '../../../paths.ts'
 import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
-import { OWNERS_FAILED } from './owner-texts.ts'
+import { ownersFailed } from './owner-texts.ts'
 
 /** The pages of owners. */
 export const ownerPages: readonly DashboardPage[] = [
@@ -8,7 +8,7 @@ export const ownerPages: readonly DashboardPage[] = [
     pattern: patterns.owners,
     roles: ['administrator'],
     page: lazyPage(() => import('./owner-list-page.tsx'), 'OwnerListPage'),
-    failureText: () => OWNERS_FAILED,
+    failureText: ownersFailed,
   },
   {
     pattern: patterns.addOwner,

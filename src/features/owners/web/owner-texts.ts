@@ -1,2 +1,3 @@
+import { t } from '@lingui/core/macro'
 /** Told where the list cannot be fetched. */
-export const OWNERS_FAILED = 'Network error, while retriving Owner'
+export const ownersFailed = () => t`Network error, while retriving Owner`

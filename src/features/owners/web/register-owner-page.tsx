@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Progress } from '@mantine/core'
 import { paths } from '../../../paths.ts'
 import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
@@ -18,14 +20,12 @@ const SIGN_IN_REDIRECT_MS = 3000
 export function RegisterOwnerPage() {
   const wizard = useWizard()
   const { step, using, verification, registered } = wizard
-  const title = STEPS[step - 1]?.title ?? ''
+  const progress = t`Step ${step} of ${LAST_STEP}`
+  const title = STEPS[step - 1]?.title() ?? ''
   return (
-    <PublicPage wide title={title} above={`Step ${step} of ${LAST_STEP}`}>
+    <PublicPage wide title={title} above={progress}>
       <Progress.Root size="sm">
-        <Progress.Section
-          value={(step / LAST_STEP) * 100}
-          aria-label={`Step ${step} of ${LAST_STEP}`}
-        />
+        <Progress.Section value={(step / LAST_STEP) * 100} aria-label={progress} />
       </Progress.Root>
       {!registered && wizard.missing && (
         <KeptNotice missing={wizard.missing} onStartOver={wizard.startOver} />
@@ -33,7 +33,7 @@ export function RegisterOwnerPage() {
       <form
         ref={wizard.formRef}
         noValidate
-        aria-label="Owner registration"
+        aria-label={t`Owner registration`}
         aria-busy={using.isSubmitting}
         onSubmit={wizard.onSubmit}
         className={classes.form}
@@ -42,10 +42,10 @@ export function RegisterOwnerPage() {
         {!registered && (
           <div className={classes.buttons}>
             <Button variant="default" disabled={step === 1} onClick={wizard.goBack}>
-              Previous
+              <Trans>Previous</Trans>
             </Button>
-            <SubmitButton using={using} busy="Completing Registration...">
-              {step === LAST_STEP ? 'Complete Registration' : 'Next'}
+            <SubmitButton using={using} busy={t`Completing Registration...`}>
+              {step === LAST_STEP ? t`Complete Registration` : t`Next`}
             </SubmitButton>
           </div>
         )}
@@ -56,10 +56,12 @@ export function RegisterOwnerPage() {
       )}
       {registered === 'to-sign-in' && (
         <DelayedRedirect to={paths.signIn} after={SIGN_IN_REDIRECT_MS}>
-          Sign In now
+          <Trans>Sign In now</Trans>
         </DelayedRedirect>
       )}
-      <BackToSignIn>Already have an account?</BackToSignIn>
+      <BackToSignIn>
+        <Trans>Already have an account?</Trans>
+      </BackToSignIn>
     </PublicPage>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import type { Outcome } from '../../../web/form/use-submit-form.ts'
@@ -8,7 +9,7 @@ import type { ownerContract } from '../owner-contract.ts'
 import { EMAIL_NOT_VERIFIED } from '../registration-rules.ts'
 import { type Registration, registrationPayload } from './registration-steps.ts'
 
-export const REGISTRATION_FAILED = 'Registration failed. Please try again.'
+export const registrationFailed = () => t`Registration failed. Please try again.`
 
 const call = publicCaller<typeof ownerContract>()
 
@@ -26,12 +27,12 @@ export async function register(
   if (reply.status === 201) {
     const account = accountOfRegistration(reply.body)
     if (account) session.signIn(account)
-    return { done: message || 'Registration successful!', isSignedIn: account !== undefined }
+    return { done: message || t`Registration successful!`, isSignedIn: account !== undefined }
   }
   const isEmailUnproven = 'code' in reply.body && reply.body.code === 'email-not-verified'
-  const { errors } = { errors: {}, ...outcomeOf(reply, { failed: REGISTRATION_FAILED }) }
+  const { errors } = { errors: {}, ...outcomeOf(reply, { failed: registrationFailed() }) }
   return {
-    failed: message || REGISTRATION_FAILED,
+    failed: message || registrationFailed(),
     errors: isEmailUnproven ? { ...errors, email: EMAIL_NOT_VERIFIED } : errors,
     isEmailUnproven,
   }

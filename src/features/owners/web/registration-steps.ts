@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BusinessType } from '../owner.ts'
 import { EMAIL_NOT_VERIFIED, type Rule, registrationRules } from '../registration-rules.ts'
 
@@ -44,17 +45,17 @@ export const BLANK_REGISTRATION: Registration = {
   password: '',
 }
 
-type Step = { title: string; fields: readonly FieldName[] }
+type Step = { title: () => string; fields: readonly FieldName[] }
 
 /** The four steps. The e-mail stands on the first, where it is verified, and again on the last. */
 export const STEPS: readonly [Step, Step, Step, Step] = [
   {
-    title: 'Personal Information',
+    title: () => t`Personal Information`,
     fields: ['name', 'phone', 'alternatePhone', 'email', 'aadharNumber', 'panNumber'],
   },
-  { title: 'Address Details', fields: ['address', 'city', 'state', 'pincode'] },
+  { title: () => t`Address Details`, fields: ['address', 'city', 'state', 'pincode'] },
   {
-    title: 'Business Information',
+    title: () => t`Business Information`,
     fields: [
       'companyName',
       'businessType',
@@ -64,7 +65,7 @@ export const STEPS: readonly [Step, Step, Step, Step] = [
       'bankName',
     ],
   },
-  { title: 'Account Setup', fields: ['email', 'password'] },
+  { title: () => t`Account Setup`, fields: ['email', 'password'] },
 ]
 
 export const LAST_STEP = STEPS.length

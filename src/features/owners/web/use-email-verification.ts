@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { type Message, useMessage } from '../../../web/use-message.ts'
@@ -7,10 +8,8 @@ import { publicCaller } from '../../identity/web/session-caller.ts'
 const CODE_LIFE_MS = 300_000
 const MESSAGE_MS = 5000
 
-const SENT = 'OTP sent to your email successfully!'
-const NOT_SENT = 'Failed to send OTP'
-const VERIFIED = 'Email verified successfully!'
-const NOT_VERIFIED = 'Invalid OTP'
+const notSent = () => t`Failed to send OTP`
+const notVerified = () => t`Invalid OTP`
 
 export type EmailProof = {
   state: 'not-sent' | 'sent' | 'verified'
@@ -46,7 +45,7 @@ export function useEmailVerification(kept: EmailProof = NOT_SENT_YET): EmailVeri
       const failure = await sendCode(address)
       if (failure) return show(failure)
       setEmail({ state: 'sent', deadline: Date.now() + CODE_LIFE_MS })
-      show({ tone: 'success', text: SENT })
+      show({ tone: 'success', text: t`OTP sent to your email successfully!` })
     })
   const verify = (address: string, code: string) =>
     once(async () => {
@@ -54,7 +53,7 @@ export function useEmailVerification(kept: EmailProof = NOT_SENT_YET): EmailVeri
       const check = await verifyCode(address, code)
       if ('failure' in check) return show(check.failure)
       setEmail({ state: 'verified', proof: check.proof })
-      show({ tone: 'success', text: VERIFIED })
+      show({ tone: 'success', text: t`Email verified successfully!` })
     })
   const reset = () => {
     setEmail(NOT_SENT_YET)
@@ -65,9 +64,9 @@ export function useEmailVerification(kept: EmailProof = NOT_SENT_YET): EmailVeri
 
 async function sendCode(email: string): Promise<Message | null> {
   const reply = await call('POST /owner/send-otp', { body: { email } }).catch(asError)
-  if (reply instanceof Error) return { tone: 'failure', text: NOT_SENT, reason: reply.message }
+  if (reply instanceof Error) return { tone: 'failure', text: notSent(), reason: reply.message }
   if (reply.status === 200 && reply.body.success) return null
-  return { tone: 'failure', text: reasonOf(reply) || NOT_SENT }
+  return { tone: 'failure', text: reasonOf(reply) || notSent() }
 }
 
 type Check = { proof: string | undefined } | { failure: Message }
@@ -75,9 +74,9 @@ type Check = { proof: string | undefined } | { failure: Message }
 async function verifyCode(email: string, otp: string): Promise<Check> {
   const reply = await call('POST /owner/verify-otp', { body: { email, otp } }).catch(asError)
   if (reply instanceof Error)
-    return { failure: { tone: 'failure', text: NOT_VERIFIED, reason: reply.message } }
+    return { failure: { tone: 'failure', text: notVerified(), reason: reply.message } }
   if (reply.status === 200 && reply.body.verified) return { proof: reply.body.verification }
-  return { failure: { tone: 'failure', text: reasonOf(reply) || NOT_VERIFIED } }
+  return { failure: { tone: 'failure', text: reasonOf(reply) || notVerified() } }
 }
 
 const asError = (error: unknown): Error => error as Error

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { focusFirstError } from '../../../web/form/focus-first-error.ts'
 import { useSteps } from '../../../web/form/use-steps.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
-import { REGISTRATION_FAILED, register } from './register.ts'
+import { register, registrationFailed } from './register.ts'
 import { keptRegistration, useRegistrationKeeping } from './registration-draft.ts'
 import {
   BLANK_REGISTRATION,
@@ -30,7 +30,7 @@ export function useWizard() {
   const using = useSubmitForm<Registration>({
     initialValues: { ...BLANK_REGISTRATION, ...kept?.values },
     validate: (values) => faultsOfStep(step, values, isVerified),
-    failureText: REGISTRATION_FAILED,
+    failureText: registrationFailed(),
     clearAfter: ERROR_SHOWN_MS,
     submit: async (values) => {
       const outcome = await register(values, verification.email.proof)

@@ -11,7 +11,7 @@ import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import type { Property } from '../property.ts'
 import { callProperties } from './property-calls.ts'
 import { PROPERTIES, usePropertyList } from './property-hooks.ts'
-import { PROPERTIES_FAILED } from './property-texts.ts'
+import { propertiesFailed } from './property-texts.ts'
 
 const columns: [Column<Property>, ...Column<Property>[]] = [
   { label: 'Address1', cell: ({ address1 }) => address1, sort: 'address1' },
@@ -42,7 +42,7 @@ export function PropertyListPage() {
         rowKey={({ id }) => id}
         rowName={nameOf}
         searchHint="Address, city, pincode or owner"
-        failureText={PROPERTIES_FAILED}
+        failureText={propertiesFailed()}
         actions={(property) => (
           <>
             <EditLink to={paths.editProperty(property.id)} name={nameOf(property)} />

@@ -1,6 +1,6 @@
 import { patterns } from '../../../paths.ts'
 import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
-import { PROPERTIES_FAILED } from './property-texts.ts'
+import { propertiesFailed } from './property-texts.ts'
 
 /** The pages of properties. */
 export const propertyPages: readonly DashboardPage[] = [
@@ -8,7 +8,7 @@ export const propertyPages: readonly DashboardPage[] = [
     pattern: patterns.properties,
     roles: ['owner'],
     page: lazyPage(() => import('./property-list-page.tsx'), 'PropertyListPage'),
-    failureText: () => PROPERTIES_FAILED,
+    failureText: propertiesFailed,
   },
   {
     pattern: patterns.addProperty,

@@ -1,2 +1,3 @@
+import { t } from '@lingui/core/macro'
 /** Told where the list cannot be fetched. */
-export const PROPERTIES_FAILED = 'Network error, while retriving Property'
+export const propertiesFailed = () => t`Network error, while retriving Property`

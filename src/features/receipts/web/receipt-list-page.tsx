@@ -12,7 +12,7 @@ import { addressLine } from '../../leases/web/lease-texts.ts'
 import { type Receipt, rentOf } from '../receipt.ts'
 import { receiptSorts } from '../receipt-wire.ts'
 import { useReceiptList } from './receipt-hooks.ts'
-import { RECEIPTS_FAILED } from './receipt-texts.ts'
+import { receiptsFailed } from './receipt-texts.ts'
 
 const columns: [Column<Receipt>, ...Column<Receipt>[]] = [
   {
@@ -87,7 +87,7 @@ export function ReceiptListPage() {
         rowKey={({ id }) => id}
         rowName={({ number, client }) => `receipt ${number} of ${client.name}`}
         searchHint="Number, name, address, date or rent"
-        failureText={RECEIPTS_FAILED}
+        failureText={receiptsFailed()}
         empty={
           <EmptyState title="No Data Found">
             {isOwner

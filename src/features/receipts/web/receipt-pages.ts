@@ -1,7 +1,7 @@
 import { patterns } from '../../../paths.ts'
 import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
 import { whileRetrieving as whileRetrievingLease } from '../../leases/web/lease-texts.ts'
-import { RECEIPTS_FAILED, whileRetrieving } from './receipt-texts.ts'
+import { receiptsFailed, whileRetrieving } from './receipt-texts.ts'
 
 /** The pages of rent receipts. */
 export const receiptPages: readonly DashboardPage[] = [
@@ -15,7 +15,7 @@ export const receiptPages: readonly DashboardPage[] = [
     pattern: patterns.receipts,
     roles: ['owner', 'client'],
     page: lazyPage(() => import('./receipt-list-page.tsx'), 'ReceiptListPage'),
-    failureText: () => RECEIPTS_FAILED,
+    failureText: receiptsFailed,
   },
   {
     pattern: patterns.receipt,
