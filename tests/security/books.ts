@@ -116,4 +116,11 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
 }
 
 /** What a list may be asked: none of these names a record. A new parameter must be looked at first. */
-export const HARMLESS_QUERIES = new Set(['search', 'sort', 'order', 'limit', 'cursor', 'q'])
+export const HARMLESS_QUERIES = new Set(['search', 'sort', 'order', 'limit', 'cursor', 'q', 'free'])
+
+/** What a list may be asked that does name one: the record of these books. */
+export const QUERY_OF: Record<string, (of: Books) => string> = {
+  propertyMaster: ({ property }) => property,
+  rentMaster: ({ lease }) => lease,
+  clientMaster: ({ client }) => client.id,
+}

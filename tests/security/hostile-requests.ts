@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { mayCall } from '../../src/features/identity/abilities.ts'
 import type { Contract, Endpoint } from '../../src/shared/contract.ts'
 import type { Role } from '../../src/shared/role.ts'
+import { fieldNames } from './field-names.ts'
 import { bodyFor, hostileText, type JsonSchema, type Plausible } from './hostile-values.ts'
-import { queryNames } from './query-names.ts'
 
 /** One request to try: `url` begins with a slash; `payload` is sent as it is. */
 export type HostileRequest = {
@@ -105,8 +105,8 @@ function headersFor({ access }: Endpoint, { tokens }: Cast): fc.Arbitrary<Record
     .map(([authorization, type, others]) => ({ authorization, 'content-type': type, ...others }))
 }
 
-function queryFor(endpoint: Endpoint, { ids }: Cast) {
-  const names = endpoint.query ? queryNames(endpoint) : ['search', 'Id']
+function queryFor({ query }: Endpoint, { ids }: Cast) {
+  const names = query ? fieldNames(query) : ['search', 'Id']
   const usual = fc.constantFrom('name', 'asc', 'desc', '1', '25', 'asha', ...Object.values(ids))
   const value = fc.oneof(usual, hostileText)
   return fc.dictionary(fc.oneof(fc.constantFrom(...names), hostileText), value, { maxKeys: 4 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type * as z from 'zod'
 import { contracts } from '../../src/app/server/routes.ts'
 import { mayCall } from '../../src/features/identity/abilities.ts'
 import type { Contract, Endpoint } from '../../src/shared/contract.ts'
@@ -10,10 +9,11 @@ import {
   HARMLESS_QUERIES,
   neighbourOf,
   openAllBooks,
+  QUERY_OF,
   RECORD_OF,
 } from './books.ts'
 import { checksumsOf } from './checksums.ts'
-import { queryNames } from './query-names.ts'
+import { fieldNames } from './field-names.ts'
 
 const contract: Contract = Object.assign({}, ...contracts)
 const guarded = Object.entries<Endpoint>(contract).filter(([, { access }]) => access !== 'public')
@@ -60,9 +60,17 @@ export function describeIsolation({ prepare }: Options = {}): void {
       const { path } = partsOf(route)
       if (path.includes('{')) expect(RECORD_OF, route).toHaveProperty([path])
       if (hasBody(route)) expect(BODY_OF, route).toHaveProperty([route])
-      for (const name of queryNames(endpoint))
-        expect(HARMLESS_QUERIES, `${route}?${name}`).toContain(name)
+      for (const name of fieldNames(endpoint.query))
+        expect([...HARMLESS_QUERIES, ...Object.keys(QUERY_OF)], `${route}?${name}`).toContain(name)
     }
+  })
+
+  test('every route that takes references is tried with those of others', () => {
+    const [own, of] = books as [Books, Books]
+    const tried = guarded.filter(([route, it]) => foreignBodies(route, it, { own, of }).length > 0)
+    expect(tried.map(([route]) => route)).toEqual(
+      expect.arrayContaining(['POST /propertymaster', 'POST /rentmaster', 'POST /rentTranscation']),
+    )
   })
 
   describe.each(['owner', 'client'] as const)('the %s of an organization', (role) => {
@@ -118,7 +126,7 @@ export function describeIsolation({ prepare }: Options = {}): void {
         for (const of of strangersTo(own))
           for (const [route, endpoint] of guarded.filter(([key]) => isList(key))) {
             const { path } = partsOf(route)
-            for (const query of await queriesAfter(of, path)) {
+            for (const query of await queriesAfter(of, path, endpoint)) {
               const reply = await call(own[role], route, `${path}?${query}`)
               const allowed = mayCall(role, endpoint.access) ? [200, 400] : [403]
               expect(allowed, `${role} ${route}?${query}`).toContain(reply.status)
@@ -194,8 +202,7 @@ function target(route: string, of: Books) {
 /** The body with all references foreign, with each one of them alone, and with that one as a record. */
 function foreignBodies(route: string, endpoint: Endpoint, { own, of }: { own: Books; of: Books }) {
   const [mine, theirs] = [BODY_OF[route]?.(own) ?? {}, BODY_OF[route]?.(of) ?? {}]
-  const read = Object.keys((endpoint.body as z.ZodObject | undefined)?.shape ?? {})
-  const references = read.filter((field) => mine[field] !== theirs[field])
+  const references = fieldNames(endpoint.body).filter((field) => mine[field] !== theirs[field])
   if (references.length === 0) return []
   const each = references.flatMap((field) => [
     { ...mine, [field]: theirs[field] },
@@ -204,7 +211,7 @@ function foreignBodies(route: string, endpoint: Endpoint, { own, of }: { own: Bo
   return [theirs, ...each]
 }
 
-async function queriesAfter(of: Books, path: string): Promise<string[]> {
+async function queriesAfter(of: Books, path: string, { query }: Endpoint): Promise<string[]> {
   const { headers } = await of.owner.get(`${path}?limit=1`)
   const cursor = /cursor=([\w-]+)/.exec(headers.link ?? '')?.[1] ?? ''
   return [
@@ -214,6 +221,9 @@ async function queriesAfter(of: Books, path: string): Promise<string[]> {
     `cursor=${cursor}`,
     `cursor=${cursor}&sort=createdAt&order=asc`,
     `cursor=${cursor}&search=${of.canary}&limit=1`,
+    ...fieldNames(query).flatMap((name) =>
+      QUERY_OF[name] ? [`${name}=${QUERY_OF[name](of)}`] : [],
+    ),
   ]
 }
 
