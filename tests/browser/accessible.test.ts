@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
-import { button } from '../kit/on-page.ts'
+import { button, goWithin } from '../kit/on-page.ts'
 
 // Every screen, as who may see it, in light and dark, on a desktop and on a phone of 320 px.
 
@@ -61,21 +61,29 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-const openAs = (role: Role) => browserWorld.newPage(role === 'nobody' ? {} : { as: people[role] })
+async function openAs(role: Role) {
+  const page = await browserWorld.newPage(role === 'nobody' ? {} : { as: people[role] })
+  await page.addInitScript({ content: axe.source })
+  return page
+}
 
-// A page is there once its heading is, and nothing of it is loading any more.
+/** A page is there once its heading is, and nothing of it is loading any more. */
 async function open(page: Page, path: string) {
-  await page.goto(path)
+  if (page.url() === 'about:blank') await page.goto(path)
+  else await goWithin(page, path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(
     () => !document.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]'),
   )
 }
 
+/** What axe finds wrong on the page as it is, by all its rules or by these alone. */
 async function violations(page: Page, rules?: string[]) {
-  // There are no frames, so the page need not be put together from several.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations: found } = await (rules ? axe.withRules(rules) : axe).analyze()
+  const found = await page.evaluate(async (runOnly) => {
+    const { axe: runner } = window as unknown as { axe: typeof axe }
+    return (await runner.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) }))
+      .violations
+  }, rules)
   return found.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
   )

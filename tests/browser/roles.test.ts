@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patterns } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
-import { signInAtOnce } from '../kit/on-page.ts'
+import { goWithin, signInAtOnce } from '../kit/on-page.ts'
 import type { Person } from '../kit/world.ts'
 
 /** Every address of the application, for everybody. */
@@ -142,17 +142,11 @@ const newPageOf = (role: Role): Promise<Page> =>
 
 const addressOf = (path: string) => path.replace(/\{(.+?)\}/g, (_, name: string) => ids[name] ?? '')
 
-/** Goes there within the application, which is quicker than to load it anew, and waits until something else is shown. */
+/** The title that is shown at an address, after the address where one is led from there. */
 async function seenAt(page: Page, address: string): Promise<string> {
-  await page.evaluate((to) => {
-    document.querySelector('h1')?.setAttribute('data-before', '')
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, address)
-  const heading = page.locator('h1:not([data-before])')
-  const title = await heading.textContent({ timeout: 5000 })
+  const title = await goWithin(page, address)
   const { pathname, search } = new URL(page.url())
-  return `${pathname}${search}` === address ? `${title}` : `${pathname}: ${title}`
+  return `${pathname}${search}` === address ? title : `${pathname}: ${title}`
 }
 
 const HEADINGS: Record<string, string> = {

@@ -17,6 +17,19 @@ export const row = (page: Page, text: string): Locator =>
 export const appears = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).first().waitFor()
 
+/**
+ * Goes to an address within the application, which is quicker than to load it anew, and waits for the page's
+ * title, which it answers. Something of the application must be shown already.
+ */
+export async function goWithin(page: Page, address: string): Promise<string> {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-before', '')
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, address)
+  return (await page.locator('h1:not([data-before])').textContent()) ?? ''
+}
+
 /** Fills fields by their labels. */
 export async function fill(page: Page, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text)
