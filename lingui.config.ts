@@ -8,9 +8,13 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}',
-      include: ['src/web/**', 'src/features/*/web/**', 'src/features/*', 'src/app/web/**'].map(
-        (folder) => `${folder}/*.{ts,tsx}`,
-      ),
+      include: [
+        'src/web/**',
+        'src/features/*/web/**',
+        'src/features/*',
+        'src/shared',
+        'src/app/web/**',
+      ].map((folder) => `${folder}/*.{ts,tsx}`),
       exclude: ['**/*.test.ts'],
     },
   ],

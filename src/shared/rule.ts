@@ -12,7 +12,7 @@ export const LONGEST_PHONE = 30
 /** Of what is written in digits but is no amount: a pincode, a meter number. */
 export const LONGEST_CODE = 50
 
-export const MALFORMED_EMAIL = 'Please enter a valid email address'
+export const MALFORMED_EMAIL = /* i18n */ 'Please enter a valid email address'
 
 export const SHORTEST_PASSWORD = 6
 export const LONGEST_PASSWORD = 128

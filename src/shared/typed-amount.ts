@@ -28,7 +28,7 @@ export function decimalFault(text: string): string | undefined {
   if (PLAIN_DECIMAL.test(text)) return undefined
   const [, whole, fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(text) ?? []
   if (whole === undefined || whole + fraction === '')
-    return 'Please enter a number of zero or more.'
+    return /* i18n */ 'Please enter a number of zero or more.'
   return whole.length > MOST_DIGITS.before
     ? `This number is too large: please use at most ${MOST_DIGITS.before} digits.`
     : `Please use at most ${MOST_DIGITS.after} decimals.`

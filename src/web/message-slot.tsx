@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import classes from './message-slot.module.css'
+import { translated } from './translated.ts'
 import type { Message } from './use-message.ts'
 
 /** Where messages appear: keeps its place while empty, and speaks to screen readers as fits the tone. */
@@ -20,8 +21,8 @@ function Shown({ message: { tone, text, reason } }: { message: Message }) {
     <div className={classes.message} data-tone={tone}>
       <Icon size={20} aria-hidden className={classes.icon} />
       <div>
-        <p className={classes.text}>{text}</p>
-        {reason && reason !== text && <p className={classes.reason}>{reason}</p>}
+        <p className={classes.text}>{translated(text)}</p>
+        {reason && reason !== text && <p className={classes.reason}>{translated(reason)}</p>}
       </div>
     </div>
   )

@@ -27,23 +27,23 @@ const GSTIN = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 export const LONGEST = { aadharNumber: 12, panNumber: 10, pincode: 6, gstNumber: 15, ifscCode: 11 }
 
 export const registrationRules = {
-  name: required('Name is required'),
-  phone: required('Phone is required'),
-  email: required('Email is required'),
-  aadharNumber: both(required('Aadhar number is required'), (value) =>
-    /^\d{12}$/.test(value.trim()) ? undefined : 'Aadhar number must be 12 digits',
+  name: required(/* i18n */ 'Name is required'),
+  phone: required(/* i18n */ 'Phone is required'),
+  email: required(/* i18n */ 'Email is required'),
+  aadharNumber: both(required(/* i18n */ 'Aadhar number is required'), (value) =>
+    /^\d{12}$/.test(value.trim()) ? undefined : /* i18n */ 'Aadhar number must be 12 digits',
   ),
-  panNumber: optional(PAN, 'Invalid PAN format (e.g., ABCDE1234F)'),
-  address: required('Address is required'),
-  city: required('City is required'),
-  state: required('State is required'),
-  pincode: both(required('Pincode is required'), (value) =>
-    /^\d{6}$/.test(value.trim()) ? undefined : 'Pincode must be 6 digits',
+  panNumber: optional(PAN, /* i18n */ 'Invalid PAN format (e.g., ABCDE1234F)'),
+  address: required(/* i18n */ 'Address is required'),
+  city: required(/* i18n */ 'City is required'),
+  state: required(/* i18n */ 'State is required'),
+  pincode: both(required(/* i18n */ 'Pincode is required'), (value) =>
+    /^\d{6}$/.test(value.trim()) ? undefined : /* i18n */ 'Pincode must be 6 digits',
   ),
-  gstNumber: optional(GSTIN, 'Invalid GST number format'),
-  password: both(required('Password is required'), (value) =>
-    value.length < 6 ? 'Password must be at least 6 characters' : undefined,
+  gstNumber: optional(GSTIN, /* i18n */ 'Invalid GST number format'),
+  password: both(required(/* i18n */ 'Password is required'), (value) =>
+    value.length < 6 ? /* i18n */ 'Password must be at least 6 characters' : undefined,
   ),
 } satisfies Record<string, Rule>
 
-export const EMAIL_NOT_VERIFIED = 'Please verify your email with OTP'
+export const EMAIL_NOT_VERIFIED = /* i18n */ 'Please verify your email with OTP'

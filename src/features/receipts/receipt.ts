@@ -30,7 +30,7 @@ export const periodFault = ({
   rentFrom,
   rentTo,
 }: Pick<ReceiptDates, 'rentFrom' | 'rentTo'>): string | undefined =>
-  rentFrom <= rentTo ? undefined : 'RentTo must not be before RentFrom.'
+  rentFrom <= rentTo ? undefined : /* i18n */ 'RentTo must not be before RentFrom.'
 
 export const MISSING_DATA =
-  'Missing required data. Please ensure rent agreement has proper client and property information.'
+  /* i18n */ 'Missing required data. Please ensure rent agreement has proper client and property information.'

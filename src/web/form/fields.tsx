@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { LONGEST_EMAIL, LONGEST_PHONE, LONGEST_TEXT } from '../../shared/rule.ts'
 import { decimalFault, readTypedAmount } from '../../shared/typed-amount.ts'
+import { translated } from '../translated.ts'
 import classes from './fields.module.css'
 import type { FieldProps } from './use-submit-form.ts'
 
@@ -112,7 +113,7 @@ export function DecimalField({ unit, value, onChange, ...props }: DecimalFieldPr
       rightSectionWidth={unit === 'days' ? 56 : undefined}
       {...(unit && sections)}
       {...props}
-      error={props.error ?? (isLeft && plain !== '' ? decimalFault(plain) : undefined)}
+      error={props.error ?? (isLeft && plain !== '' ? faultOf(plain) : undefined)}
       value={plainOf(typed) === plain ? typed : plain}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
@@ -125,6 +126,11 @@ export function DecimalField({ unit, value, onChange, ...props }: DecimalFieldPr
       }}
     />
   )
+}
+
+const faultOf = (decimal: string): string | undefined => {
+  const fault = decimalFault(decimal)
+  return fault && translated(fault)
 }
 
 /** A calendar date, 'YYYY-MM-DD', by the browser's own picker. */

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { translated } from '../translated.ts'
 import { type Message, useMessage } from '../use-message.ts'
 import type { Draft } from './drafts.ts'
 import { focusFirstError } from './focus-first-error.ts'
@@ -114,7 +115,10 @@ export function useSubmitForm<Values extends Record<string, unknown>>(
     form,
     startOver,
     givenBack: isAnswered ? undefined : draft,
-    field: (name) => ({ ...form.getInputProps(name as never), name }),
+    field: (name) => {
+      const { error, ...props } = form.getInputProps(name as never)
+      return { ...props, error: error && translated(error), name }
+    },
     isSubmitting,
     message,
     show,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { formValues, payloadOf } from '../../../shared/wire-record.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
@@ -41,23 +43,25 @@ export function AddClientPage() {
   })
   return (
     <Page
-      title="Add ClientMaster"
-      subtitle="Who rents from you. They sign in with this e-mail and password to see their receipts."
+      title={t`Add ClientMaster`}
+      subtitle={t`Who rents from you. They sign in with this e-mail and password to see their receipts.`}
     >
       <Sheet>
         <Form
           using={using}
-          label="Add ClientMaster"
+          label={t`Add ClientMaster`}
           actions={
             <>
-              <SubmitButton using={using}>Add</SubmitButton>
+              <SubmitButton using={using}>
+                <Trans>Add</Trans>
+              </SubmitButton>
               <BackButton fallback={paths.clients} />
             </>
           }
         >
           <ClientNameFields field={using.field} />
-          <EmailField label="Email" autoComplete="off" {...using.field('email')} />
-          <PasswordField label="Password" kind="new" {...using.field('password')} />
+          <EmailField label={t`Email`} autoComplete="off" {...using.field('email')} />
+          <PasswordField label={t`Password`} kind="new" {...using.field('password')} />
           <ClientDetailFields field={using.field} />
         </Form>
       </Sheet>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChoiceField, PhoneField, TextField } from '../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import type { ClientDetails } from '../client.ts'
@@ -15,17 +16,22 @@ type Props = { field: (name: keyof ClientValues) => FieldProps }
 /** What the client is called. */
 export const ClientNameFields = ({ field }: Props) => (
   <>
-    <TextField label="Name" autoComplete="off" {...field('name')} />
-    <TextField label="Father name" autoComplete="off" {...field('fatherName')} />
+    <TextField label={t`Name`} autoComplete="off" {...field('name')} />
+    <TextField label={t`Father name`} autoComplete="off" {...field('fatherName')} />
   </>
 )
 
 /** The other details of a client. */
 export const ClientDetailFields = ({ field }: Props) => (
   <>
-    <ChoiceField label="Gender" choices={genders} prompt="Select a gender" {...field('gender')} />
-    <PhoneField label="Phone" autoComplete="off" {...field('mobileNumber')} />
-    <TextField label="Address1" autoComplete="off" {...field('address1')} />
-    <TextField label="Address2" autoComplete="off" {...field('address2')} />
+    <ChoiceField
+      label={t`Gender`}
+      choices={genders}
+      prompt={t`Select a gender`}
+      {...field('gender')}
+    />
+    <PhoneField label={t`Phone`} autoComplete="off" {...field('mobileNumber')} />
+    <TextField label={t`Address1`} autoComplete="off" {...field('address1')} />
+    <TextField label={t`Address2`} autoComplete="off" {...field('address2')} />
   </>
 )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -12,28 +14,28 @@ import type { Client } from '../client.ts'
 import { CLIENTS, callClients, useClientList } from './client-hooks.ts'
 import { clientsFailed } from './client-texts.ts'
 
-const columns: [Column<Client>, ...Column<Client>[]] = [
+const columns = (): [Column<Client>, ...Column<Client>[]] => [
   {
-    label: 'Name',
+    label: t`Name`,
     sort: 'name',
     cell: ({ id, name }) => (
       <Anchor component={Link} to={paths.client(id)} inherit>
-        {name || 'Unnamed'}
+        {name || t`Unnamed`}
       </Anchor>
     ),
   },
-  { label: 'Father name', cell: ({ fatherName }) => fatherName, sort: 'fatherName' },
-  { label: 'Gender', cell: ({ gender }) => gender, sort: 'gender', from: 'desktop' },
+  { label: t`Father name`, cell: ({ fatherName }) => fatherName, sort: 'fatherName' },
+  { label: t`Gender`, cell: ({ gender }) => gender, sort: 'gender', from: 'desktop' },
   {
-    label: 'Phone',
+    label: t`Phone`,
     cell: ({ mobileNumber }) => mobileNumber,
     sort: 'mobileNumber',
     tabularNumbers: true,
     from: 'phone',
   },
-  { label: 'Address1', cell: ({ address1 }) => address1, sort: 'address1' },
-  { label: 'Address2', cell: ({ address2 }) => address2, sort: 'address2', from: 'desktop' },
-  { label: 'Created At', cell: ({ owner }) => owner.name, from: 'desktop' },
+  { label: t`Address1`, cell: ({ address1 }) => address1, sort: 'address1' },
+  { label: t`Address2`, cell: ({ address2 }) => address2, sort: 'address2', from: 'desktop' },
+  { label: t`Created At`, cell: ({ owner }) => owner.name, from: 'desktop' },
 ]
 
 /** The owner's clients. */
@@ -43,26 +45,28 @@ export function ClientListPage() {
     callClients('DELETE /clientmaster/{id}', { params: { id } }),
   )
   return (
-    <Page title="List of Clients" subtitle="Who rents from you." actions={<AddClient />}>
+    <Page title={t`List of Clients`} subtitle={t`Who rents from you.`} actions={<AddClient />}>
       <DataTable
         list={list}
-        caption="List of Clients"
-        columns={columns}
+        caption={t`List of Clients`}
+        columns={columns()}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        searchHint="Name, phone, e-mail or address"
+        searchHint={t`Name, phone, e-mail or address`}
         failureText={clientsFailed()}
         actions={({ id, name }) => (
           <>
             <EditLink to={paths.editClient(id)} name={name} />
-            <DeleteButton kind="client" name={name} onDelete={() => remove(id)}>
-              They can no longer sign in. Receipts that name them stay.
+            <DeleteButton kind={t`client`} name={name} onDelete={() => remove(id)}>
+              <Trans>They can no longer sign in. Receipts that name them stay.</Trans>
             </DeleteButton>
           </>
         )}
         empty={
-          <EmptyState title="No client yet" action={<AddClient />}>
-            Add whoever rents from you. A rent agreement then ties them to a property.
+          <EmptyState title={t`No client yet`} action={<AddClient />}>
+            <Trans>
+              Add whoever rents from you. A rent agreement then ties them to a property.
+            </Trans>
           </EmptyState>
         }
       />
@@ -72,6 +76,6 @@ export function ClientListPage() {
 
 const AddClient = () => (
   <Button component={Link} to={paths.addClient} leftSection={<IconPlus size={18} aria-hidden />}>
-    Add Client
+    <Trans>Add Client</Trans>
   </Button>
 )

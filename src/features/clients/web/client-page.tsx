@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
@@ -13,10 +15,10 @@ export function ClientPage() {
   const [query] = useSearchParams()
   return (
     <RecordPage
-      title="Clientmaster Detail"
+      title={t`Clientmaster Detail`}
       state={useClient(recordIdIn(query))}
-      kind="client"
-      list={{ name: 'List of Clients', to: paths.clients }}
+      kind={t`client`}
+      list={{ name: t`List of Clients`, to: paths.clients }}
     >
       {({ record }) => (
         <>
@@ -24,7 +26,7 @@ export function ClientPage() {
           <RecordActions>
             <BackButton fallback={paths.clients} />
             <Button component={Link} to={paths.editClient(record.id)}>
-              Edit
+              <Trans>Edit</Trans>
             </Button>
           </RecordActions>
         </>
@@ -34,14 +36,14 @@ export function ClientPage() {
 }
 
 const fieldsOf = (client: Client) => [
-  { label: 'Name', value: client.name },
-  { label: 'Father name', value: client.fatherName },
-  { label: 'Email', value: client.email },
-  { label: 'Gender', value: client.gender },
-  { label: 'Phone', value: client.mobileNumber, tabularNumbers: true },
-  { label: 'Address1', value: client.address1 },
-  { label: 'Address2', value: client.address2 },
-  { label: 'CreatedAt', value: firstTenCharacters(client.createdAt), tabularNumbers: true },
-  { label: 'UpdatedAt', value: firstTenCharacters(client.updatedAt), tabularNumbers: true },
-  { label: 'CreatedBy', value: client.owner.name },
+  { label: t`Name`, value: client.name },
+  { label: t`Father name`, value: client.fatherName },
+  { label: t`Email`, value: client.email },
+  { label: t`Gender`, value: client.gender },
+  { label: t`Phone`, value: client.mobileNumber, tabularNumbers: true },
+  { label: t`Address1`, value: client.address1 },
+  { label: t`Address2`, value: client.address2 },
+  { label: t`CreatedAt`, value: firstTenCharacters(client.createdAt), tabularNumbers: true },
+  { label: t`UpdatedAt`, value: firstTenCharacters(client.updatedAt), tabularNumbers: true },
+  { label: t`CreatedBy`, value: client.owner.name },
 ]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useParams, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
@@ -29,10 +30,10 @@ export function EditClientPage() {
   const { id = recordIdIn(query) } = useParams()
   return (
     <RecordPage
-      title="Update Client"
+      title={t`Update Client`}
       state={useClient(id)}
-      kind="client"
-      list={{ name: 'List of Clients', to: paths.clients }}
+      kind={t`client`}
+      list={{ name: t`List of Clients`, to: paths.clients }}
     >
       {(loaded) => <EditClientForm key={loaded.fetched} loaded={loaded} />}
     </RecordPage>
@@ -60,18 +61,18 @@ function EditClientForm({ loaded }: { loaded: Loaded<Client> }) {
     },
   })
   return (
-    <EditForm using={using} label="Update Client" fallback={paths.clients}>
-      <ReadOnlyField label="Id" value={record.id} />
+    <EditForm using={using} label={t`Update Client`} fallback={paths.clients}>
+      <ReadOnlyField label={t`Id`} value={record.id} />
       <ClientNameFields field={using.field} />
-      <ReadOnlyField label="Email" value={record.email} />
+      <ReadOnlyField label={t`Email`} value={record.email} />
       <PasswordChangeField
-        label="Password"
-        note="A new one signs the client out everywhere."
+        label={t`Password`}
+        note={t`A new one signs the client out everywhere.`}
         field={using.field('password')}
       />
       <ClientDetailFields field={using.field} />
-      <ReadOnlyField label="CreatedAt" value={firstTenCharacters(record.createdAt)} />
-      <ReadOnlyField label="CreatedBy" value={record.owner.name} />
+      <ReadOnlyField label={t`CreatedAt`} value={firstTenCharacters(record.createdAt)} />
+      <ReadOnlyField label={t`CreatedBy`} value={record.owner.name} />
     </EditForm>
   )
 }

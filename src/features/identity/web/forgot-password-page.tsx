@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { EmailField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
@@ -10,32 +12,39 @@ import { BackToSignIn } from './back-to-sign-in.tsx'
 import { PublicPage } from './public-page.tsx'
 import { publicCaller } from './session-caller.ts'
 
-const FAILED = 'Something went wrong. Please try again.'
-
 const call = publicCaller<typeof identityContract>()
 
 /** Asks for a mail with a link to a new password. */
 export function ForgotPasswordPage() {
+  const failed = t`Something went wrong. Please try again.`
   const using = useSubmitForm({
     initialValues: { email: '' },
     validate: {
       email: requiredEmail(identityRules.mailTo),
     },
     warnUnsaved: false,
-    failureText: FAILED,
+    failureText: failed,
     submit: async (body): Promise<Outcome> => {
       const reply = await call('POST /forgot-password', { body })
-      if (reply.status !== 200) return outcomeOf(reply, { failed: FAILED })
+      if (reply.status !== 200) return outcomeOf(reply, { failed })
       return { done: typeof reply.body === 'string' ? reply.body : reasonOf(reply) }
     },
   })
   return (
     <PublicPage
-      title="Forgot Password"
-      lead="Tell us the e-mail of your account. We mail you a link to set a new password; it works once and for 30 minutes."
+      title={t`Forgot Password`}
+      lead={t`Tell us the e-mail of your account. We mail you a link to set a new password; it works once and for 30 minutes.`}
     >
-      <Form using={using} narrow actions={<SubmitButton using={using}>Send Link</SubmitButton>}>
-        <EmailField label="Email" autoComplete="username" {...using.field('email')} />
+      <Form
+        using={using}
+        narrow
+        actions={
+          <SubmitButton using={using}>
+            <Trans>Send Link</Trans>
+          </SubmitButton>
+        }
+      >
+        <EmailField label={t`Email`} autoComplete="username" {...using.field('email')} />
       </Form>
       <BackToSignIn />
     </PublicPage>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -44,7 +46,9 @@ export function NewPasswordForm({ submit, failed, setPassword, askAgain }: Props
   if (link.id === '' || link.token === '')
     return (
       <>
-        <Text>This link is not complete. Open it from the mail again.</Text>
+        <Text>
+          <Trans>This link is not complete. Open it from the mail again.</Trans>
+        </Text>
         <AskAgain {...askAgain} />
       </>
     )
@@ -55,11 +59,11 @@ export function NewPasswordForm({ submit, failed, setPassword, askAgain }: Props
         narrow
         actions={end !== 'set' && <SubmitButton using={using}>{submit}</SubmitButton>}
       >
-        <PasswordField label="New password" kind="new" {...using.field('password')} />
+        <PasswordField label={t`New password`} kind="new" {...using.field('password')} />
       </Form>
       {end === 'set' && (
         <DelayedRedirect to={paths.signIn} after={REDIRECT_MS}>
-          Sign In now
+          <Trans>Sign In now</Trans>
         </DelayedRedirect>
       )}
       {end === 'link-expired' && <AskAgain {...askAgain} />}

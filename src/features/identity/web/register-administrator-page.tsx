@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -18,53 +20,64 @@ import { publicCaller } from './session-caller.ts'
 
 const REDIRECT_MS = 3000
 const ERROR_SHOWN_MS = 5000
-const FAILED = 'Registration failed. Please try again.'
 
 const call = publicCaller<typeof identityContract>()
 
 /** Asks for an administrator account; the link of the mail that follows leads on. */
 export function RegisterAdministratorPage() {
   const [isAsked, setAsked] = useState(false)
+  const failed = t`Registration failed. Please try again.`
   const using = useSubmitForm({
     initialValues: { email: '', password: '' },
     validate: {
       email: requiredEmail(identityRules.email),
       password: requiredPassword(identityRules.password),
     },
-    failureText: FAILED,
+    failureText: failed,
     clearAfter: ERROR_SHOWN_MS,
     submit: async (body): Promise<Outcome> => {
       const reply = await call('POST /register', { body })
       if (reply.status === 200) return { done: reply.body.message }
-      const message = reasonOf(reply) || FAILED
+      const message = reasonOf(reply) || failed
       return { ...outcomeOf(reply, { failed: message }), failed: message }
     },
     onDone: () => setAsked(true),
   })
   return (
-    <PublicPage title="Sign Up" lead="For administrators whose address is on this site's list.">
+    <PublicPage
+      title={t`Sign Up`}
+      lead={t`For administrators whose address is on this site's list.`}
+    >
       <Form
         using={using}
         narrow
-        actions={!isAsked && <SubmitButton using={using}>Sign Up</SubmitButton>}
+        actions={
+          !isAsked && (
+            <SubmitButton using={using}>
+              <Trans>Sign Up</Trans>
+            </SubmitButton>
+          )
+        }
       >
-        <EmailField label="Email" autoComplete="username" {...using.field('email')} />
+        <EmailField label={t`Email`} autoComplete="username" {...using.field('email')} />
         <PasswordField
-          label="Password"
+          label={t`Password`}
           kind="new"
-          description="Nothing typed here is kept: you set your password on the page that our mail leads to."
+          description={t`Nothing typed here is kept: you set your password on the page that our mail leads to.`}
           {...using.field('password')}
         />
         <Anchor component={Link} to={paths.forgotPassword} size="sm" ml="auto">
-          Forgot Password?
+          <Trans>Forgot Password?</Trans>
         </Anchor>
       </Form>
       {isAsked && (
         <DelayedRedirect to={paths.signIn} after={REDIRECT_MS}>
-          Sign In now
+          <Trans>Sign In now</Trans>
         </DelayedRedirect>
       )}
-      <BackToSignIn>Already have an account?</BackToSignIn>
+      <BackToSignIn>
+        <Trans>Already have an account?</Trans>
+      </BackToSignIn>
     </PublicPage>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, SegmentedControl, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link, Navigate } from 'react-router'
@@ -17,7 +19,6 @@ import { type SignInAs, signInFailed, signInWithPassword } from './sign-in-with-
 import { TrialExpiredNote } from './trial-expired-note.tsx'
 
 const REDIRECT_MS = 3000
-const SESSION_ENDED = 'Your session has ended. Sign in to go on where you were.'
 
 /** Signs owners, clients and administrators with a password in. */
 export function SignInPage() {
@@ -46,33 +47,47 @@ export function SignInPage() {
   })
   if (isSignedIn && !signsInHere.current) return <Navigate to={returnTo} replace />
   return (
-    <PublicPage title="Sign In" lead="Use the e-mail and password of your account.">
-      {!isSignedIn && hasSessionEnded() && <Notice>{SESSION_ENDED}</Notice>}
+    <PublicPage title={t`Sign In`} lead={t`Use the e-mail and password of your account.`}>
+      {!isSignedIn && hasSessionEnded() && (
+        <Notice>
+          <Trans>Your session has ended. Sign in to go on where you were.</Trans>
+        </Notice>
+      )}
       <SegmentedControl
         fullWidth
-        aria-label="Sign in as"
+        aria-label={t`Sign in as`}
         data={[
-          { value: 'owner', label: 'Owner' },
-          { value: 'client', label: 'Client' },
+          { value: 'owner', label: t`Owner` },
+          { value: 'client', label: t`Client` },
         ]}
         value={as}
         onChange={(value) => setAs(value as SignInAs)}
       />
-      <Form using={using} narrow actions={<SubmitButton using={using}>Sign In</SubmitButton>}>
-        <EmailField label="Email" autoComplete="username" {...using.field('email')} />
-        <PasswordField label="Password" kind="current" {...using.field('password')} />
+      <Form
+        using={using}
+        narrow
+        actions={
+          <SubmitButton using={using}>
+            <Trans>Sign In</Trans>
+          </SubmitButton>
+        }
+      >
+        <EmailField label={t`Email`} autoComplete="username" {...using.field('email')} />
+        <PasswordField label={t`Password`} kind="current" {...using.field('password')} />
         <Anchor component={Link} to={paths.forgotPassword} size="sm" ml="auto">
-          Forgot Password?
+          <Trans>Forgot Password?</Trans>
         </Anchor>
       </Form>
       {isSignedIn && <DelayedRedirect to={returnTo} after={REDIRECT_MS} />}
       {isTrialOver && <TrialExpiredNote />}
       {as === 'owner' && (
         <Text ta="center">
-          New owner?{' '}
-          <Anchor component={Link} to={paths.registerOwner} underline="always">
-            Sign Up
-          </Anchor>
+          <Trans>
+            New owner?{' '}
+            <Anchor component={Link} to={paths.registerOwner} underline="always">
+              Sign Up
+            </Anchor>
+          </Trans>
         </Text>
       )}
     </PublicPage>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { formValues, payloadOf } from '../../../shared/wire-record.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
@@ -41,10 +43,12 @@ export function AddLeaseForm({ property }: { property: Property | undefined }) {
   return (
     <Form
       using={using}
-      label="Add Rent"
+      label={t`Add Rent`}
       actions={
         <>
-          <SubmitButton using={using}>Add</SubmitButton>
+          <SubmitButton using={using}>
+            <Trans>Add</Trans>
+          </SubmitButton>
           <BackButton fallback={paths.leases} />
         </>
       }

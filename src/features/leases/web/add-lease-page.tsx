@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { recordIdIn } from '../../../paths.ts'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
@@ -13,7 +14,10 @@ export function AddLeasePage() {
   const state = useProperty(recordIdIn(query))
   const property = state.status === 'loaded' ? state.record : undefined
   return (
-    <Page title="Add Rent" subtitle="The rent agreement between you and a client for one property.">
+    <Page
+      title={t`Add Rent`}
+      subtitle={t`The rent agreement between you and a client for one property.`}
+    >
       <MissingParties property={property} />
       <Sheet>
         {state.status === 'loading' ? <PageLoading /> : <AddLeaseForm property={free(property)} />}

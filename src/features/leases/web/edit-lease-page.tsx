@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
@@ -23,10 +24,10 @@ export function EditLeasePage() {
   const [query] = useSearchParams()
   return (
     <RecordPage
-      title="Update Rent"
+      title={t`Update Rent`}
       state={useLease(recordIdIn(query))}
-      kind="rent agreement"
-      list={{ name: 'Property Rents List', to: paths.leases }}
+      kind={t`rent agreement`}
+      list={{ name: t`Property Rents List`, to: paths.leases }}
       failureText={whileRetrieving}
     >
       {(loaded) => <EditLeaseForm key={loaded.fetched} loaded={loaded} />}
@@ -48,16 +49,16 @@ function EditLeaseForm({ loaded }: { loaded: Loaded<Lease> }) {
     },
   })
   return (
-    <EditForm using={using} label="Update Rent" fallback={paths.leases}>
-      <ReadOnlyField label="Id" value={record.id} />
-      <ReadOnlyField label="ClientName" value={record.client.name} />
+    <EditForm using={using} label={t`Update Rent`} fallback={paths.leases}>
+      <ReadOnlyField label={t`Id`} value={record.id} />
+      <ReadOnlyField label={t`ClientName`} value={record.client.name} />
       <PropertyPick
         field={using.field}
         always={record.property.id === '' ? undefined : propertyChoice(record.property)}
       />
       <LeaseTermFields field={using.field} />
-      <ReadOnlyField label="CreatedAt" value={firstTenCharacters(record.createdAt)} />
-      <ReadOnlyField label="CreatedBy" value={record.owner.name} />
+      <ReadOnlyField label={t`CreatedAt`} value={firstTenCharacters(record.createdAt)} />
+      <ReadOnlyField label={t`CreatedBy`} value={record.owner.name} />
     </EditForm>
   )
 }

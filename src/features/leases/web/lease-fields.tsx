@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type Choice, ChoiceField, DecimalField, DigitsField } from '../../../web/form/fields.tsx'
 import { PickBySearch } from '../../../web/form/pick-by-search.tsx'
@@ -22,38 +23,38 @@ type Props<Name> = { field: (name: Name) => FieldProps }
 export const LeaseTermFields = ({ field }: Props<keyof LeaseTerms>) => (
   <>
     <DigitsField
-      label="Electricity meter number"
+      label={t`Electricity meter number`}
       maxLength={leaseRules.electricityMeterNumber.longest}
       {...field('electricityMeterNumber')}
     />
     <ChoiceField
-      label="Payment mode"
+      label={t`Payment mode`}
       choices={paymentModes}
-      prompt="Select a payment mode"
+      prompt={t`Select a payment mode`}
       {...field('paymentMode')}
     />
-    <DecimalField label="Monthly rent" unit="₹" {...field('monthlyRent')} />
-    <DecimalField label="Security deposit amount" unit="₹" {...field('securityDepositAmount')} />
+    <DecimalField label={t`Monthly rent`} unit="₹" {...field('monthlyRent')} />
+    <DecimalField label={t`Security deposit amount`} unit="₹" {...field('securityDepositAmount')} />
     <DecimalField
-      label="Increment percentage"
+      label={t`Increment percentage`}
       unit="%"
       inputWrapperOrder={HINT_BELOW}
-      description="Usually min 1, max 3"
+      description={t`Usually min 1, max 3`}
       {...field('incrementPercentage')}
     />
     <DecimalField
-      label="Increment schedule"
+      label={t`Increment schedule`}
       unit="%"
       inputWrapperOrder={HINT_BELOW}
-      description="Usually min 1, max 10"
+      description={t`Usually min 1, max 10`}
       {...field('incrementSchedule')}
     />
     <DecimalField
-      label="Payment date"
+      label={t`Payment date`}
       unit="days"
       optional
       inputWrapperOrder={HINT_BELOW}
-      description="The day of the next month by which rent is to be paid"
+      description={t`The day of the next month by which rent is to be paid`}
       {...field('paymentDay')}
     />
   </>
@@ -65,8 +66,8 @@ export const PropertyPick = ({
   always,
 }: Props<'propertyId'> & { always?: Choice | undefined }) => (
   <PickBySearch
-    label="Property"
-    placeholder="Type to find a property"
+    label={t`Property`}
+    placeholder={t`Type to find a property`}
     field={field('propertyId')}
     useChoices={useFreeProperties}
     always={always}
@@ -76,8 +77,8 @@ export const PropertyPick = ({
 /** Who rents it: one of the owner's clients. */
 export const ClientPick = ({ field }: Props<'clientId'>) => (
   <PickBySearch
-    label="Client"
-    placeholder="Type to find a client"
+    label={t`Client`}
+    placeholder={t`Type to find a client`}
     field={field('clientId')}
     useChoices={useClients}
   />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -15,27 +17,27 @@ import type { Lease } from '../lease.ts'
 import { callLeases, LEASES, useLeaseList } from './lease-hooks.ts'
 import { leasesFailed } from './lease-texts.ts'
 
-const columns: [Column<Lease>, ...Column<Lease>[]] = [
+const columns = (): [Column<Lease>, ...Column<Lease>[]] => [
   {
-    label: 'Electricity meter number',
+    label: t`Electricity meter number`,
     sort: 'electricityMeterNumber',
     tabularNumbers: true,
     cell: ({ id, electricityMeterNumber }) => (
       <Anchor component={Link} to={paths.lease(id)} inherit>
-        {electricityMeterNumber || 'Unnumbered'}
+        {electricityMeterNumber || t`Unnumbered`}
       </Anchor>
     ),
   },
-  { label: 'Client name', sort: 'client', from: 'phone', cell: ({ client }) => client.name },
+  { label: t`Client name`, sort: 'client', from: 'phone', cell: ({ client }) => client.name },
   {
-    label: 'Increment percentage',
+    label: t`Increment percentage`,
     sort: 'incrementPercentage',
     tabularNumbers: true,
     from: 'desktop',
     cell: ({ incrementPercentage }) => formatPercent(incrementPercentage),
   },
   {
-    label: 'Security deposit amount',
+    label: t`Security deposit amount`,
     sort: 'securityDepositAmount',
     tabularNumbers: true,
     alignEnd: true,
@@ -43,26 +45,26 @@ const columns: [Column<Lease>, ...Column<Lease>[]] = [
     cell: ({ securityDepositAmount }) => formatRupees(securityDepositAmount),
   },
   {
-    label: 'Monthly rent',
+    label: t`Monthly rent`,
     sort: 'monthlyRent',
     tabularNumbers: true,
     alignEnd: true,
     cell: ({ monthlyRent }) => formatRupees(monthlyRent),
   },
   {
-    label: 'Increment schedule',
+    label: t`Increment schedule`,
     sort: 'incrementSchedule',
     tabularNumbers: true,
     from: 'desktop',
     cell: ({ incrementSchedule }) => formatPercent(incrementSchedule),
   },
   {
-    label: 'Property pincode',
+    label: t`Property pincode`,
     sort: 'pincode',
     tabularNumbers: true,
     cell: ({ property }) => property.pincode,
   },
-  { label: 'Owner name', sort: 'owner', from: 'desktop', cell: ({ owner }) => owner.name },
+  { label: t`Owner name`, sort: 'owner', from: 'desktop', cell: ({ owner }) => owner.name },
 ]
 
 /** The agreements that run now. */
@@ -71,30 +73,38 @@ export function LeaseListPage() {
   const end = useEndLease()
   return (
     <Page
-      title="Property Rents List"
-      subtitle="The rent agreements that run now."
+      title={t`Property Rents List`}
+      subtitle={t`The rent agreements that run now.`}
       actions={<AddRents />}
     >
       <DataTable
         list={list}
-        caption="Property Rents List"
-        columns={columns}
+        caption={t`Property Rents List`}
+        columns={columns()}
         rowKey={({ id }) => id}
         rowName={nameOf}
-        searchHint="Meter, client, address or rent"
+        searchHint={t`Meter, client, address or rent`}
         failureText={leasesFailed()}
         actions={(lease) => (
           <>
             <Transaction lease={lease} />
             <EditLink to={paths.editLease(lease.id)} name={nameOf(lease)} />
-            <DeleteButton kind="rent agreement" name={nameOf(lease)} onDelete={() => end(lease.id)}>
-              The agreement ends. Its receipts stay readable, and the property can be let again.
+            <DeleteButton
+              kind={t`rent agreement`}
+              name={nameOf(lease)}
+              onDelete={() => end(lease.id)}
+            >
+              <Trans>
+                The agreement ends. Its receipts stay readable, and the property can be let again.
+              </Trans>
             </DeleteButton>
           </>
         )}
         empty={
-          <EmptyState title="No rent agreement yet" action={<AddRents />}>
-            Let one of your properties to a client; receipts are then recorded for it.
+          <EmptyState title={t`No rent agreement yet`} action={<AddRents />}>
+            <Trans>
+              Let one of your properties to a client; receipts are then recorded for it.
+            </Trans>
           </EmptyState>
         }
       />
@@ -115,7 +125,7 @@ function useEndLease() {
 
 const AddRents = () => (
   <Button component={Link} to={paths.addLease} leftSection={<IconPlus size={18} aria-hidden />}>
-    Add Rents
+    <Trans>Add Rents</Trans>
   </Button>
 )
 
@@ -123,7 +133,7 @@ function Transaction({ lease: { property } }: { lease: Lease }) {
   if (property.id === '')
     return (
       <Button variant="default" size="compact-sm" disabled>
-        Transaction
+        <Trans>Transaction</Trans>
       </Button>
     )
   return (
@@ -133,7 +143,7 @@ function Transaction({ lease: { property } }: { lease: Lease }) {
       variant="default"
       size="compact-sm"
     >
-      Transaction
+      <Trans>Transaction</Trans>
     </Button>
   )
 }

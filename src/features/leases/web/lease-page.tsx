@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
@@ -19,10 +21,10 @@ export function LeasePage() {
   const [query] = useSearchParams()
   return (
     <RecordPage
-      title="Rentmaster Detail"
+      title={t`Rentmaster Detail`}
       state={useLease(recordIdIn(query))}
-      kind="rent agreement"
-      list={{ name: 'Property Rents List', to: paths.leases }}
+      kind={t`rent agreement`}
+      list={{ name: t`Property Rents List`, to: paths.leases }}
       failureText={whileRetrieving}
     >
       {({ record }) => (
@@ -31,7 +33,7 @@ export function LeasePage() {
           <RecordActions>
             <BackButton fallback={paths.leases} />
             <Button component={Link} to={paths.editLease(record.id)}>
-              Edit
+              <Trans>Edit</Trans>
             </Button>
           </RecordActions>
         </>
@@ -42,7 +44,7 @@ export function LeasePage() {
 
 const fieldsOf = (lease: Lease): RecordField[] => [
   ...leaseTermFields(lease),
-  { label: 'CreatedAt', value: firstTenCharacters(lease.createdAt), tabularNumbers: true },
-  { label: 'UpdatedAt', value: firstTenCharacters(lease.updatedAt), tabularNumbers: true },
-  { label: 'CreatedBy', value: lease.owner.name },
+  { label: t`CreatedAt`, value: firstTenCharacters(lease.createdAt), tabularNumbers: true },
+  { label: t`UpdatedAt`, value: firstTenCharacters(lease.updatedAt), tabularNumbers: true },
+  { label: t`CreatedBy`, value: lease.owner.name },
 ]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -8,40 +9,40 @@ import { addressLine } from './lease-texts.ts'
 
 /** Who rents what on which terms, to be read only. */
 export const leaseTermFields = (lease: Lease): RecordField[] => [
-  { label: 'Electricity meter number', value: lease.electricityMeterNumber, tabularNumbers: true },
+  { label: t`Electricity meter number`, value: lease.electricityMeterNumber, tabularNumbers: true },
   {
-    label: 'ClientName',
+    label: t`ClientName`,
     value: lease.client.id && (
       <Anchor component={Link} to={paths.client(lease.client.id)} inherit>
         {lease.client.name}
       </Anchor>
     ),
   },
-  { label: 'ClientEmail', value: lease.client.email },
+  { label: t`ClientEmail`, value: lease.client.email },
   {
-    label: 'Property',
+    label: t`Property`,
     value: lease.property.id && (
       <Anchor component={Link} to={paths.property(lease.property.id)} inherit>
         {addressLine(lease.property)}
       </Anchor>
     ),
   },
-  { label: 'Monthly rent', value: formatRupees(lease.monthlyRent), tabularNumbers: true },
+  { label: t`Monthly rent`, value: formatRupees(lease.monthlyRent), tabularNumbers: true },
   {
-    label: 'Security deposit amount',
+    label: t`Security deposit amount`,
     value: formatRupees(lease.securityDepositAmount),
     tabularNumbers: true,
   },
   {
-    label: 'Increment percentage',
+    label: t`Increment percentage`,
     value: formatPercent(lease.incrementPercentage),
     tabularNumbers: true,
   },
   {
-    label: 'Increment schedule',
+    label: t`Increment schedule`,
     value: formatPercent(lease.incrementSchedule),
     tabularNumbers: true,
   },
-  { label: 'Payment date (days)', value: lease.paymentDay, tabularNumbers: true },
-  { label: 'Payment mode', value: lease.paymentMode },
+  { label: t`Payment date (days)`, value: lease.paymentDay, tabularNumbers: true },
+  { label: t`Payment mode`, value: lease.paymentMode },
 ]

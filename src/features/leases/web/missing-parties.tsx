@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -15,20 +16,26 @@ export function MissingParties({ property }: { property: Property | undefined })
     <>
       {clients?.length === 0 && (
         <Notice>
-          You have no client yet. <Way to={paths.addClient}>Add the client</Way> who rents from you
-          first.
+          <Trans>
+            You have no client yet. <Way to={paths.addClient}>Add the client</Way> who rents from
+            you first.
+          </Trans>
         </Notice>
       )}
       {property?.currentLeaseId ? (
         <Notice>
-          {property.address1} has a rent agreement already.{' '}
-          <Way to={paths.lease(property.currentLeaseId)}>See that agreement</Way>
+          <Trans>
+            {property.address1} has a rent agreement already.{' '}
+            <Way to={paths.lease(property.currentLeaseId)}>See that agreement</Way>
+          </Trans>
         </Notice>
       ) : (
         properties?.length === 0 && (
           <Notice>
-            No property of yours is without an agreement.{' '}
-            <Way to={paths.addProperty}>Add a property</Way> first.
+            <Trans>
+              No property of yours is without an agreement.{' '}
+              <Way to={paths.addProperty}>Add a property</Way> first.
+            </Trans>
           </Notice>
         )
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { NetworkError } from '../../../web/api/network-error.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
@@ -20,7 +22,6 @@ import {
 import { OWNERS } from './owner-hooks.ts'
 
 const TIMEOUT_MS = 10_000
-const TIMED_OUT = 'The server did not answer within 10 seconds'
 
 type NewOwner = { name: string; email: string; password: string; phone: string }
 
@@ -46,23 +47,25 @@ export function AddOwnerPage() {
   const { field } = using
   return (
     <Page
-      title="Add Owner"
-      subtitle="They get a mail that welcomes them; tell them the password yourself."
+      title={t`Add Owner`}
+      subtitle={t`They get a mail that welcomes them; tell them the password yourself.`}
     >
       <Sheet>
         <Form
           using={using}
-          label="Add Owner"
+          label={t`Add Owner`}
           actions={
             <>
-              <SubmitButton using={using}>Add Owner</SubmitButton>
+              <SubmitButton using={using}>
+                <Trans>Add Owner</Trans>
+              </SubmitButton>
               <BackButton fallback={paths.owners} />
             </>
           }
         >
           <OwnerNameField field={field} />
           <OwnerEmailField field={field} />
-          <PasswordField label="Password" kind="new" {...field('password')} />
+          <PasswordField label={t`Password`} kind="new" {...field('password')} />
           <OwnerPhoneField field={field} />
         </Form>
       </Sheet>
@@ -73,5 +76,6 @@ export function AddOwnerPage() {
 /** The owner as sent; waiting longer than 10 s is told as such. */
 const send = (body: NewOwner & { createdBy: string }, idempotencyKey: string) =>
   callOwners('POST /ownermaster', { body, idempotencyKey, timeout: TIMEOUT_MS }).catch((error) => {
-    throw error instanceof NetworkError && error.timedOut ? new Error(TIMED_OUT) : error
+    if (!(error instanceof NetworkError && error.timedOut)) throw error
+    throw new Error(t`The server did not answer within 10 seconds`)
   })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -44,11 +45,11 @@ function EditableOwner({ id }: { id: string }) {
   const state = useOwner(id)
   const isAdministrator = useAccount().role === 'administrator'
   const list = isAdministrator
-    ? { name: 'List of Owners', to: paths.owners }
-    : { name: 'Dashboard', to: paths.dashboard }
+    ? { name: t`List of Owners`, to: paths.owners }
+    : { name: t`Dashboard`, to: paths.dashboard }
   return (
     <>
-      <RecordPage title="Update Owner" state={state} kind="owner" list={list}>
+      <RecordPage title={t`Update Owner`} state={state} kind={t`owner`} list={list}>
         {(loaded) => <EditOwnerForm key={loaded.fetched} loaded={loaded} fallback={list.to} />}
       </RecordPage>
       {isAdministrator && state.status === 'loaded' && <OwnerAudit id={id} />}
@@ -91,31 +92,31 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
   const { field, form } = using
   return (
     <>
-      <EditForm using={using} label="Update Owner" fallback={fallback}>
-        <ReadOnlyField label="Id" value={id} />
+      <EditForm using={using} label={t`Update Owner`} fallback={fallback}>
+        <ReadOnlyField label={t`Id`} value={id} />
         <OwnerNameField field={field} />
         <OwnerEmailField field={field} />
         <PasswordChangeField
-          label="Password"
+          label={t`Password`}
           field={field('password')}
-          note="A new one ends the sessions of this owner."
+          note={t`A new one ends the sessions of this owner.`}
         />
         <OwnerPhoneField field={field} />
-        <ReadOnlyField label="CreatedAt" value={firstTenCharacters(record.createdAt)} />
+        <ReadOnlyField label={t`CreatedAt`} value={firstTenCharacters(record.createdAt)} />
         <ReadOnlyField
-          label="CreatedBy"
-          value={record.createdBy === null ? 'The owner' : 'An administrator'}
+          label={t`CreatedBy`}
+          value={record.createdBy === null ? t`The owner` : t`An administrator`}
         />
         {isAdministrator && (
           <>
             <DateField
-              label="Trial ends"
-              description="The trial has expired on this day."
+              label={t`Trial ends`}
+              description={t`The trial has expired on this day.`}
               {...field('trialEndsOn')}
             />
             <Switch
-              label="Subscribed"
-              description="No trial ends for a subscribed owner."
+              label={t`Subscribed`}
+              description={t`No trial ends for a subscribed owner.`}
               {...form.getInputProps('subscribed', { type: 'checkbox' })}
             />
           </>

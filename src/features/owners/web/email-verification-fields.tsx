@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -6,12 +8,11 @@ import { requiredEmail } from '../../../web/form/rules.ts'
 import { digits, tidied } from '../../../web/form/tidied.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
+import { translated } from '../../../web/translated.ts'
 import { identityRules } from '../../identity/identity-rules.ts'
 import classes from './registration.module.css'
 import { asMinutes, useCountdown } from './use-countdown.ts'
 import type { EmailVerification } from './use-email-verification.ts'
-
-const EXPIRED = 'OTP expired. Please send a new one.'
 
 const faultOfEmail = requiredEmail(identityRules.mailTo)
 
@@ -53,14 +54,14 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
         disabled={state === 'verified'}
         leftSection={state === 'verified' ? <IconCheck size={18} aria-hidden /> : undefined}
       >
-        {{ 'not-sent': 'Send OTP', sent: 'Resend OTP', verified: 'Verified' }[state]}
+        {{ 'not-sent': t`Send OTP`, sent: t`Resend OTP`, verified: t`Verified` }[state]}
       </Button>
     </div>
   )
   return (
     <div>
       <EmailField
-        label="Email"
+        label={t`Email`}
         {...field}
         ref={input}
         onChange={onChange}
@@ -81,7 +82,7 @@ function CodeField({ email, verification }: Pick<Props, 'email' | 'verification'
   const secondsLeft = useCountdown(verification.email.deadline)
   const isExpired = secondsLeft === 0
   const verify = () => {
-    if (code.trim() === '') return setError(identityRules.otp.prompt)
+    if (code.trim() === '') return setError(translated(identityRules.otp.prompt))
     verification.verify(email.trim(), code.trim())
   }
   const type = (text: string) => {
@@ -96,15 +97,15 @@ function CodeField({ email, verification }: Pick<Props, 'email' | 'verification'
         onClick={verification.isBusy ? undefined : verify}
         aria-disabled={verification.isBusy || undefined}
       >
-        Verify OTP
+        <Trans>Verify OTP</Trans>
       </Button>
     </div>
   )
   return (
     <div className={classes.code}>
       <DigitsField
-        label="OTP"
-        description="The 6 digits in the mail that we sent you."
+        label={t`OTP`}
+        description={t`The 6 digits in the mail that we sent you.`}
         autoComplete="one-time-code"
         error={error}
         {...tidied({ value: code, onChange: type }, digits, identityRules.otp.longest)}
@@ -116,7 +117,9 @@ function CodeField({ email, verification }: Pick<Props, 'email' | 'verification'
         inputContainer={withButton}
       />
       <p className={classes.timer} role={isExpired ? 'alert' : 'timer'}>
-        {isExpired ? EXPIRED : `Expires in ${asMinutes(secondsLeft)}`}
+        {isExpired
+          ? t`OTP expired. Please send a new one.`
+          : t`Expires in ${asMinutes(secondsLeft)}`}
       </p>
     </div>
   )

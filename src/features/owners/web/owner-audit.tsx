@@ -1,3 +1,5 @@
+import { select, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text, Title } from '@mantine/core'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
@@ -13,18 +15,20 @@ export function OwnerAudit({ id }: { id: string }) {
     <div className={classes.audit}>
       <Sheet>
         <Title order={2} mb="md">
-          Changes by administrators
+          <Trans>Changes by administrators</Trans>
         </Title>
         {error && !isFetching && (
           <div role="alert">
             <Text mb="sm">{error.message}</Text>
             <TransientButton variant="default" onClick={() => refetch()}>
-              Retry
+              <Trans>Retry</Trans>
             </TransientButton>
           </div>
         )}
         {entries?.length === 0 && (
-          <Text c="dimmed">No administrator has changed this owner yet.</Text>
+          <Text c="dimmed">
+            <Trans>No administrator has changed this owner yet.</Trans>
+          </Text>
         )}
         {entries && entries.length > 0 && (
           <ol className={classes.entries}>
@@ -39,13 +43,11 @@ export function OwnerAudit({ id }: { id: string }) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { actorName, action, createdAt: at } = entry
+  const { createdAt: at } = entry
   return (
     <li className={classes.entry}>
       <p className={classes.head}>
-        <strong>
-          {actorName} {action} this owner
-        </strong>
+        <strong>{headOf(entry)}</strong>
         <time dateTime={at} className={classes.time}>
           {formatDate(at)}, {at.slice(11, 16)}
         </time>
@@ -59,25 +61,32 @@ function Entry({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const LABELS: Record<string, string> = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  trialEndsAt: 'Trial ends',
-  subscribed: 'Subscribed',
-}
+const headOf = ({ actorName, action }: AuditEntry) =>
+  select(action, {
+    added: `${actorName} added this owner`,
+    deleted: `${actorName} deleted this owner`,
+    other: `${actorName} changed this owner`,
+  })
+
+const labels = (): Record<string, string> => ({
+  name: t`Name`,
+  email: t`Email`,
+  phone: t`Phone`,
+  trialEndsAt: t`Trial ends`,
+  subscribed: t`Subscribed`,
+})
 
 /** 'Phone: 98… → 99…' for each field that differs; what was added or deleted as it was. */
 export function changesOf({ before, after }: AuditEntry): string[] {
-  const changes = Object.entries(LABELS).flatMap(([name, label]) => {
+  const changes = Object.entries(labels()).flatMap(([name, label]) => {
     const [from, to] = [shown(before?.[name]), shown(after?.[name])]
     if (from === to) return []
     return [`${label}: ${[from, to].filter(Boolean).join(' → ')}`]
   })
-  return after?.passwordChanged === true ? [...changes, 'Password: changed'] : changes
+  return after?.passwordChanged === true ? [...changes, t`Password: changed`] : changes
 }
 
 function shown(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`
   return typeof value === 'string' ? formatDate(value) : ''
 }

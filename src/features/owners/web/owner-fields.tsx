@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { EmailField, PhoneField, TextField } from '../../../web/form/fields.tsx'
 import { required, requiredEmail } from '../../../web/form/rules.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
@@ -15,11 +16,11 @@ type Props = { field: (name: OwnerFieldName) => FieldProps }
 
 // They are somebody else's, so nothing of the administrator's own is filled in.
 export const OwnerNameField = ({ field }: Props) => (
-  <TextField label="Name" {...field('name')} autoComplete="off" />
+  <TextField label={t`Name`} {...field('name')} autoComplete="off" />
 )
 export const OwnerEmailField = ({ field }: Props) => (
-  <EmailField label="emailaddress" {...field('email')} autoComplete="off" />
+  <EmailField label={t`emailaddress`} {...field('email')} autoComplete="off" />
 )
 export const OwnerPhoneField = ({ field }: Props) => (
-  <PhoneField label="Phone" {...field('phone')} autoComplete="off" />
+  <PhoneField label={t`Phone`} {...field('phone')} autoComplete="off" />
 )

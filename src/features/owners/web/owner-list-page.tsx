@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -16,25 +18,25 @@ import { OWNERS, useOwnerList } from './owner-hooks.ts'
 import { ownersFailed } from './owner-texts.ts'
 import { TrialBadge } from './trial-badge.tsx'
 
-const columns: [Column<Owner>, ...Column<Owner>[]] = [
-  { label: 'Name', cell: ({ name }) => name, sort: 'name' },
-  { label: 'Email', cell: ({ email }) => email, sort: 'email' },
+const columns = (): [Column<Owner>, ...Column<Owner>[]] => [
+  { label: t`Name`, cell: ({ name }) => name, sort: 'name' },
+  { label: t`Email`, cell: ({ email }) => email, sort: 'email' },
   {
-    label: 'Phone',
+    label: t`Phone`,
     cell: ({ phone }) => phone,
     sort: 'phone',
     tabularNumbers: true,
     from: 'desktop',
   },
   {
-    label: 'CreatedAt',
+    label: t`CreatedAt`,
     cell: ({ createdAt }) => firstTenCharacters(createdAt),
     sort: 'createdAt',
     tabularNumbers: true,
     from: 'desktop',
   },
   {
-    label: 'Trial',
+    label: t`Trial`,
     cell: (owner) => <TrialBadge owner={owner} />,
     sort: ownerSorts.trialEndsOn,
     from: 'phone',
@@ -49,29 +51,33 @@ export function OwnerListPage() {
   )
   return (
     <Page
-      title="List of Owners"
-      subtitle="Who rents out property here, and how long their trial runs."
+      title={t`List of Owners`}
+      subtitle={t`Who rents out property here, and how long their trial runs.`}
       actions={<AddOwner />}
     >
       <DataTable
         list={list}
-        caption="List of Owners"
-        columns={columns}
+        caption={t`List of Owners`}
+        columns={columns()}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        searchHint="Name, e-mail or phone"
+        searchHint={t`Name, e-mail or phone`}
         failureText={ownersFailed()}
         actions={(owner) => (
           <>
             <EditLink to={paths.editOwner(owner.id)} name={owner.name} />
-            <DeleteButton kind="owner" name={owner.name} onDelete={() => remove(owner.id)}>
-              Nobody of these books can sign in any more, clients included. Nothing is erased.
+            <DeleteButton kind={t`owner`} name={owner.name} onDelete={() => remove(owner.id)}>
+              <Trans>
+                Nobody of these books can sign in any more, clients included. Nothing is erased.
+              </Trans>
             </DeleteButton>
           </>
         )}
         empty={
-          <EmptyState title="No owner yet" action={<AddOwner />}>
-            Owners register themselves, or you add them here and tell them their password.
+          <EmptyState title={t`No owner yet`} action={<AddOwner />}>
+            <Trans>
+              Owners register themselves, or you add them here and tell them their password.
+            </Trans>
           </EmptyState>
         }
       />
@@ -81,6 +87,6 @@ export function OwnerListPage() {
 
 const AddOwner = () => (
   <Button component={Link} to={paths.addOwner} leftSection={<IconPlus size={18} aria-hidden />}>
-    Add Owner
+    <Trans>Add Owner</Trans>
   </Button>
 )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   ChoiceField,
   DigitsField,
@@ -26,10 +27,10 @@ const capitals = { autoCapitalize: 'characters', spellCheck: false }
 
 const PersonalInformation = ({ using: { form, field }, verification }: Props) => (
   <>
-    <TextField label="Name" autoComplete="name" {...field('name')} />
-    <PhoneField label="Phone" {...field('phone')} />
+    <TextField label={t`Name`} autoComplete="name" {...field('name')} />
+    <PhoneField label={t`Phone`} {...field('phone')} />
     <PhoneField
-      label="Alternate phone"
+      label={t`Alternate phone`}
       optional
       {...field('alternatePhone')}
       autoComplete="tel-national"
@@ -41,12 +42,12 @@ const PersonalInformation = ({ using: { form, field }, verification }: Props) =>
       onEmailError={(error) => form.setFieldError('email', error)}
     />
     <DigitsField
-      label="Aadhar number"
-      description="We keep only its last four digits, and when you agreed to that by registering."
+      label={t`Aadhar number`}
+      description={t`We keep only its last four digits, and when you agreed to that by registering.`}
       {...tidied(field('aadharNumber'), digits, LONGEST.aadharNumber)}
     />
     <TextField
-      label="PAN"
+      label={t`PAN`}
       optional
       autoComplete="off"
       {...capitals}
@@ -58,15 +59,15 @@ const PersonalInformation = ({ using: { form, field }, verification }: Props) =>
 const AddressDetails = ({ using: { field } }: Props) => (
   <>
     <TextField
-      label="Address"
+      label={t`Address`}
       autoComplete="street-address"
       maxLength={500}
       {...field('address')}
     />
-    <TextField label="City" autoComplete="address-level2" {...field('city')} />
-    <TextField label="State" autoComplete="address-level1" {...field('state')} />
+    <TextField label={t`City`} autoComplete="address-level2" {...field('city')} />
+    <TextField label={t`State`} autoComplete="address-level1" {...field('state')} />
     <DigitsField
-      label="Pincode"
+      label={t`Pincode`}
       autoComplete="postal-code"
       {...tidied(field('pincode'), digits, LONGEST.pincode)}
     />
@@ -78,45 +79,45 @@ const BUSINESS_CHOICES = BUSINESS_TYPES.map((type) => ({ value: type, label: typ
 const BusinessInformation = ({ using: { field } }: Props) => (
   <>
     <TextField
-      label="Company name"
+      label={t`Company name`}
       optional
       autoComplete="organization"
       {...field('companyName')}
     />
-    <ChoiceField label="Business type" choices={BUSINESS_CHOICES} {...field('businessType')} />
+    <ChoiceField label={t`Business type`} choices={BUSINESS_CHOICES} {...field('businessType')} />
     <TextField
-      label="GST number"
+      label={t`GST number`}
       optional
       autoComplete="off"
       {...capitals}
       {...tidied(field('gstNumber'), ungroupedCapitals, LONGEST.gstNumber)}
     />
     <DigitsField
-      label="Bank account number"
+      label={t`Bank account number`}
       optional
       maxLength={40}
       {...tidied(field('bankAccountNumber'), ungrouped)}
     />
     <TextField
-      label="IFSC code"
+      label={t`IFSC code`}
       optional
       autoComplete="off"
       {...capitals}
       {...tidied(field('ifscCode'), ungroupedCapitals, LONGEST.ifscCode)}
     />
-    <TextField label="Bank name" optional autoComplete="off" {...field('bankName')} />
+    <TextField label={t`Bank name`} optional autoComplete="off" {...field('bankName')} />
   </>
 )
 
 const AccountSetup = ({ using: { field } }: Props) => (
   <>
     <EmailField
-      label="Email"
-      description="You sign in with it. It was verified on the first step."
+      label={t`Email`}
+      description={t`You sign in with it. It was verified on the first step.`}
       {...field('email')}
       autoComplete="username"
       readOnly
     />
-    <PasswordField label="Password" kind="new" {...field('password')} />
+    <PasswordField label={t`Password`} kind="new" {...field('password')} />
   </>
 )

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
 import type { Owner } from '../owner.ts'
 
@@ -6,17 +8,22 @@ const SOON = 5
 /** Where an owner stands: subscribed, so many days left, or expired. */
 export function TrialBadge({ owner }: { owner: Owner }) {
   const { subscribed, daysRemainingInTrial: days } = owner
-  if (subscribed) return <Badge variant="light">Subscribed</Badge>
+  if (subscribed)
+    return (
+      <Badge variant="light">
+        <Trans>Subscribed</Trans>
+      </Badge>
+    )
   if (days === null) return null
   if (days <= 0)
     return (
       <Badge variant="light" color="red">
-        Trial expired
+        <Trans>Trial expired</Trans>
       </Badge>
     )
   return (
     <Badge variant="light" color={days <= SOON ? 'saffron' : 'gray'}>
-      {days === 1 ? '1 day left' : `${days} days left`}
+      {plural(days, { one: '1 day left', other: `${days} days left` })}
     </Badge>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
@@ -20,8 +22,6 @@ import { callProperties } from './property-calls.ts'
 import { PropertyFields } from './property-fields.tsx'
 import { PROPERTIES } from './property-hooks.ts'
 
-const FAILED = 'Error, While saving Property'
-
 /** What a failed attempt took from the form, and what the server found wrong with it. */
 type Lost = { values: PropertyAddress; errors: Record<string, string> }
 
@@ -32,16 +32,17 @@ export function AddPropertyPage() {
   const [lost, setLost] = useState<Lost | null>(null)
   useUnsavedWarning(lost !== null)
 
+  const failed = t`Error, While saving Property`
   const save = async (values: PropertyAddress, idempotencyKey: string): Promise<Outcome> => {
     const body = payloadOf(propertyDraftWire, { ...values, ...ownedBy(account) })
     return outcomeOf(await callProperties('POST /propertymaster', { body, idempotencyKey }), {
-      failed: FAILED,
+      failed,
     })
   }
   const using = useSubmitForm<PropertyAddress>({
     initialValues: formValues(propertyAddressWire),
     validate: allRequired(propertyRules),
-    failureText: FAILED,
+    failureText: failed,
     submit: async (values, { idempotencyKey }) => {
       setLost({ values, errors: {} })
       const outcome = await save(values, idempotencyKey)
@@ -58,20 +59,22 @@ export function AddPropertyPage() {
   }
 
   return (
-    <Page title="Add Property" subtitle="A flat, a house, a shop: whatever you let.">
+    <Page title={t`Add Property`} subtitle={t`A flat, a house, a shop: whatever you let.`}>
       <Sheet>
         <Form
           using={using}
-          label="Add Property"
+          label={t`Add Property`}
           actions={
             <>
-              <SubmitButton using={using}>Add</SubmitButton>
+              <SubmitButton using={using}>
+                <Trans>Add</Trans>
+              </SubmitButton>
               <Button variant="default" onClick={using.startOver}>
-                Reset
+                <Trans>Reset</Trans>
               </Button>
               {lost && !using.isSubmitting && (
                 <TransientButton variant="light" onClick={() => putBack(lost)}>
-                  Put back what was typed
+                  <Trans>Put back what was typed</Trans>
                 </TransientButton>
               )}
               <BackButton fallback={paths.properties} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
@@ -21,10 +22,10 @@ export function EditPropertyPage() {
   const state = useProperty(recordIdIn(query))
   return (
     <RecordPage
-      title="Update Property"
+      title={t`Update Property`}
       state={state}
-      kind="property"
-      list={{ name: 'List of Properties', to: paths.properties }}
+      kind={t`property`}
+      list={{ name: t`List of Properties`, to: paths.properties }}
     >
       {(loaded) => <EditPropertyForm key={loaded.fetched} loaded={loaded} />}
     </RecordPage>
@@ -46,11 +47,11 @@ function EditPropertyForm({ loaded }: { loaded: Loaded<Property> }) {
       }),
   })
   return (
-    <EditForm using={using} label="Update Property" fallback={paths.properties}>
-      <ReadOnlyField label="Id" value={record.id} />
+    <EditForm using={using} label={t`Update Property`} fallback={paths.properties}>
+      <ReadOnlyField label={t`Id`} value={record.id} />
       <PropertyFields field={using.field} />
-      <ReadOnlyField label="CreatedAt" value={firstTenCharacters(record.createdAt)} />
-      <ReadOnlyField label="CreatedBy" value={record.owner.name} />
+      <ReadOnlyField label={t`CreatedAt`} value={firstTenCharacters(record.createdAt)} />
+      <ReadOnlyField label={t`CreatedBy`} value={record.owner.name} />
     </EditForm>
   )
 }

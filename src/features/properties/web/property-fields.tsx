@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { DigitsField, TextField } from '../../../web/form/fields.tsx'
 import { tidied, ungrouped } from '../../../web/form/tidied.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
@@ -12,13 +13,13 @@ export const PropertyFields = ({
 }) => (
   <>
     <DigitsField
-      label="Pincode"
+      label={t`Pincode`}
       maxLength={propertyRules.pincode.longest}
       {...tidied(field('pincode'), ungrouped)}
     />
-    <TextField label="Address1" autoComplete="off" {...field('address1')} />
-    <TextField label="Address2" autoComplete="off" {...field('address2')} />
-    <TextField label="City" autoComplete="off" {...field('city')} />
-    <TextField label="State" autoComplete="off" {...field('state')} />
+    <TextField label={t`Address1`} autoComplete="off" {...field('address1')} />
+    <TextField label={t`Address2`} autoComplete="off" {...field('address2')} />
+    <TextField label={t`City`} autoComplete="off" {...field('city')} />
+    <TextField label={t`State`} autoComplete="off" {...field('state')} />
   </>
 )

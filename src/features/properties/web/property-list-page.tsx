@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -13,14 +15,14 @@ import { callProperties } from './property-calls.ts'
 import { PROPERTIES, usePropertyList } from './property-hooks.ts'
 import { propertiesFailed } from './property-texts.ts'
 
-const columns: [Column<Property>, ...Column<Property>[]] = [
-  { label: 'Address1', cell: ({ address1 }) => address1, sort: 'address1' },
-  { label: 'Address2', cell: ({ address2 }) => address2, sort: 'address2' },
-  { label: 'Pincode', cell: ({ pincode }) => pincode, sort: 'pincode', tabularNumbers: true },
-  { label: 'City', cell: ({ city }) => city, sort: 'city', from: 'phone' },
-  { label: 'State', cell: ({ state }) => state, sort: 'state', from: 'desktop' },
-  { label: 'Owner', cell: ({ owner }) => owner.name, sort: 'owner', from: 'desktop' },
-  { label: 'Rent', cell: (property) => <Rent property={property} /> },
+const columns = (): [Column<Property>, ...Column<Property>[]] => [
+  { label: t`Address1`, cell: ({ address1 }) => address1, sort: 'address1' },
+  { label: t`Address2`, cell: ({ address2 }) => address2, sort: 'address2' },
+  { label: t`Pincode`, cell: ({ pincode }) => pincode, sort: 'pincode', tabularNumbers: true },
+  { label: t`City`, cell: ({ city }) => city, sort: 'city', from: 'phone' },
+  { label: t`State`, cell: ({ state }) => state, sort: 'state', from: 'desktop' },
+  { label: t`Owner`, cell: ({ owner }) => owner.name, sort: 'owner', from: 'desktop' },
+  { label: t`Rent`, cell: (property) => <Rent property={property} /> },
 ]
 
 /** The owner's properties, and what can be done with each. */
@@ -31,31 +33,34 @@ export function PropertyListPage() {
   )
   return (
     <Page
-      title="List of Properties"
-      subtitle="What you let, and whether a rent agreement runs for it."
+      title={t`List of Properties`}
+      subtitle={t`What you let, and whether a rent agreement runs for it.`}
       actions={<AddProperty />}
     >
       <DataTable
         list={list}
-        caption="List of Properties"
-        columns={columns}
+        caption={t`List of Properties`}
+        columns={columns()}
         rowKey={({ id }) => id}
         rowName={nameOf}
-        searchHint="Address, city, pincode or owner"
+        searchHint={t`Address, city, pincode or owner`}
         failureText={propertiesFailed()}
         actions={(property) => (
           <>
             <EditLink to={paths.editProperty(property.id)} name={nameOf(property)} />
             <DeleteButton
-              kind="property"
+              kind={t`property`}
               name={nameOf(property)}
               onDelete={() => remove(property.id)}
             />
           </>
         )}
         empty={
-          <EmptyState title="No property yet" action={<AddProperty />}>
-            Add the first property that you let. Its rent agreement and its receipts come after it.
+          <EmptyState title={t`No property yet`} action={<AddProperty />}>
+            <Trans>
+              Add the first property that you let. Its rent agreement and its receipts come after
+              it.
+            </Trans>
           </EmptyState>
         }
       />
@@ -65,7 +70,7 @@ export function PropertyListPage() {
 
 const AddProperty = () => (
   <Button component={Link} to={paths.addProperty} leftSection={<IconPlus size={18} aria-hidden />}>
-    Add Property
+    <Trans>Add Property</Trans>
   </Button>
 )
 
@@ -73,16 +78,16 @@ function Rent({ property: { id, currentLeaseId } }: { property: Property }) {
   if (currentLeaseId === null)
     return (
       <Button component={Link} to={paths.addLeaseFor(id)} variant="default" size="compact-sm">
-        Add Rents
+        <Trans>Add Rents</Trans>
       </Button>
     )
   return (
     <Group gap="xs" wrap="nowrap">
       <Badge component={Link} to={paths.property(id)} variant="light" size="lg">
-        Created
+        <Trans>Created</Trans>
       </Badge>
       <Button component={Link} to={paths.recordReceipt(id)} variant="subtle" size="compact-sm">
-        Rent Reciept
+        <Trans>Rent Reciept</Trans>
       </Button>
     </Group>
   )

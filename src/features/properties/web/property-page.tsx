@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
@@ -13,10 +15,10 @@ export function PropertyPage() {
   const [query] = useSearchParams()
   return (
     <RecordPage
-      title="Propertymaster Detail"
+      title={t`Propertymaster Detail`}
       state={useProperty(recordIdIn(query))}
-      kind="property"
-      list={{ name: 'List of Properties', to: paths.properties }}
+      kind={t`property`}
+      list={{ name: t`List of Properties`, to: paths.properties }}
     >
       {({ record }) => (
         <>
@@ -24,7 +26,7 @@ export function PropertyPage() {
           <RecordActions>
             <BackButton fallback={paths.properties} />
             <Button component={Link} to={paths.editProperty(record.id)}>
-              Edit
+              <Trans>Edit</Trans>
             </Button>
           </RecordActions>
         </>
@@ -34,22 +36,22 @@ export function PropertyPage() {
 }
 
 const fieldsOf = (property: Property) => [
-  { label: 'Address1', value: property.address1 },
-  { label: 'Address2', value: property.address2 },
-  { label: 'Pincode', value: property.pincode, tabularNumbers: true },
-  { label: 'City', value: property.city },
-  { label: 'State', value: property.state },
-  { label: 'Rent agreement', value: <Agreement leaseId={property.currentLeaseId} /> },
-  { label: 'CreatedAt', value: firstTenCharacters(property.createdAt), tabularNumbers: true },
-  { label: 'UpdatedAt', value: firstTenCharacters(property.updatedAt), tabularNumbers: true },
-  { label: 'CreatedBy', value: property.owner.name },
+  { label: t`Address1`, value: property.address1 },
+  { label: t`Address2`, value: property.address2 },
+  { label: t`Pincode`, value: property.pincode, tabularNumbers: true },
+  { label: t`City`, value: property.city },
+  { label: t`State`, value: property.state },
+  { label: t`Rent agreement`, value: <Agreement leaseId={property.currentLeaseId} /> },
+  { label: t`CreatedAt`, value: firstTenCharacters(property.createdAt), tabularNumbers: true },
+  { label: t`UpdatedAt`, value: firstTenCharacters(property.updatedAt), tabularNumbers: true },
+  { label: t`CreatedBy`, value: property.owner.name },
 ]
 
 const Agreement = ({ leaseId }: { leaseId: string | null }) =>
   leaseId === null ? (
-    'None'
+    t`None`
   ) : (
     <Badge component={Link} to={paths.lease(leaseId)} variant="light" style={{ cursor: 'pointer' }}>
-      Created
+      <Trans>Created</Trans>
     </Badge>
   )

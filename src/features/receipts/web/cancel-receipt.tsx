@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Modal, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { focusHeading } from '../../../web/focus-heading.ts'
@@ -27,12 +29,12 @@ export function CancelReceipt({ receipt, onCancelled }: Props) {
   return (
     <>
       <Button variant="light" color="red" onClick={() => setOpen(true)}>
-        Cancel receipt
+        <Trans>Cancel receipt</Trans>
       </Button>
       <Modal
         opened={isOpen}
         onClose={close}
-        title={`Cancel receipt ${receipt.number} of ${receipt.client.name}?`}
+        title={t`Cancel receipt ${receipt.number} of ${receipt.client.name}?`}
         centered
       >
         <CancelForm receipt={receipt} onKeep={close} onCancelled={cancelled} />
@@ -43,10 +45,11 @@ export function CancelReceipt({ receipt, onCancelled }: Props) {
 
 function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => void }) {
   const refresh = useRefresh(RECEIPTS)
+  const failed = t`The receipt could not be cancelled`
   const using = useSubmitForm({
     initialValues: { reason: '' },
     validate: { reason: required(receiptRules.reason) },
-    failureText: 'The receipt could not be cancelled',
+    failureText: failed,
     warnUnsaved: false,
     submit: async ({ reason }) =>
       outcomeOf(
@@ -54,7 +57,7 @@ function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => vo
           params: { id: receipt.id },
           body: { reason },
         }),
-        { failed: 'The receipt could not be cancelled' },
+        { failed },
       ),
     onDone: () => {
       onCancelled()
@@ -66,27 +69,29 @@ function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => vo
   return (
     <>
       <Text mb="md">
-        Its number stays, marked as cancelled for you and the client, and its days are free for
-        another receipt. This cannot be undone.
+        <Trans>
+          Its number stays, marked as cancelled for you and the client, and its days are free for
+          another receipt. This cannot be undone.
+        </Trans>
       </Text>
       <Form
         using={using}
-        label="Cancel receipt"
+        label={t`Cancel receipt`}
         narrow
         actions={
           <>
             <SubmitButton using={using} color="red">
-              Cancel receipt
+              <Trans>Cancel receipt</Trans>
             </SubmitButton>
             <Button variant="default" onClick={onKeep}>
-              Keep it
+              <Trans>Keep it</Trans>
             </Button>
           </>
         }
       >
         <Textarea
-          label="Reason"
-          description="The client can read it."
+          label={t`Reason`}
+          description={t`The client can read it.`}
           required
           withAsterisk={false}
           autosize

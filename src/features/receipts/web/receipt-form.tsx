@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { today } from '../../../shared/calendar-date.ts'
@@ -75,28 +77,30 @@ export function ReceiptForm({ lease, timeZone }: Props) {
     <>
       <Form
         using={using}
-        label="Record a receipt"
+        label={t`Record a receipt`}
         actions={
           <>
-            <SubmitButton using={using}>Record receipt</SubmitButton>
+            <SubmitButton using={using}>
+              <Trans>Record receipt</Trans>
+            </SubmitButton>
             <BackButton fallback={paths.leases} />
           </>
         }
       >
-        <DateField label="RentFrom" {...using.field('rentFrom')} />
-        <DateField label="RentTo" {...using.field('rentTo')} />
-        <DateField label="PaymentThreshold" {...using.field('paymentThreshold')} />
+        <DateField label={t`RentFrom`} {...using.field('rentFrom')} />
+        <DateField label={t`RentTo`} {...using.field('rentTo')} />
+        <DateField label={t`PaymentThreshold`} {...using.field('paymentThreshold')} />
         <ChoiceField
-          label="PaymentMode"
+          label={t`PaymentMode`}
           choices={paymentModes}
-          prompt="Select a payment mode"
+          prompt={t`Select a payment mode`}
           {...using.field('paymentMode')}
         />
       </Form>
       <ConfirmDialog
         opened={overlap.question !== null}
-        title="Record another receipt for these days?"
-        confirm="Record it all the same"
+        title={t`Record another receipt for these days?`}
+        confirm={t`Record it all the same`}
         onConfirm={() => overlap.answer(true)}
         onCancel={() => overlap.answer(false)}
       >

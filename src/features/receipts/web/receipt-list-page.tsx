@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Badge, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -14,58 +16,58 @@ import { receiptSorts } from '../receipt-wire.ts'
 import { useReceiptList } from './receipt-hooks.ts'
 import { receiptsFailed } from './receipt-texts.ts'
 
-const columns: [Column<Receipt>, ...Column<Receipt>[]] = [
+const columns = (): [Column<Receipt>, ...Column<Receipt>[]] => [
   {
-    label: 'ClientName',
+    label: t`ClientName`,
     sort: receiptSorts.client,
     cell: (receipt) => <ClientName receipt={receipt} />,
   },
   {
-    label: 'ClientEmail',
+    label: t`ClientEmail`,
     sort: receiptSorts.clientEmail,
     from: 'desktop',
     cell: ({ client }) => <Breakable text={client.email} />,
   },
   {
-    label: 'RentFrom',
+    label: t`RentFrom`,
     sort: receiptSorts.rentFrom,
     from: 'phone',
     tabularNumbers: true,
     cell: ({ rentFrom }) => firstTenCharacters(rentFrom),
   },
   {
-    label: 'RentTo',
+    label: t`RentTo`,
     sort: receiptSorts.rentTo,
     tabularNumbers: true,
     cell: ({ rentTo }) => firstTenCharacters(rentTo),
   },
   {
-    label: 'PaymentThreshold',
+    label: t`PaymentThreshold`,
     sort: receiptSorts.paymentThreshold,
     from: 'desktop',
     tabularNumbers: true,
     cell: ({ paymentThreshold }) => firstTenCharacters(paymentThreshold),
   },
   {
-    label: 'PaymentMode',
+    label: t`PaymentMode`,
     sort: receiptSorts.paymentMode,
     cell: ({ paymentMode }) => <Mode mode={paymentMode} />,
   },
   {
-    label: 'MonthlyRent',
+    label: t`MonthlyRent`,
     sort: receiptSorts.monthlyRent,
     tabularNumbers: true,
     alignEnd: true,
     cell: (receipt) => formatRupees(rentOf(receipt)),
   },
   {
-    label: 'PropertyDetail',
+    label: t`PropertyDetail`,
     sort: receiptSorts.property,
     from: 'desktop',
     cell: ({ property }) => addressLine(property),
   },
   {
-    label: 'OwnerDetail',
+    label: t`OwnerDetail`,
     sort: receiptSorts.owner,
     from: 'desktop',
     cell: ({ owner }) => [owner.name, owner.phone].filter(Boolean).join(', '),
@@ -77,22 +79,24 @@ export function ReceiptListPage() {
   const isOwner = useRole() === 'owner'
   return (
     <Page
-      title="List RentRecipt"
-      subtitle={isOwner ? 'The receipts that you recorded.' : 'Your rent, received and receipted.'}
+      title={t`List RentRecipt`}
+      subtitle={
+        isOwner ? t`The receipts that you recorded.` : t`Your rent, received and receipted.`
+      }
     >
       <DataTable
         list={useReceiptList()}
-        caption="List RentRecipt"
-        columns={columns}
+        caption={t`List RentRecipt`}
+        columns={columns()}
         rowKey={({ id }) => id}
-        rowName={({ number, client }) => `receipt ${number} of ${client.name}`}
-        searchHint="Number, name, address, date or rent"
+        rowName={({ number, client }) => t`receipt ${number} of ${client.name}`}
+        searchHint={t`Number, name, address, date or rent`}
         failureText={receiptsFailed()}
         empty={
-          <EmptyState title="No Data Found">
+          <EmptyState title={t`No Data Found`}>
             {isOwner
-              ? 'Record a receipt from the Transaction button of a rent agreement.'
-              : 'Once your rent is received, its receipt stands here.'}
+              ? t`Record a receipt from the Transaction button of a rent agreement.`
+              : t`Once your rent is received, its receipt stands here.`}
           </EmptyState>
         }
       />
@@ -103,11 +107,11 @@ export function ReceiptListPage() {
 const ClientName = ({ receipt: { id, client, cancelledAt } }: { receipt: Receipt }) => (
   <Group gap="xs">
     <Anchor component={Link} to={paths.receipt(id)} inherit>
-      {client.name || 'Unnamed'}
+      {client.name || t`Unnamed`}
     </Anchor>
     {cancelledAt !== null && (
       <Badge color="red" size="md">
-        Cancelled
+        <Trans>Cancelled</Trans>
       </Badge>
     )}
   </Group>
@@ -115,7 +119,12 @@ const ClientName = ({ receipt: { id, client, cancelledAt } }: { receipt: Receipt
 
 function Mode({ mode }: { mode: string }) {
   if (mode === '') return null
-  if (mode === 'cash') return <Badge color="gray">cash</Badge>
+  if (mode === 'cash')
+    return (
+      <Badge color="gray">
+        <Trans>cash</Trans>
+      </Badge>
+    )
   return (
     <Anchor component={Link} to={paths.paymentGateway} inherit>
       <Breakable text={mode} />

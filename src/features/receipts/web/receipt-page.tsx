@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
@@ -17,10 +19,10 @@ export function ReceiptPage() {
   const isOwner = useRole() === 'owner'
   return (
     <RecordPage
-      title="RentTranscation Detail"
+      title={t`RentTranscation Detail`}
       state={useReceipt(recordIdIn(query))}
-      kind="receipt"
-      list={{ name: 'List RentRecipt', to: paths.receipts }}
+      kind={t`receipt`}
+      list={{ name: t`List RentRecipt`, to: paths.receipts }}
       failureText={whileRetrieving}
     >
       {({ record, reload }) => (
@@ -31,7 +33,7 @@ export function ReceiptPage() {
               leftSection={<IconPrinter size={18} aria-hidden />}
               onClick={() => globalThis.print()}
             >
-              Print
+              <Trans>Print</Trans>
             </Button>
             {isOwner && record.cancelledAt === null && (
               <CancelReceipt receipt={record} onCancelled={reload} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { Breakable } from '../../../web/breakable.tsx'
@@ -13,14 +15,22 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
     <TornPaper className={classes.receipt ?? ''}>
       <div className={classes.head}>
         <div>
-          <h2 className={classes.title}>Rent receipt</h2>
-          <p className={classes.number}>No. {receipt.number}</p>
+          <h2 className={classes.title}>
+            <Trans>Rent receipt</Trans>
+          </h2>
+          <p className={classes.number}>
+            <Trans>No. {receipt.number}</Trans>
+          </p>
         </div>
-        <Stamp tone={isCancelled ? 'red' : 'pine'}>{isCancelled ? 'Cancelled' : 'Received'}</Stamp>
+        <Stamp tone={isCancelled ? 'red' : 'pine'}>
+          {isCancelled ? t`Cancelled` : t`Received`}
+        </Stamp>
       </div>
       {isCancelled && (
         <p className={classes.cancelled}>
-          Cancelled on {firstTenCharacters(receipt.cancelledAt)}: {receipt.cancelReason}
+          <Trans>
+            Cancelled on {firstTenCharacters(receipt.cancelledAt)}: {receipt.cancelReason}
+          </Trans>
         </p>
       )}
       <p className={classes.amount} data-cancelled={isCancelled || undefined}>
@@ -41,15 +51,15 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 }
 
 const fieldsOf = (receipt: Receipt): [label: string, value: string][] => [
-  ['ClientName', receipt.client.name],
-  ['ClientEmail', receipt.client.email],
-  ['RentFrom', firstTenCharacters(receipt.rentFrom)],
-  ['RentTo', firstTenCharacters(receipt.rentTo)],
-  ['PaymentThreshold', firstTenCharacters(receipt.paymentThreshold)],
-  ['PaymentMode', receipt.paymentMode],
-  ['MonthlyRent', formatRupees(rentOf(receipt))],
-  ['PropertyDetail', addressLine(receipt.property)],
-  ['ElectricityMeterNumber', receipt.lease.electricityMeterNumber],
-  ['OwnerDetail', [receipt.owner.name, receipt.owner.phone].filter(Boolean).join(', ')],
-  ['CreatedAt', firstTenCharacters(receipt.createdAt)],
+  [t`ClientName`, receipt.client.name],
+  [t`ClientEmail`, receipt.client.email],
+  [t`RentFrom`, firstTenCharacters(receipt.rentFrom)],
+  [t`RentTo`, firstTenCharacters(receipt.rentTo)],
+  [t`PaymentThreshold`, firstTenCharacters(receipt.paymentThreshold)],
+  [t`PaymentMode`, receipt.paymentMode],
+  [t`MonthlyRent`, formatRupees(rentOf(receipt))],
+  [t`PropertyDetail`, addressLine(receipt.property)],
+  [t`ElectricityMeterNumber`, receipt.lease.electricityMeterNumber],
+  [t`OwnerDetail`, [receipt.owner.name, receipt.owner.phone].filter(Boolean).join(', ')],
+  [t`CreatedAt`, firstTenCharacters(receipt.createdAt)],
 ]

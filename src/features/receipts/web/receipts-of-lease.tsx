@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Badge, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -19,17 +20,21 @@ export function ReceiptsOfLease({ lease }: { lease: Lease }) {
   return (
     <Sheet>
       <Title order={2} mb="md">
-        Receipts of this agreement
+        <Trans>Receipts of this agreement</Trans>
       </Title>
       {error && !isFetching && (
         <Group role="alert" gap="sm" mb="md">
           <Text>{whileRetrieving(error.message)}</Text>
           <TransientButton variant="default" size="compact-md" onClick={() => void refetch()}>
-            Retry
+            <Trans>Retry</Trans>
           </TransientButton>
         </Group>
       )}
-      {data?.length === 0 && <Text c="dimmed">None has been recorded yet.</Text>}
+      {data?.length === 0 && (
+        <Text c="dimmed">
+          <Trans>None has been recorded yet.</Trans>
+        </Text>
+      )}
       <ul className={classes.receipts}>
         {data?.map((receipt) => (
           <ReceiptLine key={receipt.id} receipt={receipt} />
@@ -37,7 +42,7 @@ export function ReceiptsOfLease({ lease }: { lease: Lease }) {
       </ul>
       <p className={classes.more}>
         <Anchor component={Link} to={paths.receipts}>
-          All receipts
+          <Trans>All receipts</Trans>
         </Anchor>
       </p>
     </Sheet>
@@ -47,12 +52,18 @@ export function ReceiptsOfLease({ lease }: { lease: Lease }) {
 const ReceiptLine = ({ receipt }: { receipt: Receipt }) => (
   <li className={classes.receipt}>
     <Anchor component={Link} to={paths.receipt(receipt.id)} fw={600}>
-      Receipt {receipt.number}
+      <Trans>Receipt {receipt.number}</Trans>
     </Anchor>
     <span className={classes.days}>
-      {firstTenCharacters(receipt.rentFrom)} to {firstTenCharacters(receipt.rentTo)}
+      <Trans>
+        {firstTenCharacters(receipt.rentFrom)} to {firstTenCharacters(receipt.rentTo)}
+      </Trans>
     </span>
-    {receipt.cancelledAt !== null && <Badge color="red">Cancelled</Badge>}
+    {receipt.cancelledAt !== null && (
+      <Badge color="red">
+        <Trans>Cancelled</Trans>
+      </Badge>
+    )}
     <span className={classes.amount}>{formatRupees(rentOf(receipt))}</span>
   </li>
 )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Title } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
@@ -5,6 +7,7 @@ import { Notice } from '../../../web/notice.tsx'
 import { RecordFields } from '../../../web/record/record-fields.tsx'
 import { Instead } from '../../../web/record/record-page.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
+import { translated } from '../../../web/translated.ts'
 import { useClientSettings } from '../../identity/web/client-settings.ts'
 import type { Lease } from '../../leases/lease.ts'
 import { leaseTermFields } from '../../leases/web/lease-record-fields.tsx'
@@ -25,12 +28,12 @@ export function RecordReceiptPage() {
   const settings = useClientSettings()
   if (state.status !== 'loaded' || settings.isPending)
     return (
-      <Page title="Rent Transaction">
+      <Page title={t`Rent Transaction`}>
         <Sheet>
           <Instead
             state={state.status === 'loaded' ? { status: 'loading' } : state}
-            kind="property"
-            list={{ name: 'Property Rents List', to: paths.leases }}
+            kind={t`property`}
+            list={{ name: t`Property Rents List`, to: paths.leases }}
             failureText={whileRetrieving}
           />
         </Sheet>
@@ -38,12 +41,12 @@ export function RecordReceiptPage() {
     )
   const timeZone = settings.data?.timeZone ?? USUAL_TIME_ZONE
   return (
-    <Page title="Rent Transaction" subtitle="Record that rent was received.">
+    <Page title={t`Rent Transaction`} subtitle={t`Record that rent was received.`}>
       <div className={classes.parts}>
         {state.lease ? <Agreement lease={state.lease} /> : <NoAgreement propertyId={propertyId} />}
         <Sheet>
           <Title order={2} mb="md">
-            Record a receipt
+            <Trans>Record a receipt</Trans>
           </Title>
           <ReceiptForm lease={state.lease} timeZone={timeZone} />
         </Sheet>
@@ -56,7 +59,7 @@ export function RecordReceiptPage() {
 const Agreement = ({ lease }: { lease: Lease }) => (
   <Sheet>
     <Title order={2} mb="md">
-      Rent information
+      <Trans>Rent information</Trans>
     </Title>
     <RecordFields fields={leaseTermFields(lease)} />
   </Sheet>
@@ -64,9 +67,9 @@ const Agreement = ({ lease }: { lease: Lease }) => (
 
 const NoAgreement = ({ propertyId }: { propertyId: string }) => (
   <Notice>
-    {MISSING_DATA}{' '}
+    {translated(MISSING_DATA)}{' '}
     <Anchor component={Link} to={paths.addLeaseFor(propertyId)} c="inherit" underline="always">
-      Add Rents
+      <Trans>Add Rents</Trans>
     </Anchor>
   </Notice>
 )
