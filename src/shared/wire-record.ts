@@ -22,7 +22,7 @@ export type WireSchema =
   | 'number'
   | 'flag'
   | 'object'
-  | { always: string }
+  | { always: string | boolean | null }
   | { oneOf: readonly string[] }
   | { list: WireSchema }
   | { nullable: WireSchema }
@@ -40,24 +40,29 @@ export type WireNameOf<N, F> = F extends readonly [infer W extends string, unkno
 /** What the code has of a field. */
 export type ValueOf<F> = KindOf<F> extends Kind<infer T, infer _> ? T : never
 
-/** A word that the wire wants and the code has no field for. */
+/** A value that the wire wants and the code has no field for. */
 type Always<W> = { schema: { always: W }; read: () => undefined; write: () => W }
 
-/** A record as the code has it. */
-export type Decoded<R extends Fields> = {
-  -readonly [N in keyof R as KindOf<R[N]> extends Always<string> ? never : N]: KindOf<
-    R[N]
-  > extends Kind<infer T, infer _>
-    ? T
-    : never
-}
-
-/** A record as it stands on the wire. */
-export type Encoded<R extends Fields> = {
+type Sent<R extends Fields> = {
   -readonly [N in keyof R as WireNameOf<N, R[N]>]: KindOf<R[N]> extends Kind<infer _, infer W>
     ? W
     : never
 }
+type Held<R extends Fields> = {
+  -readonly [N in keyof R as KindOf<R[N]> extends Always<string | boolean | null>
+    ? never
+    : N]: ValueOf<R[N]>
+}
+/** What may be undefined need not be there. */
+type Loose<T> = { [N in keyof T as undefined extends T[N] ? never : N]: T[N] } & {
+  [N in keyof T as undefined extends T[N] ? N : never]?: T[N]
+}
+
+/** A record as the code has it. */
+export type Decoded<R extends Fields> = Loose<Held<R>>
+
+/** A record as it stands on the wire. */
+export type Encoded<R extends Fields> = Loose<Sent<R>>
 
 /** Declares a record. Records may be spread into others. */
 export const wireRecord = <const R extends Fields>(fields: R): R => fields
@@ -184,10 +189,10 @@ export const oneOf = <const V extends string>(values: readonly V[]): Kind<V> => 
   write: same,
 })
 
-export const always = <const W extends string>(word: W): Always<W> => ({
-  schema: { always: word },
+export const always = <const W extends string | boolean | null>(value: W): Always<W> => ({
+  schema: { always: value },
   read: () => undefined,
-  write: () => word,
+  write: () => value,
 })
 
 export const listOf = <T, W>({ schema, read, write }: Kind<T, W>): Kind<T[], W[]> => ({

@@ -229,7 +229,7 @@ function schemaOf(schema: WireSchema): z.ZodType {
   if (schema === 'number') return z.number()
   if (schema === 'flag') return z.boolean()
   if (schema === 'object') return z.record(z.string(), z.unknown())
-  if ('always' in schema) return z.literal(schema.always)
+  if ('always' in schema) return schema.always === null ? z.null() : z.literal(schema.always)
   if ('list' in schema) return z.array(schemaOf(schema.list))
   if ('oneOf' in schema) return z.enum(schema.oneOf as [string, ...string[]])
   if ('optional' in schema) return schemaOf(schema.optional).optional()

@@ -6,20 +6,16 @@ import {
   emailAddress,
   messageReply,
   newPassword,
+  replyOf,
   requiredText,
 } from '../../shared/wire.ts'
+import {
+  directorySignedInWire,
+  refusedAfterTrialWire,
+  sessionWire,
+  signedInWire,
+} from './account-wire.ts'
 import { identityRules } from './identity-rules.ts'
-
-const roleWord = z.enum(['SuperAdmin', 'Owner', 'ClientMaster'])
-
-const signedInUser = z.object({
-  _id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  role: roleWord,
-  /** Owners only; null once subscribed. */
-  daysRemainingInTrial: z.number().nullable().optional(),
-})
 
 const credentials = z.object({
   email: emailAddress(identityRules.email),
@@ -28,23 +24,6 @@ const credentials = z.object({
     .string({ error: identityRules.password.prompt })
     .min(1, identityRules.password.prompt)
     .max(LONGEST_TRIED_PASSWORD),
-})
-
-const signInReply = z.object({
-  token: z.string(),
-  tenant_id: z.string().nullable(),
-  message: z.string(),
-  trialExpired: z.literal(false),
-  user: signedInUser,
-})
-
-const signInRefused = z.object({
-  message: z.string(),
-  code: z.string(),
-  trialExpired: z.literal(true),
-  token: z.null(),
-  tenant_id: z.null(),
-  user: z.null(),
 })
 
 const otpEmail = z.object({
@@ -79,13 +58,13 @@ export const identityContract = defineContract({
     summary: 'Signs an owner (or an administrator with a password) in',
     access: 'public',
     body: credentials,
-    responses: { 200: signInReply, 403: signInRefused },
+    responses: { 200: replyOf(signedInWire), 403: replyOf(refusedAfterTrialWire) },
   },
   'POST /clientmasterlogin': {
     summary: 'Signs a client in',
     access: 'public',
     body: credentials,
-    responses: { 200: signInReply },
+    responses: { 200: replyOf(signedInWire) },
   },
   'POST /auth/sso-exchange': {
     summary: "Signs an administrator in with the directory's ID token",
@@ -95,19 +74,12 @@ export const identityContract = defineContract({
       // As specified; nothing in it decides anything.
       userProfile: z.unknown().optional(),
     }),
-    responses: {
-      200: z.object({
-        token: z.string(),
-        message: z.string(),
-        user: z.object({ _id: z.string(), role: roleWord, email: z.string(), name: z.string() }),
-        ssoId: z.string(),
-      }),
-    },
+    responses: { 200: replyOf(directorySignedInWire) },
   },
   'GET /session': {
     summary: 'The account that is signed in, with fresh trial days',
     access: 'signed-in',
-    responses: { 200: z.object({ tenant_id: z.string().nullable(), user: signedInUser }) },
+    responses: { 200: replyOf(sessionWire) },
   },
   'POST /logout': {
     summary: 'Ends the session',

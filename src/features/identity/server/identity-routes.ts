@@ -1,7 +1,6 @@
 import { createdReply } from '../../../server/http/replies.ts'
 import { today } from '../../../shared/calendar-date.ts'
 import type { identityContract } from '../identity-contract.ts'
-import { roleToWire } from '../role-wire.ts'
 import { daysRemainingInTrial, isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
 import type { SignInAccount } from './account-queries.ts'
 import { signInWithDirectory } from './directory-sign-in.ts'
@@ -26,16 +25,9 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
       : {}
   const signedIn = (account: SignInAccount, token: string) => ({
     token,
-    tenant_id: account.organizationId,
+    organizationId: account.organizationId,
     message: 'Login successful!',
-    trialExpired: false as const,
-    user: {
-      _id: account.id,
-      email: account.email,
-      name: account.name,
-      role: roleToWire(account.role),
-      ...trialDays(account),
-    },
+    user: { ...account, ...trialDays(account) },
   })
   return {
     'GET /client-settings': async () => ({ status: 200, body: deps.clientSettings }),
@@ -57,13 +49,13 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
         body.microsoftToken,
         address,
       )
-      const user = { _id: accountId, role: 'SuperAdmin' as const, email, name }
+      const user = { id: accountId, role: 'administrator' as const, email, name }
       return { status: 200, body: { token, message: 'Login successful!', user, ssoId } }
     },
     'GET /session': async ({ scope }) => ({
       status: 200,
       body: {
-        tenant_id: organizationOf(scope),
+        organizationId: organizationOf(scope),
         user: { ...userOf(scope), ...trialDays(standingOf(scope)) },
       },
     }),
@@ -111,14 +103,7 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
   }
 }
 
-const REFUSED_AFTER_TRIAL = {
-  message: TRIAL_EXPIRED,
-  code: 'trial-expired',
-  trialExpired: true as const,
-  token: null,
-  tenant_id: null,
-  user: null,
-}
+const REFUSED_AFTER_TRIAL = { message: TRIAL_EXPIRED, code: 'trial-expired' }
 
 const organizationOf = (scope: Scope) =>
   scope.kind === 'administrator' ? null : scope.organization.id
@@ -129,8 +114,8 @@ const standingOf = (scope: Scope) => ({
 })
 
 const userOf = ({ actor, kind }: Scope) => ({
-  _id: actor.accountId,
+  id: actor.accountId,
   email: actor.email,
   name: actor.name,
-  role: roleToWire(kind),
+  role: kind,
 })

@@ -1,6 +1,8 @@
+import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
+import { sessionWire } from '../account-wire.ts'
 import type { identityContract } from '../identity-contract.ts'
-import { roleFromWire } from '../role-wire.ts'
+import { ownerIdOf } from './account-of.ts'
 import { session } from './session.ts'
 import { signedInCaller } from './session-caller.ts'
 
@@ -13,18 +15,12 @@ const call = signedInCaller<typeof identityContract>()
 export async function loadSession(): Promise<void> {
   const { account } = session.getState()
   if (!account) return
-  const { user, tenant_id } = bodyOf(await call('GET /session'))
+  const { user, organizationId } = fromWire(sessionWire, bodyOf(await call('GET /session')))
   // Somebody else may have signed in meanwhile, in another tab.
   if (session.getState().account?.token !== account.token) return
-  const { _id: id, name, email, role, daysRemainingInTrial = null } = user
-  session.refresh({
-    id,
-    role: roleFromWire(role) ?? account.role,
-    name,
-    email,
-    organizationId: tenant_id,
-    daysRemainingInTrial,
-  })
+  const { role = account.role, daysRemainingInTrial = null, ...person } = user
+  const ownerId = ownerIdOf(role, person.id)
+  session.refresh({ ...person, role, organizationId, ownerId, daysRemainingInTrial })
 }
 
 /** Brings the trial days and the name up to date, where the server answers. */

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { fromWire } from '../../../shared/wire-record.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
+import { directorySignedInWire } from '../account-wire.ts'
 import type { identityContract } from '../identity-contract.ts'
-import { accountFromWire } from './account-wire.ts'
+import { accountOf } from './account-of.ts'
 import { loadClientSettings } from './client-settings.ts'
 import { loadDirectory } from './directory.ts'
 import { session } from './session.ts'
@@ -54,7 +56,9 @@ async function fetchProfile(accessToken: string): Promise<unknown> {
 async function exchange(microsoftToken: string, userProfile: unknown): Promise<DirectoryResult> {
   const reply = await call('POST /auth/sso-exchange', { body: { microsoftToken, userProfile } })
   const account =
-    reply.status === 200 ? accountFromWire(reply.body, 'administrator', 'SSO') : undefined
+    reply.status === 200
+      ? accountOf(fromWire(directorySignedInWire, reply.body), 'administrator', 'SSO')
+      : undefined
   if (!account) return { failed: failedWith(reply.status), reason: reasonOf(reply) }
   session.signIn(account)
   return { done: reasonOf(reply) || t`Login successful!` }

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { fromWire } from '../../../shared/wire-record.ts'
 import { fieldErrorsOf, reasonOf } from '../../../web/api/reply.ts'
+import { signedInWire } from '../account-wire.ts'
 import type { identityContract } from '../identity-contract.ts'
-import { accountFromWire, saysTrialExpired } from './account-wire.ts'
+import { accountOf, saysTrialExpired } from './account-of.ts'
 import { session } from './session.ts'
 import { publicCaller } from './session-caller.ts'
 
@@ -26,7 +28,8 @@ export async function signInWithPassword(
   const message = reasonOf(reply)
   if (saysTrialExpired(reply.body))
     return { kind: 'trial-expired', message: message || signInFailed() }
-  const account = reply.status === 200 ? accountFromWire(reply.body, as) : undefined
+  const account =
+    reply.status === 200 ? accountOf(fromWire(signedInWire, reply.body), as) : undefined
   if (!account)
     return { kind: 'refused', message: message || signInFailed(), errors: fieldErrorsOf(reply) }
   session.signIn(account)

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
+import { fromWire } from '../../../shared/wire-record.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import type { Outcome } from '../../../web/form/use-submit-form.ts'
-import { accountOfRegistration } from '../../identity/web/account-wire.ts'
+import { accountOf } from '../../identity/web/account-of.ts'
 import { session } from '../../identity/web/session.ts'
 import { publicCaller } from '../../identity/web/session-caller.ts'
 import type { ownerContract } from '../owner-contract.ts'
+import { registeredOwnerWire } from '../owner-wire.ts'
 import { EMAIL_NOT_VERIFIED } from '../registration-rules.ts'
 import { type Registration, registrationPayload } from './registration-steps.ts'
 
@@ -25,7 +27,9 @@ export async function register(
   const reply = await call('POST /owner/self-register', { body })
   const message = reasonOf(reply)
   if (reply.status === 201) {
-    const account = accountOfRegistration(reply.body)
+    const registered = fromWire(registeredOwnerWire, reply.body)
+    const { owner, daysRemainingInTrial } = registered
+    const account = accountOf({ ...registered, user: { ...owner, daysRemainingInTrial } }, 'owner')
     if (account) session.signIn(account)
     return { done: message || t`Registration successful!`, isSignedIn: account !== undefined }
   }
