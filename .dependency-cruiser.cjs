@@ -3,6 +3,7 @@
 
 const features = [
   'identity',
+  'history',
   'owners',
   'properties',
   'clients',

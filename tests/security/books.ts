@@ -120,6 +120,7 @@ export const HARMLESS_QUERIES = new Set(['search', 'sort', 'order', 'limit', 'cu
 
 /** What a list may be asked that does name one: the record of these books. */
 export const QUERY_OF: Record<string, (of: Books) => string> = {
+  record: ({ property }) => property,
   propertyMaster: ({ property }) => property,
   rentMaster: ({ lease }) => lease,
   clientMaster: ({ client }) => client.id,

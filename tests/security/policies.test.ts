@@ -17,7 +17,7 @@ beforeAll(async () => {
   books = await openAllBooks(world)
   const person = { name: 'Zoya', email: 'zoya@example.in', phone: '1', password: 'secret1' }
   await administrator.post('/ownermaster', person, { 'idempotency-key': 'the same key' })
-}, 60_000)
+}, 120_000)
 afterAll(() => world.close())
 
 const breaches = (tables = Object.keys(RIGHTS)) =>
@@ -62,7 +62,7 @@ test('whatever is taken away of this is noticed', async () => {
     `${mutations.length} protections of the database taken away, ${seen} noticed\n`,
   )
   expect(unseen).toEqual([])
-}, 60_000)
+}, 120_000)
 
 const isWhole = async (table: string) =>
   (await unboundTables()).length === 1 &&

@@ -98,30 +98,65 @@ async function addingFaults(place: Place, { insertable }: Privileges): Promise<s
 }
 
 /** Rows that the worker must not be able to add, made from such as there are. */
-async function forbiddenRows({ superuser, worker, table, books: [own, foreign] }: Place) {
-  const sample = async (books: Books, change = {}) => {
-    const { rows } = await superuser.query<{ row: string }>(
-      `select (to_jsonb(t) || $1::jsonb)::text as row from ${table} t where ${belonging(table, books)} limit 1`,
-      [JSON.stringify(change)],
-    )
-    if (!rows[0]) throw new Error(`There is no row in ${table} to try with.`)
-    return rows[0].row
-  }
-  const ofOthers = { row: await sample(foreign), what: "another organization's row" }
-  const ofOwn = { row: await sample(own), what: "its organization's row" }
+async function forbiddenRows(place: Place): Promise<Forbidden[]> {
+  const { worker, table, books } = place
+  const [own, foreign] = books
+  if (table === 'events') return forbiddenEvents(place)
+  const ofOthers = { row: await sample(place, foreign), what: "another organization's row" }
+  const ofOwn = { row: await sample(place, own), what: "its organization's row" }
   if (worker === 'client' || worker === 'nobody') return [ofOthers, ofOwn]
-  if (worker === 'owner' || worker === 'job')
-    return table === 'accounts'
-      ? [ofOthers, { row: await sample(own, { role: 'administrator' }), what: 'an administrator' }]
-      : [ofOthers]
-  if (table === 'audit_entries')
-    return [{ row: await sample(own, { actor_id: own.owner.id }), what: "another's deed" }]
+  if (worker === 'owner' || worker === 'job') {
+    if (table !== 'accounts') return [ofOthers]
+    const row = await sample(place, own, { role: 'administrator' })
+    return [ofOthers, { row, what: 'an administrator' }]
+  }
   return table === 'accounts' || table === 'idempotency_keys' ? [ofOthers, ofOwn] : []
+}
+
+/** Events of which each is wrong in one thing alone: the organization, who did it, or what it was done to. */
+async function forbiddenEvents(place: Place): Promise<Forbidden[]> {
+  const [own, foreign] = place.books
+  const self = selfOf(place) || null
+  const job = place.worker === 'job' ? JOB : null
+  const by = (actor: string | null) => ({
+    ...{ actor_id: actor, actor_name: actor && 'X', job },
+    kind: 'owner',
+  })
+  const elsewhere = ["another organization's event", foreign, by(self)] as const
+  const anothers = [
+    "another person's event",
+    own,
+    by(place.worker === 'client' ? self : own.client.id),
+  ] as const
+  const ofJob = ["another job's event", own, { ...by(self), job: 'another' }] as const
+  const ofRecord = ['an event in the books', own, { ...by(self), kind: 'property' }] as const
+  const rows = {
+    owner: [elsewhere, anothers, ofJob],
+    job: [elsewhere, anothers, ofJob],
+    client: [elsewhere, anothers],
+    nobody: [elsewhere],
+    administrator: [anothers, ofRecord],
+  }[place.worker]
+  const forbidden: Forbidden[] = []
+  for (const [what, of, change] of rows)
+    forbidden.push({ what, row: await sample(place, of, change) })
+  return forbidden
+}
+
+type Forbidden = { row: string; what: string }
+
+/** A row of these books, changed. */
+async function sample({ superuser, table }: Place, books: Books, change = {}): Promise<string> {
+  const { rows } = await superuser.query<{ row: string }>(
+    `select (to_jsonb(t) || $1::jsonb)::text as row from ${table} t where ${belonging(table, books)} limit 1`,
+    [JSON.stringify(change)],
+  )
+  if (!rows[0]) throw new Error(`There is no row in ${table} to try with.`)
+  return rows[0].row
 }
 
 function belonging(table: string, { owner }: Books): string {
   const organization = `'${owner.organizationId}'`
-  if (table === 'audit_entries') return 'true'
   if (table === 'organizations') return `id = ${organization}`
   if (table === 'accounts') return `organization_id = ${organization} and role = 'client'`
   return RIGHTS[table]?.key === 'account_id'
@@ -150,6 +185,7 @@ function selfOf({ worker, books: [own], administratorId }: Pick<Place, 'worker' 
 
 const roleOf = (worker: Worker) => (worker === 'administrator' ? 'rentbook_admin' : 'rentbook_app')
 
+const JOB = 'the job'
 const REFUSED = 'refused'
 const NOT_ALLOWED = '42501'
 
@@ -166,8 +202,15 @@ async function attempt(
   try {
     await superuser.query(
       `select set_config('role', $1, true), set_config('app.account_id', $2, true),
-        set_config('app.organization_id', $3, true), set_config('app.client_id', $4, true)`,
-      [roleOf(worker), selfOf(place), organization, worker === 'client' ? selfOf(place) : ''],
+        set_config('app.organization_id', $3, true), set_config('app.client_id', $4, true),
+        set_config('app.job', $5, true)`,
+      [
+        roleOf(worker),
+        selfOf(place),
+        organization,
+        worker === 'client' ? selfOf(place) : '',
+        worker === 'job' ? JOB : '',
+      ],
     )
     const { rows } = await superuser.query<{ key: string }>(text)
     return rows.map(({ key }) => key).sort()

@@ -65,8 +65,8 @@ const replyObjects = Object.entries(contract).flatMap(([route, { responses }]) =
   ),
 )
 
-// What an administrator changed: its fields are those that `audit.ts` lets through.
-const OPEN = /^GET \/ownermaster\/\{id\}\/audit 200\.\[\]\.(before|after)(\.\|)?$/
+// What was changed: its fields are those that each feature declares for its history.
+const OPEN = /^GET (\/ownermaster\/\{id\}\/audit|\/events) 200\.\[\]\.(before|after)(\.\|)?$/
 
 test('every reply names all that it sends', () => {
   expect(replyObjects.length).toBeGreaterThan(50)

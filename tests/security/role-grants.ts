@@ -1,12 +1,12 @@
 /** What each role may do to which tables (and columns, where not all), in one line for each right. */
 export const ROLE_GRANTS = `
 admin delete: sessions
-admin insert: accounts (created_at, email, id, name, organization_id, password_hash, role), audit_entries, idempotency_keys, organizations, owners
-admin select: accounts (closed_at, created_at, email, id, last_signed_in_at, name, organization_id, role), audit_entries, idempotency_keys, organizations, owners, sessions (account_id, token_hash)
+admin insert: accounts (created_at, email, id, name, organization_id, password_hash, role), events, idempotency_keys, organizations, owners
+admin select: accounts (closed_at, created_at, email, id, last_signed_in_at, name, organization_id, role), events, idempotency_keys, organizations, owners, sessions (account_id, token_hash)
 admin update: accounts (closed_at, email, name, password_hash), idempotency_keys, organizations, owners
 app delete: sessions
-app insert: accounts (created_at, email, id, name, organization_id, password_hash, role), clients, idempotency_keys, leases, properties, receipt_counters, receipts
-app select: accounts (closed_at, created_at, email, id, last_signed_in_at, name, organization_id, role), clients, idempotency_keys, leases, organizations, owners, properties, receipt_counters, receipts, sessions (account_id, token_hash)
+app insert: accounts (created_at, email, id, name, organization_id, password_hash, role), clients, events, idempotency_keys, leases, properties, receipt_counters, receipts
+app select: accounts (closed_at, created_at, email, id, last_signed_in_at, name, organization_id, role), clients, events, idempotency_keys, leases, organizations, owners, properties, receipt_counters, receipts, sessions (account_id, token_hash)
 app update: accounts (closed_at, email, name, password_hash), clients, idempotency_keys, leases, owners (address, alternate_phone, business_type, city, company_name, phone, pincode, state, updated_at, version), properties, receipt_counters, receipts (cancel_reason, cancelled_at, updated_at, version)
 identity delete: accounts, administrator_confirmations, data_keys, email_codes, idempotency_keys, known_addresses, mailbox, organizations, password_resets, sessions, throttles, used_directory_tokens
 identity insert: accounts, administrator_confirmations, data_keys, email_codes, idempotency_keys, known_addresses, mailbox, organizations, owners, password_resets, sessions, throttles, used_directory_tokens

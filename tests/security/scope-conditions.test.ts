@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as clients from '../../src/features/clients/server/client-queries.ts'
+import * as history from '../../src/features/history/server/history-queries.ts'
 import type { ClientScope, OwnerScope } from '../../src/features/identity/server/scope.ts'
 import * as currentLeases from '../../src/features/leases/server/current-lease-queries.ts'
 import * as leases from '../../src/features/leases/server/lease-queries.ts'
@@ -43,6 +44,7 @@ const OWNER_READS: Reads<OwnerScope> = {
   findOwner: (scope, { owner }) => owners.findOwner(scope, owner.id),
   findOwnerProfile: (scope, { owner }) =>
     owners.findOwnerProfile(scope, owner.id, sealer).catch(() => undefined),
+  listEvents: (scope, { property }) => history.listEvents(scope, { recordId: property }),
   listProperties: (scope, { canary }) => properties.listProperties(scope, { search: canary }),
   findProperty: (scope, { property }) => properties.findProperty(scope, property),
   listLeases: (scope, { canary }) => leases.listLeases(scope, { search: canary }),
@@ -89,7 +91,7 @@ const WRITES: Reads<OwnerScope> = {
     leases.insertLease(scope, { propertyId: freeProperty, clientId: client.id, terms: TERMS }),
   updateLease: (scope, { lease, freeProperty }) =>
     leases.updateLease(scope, lease, { propertyId: freeProperty, terms: TERMS }),
-  endLease: (scope, { lease }) => leases.endLease(scope, lease),
+  markLeaseEnded: (scope, { lease }) => leases.markLeaseEnded(scope, lease),
   takeReceiptNumber: (scope) => receipts.takeReceiptNumber(scope),
   insertReceipt: async (scope, { lease, property, client, owner }) =>
     receipts.insertReceipt(scope, {
@@ -128,8 +130,8 @@ afterAll(async () => {
 const NOT_BY_ID = ['isLet', 'listOwners', 'sealContext', 'refuseTakenEmail', 'emailTaken']
 
 test('every query is tried', () => {
-  const names = [owners, clients, leases, currentLeases, properties, receipts].flatMap((it) =>
-    Object.keys(it),
+  const names = [history, owners, clients, leases, currentLeases, properties, receipts].flatMap(
+    (it) => Object.keys(it),
   )
   expect([...NOT_BY_ID, ...Object.keys({ ...READS, ...OWNER_READS, ...WRITES })].sort()).toEqual(
     names.sort(),

@@ -59,7 +59,14 @@ export const RIGHTS: Record<string, Rights> = {
     nobody: none,
     administrator: all,
   },
-  audit_entries: { key: 'id', administrator: all },
+  events: {
+    key: 'id',
+    owner: ofOrganization,
+    job: ofOrganization,
+    client: none,
+    nobody: none,
+    administrator: () => "kind = 'owner'",
+  },
   properties: { key: 'id', owner: ofOrganization, job: ofOrganization, client: none, nobody: none },
   clients: {
     key: 'id',

@@ -3,6 +3,8 @@ import { clientContract } from '../../features/clients/client-contract.ts'
 import { clientRoutes } from '../../features/clients/server/client-routes.ts'
 import { gatewayMockContract } from '../../features/gateway-mock/gateway-mock-contract.ts'
 import { gatewayMockRoutes } from '../../features/gateway-mock/server/gateway-mock-routes.ts'
+import { historyContract } from '../../features/history/history-contract.ts'
+import { historyRoutes } from '../../features/history/server/history-routes.ts'
 import { identityContract } from '../../features/identity/identity-contract.ts'
 import type { IdentityDeps } from '../../features/identity/server/identity-deps.ts'
 import { identityRoutes } from '../../features/identity/server/identity-routes.ts'
@@ -27,6 +29,7 @@ import { type MountOptions, mount } from '../../server/http/mount.ts'
 /** Every route of the API, by feature. */
 export const contracts = [
   identityContract,
+  historyContract,
   ownerContract,
   propertyContract,
   clientContract,
@@ -43,6 +46,7 @@ export function mountFeatures(
   options: MountOptions,
 ): void {
   mount(app, identityContract, identityRoutes(deps), options)
+  mount(app, historyContract, historyRoutes(), options)
   mount(app, ownerContract, ownerRoutes(deps), options)
   mount(app, propertyContract, propertyRoutes({ findCurrentLeaseIds, isLet }), options)
   mount(app, clientContract, clientRoutes({ hasCurrentLease }), options)

@@ -1,4 +1,4 @@
-import { always, oneOf, sortsOf, text, wireRecord } from '../../shared/wire-record.ts'
+import { always, flag, oneOf, sortsOf, text, wireRecord } from '../../shared/wire-record.ts'
 import { roleToWire } from '../identity/role-wire.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 import { GENDERS } from './client-rules.ts'
@@ -22,6 +22,13 @@ export const clientWire = wireRecord({
   ...clientDetailsWire,
   role: always(roleToWire('client')),
   ...booksWire,
+})
+
+/** What the history keeps of a client. */
+export const clientHistory = wireRecord({
+  ...clientDetailsWire,
+  email: text,
+  passwordChanged: flag,
 })
 
 /** A client as `/clientmaster` takes them. */

@@ -18,6 +18,7 @@ export const ABILITIES = {
   'change an owner': ADMINISTRATOR_OR_OWNER,
   'delete an owner': ADMINISTRATOR,
   'read the audit of an owner': ADMINISTRATOR,
+  'read the history': ADMINISTRATOR_OR_OWNER,
 
   'read properties': OWNER,
   'add a property': OWNER,

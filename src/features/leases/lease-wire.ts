@@ -34,6 +34,13 @@ export const leaseWire = wireRecord({
   ...booksWire,
 })
 
+/** What the history keeps of a rent agreement. */
+export const leaseHistory = wireRecord({
+  ...leaseTermsWire,
+  client: nested(clientNameWire),
+  property: nested(propertyNameWire),
+})
+
 /** A rent agreement as `/rentmaster` takes it. */
 export const leaseDraftWire = wireRecord({
   ...leaseTermsWire,

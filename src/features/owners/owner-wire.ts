@@ -83,6 +83,16 @@ export const ownerDraftWire = wireRecord({
   subscribed: flag,
 })
 
+/** What the history keeps of an owner. */
+export const ownerHistory = wireRecord({
+  name: text,
+  email: text,
+  phone: text,
+  trialEndsOn: ['trialEndsAt', text],
+  subscribed: flag,
+  passwordChanged: flag,
+})
+
 /** What an administrator did to an owner. */
 export const auditEntryWire = wireRecord({
   id: ['_id', text],

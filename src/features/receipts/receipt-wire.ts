@@ -50,6 +50,15 @@ export const receiptWire = wireRecord({
   cancelReason: nullable(text),
 })
 
+/** What the history keeps of a receipt. */
+export const receiptHistory = wireRecord({
+  number: count,
+  ...receiptDatesWire,
+  paymentMode: oneOf(PAYMENT_MODES),
+  monthlyRent: decimal,
+  cancelReason: nullable(text),
+})
+
 /** What a receipt is about, by the ids of the three. */
 export const receiptFilters = wireRecord({
   leaseId: ['rentMaster', idOf],

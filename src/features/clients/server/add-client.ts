@@ -1,7 +1,9 @@
 import { violates } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { ClientDetails } from '../client.ts'
+import { clientHistory } from '../client-wire.ts'
 import { insertClient } from './client-queries.ts'
 
 /**
@@ -13,8 +15,15 @@ export async function addClient(
   details: ClientDetails,
   account: { email: string; passwordHash: string },
 ): Promise<string> {
+  const id = await refuseTakenEmail(() => insertClient(scope, details, account))
+  const after = { ...details, email: account.email }
+  await recordEvent(scope, { verb: 'added', kind: 'client', id, fields: clientHistory, after })
+  return id
+}
+
+async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   try {
-    return await insertClient(scope, details, account)
+    return await write()
   } catch (error) {
     if (!violates(error, 'accounts_client_email')) throw error
     const message = 'One of your clients has this e-mail address already.'

@@ -1,8 +1,10 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { notFound } from '../../../server/refusal.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
 import { endSessionsOf } from '../../identity/server/sessions.ts'
 import type { Client, ClientDetails } from '../client.ts'
+import { clientHistory } from '../client-wire.ts'
 import { findClient, updateClient } from './client-queries.ts'
 
 type Change = {
@@ -18,10 +20,16 @@ export async function changeClient(
   id: string,
   { details, passwordHash, expectedVersion }: Change,
 ): Promise<Client> {
-  requireVersion(expectedVersion, await requireClient(scope, id, { lock: true }))
+  const before = await requireClient(scope, id, { lock: true })
+  requireVersion(expectedVersion, before)
   await updateClient(scope, id, details, passwordHash)
-  if (passwordHash !== undefined) await endSessionsOf(scope.tx, id)
-  return requireClient(scope, id)
+  const passwordChanged = passwordHash !== undefined || undefined
+  if (passwordChanged) await endSessionsOf(scope.tx, id)
+  const client = await requireClient(scope, id)
+  const after = { ...client, passwordChanged }
+  const fields = clientHistory
+  await recordEvent(scope, { verb: 'changed', kind: 'client', id, fields, before, after })
+  return client
 }
 
 /** The client of that id as far as the caller may see them. @throws Refusal `not-found` */

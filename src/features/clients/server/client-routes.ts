@@ -6,19 +6,15 @@ import {
   messageReply,
   recordReply,
 } from '../../../server/http/replies.ts'
-import { Refusal } from '../../../server/refusal.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
-import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/scope.ts'
-import { endSessionsOf } from '../../identity/server/sessions.ts'
+import { type Handlers, inOwnBooks } from '../../identity/server/scope.ts'
 import type { clientContract } from '../client-contract.ts'
 import { addClient } from './add-client.ts'
 import { changeClient, requireClient } from './change-client.ts'
-import { listClients, markClientDeleted } from './client-queries.ts'
+import { listClients } from './client-queries.ts'
+import { deleteClient, type HasCurrentLease } from './delete-client.ts'
 
-type ClientDeps = {
-  /** Whether an agreement with this client runs now. */
-  hasCurrentLease(scope: OwnerScope, clientId: string): Promise<boolean>
-}
+type ClientDeps = { hasCurrentLease: HasCurrentLease }
 
 export function clientRoutes({ hasCurrentLease }: ClientDeps): Handlers<typeof clientContract> {
   return {
@@ -44,14 +40,7 @@ export function clientRoutes({ hasCurrentLease }: ClientDeps): Handlers<typeof c
       },
     ),
     'DELETE /clientmaster/{id}': async ({ scope, params }) => {
-      const { id } = await requireClient(scope, params.id, { lock: true })
-      if (await hasCurrentLease(scope, id))
-        throw new Refusal(
-          'client-has-lease',
-          'This client has a rent agreement. End the agreement first.',
-        )
-      await endSessionsOf(scope.tx, id)
-      await markClientDeleted(scope, id)
+      await deleteClient(scope, params.id, hasCurrentLease)
       return messageReply('Client deleted successfully.')
     },
   }

@@ -1,7 +1,9 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { notFound } from '../../../server/refusal.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { Lease, LeaseTerms } from '../lease.ts'
+import { leaseHistory } from '../lease-wire.ts'
 import { takePropertyToLet } from './create-lease.ts'
 import { findLease, updateLease } from './lease-queries.ts'
 
@@ -23,12 +25,15 @@ export async function changeLease(
   id: string,
   { terms, propertyId, expectedVersion }: Change,
 ): Promise<Lease> {
-  const lease = await requireLease(scope, id, { lock: true })
-  requireVersion(expectedVersion, lease)
-  const stays = propertyId === undefined || propertyId === lease.property.id
-  const next = stays ? lease.property.id : await takePropertyToLet(scope, propertyId)
+  const before = await requireLease(scope, id, { lock: true })
+  requireVersion(expectedVersion, before)
+  const stays = propertyId === undefined || propertyId === before.property.id
+  const next = stays ? before.property.id : await takePropertyToLet(scope, propertyId)
   await updateLease(scope, id, { propertyId: next, terms })
-  return requireLease(scope, id)
+  const after = await requireLease(scope, id)
+  const fields = leaseHistory
+  await recordEvent(scope, { verb: 'changed', kind: 'lease', id, fields, before, after })
+  return after
 }
 
 /** The agreement of that id if it runs now. @throws Refusal `not-found` */

@@ -1,10 +1,12 @@
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { findClient } from '../../clients/server/client-queries.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import { findProperty } from '../../properties/server/property-queries.ts'
 import type { LeaseTerms } from '../lease.ts'
+import { leaseHistory } from '../lease-wire.ts'
 import { findCurrentLeaseIds } from './current-lease-queries.ts'
-import { insertLease } from './lease-queries.ts'
+import { findLease, insertLease } from './lease-queries.ts'
 
 type NewLease = {
   /** Of the property and the client; null where what was sent is no id at all. */
@@ -23,7 +25,10 @@ export async function createLease(scope: OwnerScope, lease: NewLease): Promise<s
   // Held, so that the client cannot be deleted before the agreement stands.
   const client = lease.clientId && (await findClient(scope, lease.clientId, { lock: true }))
   if (!client) throw notFound('Client')
-  return insertLease(scope, { propertyId, clientId: client.id, terms: lease.terms })
+  const id = await insertLease(scope, { propertyId, clientId: client.id, terms: lease.terms })
+  const after = await findLease(scope, id)
+  await recordEvent(scope, { verb: 'added', kind: 'lease', id, fields: leaseHistory, after })
+  return id
 }
 
 /**

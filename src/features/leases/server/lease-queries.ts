@@ -163,7 +163,7 @@ export async function updateLease(
 }
 
 /** Takes the agreement out of every list; its receipts stay and its property can be let again. */
-export async function endLease(scope: BooksScope, id: string): Promise<void> {
+export async function markLeaseEnded(scope: BooksScope, id: string): Promise<void> {
   await changed(scope, id).set({ endedAt: scope.now }).execute()
 }
 

@@ -9,7 +9,8 @@ import { type Handlers, inOwnBooks } from '../../identity/server/scope.ts'
 import type { leaseContract } from '../lease-contract.ts'
 import { changeLease, requireLease } from './change-lease.ts'
 import { createLease } from './create-lease.ts'
-import { endLease, listLeases } from './lease-queries.ts'
+import { endLease } from './end-lease.ts'
+import { listLeases } from './lease-queries.ts'
 
 export function leaseRoutes(): Handlers<typeof leaseContract> {
   return {
@@ -29,8 +30,7 @@ export function leaseRoutes(): Handlers<typeof leaseContract> {
       return changedReply('Rent agreement updated successfully.', lease)
     },
     'DELETE /rentmaster/{id}': async ({ scope, params }) => {
-      const { id } = await requireLease(scope, params.id, { lock: true })
-      await endLease(scope, id)
+      await endLease(scope, params.id)
       return messageReply('Rent agreement ended.')
     },
   }

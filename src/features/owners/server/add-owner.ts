@@ -1,6 +1,7 @@
 import { nameInMail } from '../../../server/mail/name-in-mail.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
 import type { AdminScope } from '../../identity/server/scope.ts'
-import { writeAudit } from './audit.ts'
+import { ownerHistory } from '../owner-wire.ts'
 import { type InsertedOwner, insertOwner } from './insert-owner.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 
@@ -17,15 +18,15 @@ export async function addOwner(
     { ...fields, createdBy: scope.actor.accountId },
     { now: scope.now, timeZone, trialDays },
   )
-  const { trialEndsOn, subscribed } = owner.trial
-  const after = {
-    name: fields.name,
-    email: fields.email,
-    phone: fields.phone,
-    trialEndsAt: trialEndsOn,
-    subscribed,
-  }
-  await writeAudit(scope, owner.id, 'added', { after })
+  const { id, organizationId, trial } = owner
+  await recordEvent(scope, {
+    verb: 'added',
+    kind: 'owner',
+    id,
+    organizationId,
+    fields: ownerHistory,
+    after: { ...fields, ...trial },
+  })
   await mailer.enqueue(scope.tx, welcome(appUrl, fields))
   return owner
 }

@@ -1,54 +1,54 @@
 import { inLocalTime } from '../../../server/local-time.ts'
-import { newId } from '../../../server/new-id.ts'
+import { wireName } from '../../../shared/wire-record.ts'
+import '../../history/server/history-tables.ts'
 import type { AdminScope } from '../../identity/server/scope.ts'
 import type { AuditEntry, Owner } from '../owner.ts'
-import './owner-tables.ts'
+import { ownerHistory } from '../owner-wire.ts'
 
-export type AuditAction = 'added' | 'changed' | 'deleted'
-/** What of an owner is written into the audit: never a secret. */
-export type AuditedOwner = Pick<Owner, 'name' | 'email' | 'phone'> & {
-  trialEndsAt: string
-  subscribed: boolean
-  passwordChanged?: true
-}
-export const audited = ({ name, email, phone, ...trial }: Owner): AuditedOwner => ({
-  name,
-  email,
-  phone,
-  trialEndsAt: trial.trialEndsOn,
-  subscribed: trial.subscribed,
-})
+type Fields = Readonly<Record<string, unknown>>
 
-/** Writes down what an administrator did to an owner, in the transaction that does it. */
-export async function writeAudit(
-  scope: AdminScope,
-  ownerId: string,
-  action: AuditAction,
-  { before = null, after = null }: { before?: AuditedOwner | null; after?: AuditedOwner | null },
-): Promise<void> {
-  await scope.tx
-    .insertInto('auditEntries')
-    .values({
-      id: newId(),
-      actorId: scope.actor.accountId,
-      actorName: scope.actor.name,
-      action,
-      ownerId,
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-      createdAt: scope.now,
-    })
-    .execute()
-}
+const LONGEST_AUDIT = 100
 
-/** The entries of one owner, newest first; the latest hundred. */
-export async function listAudit(scope: AdminScope, ownerId: string): Promise<AuditEntry[]> {
+/**
+ * What administrators did to an owner, newest first; the latest hundred. The history keeps of a change what
+ * differs, the audit shows the whole owner before and after: it goes back through the history from the owner
+ * of now, whose own changes it passes over.
+ */
+export async function listAudit(scope: AdminScope, owner: Owner): Promise<AuditEntry[]> {
   const rows = await scope.tx
-    .selectFrom('auditEntries')
-    .select(['id', 'actorName', 'action', 'before', 'after', 'createdAt'])
-    .where('ownerId', '=', ownerId)
-    .orderBy('id', 'desc')
-    .limit(100)
+    .selectFrom('events')
+    .innerJoin('accounts', 'accounts.id', 'events.actorId')
+    .select(['events.id', 'actorName', 'verb as action', 'before', 'after', 'happenedAt'])
+    .select('accounts.role as actorRole')
+    .where('recordId', '=', owner.id)
+    .where('kind', '=', 'owner')
+    .orderBy('events.id', 'desc')
+    .limit(1_000)
     .execute()
-  return rows.map((row) => inLocalTime(scope, row))
+  const entries: AuditEntry[] = []
+  let state = shown(owner)
+  for (const { actorRole, happenedAt, ...row } of rows) {
+    const after = row.after && { ...state, ...shown(row.after) }
+    if (row.before) state = { ...state, ...shown(row.before) }
+    const before = row.before && state
+    if (actorRole === 'administrator')
+      entries.push(
+        inLocalTime(scope, {
+          ...row,
+          before,
+          after,
+          actorName: row.actorName ?? '',
+          createdAt: happenedAt,
+        }),
+      )
+  }
+  return entries.slice(0, LONGEST_AUDIT)
 }
+
+/** Those of the fields that the audit shows, by their names on the wire. */
+const shown = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.keys(ownerHistory)
+      .filter((name) => name in fields)
+      .map((name) => [wireName(ownerHistory, name), fields[name]]),
+  )

@@ -2,13 +2,13 @@ import { requireVersion } from '../../../server/http/expected-version.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { calendarDateFrom } from '../../../shared/calendar-date.ts'
 import { wireName } from '../../../shared/wire-record.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
 import type { AdminScope, OwnerScope } from '../../identity/server/scope.ts'
 import { endSessionsOf } from '../../identity/server/sessions.ts'
 import { isTrialExpired, TRIAL_EXPIRED, type Trial } from '../../identity/trial.ts'
 import type { Owner } from '../owner.ts'
 import { ownerRules } from '../owner-rules.ts'
-import { ownerDraftWire } from '../owner-wire.ts'
-import { audited, writeAudit } from './audit.ts'
+import { ownerDraftWire, ownerHistory } from '../owner-wire.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { refuseAdministratorsEmail } from './owner-email.ts'
 import { findOwner, updateOwner } from './owner-queries.ts'
@@ -43,16 +43,21 @@ export async function changeOwner(
   }
   const { name, email, phone, passwordHash } = changes
   await updateOwner(scope, id, { name, email, phone, passwordHash })
-  if (passwordHash !== undefined) await endSessionsOf(scope.tx, id)
-  if (scope.kind === 'administrator') {
+  const passwordChanged = passwordHash !== undefined || undefined
+  if (passwordChanged) await endSessionsOf(scope.tx, id)
+  if (scope.kind === 'administrator')
     await setTrial(scope, before, changedTrial(before, changes, scope.timeZone))
-    const after = audited(await requireOwner(scope, id))
-    await writeAudit(scope, id, 'changed', {
-      before: audited(before),
-      after: passwordHash === undefined ? after : { ...after, passwordChanged: true },
-    })
-  }
-  return requireOwner(scope, id)
+  const owner = await requireOwner(scope, id)
+  await recordEvent(scope, {
+    verb: 'changed',
+    kind: 'owner',
+    id,
+    organizationId: owner.organizationId,
+    fields: ownerHistory,
+    before,
+    after: { ...owner, passwordChanged },
+  })
+  return owner
 }
 
 /** The owner of that id as far as the caller may see it. @throws Refusal `not-found` */
@@ -110,5 +115,15 @@ export async function closeOwner(scope: AdminScope, id: string): Promise<void> {
     .execute()
   await scope.tx.updateTable('accounts').set({ closedAt: scope.now }).where('id', '=', id).execute()
   await endSessionsOf(scope.tx, id)
-  await writeAudit(scope, id, 'deleted', { before: audited(owner) })
+  const { organizationId } = owner
+  const fields = ownerHistory
+  const event = {
+    verb: 'deleted',
+    kind: 'owner',
+    id,
+    organizationId,
+    fields,
+    before: owner,
+  } as const
+  await recordEvent(scope, event)
 }

@@ -216,7 +216,7 @@ describe('the audit', () => {
     ])
     await admin.delete(`/ownermaster/${owner.id}`)
     const [{ text }] = await world.query(
-      "select string_agg(audit_entries::text, ',') as text from audit_entries where owner_id = $1",
+      "select string_agg(events::text, ',') as text from events where record_id = $1",
       [owner.id],
     )
     expect(text).toContain('deleted')
@@ -237,16 +237,16 @@ describe('the audit', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => admin.delete(path)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter(({ status }) => status === 404)).toHaveLength(19)
-    const told = `select action from audit_entries where owner_id = $1 and action = 'deleted'`
+    const told = `select from events where record_id = $1 and verb = 'deleted'`
     expect(await world.query(told, [owner.id])).toHaveLength(1)
   })
 
   test('cannot be changed, emptied or written in another name by any role of the server', async () => {
     const attempts = [
-      'update audit_entries set action = action',
-      'delete from audit_entries',
-      'truncate audit_entries',
-      'alter table audit_entries disable row level security',
+      'update events set verb = verb',
+      'delete from events',
+      'truncate events',
+      'alter table events disable row level security',
     ]
     for (const role of ['rentbook_admin', 'rentbook_app', 'rentbook_identity'])
       for (const attempt of attempts)
@@ -256,8 +256,9 @@ describe('the audit', () => {
     await expect(
       world.query(`set role rentbook_admin;
         select set_config('app.account_id', '${admin.id}', false);
-        insert into audit_entries (id, actor_id, actor_name, action, owner_id, created_at)
-        values ('${asha.id}', '${asha.id}', 'Asha', 'added', '${asha.id}', now())`),
+        insert into events (id, organization_id, actor_id, actor_name, verb, kind, record_id, happened_at)
+        values ('${asha.id}', '${asha.organizationId}', '${asha.id}', 'Asha', 'added', 'owner',
+          '${asha.id}', now())`),
     ).rejects.toThrow('row-level security')
   })
 })

@@ -58,8 +58,8 @@ export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
       return messageReply('Owner deleted successfully.')
     },
     'GET /ownermaster/{id}/audit': async ({ scope, params }) => {
-      await requireOwner(scope, params.id)
-      return { status: 200, body: await listAudit(scope, params.id) }
+      const owner = await requireOwner(scope, params.id)
+      return { status: 200, body: await listAudit(scope, owner) }
     },
   }
 }

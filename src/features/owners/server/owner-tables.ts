@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { OwnerProfile } from '../owner.ts'
 
 type OwnerTable = Omit<OwnerProfile, 'panNumber' | 'gstNumber' | 'bankAccountNumber'> & {
@@ -15,20 +15,8 @@ type OwnerTable = Omit<OwnerProfile, 'panNumber' | 'gstNumber' | 'bankAccountNum
   version: Generated<number>
 }
 
-type AuditEntryTable = {
-  id: string
-  actorId: string
-  actorName: string
-  action: string
-  ownerId: string
-  before: ColumnType<Record<string, unknown> | null, string | null, never>
-  after: ColumnType<Record<string, unknown> | null, string | null, never>
-  createdAt: Date
-}
-
 declare module '../../../server/database/database.ts' {
   interface Tables {
     owners: OwnerTable
-    auditEntries: AuditEntryTable
   }
 }

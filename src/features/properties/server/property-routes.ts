@@ -1,5 +1,4 @@
 import type { Expression, SqlBool } from 'kysely'
-import { requireVersion } from '../../../server/http/expected-version.ts'
 import {
   changedReply,
   createdReply,
@@ -7,22 +6,17 @@ import {
   messageReply,
   recordReply,
 } from '../../../server/http/replies.ts'
-import { notFound, Refusal } from '../../../server/refusal.ts'
+import { notFound } from '../../../server/refusal.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/scope.ts'
 import type { Property } from '../property.ts'
 import type { propertyContract } from '../property-contract.ts'
-import {
-  findProperty,
-  insertProperty,
-  listProperties,
-  markPropertyDeleted,
-  type StoredProperty,
-  updateProperty,
-} from './property-queries.ts'
+import { addProperty } from './add-property.ts'
+import { changeProperty, requireProperty } from './change-property.ts'
+import { deleteProperty, type FindCurrentLeaseIds } from './delete-property.ts'
+import { listProperties, type StoredProperty } from './property-queries.ts'
 
 type PropertyDeps = {
-  /** The agreement that runs now, by property id, of those properties that have one. */
-  findCurrentLeaseIds(scope: OwnerScope, propertyIds: string[]): Promise<Map<string, string>>
+  findCurrentLeaseIds: FindCurrentLeaseIds
   /** Whether an agreement runs now for the property of a row of `properties`. */
   isLet(scope: OwnerScope): Expression<SqlBool>
 }
@@ -46,31 +40,17 @@ export function propertyRoutes(deps: PropertyDeps): Handlers<typeof propertyCont
     'GET /propertymaster/{id}': async ({ scope, params }) =>
       recordReply(await requireWithLease(scope, params.id)),
     'POST /propertymaster': async ({ scope, body }) => {
-      const id = await insertProperty(scope, inOwnBooks(scope, body))
+      const id = await addProperty(scope, inOwnBooks(scope, body))
       return createdReply('Property added successfully.', id)
     },
     'PUT /propertymaster/{id}': async ({ scope, params, body, expectedVersion }) => {
-      const address = inOwnBooks(scope, body)
-      requireVersion(expectedVersion, await requireProperty(scope, params.id, { lock: true }))
-      await updateProperty(scope, params.id, address)
+      await changeProperty(scope, params.id, inOwnBooks(scope, body), expectedVersion)
       const property = await requireWithLease(scope, params.id)
       return changedReply('Property updated successfully.', property)
     },
     'DELETE /propertymaster/{id}': async ({ scope, params }) => {
-      const { id } = await requireProperty(scope, params.id, { lock: true })
-      if ((await deps.findCurrentLeaseIds(scope, [id])).size > 0)
-        throw new Refusal(
-          'property-has-lease',
-          'This property has a rent agreement. End the agreement first.',
-        )
-      await markPropertyDeleted(scope, id)
+      await deleteProperty(scope, params.id, deps.findCurrentLeaseIds)
       return messageReply('Property deleted successfully.')
     },
   }
-}
-
-async function requireProperty(scope: OwnerScope, id: string, options?: { lock: boolean }) {
-  const property = await findProperty(scope, id, options)
-  if (!property) throw notFound('Property')
-  return property
 }

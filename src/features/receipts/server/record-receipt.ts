@@ -2,6 +2,7 @@ import { violates } from '../../../server/database/database.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { calendarDateFrom } from '../../../shared/calendar-date.ts'
 import { wireName } from '../../../shared/wire-record.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { Lease, PaymentMode } from '../../leases/lease.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
@@ -13,7 +14,7 @@ import {
   type ReceiptParties,
 } from '../receipt.ts'
 import { NO_DATE } from '../receipt-rules.ts'
-import { receiptDraftWire } from '../receipt-wire.ts'
+import { receiptDraftWire, receiptHistory } from '../receipt-wire.ts'
 import { findOverlap, insertReceipt, takeReceiptNumber } from './receipt-queries.ts'
 
 type Reference = string | null | undefined
@@ -51,6 +52,9 @@ export async function recordReceipt(
       overlapAllowed: overlap !== undefined,
     }),
   )
+  const { monthlyRent } = lease
+  const after = { ...dates, number, monthlyRent, paymentMode: draft.paymentMode }
+  await recordEvent(scope, { verb: 'recorded', kind: 'receipt', id, fields: receiptHistory, after })
   return { id, number }
 }
 

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import { listQuery, replyOf } from '../../shared/wire.ts'
+import { eventFilters, eventSorts, eventWire } from './history-wire.ts'
+
+export const historyContract = defineContract({
+  'GET /events': {
+    summary:
+      'What was done in the organization, newest first; to an administrator what was done to owners',
+    access: 'read the history',
+    query: listQuery(eventSorts, eventFilters),
+    responses: { 200: z.array(replyOf(eventWire)) },
+  },
+})

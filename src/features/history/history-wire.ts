@@ -1,0 +1,33 @@
+import {
+  anyObject,
+  idOf,
+  nullable,
+  oneOf,
+  sortsOf,
+  text,
+  wireRecord,
+} from '../../shared/wire-record.ts'
+
+/** The kinds of record that something can be done to. */
+export const RECORD_KINDS = ['owner', 'property', 'client', 'lease', 'receipt'] as const
+
+/** What can be done to a record. */
+export const VERBS = ['added', 'changed', 'deleted', 'ended', 'recorded', 'cancelled'] as const
+
+/** Something that was done, as `/events` answers it. */
+export const eventWire = wireRecord({
+  id: ['_id', text],
+  happenedAt: ['at', text],
+  /** Who was signed in; null where a job did it. */
+  actorName: ['actor', nullable(text)],
+  job: nullable(text),
+  verb: oneOf(VERBS),
+  kind: oneOf(RECORD_KINDS),
+  recordId: ['record', idOf],
+  /** The fields that changed, as they were and as they became; null before it was there and after it was gone. */
+  before: nullable(anyObject),
+  after: nullable(anyObject),
+})
+
+export const eventSorts = sortsOf(eventWire, ['at'])
+export const eventFilters = wireRecord({ recordId: ['record', idOf] })

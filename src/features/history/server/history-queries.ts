@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import {
+  byColumn,
+  type IdFilters,
+  keysetPage,
+  type Page,
+  type PageQuery,
+  type SortKey,
+} from '../../../server/database/keyset-page.ts'
+import { inLocalTime } from '../../../server/local-time.ts'
+import type { AdminScope, BooksScope } from '../../identity/server/scope.ts'
+import type { RecordEvent } from '../history.ts'
+import type { eventFilters, eventSorts } from '../history-wire.ts'
+import './history-tables.ts'
+
+const events = (scope: AdminScope | BooksScope) => {
+  const all = scope.tx
+    .selectFrom('events')
+    .select(['id', 'happenedAt', 'actorName', 'job', 'verb', 'kind', 'recordId', 'before', 'after'])
+  return scope.kind === 'administrator'
+    ? all.where('kind', '=', 'owner')
+    : all.where('organizationId', '=', scope.organization.id)
+}
+
+type EventSort = keyof typeof eventSorts
+type EventFilter = keyof typeof eventFilters
+
+const SORTS: Record<EventSort, SortKey> = {
+  happenedAt: byColumn('events.happenedAt', 'timestamptz'),
+}
+const FILTERS: Record<EventFilter, string> = { recordId: 'events.recordId' }
+
+const searched = sql`concat_ws(' ', events.actor_name, events.job, events.verb, events.kind)`
+
+/** What was done in the organization, narrowed and paged as asked; for an administrator what was done to owners. */
+export async function listEvents(
+  scope: AdminScope | BooksScope,
+  page: PageQuery<EventSort> & IdFilters<EventFilter>,
+): Promise<Page<RecordEvent>> {
+  return keysetPage(events(scope), {
+    id: 'events.id',
+    sorts: SORTS,
+    filters: FILTERS,
+    searched,
+    page,
+    toRecord: (event) => inLocalTime(scope, event),
+  })
+}

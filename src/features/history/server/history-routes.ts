@@ -1,0 +1,10 @@
+import { listReply } from '../../../server/http/replies.ts'
+import type { Handlers } from '../../identity/server/scope.ts'
+import type { historyContract } from '../history-contract.ts'
+import { listEvents } from './history-queries.ts'
+
+export function historyRoutes(): Handlers<typeof historyContract> {
+  return {
+    'GET /events': async ({ scope, query, url }) => listReply(url, await listEvents(scope, query)),
+  }
+}

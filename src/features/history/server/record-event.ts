@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util'
+import { newId } from '../../../server/new-id.ts'
+import type { Fields } from '../../../shared/wire-record.ts'
+import type { AdminScope, BooksScope } from '../../identity/server/scope.ts'
+import type { RecordKind, Verb } from '../history.ts'
+import './history-tables.ts'
+
+type NewEvent = {
+  verb: Verb
+  kind: RecordKind
+  /** Of the record. */
+  id: string
+  /** The fields that the history keeps, declared by the feature: never a secret, nothing that is sealed. */
+  fields: Fields
+  /** The record as it was; left out where it was not there. */
+  before?: object
+  /** The record as it became; left out where it is gone. */
+  after?: object
+}
+
+/** An administrator works in no organization, and says in whose books it was. */
+type InBooks<S> = [S] extends [BooksScope] ? unknown : { organizationId: string }
+
+/**
+ * Leaves an event in the history of the books, in the transaction of what was done. Of the record only the
+ * named fields are kept, and of a change only those that differ.
+ */
+export async function recordEvent<S extends AdminScope | BooksScope>(
+  scope: S,
+  event: NewEvent & InBooks<S>,
+): Promise<void> {
+  const { verb, kind, id, organizationId } = event as NewEvent & { organizationId?: string }
+  await scope.tx
+    .insertInto('events')
+    .values({
+      id: newId(),
+      organizationId:
+        scope.kind === 'administrator' ? (organizationId ?? '') : scope.organization.id,
+      ...actorOf(scope),
+      verb,
+      kind,
+      recordId: id,
+      ...changesOf(event),
+      happenedAt: scope.now,
+    })
+    .execute()
+}
+
+const actorOf = (scope: AdminScope | BooksScope) =>
+  scope.kind === 'system'
+    ? { actorId: null, actorName: null, job: scope.job }
+    : { actorId: scope.actor.accountId, actorName: scope.actor.name, job: null }
+
+function changesOf({ fields, before, after }: NewEvent) {
+  const [was, is] = [before, after].map((record) => record && new Map(Object.entries(record)))
+  const changed = Object.keys(fields).filter(
+    (field) => !was || !is || !isDeepStrictEqual(was.get(field), is.get(field)),
+  )
+  const kept = (record: Map<string, unknown> | undefined) =>
+    record
+      ? JSON.stringify(Object.fromEntries(changed.map((field) => [field, record.get(field)])))
+      : null
+  return { before: kept(was), after: kept(is) }
+}

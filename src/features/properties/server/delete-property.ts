@@ -1,0 +1,29 @@
+import { Refusal } from '../../../server/refusal.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { OwnerScope } from '../../identity/server/scope.ts'
+import { propertyAddressWire } from '../property-wire.ts'
+import { requireProperty } from './change-property.ts'
+import { markPropertyDeleted } from './property-queries.ts'
+
+/** The agreement that runs now, by property id, of those properties that have one. */
+export type FindCurrentLeaseIds = (
+  scope: OwnerScope,
+  propertyIds: string[],
+) => Promise<Map<string, string>>
+
+/** Takes a property out of every list. @throws Refusal `not-found`, `property-has-lease` */
+export async function deleteProperty(
+  scope: OwnerScope,
+  id: string,
+  findCurrentLeaseIds: FindCurrentLeaseIds,
+): Promise<void> {
+  const before = await requireProperty(scope, id, { lock: true })
+  if ((await findCurrentLeaseIds(scope, [id])).size > 0)
+    throw new Refusal(
+      'property-has-lease',
+      'This property has a rent agreement. End the agreement first.',
+    )
+  await markPropertyDeleted(scope, id)
+  const fields = propertyAddressWire
+  await recordEvent(scope, { verb: 'deleted', kind: 'property', id, fields, before })
+}

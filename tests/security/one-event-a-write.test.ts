@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contracts } from '../../src/app/server/routes.ts'
+import type { Contract } from '../../src/shared/contract.ts'
+import {
+  type Caller,
+  CLIENT,
+  createWorld,
+  LEASE,
+  type Person,
+  PROPERTY,
+  type Reply,
+  type World,
+} from '../kit/world.ts'
+
+// Each write of an owner or an administrator leaves one event, told by who did it to which record.
+
+let world: World
+let asha: Person
+let admin: Person
+beforeAll(async () => {
+  world = await createWorld()
+  asha = await world.registerOwner('Asha')
+  admin = await world.registerAdministrator()
+})
+afterAll(() => world.close())
+
+type Ids = { owner: string; property: string; client: string; lease: string; receipt: string }
+type Write = {
+  as: () => Person
+  body?: (ids: Ids) => object
+  /** Where the `{id}` of the path stands. */
+  id?: keyof Ids
+  event: [verb: string, kind: keyof Ids]
+}
+
+const owner = (name: string) => ({ name, email: `${name}@example.in`, phone: '1' })
+const client = (name: string) => ({ ...CLIENT, name, email: `${name}@example.in` })
+const letTo = ({ client: clientMaster, property: propertymaster }: Ids) => ({
+  ...LEASE,
+  clientMaster,
+  propertymaster,
+})
+const receiptOf = ({ client: clientMaster, property: propertyMaster, lease: rentMaster }: Ids) => ({
+  ...{ clientMaster, propertyMaster, rentMaster },
+  paymentMode: 'cash',
+})
+
+/** In an order in which each can be done; what is added is what the next ones name. */
+const WRITES: [route: string, write: Write][] = [
+  [
+    'POST /ownermaster',
+    {
+      as: () => admin,
+      body: () => ({ ...owner('bina'), password: 'secret1' }),
+      event: ['added', 'owner'],
+    },
+  ],
+  [
+    'PUT /ownermaster/{id}',
+    { as: () => admin, id: 'owner', body: () => owner('beena'), event: ['changed', 'owner'] },
+  ],
+  ['DELETE /ownermaster/{id}', { as: () => admin, id: 'owner', event: ['deleted', 'owner'] }],
+  ['POST /propertymaster', { as: () => asha, body: () => PROPERTY, event: ['added', 'property'] }],
+  [
+    'PUT /propertymaster/{id}',
+    {
+      as: () => asha,
+      id: 'property',
+      body: () => ({ ...PROPERTY, city: 'Nashik' }),
+      event: ['changed', 'property'],
+    },
+  ],
+  [
+    'POST /clientmaster',
+    { as: () => asha, body: () => client('ravi'), event: ['added', 'client'] },
+  ],
+  [
+    'PUT /clientmaster/{id}',
+    {
+      as: () => asha,
+      id: 'client',
+      body: () => ({ ...client('ravi'), name: 'Ravi', password: 'a new one' }),
+      event: ['changed', 'client'],
+    },
+  ],
+  ['POST /rentmaster', { as: () => asha, body: letTo, event: ['added', 'lease'] }],
+  [
+    'PUT /rentmaster/{id}',
+    {
+      as: () => asha,
+      id: 'lease',
+      body: (ids) => ({ ...letTo(ids), monthlyRent: '20000' }),
+      event: ['changed', 'lease'],
+    },
+  ],
+  ['POST /rentTranscation', { as: () => asha, body: receiptOf, event: ['recorded', 'receipt'] }],
+  [
+    'POST /rentTranscation/{id}/cancel',
+    {
+      as: () => asha,
+      id: 'receipt',
+      body: () => ({ reason: 'wrong month' }),
+      event: ['cancelled', 'receipt'],
+    },
+  ],
+  ['DELETE /rentmaster/{id}', { as: () => asha, id: 'lease', event: ['ended', 'lease'] }],
+  ['DELETE /clientmaster/{id}', { as: () => asha, id: 'client', event: ['deleted', 'client'] }],
+  [
+    'DELETE /propertymaster/{id}',
+    { as: () => asha, id: 'property', event: ['deleted', 'property'] },
+  ],
+]
+
+// They write nothing of an organization: one ends a session, the other answers a mock.
+const NO_WRITES = ['POST /logout', 'POST /api-gateway']
+
+const contract: Contract = Object.assign({}, ...contracts)
+
+test('every route by which somebody who is signed in writes is tried', () => {
+  const guarded = Object.entries(contract)
+    .filter(([route, { access }]) => access !== 'public' && !route.startsWith('GET'))
+    .map(([route]) => route)
+  expect([...NO_WRITES, ...WRITES.map(([route]) => route)].sort()).toEqual(guarded.sort())
+})
+
+test('each write leaves exactly one event, and names who did what to which record', async () => {
+  const ids: Ids = { owner: '', property: '', client: '', lease: '', receipt: '' }
+  for (const [route, { as, id, body, event }] of WRITES) {
+    const [verb, kind] = event
+    const before = await events()
+    const path = id ? route.replace('{id}', ids[id]) : route
+    const { status, body: reply } = await call(as(), path, body?.(ids))
+    expect([200, 201], `${route} ${JSON.stringify(reply)}`).toContain(status)
+    if (status === 201) ids[kind] = reply._id
+    const left = (await events()).filter((it) => !before.some((old) => old.id === it.id))
+    const by = { actor_id: as().id, actor_name: as().name, job: null }
+    expect(left, route).toMatchObject([{ ...by, verb, kind, record_id: ids[kind] }])
+  }
+})
+
+test('a password that was changed is told, and what it is stands nowhere', async () => {
+  const [{ text }] = await world.query("select string_agg(events::text, ' ') as text from events")
+  expect(text).toContain('passwordChanged')
+  expect(text).not.toMatch(/argon2|a new one|secret1/)
+  expect(text).not.toContain(CLIENT.password)
+})
+
+test('a write that is refused leaves none', async () => {
+  const before = await events()
+  const replies = [
+    await asha.post('/propertymaster', { ...PROPERTY, city: '' }),
+    await asha.post('/propertymaster', { ...PROPERTY, ownerMasters: admin.id }),
+    await asha.put(`/propertymaster/${admin.id}`, PROPERTY),
+    await asha.delete(`/rentmaster/${admin.id}`),
+    await admin.put(`/ownermaster/${asha.id}`, owner('asha'), { 'if-match': '"9"' }),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([400, 403, 404, 404, 412])
+  expect(await events()).toEqual(before)
+})
+
+test('a call that is repeated under its Idempotency-Key leaves one', async () => {
+  const before = await events()
+  const key = { 'idempotency-key': 'once' }
+  const replies = await Promise.all([1, 2].map(() => asha.post('/propertymaster', PROPERTY, key)))
+  expect(new Set(replies.map(({ body }) => body._id)).size).toBe(1)
+  expect(await events()).toHaveLength(before.length + 1)
+})
+
+const events = () => world.query('select * from events order by id')
+
+function call(caller: Caller, route: string, body?: object): Promise<Reply> {
+  const [method = '', path = ''] = route.split(' ')
+  if (method === 'DELETE') return caller.delete(path)
+  return method === 'PUT' ? caller.put(path, body) : caller.post(path, body)
+}
