@@ -52,7 +52,7 @@ export function SearchBox({ search }: { search: Search }) {
             placeholder={t`Search`}
             maxLength={100}
             leftSection={<IconSearch size={18} aria-hidden />}
-            rightSection={text === '' && <Kbd className={classes.hint}>{shortcut}</Kbd>}
+            rightSection={text === '' && <Kbd className={classes.hint}>{shortcut()}</Kbd>}
             rightSectionWidth="var(--hint-width)"
             value={text}
             onChange={(event) => {
@@ -108,4 +108,4 @@ function noteOn({ results, status }: Found, text: string): string {
   return plural(count, { one: `${count} result`, other: `${count} results` })
 }
 
-const shortcut = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '') ? '⌘ K' : 'Ctrl K'
+const shortcut = () => (/mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : t`Ctrl K`)

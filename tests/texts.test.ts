@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { bareTexts } from './kit/bare-texts.ts'
+
+const root = join(import.meta.dirname, '..')
+
+test('every text that a person reads in the browser is marked for translation', () => {
+  const files = globSync('src/{web,app/web,features/*/web}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (path) => !/\.(?:test|d)\.ts$/.test(path),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  const found = files.flatMap((path) => bareTexts(path, readFileSync(join(root, path), 'utf8')))
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['<p>Not found</p>', "'Not found'"],
+  ["<p>{isOpen ? 'Less' : t`More`}</p>", "'Less'"],
+  ['<p>{`Some days`}</p>', "'Some days'"],
+  ['<Field label="Name" />', "'Name'"],
+  ['<Trans>See <Link aria-label="Home">this</Link></Trans>', "'Home'"],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code, in which another text stands
+  ["t`It is ${isOn ? 'on' : t`off`}`", "'on'"],
+  ["failWith('Nothing was saved.')", "'Nothing was saved.'"],
+  ["({ label: 'Name' })", "'Name'"],
+])('finds the bare text in %s', (code, text) => {
+  expect(bareTexts('a.tsx', `const a = () => ${code}`)).toEqual([`a.tsx:1 ${text}`])
+})
+
+test.each([
+  '<p><Trans>Not <b>found</b></Trans> Rentbook</p>',
+  '<Field label={t`Name`} variant="light" />',
+  "plural(count, { one: '1 day left', other: 'days left' })",
+  "failWith(t`Nothing was saved.`, 'GET /search')",
+])('finds no fault in %s', (code) => {
+  expect(bareTexts('a.tsx', `const a = () => ${code}`)).toEqual([])
+})
+
+test('finds a text that is read before a language is chosen', () => {
+  expect(bareTexts('a.ts', 'const label = t`Name`')).toEqual(['a.ts:1 t outside of a function'])
+})
