@@ -1,5 +1,8 @@
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { use } from 'react'
 import classes from './message-slot.module.css'
+import { RefusalHelp } from './refusal-help.ts'
+import { RetryTime } from './retry-time.tsx'
 import { translated } from './translated.ts'
 import type { Message } from './use-message.ts'
 
@@ -15,7 +18,8 @@ export function MessageSlot({ message }: { message: Message | null }) {
   )
 }
 
-function Shown({ message: { tone, text, reason } }: { message: Message }) {
+function Shown({ message: { tone, text, reason, refusal } }: { message: Message }) {
+  const help = use(RefusalHelp)(refusal?.code ?? '')
   const Icon = tone === 'success' ? IconCircleCheck : IconAlertCircle
   return (
     <div className={classes.message} data-tone={tone}>
@@ -23,6 +27,8 @@ function Shown({ message: { tone, text, reason } }: { message: Message }) {
       <div>
         <p className={classes.text}>{translated(text)}</p>
         {reason && reason !== text && <p className={classes.reason}>{translated(reason)}</p>}
+        {refusal?.retryAt !== undefined && <RetryTime at={refusal.retryAt} />}
+        {help}
       </div>
     </div>
   )

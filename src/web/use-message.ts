@@ -1,17 +1,25 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { Refused } from './api/reply.ts'
 
 export type Message = {
   tone: 'success' | 'failure'
   text: string
   /** The server's own reason, shown in an element of its own. */
   reason?: string | undefined
+  /** What the server refused, where it did. */
+  refusal?: Refused | undefined
+  /** It asks somebody to act, and stays until they do. */
+  stays?: boolean | undefined
 }
 
-/** A message that takes itself away after `clearAfter` milliseconds; the same message shown again stays as long again. */
+/**
+ * A message that takes itself away after `clearAfter` milliseconds, unless it asks somebody to act; the same
+ * message shown again stays as long again.
+ */
 export function useMessage(clearAfter = 3000) {
   const [shown, setShown] = useState<{ message: Message } | null>(null)
   useEffect(() => {
-    if (!shown) return
+    if (!shown || shown.message.stays) return
     const timer = setTimeout(() => setShown(null), clearAfter)
     return () => clearTimeout(timer)
   }, [shown, clearAfter])

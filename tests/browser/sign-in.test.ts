@@ -81,13 +81,16 @@ test('whoever was sent to sign in comes back to the page that asked', async () =
   await page.waitForURL(`**/dashboard/ownermaster/update?Id=${asha.id}`)
 })
 
-test('a refused sign-in says why, keeps what was typed, and its message goes', async () => {
+test('a refused sign-in says why until the next try, and keeps what was typed', async () => {
   const page = await openPage('/')
   await enterCredentials(page, { ...asha, password: 'wrong horse' })
   await appears(page, 'Invalid email or password.')
   expect(await page.getByLabel('Email').inputValue()).toBe(asha.email)
-  await page.clock.fastForward(3000)
+  await page.clock.fastForward(60_000)
+  await appears(page, 'Invalid email or password.')
+  await page.getByText('Client', { exact: true }).click()
   expect(await page.getByText('Invalid email or password.').count()).toBe(0)
+  await page.getByText('Owner', { exact: true }).click()
 
   await page.route('**/owner/login', (route) => route.abort())
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -107,6 +110,7 @@ test('an expired trial refuses with its message, under any status, and names who
     await page.route('**/owner/login', (route) => route.fulfill({ status, json: refusal }))
     await enterCredentials(page, asha)
     await appears(page, refusal.message)
+    await page.clock.fastForward(60_000)
     await page.getByRole('link', { name: 'help@example.in' }).waitFor()
     expect(await stored(page)).toEqual({})
     await page.context().close()
@@ -123,8 +127,8 @@ test('a forgotten password is set anew through the link of the mail, once', asyn
   await page.getByRole('button', { name: 'Send Link' }).click()
   const sent = 'If this address has an account, a mail with a link is on its way.'
   await appears(page, sent)
-  await page.clock.fastForward(3000)
-  expect(await page.getByText(sent).count()).toBe(0)
+  await page.clock.fastForward(60_000)
+  await appears(page, sent)
 
   const { text } = await browserWorld.world.nextMail(ravi.email)
   const link = /http:\S+resetpassword\S+/.exec(text)?.[0] ?? ''
@@ -161,6 +165,7 @@ test('failures of forgetting and resetting say so in general, with the reason ap
 test('an administrator registers, sets the password on the mailed page, and signs in', async () => {
   const page = await openPage('/register')
   await page.getByRole('link', { name: 'Forgot Password?' }).waitFor()
+  await page.getByText('You set your password on the page that it leads to').waitFor()
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await appears(page, 'Email is required')
   await appears(page, 'Password is required')
@@ -172,6 +177,7 @@ test('an administrator registers, sets the password on the mailed page, and sign
   await appears(page, 'If this address may register, a mail with a link is on its way.')
   await leavesAfter(page, 3000)
   expect(new URL(page.url()).pathname).toBe('/')
+  await page.getByText('the one that you typed was not kept').waitFor()
 
   const { text } = await browserWorld.world.nextMail(email)
   await page.goto(/http:\S+confirmadmin\S+/.exec(text)?.[0] ?? '')
@@ -192,4 +198,34 @@ test('a registration of another type is an administrator’s', async () => {
   const page = await openPage('/register?type=landlord')
   await page.getByRole('button', { name: 'Sign Up' }).waitFor()
   expect(await page.getByText('Step 1 of 4').count()).toBe(0)
+})
+
+test('after too many wrong tries it says when the next one counts, and that nothing is locked', async () => {
+  const page = await openPage('/')
+  const { nobody } = browserWorld.world
+  const wrong = { email: ravi.email, password: 'wrong horse' }
+  for (let n = 0; n < 10; n += 1) await nobody.post('/clientmasterlogin', wrong)
+  await page.getByText('Client', { exact: true }).click()
+  await stopClock(page)
+  await enterCredentials(page, wrong)
+  await page
+    .getByText(/^Too many attempts\. Nothing is locked: please try again in \d+ seconds?\.$/)
+    .waitFor()
+  await page.getByText(/^You can try again in 0:0\d\.$/).waitFor()
+  await page.clock.runFor(10_000)
+  await appears(page, 'You can try again now.')
+  browserWorld.world.advance({ seconds: 10 })
+  await enterCredentials(page, { email: ravi.email, password: 'a newer horse' })
+  await appears(page, 'Login successful!')
+  await page.context().close()
+})
+
+test('the one button of the Microsoft sign-in has the focus', async () => {
+  const page = await openPage('/adminTechharvest')
+  await page.route('**/client-settings', () => {})
+  const button = page.getByRole('button', { name: 'Sign in with Microsoft' })
+  await page.reload()
+  await button.waitFor()
+  expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.context().close()
 })

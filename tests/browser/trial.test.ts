@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowserWorld } from '../kit/browser-world.ts'
-import { appears, button, enterCredentials, field } from '../kit/on-page.ts'
+import { appears, button, enterCredentials, field, fill } from '../kit/on-page.ts'
 import { CLIENT } from '../kit/world.ts'
 
 const NOON = new Date('2026-11-16T12:00:00+05:30')
@@ -36,12 +37,14 @@ test('the free trial is warned of from five days before its end, and is over at 
   await page.reload()
   await appears(page, TRIAL_OVER)
   await appears(page, 'Expired')
+  await nothingCanBeAdded(page)
 
   await page.goto(`/dashboard/ownermaster/update?Id=${owner.id}`)
   await field(page, 'Phone').fill('9000000001')
   await button(page, 'Update').click()
-  await appears(page, 'Error! while Updating')
-  await appears(page, TRIAL_OVER)
+  const refusal = page.getByRole('alert').filter({ hasText: 'Error! while Updating' })
+  await refusal.getByText(TRIAL_OVER, { exact: true }).waitFor()
+  await refusal.getByRole('link', { name: 'help@example.in' }).waitFor()
 
   const late = await trial.newPage()
   await late.goto('/')
@@ -49,6 +52,49 @@ test('the free trial is warned of from five days before its end, and is over at 
   await appears(late, TRIAL_OVER)
   await late.getByRole('link', { name: 'help@example.in' }).waitFor()
   expect(await late.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await trial.close()
+})
+
+/** Neither from a list nor in a form, and the reason stands above. */
+async function nothingCanBeAdded(page: Page) {
+  for (const [path, name] of [
+    ['listpropertymaster', 'Add Property'],
+    ['addpropertymaster', 'Add'],
+    ['listclientmaster', 'Add Client'],
+    ['addclientmaster', 'Add'],
+    ['listrentmaster', 'Add Rents'],
+    ['addrentmaster', 'Add'],
+  ] as const) {
+    await page.goto(`/dashboard/${path}`)
+    await button(page, name).first().waitFor()
+    expect([path, await button(page, name).first().isDisabled()]).toEqual([path, true])
+    await page.getByRole('main').getByText(TRIAL_OVER).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'help@example.in' }).waitFor()
+  }
+}
+
+test('a trial that ends while a form is filled is told with whom to write to, and goes on once it is extended', async () => {
+  const trial = await openBrowserWorld({ begin: NOON, settings: { trialDays: 1 } })
+  const { world } = trial
+  const owner = await world.registerOwner('Asha')
+  const page = await trial.newPage({ as: owner })
+  await page.goto('/dashboard/addpropertymaster')
+  await fill(page, { Pincode: '1', Address1: 'a', Address2: 'b', City: 'c', State: 'd' })
+  world.advance({ minutes: 11 * 60 })
+  await owner.get('/session')
+  world.advance({ minutes: 2 * 60 })
+  await button(page, 'Add').click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Error, While saving Property' })
+  await refusal.getByRole('link', { name: 'help@example.in' }).waitFor()
+  await page.getByRole('button', { name: 'Add', exact: true, disabled: true }).waitFor()
+
+  await page.goto('/dashboard/listpropertymaster')
+  await button(page, 'Add Property').first().waitFor()
+  const administrator = await world.registerAdministrator()
+  const { body } = await administrator.get(`/ownermaster/${owner.id}`)
+  await administrator.put(`/ownermaster/${owner.id}`, { ...body, subscribed: true })
+  await page.getByRole('link', { name: 'Clients List' }).click()
+  await page.getByRole('link', { name: 'Add Client' }).first().waitFor()
   await trial.close()
 })
 

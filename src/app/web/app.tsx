@@ -10,8 +10,10 @@ import { followOtherTabs, session } from '../../features/identity/web/session.ts
 import { keepDraftsOf } from '../../features/identity/web/session-drafts.ts'
 import { mirrorLists } from '../../features/identity/web/session-lists.ts'
 import { refreshSession } from '../../features/identity/web/session-refresh.ts'
+import { refusalHelp } from '../../features/identity/web/trial-expired-note.tsx'
 import { NetworkError } from '../../web/api/network-error.ts'
 import { UnsavedChangesGuard } from '../../web/form/unsaved-changes.tsx'
+import { RefusalHelp } from '../../web/refusal-help.ts'
 import '../../web/styles/fonts.css'
 import '../../web/styles/mantine.css'
 import '../../web/styles/base.css'
@@ -58,7 +60,9 @@ export async function showApplication(): Promise<void> {
           <BrowserRouter>
             <I18nProvider i18n={i18n}>
               <UnsavedChangesGuard>
-                <Screens />
+                <RefusalHelp value={refusalHelp}>
+                  <Screens />
+                </RefusalHelp>
               </UnsavedChangesGuard>
             </I18nProvider>
           </BrowserRouter>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { roleToWire } from '../../features/identity/role-wire.ts'
 import { useAccount } from '../../features/identity/web/session.ts'
 import { signOut } from '../../features/identity/web/session-sign-out.ts'
+import { TrialExpiredBanner } from '../../features/identity/web/trial-expired-banner.tsx'
 import { paths } from '../../paths.ts'
 import type { Role } from '../../shared/role.ts'
 import { useLeave } from '../../web/form/unsaved-changes.tsx'
@@ -39,7 +40,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       footer={paths}
       onSignOut={() => leave(leaveForGood)}
     >
-      {children}
+      <TrialExpiredBanner>{children}</TrialExpiredBanner>
     </AppFrame>
   )
 }

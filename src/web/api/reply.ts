@@ -18,6 +18,25 @@ export class RefusedReply extends Error {
   }
 }
 
+/** A refusal as far as screens decide by it. */
+export type Refused = {
+  status: number
+  /** One of the closed list; '' where the server gave none. */
+  code: string
+  /** When it can be tried again (`Retry-After`), in milliseconds since 1970. */
+  retryAt?: number | undefined
+}
+
+export function refusalOf({ status, body, headers }: LooseReply): Refused {
+  const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10)
+  const retryAt = status === 429 && seconds > 0 ? Date.now() + seconds * 1000 : undefined
+  return { status, code: ((body ?? {}) as Partial<ErrorReply>).code ?? '', retryAt }
+}
+
+/** Whether somebody has to do something about it: it is no fault of the server, nor of a field that says so itself. */
+export const asksToAct = ({ status, code }: Refused): boolean =>
+  status >= 400 && status < 500 && code !== 'invalid'
+
 type BodyOf<R extends LooseReply> = Extract<R, { status: 200 }>['body']
 
 /** The body of a 200. Throws `RefusedReply` for any other status, which is what queries want. */

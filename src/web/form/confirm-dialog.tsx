@@ -1,9 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import type { Refused } from '../api/reply.ts'
+import { RefusalHelp } from '../refusal-help.ts'
 
 /** What is told first, and the server's own reason. */
-export type Failure = { text: string; reason?: string | undefined }
+export type Failure = {
+  text: string
+  reason?: string | undefined
+  refusal?: Refused | undefined
+}
 
 type Props = {
   opened: boolean
@@ -23,12 +29,14 @@ type Props = {
 /** Asks before something happens. The focus starts on Cancel and returns to where it was. */
 export function ConfirmDialog(props: Props) {
   const { opened, title, children, confirm, isDanger, isBusy, failure, onConfirm, onCancel } = props
+  const help = use(RefusalHelp)(failure?.refusal?.code ?? '')
   return (
     <Modal opened={opened} onClose={onCancel} title={title} centered>
       <Text component="div">{children}</Text>
       <Text component="div" role="alert" c="var(--danger-ink)" mt={failure ? 'md' : 0}>
         <Text fw={600}>{failure?.text}</Text>
         <Text>{failure?.reason}</Text>
+        {help}
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel} data-autofocus>

@@ -1,25 +1,28 @@
 import { t } from '@lingui/core/macro'
 import { Anchor } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 type Props = {
   to: string
   /** Milliseconds. */
   after: number
+  /** What that page is told. */
+  state?: unknown
   /** 'Continue now' unless told. */
   children?: ReactNode
 }
 
 /** Goes on by itself after a while, and offers to go on at once. */
-export function DelayedRedirect({ to, after, children = t`Continue now` }: Props) {
+export function DelayedRedirect({ to, after, state, children = t`Continue now` }: Props) {
   const navigate = useNavigate()
+  const told = useRef(state)
   useEffect(() => {
-    const timer = setTimeout(() => navigate(to, { replace: true }), after)
+    const timer = setTimeout(() => navigate(to, { replace: true, state: told.current }), after)
     return () => clearTimeout(timer)
   }, [navigate, to, after])
   return (
-    <Anchor component={Link} to={to} replace fw={600}>
+    <Anchor component={Link} to={to} replace state={state} fw={600}>
       {children}
     </Anchor>
   )

@@ -2,23 +2,26 @@ import { t } from '@lingui/core/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type LooseReply, type Refused, reasonOf, refusalOf } from '../api/reply.ts'
 import { focusHeading } from '../focus-heading.ts'
 import { ConfirmDialog, type Failure } from './confirm-dialog.tsx'
 
-/** The server refused: what is told first, and its own reason. */
+/** The server refused: the status and its text are told first, then its own reason. */
 export class DeleteRefused extends Error {
   override name = 'DeleteRefused'
   readonly reason: string
+  readonly refusal: Refused
 
-  constructor(message: string, reason: string) {
-    super(message)
-    this.reason = reason
+  constructor(reply: LooseReply) {
+    super(`${reply.status} ${reply.statusText}`.trim())
+    this.reason = reasonOf(reply)
+    this.refusal = refusalOf(reply)
   }
 }
 
 const failureOf = (error: unknown): Failure => ({
   text: error instanceof Error ? error.message : String(error),
-  reason: error instanceof DeleteRefused ? error.reason : undefined,
+  ...(error instanceof DeleteRefused && { reason: error.reason, refusal: error.refusal }),
 })
 
 type Props = {

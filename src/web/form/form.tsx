@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, type ButtonProps, Loader } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { MessageSlot } from '../message-slot.tsx'
 import { Notice } from '../notice.tsx'
 import type { Draft } from './drafts.ts'
 import classes from './form.module.css'
 import type { SubmitForm } from './use-submit-form.ts'
+import { WriteBlock } from './write-block.ts'
 
 type Props<Values> = {
   /** What `useSubmitForm` answered. */
@@ -64,9 +65,12 @@ type SubmitProps = Omit<ButtonProps, 'loading' | 'disabled'> & {
 
 /** Stays focusable while sending, so that the keyboard does not lose its place. */
 export function SubmitButton({ using: { isSubmitting }, children, busy, ...props }: SubmitProps) {
+  const block = use(WriteBlock)
   return (
     <Button
       type="submit"
+      disabled={block !== null}
+      aria-describedby={block ?? undefined}
       aria-disabled={isSubmitting || undefined}
       leftSection={isSubmitting ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}
       {...props}

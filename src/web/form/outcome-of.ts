@@ -1,5 +1,5 @@
 import type { Fields } from '../../shared/wire-record.ts'
-import { fieldErrorsOf, type LooseReply, reasonOf } from '../api/reply.ts'
+import { fieldErrorsOf, type LooseReply, reasonOf, refusalOf } from '../api/reply.ts'
 import type { Outcome } from './use-submit-form.ts'
 
 type Words = {
@@ -15,5 +15,5 @@ type Words = {
 export function outcomeOf(reply: LooseReply, { done, failed, fields }: Words): Outcome {
   const reason = reasonOf(reply)
   if (reply.status < 300) return { done: done ?? reason }
-  return { failed, reason, errors: fieldErrorsOf(reply, fields) }
+  return { failed, reason, errors: fieldErrorsOf(reply, fields), refusal: refusalOf(reply) }
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Fields } from '../../shared/wire-record.ts'
 import { failedWhile } from '../api/failed-while.ts'
-import { fieldErrorsOf, type LooseReply, reasonOf } from '../api/reply.ts'
+import { fieldErrorsOf, type LooseReply, reasonOf, refusalOf } from '../api/reply.ts'
 import type { Cancelled, Outcome } from './use-submit-form.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function savedWith<C extends Cancelled = never>(
     if (reply.status < 300) return { done: reasonOf(reply) }
     const reason = reasonOf(reply) || `${reply.status} ${reply.statusText}`.trim()
     const errors = fieldErrorsOf(reply, fields)
-    return { failed: failedWhile(reason, t`saving ${kind}`), errors }
+    return { failed: failedWhile(reason, t`saving ${kind}`), errors, refusal: refusalOf(reply) }
   } catch (error) {
     return { failed: failedWhile((error as Error).message, t`saving ${kind}`) }
   }

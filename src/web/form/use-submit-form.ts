@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { asksToAct, type Refused } from '../api/reply.ts'
 import { translated } from '../translated.ts'
 import { type Message, useMessage } from '../use-message.ts'
 import type { Draft } from './drafts.ts'
@@ -11,8 +12,17 @@ import { useDraft } from './use-draft.ts'
 
 /** How a submission ended. `errors` go to the fields of those names; the others are told with the message. */
 export type Outcome =
-  | { done: string }
-  | { failed: string; reason?: string | undefined; errors?: Record<string, string> | undefined }
+  | {
+      done: string
+      /** It asks somebody to act (to look into their mail, say), and stays until they do. */
+      stays?: boolean
+    }
+  | {
+      failed: string
+      reason?: string | undefined
+      errors?: Record<string, string> | undefined
+      refusal?: Refused | undefined
+    }
 
 /** The person decided against it when they were asked: nothing is told, and the form stays as it is. */
 export type Cancelled = 'cancelled'
@@ -52,6 +62,8 @@ export type SubmitForm<Values> = {
   message: Message | null
   /** Shows a message in the form's own slot. */
   show: (message: Message) => void
+  /** Takes the message away. */
+  clearMessage: () => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** What had been typed when the session ended and stands here again, until an answer comes. */
   givenBack: Draft | undefined
@@ -93,14 +105,17 @@ export function useSubmitForm<Values extends Record<string, unknown>>(
     if ('done' in outcome) {
       idempotency.renew()
       form.resetDirty(values)
-      show({ tone: 'success', text: outcome.done })
+      show({ tone: 'success', text: outcome.done, stays: outcome.stays })
       onDone?.(values)
     } else {
       const { own, others } = divide(outcome.errors ?? {}, Object.keys(initialValues))
       form.setErrors(own)
       focusFirstError(element, own)
       const reason = [outcome.reason, ...others].filter(Boolean).join(' ')
-      show({ tone: 'failure', text: outcome.failed, reason })
+      const { failed: text, refusal } = outcome
+      // What no field shows must be told long enough.
+      const stays = refusal && (asksToAct(refusal) || (refusal.status < 500 && isNowhere(own)))
+      show({ tone: 'failure', text, reason, refusal, stays })
     }
     onSettled?.()
   }
@@ -122,6 +137,7 @@ export function useSubmitForm<Values extends Record<string, unknown>>(
     isSubmitting,
     message,
     show,
+    clearMessage: clear,
     onSubmit: (event) => {
       const element = event.currentTarget
       form.onSubmit(
@@ -131,6 +147,8 @@ export function useSubmitForm<Values extends Record<string, unknown>>(
     },
   }
 }
+
+const isNowhere = (errors: Record<string, string>) => Object.keys(errors).length === 0
 
 function divide(errors: Record<string, string>, names: string[]) {
   const entries = Object.entries(errors)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { idOf } from '../../shared/wire-record.ts'
-import { type LooseReply, reasonOf } from '../api/reply.ts'
+import type { LooseReply } from '../api/reply.ts'
 import { DeleteRefused } from '../form/delete-button.tsx'
 import { listKey } from './use-list.ts'
 
@@ -17,8 +17,7 @@ export function useDeleteFromList(
   const queries = useQueryClient()
   return async (id) => {
     const reply = await send(id)
-    if (reply.status !== 200)
-      throw new DeleteRefused(`${reply.status} ${reply.statusText}`.trim(), reasonOf(reply))
+    if (reply.status !== 200) throw new DeleteRefused(reply)
     queries.setQueriesData<Shown>(
       { queryKey: listKey(name) },
       (shown) => shown && without(shown, id),

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
+import { AddLink } from '../../../web/form/add-link.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
@@ -75,7 +75,7 @@ export function ClientListPage() {
 }
 
 const AddClient = () => (
-  <Button component={Link} to={paths.addClient} leftSection={<IconPlus size={18} aria-hidden />}>
+  <AddLink to={paths.addClient}>
     <Trans>Add Client</Trans>
-  </Button>
+  </AddLink>
 )

@@ -5,11 +5,12 @@ import { useAccount } from '../../identity/web/session.ts'
 import classes from './dashboard-page.module.css'
 import { trialWarning } from './trial-warning.ts'
 
-/** Tells an owner that the trial ends or has ended, and whom to write to. */
+/** Tells an owner that the trial ends, and whom to write to. Once it has ended, every page says so. */
 export function TrialNotice() {
   const { role, daysRemainingInTrial } = useAccount()
   const supportEmail = useClientSettings().data?.supportEmail
-  const warning = role === 'owner' ? trialWarning(daysRemainingInTrial) : undefined
+  const days = daysRemainingInTrial ?? 0
+  const warning = role === 'owner' && days > 0 ? trialWarning(days) : undefined
   if (!warning) return null
   return (
     <div role="status" className={classes.notice}>

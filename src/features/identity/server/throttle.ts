@@ -82,11 +82,11 @@ const secondsAfter = (now: Date, seconds: number) => new Date(now.getTime() + se
 
 function tooMany(until: Date, now: Date) {
   const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-  const wait =
-    retryAfterSeconds < 90
-      ? `${retryAfterSeconds} second(s)`
-      : `${Math.ceil(retryAfterSeconds / 60)} minutes`
-  return new Refusal('too-many-requests', `Too many attempts. Please try again in ${wait}.`, {
-    retryAfterSeconds,
-  })
+  const message = `Too many attempts. Nothing is locked: please try again in ${spanOf(retryAfterSeconds)}.`
+  return new Refusal('too-many-requests', message, { retryAfterSeconds })
+}
+
+function spanOf(seconds: number): string {
+  if (seconds === 1) return '1 second'
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }

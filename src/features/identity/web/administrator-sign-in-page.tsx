@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Loader } from '@mantine/core'
 import { IconBrandWindowsFilled } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
@@ -25,13 +25,14 @@ export function AdministratorSignInPage() {
   const isSignedIn = useSession(({ account, isWhole }) => isWhole && account?.authType === 'SSO')
   const { message, show, clear } = useMessage(MESSAGE_MS)
   const [hasJustSignedIn, setJustSignedIn] = useState(false)
+  const button = useFocusOnArrival()
   const { isBusy, start } = useDirectorySignIn({
     onStart: clear,
     onDone: (text) => {
       setJustSignedIn(true)
       show({ tone: 'success', text })
     },
-    onFailure: (text, reason) => show({ tone: 'failure', text, reason }),
+    onFailure: (text, reason) => show({ tone: 'failure', text, reason, stays: true }),
   })
   if (isSignedIn)
     return (
@@ -50,6 +51,7 @@ export function AdministratorSignInPage() {
         <DirectoryNotSetUp />
       ) : (
         <Button
+          ref={button}
           fullWidth
           leftSection={
             isBusy ? (
@@ -68,6 +70,13 @@ export function AdministratorSignInPage() {
       <BackToSignIn />
     </PublicPage>
   )
+}
+
+/** The one thing to do on a page has the keyboard's focus from the start. */
+function useFocusOnArrival() {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return button
 }
 
 function Welcome({ children }: { children: ReactNode }) {

@@ -27,7 +27,8 @@ export function ForgotPasswordPage() {
     submit: async (body): Promise<Outcome> => {
       const reply = await call('POST /forgot-password', { body })
       if (reply.status !== 200) return outcomeOf(reply, { failed })
-      return { done: typeof reply.body === 'string' ? reply.body : reasonOf(reply) }
+      const done = typeof reply.body === 'string' ? reply.body : reasonOf(reply)
+      return { done, stays: true }
     },
   })
   return (

@@ -12,6 +12,7 @@ import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { PasswordField } from '../../../web/form/password-field.tsx'
 import { requiredEmail, requiredPassword } from '../../../web/form/rules.ts'
 import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { Notice } from '../../../web/notice.tsx'
 import type { identityContract } from '../identity-contract.ts'
 import { identityRules } from '../identity-rules.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
@@ -37,7 +38,7 @@ export function RegisterAdministratorPage() {
     clearAfter: ERROR_SHOWN_MS,
     submit: async (body): Promise<Outcome> => {
       const reply = await call('POST /register', { body })
-      if (reply.status === 200) return { done: reply.body.message }
+      if (reply.status === 200) return { done: reply.body.message, stays: true }
       const message = reasonOf(reply) || failed
       return { ...outcomeOf(reply, { failed: message }), failed: message }
     },
@@ -48,6 +49,14 @@ export function RegisterAdministratorPage() {
       title={t`Sign Up`}
       lead={t`For administrators whose address is on this site's list.`}
     >
+      {!isAsked && (
+        <Notice>
+          <Trans>
+            First we mail you a link. You set your password on the page that it leads to; one that
+            you type here is not kept.
+          </Trans>
+        </Notice>
+      )}
       <Form
         using={using}
         narrow
@@ -63,7 +72,7 @@ export function RegisterAdministratorPage() {
         <PasswordField
           label={t`Password`}
           kind="new"
-          description={t`Nothing typed here is kept: you set your password on the page that our mail leads to.`}
+          note={t`Not kept: you set your password after our mail.`}
           {...using.field('password')}
         />
         <Anchor component={Link} to={paths.forgotPassword} size="sm" ml="auto">
@@ -71,7 +80,7 @@ export function RegisterAdministratorPage() {
         </Anchor>
       </Form>
       {isAsked && (
-        <DelayedRedirect to={paths.signIn} after={REDIRECT_MS}>
+        <DelayedRedirect to={paths.signIn} after={REDIRECT_MS} state={{ mailSent: true }}>
           <Trans>Sign In now</Trans>
         </DelayedRedirect>
       )}

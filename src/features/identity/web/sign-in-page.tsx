@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Anchor, SegmentedControl, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
 import { EmailField } from '../../../web/form/fields.tsx'
@@ -16,18 +16,17 @@ import { PublicPage } from './public-page.tsx'
 import { hasSessionEnded, useReturnTo } from './return-to.tsx'
 import { useSession } from './session.ts'
 import { type SignInAs, signInFailed, signInWithPassword } from './sign-in-with-password.ts'
-import { TrialExpiredNote } from './trial-expired-note.tsx'
 
 const REDIRECT_MS = 3000
 
 /** Signs owners, clients and administrators with a password in. */
 export function SignInPage() {
   const [as, setAs] = useState<SignInAs>('owner')
-  const [isTrialOver, setTrialOver] = useState(false)
   const isSignedIn = useSession(({ account }) => account !== null)
   // Whoever signs in on this very page reads the message first; others have nothing to do here.
   const signsInHere = useRef(false)
   const returnTo = useReturnTo()
+  const hasAskedForMail = (useLocation().state as { mailSent?: boolean } | null)?.mailSent === true
   const using = useSubmitForm({
     initialValues: { email: '', password: '' },
     validate: {
@@ -37,12 +36,11 @@ export function SignInPage() {
     warnUnsaved: false,
     failureText: signInFailed(),
     submit: async (credentials): Promise<Outcome> => {
-      setTrialOver(false)
       signsInHere.current = true
       const result = await signInWithPassword(as, credentials)
-      if (result.kind === 'signed-in') return { done: result.message }
-      setTrialOver(result.kind === 'trial-expired')
-      return { failed: result.message, errors: result.kind === 'refused' ? result.errors : {} }
+      if (result.isSignedIn) return { done: result.message }
+      const { message: failed, errors, refusal } = result
+      return { failed, errors, refusal }
     },
   })
   if (isSignedIn && !signsInHere.current) return <Navigate to={returnTo} replace />
@@ -53,6 +51,14 @@ export function SignInPage() {
           <Trans>Your session has ended. Sign in to go on where you were.</Trans>
         </Notice>
       )}
+      {hasAskedForMail && (
+        <Notice>
+          <Trans>
+            If your address may register, a mail with a link is on its way. Set your password there
+            before you sign in: the one that you typed was not kept.
+          </Trans>
+        </Notice>
+      )}
       <SegmentedControl
         fullWidth
         aria-label={t`Sign in as`}
@@ -61,7 +67,10 @@ export function SignInPage() {
           { value: 'client', label: t`Client` },
         ]}
         value={as}
-        onChange={(value) => setAs(value as SignInAs)}
+        onChange={(value) => {
+          setAs(value as SignInAs)
+          using.clearMessage()
+        }}
       />
       <Form
         using={using}
@@ -79,7 +88,6 @@ export function SignInPage() {
         </Anchor>
       </Form>
       {isSignedIn && <DelayedRedirect to={returnTo} after={REDIRECT_MS} />}
-      {isTrialOver && <TrialExpiredNote />}
       {as === 'owner' && (
         <Text ta="center">
           <Trans>

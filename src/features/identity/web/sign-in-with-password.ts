@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { fromWire } from '../../../shared/wire-record.ts'
-import { fieldErrorsOf, reasonOf } from '../../../web/api/reply.ts'
+import { fieldErrorsOf, type Refused, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { signedInWire } from '../account-wire.ts'
 import type { identityContract } from '../identity-contract.ts'
 import { accountOf, saysTrialExpired } from './account-of.ts'
@@ -10,9 +10,8 @@ import { publicCaller } from './session-caller.ts'
 export type SignInAs = 'owner' | 'client'
 
 export type SignInResult =
-  | { kind: 'signed-in'; message: string }
-  | { kind: 'trial-expired'; message: string }
-  | { kind: 'refused'; message: string; errors: Record<string, string> }
+  | { isSignedIn: true; message: string }
+  | { isSignedIn: false; message: string; errors: Record<string, string>; refusal: Refused }
 
 export const signInFailed = () => t`Login failed. Please try again.`
 
@@ -26,12 +25,13 @@ export async function signInWithPassword(
   const key = as === 'client' ? 'POST /clientmasterlogin' : 'POST /owner/login'
   const reply = await call(key, { body })
   const message = reasonOf(reply)
+  const refused = { isSignedIn: false as const, message: message || signInFailed() }
+  // That refusal counts under any status.
   if (saysTrialExpired(reply.body))
-    return { kind: 'trial-expired', message: message || signInFailed() }
+    return { ...refused, errors: {}, refusal: { status: 403, code: 'trial-expired' } }
   const account =
     reply.status === 200 ? accountOf(fromWire(signedInWire, reply.body), as) : undefined
-  if (!account)
-    return { kind: 'refused', message: message || signInFailed(), errors: fieldErrorsOf(reply) }
+  if (!account) return { ...refused, errors: fieldErrorsOf(reply), refusal: refusalOf(reply) }
   session.signIn(account)
-  return { kind: 'signed-in', message: message || t`Login successful!` }
+  return { isSignedIn: true, message: message || t`Login successful!` }
 }

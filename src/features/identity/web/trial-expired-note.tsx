@@ -1,17 +1,28 @@
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useClientSettings } from './client-settings.ts'
+import { refreshSession } from './session-refresh.ts'
+
+/** What else is said of a refusal: after the free trial, whom to write to. */
+export const refusalHelp = (code: string): ReactNode =>
+  code === 'trial-expired' && <TrialExpiredNote />
 
 /** Whom to write to once the free trial has expired. */
 export function TrialExpiredNote() {
   const { data: settings } = useClientSettings()
+  const { pathname } = useLocation()
+  // The trial may have ended, or gone on, since the days were asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again on every page
+  useEffect(() => void refreshSession(), [pathname])
   if (!settings) return null
   return (
-    <Text role="status">
+    <div>
       {settings.supportEmail ? (
         <Trans>
           To subscribe, write to{' '}
-          <Anchor href={`mailto:${settings.supportEmail}`} inherit>
+          <Anchor href={`mailto:${settings.supportEmail}`} inherit c="inherit" underline="always">
             {settings.supportEmail}
           </Anchor>
           .
@@ -19,6 +30,6 @@ export function TrialExpiredNote() {
       ) : (
         <Trans>To subscribe, ask the administrator who looks after this site.</Trans>
       )}
-    </Text>
+    </div>
   )
 }

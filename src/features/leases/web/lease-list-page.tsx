@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Anchor, Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { formatPercent, formatRupees } from '../../../shared/money.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
+import { AddLink } from '../../../web/form/add-link.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
@@ -124,9 +124,9 @@ function useEndLease() {
 }
 
 const AddRents = () => (
-  <Button component={Link} to={paths.addLease} leftSection={<IconPlus size={18} aria-hidden />}>
+  <AddLink to={paths.addLease}>
     <Trans>Add Rents</Trans>
-  </Button>
+  </AddLink>
 )
 
 function Transaction({ lease: { property } }: { lease: Lease }) {

@@ -12,6 +12,7 @@ import {
 } from '../../../web/form/password-change-field.tsx'
 import { required } from '../../../web/form/rules.ts'
 import { newPasswordIn, UNCHANGED } from '../../../web/form/unchanged-password.ts'
+import { WriteBlock } from '../../../web/form/write-block.ts'
 import { EditForm } from '../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
@@ -90,8 +91,9 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
     },
   })
   const { field, form } = using
+  // The own password may be changed after the trial, too.
   return (
-    <>
+    <WriteBlock value={null}>
       <EditForm using={using} label={t`Update Owner`} fallback={fallback}>
         <ReadOnlyField label={t`Id`} value={id} />
         <OwnerNameField field={field} />
@@ -123,7 +125,7 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
         )}
       </EditForm>
       {isOwnPasswordChanged && <OwnPasswordChanged />}
-    </>
+    </WriteBlock>
   )
 }
 

@@ -9,9 +9,9 @@ import { digits, tidied } from '../../../web/form/tidied.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { translated } from '../../../web/translated.ts'
+import { asMinutes, useCountdown } from '../../../web/use-countdown.ts'
 import { identityRules } from '../../identity/identity-rules.ts'
 import classes from './registration.module.css'
-import { asMinutes, useCountdown } from './use-countdown.ts'
 import type { EmailVerification } from './use-email-verification.ts'
 
 const faultOfEmail = requiredEmail(identityRules.mailTo)

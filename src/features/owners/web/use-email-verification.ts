@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
-import { reasonOf } from '../../../web/api/reply.ts'
+import { asksToAct, type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { type Message, useMessage } from '../../../web/use-message.ts'
 import type { identityContract } from '../../identity/identity-contract.ts'
 import { publicCaller } from '../../identity/web/session-caller.ts'
@@ -66,7 +66,7 @@ async function sendCode(email: string): Promise<Message | null> {
   const reply = await call('POST /owner/send-otp', { body: { email } }).catch(asError)
   if (reply instanceof Error) return { tone: 'failure', text: notSent(), reason: reply.message }
   if (reply.status === 200 && reply.body.success) return null
-  return { tone: 'failure', text: reasonOf(reply) || notSent() }
+  return refused(reply, notSent())
 }
 
 type Check = { proof: string | undefined } | { failure: Message }
@@ -76,7 +76,14 @@ async function verifyCode(email: string, otp: string): Promise<Check> {
   if (reply instanceof Error)
     return { failure: { tone: 'failure', text: notVerified(), reason: reply.message } }
   if (reply.status === 200 && reply.body.verified) return { proof: reply.body.verification }
-  return { failure: { tone: 'failure', text: reasonOf(reply) || notVerified() } }
+  if (reply.status === 200)
+    return { failure: { tone: 'failure', text: reasonOf(reply) || notVerified(), stays: true } }
+  return { failure: refused(reply, notVerified()) }
+}
+
+function refused(reply: LooseReply, failed: string): Message {
+  const refusal = refusalOf(reply)
+  return { tone: 'failure', text: reasonOf(reply) || failed, refusal, stays: asksToAct(refusal) }
 }
 
 const asError = (error: unknown): Error => error as Error

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
+import { AddLink } from '../../../web/form/add-link.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
@@ -69,17 +69,17 @@ export function PropertyListPage() {
 }
 
 const AddProperty = () => (
-  <Button component={Link} to={paths.addProperty} leftSection={<IconPlus size={18} aria-hidden />}>
+  <AddLink to={paths.addProperty}>
     <Trans>Add Property</Trans>
-  </Button>
+  </AddLink>
 )
 
 function Rent({ property: { id, currentLeaseId } }: { property: Property }) {
   if (currentLeaseId === null)
     return (
-      <Button component={Link} to={paths.addLeaseFor(id)} variant="default" size="compact-sm">
+      <AddLink to={paths.addLeaseFor(id)} variant="default" size="compact-sm" leftSection={null}>
         <Trans>Add Rents</Trans>
-      </Button>
+      </AddLink>
     )
   return (
     <Group gap="xs" wrap="nowrap">

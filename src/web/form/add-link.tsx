@@ -1,0 +1,15 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, use } from 'react'
+import { Link } from 'react-router'
+import { WriteBlock } from './write-block.ts'
+
+type Props = ButtonProps & { to: string; children: ReactNode }
+
+/** Leads to the page where a record is added, while one can be. */
+export function AddLink({ to, ...props }: Props) {
+  const block = use(WriteBlock)
+  const button = { leftSection: <IconPlus size={18} aria-hidden />, ...props }
+  if (block !== null) return <Button {...button} disabled aria-describedby={block} />
+  return <Button {...button} component={Link} to={to} />
+}
