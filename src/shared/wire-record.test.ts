@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { bodyOf, listQuery, replyOf } from './wire.ts'
 import {
   always,
   count,
   countOrNone,
   decimal,
   flag,
-  formValues,
-  fromWire,
   idOf,
   listOf,
   nested,
   nullable,
-  objectOf,
   oneOf,
   optional,
+  text,
+} from './wire-kinds.ts'
+import {
+  formValues,
+  fromWire,
+  objectOf,
   payloadOf,
   sortsOf,
-  text,
   toWire,
   wireRecord,
 } from './wire-record.ts'
+import { bodyOf, listQuery, replyOf } from './wire-schema.ts'
 
 const ownerWire = wireRecord({ id: ['_id', text], name: text })
 const flatWire = wireRecord({

@@ -1,5 +1,3 @@
-import { unwrapDecimal, type WrittenDecimal } from './money.ts'
-
 /**
  * A record on its way between the code and the wire, declared once for server and browser: one line a
  * field says its name, its name on the wire where that differs, and how its value is written there.
@@ -41,7 +39,7 @@ export type WireNameOf<N, F> = F extends readonly [infer W extends string, unkno
 export type ValueOf<F> = KindOf<F> extends Kind<infer T, infer _> ? T : never
 
 /** A value that the wire wants and the code has no field for. */
-type Always<W> = { schema: { always: W }; read: () => undefined; write: () => W }
+export type Always<W> = { schema: { always: W }; read: () => undefined; write: () => W }
 
 type Sent<R extends Fields> = {
   -readonly [N in keyof R as WireNameOf<N, R[N]>]: KindOf<R[N]> extends Kind<infer _, infer W>
@@ -145,107 +143,3 @@ export const formValues = <R extends Fields>(
 /** The object itself, or one without fields. */
 export const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-
-/** The text of a text, a number or a decimal in any of its wrappings; '' for everything else. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (typeof value === 'number') return unwrapDecimal(value)
-  const { $numberDecimal, numberDecimal } = objectOf(value)
-  return unwrapDecimal(($numberDecimal ?? numberDecimal) as WrittenDecimal)
-}
-
-const same = <T>(value: T): T => value
-const orZero = (typed: string): string => typed.trim() || '0'
-
-export const text: Kind<string> = { schema: 'text', read: textOf, write: same }
-
-/** An amount or a percentage: the digits of an exact decimal. */
-export const decimal: Kind<string> = { ...text, send: orZero }
-
-/** A whole number. */
-export const count: Kind<number> = {
-  schema: 'number',
-  read: (wire) => Number(textOf(wire)) || 0,
-  write: same,
-}
-
-/** A whole number of which 0 means that there is none. */
-export const countOrNone: Kind<number | null, number> = {
-  schema: 'number',
-  read: (wire) => {
-    const value = Number(textOf(wire))
-    return value > 0 ? value : null
-  },
-  write: (value) => value ?? 0,
-  send: orZero,
-}
-
-export const flag: Kind<boolean> = { schema: 'flag', read: (wire) => wire === true, write: same }
-
-/** One of these words. A word that only a later version knows is read as it is. */
-export const oneOf = <const V extends string>(values: readonly V[]): Kind<V> => ({
-  schema: { oneOf: values },
-  read: (wire) => textOf(wire) as V,
-  write: same,
-})
-
-export const always = <const W extends string | boolean | null>(value: W): Always<W> => ({
-  schema: { always: value },
-  read: () => undefined,
-  write: () => value,
-})
-
-export const listOf = <T, W>({ schema, read, write }: Kind<T, W>): Kind<T[], W[]> => ({
-  schema: { list: schema },
-  read: (wire) => (Array.isArray(wire) ? wire.map(read) : []),
-  write: (values) => values.map(write),
-})
-
-/** A value that may be missing: null. */
-export const nullable = <T, W>({ schema, read, write }: Kind<T, W>): Kind<T | null, W | null> => ({
-  schema: { nullable: schema },
-  read: (wire) => {
-    const value = wire === null || wire === undefined ? null : read(wire)
-    return value === '' ? null : value
-  },
-  write: (value) => (value === null ? null : write(value)),
-})
-
-/** A value that need not be there: undefined. */
-export const optional = <T, W>({
-  schema,
-  read,
-  write,
-}: Kind<T, W>): Kind<T | undefined, W | undefined> => ({
-  schema: { optional: schema },
-  read: (wire) => (wire === undefined ? undefined : read(wire)),
-  write: (value) => (value === undefined ? undefined : write(value)),
-})
-
-/** A record inside another. */
-export const nested = <const R extends Fields>(fields: R): Kind<Decoded<R>, Encoded<R>> => ({
-  schema: { record: fields },
-  read: (wire) => fromWire(fields, wire),
-  write: (value) => toWire(fields, value),
-})
-
-/** The id of another record, which some replies write out as that record. */
-export const idOf: Kind<string> = {
-  schema: 'text',
-  read: (wire) => textOf(typeof wire === 'object' ? objectOf(wire)._id : wire),
-  write: same,
-}
-
-/** An object with fields of its own. */
-export const anyObject: Kind<Readonly<Record<string, unknown>>> = {
-  schema: 'object',
-  read: objectOf,
-  write: same,
-}
-
-/** When a record was made and changed last, as ISO texts with the zone's offset, and how often. */
-export const bookkeepingWire = wireRecord({
-  createdAt: text,
-  updatedAt: text,
-  version: ['__v', count],
-})

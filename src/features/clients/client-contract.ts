@@ -1,20 +1,22 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import {
-  bodyOf,
-  changedReply,
-  createdReply,
   emailAddress,
   idParams,
-  listQuery,
-  messageReply,
   newPassword,
   ownerClaim,
-  replyOf,
   requiredCode,
   requiredText,
   unchangedOrNewPassword,
 } from '../../shared/wire.ts'
+import {
+  bodyOf,
+  changedReply,
+  createdReply,
+  listQuery,
+  messageReply,
+  replyOf,
+} from '../../shared/wire-schema.ts'
 import { clientRules, GENDERS } from './client-rules.ts'
 import { clientDraftWire, clientSorts, clientWire } from './client-wire.ts'
 

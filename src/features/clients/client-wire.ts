@@ -1,4 +1,5 @@
-import { always, flag, oneOf, sortsOf, text, wireRecord } from '../../shared/wire-record.ts'
+import { always, flag, oneOf, text } from '../../shared/wire-kinds.ts'
+import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { roleToWire } from '../identity/role-wire.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 import { GENDERS } from './client-rules.ts'

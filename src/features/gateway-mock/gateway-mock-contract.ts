@@ -1,5 +1,5 @@
 import { defineContract } from '../../shared/contract.ts'
-import { messageReply } from '../../shared/wire.ts'
+import { messageReply } from '../../shared/wire-schema.ts'
 
 export const gatewayMockContract = defineContract({
   'POST /api-gateway': {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { listQuery, replyOf } from '../../shared/wire.ts'
+import { listQuery, replyOf } from '../../shared/wire-schema.ts'
 import { eventFilters, eventSorts, eventWire } from './history-wire.ts'
 
 export const historyContract = defineContract({

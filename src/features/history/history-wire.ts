@@ -1,12 +1,5 @@
-import {
-  anyObject,
-  idOf,
-  nullable,
-  oneOf,
-  sortsOf,
-  text,
-  wireRecord,
-} from '../../shared/wire-record.ts'
+import { anyObject, idOf, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 
 /** The kinds of record that something can be done to. */
 export const RECORD_KINDS = ['owner', 'property', 'client', 'lease', 'receipt'] as const

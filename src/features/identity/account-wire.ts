@@ -1,14 +1,6 @@
 import type { Role } from '../../shared/role.ts'
-import {
-  always,
-  count,
-  type Kind,
-  nested,
-  nullable,
-  optional,
-  text,
-  wireRecord,
-} from '../../shared/wire-record.ts'
+import { always, count, nested, nullable, optional, text } from '../../shared/wire-kinds.ts'
+import { type Kind, wireRecord } from '../../shared/wire-record.ts'
 import { ROLE_WORDS, type RoleWire, roleFromWire, roleToWire } from './role-wire.ts'
 
 /** A role; undefined where the word names none. */

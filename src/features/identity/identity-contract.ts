@@ -1,14 +1,8 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { LONGEST_TRIED_PASSWORD } from '../../shared/rule.ts'
-import {
-  createdReply,
-  emailAddress,
-  messageReply,
-  newPassword,
-  replyOf,
-  requiredText,
-} from '../../shared/wire.ts'
+import { emailAddress, newPassword, requiredText } from '../../shared/wire.ts'
+import { createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import {
   directorySignedInWire,
   refusedAfterTrialWire,

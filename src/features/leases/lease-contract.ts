@@ -3,19 +3,21 @@ import { defineContract } from '../../shared/contract.ts'
 import type { WrittenDecimal } from '../../shared/money.ts'
 import type { FieldRule } from '../../shared/rule.ts'
 import {
-  bodyOf,
-  changedReply,
-  createdReply,
   decimalOnWire,
   idParams,
-  listQuery,
-  messageReply,
   optionalReference,
   ownerClaim,
   reference,
-  replyOf,
   requiredCode,
 } from '../../shared/wire.ts'
+import {
+  bodyOf,
+  changedReply,
+  createdReply,
+  listQuery,
+  messageReply,
+  replyOf,
+} from '../../shared/wire-schema.ts'
 import { leaseRules, MOST_PAYMENT_DAYS, PAYMENT_MODES } from './lease-rules.ts'
 import { leaseDraftWire, leaseSorts, leaseWire } from './lease-wire.ts'
 

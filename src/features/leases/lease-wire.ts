@@ -1,13 +1,5 @@
-import {
-  countOrNone,
-  decimal,
-  idOf,
-  nested,
-  oneOf,
-  sortsOf,
-  text,
-  wireRecord,
-} from '../../shared/wire-record.ts'
+import { countOrNone, decimal, idOf, nested, oneOf, text } from '../../shared/wire-kinds.ts'
+import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { listQuery, replyOf } from '../../shared/wire.ts'
 import { sortsOf } from '../../shared/wire-record.ts'
+import { listQuery, replyOf } from '../../shared/wire-schema.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 import { chargeReply } from './ledger-reply-contract.ts'

@@ -1,12 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import {
-  createdReply,
-  idParams,
-  messageReply,
-  optionalText,
-  requiredText,
-} from '../../shared/wire.ts'
+import { idParams, optionalText, requiredText } from '../../shared/wire.ts'
+import { createdReply, messageReply } from '../../shared/wire-schema.ts'
 import { PAYMENT_MODES } from '../leases/lease-rules.ts'
 import { PAYMENT_METHODS, PAYOUT_KINDS } from './credit.ts'
 import { adjustmentsReply, ledgerReply, paymentReply } from './ledger-reply-contract.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { replyOf } from '../../shared/wire.ts'
+import { replyOf } from '../../shared/wire-schema.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { RENT_SOURCES } from '../leases/dated-rent.ts'
 import { PAYMENT_MODES } from '../leases/lease-rules.ts'

@@ -1,14 +1,8 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import {
-  createdReply,
-  createdWire,
-  idParams,
-  messageReply,
-  replyOf,
-  requiredText,
-} from '../../shared/wire.ts'
-import { nested, optional, text } from '../../shared/wire-record.ts'
+import { idParams, requiredText } from '../../shared/wire.ts'
+import { nested, optional, text } from '../../shared/wire-kinds.ts'
+import { createdReply, createdWire, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { adjustmentsReply } from './ledger-reply-contract.ts'
 import {
   amount,

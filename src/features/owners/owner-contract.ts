@@ -1,20 +1,22 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import {
-  bodyOf,
-  changedReply,
-  createdWire,
   emailAddress,
   idParams,
-  listQuery,
-  messageReply,
   newPassword,
   optionalText,
-  replyOf,
   requiredText,
   unchangedOrNewPassword,
 } from '../../shared/wire.ts'
-import { text } from '../../shared/wire-record.ts'
+import { text } from '../../shared/wire-kinds.ts'
+import {
+  bodyOf,
+  changedReply,
+  createdWire,
+  listQuery,
+  messageReply,
+  replyOf,
+} from '../../shared/wire-schema.ts'
 import { BUSINESS_TYPES, ownerRules } from './owner-rules.ts'
 import {
   auditEntryWire,

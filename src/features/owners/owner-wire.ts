@@ -5,14 +5,12 @@ import {
   count,
   flag,
   idOf,
-  type Kind,
   nested,
   nullable,
   oneOf,
-  sortsOf,
   text,
-  wireRecord,
-} from '../../shared/wire-record.ts'
+} from '../../shared/wire-kinds.ts'
+import { type Kind, sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { roleToWire } from '../identity/role-wire.ts'
 import { BUSINESS_TYPES } from './owner-rules.ts'
 

@@ -1,17 +1,14 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
+import { idParams, ownerClaim, requiredCode, requiredText } from '../../shared/wire.ts'
 import {
   bodyOf,
   changedReply,
   createdReply,
-  idParams,
   listQuery,
   messageReply,
-  ownerClaim,
   replyOf,
-  requiredCode,
-  requiredText,
-} from '../../shared/wire.ts'
+} from '../../shared/wire-schema.ts'
 import { propertyRules } from './property-rules.ts'
 import { propertyDraftWire, propertyFilters, propertySorts, propertyWire } from './property-wire.ts'
 

@@ -1,4 +1,5 @@
-import { flag, idOf, nullable, sortsOf, text, wireRecord } from '../../shared/wire-record.ts'
+import { flag, idOf, nullable, text } from '../../shared/wire-kinds.ts'
+import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 
 /** What identifies a rented property; all as written on an envelope. */

@@ -1,17 +1,8 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import {
-  bodyOf,
-  changedReply,
-  createdWire,
-  idParams,
-  listQuery,
-  optionalReference,
-  ownerClaim,
-  replyOf,
-  requiredText,
-} from '../../shared/wire.ts'
-import { count } from '../../shared/wire-record.ts'
+import { idParams, optionalReference, ownerClaim, requiredText } from '../../shared/wire.ts'
+import { count } from '../../shared/wire-kinds.ts'
+import { bodyOf, changedReply, createdWire, listQuery, replyOf } from '../../shared/wire-schema.ts'
 import { paymentModeOnWire } from '../leases/lease-contract.ts'
 import { NO_DATE, receiptRules } from './receipt-rules.ts'
 import { receiptDraftWire, receiptFilters, receiptSorts, receiptWire } from './receipt-wire.ts'

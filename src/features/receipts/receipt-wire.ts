@@ -6,10 +6,9 @@ import {
   nested,
   nullable,
   oneOf,
-  sortsOf,
   text,
-  wireRecord,
-} from '../../shared/wire-record.ts'
+} from '../../shared/wire-kinds.ts'
+import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { PAYMENT_MODES } from '../leases/lease-rules.ts'
 import { leaseTermsWire } from '../leases/lease-wire.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { replyOf } from '../../shared/wire.ts'
+import { replyOf } from '../../shared/wire-schema.ts'
 import { searchResultsWire } from './search-wire.ts'
 
 export const searchContract = defineContract({

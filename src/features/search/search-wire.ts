@@ -1,4 +1,5 @@
-import { listOf, nested, oneOf, text, wireRecord } from '../../shared/wire-record.ts'
+import { listOf, nested, oneOf, text } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
 
 export const searchResultWire = wireRecord({
   kind: oneOf(['owner', 'property', 'client', 'lease', 'receipt']),

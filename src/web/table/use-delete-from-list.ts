@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { idOf } from '../../shared/wire-record.ts'
+import { idOf } from '../../shared/wire-kinds.ts'
 import type { LooseReply } from '../api/reply.ts'
 import { DeleteRefused } from '../form/delete-button.tsx'
 import { listKey } from './use-list.ts'
