@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { List } from './use-list.ts'
 
-/** From which width of the table a column stands in it; below, More opens it. */
-export type From = 'phone' | 'tablet' | 'desktop'
+/**
+ * On how narrow a table a column still stands. Those of 'wide' go behind More first, of equals the one
+ * further right; those of 'phone' stand as long as they can.
+ */
+export type From = 'phone' | 'tablet' | 'desktop' | 'wide'
 
 export type Column<Row> = {
   /** What its head says; also its name in the opened row. */
@@ -12,9 +15,9 @@ export type Column<Row> = {
   sort?: string
   /** 'tablet' unless told; the first column always stands. */
   from?: From
-  /** Figures of one width: money, dates, pincodes, meter numbers. */
+  /** Figures of one width, never broken: money, dates, pincodes, meter numbers. */
   tabularNumbers?: boolean
-  /** Right-aligned, for amounts that are compared down the column. */
+  /** Right-aligned with its head: what is compared down the column, such as amounts and percentages. */
   alignEnd?: boolean
 }
 
@@ -27,7 +30,7 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string
   /** Names the row in 'More about …'. */
   rowName: (row: Row) => string
-  /** At the end of each row; behind More on phones. */
+  /** At the end of each row, always in sight; behind More where there is room for little else, as on phones. */
   actions?: (row: Row) => ReactNode
   /** What the search looks at: 'Address, city, pincode or owner'. */
   searchHint: string
@@ -36,14 +39,3 @@ export type DataTableProps<Row> = {
   /** The sentence to show for 2 s when fetching fails. */
   failureText: string
 }
-
-/** The first column is what the row is: it always stands. */
-export const fromOf = <Row>({ from }: Column<Row>, index: number): From =>
-  index === 0 ? 'phone' : (from ?? 'tablet')
-
-export const hidesSomething = <Row>(columns: readonly Column<Row>[], actions: boolean): boolean =>
-  actions || columns.some((column, index) => fromOf(column, index) !== 'phone')
-
-/** Below which width of the table More is needed. */
-export const untilOf = <Row>(columns: readonly Column<Row>[]): From =>
-  columns.some(({ from }) => from === 'desktop') ? 'desktop' : 'tablet'

@@ -7,6 +7,7 @@ import { TableBody } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { TablePager } from './table-pager.tsx'
 import { TableSearch } from './table-search.tsx'
+import { useFolding } from './use-folding.ts'
 
 export type { Column }
 
@@ -19,7 +20,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { failure, failureCount } = list
   const { message, show } = useMessage(FAILURE_SHOWN_MS)
   const sheet = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
   const captionId = useId()
+  const hasActions = actions !== undefined
+  const froms = columns.map(({ from = 'tablet' }) => from)
+  const folding = useFolding(table, {
+    froms,
+    hasActions,
+    content: list.rows,
+    isLoading: list.isLoading,
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failed try is told anew
   useEffect(() => {
@@ -32,9 +42,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div className={classes.toolbar}>
         <TableSearch hint={searchHint} search={list.search} onSearch={list.setSearch} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
-      <section className={classes.scroller} aria-labelledby={captionId} tabIndex={0}>
+      <section className={classes.scroller} aria-labelledby={captionId}>
         <table
+          ref={table}
           className={classes.table}
           data-wide={columns.length > MANY || undefined}
           aria-busy={list.isLoading || list.isUpdating}
@@ -43,8 +53,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <caption id={captionId} className={classes.caption}>
             {caption}
           </caption>
-          <TableHead list={list} columns={columns} actions={actions !== undefined} />
-          <TableBody {...props} failureMessage={<MessageSlot message={message} />} />
+          <TableHead list={list} columns={columns} actions={hasActions} folding={folding} />
+          <TableBody
+            {...props}
+            folding={folding}
+            failureMessage={<MessageSlot message={message} />}
+          />
         </table>
       </section>
       <TablePager list={list} />

@@ -1,23 +1,30 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../empty-state.tsx'
 import { TransientButton } from '../transient-button.tsx'
-import { type Column, type DataTableProps, fromOf, hidesSomething, untilOf } from './column.ts'
+import type { DataTableProps } from './column.ts'
 import classes from './data-table.module.css'
+import { type Folding, moreAt } from './folding.ts'
+import { TableRow } from './table-row.tsx'
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 type Props<Row> = DataTableProps<Row> & {
+  folding: Folding
   /** Stands above the error state, and takes itself away. */
   failureMessage: ReactNode
 }
 
 /** The rows, or what stands in their place while there are none. */
 export function TableBody<Row>({ failureMessage, ...props }: Props<Row>) {
-  const { list, columns, actions, rowKey } = props
-  const width = columns.length + (actions ? 1 : 0) + 1
+  const { list, columns, actions, folding, rowKey } = props
+  const width =
+    columns.length -
+    folding.columns.size +
+    (folding.hasMore ? 1 : 0) +
+    (actions && !folding.actions ? 1 : 0)
   if (list.failure)
     return (
       <Instead width={width}>
@@ -37,99 +44,38 @@ export function TableBody<Row>({ failureMessage, ...props }: Props<Row>) {
   return <Instead width={width}>{list.search === '' ? props.empty : nothingFound(list)}</Instead>
 }
 
-function TableRow<Row>(props: DataTableProps<Row> & { row: Row; width: number }) {
-  const { row, columns, actions, rowName, width } = props
-  const [isOpen, setOpen] = useState(false)
-  const detailsId = useId()
-  const name = rowName(row)
-  const until = untilOf(columns)
-  return (
-    <>
-      <tr className={classes.row} data-open={isOpen || undefined}>
-        {columns.map((column, index) => (
-          <Cell key={column.label} column={column} index={index} row={row} />
-        ))}
-        {actions && (
-          <td className={classes.cell} data-from="tablet" data-actions>
-            <div className={classes.actions}>{actions(row)}</div>
-          </td>
-        )}
-        {hidesSomething(columns, actions !== undefined) && (
-          <td className={classes.cell} data-until={until} data-end>
-            <Button
-              size="compact-sm"
-              variant={isOpen ? 'light' : 'subtle'}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? detailsId : undefined}
-              aria-label={isOpen ? t`Less about ${name}` : t`More about ${name}`}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {isOpen ? t`Less` : t`More`}
-            </Button>
-          </td>
-        )}
-      </tr>
-      {isOpen && (
-        <tr id={detailsId} className={classes.details} data-until={until}>
-          <td colSpan={width} className={classes.cell}>
-            <Details row={row} columns={columns} />
-            {actions && <div className={classes.detailActions}>{actions(row)}</div>}
-          </td>
-        </tr>
-      )}
-    </>
-  )
-}
-
-type CellProps<Row> = { column: Column<Row>; index: number; row: Row }
-
-function Cell<Row>({ column, index, row }: CellProps<Row>) {
-  const shared = {
-    className: column.tabularNumbers ? `${classes.cell} ${classes.tabularNumbers}` : classes.cell,
-    'data-from': fromOf(column, index),
-    'data-end': column.alignEnd || undefined,
-  }
-  if (index > 0) return <td {...shared}>{column.cell(row)}</td>
-  return (
-    <th scope="row" {...shared}>
-      {column.cell(row)}
-    </th>
-  )
-}
-
-function Details<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
-  const hidden = columns.filter((column, index) => fromOf(column, index) !== 'phone')
-  return (
-    <dl className={classes.fields}>
-      {hidden.map((column) => (
-        <div key={column.label} className={classes.field} data-until={column.from ?? 'tablet'}>
-          <dt>{column.label}</dt>
-          <dd className={column.tabularNumbers ? classes.tabularNumbers : undefined}>
-            {column.cell(row)}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function LoadingRows<Row>({ columns, actions }: DataTableProps<Row>) {
+function LoadingRows<Row>({
+  columns,
+  actions,
+  folding,
+}: DataTableProps<Row> & { folding: Folding }) {
   return (
     <tbody>
       {SKELETON_ROWS.map((key, row) => (
         <tr key={key} className={classes.row}>
           {columns.map((column, index) => (
-            <td key={column.label} className={classes.cell} data-from={fromOf(column, index)}>
+            <td
+              key={column.label}
+              className={classes.cell}
+              data-folded={folding.columns.has(index) || undefined}
+            >
               <Skeleton
                 height={12}
-                my={5}
+                my={4}
                 radius="sm"
-                width={`${60 + ((row * 7 + index * 11) % 35)}%`}
+                maw="100%"
+                width={`${4 + ((row * 7 + index * 11) % 3)}rem`}
               />
             </td>
           ))}
-          {actions && <td className={classes.cell} data-from="tablet" data-actions />}
-          <td className={classes.cell} data-until={untilOf(columns)} />
+          <td
+            className={classes.cell}
+            data-folded={!folding.hasMore || undefined}
+            data-more={moreAt(folding, actions)}
+          />
+          {actions && (
+            <td className={classes.cell} data-folded={folding.actions || undefined} data-actions />
+          )}
         </tr>
       ))}
     </tbody>

@@ -1,14 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Breakable } from '../breakable.tsx'
-import { type Column, fromOf, hidesSomething, untilOf } from './column.ts'
+import type { Column } from './column.ts'
 import classes from './data-table.module.css'
+import { type Folding, moreAt } from './folding.ts'
 import type { List } from './use-list.ts'
 
-type Props<Row> = { list: List<Row>; columns: readonly Column<Row>[]; actions: boolean }
+type Props<Row> = {
+  list: List<Row>
+  columns: readonly Column<Row>[]
+  actions: boolean
+  folding: Folding
+}
 
-export function TableHead<Row>({ list, columns, actions }: Props<Row>) {
+export function TableHead<Row>({ list, columns, actions, folding }: Props<Row>) {
   return (
     <thead>
       <tr>
@@ -17,7 +24,8 @@ export function TableHead<Row>({ list, columns, actions }: Props<Row>) {
             key={column.label}
             scope="col"
             className={classes.head}
-            data-from={fromOf(column, index)}
+            style={leastWidth(folding.minWidths[index])}
+            data-folded={folding.columns.has(index) || undefined}
             data-end={column.alignEnd || undefined}
             aria-sort={sortOf(list, column)}
           >
@@ -26,22 +34,30 @@ export function TableHead<Row>({ list, columns, actions }: Props<Row>) {
                 <Breakable text={column.label} />
               </span>
             ) : (
-              <SortButton list={list} label={column.label} sort={column.sort} />
+              <SortButton list={list} column={column} sort={column.sort} />
             )}
           </th>
         ))}
+        <th
+          scope="col"
+          className={classes.head}
+          data-folded={!folding.hasMore || undefined}
+          data-more={moreAt(folding, actions)}
+        >
+          <span className={classes.plain}>
+            <Trans>Details</Trans>
+          </span>
+        </th>
         {actions && (
-          <th scope="col" className={classes.head} data-from="tablet" data-actions>
+          <th
+            scope="col"
+            className={classes.head}
+            data-folded={folding.actions || undefined}
+            data-actions
+          >
             <VisuallyHidden>
               <Trans>Actions</Trans>
             </VisuallyHidden>
-          </th>
-        )}
-        {hidesSomething(columns, actions) && (
-          <th scope="col" className={classes.head} data-until={untilOf(columns)} data-end>
-            <span className={classes.plain}>
-              <Trans>Details</Trans>
-            </span>
           </th>
         )}
       </tr>
@@ -49,21 +65,48 @@ export function TableHead<Row>({ list, columns, actions }: Props<Row>) {
   )
 }
 
-function SortButton<Row>({ list, label, sort }: { list: List<Row>; label: string; sort: string }) {
+const leastWidth = (width: number | undefined) =>
+  ({ '--least': width === undefined ? undefined : `${width}px` }) as CSSProperties
+
+type SortProps<Row> = { list: List<Row>; column: Column<Row>; sort: string }
+
+/** The arrow stands on the side away from the edge at which words and figures are aligned. */
+function SortButton<Row>({ list, column: { label, alignEnd }, sort }: SortProps<Row>) {
   const isSorted = list.sort === sort
   const Icon = !isSorted ? IconArrowsSort : list.order === 'asc' ? IconArrowUp : IconArrowDown
+  const icon = (
+    <Icon size={14} aria-hidden className={classes.sortIcon} data-sorted={isSorted || undefined} />
+  )
   return (
     <UnstyledButton className={classes.sort} onClick={() => list.toggleSort(sort)}>
-      <span>
-        <Breakable text={label} />
-      </span>
-      <Icon
-        size={14}
-        aria-hidden
-        className={classes.sortIcon}
-        data-sorted={isSorted || undefined}
-      />
+      <HeadLabel label={label} icon={icon} isIconFirst={alignEnd} />
     </UnstyledButton>
+  )
+}
+
+type LabelProps = { label: string; icon: ReactNode; isIconFirst: boolean | undefined }
+
+/** The icon never stands on a line of its own. */
+function HeadLabel({ label, icon, isIconFirst }: LabelProps) {
+  const words = label.split(/(?<=\s)|(?<=[a-z])(?=[A-Z])/)
+  const beside = isIconFirst ? words.shift() : words.pop()
+  const others = words.length > 0 && <Breakable text={words.join('')} />
+  return isIconFirst ? (
+    <span>
+      <span className={classes.unbroken}>
+        {icon} {beside}
+      </span>
+      <wbr />
+      {others}
+    </span>
+  ) : (
+    <span>
+      {others}
+      <wbr />
+      <span className={classes.unbroken}>
+        {beside} {icon}
+      </span>
+    </span>
   )
 }
 

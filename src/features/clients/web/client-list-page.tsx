@@ -35,7 +35,7 @@ const columns = (): [Column<Client>, ...Column<Client>[]] => [
   },
   { label: t`Address1`, cell: ({ address1 }) => address1, sort: 'address1' },
   { label: t`Address2`, cell: ({ address2 }) => address2, sort: 'address2', from: 'desktop' },
-  { label: t`Created At`, cell: ({ owner }) => owner.name, from: 'desktop' },
+  { label: t`Created At`, cell: ({ owner }) => owner.name, from: 'wide' },
 ]
 
 /** The owner's clients. */

@@ -33,6 +33,7 @@ const columns = (): [Column<Lease>, ...Column<Lease>[]] => [
     label: t`Increment percentage`,
     sort: 'incrementPercentage',
     tabularNumbers: true,
+    alignEnd: true,
     from: 'desktop',
     cell: ({ incrementPercentage }) => formatPercent(incrementPercentage),
   },
@@ -55,6 +56,7 @@ const columns = (): [Column<Lease>, ...Column<Lease>[]] => [
     label: t`Increment schedule`,
     sort: 'incrementSchedule',
     tabularNumbers: true,
+    alignEnd: true,
     from: 'desktop',
     cell: ({ incrementSchedule }) => formatPercent(incrementSchedule),
   },
@@ -64,7 +66,7 @@ const columns = (): [Column<Lease>, ...Column<Lease>[]] => [
     tabularNumbers: true,
     cell: ({ property }) => property.pincode,
   },
-  { label: t`Owner name`, sort: 'owner', from: 'desktop', cell: ({ owner }) => owner.name },
+  { label: t`Owner name`, sort: 'owner', from: 'wide', cell: ({ owner }) => owner.name },
 ]
 
 /** The agreements that run now. */

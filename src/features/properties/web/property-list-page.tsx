@@ -17,11 +17,17 @@ import { propertiesFailed } from './property-texts.ts'
 
 const columns = (): [Column<Property>, ...Column<Property>[]] => [
   { label: t`Address1`, cell: ({ address1 }) => address1, sort: 'address1' },
-  { label: t`Address2`, cell: ({ address2 }) => address2, sort: 'address2' },
-  { label: t`Pincode`, cell: ({ pincode }) => pincode, sort: 'pincode', tabularNumbers: true },
+  { label: t`Address2`, cell: ({ address2 }) => address2, sort: 'address2', from: 'desktop' },
+  {
+    label: t`Pincode`,
+    cell: ({ pincode }) => pincode,
+    sort: 'pincode',
+    from: 'desktop',
+    tabularNumbers: true,
+  },
   { label: t`City`, cell: ({ city }) => city, sort: 'city', from: 'phone' },
   { label: t`State`, cell: ({ state }) => state, sort: 'state', from: 'desktop' },
-  { label: t`Owner`, cell: ({ owner }) => owner.name, sort: 'owner', from: 'desktop' },
+  { label: t`Owner`, cell: ({ owner }) => owner.name, sort: 'owner', from: 'wide' },
   { label: t`Rent`, cell: (property) => <Rent property={property} /> },
 ]
 

@@ -69,7 +69,7 @@ const columns = (): [Column<Receipt>, ...Column<Receipt>[]] => [
   {
     label: t`OwnerDetail`,
     sort: receiptSorts.owner,
-    from: 'desktop',
+    from: 'wide',
     cell: ({ owner }) => [owner.name, owner.phone].filter(Boolean).join(', '),
   },
 ]

@@ -1,0 +1,76 @@
+import type { From } from './column.ts'
+
+/** Widths in CSS pixels, paddings included. */
+export type Widths = {
+  /** Of each column: enough that its texts read well. */
+  comfortable: readonly number[]
+  /** Of each column: enough for its longest word. */
+  least: readonly number[]
+  /** Of the column of actions, 0 without one, and of the one with More. */
+  actions: number
+  more: number
+}
+
+export type Folding = {
+  /** The columns behind More, by their index. */
+  columns: ReadonlySet<number>
+  actions: boolean
+  /** Whether anything is behind More. */
+  hasMore: boolean
+  /** How wide each column is at least; undefined for one that takes what is left. */
+  minWidths: readonly (number | undefined)[]
+}
+
+const FIRST_TO_GO: readonly From[] = ['wide', 'desktop', 'tablet']
+/** The first column may break its words: below this it would be no column any more. */
+const LEAST_FIRST = 120
+
+/**
+ * Which columns go behind More, so that the others and the actions have room in `available` pixels.
+ * Columns give way in the order of `From`, then the actions; those that stand on phones come
+ * closer together before the last of them go, too.
+ */
+export function foldToFit(available: number, widths: Widths, froms: readonly From[]): Folding {
+  const { comfortable, least, more } = widths
+  const standing = new Set(froms.keys())
+  let { actions } = widths
+  const hasMore = () => standing.size < froms.length || actions < widths.actions
+  const fits = (of: readonly number[]) => {
+    const total = sum([...standing].map((index) => of[index] ?? 0))
+    return total + actions + (hasMore() ? more : 0) <= available
+  }
+  // A broad column that went last may have left room for a narrow one.
+  const bringBack = (index: number) => {
+    standing.add(index)
+    if (!fits(comfortable)) standing.delete(index)
+  }
+  const result = (minWidths: Folding['minWidths']): Folding => ({
+    columns: new Set([...froms.keys()].filter((index) => !standing.has(index))),
+    actions: actions < widths.actions,
+    hasMore: hasMore(),
+    minWidths,
+  })
+
+  for (const from of FIRST_TO_GO) {
+    const equals = fromTheRight(froms, from)
+    const gone = equals.filter((index) => !fits(comfortable) && standing.delete(index))
+    if (!fits(comfortable)) continue
+    for (const index of gone.reverse()) bringBack(index)
+    return result(comfortable)
+  }
+  actions = 0
+  if (fits(comfortable)) return result(comfortable)
+  const closest = least.map((width, index) => (index === 0 ? Math.min(width, LEAST_FIRST) : width))
+  for (const index of fromTheRight(froms, 'phone')) if (!fits(closest)) standing.delete(index)
+  return result(closest.map((width, index) => (index === 0 ? undefined : width)))
+}
+
+/** The first column always stands. */
+const fromTheRight = (froms: readonly From[], wanted: From) =>
+  [...froms.keys()].reverse().filter((index) => index > 0 && froms[index] === wanted)
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
+
+/** Whether the column with More is the last one that is seen. */
+export const moreAt = (folding: Folding, actions: unknown): 'last' | 'inner' =>
+  actions && !folding.actions ? 'inner' : 'last'

@@ -1,0 +1,111 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import type { From } from './column.ts'
+import { type Folding, foldToFit, type Widths } from './folding.ts'
+
+/** Texts read well from here on; longer ones go on in the next line. */
+const COMFORTABLE = 144
+/** No name is longer than this; a longer word is broken. */
+const LONGEST_WORD = 256
+
+type Measured = { widths: Widths; available: number; isLoading: boolean }
+
+type Options = {
+  froms: readonly From[]
+  hasActions: boolean
+  /** What the cells are made of: when it changes they are measured again. */
+  content: unknown
+  /** There is no content yet, only its place. */
+  isLoading: boolean
+}
+
+/**
+ * Folds the columns of a table for which its box has no room, measured by what stands in them: nothing is
+ * ever outside of the box.
+ */
+export function useFolding(
+  table: RefObject<HTMLTableElement | null>,
+  { froms, hasActions, content, isLoading }: Options,
+): Folding {
+  const [measured, setMeasured] = useState<Measured>()
+  const order = froms.join()
+
+  const look = useCallback(
+    (isAnew = false) => {
+      if (!table.current) return
+      const widths = measure(table.current, hasActions)
+      const available = table.current.parentElement?.clientWidth ?? 0
+      setMeasured((before) => {
+        const isFirst = isAnew || !before || before.isLoading
+        const next = isFirst ? widths : widest(before.widths, widths)
+        const now = { widths: next, available, isLoading }
+        return JSON.stringify(now) === JSON.stringify(before) ? before : now
+      })
+    },
+    [table, hasActions, isLoading],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content or columns have other widths
+  useLayoutEffect(() => look(), [look, content, order])
+  useEffect(() => {
+    const box = table.current?.parentElement
+    if (!box) return
+    const resized = new ResizeObserver(() =>
+      setMeasured((before) => before && { ...before, available: box.clientWidth }),
+    )
+    const lookAnew = () => look(true)
+    resized.observe(box)
+    document.fonts.addEventListener('loadingdone', lookAnew)
+    return () => {
+      resized.disconnect()
+      document.fonts.removeEventListener('loadingdone', lookAnew)
+    }
+  }, [table, look])
+
+  return useMemo(() => {
+    if (!measured || measured.available === 0) return NOTHING_FOLDED
+    return foldToFit(measured.available, measured.widths, order.split(',') as From[])
+  }, [measured, order])
+}
+
+const NOTHING_FOLDED: Folding = {
+  columns: new Set(),
+  actions: false,
+  hasMore: false,
+  minWidths: [],
+}
+
+/** Shows the table for a moment as wide as its texts are, and as narrow as its words allow. */
+function measure(table: HTMLTableElement, hasActions: boolean): Widths {
+  const heads = [...table.querySelectorAll<HTMLElement>('thead th')]
+  const widthsWhile = (measuring: 'texts' | 'words') => {
+    table.dataset.measuring = measuring
+    return heads.map((head) => Math.ceil(head.getBoundingClientRect().width))
+  }
+  const texts = widthsWhile('texts')
+  const words = widthsWhile('words')
+  delete table.dataset.measuring
+  const least = words.map((word) => Math.min(word, LONGEST_WORD))
+  const comfortable = least.map((word, index) =>
+    Math.max(word, Math.min(texts[index] ?? 0, COMFORTABLE)),
+  )
+  const more = words.length - (hasActions ? 2 : 1)
+  return {
+    comfortable: comfortable.slice(0, more),
+    least: least.slice(0, more),
+    more: words[more] ?? 0,
+    actions: hasActions ? (words[more + 1] ?? 0) : 0,
+  }
+}
+
+/** Of two pages of a list, so that its columns stay where they are when one turns the page. */
+function widest(one: Widths, other: Widths): Widths {
+  if (one.least.length !== other.least.length) return other
+  const greater = (of: readonly number[], than: readonly number[]) =>
+    of.map((width, index) => Math.max(width, than[index] ?? 0))
+  return {
+    comfortable: greater(one.comfortable, other.comfortable),
+    least: greater(one.least, other.least),
+    more: Math.max(one.more, other.more),
+    actions: Math.max(one.actions, other.actions),
+  }
+}

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { button } from '../kit/on-page.ts'
+import { CLIENT, LEASE, type Person } from '../kit/world.ts'
+
+/** Lists of long names and addresses: nothing is outside of their frame, nothing is cut, the rows' texts stand on one line. */
+
+const OWNER = 'Venkataraghavanarasimhan'
+const RECEIPT = { paymentThreshold: '2026-11-05', paymentMode: 'Online_Payment' }
+
+let browserWorld: BrowserWorld
+let owner: Person
+let client: Person
+let administrator: Person
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: new Date('2026-11-16T12:00:00+05:30') })
+  const { world } = browserWorld
+  owner = await world.registerOwner(OWNER)
+  client = await world.addClient(owner, 'Lakshminarayanan')
+  administrator = await world.registerAdministrator()
+  await owner.put(`/clientmaster/${client.id}`, {
+    ...CLIENT,
+    password: '',
+    name: 'Lakshminarayanan Venkatasubrahmanyam',
+    fatherName: 'Bartholomew Fernandes-Gonsalves',
+    address1: 'B-1204, Shree Siddhivinayak Residency',
+  })
+  const addresses = [
+    ['12 Lake View Road', 'Flat 101', 'Pune', 'Maharashtra'],
+    ['Plot 45, Sri Venkateswara Nagar Colony', 'Phase II', 'Thiruvananthapuram', 'Kerala'],
+    ['9 Hill Road', 'Opposite the school', 'Dadra and Nagar Haveli', 'Daman and Diu'],
+  ]
+  for (const [address1, address2, city, state] of addresses) {
+    const property = { address1, address2, city, state, pincode: '411038' }
+    const added = await owner.post('/propertymaster', property)
+    const parties = { propertymaster: added.body._id, clientMaster: client.id }
+    const terms = { ...LEASE, securityDepositAmount: '9999999.99', monthlyRent: '1225000' }
+    const lease = await owner.post('/rentmaster', { ...terms, ...parties })
+    for (const month of ['09', '10'])
+      await owner.post('/rentTranscation', {
+        ...{ ...RECEIPT, RentFrom: `2026-${month}-01`, RentTo: `2026-${month}-30` },
+        ...{ propertyMaster: added.body._id, clientMaster: client.id },
+        rentMaster: lease.body._id,
+      })
+  }
+})
+afterAll(() => browserWorld.close())
+
+const LISTS = {
+  properties: { as: () => owner, path: 'listpropertymaster', owner: 'Owner' },
+  clients: { as: () => owner, path: 'listclientmaster', owner: 'Created At' },
+  agreements: { as: () => owner, path: 'listrentmaster', owner: 'Owner name' },
+  "an owner's receipts": { as: () => owner, path: 'listrentrecipt', owner: 'OwnerDetail' },
+  "a client's receipts": { as: () => client, path: 'listrentrecipt', owner: 'OwnerDetail' },
+  owners: { as: () => administrator, path: 'listownermaster', owner: 'none' },
+}
+type Name = keyof typeof LISTS
+
+async function open(name: Name, width: number): Promise<Page> {
+  const { as, path } = LISTS[name]
+  const page = await browserWorld.newPage({ as: as(), viewport: { width, height: 800 } })
+  await page.goto(`/dashboard/${path}`)
+  await page.getByRole('rowheader').first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  return page
+}
+
+const headsOf = async (page: Page) =>
+  (await page.locator('thead th:visible').allInnerTexts()).map((text) =>
+    text.replaceAll(/\s+/g, ' ').trim(),
+  )
+
+/** Cells that reach beyond the frame, and texts that are wider than their cell. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const frame = document.querySelector('table')?.parentElement as HTMLElement
+    const edge = frame.getBoundingClientRect().right + 0.5
+    const cells = [...frame.querySelectorAll<HTMLElement>('th, td')].filter((it) => it.offsetWidth)
+    return [
+      ...(frame.scrollWidth > frame.clientWidth ? ['the table'] : []),
+      ...cells
+        .filter((it) => it.getBoundingClientRect().right > edge || it.scrollWidth > it.clientWidth)
+        .map((it) => it.innerText),
+    ]
+  })
+
+/** For each row, how far below its top the first lines of its texts stand; of the heads, the last lines. */
+const baselines = (page: Page) =>
+  page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    const textsIn = (cell: Element) => {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      const texts: Node[] = []
+      while (walker.nextNode())
+        if (walker.currentNode.textContent?.trim()) texts.push(walker.currentNode)
+      return texts
+    }
+    const lineOf = (text: Node | undefined, which: 0 | -1) => {
+      if (!text?.parentElement) return undefined
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(text.parentElement)
+      context.font = `${fontWeight} ${fontSize} ${fontFamily}`
+      const bottom = [...range.getClientRects()].at(which)?.bottom ?? 0
+      return Math.round(bottom - context.measureText('x').fontBoundingBoxDescent)
+    }
+    return [...document.querySelectorAll('tr')].map((row) => {
+      const isHead = row.closest('thead') !== null
+      const cells = [...row.children].filter((it) => (it as HTMLElement).offsetWidth > 1)
+      const lines = cells
+        .filter((it) => !isHead || !it.hasAttribute('data-actions'))
+        .map((it) => (isHead ? lineOf(textsIn(it).at(-1), -1) : lineOf(textsIn(it)[0], 0)))
+      return [...new Set(lines.filter((line) => line !== undefined))].length
+    })
+  })
+
+const WIDTHS = [1440, 1366, 1280, 1024, 768, 390, 320]
+
+test.each(Object.keys(LISTS) as Name[])(
+  'the list of %s stays in its frame at every width, its actions in sight',
+  async (name) => {
+    const page = await open(name, 1440)
+    const all = await headsOf(page)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      expect([width, await tooWide(page)]).toEqual([width, []])
+      const heads = await headsOf(page)
+      if (heads.includes('Details')) expect(heads).not.toContain(LISTS[name].owner)
+      if (all.includes('Actions') && width > 640) expect(heads.at(-1)).toBe('Actions')
+      expect([width, new Set(await baselines(page))]).toEqual([width, new Set([1])])
+    }
+    await page.context().close()
+  },
+)
+
+test('amounts and percentages end where their heads end', async () => {
+  const page = await open('agreements', 1440)
+  for (const head of ['Increment percentage', 'Security deposit amount', 'Monthly rent']) {
+    const edges = await page.evaluate((label) => {
+      const heads = [...document.querySelectorAll('thead th')]
+      const index = heads.findIndex((it) =>
+        it.textContent?.replaceAll('\u00a0', ' ').includes(label),
+      )
+      const rightOf = (cell: Element | undefined) => {
+        const walker = document.createTreeWalker(cell as Element, NodeFilter.SHOW_TEXT)
+        const range = document.createRange()
+        let right = 0
+        while (walker.nextNode()) {
+          range.selectNodeContents(walker.currentNode)
+          right = Math.max(right, range.getBoundingClientRect().right)
+        }
+        return Math.round(right)
+      }
+      const rows = [...document.querySelectorAll('tbody tr')]
+      return [rightOf(heads[index]), ...rows.map((row) => rightOf(row.children[index]))]
+    }, head)
+    expect([head, new Set(edges).size]).toEqual([head, 1])
+  }
+  await page.context().close()
+})
+
+test('what is folded is behind More, and comes back with the room for it', async () => {
+  const page = await open('properties', 1280)
+  expect(await headsOf(page)).not.toContain('Owner')
+  await button(page, 'More about 12 Lake View Road, Flat 101, Pune').click()
+  const opened = page.locator('dl > div', { hasText: 'Owner' })
+  expect(await opened.innerText()).toMatch(new RegExp(OWNER))
+  await button(page, 'Delete 12 Lake View Road, Flat 101, Pune').waitFor()
+  await page.setViewportSize({ width: 1800, height: 800 })
+  await page.getByRole('columnheader', { name: 'Owner' }).waitFor()
+  expect(await opened.count()).toBe(0)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await opened.waitFor()
+  await button(page, 'Delete 12 Lake View Road, Flat 101, Pune').waitFor()
+  await page.context().close()
+})
