@@ -23,7 +23,11 @@ export function Screens() {
         ))}
         <Route
           path="*"
-          element={<NotFoundPage home={paths.dashboard} label={t`To the dashboard`} />}
+          element={
+            <Screen>
+              <NotFoundPage home={paths.dashboard} label={t`To the dashboard`} />
+            </Screen>
+          }
         />
       </Route>
       <Route path="*" element={<NotFound />} />
