@@ -136,6 +136,18 @@ test('a reload keeps the time that a code has left; a new start forgets everythi
   await page.context().close()
 })
 
+test('a double click on Next goes one step on, and finds no fault there', async () => {
+  const page = await browserWorld.newPage()
+  await page.goto('/register?type=owner')
+  await fillFirstStep(page, 'kiran@example.in')
+  await button(page, 'Next').dblclick()
+  await isAt(page, 'Address Details')
+  expect(await page.getByText('Address is required').count()).toBe(0)
+  await page.goBack()
+  await isAt(page, 'Personal Information')
+  await page.context().close()
+})
+
 test('a step that was not come to is not opened by its address', async () => {
   const page = await browserWorld.newPage()
   await page.goto('/register?type=owner#step-3')

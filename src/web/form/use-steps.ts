@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 
 /** The step that a hash names ("#step-2"); the first where it names none. */
 export const stepIn = (hash: string): number => Number(/^#step-([1-9])$/.exec(hash)?.[1] ?? 1)
@@ -11,10 +12,18 @@ const hashOf = (step: number) => (step === 1 ? '' : `#step-${step}`)
  */
 export function useSteps(furthest: number) {
   const { pathname, search, hash, state } = useLocation()
+  const navigationType = useNavigationType()
   const navigate = useNavigate()
-  const step = Math.min(stepIn(hash), furthest)
+  // The router takes its time with a new location; a step that was gone to is there at once.
+  const [wanted, setWanted] = useState(() => stepIn(hash))
+  useEffect(() => {
+    if (navigationType === NavigationType.Pop) setWanted(stepIn(hash))
+  }, [hash, navigationType])
+
+  const step = Math.min(wanted, furthest)
   const goTo = (next: number) => {
     if (next === step) return
+    setWanted(next)
     // Each step that was gone to forwards stands right upon the one before it.
     const isReached = (state as { isReached?: boolean } | null)?.isReached === true
     if (next < step && isReached) return navigate(next - step)

@@ -35,6 +35,7 @@ export function RegisterOwnerPage() {
         noValidate
         aria-label={t`Owner registration`}
         aria-busy={using.isSubmitting}
+        onClickCapture={wizard.onClick}
         onSubmit={wizard.onSubmit}
         className={classes.form}
       >

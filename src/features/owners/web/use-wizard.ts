@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { focusFirstError } from '../../../web/form/focus-first-error.ts'
 import { useSteps } from '../../../web/form/use-steps.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
@@ -24,6 +24,8 @@ export function useWizard() {
   const step = registered ? LAST_STEP : steps.step
   const formRef = useRef<HTMLFormElement>(null)
   const stepAtFault = useRef<number>(undefined)
+  // The second click of a double click on Next meets a step that nobody has seen yet: it finds no faults there.
+  const isSecondClick = useRef(false)
   const verification = useEmailVerification(kept?.email)
   const isVerified = verification.email.state === 'verified'
 
@@ -85,6 +87,8 @@ export function useWizard() {
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const faults = faultsOfStep(step, values, isVerified)
+    if (isSecondClick.current && Object.keys(faults).length > 0) return
     if (step < LAST_STEP) goOn(event.currentTarget)
     else if (!goToFaultBefore()) using.onSubmit(event)
   }
@@ -102,6 +106,9 @@ export function useWizard() {
     verification,
     registered,
     onSubmit,
+    onClick: ({ detail }: MouseEvent) => {
+      isSecondClick.current = detail > 1
+    },
     goBack: () => steps.goTo(Math.max(1, step - 1)),
     formRef,
     /** What was typed before a reload and has to be typed again; undefined where nothing was kept. */
