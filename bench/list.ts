@@ -28,7 +28,7 @@ export async function compareLists(other = OWN_ROOT): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rentbook-bench-'))
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
   try {
-    await prepareDatabase(server.connection)
+    await prepareDatabase(server.connection, 'Asia/Kolkata')
     const key = randomBytes(32)
     const apps = [
       await openApp(resolve(other), server.connection, key),

@@ -69,7 +69,10 @@ test.each([
 test('no amount or percentage is kept as a float in the database', () => {
   const migrations = join(import.meta.dirname, '../migrations')
   const texts = readdirSync(migrations).map((name) => readFileSync(join(migrations, name), 'utf8'))
-  expect(texts.join('\n')).not.toMatch(
-    /\b(?:real|double precision|float[48]?|money)\b(?! without)/i,
-  )
+  const code = texts
+    .join('\n')
+    .replace(/--.*$/gm, '')
+    .replace(/'[^'\n]*'/g, "''")
+  const floats = code.match(/\b(?:real|double precision|float[48]?|money)\b/gi)
+  expect(floats).toBeNull()
 })

@@ -15,7 +15,7 @@ export function sharedDays(a: Days, b: Days): Days | undefined {
   return shared.from <= shared.to ? shared : undefined
 }
 
-/** What is left of `days` when those in `taken` are left out, in order of time. */
+/** What is left of `days` when those in `taken` are left out, in order of time; `days` itself where none is. */
 export function daysWithout(days: Days, taken: readonly Days[]): Days[] {
   return taken.reduce<Days[]>((left, out) => left.flatMap((it) => cut(it, out)), [days])
 }

@@ -25,7 +25,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = { ...server.connection, database: 'template_rentbook' }
   try {
     await createDatabase(server.connection, template.database)
-    await prepareDatabase(template)
+    await prepareDatabase(template, 'Asia/Kolkata')
   } catch (error) {
     await server.stop()
     throw error

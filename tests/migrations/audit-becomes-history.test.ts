@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rentbook-audit-'))
   const isOld = (path: string) => !(Number(/(\d{4})_/.exec(path)?.[1] ?? 0) > LAST_WITH_AUDIT)
   await cp(MIGRATIONS, folder, { recursive: true, filter: isOld })
-  await migrate(database.connection, folder)
+  await migrate(database.connection, { folder, timeZone: 'Asia/Kolkata' })
 })
 afterAll(async () => {
   await client.end()
@@ -47,7 +47,7 @@ test('what administrators did before is in the history of the organization', asy
       ('${CHANGED}', '${ADMINISTRATOR}', 'admin', 'changed', '${OWNER}',
         '{"name": "Asha", "trialEndsAt": "2026-12-16"}',
         '{"name": "Asha", "trialEndsAt": "2027-01-31", "passwordChanged": true}', '${DAY}')`)
-  await migrate(database.connection)
+  await migrate(database.connection, { timeZone: 'Asia/Kolkata' })
   const { rows } = await client.query('select * from events order by id')
   const common = {
     organization_id: ORGANIZATION,

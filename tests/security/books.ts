@@ -7,6 +7,9 @@ export type Estate = {
   property: string
   lease: string
   receipt: string
+  charge: string
+  payment: string
+  payout: string
 }
 
 /** One organization, with every kind of record in it and a second client, who is as foreign to the first. */
@@ -54,8 +57,48 @@ async function openEstate(world: World, owner: Person, canary: string): Promise<
       clientMaster: client.id,
     }),
   )
-  return { canary, client, property, lease, receipt }
+  const money = await openMoney(world, owner, { canary, lease })
+  return { canary, client, property, lease, receipt, ...money }
 }
+
+/** A row of each kind that the books of an agreement have. */
+async function openMoney(
+  world: World,
+  owner: Person,
+  { canary, lease }: Pick<Estate, 'canary' | 'lease'>,
+): Promise<Pick<Estate, 'charge' | 'payment' | 'payout'>> {
+  const charge = await made(owner.post('/charges', chargeOf(lease, canary)))
+  // One of the two agreements has a note and an advance, the other a charge that nothing settles.
+  const isFirst = canary.startsWith('canary')
+  const amount = isFirst ? '6000' : '5000'
+  const paid = { amount, depositAmount: '5000', reference: canary }
+  const payment = await made(owner.post('/payments', { ...paymentOf(lease), ...paid }))
+  const note = { amount: '50', reason: `${canary} roof` }
+  if (isFirst) await made(owner.post(`/charges/${charge}/credit`, note))
+  const payout = await made(owner.post('/payouts', { ...payoutOf(lease), amount: '1000' }))
+  const row = 'gen_random_uuid(), organization_id, id, client_id, now()'
+  const columns = 'id, organization_id, lease_id, client_id, created_at, created_by'
+  await world.query(
+    `insert into recurring_charges (${columns}, kind, name, monthly_amount, from_date)
+     select ${row}, $2, 'maintenance', $3, 50000, '2026-11-01' from leases where id = $1`,
+    [lease, owner.id, canary],
+  )
+  await world.query(
+    `insert into meter_readings (${columns}, read_on, reading)
+     select ${row}, $2, '2026-11-01', 1284 from leases where id = $1`,
+    [lease, owner.id],
+  )
+  return { charge, payment, payout }
+}
+
+const chargeOf = (lease: string, canary: string) => ({
+  ...{ rentMaster: lease, kind: 'other', name: `${canary} key`, amount: '500' },
+  dueOn: '2026-11-20',
+})
+const paymentOf = (lease: string) => ({ rentMaster: lease, amount: '100', paymentMode: 'cash' })
+const payoutOf = (lease: string) => ({
+  ...{ rentMaster: lease, kind: 'deposit_return', amount: '10', paymentMode: 'cash' },
+})
 
 async function made(reply: Promise<Reply>): Promise<string> {
   const { status, body } = await reply
@@ -73,6 +116,11 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/propertymaster/{id}': ({ property }) => property,
   '/clientmaster/{id}': ({ client }) => client.id,
   '/rentmaster/{id}': ({ lease }) => lease,
+  '/rentmaster/{id}/ledger': ({ lease }) => lease,
+  '/rentmaster/{id}/charging': ({ lease }) => lease,
+  '/rentmaster/{id}/depositdeduction': ({ lease }) => lease,
+  '/charges/{id}/credit': ({ charge }) => charge,
+  '/payments/{id}/reverse': ({ payment }) => payment,
   '/rentTranscation/{id}': ({ receipt }) => receipt,
   '/rentTranscation/{id}/cancel': ({ receipt }) => receipt,
 }
@@ -112,6 +160,13 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
     clientMaster: of.client.id,
   }),
   'POST /rentTranscation/{id}/cancel': () => ({ reason: 'not mine' }),
+  'POST /rentmaster/{id}/charging': () => ({ chargeFrom: '2026-11-01' }),
+  'POST /rentmaster/{id}/depositdeduction': () => ({ amount: '1', reason: 'not mine' }),
+  'POST /charges': (of) => chargeOf(of.lease, 'not mine'),
+  'POST /charges/{id}/credit': () => ({ amount: '1', reason: 'not mine' }),
+  'POST /payments': (of) => paymentOf(of.lease),
+  'POST /payments/{id}/reverse': () => ({ reason: 'not mine' }),
+  'POST /payouts': (of) => payoutOf(of.lease),
   'POST /api-gateway': () => undefined,
 }
 

@@ -44,14 +44,19 @@ describe('a link to another organization', () => {
     const fresh =
       table === 'leases'
         ? { property_id: own.freeProperty }
-        : { number: ++unusedNumber, overlap_allowed: true }
+        : {
+            number: ++unusedNumber,
+            code: `${unusedNumber}`,
+            overlap_allowed: true,
+            credit_id: null,
+          }
     await expect(copy(table, record, { ...fresh, ...linked(foreign) })).rejects.toMatchObject(
       FOREIGN_KEY,
     )
     await copy(table, record, {
       ...fresh,
       ...linked(own),
-      ...(table === 'leases' && { ended_at: world.now() }),
+      ...(table === 'leases' && { ended_at: world.now(), ended_on: '2026-11-16' }),
     })
   })
 })
@@ -61,7 +66,7 @@ test('a second agreement that runs for one property is refused', async () => {
 })
 
 test('a second receipt under one number is refused', async () => {
-  await expect(copy('receipts', own.receipt, { overlap_allowed: true })).rejects.toMatchObject(
-    UNIQUE,
-  )
+  await expect(
+    copy('receipts', own.receipt, { overlap_allowed: true, code: 'other', credit_id: null }),
+  ).rejects.toMatchObject(UNIQUE)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contracts } from '../../src/app/server/routes.ts'
+import type { RecordKind } from '../../src/features/history/history.ts'
 import type { Contract } from '../../src/shared/contract.ts'
 import {
   type Caller,
@@ -24,13 +25,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Ids = { owner: string; property: string; client: string; lease: string; receipt: string }
+type Ids = Record<RecordKind, string>
 type Write = {
   as: () => Person
   body?: (ids: Ids) => object
   /** Where the `{id}` of the path stands. */
   id?: keyof Ids
   event: [verb: string, kind: keyof Ids]
+  /** Where the reply names the record; its `_id` unless told. */
+  named?: (reply: Reply['body']) => string
 }
 
 const owner = (name: string) => ({ name, email: `${name}@example.in`, phone: '1' })
@@ -103,6 +106,75 @@ const WRITES: [route: string, write: Write][] = [
       event: ['cancelled', 'receipt'],
     },
   ],
+  [
+    'POST /rentmaster/{id}/charging',
+    {
+      as: () => asha,
+      id: 'lease',
+      body: () => ({ chargeFrom: '2026-11-01' }),
+      event: ['changed', 'lease'],
+    },
+  ],
+  [
+    'POST /charges',
+    {
+      as: () => asha,
+      body: ({ lease }) => ({
+        ...{ rentMaster: lease, kind: 'other', name: 'Key', amount: '500' },
+        dueOn: '2026-11-20',
+      }),
+      event: ['added', 'charge'],
+    },
+  ],
+  [
+    'POST /charges/{id}/credit',
+    {
+      as: () => asha,
+      id: 'charge',
+      body: () => ({ amount: '10', reason: 'too much' }),
+      event: ['credited', 'charge'],
+      named: () => '',
+    },
+  ],
+  [
+    'POST /payments',
+    {
+      as: () => asha,
+      body: ({ lease }) => ({
+        ...{ rentMaster: lease, amount: '900', depositAmount: '800', paymentMode: 'cash' },
+      }),
+      event: ['recorded', 'receipt'],
+      named: ({ receipt }) => receipt._id,
+    },
+  ],
+  [
+    'POST /rentmaster/{id}/depositdeduction',
+    {
+      as: () => asha,
+      id: 'lease',
+      body: () => ({ amount: '100', reason: 'broken door' }),
+      event: ['recorded', 'deposit deduction'],
+    },
+  ],
+  [
+    'POST /payments/{id}/reverse',
+    {
+      as: () => asha,
+      id: 'deposit deduction',
+      body: () => ({ reason: 'the door was mended' }),
+      event: ['reversed', 'deposit deduction'],
+    },
+  ],
+  [
+    'POST /payouts',
+    {
+      as: () => asha,
+      body: ({ lease }) => ({
+        ...{ rentMaster: lease, kind: 'deposit_return', amount: '700', paymentMode: 'cash' },
+      }),
+      event: ['recorded', 'payout'],
+    },
+  ],
   ['DELETE /rentmaster/{id}', { as: () => asha, id: 'lease', event: ['ended', 'lease'] }],
   ['DELETE /clientmaster/{id}', { as: () => asha, id: 'client', event: ['deleted', 'client'] }],
   [
@@ -124,14 +196,14 @@ test('every route by which somebody who is signed in writes is tried', () => {
 })
 
 test('each write leaves exactly one event, and names who did what to which record', async () => {
-  const ids: Ids = { owner: '', property: '', client: '', lease: '', receipt: '' }
-  for (const [route, { as, id, body, event }] of WRITES) {
+  const ids = {} as Ids
+  for (const [route, { as, id, body, event, named }] of WRITES) {
     const [verb, kind] = event
     const before = await events()
     const path = id ? route.replace('{id}', ids[id]) : route
     const { status, body: reply } = await call(as(), path, body?.(ids))
     expect([200, 201], `${route} ${JSON.stringify(reply)}`).toContain(status)
-    if (status === 201) ids[kind] = reply._id
+    if (status === 201) ids[kind] = named?.(reply) || (named ? ids[kind] : reply._id)
     const left = (await events()).filter((it) => !before.some((old) => old.id === it.id))
     const by = { actor_id: as().id, actor_name: as().name, job: null }
     expect(left, route).toMatchObject([{ ...by, verb, kind, record_id: ids[kind] }])

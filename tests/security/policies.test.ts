@@ -62,7 +62,7 @@ test('whatever is taken away of this is noticed', async () => {
     `${mutations.length} protections of the database taken away, ${seen} noticed\n`,
   )
   expect(unseen).toEqual([])
-}, 120_000)
+}, 240_000)
 
 const isWhole = async (table: string) =>
   (await unboundTables()).length === 1 &&

@@ -15,9 +15,18 @@ import {
   type Transaction,
 } from '../../src/server/database/database.ts'
 import { createSealer } from '../../src/server/encryption.ts'
+import { newId } from '../../src/server/new-id.ts'
+import { paise } from '../../src/shared/paise.ts'
 import { createWorld, PROPERTY, SETTINGS, type World } from '../kit/world.ts'
 import { type Books, neighbourOf, openAllBooks } from './books.ts'
 import { checksumsOf } from './checksums.ts'
+import {
+  MONEY_MODULES,
+  MONEY_NOT_BY_ID,
+  MONEY_OWNER_READS,
+  MONEY_READS,
+  MONEY_WRITES,
+} from './money-queries.ts'
 import { openPolicies } from './open-policies.ts'
 import { WithoutCondition } from './without-condition.ts'
 
@@ -35,6 +44,7 @@ const READS: Reads<OwnerScope | ClientScope> = {
   findClient: (scope, { client }) => clients.findClient(scope, client.id),
   listReceipts: (scope, { canary }) => receipts.listReceipts(scope, { search: canary }),
   findReceipt: (scope, { receipt }) => receipts.findReceipt(scope, receipt),
+  ...MONEY_READS,
 }
 
 // Which rows are found is asked here, not who can open what is sealed in them.
@@ -54,6 +64,7 @@ const OWNER_READS: Reads<OwnerScope> = {
     currentLeases.findCurrentLeaseIds(scope, [property]),
   hasCurrentLease: (scope, { client }) => currentLeases.hasCurrentLease(scope, client.id),
   findOverlap: (scope, { lease }) => receipts.findOverlap(scope, lease, MAY),
+  ...MONEY_OWNER_READS,
 }
 
 const TERMS = {
@@ -91,13 +102,19 @@ const WRITES: Reads<OwnerScope> = {
     leases.insertLease(scope, { propertyId: freeProperty, clientId: client.id, terms: TERMS }),
   updateLease: (scope, { lease, freeProperty }) =>
     leases.updateLease(scope, lease, { propertyId: freeProperty, terms: TERMS }),
-  markLeaseEnded: (scope, { lease }) => leases.markLeaseEnded(scope, lease),
-  takeReceiptNumber: (scope) => receipts.takeReceiptNumber(scope),
+  markLeaseEnded: (scope, { lease }) =>
+    leases.markLeaseEnded(scope, lease, { endedOn: '2026-11-16', reason: null }),
+  ...MONEY_WRITES,
   insertReceipt: async (scope, { lease, property, client, owner }) =>
     receipts.insertReceipt(scope, {
       ...MAY,
       paymentThreshold: '2027-01-01',
-      number: 99,
+      ...{ id: newId(), number: 99, code: 'X', kind: 'rent', creditId: null },
+      ...{ amount: paise(1n), isAmountStated: true, receivedOn: '2026-11-16' },
+      document: {
+        ...{ lines: [], advance: '0', deposit: '0', tds: '0' },
+        ...{ dateKnown: true, method: null, reference: null },
+      },
       paymentMode: 'cash',
       overlapAllowed: true,
       parties: {
@@ -127,12 +144,18 @@ afterAll(async () => {
 })
 
 // The administrator's list, what takes no id, and what is no query or part of one.
-const NOT_BY_ID = ['isLet', 'listOwners', 'sealContext', 'refuseTakenEmail', 'emailTaken']
+const NOT_BY_ID = [
+  ...['isLet', 'listOwners', 'sealContext', 'refuseTakenEmail', 'emailTaken'],
+  ...MONEY_NOT_BY_ID,
+]
+
+const MODULES = [
+  ...[history, owners, clients, leases, currentLeases, properties, receipts],
+  ...MONEY_MODULES,
+]
 
 test('every query is tried', () => {
-  const names = [history, owners, clients, leases, currentLeases, properties, receipts].flatMap(
-    (it) => Object.keys(it),
-  )
+  const names = MODULES.flatMap((it) => Object.keys(it))
   expect([...NOT_BY_ID, ...Object.keys({ ...READS, ...OWNER_READS, ...WRITES })].sort()).toEqual(
     names.sort(),
   )
@@ -181,7 +204,11 @@ const asClient = <T>(
   )
 }
 
-const NOTHING = [undefined, false, new Map(), { rows: [], total: 0, nextCursor: undefined }]
+const NOTHING = [
+  ...[undefined, null, false, 0n, [], new Map()],
+  { rows: [], total: 0, nextCursor: undefined },
+  { credited: 0n, gst: 0n },
+]
 const isNothing = (found: unknown) => NOTHING.some((it) => isDeepStrictEqual(it, found))
 
 /** Whether a query keeps out of the books of others, perhaps without one of its conditions. */

@@ -17,6 +17,15 @@ const isSelfOrOwner = (of: Of) => `in ('${of.self}', '${of.books.owner.id}')`
 const ofAccountsOf = (of: Of) =>
   `account_id in (select id from accounts where ${ofOrganization(of)})`
 
+/** What belongs to a client: who keeps the books sees all of it, a client their own. */
+const OF_CLIENT: Rights = {
+  key: 'id',
+  owner: ofOrganization,
+  job: ofOrganization,
+  client: ({ self }) => `client_id = '${self}'`,
+  nobody: none,
+}
+
 /** Every table that somebody at work can reach, and exactly which of its rows. */
 export const RIGHTS: Record<string, Rights> = {
   organizations: {
@@ -67,7 +76,13 @@ export const RIGHTS: Record<string, Rights> = {
     nobody: none,
     administrator: () => "kind = 'owner'",
   },
-  properties: { key: 'id', owner: ofOrganization, job: ofOrganization, client: none, nobody: none },
+  properties: {
+    key: 'id',
+    owner: ofOrganization,
+    job: ofOrganization,
+    client: ({ self }) => `id in (select property_id from leases where client_id = '${self}')`,
+    nobody: none,
+  },
   clients: {
     key: 'id',
     owner: ofOrganization,
@@ -75,7 +90,20 @@ export const RIGHTS: Record<string, Rights> = {
     client: ({ self }) => `id = '${self}'`,
     nobody: none,
   },
-  leases: { key: 'id', owner: ofOrganization, job: ofOrganization, client: none, nobody: none },
+  leases: OF_CLIENT,
+  lease_rents: {
+    ...OF_CLIENT,
+    key: 'lease_id',
+    client: ({ self }) => `lease_id in (select id from leases where client_id = '${self}')`,
+  },
+  recurring_charges: OF_CLIENT,
+  meter_readings: OF_CLIENT,
+  charges: OF_CLIENT,
+  credits: OF_CLIENT,
+  payouts: OF_CLIENT,
+  allocations: OF_CLIENT,
+  transfer_references: { ...OF_CLIENT, key: 'reference', client: none },
+  document_counters: { ...OF_CLIENT, key: 'organization_id', client: none },
   receipts: {
     key: 'id',
     owner: ofOrganization,

@@ -4,16 +4,17 @@ import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import pino from 'pino'
 import { forgetExpiredHourly } from '../../features/identity/server/delete-expired.ts'
+import { runChargesHourly } from '../../features/ledger/server/run-charges.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { systemClock } from '../../server/clock.ts'
 import { checkServer } from '../../server/database/check-server.ts'
 import { openDatabase } from '../../server/database/database.ts'
-import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
 import { prepareDatabase } from '../../server/database/prepare-database.ts'
 import { createMailQueue } from '../../server/mail/mail-queue.ts'
 import { createMailboxTransport } from '../../server/mail/mailbox.ts'
 import { createSmtpTransport } from '../../server/mail/smtp-transport.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
+import { connect } from './connect.ts'
 import { createApp } from './create-app.ts'
 import { openDataKey } from './data-key.ts'
 
@@ -41,9 +42,10 @@ async function start(settings: Settings): Promise<{ stop: Stop; announce: () => 
 async function startParts(settings: Settings, onStop: (stop: Stop) => void): Promise<() => void> {
   const logger = pino({ level: settings.logLevel, redact: REDACTED })
   const onError = (error: Error) => logger.warn({ err: error }, 'background work failed')
-  const connection = await connectionOf(settings, logger, onStop)
+  const { connection, stop } = await connect(settings, (line) => logger.debug(line))
+  onStop(stop)
   await checkServer(connection)
-  await prepareDatabase(connection)
+  await prepareDatabase(connection, settings.timeZone)
   const sealer = await openDataKey(settings.dataKeyFile, connection)
   const database = openDatabase(connection, { poolSize: settings.databasePool, onError })
   onStop(() => database.close())
@@ -55,6 +57,8 @@ async function startParts(settings: Settings, onStop: (stop: Stop) => void): Pro
   onStop(() => mailer.stop())
   const stopForgetting = forgetExpiredHourly({ database, clock: systemClock }, onError)
   onStop(async () => stopForgetting())
+  const { timeZone } = settings
+  onStop(runChargesHourly({ database, clock: systemClock, timeZone }, onError))
   const mailboxKey = settings.isMailboxOpen ? randomBytes(16).toString('base64url') : undefined
   const webFolder = existsSync(WEB_FOLDER) ? WEB_FOLDER : undefined
   const parts = {
@@ -71,14 +75,6 @@ async function startParts(settings: Settings, onStop: (stop: Stop) => void): Pro
   onStop(() => app.close())
   await app.listen({ port: settings.port, host: settings.host })
   return () => announce(settings, mailboxKey)
-}
-
-async function connectionOf(settings: Settings, logger: pino.Logger, onStop: (stop: Stop) => void) {
-  if (settings.databaseUrl) return { connectionString: settings.databaseUrl }
-  const log = (line: string) => logger.debug(line)
-  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
-  onStop(() => postgres.stop())
-  return postgres.connection
 }
 
 function announce({ appUrl, adminEmails, entra }: Settings, mailboxKey: string | undefined) {

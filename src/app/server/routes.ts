@@ -15,13 +15,19 @@ import {
   isLet,
 } from '../../features/leases/server/current-lease-queries.ts'
 import { leaseRoutes } from '../../features/leases/server/lease-routes.ts'
+import { ledgerContract } from '../../features/ledger/ledger-contract.ts'
+import { findFirstUnchargedDay } from '../../features/ledger/server/charge-queries.ts'
+import { ledgerRoutes } from '../../features/ledger/server/ledger-routes.ts'
 import { ownerContract } from '../../features/owners/owner-contract.ts'
 import type { OwnerDeps } from '../../features/owners/server/owner-deps.ts'
 import { ownerRoutes } from '../../features/owners/server/owner-routes.ts'
 import { propertyContract } from '../../features/properties/property-contract.ts'
 import { propertyRoutes } from '../../features/properties/server/property-routes.ts'
 import { receiptContract } from '../../features/receipts/receipt-contract.ts'
+import { cancelReceiptOf } from '../../features/receipts/server/cancel-receipt.ts'
+import { findReceiptsOf } from '../../features/receipts/server/receipt-queries.ts'
 import { receiptRoutes } from '../../features/receipts/server/receipt-routes.ts'
+import { receivePayment } from '../../features/receipts/server/receive-payment.ts'
 import { searchContract } from '../../features/search/search-contract.ts'
 import { searchRoutes } from '../../features/search/server/search-routes.ts'
 import { type MountOptions, mount } from '../../server/http/mount.ts'
@@ -34,10 +40,13 @@ export const contracts = [
   propertyContract,
   clientContract,
   leaseContract,
+  ledgerContract,
   receiptContract,
   gatewayMockContract,
   searchContract,
 ]
+
+const receiptDesk = { receivePayment, cancelReceiptOf, findReceiptsOf }
 
 /** Mounts every feature, and answers for those to the left what only those to the right know. */
 export function mountFeatures(
@@ -50,7 +59,8 @@ export function mountFeatures(
   mount(app, ownerContract, ownerRoutes(deps), options)
   mount(app, propertyContract, propertyRoutes({ findCurrentLeaseIds, isLet }), options)
   mount(app, clientContract, clientRoutes({ hasCurrentLease }), options)
-  mount(app, leaseContract, leaseRoutes(), options)
+  mount(app, leaseContract, leaseRoutes({ findFirstUnchargedDay }), options)
+  mount(app, ledgerContract, ledgerRoutes(receiptDesk), options)
   mount(app, receiptContract, receiptRoutes(), options)
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)
   mount(app, searchContract, searchRoutes(), options)

@@ -2,10 +2,28 @@ import { anyObject, idOf, nullable, oneOf, text } from '../../shared/wire-kinds.
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 
 /** The kinds of record that something can be done to. */
-export const RECORD_KINDS = ['owner', 'property', 'client', 'lease', 'receipt'] as const
+export const RECORD_KINDS = [
+  'owner',
+  'property',
+  'client',
+  'lease',
+  'receipt',
+  'charge',
+  'deposit deduction',
+  'payout',
+] as const
 
 /** What can be done to a record. */
-export const VERBS = ['added', 'changed', 'deleted', 'ended', 'recorded', 'cancelled'] as const
+export const VERBS = [
+  'added',
+  'changed',
+  'deleted',
+  'ended',
+  'recorded',
+  'cancelled',
+  'credited',
+  'reversed',
+] as const
 
 /** Something that was done, as `/events` answers it. */
 export const eventWire = wireRecord({

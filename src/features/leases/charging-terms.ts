@@ -25,6 +25,16 @@ export type ChargingTerms = {
   rounding: Rounding
 }
 
+/** What an agreement asks of who pays late. */
+export type LateFeeRule = {
+  graceDays: number
+  /** Rupees, or per cent of what was open when the days of grace were over; decimal text. */
+  value: string
+  kind: 'fixed' | 'percent'
+  /** The fee at most, in rupees; null for no limit. */
+  cap: string | null
+}
+
 /** What an agreement has where nothing else was agreed. */
 export const USUAL_CHARGING_TERMS: ChargingTerms = {
   rentDay: 1,

@@ -1,5 +1,5 @@
 import { addDays } from '../../shared/calendar-date.ts'
-import { countDays, type Days, sharedDays } from '../../shared/days.ts'
+import { countDays, type Days, earlier, sharedDays } from '../../shared/days.ts'
 import type { Paise } from '../../shared/paise.ts'
 
 /** The rent a month from a day on, until the next dated rent. */
@@ -36,4 +36,19 @@ export function stretchesOf(rents: readonly DatedRent[], days: Days, period: Day
     const shared = sharedDays(days, inForce)
     return shared ? [{ ...shared, days: countDays(shared), of, monthlyRent }] : []
   })
+}
+
+/**
+ * From which day on another rent holds that was entered without a day: it replaces the only rent of an
+ * agreement that was never charged, else it begins with the first day that was not charged yet. What is not
+ * charged by itself has it today at the latest.
+ */
+export function dayOfNewRent(
+  { rents, chargedFrom }: { rents: readonly DatedRent[]; chargedFrom: string | null },
+  { firstUncharged, today }: { firstUncharged: string | null; today: string },
+): string {
+  const [only, another] = rents
+  if (firstUncharged === null && only && !another) return only.from
+  if (chargedFrom === null) return earlier(firstUncharged ?? today, today)
+  return firstUncharged ?? chargedFrom
 }

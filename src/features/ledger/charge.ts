@@ -1,21 +1,24 @@
 import type { Days } from '../../shared/days.ts'
-import type { Paise } from '../../shared/paise.ts'
+import { type Paise, paiseToDecimal } from '../../shared/paise.ts'
 import type { Stretch } from '../leases/dated-rent.ts'
+import { CHARGE_KINDS, type ChargeKind } from './charge-kinds.ts'
 import type { MeterUse } from './electricity.ts'
+import type { GstTerms } from './gst.ts'
 
-/** What a client may owe for, in the order in which debts of one due day are settled. */
-export const CHARGE_KINDS = [
-  'opening',
-  'rent',
-  'maintenance',
-  'electricity',
-  'other',
-  'late_fee',
-] as const
-export type ChargeKind = (typeof CHARGE_KINDS)[number]
+/**
+ * How an amount came about: days at a monthly amount (rupees as decimal text), units of a meter, or as
+ * somebody entered it.
+ */
+export type Computation =
+  | { from: string; to: string; days: number; of: number; rent: string }[]
+  | { meter: MeterUse }
+  | { given: true }
 
-/** How an amount came about: stretches at a monthly amount, units of a meter, or as somebody entered it. */
-export type Computation = { stretches: Stretch[] } | { meter: MeterUse } | { given: true }
+export const GIVEN: Computation = { given: true }
+
+/** What the stretches of an amount say on paper. */
+export const explained = (stretches: readonly Stretch[]): Computation =>
+  stretches.map(({ monthlyRent, ...days }) => ({ ...days, rent: paiseToDecimal(monthlyRent) }))
 
 /** A charge about to be posted. */
 export type NewCharge = {
@@ -27,6 +30,8 @@ export type NewCharge = {
   dueOn: string
   net: Paise
   gst: Paise
+  /** The tax that is in it; null where none is. */
+  tax: GstTerms | null
   computation: Computation
 }
 

@@ -1,10 +1,10 @@
-import { countDays, type Days, daysWithout, sharedDays } from '../../shared/days.ts'
+import { type Days, daysWithout, sharedDays } from '../../shared/days.ts'
 import { NOTHING, type Paise } from '../../shared/paise.ts'
 import type { ChargingTerms } from '../leases/charging-terms.ts'
 import type { DatedRent } from '../leases/dated-rent.ts'
 import { rentOfPeriod } from '../leases/proration.ts'
 import { periodsToPost, type RentPeriod } from '../leases/rent-period.ts'
-import type { NewCharge } from './charge.ts'
+import { explained, type NewCharge } from './charge.ts'
 import { type GstTerms, gstOn, totalGst } from './gst.ts'
 
 /** An agreement as far as its charges come by themselves. */
@@ -55,12 +55,12 @@ export function expectedCharges(
   chargedDays: ChargedDays = nothingCharged,
 ): NewCharge[] {
   const whole = { from: lease.chargedFrom, to: lease.endedOn ?? LAST_DAY }
-  const every = [rentOf(rents), ...recurring.map(monthly)]
-  return periodsToPost(lease, lease.chargedFrom, today)
-    .flatMap((period) =>
-      every.flatMap((item) => chargesOf(item, { lease, period, whole }, chargedDays(item.source))),
-    )
-    .filter(({ net }) => net > 0n)
+  return [rentItem(rents), ...recurring.map(monthlyItem)].flatMap((item) => {
+    const charged = chargedDays(item.source)
+    const days = sharedDays(whole, item.days)
+    const [first] = days ? daysWithout(days, charged) : []
+    return days && first ? chargesOf(item, { lease, days, charged, from: first.from, today }) : []
+  })
 }
 
 /** Something that is charged for each period, at monthly amounts that may change. */
@@ -70,7 +70,7 @@ type Item = Pick<NewCharge, 'kind' | 'name' | 'source'> & {
   hasGst: boolean
 }
 
-const rentOf = (rents: readonly DatedRent[]): Item => ({
+const rentItem = (rents: readonly DatedRent[]): Item => ({
   kind: 'rent',
   name: 'Rent',
   source: RENT,
@@ -79,7 +79,15 @@ const rentOf = (rents: readonly DatedRent[]): Item => ({
   hasGst: true,
 })
 
-const monthly = ({ id, kind, name, monthlyAmount, hasGst, from, to }: RecurringCharge): Item => ({
+const monthlyItem = ({
+  id,
+  kind,
+  name,
+  monthlyAmount,
+  hasGst,
+  from,
+  to,
+}: RecurringCharge): Item => ({
   kind,
   name,
   source: recurringSource(id),
@@ -88,38 +96,43 @@ const monthly = ({ id, kind, name, monthlyAmount, hasGst, from, to }: RecurringC
   hasGst,
 })
 
-type Place = { lease: ChargedLease; period: RentPeriod; whole: Days }
-
-function chargesOf(item: Item, { lease, period, whole }: Place, charged: readonly Days[]) {
-  const days = daysIn(period, whole, item.days)
-  return days
-    ? daysWithout(days, charged).map((missing) => chargeFor(item, { lease, period, missing, days }))
-    : []
+type Place = {
+  lease: ChargedLease
+  /** All days for which the item is to be charged, and those for which it was. */
+  days: Days
+  charged: readonly Days[]
+  /** The first day that is not charged yet. */
+  from: string
+  today: string
 }
 
-function daysIn(period: Days, ...bounds: Days[]): Days | undefined {
-  return bounds.reduce<Days | undefined>((days, it) => days && sharedDays(days, it), {
-    from: period.from,
-    to: period.to,
-  })
+function chargesOf(item: Item, { lease, days, charged, from, today }: Place): NewCharge[] {
+  return periodsToPost(lease, from, today)
+    .flatMap((period) => {
+      const due = sharedDays(period, days)
+      const missing = due ? daysWithout(due, charged) : []
+      return missing.map((part) => chargeFor(item, { lease, period, part, isRest: part !== due }))
+    })
+    .filter(({ net }) => net > 0n)
 }
 
-type Missing = { lease: ChargedLease; period: RentPeriod; missing: Days; days: Days }
+type Missing = { lease: ChargedLease; period: RentPeriod; part: Days; isRest: boolean }
 
-function chargeFor(item: Item, { lease, period, missing, days }: Missing): NewCharge {
-  // A month that is charged whole was charged in part already: only its other days are left.
-  const isRest = countDays(missing) < countDays(days)
+function chargeFor(item: Item, { lease, period, part, isRest }: Missing): NewCharge {
+  // Of a month that would be charged whole, some days were charged already: only the others are left.
   const proration = isRest && lease.proration === 'none' ? 'actual' : lease.proration
   const terms = { proration, rounding: lease.rounding }
-  const { amount, computation } = rentOfPeriod(terms, item.amounts, { days: missing, period })
+  const { amount, computation } = rentOfPeriod(terms, item.amounts, { days: part, period })
+  const tax = item.hasGst ? lease.gst : null
   return {
     kind: item.kind,
     name: item.name,
     source: item.source,
-    period: missing,
+    period: part,
     dueOn: period.dueOn,
     net: amount,
-    gst: item.hasGst && lease.gst ? totalGst(gstOn(amount, lease.gst)) : NOTHING,
-    computation: { stretches: computation },
+    gst: tax ? totalGst(gstOn(amount, tax)) : NOTHING,
+    tax,
+    computation: explained(computation),
   }
 }

@@ -9,16 +9,7 @@ import {
   sumOf,
 } from '../../shared/paise.ts'
 import { ratio, ratioFromDecimal } from '../../shared/ratio.ts'
-
-/** What an agreement asks of who pays late. */
-export type LateFeeRule = {
-  graceDays: number
-  /** Rupees, or per cent of what was open when the days of grace were over; decimal text. */
-  value: string
-  kind: 'fixed' | 'percent'
-  /** The fee at most, in rupees; null for no limit. */
-  cap: string | null
-}
+import type { LateFeeRule } from '../leases/charging-terms.ts'
 
 type LateCharge = {
   dueOn: string

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { idParams, optionalText, requiredText } from '../../shared/wire.ts'
+import { idParams, optionalReference, optionalText, requiredText } from '../../shared/wire.ts'
 import { createdReply, messageReply } from '../../shared/wire-schema.ts'
 import { PAYMENT_MODES } from '../leases/lease-rules.ts'
 import { PAYMENT_METHODS, PAYOUT_KINDS } from './credit.ts'
@@ -17,7 +17,11 @@ import {
 
 const agreement = chosen('Please choose a rent agreement.')
 const reason = requiredText({ prompt: 'Please enter a reason.', longest: 500 })
-const method = z.enum(PAYMENT_METHODS, { error: 'Please choose how it was paid.' }).nullish()
+const method = z
+  .union([z.literal('').transform(() => null), z.enum(PAYMENT_METHODS), z.null()], {
+    error: 'Please choose how it was paid.',
+  })
+  .optional()
 const reference = optionalText(60)
 
 /** Which charges a payer named, and how much of each; without an amount, all that is open of it. */
@@ -33,8 +37,8 @@ const handedOver = {
   reference,
 }
 
-/** What a payment says of itself, wherever one is recorded; only the amount must be there. */
-export const paymentFields = {
+/** What may be said of a payment, wherever one is recorded. */
+export const statedPayment = {
   /** All the money received; `tdsAmount` comes on top. */
   amount: optionalAmount,
   /** Today, unless told. */
@@ -83,7 +87,7 @@ export const ledgerContract = defineContract({
       amount,
       dueOn: day,
       /** Of a late fee, the charge that was paid late; it is asked once. */
-      lateCharge: z.string().max(200).nullish(),
+      lateCharge: optionalReference,
     }),
     responses: { 201: createdReply },
     idempotent: true,
@@ -102,7 +106,7 @@ export const ledgerContract = defineContract({
     body: z.object({
       rentMaster: agreement,
       ...handedOver,
-      ...paymentFields,
+      ...statedPayment,
       amount,
       preview: previewable.preview,
     }),
@@ -132,7 +136,7 @@ export const ledgerContract = defineContract({
       reference,
       reason: optionalText(500),
       /** The agreement of the same client that the deposit is carried to. */
-      toRentMaster: z.string().max(200).nullish(),
+      toRentMaster: optionalReference,
     }),
     responses: { 201: createdReply },
     idempotent: true,

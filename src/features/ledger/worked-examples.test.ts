@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Paise, paiseFromDecimal, paiseToDecimal } from '../../shared/paise.ts'
+import type { LateFeeRule } from '../leases/charging-terms.ts'
 import { receiptCode } from '../receipts/receipt-code.ts'
 import { electricityCharge } from './electricity.ts'
 import { gstOn, totalGst } from './gst.ts'
-import { type LateFeeRule, lateFeeFor } from './late-fee.ts'
+import { lateFeeFor } from './late-fee.ts'
 
 const rupees = paiseFromDecimal
 const shown = (amount: Paise | null) => amount && paiseToDecimal(amount)

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { idParams, optionalReference, ownerClaim, requiredText } from '../../shared/wire.ts'
-import { count } from '../../shared/wire-kinds.ts'
+import { count, text } from '../../shared/wire-kinds.ts'
 import { bodyOf, changedReply, createdWire, listQuery, replyOf } from '../../shared/wire-schema.ts'
 import { paymentModeOnWire } from '../leases/lease-contract.ts'
+import { statedPayment } from '../ledger/ledger-contract.ts'
 import { NO_DATE, receiptRules } from './receipt-rules.ts'
 import { receiptDraftWire, receiptFilters, receiptSorts, receiptWire } from './receipt-wire.ts'
 
@@ -39,10 +40,15 @@ export const receiptContract = defineContract({
       leaseId: optionalReference,
       clientId: optionalReference,
       allowOverlap: z.boolean().nullish(),
+      ...statedPayment,
       ...ownerClaim,
     }),
     responses: {
-      201: replyOf({ ...createdWire, number: ['receiptNumber', count] }),
+      201: replyOf({
+        ...createdWire,
+        number: ['receiptNumber', count],
+        code: ['receiptCode', text],
+      }),
     },
     idempotent: true,
   },

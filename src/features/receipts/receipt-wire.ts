@@ -3,6 +3,7 @@ import {
   decimal,
   flag,
   idOf,
+  listOf,
   nested,
   nullable,
   oneOf,
@@ -12,8 +13,13 @@ import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { PAYMENT_MODES } from '../leases/lease-rules.ts'
 import { leaseTermsWire } from '../leases/lease-wire.ts'
+import { CHARGE_KINDS } from '../ledger/charge-kinds.ts'
+import { PAYMENT_METHODS } from '../ledger/credit.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
+
+/** Whether a receipt is for days of rent, or for other money alone. */
+export const RECEIPT_KINDS = ['rent', 'money'] as const
 
 const { electricityMeterNumber, monthlyRent, paymentDay, paymentMode } = leaseTermsWire
 
@@ -24,6 +30,33 @@ export const leaseNameWire = wireRecord({
   monthlyRent,
   paymentDay,
   paymentMode,
+})
+
+/** What a payment settled of one charge; amounts in rupees, decimal text. */
+export const receiptLineWire = wireRecord({
+  kind: oneOf(CHARGE_KINDS),
+  name: text,
+  /** The days that the charge is for; null where it is for none. */
+  periodStart: nullable(text),
+  periodEnd: nullable(text),
+  amount: text,
+  /** What remained open of it. */
+  open: text,
+})
+
+/** What a receipt says beside its columns, as it was when it was issued; amounts in rupees, decimal text. */
+export const receiptDocumentWire = wireRecord({
+  lines: listOf(nested(receiptLineWire)),
+  /** What was left over for charges to come. */
+  advance: text,
+  /** The part that is deposit, and no rent. */
+  deposit: ['depositAmount', text],
+  /** Tax that the client said was withheld, on top of what was received. */
+  tds: ['tdsAmount', text],
+  /** false: nobody said when the money came; the day of recording stands for it. */
+  dateKnown: ['receivedOnKnown', flag],
+  method: nullable(oneOf(PAYMENT_METHODS)),
+  reference: nullable(text),
 })
 
 /** The days that a receipt is for, both included, and the day until which that rent is to be paid; ISO dates. */
@@ -38,9 +71,17 @@ export const receiptWire = wireRecord({
   id: ['_id', text],
   /** Counts up in each organization, without gaps. */
   number: ['receiptNumber', count],
+  /** Counts up in each organization and financial year, without gaps: "RB/26-27/000042". */
+  code: ['receiptCode', text],
+  /** 'money': for no days; its dates are the day on which the money came. */
+  kind: oneOf(RECEIPT_KINDS),
   ...receiptDatesWire,
   paymentMode: oneOf(PAYMENT_MODES),
   monthlyRent: decimal,
+  /** All the money that was received, in rupees. */
+  amount: decimal,
+  receivedOn: text,
+  ...receiptDocumentWire,
   property: ['propertyMaster', nested(propertyNameWire)],
   lease: ['rentMaster', nested(leaseNameWire)],
   client: ['clientMaster', nested(clientNameWire)],
@@ -55,6 +96,7 @@ export const receiptHistory = wireRecord({
   ...receiptDatesWire,
   paymentMode: oneOf(PAYMENT_MODES),
   monthlyRent: decimal,
+  amount: decimal,
   cancelReason: nullable(text),
 })
 

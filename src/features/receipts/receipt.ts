@@ -1,19 +1,29 @@
 import { addMonths, firstOfMonth, lastOfMonth, onDay } from '../../shared/calendar-date.ts'
 import type { Decoded } from '../../shared/wire-record.ts'
-import type { receiptDatesWire, receiptWire } from './receipt-wire.ts'
+import { USUAL_PAYMENT_DAY } from '../leases/charging-terms.ts'
+import type {
+  receiptDatesWire,
+  receiptDocumentWire,
+  receiptLineWire,
+  receiptWire,
+} from './receipt-wire.ts'
 
 /** The record that rent was received. What it says never changes; it can only be cancelled. */
 export type Receipt = Decoded<typeof receiptWire>
 
 export type ReceiptDates = Decoded<typeof receiptDatesWire>
 
+export type ReceiptKind = Receipt['kind']
+export type ReceiptLine = Decoded<typeof receiptLineWire>
+
+/** What a receipt says beside its columns, as it was when it was issued. */
+export type ReceiptDocument = Decoded<typeof receiptDocumentWire>
+
 /** Who and what a receipt is about, as it was when the receipt was recorded. */
 export type ReceiptParties = Pick<Receipt, 'property' | 'lease' | 'client' | 'owner'>
 
 /** The rent of a month, also of a receipt that leaves it to its agreement. */
 export const rentOf = ({ monthlyRent, lease }: Receipt): string => monthlyRent || lease.monthlyRent
-
-const USUAL_PAYMENT_DAY = 6
 
 /**
  * What a receipt is for when nobody says otherwise: the whole month of `today`, to be paid by the agreed

@@ -40,13 +40,20 @@ export type Database = {
 }
 
 const DATE_OID = 1082
+const INT8_OID = 20
 
-// A calendar date stays the text YYYY-MM-DD; pg would make an instant of it.
+type Parser = (text: string) => unknown
+
+// A calendar date stays the text YYYY-MM-DD, where pg would make an instant of it; a whole number of 64 bits
+// becomes one, where pg would leave a text.
+const PARSERS: Partial<Record<number, Parser>> = {
+  [DATE_OID]: (text) => text,
+  [INT8_OID]: BigInt,
+}
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === DATE_OID
-      ? (text: string) => text
-      : pg.types.getTypeParser(oid, format ?? 'text')) as pg.CustomTypesConfig['getTypeParser'],
+    PARSERS[oid] ??
+    pg.types.getTypeParser(oid, format ?? 'text')) as pg.CustomTypesConfig['getTypeParser'],
 }
 
 /** Opens a pool whose connections act as a role that owns nothing and, outside `transaction`, sees no row. */

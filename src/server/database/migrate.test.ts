@@ -31,7 +31,7 @@ async function query(sql: string): Promise<unknown[]> {
 }
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
-const run = () => migrate(database.connection, folder)
+const run = () => migrate(database.connection, { folder, timeZone: 'Asia/Kolkata' })
 
 test('the template of the tests was migrated', () => {
   expect(inject('postgres').database).toBe('template_rentbook')

@@ -11,6 +11,12 @@ const lockNumber = 7_314_506
 
 type Migration = { name: string; sha256: string; sql: string }
 
+type Options = {
+  /** The zone of calendar dates; migrations read it as the setting app.time_zone. */
+  timeZone: string
+  folder?: string
+}
+
 /**
  * Brings the database to the newest schema and answers the names of the files it ran. All of them
  * run in one transaction: a failure, or a kill half way, leaves the schema as it was. The role of
@@ -19,7 +25,7 @@ type Migration = { name: string; sha256: string; sql: string }
  */
 export async function migrate(
   connection: pg.ClientConfig,
-  folder: string = ownMigrations,
+  { timeZone, folder = ownMigrations }: Options,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client(connection)
@@ -27,6 +33,7 @@ export async function migrate(
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
+    await client.query("select set_config('app.time_zone', $1, true)", [timeZone])
     const pending = pendingMigrations(migrations, await readHistory(client))
     for (const migration of pending) await run(client, migration)
     await client.query('commit')

@@ -3,8 +3,8 @@ import type { Connection } from './database.ts'
 import { migrate } from './migrate.ts'
 
 /** Brings a database, as the role that owns it, to what this version needs; answers the migrations it ran. */
-export async function prepareDatabase(connection: Connection): Promise<string[]> {
-  const ran = await migrate(connection)
+export async function prepareDatabase(connection: Connection, timeZone: string): Promise<string[]> {
+  const ran = await migrate(connection, { timeZone })
   await installMailQueue(connection)
   return ran
 }

@@ -1,11 +1,13 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { notFound } from '../../../server/refusal.ts'
+import { ratioFromDecimal, subtract } from '../../../shared/ratio.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { Lease, LeaseTerms } from '../lease.ts'
 import { leaseHistory } from '../lease-wire.ts'
 import { takePropertyToLet } from './create-lease.ts'
 import { findLease, updateLease } from './lease-queries.ts'
+import { deleteRent, insertRent } from './rent-queries.ts'
 
 type Change = {
   /** The new terms; those that are left out stay. */
@@ -13,6 +15,8 @@ type Change = {
   /** undefined: the property stays; null: what was sent is no id at all. */
   propertyId: string | null | undefined
   expectedVersion: number | undefined
+  /** From which day on another rent holds. */
+  rentFrom: (lease: Lease) => Promise<string>
 }
 
 /**
@@ -23,18 +27,33 @@ type Change = {
 export async function changeLease(
   scope: OwnerScope,
   id: string,
-  { terms, propertyId, expectedVersion }: Change,
+  { terms, propertyId, expectedVersion, rentFrom }: Change,
 ): Promise<Lease> {
   const before = await requireLease(scope, id, { lock: true })
   requireVersion(expectedVersion, before)
   const stays = propertyId === undefined || propertyId === before.property.id
   const next = stays ? before.property.id : await takePropertyToLet(scope, propertyId)
   await updateLease(scope, id, { propertyId: next, terms })
+  const { monthlyRent } = terms
+  if (monthlyRent !== undefined && !isSameAmount(monthlyRent, before.monthlyRent))
+    await replaceRent(scope, id, { from: await rentFrom(before), monthlyRent })
   const after = await requireLease(scope, id)
   const fields = leaseHistory
   await recordEvent(scope, { verb: 'changed', kind: 'lease', id, fields, before, after })
   return after
 }
+
+async function replaceRent(
+  scope: OwnerScope,
+  id: string,
+  { from, monthlyRent }: { from: string; monthlyRent: string },
+) {
+  await deleteRent(scope, id, from)
+  await insertRent(scope, id, { from, monthlyRent, source: 'changed' })
+}
+
+const isSameAmount = (one: string, other: string) =>
+  subtract(ratioFromDecimal(one), ratioFromDecimal(other)).numerator === 0n
 
 /** The agreement of that id if it runs now. @throws Refusal `not-found` */
 export async function requireLease(

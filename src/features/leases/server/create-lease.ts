@@ -7,6 +7,10 @@ import type { LeaseTerms } from '../lease.ts'
 import { leaseHistory } from '../lease-wire.ts'
 import { findCurrentLeaseIds } from './current-lease-queries.ts'
 import { findLease, insertLease } from './lease-queries.ts'
+import { insertRent } from './rent-queries.ts'
+
+/** The first rent of an agreement that names no day. */
+const SINCE_EVER = '0001-01-01'
 
 type NewLease = {
   /** Of the property and the client; null where what was sent is no id at all. */
@@ -26,6 +30,8 @@ export async function createLease(scope: OwnerScope, lease: NewLease): Promise<s
   const client = lease.clientId && (await findClient(scope, lease.clientId, { lock: true }))
   if (!client) throw notFound('Client')
   const id = await insertLease(scope, { propertyId, clientId: client.id, terms: lease.terms })
+  const { monthlyRent } = lease.terms
+  await insertRent(scope, id, { from: SINCE_EVER, monthlyRent, source: 'agreed' })
   const after = await findLease(scope, id)
   await recordEvent(scope, { verb: 'added', kind: 'lease', id, fields: leaseHistory, after })
   return id

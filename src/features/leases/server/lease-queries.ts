@@ -1,4 +1,4 @@
-import { type Generated, sql } from 'kysely'
+import { type ColumnType, type Generated, sql } from 'kysely'
 import {
   byColumn,
   byText,
@@ -13,8 +13,11 @@ import '../../clients/server/client-queries.ts'
 import type { BooksScope } from '../../identity/server/scope.ts'
 import '../../owners/server/owner-tables.ts'
 import '../../properties/server/property-queries.ts'
+import type { Rounding } from '../../../shared/paise.ts'
+import type { DueIn, LateFeeRule, Proration } from '../charging-terms.ts'
 import type { Lease, LeaseTerms } from '../lease.ts'
 import type { leaseSorts } from '../lease-wire.ts'
+import { type AgreedRent, listRents } from './rent-queries.ts'
 
 type LeaseTable = LeaseTerms & {
   id: string
@@ -25,6 +28,25 @@ type LeaseTable = LeaseTerms & {
   updatedAt: Date
   endedAt: Date | null
   version: Generated<number>
+  startDate: string | null
+  /** The last day agreed; passing it ends nothing. */
+  endDate: string | null
+  /** The last day of an agreement that was ended; set together with `endedAt`. */
+  endedOn: string | null
+  endReason: string | null
+  rentDay: Generated<number>
+  dueIn: Generated<DueIn>
+  noticeDays: number | null
+  proration: Generated<Proration>
+  rounding: Generated<Rounding>
+  /** Per cent; null where no tax is charged. */
+  gstRate: string | null
+  gstInterState: Generated<boolean>
+  /** Rupees a unit of electricity; null where it is not charged by meter. */
+  unitRate: string | null
+  lateFee: ColumnType<LateFeeRule | null, string | null, string | null>
+  /** The first day that is charged by itself; null where nothing is. */
+  chargedFrom: string | null
 }
 
 declare module '../../../server/database/database.ts' {
@@ -50,7 +72,8 @@ const leases = (scope: BooksScope) =>
     .select(['owners.id as ownerId', 'owners.phone as ownerPhone'])
     .select(['ownerAccounts.name as ownerName', 'ownerAccounts.email as ownerEmail'])
     .where('leases.organizationId', '=', scope.organization.id)
-    .where('leases.endedAt', 'is', null)
+
+const running = (scope: BooksScope) => leases(scope).where('leases.endedAt', 'is', null)
 
 type LeaseSort = keyof typeof leaseSorts
 type Row = Awaited<ReturnType<ReturnType<typeof leases>['execute']>>[number]
@@ -102,17 +125,21 @@ export async function listLeases(
   page: PageQuery<LeaseSort>,
 ): Promise<Page<Lease>> {
   const toRecord = (row: Row) => inLocalTime(scope, toLease(row))
-  return keysetPage(leases(scope), { id: 'leases.id', sorts: SORTS, searched, page, toRecord })
+  return keysetPage(running(scope), { id: 'leases.id', sorts: SORTS, searched, page, toRecord })
 }
 
-/** One agreement that runs now, or undefined. With `lock` nobody else changes it before the transaction ends. */
+/**
+ * One agreement that runs now, or undefined; with `endedToo` also one that has ended. With `lock` nobody else
+ * changes it before the transaction ends.
+ */
 export async function findLease(
   scope: BooksScope,
   id: string,
-  { lock = false } = {},
+  { lock = false, endedToo = false } = {},
 ): Promise<Lease | undefined> {
   if (lock && !(await lockLease(scope, id))) return undefined
-  const row = await leases(scope).where('leases.id', '=', id).executeTakeFirst()
+  const found = endedToo ? leases(scope) : running(scope)
+  const row = await found.where('leases.id', '=', id).executeTakeFirst()
   return row && inLocalTime(scope, toLease(row))
 }
 
@@ -129,6 +156,21 @@ export async function lockLease(scope: BooksScope, id: string): Promise<boolean>
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The dated rents of an agreement, and from when on it is charged. */
+export async function findRentTerms(
+  scope: BooksScope,
+  id: string,
+): Promise<{ rents: AgreedRent[]; chargedFrom: string | null }> {
+  const { chargedFrom } = await scope.tx
+    .selectFrom('leases')
+    .select('chargedFrom')
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rents = await listRents(scope, [id])
+  return { rents: rents.get(id) ?? [], chargedFrom }
 }
 
 export async function insertLease(
@@ -162,9 +204,22 @@ export async function updateLease(
     .execute()
 }
 
+/** From that day on the agreement is charged by itself. */
+export async function markCharged(
+  scope: BooksScope,
+  id: string,
+  chargedFrom: string,
+): Promise<void> {
+  await changed(scope, id).set({ chargedFrom }).execute()
+}
+
 /** Takes the agreement out of every list; its receipts stay and its property can be let again. */
-export async function markLeaseEnded(scope: BooksScope, id: string): Promise<void> {
-  await changed(scope, id).set({ endedAt: scope.now }).execute()
+export async function markLeaseEnded(
+  scope: BooksScope,
+  id: string,
+  { endedOn, reason }: { endedOn: string; reason: string | null },
+): Promise<void> {
+  await changed(scope, id).set({ endedAt: scope.now, endedOn, endReason: reason }).execute()
 }
 
 const changed = (scope: BooksScope, id: string) =>

@@ -5,14 +5,20 @@ import {
   messageReply,
   recordReply,
 } from '../../../server/http/replies.ts'
-import { type Handlers, inOwnBooks } from '../../identity/server/scope.ts'
+import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/scope.ts'
+import { dayOfNewRent } from '../dated-rent.ts'
 import type { leaseContract } from '../lease-contract.ts'
 import { changeLease, requireLease } from './change-lease.ts'
 import { createLease } from './create-lease.ts'
 import { endLease } from './end-lease.ts'
-import { listLeases } from './lease-queries.ts'
+import { findRentTerms, listLeases } from './lease-queries.ts'
 
-export function leaseRoutes(): Handlers<typeof leaseContract> {
+type LeaseDeps = {
+  /** The day after the last one for which an agreement was charged rent; null where none was. */
+  findFirstUnchargedDay: (scope: OwnerScope, leaseId: string) => Promise<string | null>
+}
+
+export function leaseRoutes({ findFirstUnchargedDay }: LeaseDeps): Handlers<typeof leaseContract> {
   return {
     'GET /rentmaster': async ({ scope, query, url }) =>
       listReply(url, await listLeases(scope, query)),
@@ -25,7 +31,12 @@ export function leaseRoutes(): Handlers<typeof leaseContract> {
     },
     'PUT /rentmaster/{id}': async ({ scope, params, body, expectedVersion }) => {
       const { propertyId, ...terms } = inOwnBooks(scope, body)
-      const change = { propertyId, terms, expectedVersion }
+      const rentFrom = async ({ id }: { id: string }) =>
+        dayOfNewRent(await findRentTerms(scope, id), {
+          firstUncharged: await findFirstUnchargedDay(scope, id),
+          today: scope.today,
+        })
+      const change = { propertyId, terms, expectedVersion, rentFrom }
       const lease = await changeLease(scope, params.id, change)
       return changedReply('Rent agreement updated successfully.', lease)
     },

@@ -2,25 +2,60 @@ import { requireVersion } from '../../../server/http/expected-version.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import { lockAccount } from '../../ledger/server/account-queries.ts'
+import { applyAdvances } from '../../ledger/server/apply-advances.ts'
+import { listChargesFrom } from '../../ledger/server/charge-queries.ts'
+import { reverseCharge, reverseCredit } from '../../ledger/server/reverse.ts'
 import type { Receipt } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'
-import { findReceipt, markReceiptCancelled } from './receipt-queries.ts'
+import { receiptSource } from './book-rent.ts'
+import {
+  findPaymentOf,
+  findReceipt,
+  findReceiptOf,
+  markReceiptCancelled,
+} from './receipt-queries.ts'
 
-/** Cancels a receipt once and for all; its days are free again. @throws Refusal `not-found`, `stale-version`, `receipt-cancelled` */
+type Cancellation = { reason: string; expectedVersion: number | undefined }
+
+/**
+ * Cancels a receipt once and for all: its payment is reversed, and the charge too where the receipt booked
+ * it; its days are free again.
+ * @throws Refusal `not-found`, `stale-version`, `receipt-cancelled`; what `reverseCredit` throws
+ */
 export async function cancelReceipt(
   scope: OwnerScope,
   id: string,
-  { reason, expectedVersion }: { reason: string; expectedVersion: number | undefined },
+  { reason, expectedVersion }: Cancellation,
 ): Promise<Receipt> {
+  const { lease } = await requireReceipt(scope, id)
+  const account = await lockAccount(scope, lease.id)
+  if (!account) throw notFound('Rent agreement')
   const before = await requireReceipt(scope, id, { lock: true })
   if (before.cancelledAt !== null)
     throw new Refusal('receipt-cancelled', 'This receipt has been cancelled already.')
   requireVersion(expectedVersion, before)
+  const creditId = await findPaymentOf(scope, id)
+  if (creditId !== null) await reverseCredit(scope, account, { creditId, reason })
+  for (const charge of await listChargesFrom(scope, lease.id, receiptSource(id)))
+    await reverseCharge(scope, account, { chargeId: charge.id, reason })
   await markReceiptCancelled(scope, id, reason)
+  await applyAdvances(scope, [account])
   const after = await requireReceipt(scope, id)
   const fields = receiptHistory
   await recordEvent(scope, { verb: 'cancelled', kind: 'receipt', id, fields, before, after })
   return after
+}
+
+/** Cancels the receipt of a payment, and with it the payment. @throws Refusal `payment-reversed` */
+export async function cancelReceiptOf(
+  scope: OwnerScope,
+  creditId: string,
+  reason: string,
+): Promise<void> {
+  const id = await findReceiptOf(scope, creditId)
+  if (!id) throw new Refusal('payment-reversed', 'This payment has been reversed already.')
+  await cancelReceipt(scope, id, { reason, expectedVersion: undefined })
 }
 
 /** The receipt of that id as far as the caller may see it. @throws Refusal `not-found` */

@@ -8,10 +8,17 @@ import {
   type SortKey,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
-import { newId } from '../../../server/new-id.ts'
+import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
-import type { Receipt, ReceiptDates, ReceiptParties } from '../receipt.ts'
+import type { ReceiptName } from '../../ledger/ledger.ts'
+import type {
+  Receipt,
+  ReceiptDates,
+  ReceiptDocument,
+  ReceiptKind,
+  ReceiptParties,
+} from '../receipt.ts'
 import type { receiptFilters, receiptSorts } from '../receipt-wire.ts'
 
 type ReceiptTable = ReceiptDates & {
@@ -24,6 +31,14 @@ type ReceiptTable = ReceiptDates & {
   paymentMode: PaymentMode
   monthlyRent: string
   snapshot: ColumnType<ReceiptParties, string, never>
+  /** The payment behind it; null where no money was due. */
+  creditId: string | null
+  kind: ReceiptKind
+  code: string
+  amount: Paise
+  amountBasis: 'stated' | 'monthly-rent'
+  receivedOn: string
+  document: ColumnType<ReceiptDocument, string, never>
   overlapAllowed: Generated<boolean>
   createdAt: Date
   updatedAt: Date
@@ -32,12 +47,9 @@ type ReceiptTable = ReceiptDates & {
   version: Generated<number>
 }
 
-type ReceiptCounterTable = { organizationId: string; lastNumber: number }
-
 declare module '../../../server/database/database.ts' {
   interface Tables {
     receipts: ReceiptTable
-    receiptCounters: ReceiptCounterTable
   }
 }
 
@@ -50,6 +62,7 @@ const receipts = (scope: Reader) => {
     .selectFrom('receipts')
     .select(['id', 'organizationId', 'number', 'rentFrom', 'rentTo', 'paymentThreshold'])
     .select(['paymentMode', 'monthlyRent', 'snapshot', 'createdAt', 'updatedAt'])
+    .select(['code', 'kind', 'amount', 'receivedOn', 'document'])
     .select(['cancelledAt', 'cancelReason', 'version'])
     .where('organizationId', '=', scope.organization.id)
   return scope.kind === 'client'
@@ -61,9 +74,11 @@ type ReceiptSort = keyof typeof receiptSorts
 type ReceiptFilter = keyof typeof receiptFilters
 type Row = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number]
 
-const toReceipt = ({ snapshot, ...receipt }: Row): Stored<Receipt> => ({
+const toReceipt = ({ snapshot, document, amount, ...receipt }: Row): Stored<Receipt> => ({
   ...receipt,
   ...snapshot,
+  ...document,
+  amount: paiseToDecimal(amount),
 })
 
 const said = (party: keyof ReceiptParties, field: string) => ({
@@ -121,7 +136,7 @@ export async function findReceipt(
   return row && inLocalTime(scope, toReceipt(row))
 }
 
-/** The number of a receipt of this agreement, not cancelled, that shares a day with the period. */
+/** The number of a receipt for rent of this agreement, not cancelled, that shares a day with the period. */
 export async function findOverlap(
   scope: BooksScope,
   leaseId: string,
@@ -132,6 +147,7 @@ export async function findOverlap(
     .select('number')
     .where('organizationId', '=', scope.organization.id)
     .where('leaseId', '=', leaseId)
+    .where('kind', '=', 'rent')
     .where('cancelledAt', 'is', null)
     .where('rentFrom', '<=', rentTo)
     .where('rentTo', '>=', rentFrom)
@@ -141,40 +157,35 @@ export async function findOverlap(
   return row?.number
 }
 
-/** The organization's next receipt number; it is given back when the transaction fails, so that none is missing. */
-export async function takeReceiptNumber(scope: BooksScope): Promise<number> {
-  const { lastNumber } = await scope.tx
-    .insertInto('receiptCounters')
-    .values({ organizationId: scope.organization.id, lastNumber: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('organizationId')
-        .doUpdateSet((row) => ({ lastNumber: row('receiptCounters.lastNumber', '+', 1) })),
-    )
-    .returning('lastNumber')
-    .executeTakeFirstOrThrow()
-  return lastNumber
-}
-
-type NewReceipt = ReceiptDates & {
+export type NewReceipt = ReceiptDates & {
+  id: string
   number: number
+  code: string
+  kind: ReceiptKind
   parties: ReceiptParties
   paymentMode: PaymentMode
+  /** null: no money was due. */
+  creditId: string | null
+  amount: Paise
+  /** Whether somebody said how much was received, or it is taken to be the rent. */
+  isAmountStated: boolean
+  receivedOn: string
+  document: ReceiptDocument
   overlapAllowed: boolean
 }
 
 /** Violates `receipts_no_overlap` where another receipt covers the days and `overlapAllowed` is not set. */
 export async function insertReceipt(
   scope: BooksScope,
-  { parties, ...receipt }: NewReceipt,
-): Promise<string> {
-  const id = newId()
+  { parties, document, isAmountStated, ...receipt }: NewReceipt,
+): Promise<void> {
   await scope.tx
     .insertInto('receipts')
     .values({
-      id,
       organizationId: scope.organization.id,
       ...receipt,
+      amountBasis: isAmountStated ? 'stated' : 'monthly-rent',
+      document: JSON.stringify(document),
       leaseId: parties.lease.id,
       propertyId: parties.property.id,
       clientId: parties.client.id,
@@ -184,7 +195,53 @@ export async function insertReceipt(
       updatedAt: scope.now,
     })
     .execute()
-  return id
+}
+
+/** The payment behind a receipt; null where no money was due. */
+export async function findPaymentOf(scope: BooksScope, id: string): Promise<string | null> {
+  const { creditId } = await scope.tx
+    .selectFrom('receipts')
+    .select('creditId')
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return creditId
+}
+
+/** The receipt of that payment which stands, or undefined. */
+export async function findReceiptOf(
+  scope: BooksScope,
+  creditId: string,
+): Promise<string | undefined> {
+  const row = await scope.tx
+    .selectFrom('receipts')
+    .select('id')
+    .where('organizationId', '=', scope.organization.id)
+    .where('creditId', '=', creditId)
+    .where('cancelledAt', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The receipts of these payments, by payment; of several the last. */
+export async function findReceiptsOf(
+  scope: Reader,
+  creditIds: string[],
+): Promise<Map<string, ReceiptName>> {
+  if (creditIds.length === 0) return new Map()
+  const found = scope.tx
+    .selectFrom('receipts')
+    .select(['id', 'number', 'code', 'creditId', 'cancelledAt'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('creditId', 'in', creditIds)
+    .orderBy('number')
+  const own = scope.kind === 'client' ? found.where('clientId', '=', scope.actor.accountId) : found
+  return new Map(
+    (await own.execute()).map(({ creditId, cancelledAt, ...receipt }) => [
+      creditId ?? '',
+      { ...receipt, isCancelled: cancelledAt !== null },
+    ]),
+  )
 }
 
 /** Marks a receipt as cancelled; its number and all it says stay. */

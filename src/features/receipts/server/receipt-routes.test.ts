@@ -63,17 +63,36 @@ describe('recording a receipt', () => {
       paymentMode: 'Online_Payment',
     })
     expect(reply.status).toBe(201)
-    const { _id, receiptNumber } = reply.body
-    expect(reply.body).toEqual({ message: expect.any(String), _id, receiptNumber })
+    const { _id, receiptNumber, receiptCode } = reply.body
+    expect(receiptCode).toMatch(/^RB\/26-27\/\d{6}$/)
+    expect(reply.body).toEqual({ message: expect.any(String), _id, receiptNumber, receiptCode })
     const detail = await asha.get(`${PATH}/${_id}`)
     expect(detail.headers.etag).toBe('"1"')
     expect(detail.body).toEqual({
       _id,
       receiptNumber,
+      receiptCode,
+      kind: 'rent',
       ...november,
       paymentThreshold: '2026-12-04',
       paymentMode: 'Online_Payment',
       monthlyRent: '18500.50',
+      amount: '18500.50',
+      receivedOn: '2026-11-16',
+      receivedOnKnown: false,
+      method: null,
+      reference: null,
+      lines: [
+        {
+          kind: 'rent',
+          name: 'Rent',
+          periodStart: november.RentFrom,
+          periodEnd: november.RentTo,
+          amount: '18500.50',
+          open: '0',
+        },
+      ],
+      ...{ advance: '0', depositAmount: '0', tdsAmount: '0' },
       propertyMaster: { _id: lease.propertyMaster, ...PROPERTY },
       rentMaster: {
         _id: lease.rentMaster,
@@ -216,9 +235,11 @@ describe('overlapping receipts', () => {
     const database = new pg.Client(world.database.connection)
     await database.connect()
     const copy = `insert into receipts (id, organization_id, number, lease_id, property_id, client_id,
-        rent_from, rent_to, payment_threshold, payment_mode, monthly_rent, snapshot, created_at, updated_at)
+        rent_from, rent_to, payment_threshold, payment_mode, monthly_rent, snapshot, created_at, updated_at,
+        code, amount, received_on, document)
       select gen_random_uuid(), organization_id, 9999, lease_id, property_id, client_id, rent_to, rent_to + 30,
-        payment_threshold, payment_mode, monthly_rent, snapshot, created_at, updated_at
+        payment_threshold, payment_mode, monthly_rent, snapshot, created_at, updated_at, 'X', amount,
+        received_on, document
       from receipts where id = $1`
     await expect(database.query(copy, [id])).rejects.toThrow('receipts_no_overlap')
     await database.end()

@@ -1,21 +1,21 @@
-import { violates } from '../../../server/database/database.ts'
+import { newId } from '../../../server/new-id.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { calendarDateFrom } from '../../../shared/calendar-date.ts'
+import { minus, plus } from '../../../shared/paise.ts'
 import { wireName } from '../../../shared/wire-record.ts'
-import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { Lease, PaymentMode } from '../../leases/lease.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
-import {
-  defaultDates,
-  MISSING_DATA,
-  periodFault,
-  type ReceiptDates,
-  type ReceiptParties,
-} from '../receipt.ts'
+import { type LeaseAccount, lockAccount } from '../../ledger/server/account-queries.ts'
+import { postDueCharges } from '../../ledger/server/post-due-charges.ts'
+import { type Payment, recordPayment } from '../../ledger/server/record-payment.ts'
+import type { StatedPayment } from '../../ledger/server/stated-payment.ts'
+import { defaultDates, MISSING_DATA, periodFault, type ReceiptDates } from '../receipt.ts'
 import { NO_DATE } from '../receipt-rules.ts'
-import { receiptDraftWire, receiptHistory } from '../receipt-wire.ts'
-import { findOverlap, insertReceipt, takeReceiptNumber } from './receipt-queries.ts'
+import { receiptDraftWire } from '../receipt-wire.ts'
+import { type BookedRent, bookRent } from './book-rent.ts'
+import { type IssuedReceipt, issueReceipt, overlapping } from './issue-receipt.ts'
+import { findOverlap } from './receipt-queries.ts'
 
 type Reference = string | null | undefined
 
@@ -29,47 +29,63 @@ type ReceiptDraft = ReceiptDates & {
 }
 
 /**
- * Records that rent was received for an agreement that runs now; what was left blank gets its default.
- * @throws Refusal `invalid` for missing references, impossible dates and a period that ends before it
- * begins; `not-found` where agreement, property and client do not belong together; `receipt-overlap`
+ * Records that rent was received for an agreement that runs now; what was left blank gets its default. The
+ * payment that it stands for is booked with it.
+ * @throws Refusal `invalid` for missing references, impossible dates and amounts, and a period that ends
+ * before it begins; `not-found` where agreement, property and client do not belong together;
+ * `receipt-overlap` unless it was allowed or an amount is stated; what `recordPayment` throws
  */
 export async function recordReceipt(
   scope: OwnerScope,
   draft: ReceiptDraft,
-): Promise<{ id: string; number: number }> {
-  const lease = await takeLease(scope, draft)
+  said: StatedPayment,
+): Promise<IssuedReceipt> {
+  const { account, lease } = await takeLease(scope, draft)
   const dates = datesOf(scope, draft, lease)
+  const isAmountStated = said.received !== undefined
   const overlap = await findOverlap(scope, lease.id, dates)
-  if (overlap !== undefined && !draft.allowOverlap) throw overlapping(overlap)
-  const number = await takeReceiptNumber(scope)
-  const id = await refuseOverlap(() =>
-    insertReceipt(scope, {
-      ...dates,
-      number,
-      parties: partiesOf(lease),
-      paymentMode: draft.paymentMode,
-      // Permission that was not needed is not kept: the next receipt must ask again.
-      overlapAllowed: overlap !== undefined,
-    }),
-  )
-  const { monthlyRent } = lease
-  const after = { ...dates, number, monthlyRent, paymentMode: draft.paymentMode }
-  await recordEvent(scope, { verb: 'recorded', kind: 'receipt', id, fields: receiptHistory, after })
-  return { id, number }
+  if (overlap !== undefined && !draft.allowOverlap && !isAmountStated) throw overlapping(overlap)
+  await postDueCharges(scope, [account])
+  const id = newId()
+  const booked = await bookRent(scope, account, {
+    receiptId: id,
+    days: { from: dates.rentFrom, to: dates.rentTo },
+    dueOn: dates.paymentThreshold,
+    stated: said.received && minus(plus(said.received, said.tds), said.toDeposit),
+    named: said.named,
+    isOverlapping: overlap !== undefined,
+  })
+  const payment = paymentOf(said, draft.paymentMode, booked)
+  const outcome =
+    payment.received + payment.tds > 0n ? await recordPayment(scope, account, payment) : null
+  return issueReceipt(scope, {
+    ...{ id, lease, dates, payment, outcome, isAmountStated },
+    kind: 'rent',
+    // Permission that was not needed is not kept: the next receipt must ask again.
+    overlapAllowed: overlap !== undefined,
+  })
+}
+
+/** The payment as it was stated; without an amount, the money that the booked rent takes. */
+function paymentOf(said: StatedPayment, mode: PaymentMode, booked: BookedRent): Payment {
+  const received = said.received ?? minus(plus(booked.due, said.toDeposit), said.tds)
+  if (received < 0n) throw invalidField('tdsAmount', 'This is more than the rent.')
+  return { ...said, received, mode, named: booked.named }
 }
 
 // Held until the transaction ends: receipts of one agreement are recorded one after the other.
 async function takeLease(
   scope: OwnerScope,
   { leaseId, propertyId, clientId }: ReceiptDraft,
-): Promise<Lease> {
+): Promise<{ account: LeaseAccount; lease: Lease }> {
   if (leaseId === undefined || propertyId === undefined || clientId === undefined)
     throw new Refusal('invalid', MISSING_DATA)
-  const lease = leaseId === null ? undefined : await findLease(scope, leaseId, { lock: true })
+  const account = leaseId === null ? undefined : await lockAccount(scope, leaseId)
+  const lease = account && (await findLease(scope, account.id))
   if (!lease) throw notFound('Rent agreement')
   if (lease.property.id !== propertyId) throw notFound('Property')
   if (lease.client.id !== clientId) throw notFound('Client')
-  return lease
+  return { account, lease }
 }
 
 function datesOf({ today, timeZone }: OwnerScope, draft: ReceiptDraft, lease: Lease): ReceiptDates {
@@ -90,32 +106,4 @@ function datesOf({ today, timeZone }: OwnerScope, draft: ReceiptDraft, lease: Le
   const fault = periodFault(read)
   if (fault) throw fieldFault('rentTo', fault)
   return read
-}
-
-const partiesOf = ({ property, client, owner, ...lease }: Lease): ReceiptParties => ({
-  property,
-  client,
-  owner,
-  lease: {
-    id: lease.id,
-    electricityMeterNumber: lease.electricityMeterNumber,
-    monthlyRent: lease.monthlyRent,
-    paymentDay: lease.paymentDay,
-    paymentMode: lease.paymentMode,
-  },
-})
-
-const overlapping = (number?: number) =>
-  new Refusal(
-    'receipt-overlap',
-    `${number === undefined ? 'Another receipt' : `Receipt ${number}`} of this agreement covers some of these days already.`,
-  )
-
-async function refuseOverlap<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (violates(error, 'receipts_no_overlap')) throw overlapping()
-    throw error
-  }
 }

@@ -1,0 +1,32 @@
+import { checkBooks } from '../../features/ledger/server/check-books.ts'
+import { CannotStartError } from '../../server/cannot-start-error.ts'
+import { openDatabase } from '../../server/database/database.ts'
+import { readSettings } from '../../server/settings.ts'
+import { connect } from './connect.ts'
+
+// `npm run check-books`: compares what is kept in the books with what it was reckoned from, in every
+// organization, and changes nothing. The exit code is 1 where something does not agree.
+
+async function check(): Promise<boolean> {
+  const { connection, stop } = await connect(readSettings(process.env), () => {})
+  const database = openDatabase(connection, { poolSize: 2, onError: () => {} })
+  try {
+    const { organizations, findings } = await checkBooks(database)
+    for (const { organizationId, fault, id, detail } of findings)
+      process.stdout.write(`${organizationId}: ${fault} (${id}: ${detail})\n`)
+    const result = findings.length === 0 ? 'all of it agrees' : `${findings.length} faults`
+    process.stdout.write(`The books of ${organizations} organizations were checked: ${result}.\n`)
+    return findings.length === 0
+  } finally {
+    await database.close()
+    await stop()
+  }
+}
+
+try {
+  process.exitCode = (await check()) ? 0 : 1
+} catch (error) {
+  const expected = error instanceof CannotStartError
+  process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`)
+  process.exitCode = 1
+}

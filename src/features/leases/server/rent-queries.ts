@@ -1,0 +1,76 @@
+import { paiseFromDecimal } from '../../../shared/paise.ts'
+import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import type { DatedRent, RentSource } from '../dated-rent.ts'
+
+type LeaseRentTable = {
+  organizationId: string
+  leaseId: string
+  effectiveFrom: string
+  /** Rupees, as they were written. */
+  monthlyRent: string
+  source: RentSource
+  createdAt: Date
+  createdBy: string | null
+}
+
+declare module '../../../server/database/database.ts' {
+  interface Tables {
+    leaseRents: LeaseRentTable
+  }
+}
+
+/** Whoever may read an agreement: the policies say which. */
+type Reader = BooksScope | ClientScope
+
+/** A dated rent as an agreement has it: how it came about, and rupees as they were written. */
+export type AgreedRent = DatedRent & { source: RentSource; written: string }
+
+/** The rents of these agreements, in order of time, by agreement. */
+export async function listRents(
+  scope: Reader,
+  leaseIds: readonly string[],
+): Promise<Map<string, AgreedRent[]>> {
+  if (leaseIds.length === 0) return new Map()
+  const rows = await scope.tx
+    .selectFrom('leaseRents')
+    .select(['leaseId', 'effectiveFrom', 'monthlyRent', 'source'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', 'in', leaseIds)
+    .orderBy('effectiveFrom')
+    .execute()
+  const byLease = new Map<string, AgreedRent[]>()
+  for (const { leaseId, effectiveFrom: from, monthlyRent: written, source } of rows) {
+    const rent = { from, monthlyRent: paiseFromDecimal(written), source, written }
+    byLease.set(leaseId, [...(byLease.get(leaseId) ?? []), rent])
+  }
+  return byLease
+}
+
+/** Takes out the rent that begins on that day, if there is one. */
+export async function deleteRent(scope: Reader, leaseId: string, from: string): Promise<void> {
+  await scope.tx
+    .deleteFrom('leaseRents')
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', '=', leaseId)
+    .where('effectiveFrom', '=', from)
+    .execute()
+}
+
+/** Sets the rent (rupees, decimal text) from a day on, on which none begins yet. */
+export async function insertRent(
+  scope: OwnerScope,
+  leaseId: string,
+  { from, monthlyRent, source }: { from: string; monthlyRent: string; source: RentSource },
+): Promise<void> {
+  await scope.tx
+    .insertInto('leaseRents')
+    .values({
+      organizationId: scope.organization.id,
+      leaseId,
+      effectiveFrom: from,
+      ...{ monthlyRent, source },
+      createdAt: scope.now,
+      createdBy: scope.actor.accountId,
+    })
+    .execute()
+}

@@ -1,0 +1,37 @@
+import { decimal, flag, nullable, text } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
+
+/** What the history keeps of the books; amounts in rupees, decimal text. */
+
+export const chargingHistory = wireRecord({
+  chargedFrom: text,
+  openingBalance: decimal,
+  openingAdvance: decimal,
+  openingDeposit: decimal,
+})
+
+export const chargeHistory = wireRecord({
+  leaseId: text,
+  kind: text,
+  name: text,
+  amount: decimal,
+  dueOn: text,
+})
+
+export const creditNoteHistory = wireRecord({
+  leaseId: text,
+  amount: decimal,
+  reason: text,
+  waiver: flag,
+})
+
+export const deductionHistory = wireRecord({ leaseId: text, amount: decimal, reason: text })
+
+export const payoutHistory = wireRecord({
+  leaseId: text,
+  kind: text,
+  amount: decimal,
+  paidOn: text,
+  toLeaseId: nullable(text),
+  reason: nullable(text),
+})

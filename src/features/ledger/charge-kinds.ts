@@ -1,0 +1,10 @@
+/** What a client may owe for, in the order in which debts of one due day are settled. */
+export const CHARGE_KINDS = [
+  'opening',
+  'rent',
+  'maintenance',
+  'electricity',
+  'other',
+  'late_fee',
+] as const
+export type ChargeKind = (typeof CHARGE_KINDS)[number]

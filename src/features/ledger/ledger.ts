@@ -1,0 +1,124 @@
+import { minus, NOTHING, type Paise, sumOf } from '../../shared/paise.ts'
+import type { ClientName } from '../clients/client.ts'
+import type { DatedRent, RentSource } from '../leases/dated-rent.ts'
+import type { PaymentMode } from '../leases/lease.ts'
+import type { PropertyName } from '../properties/property.ts'
+import type { Computation } from './charge.ts'
+import type { ChargeKind } from './charge-kinds.ts'
+import type { CreditKind, PaymentMethod, PayoutKind } from './credit.ts'
+import type { RecurringCharge } from './expected-charges.ts'
+
+/** A charge as the books show it. */
+export type Charge = {
+  id: string
+  kind: ChargeKind
+  name: string
+  source: string
+  periodStart: string | null
+  periodEnd: string | null
+  datedOn: string
+  dueOn: string
+  net: Paise
+  gst: Paise
+  amount: Paise
+  settled: Paise
+  computation: Computation
+  reversedOn: string | null
+}
+
+/** The receipt of a payment. */
+export type ReceiptName = { id: string; number: number; code: string; isCancelled: boolean }
+
+/** A credit as the books show it. */
+export type Credit = {
+  id: string
+  kind: CreditKind
+  datedOn: string
+  dateKnown: boolean
+  received: Paise
+  toDeposit: Paise
+  tds: Paise
+  credited: Paise
+  available: Paise
+  applied: Paise
+  waiver: boolean
+  mode: PaymentMode | null
+  method: PaymentMethod | null
+  reference: string | null
+  reason: string | null
+  reversedOn: string | null
+  reverseReason: string | null
+}
+
+export type Payout = {
+  id: string
+  kind: PayoutKind
+  amount: Paise
+  paidOn: string
+  mode: PaymentMode | null
+  method: PaymentMethod | null
+  reference: string | null
+  reason: string | null
+  toLeaseId: string | null
+  reversedOn: string | null
+}
+
+/** What stands allocated of a credit to a charge or a payout. */
+export type Allocation = {
+  creditId: string
+  chargeId: string | null
+  payoutId: string | null
+  amount: Paise
+}
+
+export type MeterReading = { id: string; readOn: string; reading: string; startsNewMeter: boolean }
+
+/** All the money of an agreement. */
+export type Ledger = {
+  leaseId: string
+  client: ClientName
+  property: PropertyName
+  startDate: string | null
+  endDate: string | null
+  endedOn: string | null
+  chargedFrom: string | null
+  deposit: Paise
+  charges: Charge[]
+  credits: (Credit & { receipt: ReceiptName | null })[]
+  payouts: Payout[]
+  allocations: Allocation[]
+  rents: (DatedRent & { source: RentSource; written: string })[]
+  recurring: RecurringCharge[]
+  readings: MeterReading[]
+  /** What the agreement allows to be asked for charges paid late. */
+  lateFees: { chargeId: string; amount: Paise }[]
+}
+
+/** What is still to be paid of a charge; nothing once it is reversed. */
+export const openOf = ({
+  amount,
+  settled,
+  reversedOn,
+}: Pick<Charge, 'amount' | 'settled' | 'reversedOn'>): Paise =>
+  reversedOn === null ? minus(amount, settled) : NOTHING
+
+/** What is left of a credit for charges to come; nothing once it is reversed. */
+export const leftOf = ({
+  available,
+  applied,
+  reversedOn,
+}: Pick<Credit, 'available' | 'applied' | 'reversedOn'>): Paise =>
+  reversedOn === null ? minus(available, applied) : NOTHING
+
+export type Balance = { owed: Paise; overdue: Paise; advance: Paise; balance: Paise }
+
+/** What is owed in all, what of it was due before `today`, what is paid ahead, and what that comes to. */
+export function balanceOf(
+  { charges, credits }: Pick<Ledger, 'charges' | 'credits'>,
+  today: string,
+): Balance {
+  const owed = sumOf(charges.map(openOf))
+  const overdue = sumOf(charges.filter(({ dueOn }) => dueOn < today).map(openOf))
+  const advance = sumOf(credits.map(leftOf))
+  return { owed, overdue, advance, balance: minus(owed, advance) }
+}

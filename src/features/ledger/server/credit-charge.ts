@@ -1,0 +1,105 @@
+import { notFound, Refusal } from '../../../server/refusal.ts'
+import {
+  fractionOf,
+  minus,
+  type Paise,
+  paise,
+  paiseToDecimal,
+  plus,
+  smaller,
+} from '../../../shared/paise.ts'
+import { ratio } from '../../../shared/ratio.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { BooksScope } from '../../identity/server/scope.ts'
+import { creditNoteHistory } from '../books-history.ts'
+import { type LeaseAccount, lockAccount } from './account-queries.ts'
+import {
+  insertAllocations,
+  listStandingAllocations,
+  type NewAllocation,
+} from './allocation-queries.ts'
+import { applyAdvances } from './apply-advances.ts'
+import { type ChargeRow, findCharge } from './charge-queries.ts'
+import { insertCredit, sumCreditNotes } from './credit-queries.ts'
+
+export type CreditNote = {
+  amount: Paise
+  reason: string
+  /** A debt that is let go, and not one that should not have been charged. */
+  waiver: boolean
+}
+
+/**
+ * Lowers a charge. What was paid of it beyond the rest is released, the latest first, and settles other
+ * charges or is an advance. The tax in the note is its share of the charge's tax. Answers the note's id.
+ * @throws Refusal `more-than-open` for more than is left of the charge, `conflict` for a reversed one
+ */
+export async function creditCharge(
+  scope: BooksScope,
+  account: LeaseAccount,
+  { charge, ...note }: CreditNote & { charge: ChargeRow },
+): Promise<string> {
+  if (charge.reversedOn !== null)
+    throw new Refusal('conflict', 'This charge has been reversed already.')
+  const before = await sumCreditNotes(scope, charge.id)
+  const most = minus(charge.amount, before.credited)
+  if (note.amount > most)
+    throw new Refusal('more-than-open', 'This is more than is left of the charge.', {
+      errors: { amount: 'This is more than is left of the charge.' },
+    })
+  await insertAllocations(scope, account, await releases(scope, charge, note.amount))
+  const id = await insertCredit(scope, account, {
+    kind: 'credit_note',
+    datedOn: scope.today,
+    credited: note.amount,
+    gst: minus(taxIn(charge, plus(before.credited, note.amount)), before.gst),
+    against: { chargeId: charge.id, kind: charge.kind },
+    reason: note.reason,
+    waiver: note.waiver,
+  })
+  await insertAllocations(scope, account, [
+    { creditId: id, chargeId: charge.id, amount: note.amount },
+  ])
+  await applyAdvances(scope, [account])
+  return id
+}
+
+/** The same, of a charge that is named by its id. @throws Refusal `not-found` too */
+export async function creditAnyCharge(
+  scope: BooksScope,
+  chargeId: string,
+  note: CreditNote,
+): Promise<string> {
+  const found = await findCharge(scope, chargeId)
+  const account = found && (await lockAccount(scope, found.leaseId))
+  // Read again: what was open of it may have been settled during the wait.
+  const charge = account && (await findCharge(scope, chargeId))
+  if (!charge) throw notFound('Charge')
+  const id = await creditCharge(scope, account, { charge, ...note })
+  const after = { ...note, leaseId: account.id, amount: paiseToDecimal(note.amount) }
+  const fields = creditNoteHistory
+  await recordEvent(scope, { verb: 'credited', kind: 'charge', id: chargeId, fields, after })
+  return id
+}
+
+/** The share of the charge's tax that is in so much of it; in all of it, all of the tax. */
+const taxIn = ({ gst, amount }: ChargeRow, credited: Paise): Paise =>
+  fractionOf(gst, ratio(credited, amount))
+
+/** What must be released of what settled the charge, for the note to settle that much of it. */
+async function releases(
+  scope: BooksScope,
+  charge: ChargeRow,
+  amount: Paise,
+): Promise<NewAllocation[]> {
+  let wanted = minus(amount, charge.open)
+  const released: NewAllocation[] = []
+  for (const it of await listStandingAllocations(scope, { chargeId: charge.id })) {
+    // An earlier note belongs to this charge alone.
+    if (wanted <= 0n || it.creditKind === 'credit_note') continue
+    const part = smaller(wanted, it.amount)
+    wanted = minus(wanted, part)
+    released.push({ creditId: it.creditId, chargeId: charge.id, amount: paise(-part) })
+  }
+  return released
+}

@@ -1,0 +1,111 @@
+import { createdReply, messageReply } from '../../../server/http/replies.ts'
+import { invalidField, notFound } from '../../../server/refusal.ts'
+import { NOTHING } from '../../../shared/paise.ts'
+import type { Handlers, OwnerScope } from '../../identity/server/scope.ts'
+import type { ledgerContract } from '../ledger-contract.ts'
+import { ledgerToWire } from '../ledger-wire.ts'
+import { changeToWire, settlesToWire } from './change-wire.ts'
+import { chargeByHand } from './charge-by-hand.ts'
+import { listOpenCharges } from './charge-queries.ts'
+import { creditAnyCharge } from './credit-charge.ts'
+import { deductFromDeposit, giveBack } from './give-back.ts'
+import { changeBooks, undoneIf } from './preview.ts'
+import { type FindReceipts, readLedger } from './read-ledger.ts'
+import type { Payment, PaymentOutcome } from './record-payment.ts'
+import { type CancelReceiptOf, reverseAnyPayment } from './reverse-payment.ts'
+import { startCharging } from './start-charging.ts'
+import { namedIn, statedPaymentFrom } from './stated-payment.ts'
+
+type ReceivedPayment = PaymentOutcome & {
+  id: string
+  receipt: { id: string; number: number; code: string }
+}
+
+/** What issues and cancels the receipts of payments; they know the scope, and not the other way round. */
+export type ReceiptDesk = {
+  receivePayment: (scope: OwnerScope, leaseId: string, payment: Payment) => Promise<ReceivedPayment>
+  cancelReceiptOf: CancelReceiptOf
+  findReceiptsOf: FindReceipts
+}
+
+export function ledgerRoutes(deps: ReceiptDesk): Handlers<typeof ledgerContract> {
+  return {
+    'GET /rentmaster/{id}/ledger': async ({ scope, params }) => {
+      const ledger = await readLedger(scope, params.id, deps.findReceiptsOf)
+      return { status: 200, body: ledgerToWire(ledger, scope.today) }
+    },
+    'POST /rentmaster/{id}/charging': async ({ scope, params, body }) => {
+      const start = {
+        chargeFrom: body.chargeFrom,
+        openingBalance: body.openingBalance ?? NOTHING,
+        openingAdvance: body.openingAdvance ?? NOTHING,
+        openingDeposit: body.openingDeposit ?? NOTHING,
+      }
+      const work = () => startCharging(scope, params.id, start)
+      const change = await changeBooks(scope, params.id, { ...body, work })
+      return { status: 200, body: changeToWire(change, 'This agreement is charged from now on.') }
+    },
+    'POST /charges': async ({ scope, body }) => {
+      const id = await chargeByHand(scope, named(body.rentMaster), {
+        ...body,
+        lateCharge: body.lateCharge === undefined ? null : named(body.lateCharge, 'Charge'),
+      })
+      return createdReply('Charge added.', id)
+    },
+    'POST /charges/{id}/credit': async ({ scope, params, body }) => {
+      const note = { ...body, waiver: body.waiver === true }
+      const id = await creditAnyCharge(scope, params.id, note)
+      return createdReply(note.waiver ? 'Waived.' : 'Credited.', id)
+    },
+    'POST /payments': async ({ scope, body }) => {
+      const leaseId = named(body.rentMaster)
+      const payment = {
+        ...statedPaymentFrom(scope, body),
+        received: body.amount,
+        mode: body.paymentMode,
+      }
+      const isPreview = body.preview === true
+      const known = new Set((await listOpenCharges(scope, [leaseId])).map(({ id }) => id))
+      const outcome = await undoneIf(scope, isPreview, () =>
+        deps.receivePayment(scope, leaseId, payment),
+      )
+      if (isPreview) {
+        const settles = settlesToWire(outcome, (id) => known.has(id))
+        return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles } }
+      }
+      const { id, number, code } = outcome.receipt
+      const receipt = { _id: id, receiptNumber: number, receiptCode: code }
+      const message = `Payment recorded. Receipt ${number}.`
+      return { status: 201, body: { message, _id: outcome.id, receipt, ...settlesToWire(outcome) } }
+    },
+    'POST /payments/{id}/reverse': async ({ scope, params, body }) => {
+      await reverseAnyPayment(scope, params.id, { ...body, ...deps })
+      return messageReply('Payment reversed.')
+    },
+    'POST /payouts': async ({ scope, body }) => {
+      const isCarried = body.kind === 'deposit_carried'
+      if (!isCarried && !body.paymentMode)
+        throw invalidField('paymentMode', 'Please select a payment mode')
+      const id = await giveBack(scope, named(body.rentMaster), {
+        ...{ kind: body.kind, amount: body.amount, paidOn: body.paidOn ?? scope.today },
+        mode: isCarried ? null : (body.paymentMode ?? null),
+        method: isCarried ? null : (body.method ?? null),
+        ...{ reference: body.reference, reason: body.reason },
+        toLeaseId: isCarried ? named(body.toRentMaster) : null,
+      })
+      return createdReply('Recorded.', id)
+    },
+    'POST /rentmaster/{id}/depositdeduction': async ({ scope, params, body }) => {
+      const { amount, reason, allocations } = body
+      const deduction = { amount, reason, named: namedIn(allocations) }
+      const id = await deductFromDeposit(scope, params.id, deduction)
+      return createdReply('Deducted from the deposit.', id)
+    },
+  }
+}
+
+/** The id that a body names. @throws Refusal `not-found` for what is no id */
+function named(id: string | null | undefined, what = 'Rent agreement'): string {
+  if (!id) throw notFound(what)
+  return id
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { Refusal } from '../../../server/refusal.ts'
+import { minus, NOTHING, type Paise } from '../../../shared/paise.ts'
+import type { BooksScope } from '../../identity/server/scope.ts'
+import { type ChargeState, listChargeStates } from './adjustment-queries.ts'
+
+/** A charge that becomes another amount. */
+export type Adjustment = {
+  /** null: a charge that is made by this. */
+  chargeId: string | null
+  name: string
+  periodStart: string | null
+  periodEnd: string | null
+  from: Paise
+  to: Paise
+}
+
+export type ChangeOfBooks = {
+  /** Says what a preview said; another preview says another. */
+  expect: string
+  adjustments: Adjustment[]
+  /** What is owed in all afterwards. */
+  owed: Paise
+}
+
+type Wish = { preview?: boolean | null | undefined; expect?: string | null | undefined }
+
+/**
+ * Does the work and answers what it did to the charges of an agreement; for a preview it is undone again, so
+ * that what is shown is what would be done.
+ * @throws Refusal `preview-stale` where `expect` does not fit what is done, and whatever the work throws
+ */
+export async function changeBooks(
+  scope: BooksScope,
+  leaseId: string,
+  { preview, expect, work }: Wish & { work: () => Promise<void> },
+): Promise<ChangeOfBooks> {
+  return undoneIf(scope, preview === true, async () => {
+    const before = await listChargeStates(scope, leaseId)
+    await work()
+    const after = await listChargeStates(scope, leaseId)
+    const change = differenceOf(before, after)
+    if (preview !== true && expect && expect !== change.expect)
+      throw new Refusal('preview-stale', 'The books have changed meanwhile. Please look again.')
+    return change
+  })
+}
+
+/** Does the work, and undoes it when it is only to be seen. */
+export async function undoneIf<T>(
+  { tx }: Pick<BooksScope, 'tx'>,
+  isUndone: boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!isUndone) return work()
+  await sql`savepoint preview`.execute(tx)
+  const seen = await work()
+  await sql`rollback to savepoint preview`.execute(tx)
+  return seen
+}
+
+function differenceOf(before: ChargeState[], after: ChargeState[]): ChangeOfBooks {
+  const old = new Map(before.map((state) => [state.id, state]))
+  const adjustments = after.flatMap(
+    ({ id, name, periodStart, periodEnd, amount }): Adjustment[] => {
+      const was = old.get(id)
+      const from = was?.amount ?? NOTHING
+      const chargeId = was ? id : null
+      return from === amount ? [] : [{ chargeId, name, periodStart, periodEnd, from, to: amount }]
+    },
+  )
+  const owed = after.reduce((sum, state) => (sum + state.open) as Paise, NOTHING)
+  return { expect: fingerprintOf(adjustments, owed), adjustments, owed }
+}
+
+function fingerprintOf(adjustments: Adjustment[], owed: Paise): string {
+  const text = JSON.stringify([adjustments, owed], (_, value) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
+
+/** How much more, or less, a charge becomes. */
+export const differenceIn = ({ from, to }: Adjustment): Paise => minus(to, from)

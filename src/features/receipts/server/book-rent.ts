@@ -1,0 +1,161 @@
+import { invalidField } from '../../../server/refusal.ts'
+import { addDays, addMonths, daysBetween } from '../../../shared/calendar-date.ts'
+import { type Days, earlier, later } from '../../../shared/days.ts'
+import { minus, NOTHING, type Paise, plus, smaller, sumOf } from '../../../shared/paise.ts'
+import type { BooksScope } from '../../identity/server/scope.ts'
+import { rentOfDays } from '../../leases/proration.ts'
+import { explained, GIVEN, type NewCharge } from '../../ledger/charge.ts'
+import { gstOn, totalGst } from '../../ledger/gst.ts'
+import type { LeaseAccount } from '../../ledger/server/account-queries.ts'
+import {
+  type ChargeRow,
+  insertCharges,
+  listOpenCharges,
+  listRentCharges,
+} from '../../ledger/server/charge-queries.ts'
+import { postRentAhead } from '../../ledger/server/post-due-charges.ts'
+import type { NamedCharge } from '../../ledger/settling.ts'
+
+/** The source of a charge that a receipt booked itself. */
+export const receiptSource = (receiptId: string) => `receipt:${receiptId}`
+
+type ReceiptOfRent = {
+  receiptId: string
+  days: Days
+  dueOn: string
+  /** The money that counts as rent, if somebody said how much. */
+  stated: Paise | undefined
+  /** The charges that the payer named, if any. */
+  named: NamedCharge[]
+  /** Whether another receipt is for some of these days, too. */
+  isOverlapping: boolean
+}
+
+/** What a receipt settles, and how much money that takes. */
+export type BookedRent = { named: NamedCharge[]; due: Paise }
+
+const LARGEST = 10n ** 17n
+const LONGEST_DAYS = 36_600
+const MONTHS_AHEAD = 12
+
+/**
+ * Sees to it that the days of a receipt are charged, and answers which charges it settles and the money it
+ * stands for. An agreement that is not charged by itself owes nothing but what its receipts say: each books
+ * its own charge, of the amount that was stated or else of the rent of its days. Where rent is charged by
+ * itself, the receipt is for what is open of it, charged early where its day has not come.
+ * @throws Refusal `invalid` for days without end
+ */
+export async function bookRent(
+  scope: BooksScope,
+  account: LeaseAccount,
+  receipt: ReceiptOfRent,
+): Promise<BookedRent> {
+  if (daysBetween(receipt.days.from, receipt.days.to) > LONGEST_DAYS)
+    throw invalidField('RentTo', 'Please record at most 100 years at once.')
+  const { chargedFrom } = account
+  if (chargedFrom === null || receipt.days.to < chargedFrom)
+    return bookOwnCharge(scope, account, receipt)
+  const before =
+    receipt.days.from < chargedFrom && receipt.stated === undefined
+      ? await bookOwnCharge(scope, account, {
+          ...receipt,
+          days: { from: receipt.days.from, to: addDays(chargedFrom, -1) },
+        })
+      : { named: receipt.named, due: NOTHING }
+  const days = { ...receipt.days, from: later(receipt.days.from, chargedFrom) }
+  const charged = await bookChargedRent(scope, account, { ...receipt, days })
+  return {
+    named: receipt.named.length > 0 ? before.named : [...before.named, ...charged.named],
+    due: plus(before.due, charged.due),
+  }
+}
+
+async function bookOwnCharge(
+  scope: BooksScope,
+  account: LeaseAccount,
+  receipt: ReceiptOfRent,
+): Promise<BookedRent> {
+  const charge = await ownChargeOf(scope, account, receipt)
+  const named = receipt.named
+  if (charge.net <= 0n) return { named, due: receipt.stated ?? NOTHING }
+  if (charge.net > LARGEST) throw invalidField('RentTo', 'The rent of so many days is too large.')
+  // Days are charged twice only where somebody was asked, or said how much it is.
+  const overlapAllowed = receipt.isOverlapping
+  const [chargeId = ''] = await insertCharges(scope, [{ ...charge, account, overlapAllowed }])
+  return { named: [...named, { chargeId }], due: receipt.stated ?? plus(charge.net, charge.gst) }
+}
+
+async function ownChargeOf(
+  scope: BooksScope,
+  account: LeaseAccount,
+  { receiptId, days, dueOn, stated, named }: ReceiptOfRent,
+): Promise<NewCharge> {
+  const base = {
+    kind: 'rent',
+    name: 'Rent',
+    source: receiptSource(receiptId),
+    period: days,
+    dueOn,
+  } as const
+  if (stated !== undefined) {
+    const net = minus(stated, await namedAmount(scope, account, named))
+    return { ...base, net, gst: NOTHING, tax: null, computation: GIVEN }
+  }
+  const { amount, computation } = rentOfDays(account, account.rents, days)
+  const gst = account.gst ? totalGst(gstOn(amount, account.gst)) : NOTHING
+  return { ...base, net: amount, gst, tax: account.gst, computation: explained(computation) }
+}
+
+/** What the named charges take of a payment. */
+async function namedAmount(
+  scope: BooksScope,
+  { id }: LeaseAccount,
+  named: NamedCharge[],
+): Promise<Paise> {
+  if (named.length === 0) return NOTHING
+  const open = await listOpenCharges(scope, [id])
+  const openOf = (chargeId: string) => open.find((it) => it.id === chargeId)?.open ?? NOTHING
+  return sumOf(named.map(({ chargeId, amount }) => amount ?? openOf(chargeId)))
+}
+
+async function bookChargedRent(
+  scope: BooksScope,
+  account: LeaseAccount,
+  { days, stated, named }: ReceiptOfRent,
+): Promise<BookedRent> {
+  const ahead = earlier(days.to, addMonths(scope.today, MONTHS_AHEAD))
+  if (days.from <= ahead) await postRentAhead(scope, account, { from: days.from, to: ahead })
+  const charges = await listRentCharges(scope, account.id, days)
+  const parts = charges.flatMap((charge) => partOf(charge, account, days))
+  const open = named.length > 0 ? named : parts
+  if (stated !== undefined) return { named: open, due: stated }
+  const rest = laterRent(account, charges, days)
+  const due = plus(sumOf(parts.map(({ amount }) => amount)), rest)
+  return due > 0n
+    ? { named: open, due }
+    : // All of it was paid: the rent of these days is an advance.
+      { named: [], due: rentOfDays(account, account.rents, days).amount }
+}
+
+/** What is open of a charge, as far as it is for these days. */
+function partOf(charge: ChargeRow, account: LeaseAccount, days: Days) {
+  if (charge.open <= 0n || !charge.periodStart || !charge.periodEnd) return []
+  const shared = {
+    from: later(charge.periodStart, days.from),
+    to: earlier(charge.periodEnd, days.to),
+  }
+  const isWhole = shared.from === charge.periodStart && shared.to === charge.periodEnd
+  const amount = isWhole
+    ? charge.open
+    : smaller(charge.open, rentOfDays(account, account.rents, shared).amount)
+  return amount > 0n ? [{ chargeId: charge.id, amount }] : []
+}
+
+/** The rent of the days that are too far ahead to be charged: an advance. */
+function laterRent(account: LeaseAccount, charges: ChargeRow[], days: Days): Paise {
+  const last = charges.at(-1)?.periodEnd
+  const from = last ? addDays(last, 1) : days.from
+  return from <= days.to
+    ? rentOfDays(account, account.rents, { from, to: days.to }).amount
+    : NOTHING
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import '../../ledger/server/ledger-tables.ts'
+import { financialYear } from '../../../shared/calendar-date.ts'
+import type { OwnerScope } from '../../identity/server/scope.ts'
+import { receiptCode } from '../receipt-code.ts'
+
+type ReceiptCounterTable = { organizationId: string; lastNumber: number }
+
+declare module '../../../server/database/database.ts' {
+  interface Tables {
+    receiptCounters: ReceiptCounterTable
+  }
+}
+
+const PREFIX = 'RB'
+
+/**
+ * The organization's next receipt number, and the next code of the financial year of issue; both are given
+ * back when the transaction fails, so that none is missing.
+ */
+export async function takeReceiptNumbers(
+  scope: OwnerScope,
+  issuedOn: string,
+): Promise<{ number: number; code: string }> {
+  const { rows } = await sql<{ number: number; inYear: number }>`
+    with numbered as (
+      insert into receipt_counters (organization_id, last_number) values (${scope.organization.id}, 1)
+      on conflict (organization_id) do update set last_number = receipt_counters.last_number + 1
+      returning last_number
+    ), coded as (
+      insert into document_counters (organization_id, series, financial_year, last_number)
+      values (${scope.organization.id}, 'receipt', ${financialYear(issuedOn)}, 1)
+      on conflict (organization_id, series, financial_year)
+        do update set last_number = document_counters.last_number + 1
+      returning last_number
+    )
+    select numbered.last_number as number, coded.last_number as in_year from numbered, coded`.execute(
+    scope.tx,
+  )
+  const [row] = rows
+  if (!row) throw new Error('The counters of receipts gave no number.')
+  return { number: row.number, code: receiptCode(PREFIX, issuedOn, row.inYear) }
+}

@@ -1,0 +1,38 @@
+import { notFound } from '../../../server/refusal.ts'
+import type { OwnerScope } from '../../identity/server/scope.ts'
+import { findLease } from '../../leases/server/lease-queries.ts'
+import { lockAccount } from '../../ledger/server/account-queries.ts'
+import { postDueCharges } from '../../ledger/server/post-due-charges.ts'
+import {
+  type Payment,
+  type PaymentOutcome,
+  recordPayment,
+} from '../../ledger/server/record-payment.ts'
+import { datesOfPayment, type IssuedReceipt, issueReceipt } from './issue-receipt.ts'
+import { findOverlap } from './receipt-queries.ts'
+
+export type ReceivedPayment = PaymentOutcome & { id: string; receipt: IssuedReceipt }
+
+/**
+ * Records money received for an agreement, ended ones included, and issues its receipt.
+ * @throws Refusal `not-found`; what `recordPayment` throws
+ */
+export async function receivePayment(
+  scope: OwnerScope,
+  leaseId: string,
+  payment: Payment,
+): Promise<ReceivedPayment> {
+  const account = await lockAccount(scope, leaseId)
+  const lease = account && (await findLease(scope, leaseId, { endedToo: true }))
+  if (!lease) throw notFound('Rent agreement')
+  await postDueCharges(scope, [account])
+  const outcome = await recordPayment(scope, account, payment)
+  const { dates, kind } = datesOfPayment(outcome.settled, payment.receivedOn)
+  const isOverlapping = kind === 'rent' && (await findOverlap(scope, lease.id, dates)) !== undefined
+  const receipt = await issueReceipt(scope, {
+    ...{ lease, dates, kind, payment, outcome, isAmountStated: true },
+    // A receipt for no days of rent keeps none from being recorded.
+    overlapAllowed: kind === 'money' || isOverlapping,
+  })
+  return { ...outcome, receipt }
+}

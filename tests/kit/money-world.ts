@@ -1,0 +1,79 @@
+import { checkBooks } from '../../src/features/ledger/server/check-books.ts'
+import { runCharges } from '../../src/features/ledger/server/run-charges.ts'
+import { openDatabase } from '../../src/server/database/database.ts'
+import {
+  createWorld,
+  LEASE,
+  type Person,
+  PROPERTY,
+  type Reply,
+  SETTINGS,
+  type World,
+} from './world.ts'
+
+/** An owner with one client who rents, and the money between them. */
+export type MoneyWorld = World & {
+  owner: Person
+  client: Person
+  /** Lets another property to the client (or whom is named), on these terms; answers the agreement's id. */
+  letTo(terms?: object, to?: Person): Promise<{ lease: string; property: string; client: Person }>
+  ledger(lease: string): Promise<Json>
+  pay(lease: string, amount: string, more?: object): Promise<Reply>
+  /** Moves the clock on, with the owner and the client signed in again. */
+  passDays(days: number): Promise<void>
+  /** Charges what has become due, as the hourly run does; answers how many charges it posted. */
+  runCharges(): Promise<number>
+  /** What does not agree in the books of any organization; each figure of the product stands on it. */
+  faults(): Promise<string[]>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a reply by looking at it
+type Json = any
+
+/** The product with Asha, who lets to Ravi. 16 November 2026 unless told. Close it in the end. */
+export async function createMoneyWorld(begin?: Date): Promise<MoneyWorld> {
+  const settings = { trialDays: 3_000 }
+  const world = await createWorld({ ...(begin && { begin }), settings })
+  const owner = await world.registerOwner('Asha')
+  const client = await world.addClient(owner, 'Ravi')
+  const database = openDatabase(world.database.connection, { poolSize: 2, onError: () => {} })
+  return {
+    ...world,
+    owner,
+    client,
+    async letTo(terms = {}, to = client) {
+      const property = await made(owner.post('/propertymaster', PROPERTY))
+      const parties = { clientMaster: to.id, propertymaster: property }
+      const lease = await made(owner.post('/rentmaster', { ...LEASE, ...terms, ...parties }))
+      return { lease, property, client: to }
+    },
+    ledger: async (lease) => (await owner.get(`/rentmaster/${lease}/ledger`)).body,
+    pay: (lease, amount, more = {}) =>
+      owner.post('/payments', { rentMaster: lease, amount, paymentMode: 'cash', ...more }),
+    async passDays(days) {
+      world.advance({ days })
+      for (const [person, path] of [
+        [owner, '/owner/login'],
+        [client, '/clientmasterlogin'],
+      ] as const) {
+        const { email, password } = person
+        const { body } = await world.nobody.post(path, { email, password })
+        Object.assign(person, world.callerWith(body.token), { token: body.token })
+      }
+    },
+    runCharges: () => runCharges({ database, clock: world.now, timeZone: SETTINGS.timeZone }),
+    faults: async () =>
+      (await checkBooks(database)).findings.map(({ fault, detail }) => `${fault}: ${detail}`),
+    async close() {
+      await database.close()
+      await world.close()
+    },
+  }
+}
+
+/** The id of what was made. */
+export async function made(reply: Promise<Reply>): Promise<string> {
+  const { status, body } = await reply
+  if (status !== 201) throw new Error(`expected 201, got ${status}: ${JSON.stringify(body)}`)
+  return body._id
+}

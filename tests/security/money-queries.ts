@@ -1,0 +1,100 @@
+import type { ClientScope, OwnerScope } from '../../src/features/identity/server/scope.ts'
+import * as leases from '../../src/features/leases/server/lease-queries.ts'
+import * as rents from '../../src/features/leases/server/rent-queries.ts'
+import { GIVEN } from '../../src/features/ledger/charge.ts'
+import * as accounts from '../../src/features/ledger/server/account-queries.ts'
+import * as adjustments from '../../src/features/ledger/server/adjustment-queries.ts'
+import * as allocations from '../../src/features/ledger/server/allocation-queries.ts'
+import * as charges from '../../src/features/ledger/server/charge-queries.ts'
+import * as credits from '../../src/features/ledger/server/credit-queries.ts'
+import * as deposits from '../../src/features/ledger/server/deposit-queries.ts'
+import * as ledger from '../../src/features/ledger/server/ledger-queries.ts'
+import * as payouts from '../../src/features/ledger/server/payout-queries.ts'
+import * as numbers from '../../src/features/receipts/server/receipt-numbers.ts'
+import * as receipts from '../../src/features/receipts/server/receipt-queries.ts'
+import { paise } from '../../src/shared/paise.ts'
+import type { Books } from './books.ts'
+
+// Every query of the money, called with the ids of other books (scope-conditions.test.ts).
+
+type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
+
+export const MONEY_MODULES = [
+  ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
+  ...[adjustments, numbers],
+]
+
+/** What takes no id: the run that charges goes through all agreements of an organization. */
+export const MONEY_NOT_BY_ID = ['lockChargedAccounts']
+
+const DAYS = { from: '2026-01-01', to: '2027-12-31' }
+
+/** What a client may call, too. */
+export const MONEY_READS: Reads<OwnerScope | ClientScope> = {
+  findLedgerHead: (scope, { lease }) => ledger.findLedgerHead(scope, lease),
+  listCharges: (scope, { lease }) => ledger.listCharges(scope, lease),
+  listCredits: (scope, { lease }) => ledger.listCredits(scope, lease),
+  listPayouts: (scope, { lease }) => ledger.listPayouts(scope, lease),
+  listReadings: (scope, { lease }) => ledger.listReadings(scope, lease),
+  findReceiptsOf: (scope, { payment }) => receipts.findReceiptsOf(scope, [payment]),
+}
+
+export const MONEY_OWNER_READS: Reads<OwnerScope> = {
+  findReceiptOf: (scope, { payment }) => receipts.findReceiptOf(scope, payment),
+  findPaymentOf: (scope, { receipt }) =>
+    receipts.findPaymentOf(scope, receipt).catch(() => undefined),
+  listRents: (scope, { lease }) => rents.listRents(scope, [lease]),
+  findRentTerms: (scope, { lease }) => leases.findRentTerms(scope, lease).catch(() => undefined),
+  lockAccount: (scope, { lease }) => accounts.lockAccount(scope, lease),
+  lockAccounts: (scope, { lease }) => accounts.lockAccounts(scope, [lease]),
+  listRecurring: (scope, { lease }) => accounts.listRecurring(scope, [lease]),
+  listChargedSpans: (scope, { lease }) => accounts.listChargedSpans(scope, [lease]),
+  listOpenCharges: (scope, { neighbour }) => charges.listOpenCharges(scope, [neighbour.lease]),
+  findCharge: (scope, { charge }) => charges.findCharge(scope, charge),
+  listRentCharges: (scope, { lease }) => charges.listRentCharges(scope, lease, DAYS),
+  listChargesFrom: (scope, { lease, charge }) =>
+    charges.listChargesFrom(scope, lease, `hand:${charge}`),
+  findFirstUnchargedDay: (scope, { lease }) => charges.findFirstUnchargedDay(scope, lease),
+  listStandingAllocations: (scope, { lease }) =>
+    allocations.listStandingAllocations(scope, { leaseId: lease }),
+  findCredit: (scope, { payment }) => credits.findCredit(scope, payment),
+  listAdvances: (scope, { lease }) => credits.listAdvances(scope, [lease]),
+  sumCreditNotes: (scope, { charge }) => credits.sumCreditNotes(scope, charge),
+  listPaymentsWith: (scope, { canary }) => credits.listPaymentsWith(scope, canary.toUpperCase()),
+  sumDeposit: (scope, { lease }) => deposits.sumDeposit(scope, lease),
+  listChargeStates: (scope, { lease }) => adjustments.listChargeStates(scope, lease),
+}
+
+const CHARGE = {
+  kind: 'other' as const,
+  ...{ name: 'X', source: 'X', period: null, dueOn: '2026-11-01' },
+  ...{ net: paise(1n), gst: paise(0n), tax: null, computation: GIVEN },
+}
+const partyOf = ({ lease, client }: Books) => ({ id: lease, clientId: client.id })
+
+export const MONEY_WRITES: Reads<OwnerScope> = {
+  markCharged: (scope, { lease }) => leases.markCharged(scope, lease, '2026-01-01'),
+  deleteRent: (scope, { lease }) => rents.deleteRent(scope, lease, '0001-01-01'),
+  insertRent: (scope, { lease }) =>
+    rents.insertRent(scope, lease, { from: '2026-01-01', monthlyRent: '1', source: 'raised' }),
+  insertCharges: (scope, of) => charges.insertCharges(scope, [{ ...CHARGE, account: partyOf(of) }]),
+  markChargeReversed: (scope, { neighbour }) => charges.markChargeReversed(scope, neighbour.charge),
+  insertAllocations: (scope, of) =>
+    allocations.insertAllocations(scope, partyOf(of), [
+      { creditId: of.payment, chargeId: of.charge, amount: paise(1n) },
+    ]),
+  insertCredit: (scope, of) => {
+    const deduction = { kind: 'deposit_deduction', datedOn: '2026-11-01', reason: 'X' } as const
+    return credits.insertCredit(scope, partyOf(of), { ...deduction, credited: paise(1n) })
+  },
+  markCreditReversed: (scope, { neighbour }) =>
+    credits.markCreditReversed(scope, neighbour.payment, 'X'),
+  lockReference: (scope, { canary, client }) =>
+    credits.lockReference(scope, canary.toUpperCase(), client.id),
+  insertPayout: (scope, of) =>
+    payouts.insertPayout(scope, partyOf(of), {
+      ...{ kind: 'refund', amount: paise(1n), paidOn: '2026-11-01', mode: 'cash' },
+      ...{ method: null, reference: null, reason: null, toLeaseId: null },
+    }),
+  takeReceiptNumbers: (scope) => numbers.takeReceiptNumbers(scope, '2026-11-16'),
+}
