@@ -4,6 +4,19 @@ export type FieldRule = {
   prompt: string
   /** Characters; what is usual for its kind unless told. */
   longest?: number
+  /** What a value must look like, and what the field says where it does not. */
+  pattern?: RegExp
+  malformed?: string
+}
+
+/** What is wrong with a text. Without a prompt it may be blank. */
+export function faultOf(
+  { prompt, pattern, malformed }: Partial<FieldRule>,
+  value: string,
+): string | undefined {
+  const text = value.trim()
+  if (text === '') return prompt
+  return pattern?.test(text) === false ? malformed : undefined
 }
 
 export const LONGEST_TEXT = 200
@@ -18,4 +31,4 @@ export const SHORTEST_PASSWORD = 6
 export const LONGEST_PASSWORD = 128
 /** Of a password that is tried: any text, though no endless one. */
 export const LONGEST_TRIED_PASSWORD = 1000
-export const PASSWORD_TOO_SHORT = `Password must be at least ${SHORTEST_PASSWORD} characters`
+export const PASSWORD_TOO_SHORT = /* i18n */ 'Password must be at least 6 characters'

@@ -111,7 +111,7 @@ export function toWire<R extends Fields>(fields: R, record: Decoded<R>): Encoded
   return Object.fromEntries(entries) as Encoded<R>
 }
 
-type SentAs<W> = W extends string | boolean | undefined ? W : string
+type SentAs<W> = W extends string | boolean | undefined ? W : W extends null ? '' : string
 type Payload<R extends Fields, V> = {
   [N in keyof R & keyof V as WireNameOf<N, R[N]>]: KindOf<R[N]> extends Kind<infer _, infer W>
     ? SentAs<W>

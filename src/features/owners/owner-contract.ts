@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
+import { type FieldRule, faultOf, LONGEST_TEXT } from '../../shared/rule.ts'
 import {
   emailAddress,
   idParams,
@@ -26,19 +27,19 @@ import {
   ownerWire,
   registeredOwnerWire,
 } from './owner-wire.ts'
-import { type Rule, registrationRules } from './registration-rules.ts'
+import { registrationRules } from './registration-rules.ts'
 
-const follows = (rule: Rule) => (context: { value: string; issues: unknown[] }) => {
-  const message = rule(context.value)
+const follows = (rule: Partial<FieldRule>) => (context: { value: string; issues: unknown[] }) => {
+  const message = faultOf(rule, context.value)
   if (message) context.issues.push({ code: 'custom', message, input: context.value })
 }
-const asked = (rule: Rule, longest = 200) =>
+const asked = ({ longest = LONGEST_TEXT, ...rule }: FieldRule) =>
   z
-    .string({ error: rule('') ?? 'Invalid value.' })
+    .string({ error: rule.prompt })
     .trim()
     .max(longest, `Please use at most ${longest} characters.`)
     .check(follows(rule))
-const capitals = (rule: Rule) =>
+const capitals = (rule: Partial<FieldRule>) =>
   z
     .string()
     .max(50)
@@ -47,30 +48,29 @@ const capitals = (rule: Rule) =>
     .check(follows(rule))
     .transform((value) => value || null)
 
-const { name, phone, aadharNumber, panNumber, address, city, state, pincode, gstNumber } =
-  registrationRules
-
 const registration = z.object({
-  name: asked(name),
-  phone: asked(phone, 30),
-  alternatePhone: optionalText(30),
-  aadharNumber: asked(aadharNumber),
-  panNumber: capitals(panNumber),
-  address: asked(address, 500),
-  city: asked(city),
-  state: asked(state),
-  pincode: asked(pincode),
+  name: asked(registrationRules.name),
+  phone: asked(registrationRules.phone),
+  alternatePhone: optionalText(registrationRules.alternatePhone.longest),
+  aadharNumber: asked(registrationRules.aadharNumber),
+  panNumber: capitals(registrationRules.panNumber),
+  address: asked(registrationRules.address),
+  city: asked(registrationRules.city),
+  state: asked(registrationRules.state),
+  pincode: asked(registrationRules.pincode),
   companyName: optionalText(),
   businessType: z
     .enum([...BUSINESS_TYPES, ''], { error: 'Please choose a business type.' })
     .nullish()
     .transform((type) => type || 'Individual'),
-  gstNumber: capitals(gstNumber),
-  bankAccountNumber: optionalText(40),
-  ifscCode: optionalText(11).transform((code) => code?.toUpperCase() ?? null),
+  gstNumber: capitals(registrationRules.gstNumber),
+  bankAccountNumber: optionalText(registrationRules.bankAccountNumber.longest),
+  ifscCode: optionalText(registrationRules.ifscCode.longest).transform(
+    (code) => code?.toUpperCase() ?? null,
+  ),
   bankName: optionalText(),
-  email: emailAddress({ prompt: 'Email is required' }),
-  password: newPassword({ prompt: 'Password is required' }),
+  email: emailAddress(registrationRules.email),
+  password: newPassword(registrationRules.password),
   /** What `/owner/verify-otp` answered; without it the call must come from where the code was entered. */
   verification: optionalText(),
 })

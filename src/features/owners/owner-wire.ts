@@ -91,6 +91,18 @@ export const ownerHistory = wireRecord({
   passwordChanged: flag,
 })
 
+const { aadhaarLast4: _, ...profileFields } = ownerProfileWire
+
+/** An owner as `/owner/self-register` takes them. */
+export const registrationWire = wireRecord({
+  name: text,
+  email: text,
+  phone: text,
+  aadharNumber: text,
+  ...profileFields,
+  password: text,
+})
+
 /** What an administrator did to an owner. */
 export const auditEntryWire = wireRecord({
   id: ['_id', text],

@@ -1,5 +1,6 @@
 import {
   type FieldRule,
+  faultOf,
   MALFORMED_EMAIL,
   PASSWORD_TOO_SHORT,
   SHORTEST_PASSWORD,
@@ -8,16 +9,18 @@ import {
 /** A rule of one field: the prompt to show, or undefined. */
 export type Rule = (value: string) => string | undefined
 
-/** The field must not be blank. */
+/** The field must not be blank where its rule has a prompt, and look as the rule says. */
 export const required =
-  ({ prompt }: FieldRule): Rule =>
+  (rule: Partial<FieldRule>): Rule =>
   (value) =>
-    value.trim() === '' ? prompt : undefined
+    faultOf(rule, value)
 
-/** Each field must not be blank. */
-export const allRequired = <N extends string>(rules: Record<N, FieldRule>): Record<N, Rule> =>
+/** The same for each field. */
+export const allRequired = <N extends string>(
+  rules: Record<N, Partial<FieldRule>>,
+): Record<N, Rule> =>
   Object.fromEntries(
-    Object.entries<FieldRule>(rules).map(([name, rule]) => [name, required(rule)]),
+    Object.entries<Partial<FieldRule>>(rules).map(([name, rule]) => [name, required(rule)]),
   ) as Record<N, Rule>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -58,25 +58,18 @@ const notVerified = () =>
 
 // Of the Aadhaar number only its last four digits and the consent to keep them reach the database.
 function profileColumns(
-  body: RegistrationBody,
+  { aadharNumber, panNumber, gstNumber, bankAccountNumber, ...body }: RegistrationBody,
   { id, sealer, now }: { id: string; sealer: Sealer; now: Date },
 ) {
+  const { name, email, phone, password, verification, ...profile } = body
   const seal = (number: string | null, column: Parameters<typeof sealContext>[0]) =>
     number === null ? null : sealer.seal(number, sealContext(column, id))
   return {
-    alternatePhone: body.alternatePhone,
-    aadhaarLast4: body.aadharNumber.slice(-4),
+    ...profile,
+    aadhaarLast4: aadharNumber.slice(-4),
     aadhaarConsentedAt: now,
-    panSealed: seal(body.panNumber, 'pan'),
-    address: body.address,
-    city: body.city,
-    state: body.state,
-    pincode: body.pincode,
-    companyName: body.companyName,
-    businessType: body.businessType,
-    gstNumberSealed: seal(body.gstNumber, 'gst_number'),
-    bankAccountNumberSealed: seal(body.bankAccountNumber, 'bank_account_number'),
-    ifscCode: body.ifscCode,
-    bankName: body.bankName,
+    panSealed: seal(panNumber, 'pan'),
+    gstNumberSealed: seal(gstNumber, 'gst_number'),
+    bankAccountNumberSealed: seal(bankAccountNumber, 'bank_account_number'),
   }
 }

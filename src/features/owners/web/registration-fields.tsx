@@ -10,7 +10,7 @@ import { PasswordField } from '../../../web/form/password-field.tsx'
 import { digits, tidied, ungrouped, ungroupedCapitals } from '../../../web/form/tidied.ts'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
 import { BUSINESS_TYPES } from '../owner-rules.ts'
-import { LONGEST } from '../registration-rules.ts'
+import { LONGEST, registrationRules } from '../registration-rules.ts'
 import { EmailVerificationFields } from './email-verification-fields.tsx'
 import type { Registration } from './registration-steps.ts'
 import type { EmailVerification } from './use-email-verification.ts'
@@ -61,7 +61,7 @@ const AddressDetails = ({ using: { field } }: Props) => (
     <TextField
       label={t`Address`}
       autoComplete="street-address"
-      maxLength={500}
+      maxLength={registrationRules.address.longest}
       {...field('address')}
     />
     <TextField label={t`City`} autoComplete="address-level2" {...field('city')} />
@@ -95,7 +95,7 @@ const BusinessInformation = ({ using: { field } }: Props) => (
     <DigitsField
       label={t`Bank account number`}
       optional
-      maxLength={40}
+      maxLength={registrationRules.bankAccountNumber.longest}
       {...tidied(field('bankAccountNumber'), ungrouped)}
     />
     <TextField

@@ -1,48 +1,17 @@
 import { t } from '@lingui/core/macro'
-import type { BusinessType } from '../owner.ts'
-import { EMAIL_NOT_VERIFIED, type Rule, registrationRules } from '../registration-rules.ts'
+import { formValues, payloadOf } from '../../../shared/wire-record.ts'
+import { allRequired, type Rule, requiredPassword } from '../../../web/form/rules.ts'
+import { registrationWire } from '../owner-wire.ts'
+import { EMAIL_NOT_VERIFIED, registrationRules } from '../registration-rules.ts'
 
-/** What the wizard holds, in the wire's words for each field. */
-export type Registration = {
-  name: string
-  phone: string
-  alternatePhone: string
-  email: string
-  aadharNumber: string
-  panNumber: string
-  address: string
-  city: string
-  state: string
-  pincode: string
-  companyName: string
-  businessType: BusinessType
-  gstNumber: string
-  bankAccountNumber: string
-  ifscCode: string
-  bankName: string
-  password: string
-}
+/** What the wizard holds. */
+export type Registration = Record<keyof typeof registrationWire, string>
 
 type FieldName = keyof Registration
 
 export const BLANK_REGISTRATION: Registration = {
-  name: '',
-  phone: '',
-  alternatePhone: '',
-  email: '',
-  aadharNumber: '',
-  panNumber: '',
-  address: '',
-  city: '',
-  state: '',
-  pincode: '',
-  companyName: '',
+  ...formValues(registrationWire),
   businessType: 'Individual',
-  gstNumber: '',
-  bankAccountNumber: '',
-  ifscCode: '',
-  bankName: '',
-  password: '',
 }
 
 type Step = { title: () => string; fields: readonly FieldName[] }
@@ -70,13 +39,17 @@ export const STEPS: readonly [Step, Step, Step, Step] = [
 
 export const LAST_STEP = STEPS.length
 
+const rules: Partial<Record<FieldName, Rule>> = {
+  ...allRequired(registrationRules),
+  password: requiredPassword(registrationRules.password),
+}
+
 /** What is wrong with the fields of one step (1 to 4), by field. */
 export function faultsOfStep(
   step: number,
   values: Registration,
   isEmailVerified: boolean,
 ): Partial<Record<FieldName, string>> {
-  const rules: Partial<Record<FieldName, Rule>> = registrationRules
   const faults: Partial<Record<FieldName, string>> = {}
   for (const name of STEPS[step - 1]?.fields ?? []) {
     const fault = rules[name]?.(values[name])
@@ -95,7 +68,7 @@ export function stepWith(names: readonly string[]): number | undefined {
 
 /** What is sent: the second phone as null where there is none, as specified. */
 export const registrationPayload = (values: Registration) => ({
-  ...values,
+  ...payloadOf(registrationWire, values),
   email: values.email.trim(),
   alternatePhone: values.alternatePhone.trim() || null,
 })
