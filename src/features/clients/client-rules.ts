@@ -12,4 +12,4 @@ export const clientRules = {
   password: { prompt: /* i18n */ 'Please Enter Password.' },
 }
 
-export const GENDERS = ['Male', 'Female'] as const
+export const GENDERS = [/* i18n */ 'Male', /* i18n */ 'Female'] as const

@@ -9,4 +9,9 @@ export const ownerRules = {
   trialEndsOn: { prompt: /* i18n */ 'Please enter a date.' },
 }
 
-export const BUSINESS_TYPES = ['Individual', 'Company', 'Partnership', 'LLP'] as const
+export const BUSINESS_TYPES = [
+  /* i18n */ 'Individual',
+  /* i18n */ 'Company',
+  /* i18n */ 'Partnership',
+  /* i18n */ 'LLP',
+] as const

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { LONGEST_PASSWORD, LONGEST_TRIED_PASSWORD } from '../../shared/rule.ts'
 import classes from './fields.module.css'
@@ -23,6 +24,7 @@ export function PasswordField({ label, optional, kind, error, note, ...props }: 
       <PasswordInput
         autoComplete={kind === 'new' ? 'new-password' : 'current-password'}
         error={fault}
+        visibilityToggleButtonProps={{ 'aria-label': t`Toggle password visibility` }}
         aria-invalid={Boolean(fault) || undefined}
         {...labelled({ label, optional })}
         {...props}

@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { ChoiceField, PhoneField, TextField } from '../../../web/form/fields.tsx'
+import { ChoiceField, choicesOf, PhoneField, TextField } from '../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import type { ClientDetails } from '../client.ts'
 import { GENDERS } from '../client-rules.ts'
 
 /** What a form holds of a client beside e-mail and password. */
 export type ClientValues = Record<keyof ClientDetails, string>
-
-const genders = GENDERS.map((gender) => ({ value: gender, label: gender }))
 
 type Props = { field: (name: keyof ClientValues) => FieldProps }
 
@@ -26,7 +24,7 @@ export const ClientDetailFields = ({ field }: Props) => (
   <>
     <ChoiceField
       label={t`Gender`}
-      choices={genders}
+      choices={choicesOf(GENDERS)}
       prompt={t`Select a gender`}
       {...field('gender')}
     />

@@ -10,6 +10,7 @@ import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
+import { translated } from '../../../web/translated.ts'
 import type { Client } from '../client.ts'
 import { CLIENTS, callClients, useClientList } from './client-hooks.ts'
 import { clientsFailed } from './client-texts.ts'
@@ -25,7 +26,7 @@ const columns = (): [Column<Client>, ...Column<Client>[]] => [
     ),
   },
   { label: t`Father name`, cell: ({ fatherName }) => fatherName, sort: 'fatherName' },
-  { label: t`Gender`, cell: ({ gender }) => gender, sort: 'gender', from: 'desktop' },
+  { label: t`Gender`, cell: ({ gender }) => translated(gender), sort: 'gender', from: 'desktop' },
   {
     label: t`Phone`,
     cell: ({ mobileNumber }) => mobileNumber,

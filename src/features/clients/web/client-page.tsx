@@ -7,6 +7,7 @@ import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { RecordActions, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
+import { translated } from '../../../web/translated.ts'
 import type { Client } from '../client.ts'
 import { useClient } from './client-hooks.ts'
 
@@ -39,7 +40,7 @@ const fieldsOf = (client: Client) => [
   { label: t`Name`, value: client.name },
   { label: t`Father name`, value: client.fatherName },
   { label: t`Email`, value: client.email },
-  { label: t`Gender`, value: client.gender },
+  { label: t`Gender`, value: translated(client.gender) },
   { label: t`Phone`, value: client.mobileNumber, tabularNumbers: true },
   { label: t`Address1`, value: client.address1 },
   { label: t`Address2`, value: client.address2 },

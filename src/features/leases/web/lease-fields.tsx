@@ -1,13 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import { type Choice, ChoiceField, DecimalField, DigitsField } from '../../../web/form/fields.tsx'
+import {
+  type Choice,
+  ChoiceField,
+  choicesOf,
+  DecimalField,
+  DigitsField,
+} from '../../../web/form/fields.tsx'
 import { PickBySearch } from '../../../web/form/pick-by-search.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import { useClientChoices } from '../../clients/web/client-hooks.ts'
 import { useFreePropertyChoices } from '../../properties/web/property-hooks.ts'
 import type { LeaseTerms } from '../lease.ts'
-import { leaseRules } from '../lease-rules.ts'
-import { paymentModes, propertyChoice } from './lease-texts.ts'
+import { leaseRules, PAYMENT_MODES } from '../lease-rules.ts'
+import { propertyChoice } from './lease-texts.ts'
 
 // Below the field, so that the fields of a row stand at one height.
 const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
@@ -29,7 +35,7 @@ export const LeaseTermFields = ({ field }: Props<keyof LeaseTerms>) => (
     />
     <ChoiceField
       label={t`Payment mode`}
-      choices={paymentModes}
+      choices={choicesOf(PAYMENT_MODES)}
       prompt={t`Select a payment mode`}
       {...field('paymentMode')}
     />

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { formatPercent, formatRupees } from '../../../shared/money.ts'
 import type { RecordField } from '../../../web/record/record-fields.tsx'
+import { translated } from '../../../web/translated.ts'
 import type { Lease } from '../lease.ts'
 import { addressLine } from './lease-texts.ts'
 
@@ -44,5 +45,5 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
     tabularNumbers: true,
   },
   { label: t`Payment date (days)`, value: lease.paymentDay, tabularNumbers: true },
-  { label: t`Payment mode`, value: lease.paymentMode },
+  { label: t`Payment mode`, value: translated(lease.paymentMode) },
 ]

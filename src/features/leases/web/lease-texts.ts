@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { failedWhile } from '../../../web/api/failed-while.ts'
 import type { Choice } from '../../../web/form/fields.tsx'
 import type { PropertyAddress } from '../../properties/property.ts'
-import { PAYMENT_MODES } from '../lease-rules.ts'
 
 /** A property in one line, as the selects show it. */
 export const addressLine = ({ address1, address2, pincode, city, state }: PropertyAddress) =>
@@ -12,11 +11,6 @@ export const propertyChoice = (property: PropertyAddress & { id: string }): Choi
   value: property.id,
   label: addressLine(property),
 })
-
-export const paymentModes: readonly Choice[] = PAYMENT_MODES.map((mode) => ({
-  value: mode,
-  label: mode,
-}))
 
 /** Told where the list cannot be fetched. */
 export const leasesFailed = () => t`Network error, while retriving Property Rent`

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import {
   ChoiceField,
+  choicesOf,
   DigitsField,
   EmailField,
   PhoneField,
@@ -74,8 +75,6 @@ const AddressDetails = ({ using: { field } }: Props) => (
   </>
 )
 
-const BUSINESS_CHOICES = BUSINESS_TYPES.map((type) => ({ value: type, label: type }))
-
 const BusinessInformation = ({ using: { field } }: Props) => (
   <>
     <TextField
@@ -84,7 +83,11 @@ const BusinessInformation = ({ using: { field } }: Props) => (
       autoComplete="organization"
       {...field('companyName')}
     />
-    <ChoiceField label={t`Business type`} choices={BUSINESS_CHOICES} {...field('businessType')} />
+    <ChoiceField
+      label={t`Business type`}
+      choices={choicesOf(BUSINESS_TYPES)}
+      {...field('businessType')}
+    />
     <TextField
       label={t`GST number`}
       optional

@@ -6,7 +6,7 @@ import { today } from '../../../shared/calendar-date.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { ConfirmDialog } from '../../../web/form/confirm-dialog.tsx'
-import { ChoiceField, DateField } from '../../../web/form/fields.tsx'
+import { ChoiceField, choicesOf, DateField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { allRequired } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
@@ -14,7 +14,7 @@ import { type Cancelled, type Outcome, useSubmitForm } from '../../../web/form/u
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/session.ts'
 import type { Lease } from '../../leases/lease.ts'
-import { paymentModes } from '../../leases/web/lease-texts.ts'
+import { PAYMENT_MODES } from '../../leases/lease-rules.ts'
 import { ownedBy } from '../../owners/web/own-books.ts'
 import { defaultDates, MISSING_DATA, periodFault, type ReceiptDates } from '../receipt.ts'
 import { receiptRules } from '../receipt-rules.ts'
@@ -92,7 +92,7 @@ export function ReceiptForm({ lease, timeZone }: Props) {
         <DateField label={t`PaymentThreshold`} {...using.field('paymentThreshold')} />
         <ChoiceField
           label={t`PaymentMode`}
-          choices={paymentModes}
+          choices={choicesOf(PAYMENT_MODES)}
           prompt={t`Select a payment mode`}
           {...using.field('paymentMode')}
         />

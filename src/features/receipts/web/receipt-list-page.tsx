@@ -9,6 +9,7 @@ import { Breakable } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
+import { translated } from '../../../web/translated.ts'
 import { useRole } from '../../identity/web/session.ts'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import { type Receipt, rentOf } from '../receipt.ts'
@@ -119,15 +120,10 @@ const ClientName = ({ receipt: { id, client, cancelledAt } }: { receipt: Receipt
 
 function Mode({ mode }: { mode: string }) {
   if (mode === '') return null
-  if (mode === 'cash')
-    return (
-      <Badge color="gray">
-        <Trans>cash</Trans>
-      </Badge>
-    )
+  if (mode === 'cash') return <Badge color="gray">{translated(mode)}</Badge>
   return (
     <Anchor component={Link} to={paths.paymentGateway} inherit>
-      <Breakable text={mode} />
+      <Breakable text={translated(mode)} />
     </Anchor>
   )
 }

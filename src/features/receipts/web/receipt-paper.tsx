@@ -4,6 +4,7 @@ import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { Stamp, TornPaper } from '../../../web/torn-paper.tsx'
+import { translated } from '../../../web/translated.ts'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import { type Receipt, rentOf } from '../receipt.ts'
 import classes from './receipt-paper.module.css'
@@ -56,7 +57,7 @@ const fieldsOf = (receipt: Receipt): [label: string, value: string][] => [
   [t`RentFrom`, firstTenCharacters(receipt.rentFrom)],
   [t`RentTo`, firstTenCharacters(receipt.rentTo)],
   [t`PaymentThreshold`, firstTenCharacters(receipt.paymentThreshold)],
-  [t`PaymentMode`, receipt.paymentMode],
+  [t`PaymentMode`, translated(receipt.paymentMode)],
   [t`MonthlyRent`, formatRupees(rentOf(receipt))],
   [t`PropertyDetail`, addressLine(receipt.property)],
   [t`ElectricityMeterNumber`, receipt.lease.electricityMeterNumber],
