@@ -7,12 +7,12 @@ import type { List } from './use-list.ts'
  */
 export type From = 'phone' | 'tablet' | 'desktop' | 'wide'
 
-export type Column<Row> = {
+export type Column<Row, Sort extends string = string> = {
   /** What its head says; also its name in the opened row. */
   label: string
   cell: (row: Row) => ReactNode
   /** The server's word to sort by; absent where the server cannot. */
-  sort?: string
+  sort?: Sort
   /** 'tablet' unless told; the first column always stands. */
   from?: From
   /** Figures of one width, never broken: money, dates, pincodes, meter numbers. */
@@ -20,6 +20,12 @@ export type Column<Row> = {
   /** Right-aligned with its head: what is compared down the column, such as amounts and percentages. */
   alignEnd?: boolean
 }
+
+/** The columns of a list whose sorts are declared: the first is what the row is. */
+export type Columns<Row, Sorts extends Record<string, string>> = [
+  Column<Row, Sorts[keyof Sorts]>,
+  ...Column<Row, Sorts[keyof Sorts]>[],
+]
 
 export type DataTableProps<Row> = {
   list: List<Row>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { MessageSlot } from '../message-slot.tsx'
 import { useMessage } from '../use-message.ts'
-import type { Column, DataTableProps } from './column.ts'
+import type { Column, Columns, DataTableProps } from './column.ts'
 import classes from './data-table.module.css'
 import { TableBody } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
@@ -9,7 +9,7 @@ import { TablePager } from './table-pager.tsx'
 import { TableSearch } from './table-search.tsx'
 import { useFolding } from './use-folding.ts'
 
-export type { Column }
+export type { Column, Columns }
 
 const FAILURE_SHOWN_MS = 2000
 const MANY = 7

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { formValues, payloadOf } from '../../../shared/wire-record.ts'
-import { BackButton } from '../../../web/form/back-button.tsx'
+import { AddForm } from '../../../web/form/add-form.tsx'
 import { EmailField } from '../../../web/form/fields.tsx'
-import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
 import { allRequired, requiredEmail, requiredPassword } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
@@ -47,23 +45,12 @@ export function AddClientPage() {
       subtitle={t`Who rents from you. They sign in with this e-mail and password to see their receipts.`}
     >
       <Sheet>
-        <Form
-          using={using}
-          label={t`Add ClientMaster`}
-          actions={
-            <>
-              <SubmitButton using={using}>
-                <Trans>Add</Trans>
-              </SubmitButton>
-              <BackButton fallback={paths.clients} />
-            </>
-          }
-        >
+        <AddForm using={using} label={t`Add ClientMaster`} submit={t`Add`} fallback={paths.clients}>
           <ClientNameFields field={using.field} />
           <EmailField label={t`Email`} autoComplete="off" {...using.field('email')} />
           <PasswordField label={t`Password`} kind="new" {...using.field('password')} />
           <ClientDetailFields field={using.field} />
-        </Form>
+        </AddForm>
       </Sheet>
     </Page>
   )

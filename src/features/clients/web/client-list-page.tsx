@@ -8,14 +8,15 @@ import { AddLink } from '../../../web/form/add-link.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
-import { type Column, DataTable } from '../../../web/table/data-table.tsx'
+import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { translated } from '../../../web/translated.ts'
 import type { Client } from '../client.ts'
+import type { clientSorts } from '../client-wire.ts'
 import { CLIENTS, callClients, useClientList } from './client-hooks.ts'
 import { clientsFailed } from './client-texts.ts'
 
-const columns = (): [Column<Client>, ...Column<Client>[]] => [
+const columns = (): Columns<Client, typeof clientSorts> => [
   {
     label: t`Name`,
     sort: 'name',

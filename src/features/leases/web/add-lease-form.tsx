@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { formValues, payloadOf } from '../../../shared/wire-record.ts'
-import { BackButton } from '../../../web/form/back-button.tsx'
-import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { AddForm } from '../../../web/form/add-form.tsx'
 import { allRequired } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
@@ -41,21 +39,10 @@ export function AddLeaseForm({ property }: { property: Property | undefined }) {
     },
   })
   return (
-    <Form
-      using={using}
-      label={t`Add Rent`}
-      actions={
-        <>
-          <SubmitButton using={using}>
-            <Trans>Add</Trans>
-          </SubmitButton>
-          <BackButton fallback={paths.leases} />
-        </>
-      }
-    >
+    <AddForm using={using} label={t`Add Rent`} submit={t`Add`} fallback={paths.leases}>
       <PropertyPick field={using.field} always={property && propertyChoice(property)} />
       <ClientPick field={using.field} />
       <LeaseTermFields field={using.field} />
-    </Form>
+    </AddForm>
   )
 }

@@ -9,15 +9,16 @@ import { AddLink } from '../../../web/form/add-link.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
-import { type Column, DataTable } from '../../../web/table/data-table.tsx'
+import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import type { Lease } from '../lease.ts'
+import type { leaseSorts } from '../lease-wire.ts'
 import { callLeases, LEASES, useLeaseList } from './lease-hooks.ts'
 import { leasesFailed } from './lease-texts.ts'
 
-const columns = (): [Column<Lease>, ...Column<Lease>[]] => [
+const columns = (): Columns<Lease, typeof leaseSorts> => [
   {
     label: t`Electricity meter number`,
     sort: 'electricityMeterNumber',

@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { NetworkError } from '../../../web/api/network-error.ts'
-import { BackButton } from '../../../web/form/back-button.tsx'
-import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { AddForm } from '../../../web/form/add-form.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
 import { requiredPassword } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
@@ -51,23 +49,12 @@ export function AddOwnerPage() {
       subtitle={t`They get a mail that welcomes them; tell them the password yourself.`}
     >
       <Sheet>
-        <Form
-          using={using}
-          label={t`Add Owner`}
-          actions={
-            <>
-              <SubmitButton using={using}>
-                <Trans>Add Owner</Trans>
-              </SubmitButton>
-              <BackButton fallback={paths.owners} />
-            </>
-          }
-        >
+        <AddForm using={using} label={t`Add Owner`} submit={t`Add Owner`} fallback={paths.owners}>
           <OwnerNameField field={field} />
           <OwnerEmailField field={field} />
           <PasswordField label={t`Password`} kind="new" {...field('password')} />
           <OwnerPhoneField field={field} />
-        </Form>
+        </AddForm>
       </Sheet>
     </Page>
   )

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../web/empty-state.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
-import { type Column, DataTable } from '../../../web/table/data-table.tsx'
+import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import type { Owner } from '../owner.ts'
 import { ownerSorts } from '../owner-wire.ts'
@@ -18,7 +18,7 @@ import { OWNERS, useOwnerList } from './owner-hooks.ts'
 import { ownersFailed } from './owner-texts.ts'
 import { TrialBadge } from './trial-badge.tsx'
 
-const columns = (): [Column<Owner>, ...Column<Owner>[]] => [
+const columns = (): Columns<Owner, typeof ownerSorts> => [
   { label: t`Name`, cell: ({ name }) => name, sort: 'name' },
   { label: t`Email`, cell: ({ email }) => email, sort: 'email' },
   {

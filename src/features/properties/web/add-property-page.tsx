@@ -4,8 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formValues, payloadOf } from '../../../shared/wire-record.ts'
-import { BackButton } from '../../../web/form/back-button.tsx'
-import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { AddForm } from '../../../web/form/add-form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { allRequired } from '../../../web/form/rules.ts'
 import { useUnsavedWarning } from '../../../web/form/unsaved-changes.tsx'
@@ -61,14 +60,12 @@ export function AddPropertyPage() {
   return (
     <Page title={t`Add Property`} subtitle={t`A flat, a house, a shop: whatever you let.`}>
       <Sheet>
-        <Form
+        <AddForm
           using={using}
           label={t`Add Property`}
-          actions={
+          submit={t`Add`}
+          more={
             <>
-              <SubmitButton using={using}>
-                <Trans>Add</Trans>
-              </SubmitButton>
               <Button variant="default" onClick={using.startOver}>
                 <Trans>Reset</Trans>
               </Button>
@@ -77,12 +74,12 @@ export function AddPropertyPage() {
                   <Trans>Put back what was typed</Trans>
                 </TransientButton>
               )}
-              <BackButton fallback={paths.properties} />
             </>
           }
+          fallback={paths.properties}
         >
           <PropertyFields field={using.field} />
-        </Form>
+        </AddForm>
       </Sheet>
     </Page>
   )

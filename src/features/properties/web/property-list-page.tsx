@@ -8,14 +8,15 @@ import { AddLink } from '../../../web/form/add-link.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
-import { type Column, DataTable } from '../../../web/table/data-table.tsx'
+import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import type { Property } from '../property.ts'
+import type { propertySorts } from '../property-wire.ts'
 import { callProperties } from './property-calls.ts'
 import { PROPERTIES, usePropertyList } from './property-hooks.ts'
 import { propertiesFailed } from './property-texts.ts'
 
-const columns = (): [Column<Property>, ...Column<Property>[]] => [
+const columns = (): Columns<Property, typeof propertySorts> => [
   { label: t`Address1`, cell: ({ address1 }) => address1, sort: 'address1' },
   { label: t`Address2`, cell: ({ address2 }) => address2, sort: 'address2', from: 'desktop' },
   {

@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { today } from '../../../shared/calendar-date.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
-import { BackButton } from '../../../web/form/back-button.tsx'
+import { AddForm } from '../../../web/form/add-form.tsx'
 import { ConfirmDialog } from '../../../web/form/confirm-dialog.tsx'
 import { ChoiceField, choicesOf, DateField } from '../../../web/form/fields.tsx'
-import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { allRequired } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
 import { type Cancelled, type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
@@ -75,17 +73,11 @@ export function ReceiptForm({ lease, timeZone }: Props) {
   })
   return (
     <>
-      <Form
+      <AddForm
         using={using}
         label={t`Record a receipt`}
-        actions={
-          <>
-            <SubmitButton using={using}>
-              <Trans>Record receipt</Trans>
-            </SubmitButton>
-            <BackButton fallback={paths.leases} />
-          </>
-        }
+        submit={t`Record receipt`}
+        fallback={paths.leases}
       >
         <DateField label={t`RentFrom`} {...using.field('rentFrom')} />
         <DateField label={t`RentTo`} {...using.field('rentTo')} />
@@ -96,7 +88,7 @@ export function ReceiptForm({ lease, timeZone }: Props) {
           prompt={t`Select a payment mode`}
           {...using.field('paymentMode')}
         />
-      </Form>
+      </AddForm>
       <ConfirmDialog
         opened={overlap.question !== null}
         title={t`Record another receipt for these days?`}

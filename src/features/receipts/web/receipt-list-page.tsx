@@ -8,7 +8,7 @@ import { formatRupees } from '../../../shared/money.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { Page } from '../../../web/shell/page.tsx'
-import { type Column, DataTable } from '../../../web/table/data-table.tsx'
+import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { translated } from '../../../web/translated.ts'
 import { useRole } from '../../identity/web/session.ts'
 import { addressLine } from '../../leases/web/lease-texts.ts'
@@ -17,15 +17,15 @@ import { receiptSorts } from '../receipt-wire.ts'
 import { useReceiptList } from './receipt-hooks.ts'
 import { receiptsFailed } from './receipt-texts.ts'
 
-const columns = (): [Column<Receipt>, ...Column<Receipt>[]] => [
+const columns = (): Columns<Receipt, typeof receiptSorts> => [
   {
     label: t`ClientName`,
-    sort: receiptSorts.client,
+    sort: 'client',
     cell: (receipt) => <ClientName receipt={receipt} />,
   },
   {
     label: t`ClientEmail`,
-    sort: receiptSorts.clientEmail,
+    sort: 'clientEmail',
     from: 'desktop',
     cell: ({ client }) => <Breakable text={client.email} />,
   },
@@ -44,32 +44,32 @@ const columns = (): [Column<Receipt>, ...Column<Receipt>[]] => [
   },
   {
     label: t`PaymentThreshold`,
-    sort: receiptSorts.paymentThreshold,
+    sort: 'paymentThreshold',
     from: 'desktop',
     tabularNumbers: true,
     cell: ({ paymentThreshold }) => firstTenCharacters(paymentThreshold),
   },
   {
     label: t`PaymentMode`,
-    sort: receiptSorts.paymentMode,
+    sort: 'paymentMode',
     cell: ({ paymentMode }) => <Mode mode={paymentMode} />,
   },
   {
     label: t`MonthlyRent`,
-    sort: receiptSorts.monthlyRent,
+    sort: 'monthlyRent',
     tabularNumbers: true,
     alignEnd: true,
     cell: (receipt) => formatRupees(rentOf(receipt)),
   },
   {
     label: t`PropertyDetail`,
-    sort: receiptSorts.property,
+    sort: 'property',
     from: 'desktop',
     cell: ({ property }) => addressLine(property),
   },
   {
     label: t`OwnerDetail`,
-    sort: receiptSorts.owner,
+    sort: 'owner',
     from: 'wide',
     cell: ({ owner }) => [owner.name, owner.phone].filter(Boolean).join(', '),
   },

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { BackButton } from './back-button.tsx'
+import { Form, SubmitButton } from './form.tsx'
+import type { SubmitForm } from './use-submit-form.ts'
+
+type Props<Values> = {
+  /** What `useSubmitForm` answered. */
+  using: SubmitForm<Values>
+  label: string
+  /** What the submit button says. */
+  submit: string
+  /** Buttons between Submit and Back. */
+  more?: ReactNode
+  /** Where Back leads when this page was opened first. */
+  fallback: string
+  children: ReactNode
+}
+
+/** The fields of a new record, with Submit and Back. */
+export const AddForm = <Values,>({ using, submit, more, fallback, ...form }: Props<Values>) => (
+  <Form
+    using={using}
+    {...form}
+    actions={
+      <>
+        <SubmitButton using={using}>{submit}</SubmitButton>
+        {more}
+        <BackButton fallback={fallback} />
+      </>
+    }
+  />
+)
