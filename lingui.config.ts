@@ -1,5 +1,7 @@
-import { defineConfig } from '@lingui/conf'
+import { defineConfig, type OrderByFn } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
+
+const textOf = ({ messageId, entry }: Parameters<OrderByFn>[0]) => entry.message ?? messageId
 
 /** Every text of the interface stands in the code; `npm run texts` collects them for translators. */
 export default defineConfig({
@@ -18,6 +20,8 @@ export default defineConfig({
       exclude: ['**/*.test.ts'],
     },
   ],
+  // By the text, wherever it stands; an entry that is its own id has no message.
+  orderBy: (one, other) => textOf(one).localeCompare(textOf(other), 'en'),
   // Without the files in it, a catalogue does not change when one of them moves.
   format: formatter({ origins: false }),
 })
