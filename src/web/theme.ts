@@ -100,6 +100,8 @@ export const theme = createTheme({
       // The page behind stays scrollable: taking its scrollbar away would move it.
       defaultProps: () => ({
         ...{ radius: 12, padding: 'lg', lockScroll: false },
+        // The second click of a double click falls beside a dialog that the first has opened.
+        closeOnClickOutside: false,
         closeButtonProps: { 'aria-label': t`Close` },
         // A dialog's header is no banner of the page.
         attributes: { header: { role: 'none' } },

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { type ReactNode, use } from 'react'
 import type { Refused } from '../api/reply.ts'
 import { RefusalHelp } from '../refusal-help.ts'
+import { onFirstClick } from './first-click.ts'
 
 /** What is told first, and the server's own reason. */
 export type Failure = {
@@ -39,13 +40,13 @@ export function ConfirmDialog(props: Props) {
         {help}
       </Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onCancel} data-autofocus>
+        <Button variant="default" onClick={onFirstClick(onCancel)} data-autofocus>
           <Trans>Cancel</Trans>
         </Button>
         <Button
           color={isDanger ? 'red' : undefined}
           aria-disabled={isBusy || undefined}
-          onClick={isBusy ? undefined : onConfirm}
+          onClick={isBusy ? undefined : onFirstClick(onConfirm)}
         >
           {confirm}
         </Button>

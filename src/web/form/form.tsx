@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, type ButtonProps, Loader } from '@mantine/core'
-import { type ReactNode, use } from 'react'
+import { type FormEvent, type ReactNode, use, useRef } from 'react'
 import { MessageSlot } from '../message-slot.tsx'
 import { Notice } from '../notice.tsx'
 import type { Draft } from './drafts.ts'
@@ -23,12 +23,19 @@ type Props<Values> = {
 
 /** Fields, buttons, and the message of the last submission beside them. */
 export function Form<Values>({ using, label, children, actions, narrow }: Props<Values>) {
+  // The second click of a double click may meet a form that was emptied after the first.
+  const isSecondClick = useRef(false)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
+    isSecondClick.current ? event.preventDefault() : using.onSubmit(event)
   return (
     <form
       noValidate
       aria-label={label}
       aria-busy={using.isSubmitting}
-      onSubmit={using.onSubmit}
+      onClickCapture={({ detail }) => {
+        isSecondClick.current = detail > 1
+      }}
+      onSubmit={onSubmit}
       className={classes.form}
     >
       {using.givenBack && <GivenBack {...using.givenBack} />}

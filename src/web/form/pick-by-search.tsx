@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Choice, PickField } from './fields.tsx'
 import type { FieldProps } from './use-submit-form.ts'
 
@@ -19,6 +19,7 @@ type Props = {
 export function PickBySearch({ label, field, placeholder, useChoices, always }: Props) {
   const labels = useRef(new Map<string, string>())
   const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
   // Once something is chosen its label stands in the box; that is no search.
   const isChosen = typed === labels.current.get(String(field.value))
   const [search] = useDebouncedValue(isChosen ? '' : typed.replaceAll(',', ' ').trim(), PAUSE_MS)
@@ -26,6 +27,19 @@ export function PickBySearch({ label, field, placeholder, useChoices, always }: 
   const isThere = !always || found.some(({ value }) => value === always.value)
   const choices = isThere ? found : [always, ...found]
   for (const choice of choices) labels.current.set(choice.value, choice.label)
+  // Whoever has typed enough to name one has chosen it.
+  const chooseTyped = () => {
+    const only = isChosen ? undefined : onlyMatch(labels.current, typed)
+    if (only !== undefined) field.onChange(only)
+    return only !== undefined
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isOnOption = event.currentTarget.hasAttribute('aria-activedescendant')
+    if (event.key !== 'Enter' || isOnOption || isChosen || typed.trim() === '') return
+    // The form is not complete while a choice is half typed.
+    event.preventDefault()
+    if (chooseTyped()) setOpen(false)
+  }
   return (
     <PickField
       label={label}
@@ -33,7 +47,27 @@ export function PickBySearch({ label, field, placeholder, useChoices, always }: 
       choices={choices}
       onSearchChange={setTyped}
       filter={({ options }) => options}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       {...field}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        chooseTyped()
+        field.onBlur?.(event)
+      }}
     />
   )
+}
+
+/** The value of the one label that is called as typed, or else of the one that holds every word of it. */
+export function onlyMatch(labels: ReadonlyMap<string, string>, typed: string): string | undefined {
+  const wanted = typed.trim().toLowerCase()
+  if (wanted === '') return undefined
+  const words = wanted.split(/[\s,]+/)
+  const all = [...labels].map(([value, label]) => ({ value, label: label.toLowerCase() }))
+  const named = all.filter(({ label }) => label === wanted || label.split(',')[0] === wanted)
+  const matching = all.filter(({ label }) => words.every((word) => label.includes(word)))
+  const found = named.length > 0 ? named : matching
+  return found.length === 1 ? found[0]?.value : undefined
 }

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { onFirstClick } from './first-click.ts'
 import { holdBack, type Place, placeHere, watchLinks } from './navigation-blocker.ts'
 
 type Guard = {
@@ -72,10 +73,10 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
           <Trans>What you typed here has not been saved yet.</Trans>
         </Text>
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={leave}>
+          <Button variant="default" onClick={onFirstClick(leave)}>
             <Trans>Leave</Trans>
           </Button>
-          <Button onClick={stay} data-autofocus>
+          <Button onClick={onFirstClick(stay)} data-autofocus>
             <Trans>Stay here</Trans>
           </Button>
         </Group>

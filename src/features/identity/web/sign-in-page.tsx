@@ -76,9 +76,11 @@ export function SignInPage() {
         using={using}
         narrow
         actions={
-          <SubmitButton using={using}>
-            <Trans>Sign In</Trans>
-          </SubmitButton>
+          !isSignedIn && (
+            <SubmitButton using={using}>
+              <Trans>Sign In</Trans>
+            </SubmitButton>
+          )
         }
       >
         <EmailField label={t`Email`} autoComplete="username" {...using.field('email')} />

@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { appears, button, enterCredentials, field, fill, link } from '../kit/on-page.ts'
+
+/** Hasty hands: two clicks for one, Enter before a choice is made. */
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld()
+  people = await letProperty(browserWorld.world)
+})
+afterAll(() => browserWorld.close())
+
+async function openPage(path: string) {
+  const page = await browserWorld.newPage({ as: people.owner })
+  await page.goto(path)
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(request.method())
+  })
+  return { page, writes }
+}
+
+/** Clicks twice at one place, the second time after what the first has done is there. */
+async function clickTwice(page: Page, target: Locator, done: () => Promise<unknown>) {
+  await target.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await target.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down({ clickCount: 1 })
+  await page.mouse.up({ clickCount: 1 })
+  await done()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+}
+
+test('a double click on Add adds one record, and finds no fault in the emptied form', async () => {
+  const { page, writes } = await openPage('/dashboard/addpropertymaster')
+  await fill(page, { Pincode: '1', Address1: 'a', Address2: 'b', City: 'c', State: 'd' })
+  const success = page.getByRole('status').getByText('Property added successfully.')
+  await clickTwice(page, button(page, 'Add'), () => success.waitFor())
+  await success.waitFor()
+  expect(await page.getByText('Please Enter Pincode.').count()).toBe(0)
+  expect(writes).toEqual(['POST'])
+  await page.context().close()
+})
+
+test('a double click on a bin asks once, and the question stays', async () => {
+  const { page, writes } = await openPage('/dashboard/listpropertymaster')
+  const bin = page.getByRole('button', { name: /^Delete 9 Hill Road/ })
+  await bin.waitFor()
+  const question = page.getByRole('dialog', { name: 'Delete this property?' })
+  await clickTwice(page, bin, () => question.waitFor())
+  await button(page, 'Cancel').click()
+  await question.waitFor({ state: 'detached' })
+  expect(writes).toEqual([])
+  await page.context().close()
+})
+
+test('the second click of a double click answers no question', async () => {
+  const { page, writes } = await openPage('/dashboard/listpropertymaster')
+  await page.getByRole('button', { name: /^Delete 9 Hill Road/ }).click()
+  const answer = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
+  await answer.waitFor()
+  await answer.evaluate((it) =>
+    it.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 })),
+  )
+  await button(page, 'Cancel').click()
+  expect(writes).toEqual([])
+  await page.context().close()
+})
+
+test('Enter and Tab choose what was typed, and Enter sends no half choice', async () => {
+  const { page, writes } = await openPage('/dashboard/addrentmaster')
+  const client = page.getByRole('combobox', { name: 'Client' })
+  await client.click()
+  await page.getByRole('option', { name: /Ravi/ }).waitFor()
+  await client.pressSequentially('ravi')
+  await client.press('Enter')
+  await client.and(page.locator('[value="Ravi, ravi@example.in"]')).waitFor()
+  expect(await client.getAttribute('aria-expanded')).not.toBe('true')
+
+  const property = page.getByRole('combobox', { name: 'Property' })
+  await property.click()
+  await page.getByRole('option', { name: /9 Hill Road/ }).waitFor()
+  await property.pressSequentially('hill')
+  await property.press('Tab')
+  await property.and(page.locator('[value^="9 Hill Road"]')).waitFor()
+
+  await client.fill('nobody')
+  await client.press('Enter')
+  expect(await page.getByText('Please Enter MonthlyRent.').count()).toBe(0)
+  expect(writes).toEqual([])
+  await page.context().close()
+})
+
+test('who has signed in cannot sign in once more on the way', async () => {
+  const page = await browserWorld.newPage()
+  await page.goto('/')
+  await enterCredentials(page, people.owner)
+  await appears(page, 'Login successful!')
+  await link(page, 'Continue now').waitFor()
+  expect(await button(page, 'Sign In').count()).toBe(0)
+  await field(page, 'Password').press('Enter')
+  await page.waitForURL('**/dashboard')
+  await page.context().close()
+})
