@@ -19,6 +19,6 @@ export class Refusal extends Error {
 /** For a record that is absent, ended, or another organization's: the three are not told apart. */
 export const notFound = (what: string) => new Refusal('not-found', `${what} not found.`)
 
-/** For one field that cannot be taken; `field` is its wire name. */
+/** For one field of the body that cannot be taken, by the name that the handler knows it by. */
 export const invalidField = (field: string, message: string) =>
   new Refusal('invalid', message, { errors: { [field]: message } })

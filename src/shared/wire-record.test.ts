@@ -23,7 +23,7 @@ import {
   toWire,
   wireRecord,
 } from './wire-record.ts'
-import { bodyOf, listQuery, replyOf } from './wire-schema.ts'
+import { bodyOf, faultsOnWire, listQuery, replyOf } from './wire-schema.ts'
 
 const ownerWire = wireRecord({ id: ['_id', text], name: text })
 const flatWire = wireRecord({
@@ -150,6 +150,15 @@ test('a body comes in under the names of the wire and is handled under those of 
   expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
     [['monthlyRent'], 'Rent?'],
   ])
+})
+
+test('what a handler finds wrong with a field is told under its name on the wire', () => {
+  const body = bodyOf(flatWire, { rent: z.string() })
+  expect(faultsOnWire(body, { rent: 'Too much.', other: 'No.' })).toEqual({
+    monthlyRent: 'Too much.',
+    other: 'No.',
+  })
+  expect(faultsOnWire(undefined, { rent: 'Too much.' })).toEqual({ rent: 'Too much.' })
 })
 
 test('a list is sorted and narrowed under the names of the code', () => {

@@ -64,11 +64,22 @@ export function bodyOf<S extends z.ZodRawShape, const R extends Fields>(fields: 
   const names = Object.keys(schemas).map((name) => [wireName(fields, name), name] as const)
   const shape = names.map(([wire, name]) => [wire, schemas[name]])
   const onWire = z.object(Object.fromEntries(shape) as RenamedShape<R, S>)
-  return onWire.transform((body: Record<string, unknown>) => {
-    const given = names.filter(([wire]) => wire in body)
-    const entries = given.map(([wire, name]) => [name, body[wire]])
+  const body = onWire.transform((given: Record<string, unknown>) => {
+    const there = names.filter(([wire]) => wire in given)
+    const entries = there.map(([wire, name]) => [name, given[wire]])
     return Object.fromEntries(entries) as z.output<z.ZodObject<S>>
   })
+  fieldsOf.set(body, fields)
+  return body
+}
+
+const fieldsOf = new WeakMap<z.ZodType, Fields>()
+
+/** The faults that a handler finds with a body's fields, under the names of the wire. */
+export const faultsOnWire = (body: z.ZodType | undefined, faults: Record<string, string>) => {
+  const fields = (body && fieldsOf.get(body)) ?? {}
+  const entries = Object.entries(faults)
+  return Object.fromEntries(entries.map(([name, fault]) => [wireName(fields, name), fault]))
 }
 
 type RenamedShape<R extends Fields, S> = {

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { signedInCaller } from '../../features/identity/web/session-caller.ts'
 import type { SearchResult } from '../../features/search/search.ts'
 import type { searchContract } from '../../features/search/search-contract.ts'
+import { searchResultsWire } from '../../features/search/search-wire.ts'
+import { fromWire } from '../../shared/wire-record.ts'
 import { bodyOf } from '../../web/api/reply.ts'
 import type { Search } from '../../web/shell/search.ts'
 
@@ -17,10 +19,7 @@ const kinds = (): Record<SearchResult['kind'], string> => ({
 
 /** Everything that this account may see and that matches the text. */
 export const searchEverything: Search = async (text, signal) => {
-  const { results } = bodyOf(await call('GET /search', { query: { q: text }, signal }))
-  return results.map(({ kind, _id, title, detail, href }) => ({
-    ...{ title, detail, href },
-    kind: kinds()[kind],
-    id: _id,
-  }))
+  const reply = await call('GET /search', { query: { q: text }, signal })
+  const { results } = fromWire(searchResultsWire, bodyOf(reply))
+  return results.map((result) => ({ ...result, kind: kinds()[result.kind] }))
 }

@@ -10,6 +10,7 @@ import type {
   RoleWith,
 } from '../../shared/contract.ts'
 import type { Role } from '../../shared/role.ts'
+import { faultsOnWire } from '../../shared/wire-schema.ts'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { HandlerResult } from './handler-result.ts'
@@ -95,11 +96,24 @@ export function mount<C extends Contract>(
         if (endpoint.body) request.body ??= {}
       },
       handler: async (request, reply) => {
-        const answer = await run(request, endpoint, handler, options)
+        const answer = await run(request, endpoint, handler, options).catch((error: unknown) => {
+          throw onWire(error, endpoint)
+        })
         return send(reply, answer)
       },
     })
   }
+}
+
+function onWire(error: unknown, { body }: Endpoint): unknown {
+  if (!(error instanceof Refusal) || !error.errors) return error
+  const { code, message, retryAfterSeconds, cause } = error
+  const errors = faultsOnWire(body, error.errors)
+  return new Refusal(code, message, {
+    errors,
+    cause,
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+  })
 }
 
 function schemaOf({ summary, access, params, query, body, responses }: Endpoint) {

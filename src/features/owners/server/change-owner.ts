@@ -1,14 +1,13 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { calendarDateFrom } from '../../../shared/calendar-date.ts'
-import { wireName } from '../../../shared/wire-record.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { AdminScope, OwnerScope } from '../../identity/server/scope.ts'
 import { endSessionsOf } from '../../identity/server/sessions.ts'
 import { isTrialExpired, TRIAL_EXPIRED, type Trial } from '../../identity/trial.ts'
 import type { Owner } from '../owner.ts'
 import { ownerRules } from '../owner-rules.ts'
-import { ownerDraftWire, ownerHistory } from '../owner-wire.ts'
+import { ownerHistory } from '../owner-wire.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { refuseAdministratorsEmail } from './owner-email.ts'
 import { findOwner, updateOwner } from './owner-queries.ts'
@@ -88,8 +87,7 @@ function refuseAllButPassword(
 function changedTrial(trial: Trial, changes: OwnerChanges, timeZone: string): Trial {
   const { trialEndsOn, subscribed } = changes
   const day = trialEndsOn ? calendarDateFrom(trialEndsOn, timeZone) : trial.trialEndsOn
-  if (day === null)
-    throw invalidField(wireName(ownerDraftWire, 'trialEndsOn'), ownerRules.trialEndsOn.prompt)
+  if (day === null) throw invalidField('trialEndsOn', ownerRules.trialEndsOn.prompt)
   return { trialEndsOn: day, subscribed: subscribed ?? trial.subscribed }
 }
 

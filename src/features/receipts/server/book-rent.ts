@@ -51,7 +51,7 @@ export async function bookRent(
   receipt: ReceiptOfRent,
 ): Promise<BookedRent> {
   if (daysBetween(receipt.days.from, receipt.days.to) > LONGEST_DAYS)
-    throw invalidField('RentTo', 'Please record at most 100 years at once.')
+    throw invalidField('rentTo', 'Please record at most 100 years at once.')
   const { chargedFrom } = account
   if (chargedFrom === null || receipt.days.to < chargedFrom)
     return bookOwnCharge(scope, account, receipt)
@@ -78,7 +78,7 @@ async function bookOwnCharge(
   const charge = await ownChargeOf(scope, account, receipt)
   const named = receipt.named
   if (charge.net <= 0n) return { named, due: receipt.stated ?? NOTHING }
-  if (charge.net > LARGEST) throw invalidField('RentTo', 'The rent of so many days is too large.')
+  if (charge.net > LARGEST) throw invalidField('rentTo', 'The rent of so many days is too large.')
   // Days are charged twice only where somebody was asked, or said how much it is.
   const overlapAllowed = receipt.isOverlapping
   const [chargeId = ''] = await insertCharges(scope, [{ ...charge, account, overlapAllowed }])

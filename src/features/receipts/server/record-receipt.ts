@@ -2,7 +2,6 @@ import { newId } from '../../../server/new-id.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { calendarDateFrom } from '../../../shared/calendar-date.ts'
 import { minus, plus } from '../../../shared/paise.ts'
-import { wireName } from '../../../shared/wire-record.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { Lease, PaymentMode } from '../../leases/lease.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
@@ -12,7 +11,6 @@ import { type Payment, recordPayment } from '../../ledger/server/record-payment.
 import type { StatedPayment } from '../../ledger/server/stated-payment.ts'
 import { defaultDates, MISSING_DATA, periodFault, type ReceiptDates } from '../receipt.ts'
 import { NO_DATE } from '../receipt-rules.ts'
-import { receiptDraftWire } from '../receipt-wire.ts'
 import { type BookedRent, bookRent } from './book-rent.ts'
 import { type IssuedReceipt, issueReceipt, overlapping } from './issue-receipt.ts'
 import { findOverlap } from './receipt-queries.ts'
@@ -90,12 +88,10 @@ async function takeLease(
 
 function datesOf({ today, timeZone }: OwnerScope, draft: ReceiptDraft, lease: Lease): ReceiptDates {
   const defaults = defaultDates(today, lease.paymentDay)
-  const fieldFault = (name: keyof ReceiptDates, fault: string) =>
-    invalidField(wireName(receiptDraftWire, name), fault)
   const dateIn = (name: keyof ReceiptDates) => {
     if (draft[name].trim() === '') return defaults[name]
     const date = calendarDateFrom(draft[name], timeZone)
-    if (date === null) throw fieldFault(name, NO_DATE)
+    if (date === null) throw invalidField(name, NO_DATE)
     return date
   }
   const read = {
@@ -104,6 +100,6 @@ function datesOf({ today, timeZone }: OwnerScope, draft: ReceiptDraft, lease: Le
     paymentThreshold: dateIn('paymentThreshold'),
   }
   const fault = periodFault(read)
-  if (fault) throw fieldFault('rentTo', fault)
+  if (fault) throw invalidField('rentTo', fault)
   return read
 }
