@@ -19,15 +19,18 @@ type Props<T> = {
   /** What a failed fetch is told with, made of its message. */
   failureText?: (message: string) => string
   children: (loaded: Loaded<T>) => ReactNode
+  /** What stands below the sheet of the record once it is there. */
+  below?: (loaded: Loaded<T>) => ReactNode
 }
 
 /** A page about one record, or what stands in its place while there is none. */
-export function RecordPage<T>({ title, children, ...props }: Props<T>) {
+export function RecordPage<T>({ title, children, below, ...props }: Props<T>) {
   return (
     <Page title={title}>
       <Sheet>
         {props.state.status === 'loaded' ? children(props.state) : <Instead {...props} />}
       </Sheet>
+      {props.state.status === 'loaded' && below?.(props.state)}
     </Page>
   )
 }
@@ -38,7 +41,7 @@ export function Instead<T>({
   kind,
   list,
   failureText,
-}: Omit<Props<T>, 'title' | 'children'>) {
+}: Omit<Props<T>, 'title' | 'children' | 'below'>) {
   if (state.status === 'loading') return <Loading />
   if (state.status === 'failed')
     return (

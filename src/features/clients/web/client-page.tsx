@@ -8,7 +8,8 @@ import { BackButton } from '../../../web/form/back-button.tsx'
 import { RecordActions, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { translated } from '../../../web/translated.ts'
-import type { Client } from '../client.ts'
+import { Activity, oneOfWords } from '../../history/web/activity.tsx'
+import type { Client, ClientDetails } from '../client.ts'
 import { useClient } from './client-hooks.ts'
 
 /** What an owner keeps of a client, to be read only. */
@@ -20,6 +21,9 @@ export function ClientPage() {
       state={useClient(recordIdIn(query))}
       kind={t`client`}
       list={{ name: t`List of Clients`, to: paths.clients }}
+      below={({ record }) => (
+        <Activity record={record} fields={{ ...labels(), gender: oneOfWords(labels().gender) }} />
+      )}
     >
       {({ record }) => (
         <>
@@ -36,14 +40,24 @@ export function ClientPage() {
   )
 }
 
+const labels = (): Record<keyof ClientDetails | 'email', string> => ({
+  name: t`Name`,
+  fatherName: t`Father name`,
+  email: t`Email`,
+  gender: t`Gender`,
+  mobileNumber: t`Phone`,
+  address1: t`Address1`,
+  address2: t`Address2`,
+})
+
 const fieldsOf = (client: Client) => [
-  { label: t`Name`, value: client.name },
-  { label: t`Father name`, value: client.fatherName },
-  { label: t`Email`, value: client.email },
-  { label: t`Gender`, value: translated(client.gender) },
-  { label: t`Phone`, value: client.mobileNumber, tabularNumbers: true },
-  { label: t`Address1`, value: client.address1 },
-  { label: t`Address2`, value: client.address2 },
+  { label: labels().name, value: client.name },
+  { label: labels().fatherName, value: client.fatherName },
+  { label: labels().email, value: client.email },
+  { label: labels().gender, value: translated(client.gender) },
+  { label: labels().mobileNumber, value: client.mobileNumber, tabularNumbers: true },
+  { label: labels().address1, value: client.address1 },
+  { label: labels().address2, value: client.address2 },
   { label: t`CreatedAt`, value: firstTenCharacters(client.createdAt), tabularNumbers: true },
   { label: t`UpdatedAt`, value: firstTenCharacters(client.updatedAt), tabularNumbers: true },
   { label: t`CreatedBy`, value: client.owner.name },

@@ -11,9 +11,10 @@ import {
   RecordFields,
 } from '../../../web/record/record-fields.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
+import { Activity } from '../../history/web/activity.tsx'
 import type { Lease } from '../lease.ts'
 import { useLease } from './lease-hooks.ts'
-import { leaseTermFields } from './lease-record-fields.tsx'
+import { leaseHistoryFields, leaseTermFields } from './lease-record-fields.tsx'
 import { whileRetrieving } from './lease-texts.ts'
 
 /** What owner and client agreed on, to be read only. */
@@ -26,6 +27,7 @@ export function LeasePage() {
       kind={t`rent agreement`}
       list={{ name: t`Property Rents List`, to: paths.leases }}
       failureText={whileRetrieving}
+      below={({ record }) => <Activity record={record} fields={leaseHistoryFields()} />}
     >
       {({ record }) => (
         <>

@@ -5,12 +5,53 @@ import { paths } from '../../../paths.ts'
 import { formatPercent, formatRupees } from '../../../shared/money.ts'
 import type { RecordField } from '../../../web/record/record-fields.tsx'
 import { translated } from '../../../web/translated.ts'
-import type { Lease } from '../lease.ts'
+import { type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
+import type { PropertyAddress } from '../../properties/property.ts'
+import type { Lease, LeaseTerms } from '../lease.ts'
+import type { leaseHistory } from '../lease-wire.ts'
 import { addressLine } from './lease-texts.ts'
+
+const labels = (): Record<keyof LeaseTerms, string> => ({
+  electricityMeterNumber: t`Electricity meter number`,
+  monthlyRent: t`Monthly rent`,
+  securityDepositAmount: t`Security deposit amount`,
+  incrementPercentage: t`Increment percentage`,
+  incrementSchedule: t`Increment schedule`,
+  paymentDay: t`Payment date (days)`,
+  paymentMode: t`Payment mode`,
+})
+
+/** What the history tells of an agreement. */
+export const leaseHistoryFields = (): Record<keyof typeof leaseHistory, HistoryField> => {
+  const { monthlyRent, securityDepositAmount, incrementPercentage, incrementSchedule, ...others } =
+    labels()
+  const rupees = (label: string) => ({
+    label,
+    show: (value: unknown) => formatRupees(String(value)),
+  })
+  const percent = (label: string) => ({
+    label,
+    show: (value: unknown) => formatPercent(String(value)),
+  })
+  return {
+    ...others,
+    paymentMode: oneOfWords(others.paymentMode),
+    client: { label: t`ClientName`, show: (client) => (client as Lease['client']).name },
+    property: { label: t`Property`, show: (property) => addressLine(property as PropertyAddress) },
+    monthlyRent: rupees(monthlyRent),
+    securityDepositAmount: rupees(securityDepositAmount),
+    incrementPercentage: percent(incrementPercentage),
+    incrementSchedule: percent(incrementSchedule),
+  }
+}
 
 /** Who rents what on which terms, to be read only. */
 export const leaseTermFields = (lease: Lease): RecordField[] => [
-  { label: t`Electricity meter number`, value: lease.electricityMeterNumber, tabularNumbers: true },
+  {
+    label: labels().electricityMeterNumber,
+    value: lease.electricityMeterNumber,
+    tabularNumbers: true,
+  },
   {
     label: t`ClientName`,
     value: lease.client.id && (
@@ -28,22 +69,22 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
       </Anchor>
     ),
   },
-  { label: t`Monthly rent`, value: formatRupees(lease.monthlyRent), tabularNumbers: true },
+  { label: labels().monthlyRent, value: formatRupees(lease.monthlyRent), tabularNumbers: true },
   {
-    label: t`Security deposit amount`,
+    label: labels().securityDepositAmount,
     value: formatRupees(lease.securityDepositAmount),
     tabularNumbers: true,
   },
   {
-    label: t`Increment percentage`,
+    label: labels().incrementPercentage,
     value: formatPercent(lease.incrementPercentage),
     tabularNumbers: true,
   },
   {
-    label: t`Increment schedule`,
+    label: labels().incrementSchedule,
     value: formatPercent(lease.incrementSchedule),
     tabularNumbers: true,
   },
-  { label: t`Payment date (days)`, value: lease.paymentDay, tabularNumbers: true },
-  { label: t`Payment mode`, value: translated(lease.paymentMode) },
+  { label: labels().paymentDay, value: lease.paymentDay, tabularNumbers: true },
+  { label: labels().paymentMode, value: translated(lease.paymentMode) },
 ]

@@ -18,12 +18,13 @@ import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
+import { Activity, type HistoryField } from '../../history/web/activity.tsx'
+import { HISTORY } from '../../history/web/history-hooks.ts'
 import { session, useAccount } from '../../identity/web/session.ts'
 import type { Owner } from '../owner.ts'
 import { ownerRules } from '../owner-rules.ts'
 import { ownerDraftWire, ownerWire } from '../owner-wire.ts'
 import { OwnPasswordChanged } from './own-password-changed.tsx'
-import { OwnerAudit } from './owner-audit.tsx'
 import { callOwners } from './owner-calls.ts'
 import {
   OwnerEmailField,
@@ -31,7 +32,7 @@ import {
   OwnerPhoneField,
   ownerFieldRules,
 } from './owner-fields.tsx'
-import { OWNER_AUDIT, OWNERS, useOwner } from './owner-hooks.ts'
+import { OWNERS, useOwner } from './owner-hooks.ts'
 
 /** Changes an owner: an administrator any of them, an owner themselves. */
 export function EditOwnerPage() {
@@ -49,14 +50,25 @@ function EditableOwner({ id }: { id: string }) {
     ? { name: t`List of Owners`, to: paths.owners }
     : { name: t`Dashboard`, to: paths.dashboard }
   return (
-    <>
-      <RecordPage title={t`Update Owner`} state={state} kind={t`owner`} list={list}>
-        {(loaded) => <EditOwnerForm key={loaded.fetched} loaded={loaded} fallback={list.to} />}
-      </RecordPage>
-      {isAdministrator && state.status === 'loaded' && <OwnerAudit id={id} />}
-    </>
+    <RecordPage
+      title={t`Update Owner`}
+      state={state}
+      kind={t`owner`}
+      list={list}
+      below={({ record }) => <Activity record={record} fields={historyFields()} />}
+    >
+      {(loaded) => <EditOwnerForm key={loaded.fetched} loaded={loaded} fallback={list.to} />}
+    </RecordPage>
   )
 }
+
+const historyFields = (): Record<string, HistoryField> => ({
+  name: t`Name`,
+  email: t`Email`,
+  phone: t`Phone`,
+  trialEndsOn: t`Trial ends`,
+  subscribed: t`Subscribed`,
+})
 
 const asOwner = {
   ...ownerFieldRules,
@@ -68,7 +80,7 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
   const { record } = loaded
   const { id, name, email, phone, trialEndsOn, subscribed } = record
   const isAdministrator = useAccount().role === 'administrator'
-  const refreshAudit = useRefresh(OWNER_AUDIT)
+  const refreshHistory = useRefresh(HISTORY)
   const [isOwnPasswordChanged, setOwnPasswordChanged] = useState(false)
   const using = useEditForm({
     names: [OWNERS],
@@ -85,9 +97,10 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
       return callOwners('PUT /ownermaster/{id}', { params: { id }, body, version })
     },
     onDone: ({ name, email, password }) => {
-      if (isAdministrator) return void refreshAudit()
-      if (newPasswordIn(password) === '') session.refresh({ name, email })
-      else setOwnPasswordChanged(true)
+      // A new password of one's own has ended the session.
+      if (!isAdministrator && newPasswordIn(password) !== '') return setOwnPasswordChanged(true)
+      void refreshHistory()
+      if (!isAdministrator) session.refresh({ name, email })
     },
   })
   const { field, form } = using

@@ -7,7 +7,8 @@ import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { RecordActions, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
-import type { Property } from '../property.ts'
+import { Activity } from '../../history/web/activity.tsx'
+import type { Property, PropertyAddress } from '../property.ts'
 import { useProperty } from './property-hooks.ts'
 
 /** What a property says, to be read only. */
@@ -19,6 +20,7 @@ export function PropertyPage() {
       state={useProperty(recordIdIn(query))}
       kind={t`property`}
       list={{ name: t`List of Properties`, to: paths.properties }}
+      below={({ record }) => <Activity record={record} fields={labels()} />}
     >
       {({ record }) => (
         <>
@@ -35,12 +37,20 @@ export function PropertyPage() {
   )
 }
 
+const labels = (): Record<keyof PropertyAddress, string> => ({
+  address1: t`Address1`,
+  address2: t`Address2`,
+  pincode: t`Pincode`,
+  city: t`City`,
+  state: t`State`,
+})
+
 const fieldsOf = (property: Property) => [
-  { label: t`Address1`, value: property.address1 },
-  { label: t`Address2`, value: property.address2 },
-  { label: t`Pincode`, value: property.pincode, tabularNumbers: true },
-  { label: t`City`, value: property.city },
-  { label: t`State`, value: property.state },
+  { label: labels().address1, value: property.address1 },
+  { label: labels().address2, value: property.address2 },
+  { label: labels().pincode, value: property.pincode, tabularNumbers: true },
+  { label: labels().city, value: property.city },
+  { label: labels().state, value: property.state },
   { label: t`Rent agreement`, value: <Agreement leaseId={property.currentLeaseId} /> },
   { label: t`CreatedAt`, value: firstTenCharacters(property.createdAt), tabularNumbers: true },
   { label: t`UpdatedAt`, value: firstTenCharacters(property.updatedAt), tabularNumbers: true },

@@ -4,9 +4,12 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
+import { formatRupees } from '../../../shared/money.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
+import { Activity, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import { useRole } from '../../identity/web/session.ts'
+import type { receiptHistory } from '../receipt-wire.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
 import { useReceipt } from './receipt-hooks.ts'
 import classes from './receipt-page.module.css'
@@ -24,6 +27,9 @@ export function ReceiptPage() {
       kind={t`receipt`}
       list={{ name: t`List RentRecipt`, to: paths.receipts }}
       failureText={whileRetrieving}
+      below={({ record }) =>
+        isOwner && <Activity record={record} fields={receiptHistoryFields()} />
+      }
     >
       {({ record, reload }) => (
         <div className={classes.layout}>
@@ -45,3 +51,14 @@ export function ReceiptPage() {
     </RecordPage>
   )
 }
+
+const receiptHistoryFields = (): Record<keyof typeof receiptHistory, HistoryField> => ({
+  number: t`Number`,
+  rentFrom: t`RentFrom`,
+  rentTo: t`RentTo`,
+  paymentThreshold: t`PaymentThreshold`,
+  paymentMode: oneOfWords(t`PaymentMode`),
+  monthlyRent: { label: t`MonthlyRent`, show: (value) => formatRupees(String(value)) },
+  amount: { label: t`Amount`, show: (value) => formatRupees(String(value)) },
+  cancelReason: t`Reason`,
+})

@@ -1,0 +1,134 @@
+import { select, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Anchor, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { Sheet } from '../../../web/shell/page.tsx'
+import { TransientButton } from '../../../web/transient-button.tsx'
+import { translated } from '../../../web/translated.ts'
+import type { RecordEvent } from '../history.ts'
+import classes from './activity.module.css'
+import { useHistory } from './history-hooks.ts'
+
+/** What a field is called, and how a value of it reads; texts, dates and yes or no read well by themselves. */
+export type HistoryField = string | { label: string; show: (value: unknown) => string }
+
+/** A field of a few words that browser and server share. */
+export const oneOfWords = (label: string): HistoryField => ({
+  label,
+  show: (value) => translated(String(value)),
+})
+
+type Props = {
+  record: { id: string; version: number }
+  /** The fields of the record that the history keeps, by name, in the order in which they are told. */
+  fields: Readonly<Record<string, HistoryField>>
+}
+
+const FIRST = 5
+const ISO_DATE = 'YYYY-MM-DD'.length
+
+/** What was done to a record, by whom and when, newest first. */
+export function Activity({ record, fields }: Props) {
+  const {
+    data: events = [],
+    error,
+    isFetching,
+    isSuccess,
+    refetch,
+  } = useHistory(record.id, record.version)
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? events : events.slice(0, FIRST)
+  return (
+    <section className={classes.activity} aria-labelledby="activity">
+      <Sheet>
+        <Title order={2} id="activity" mb="md">
+          <Trans>Activity</Trans>
+        </Title>
+        {error && !isFetching && (
+          <div role="alert">
+            <Text mb="sm">{error.message}</Text>
+            <TransientButton variant="default" onClick={() => refetch()}>
+              <Trans>Retry</Trans>
+            </TransientButton>
+          </div>
+        )}
+        {isSuccess && events.length === 0 && (
+          <Text c="dimmed">
+            <Trans>Nothing has been written down yet.</Trans>
+          </Text>
+        )}
+        <ol className={classes.events}>
+          {shown.map((event) => (
+            <Event key={event.id} event={event} fields={fields} />
+          ))}
+        </ol>
+        {shown.length < events.length && (
+          <Anchor component="button" type="button" onClick={() => setWhole(true)}>
+            <Trans>Show all {events.length}</Trans>
+          </Anchor>
+        )}
+      </Sheet>
+    </section>
+  )
+}
+
+function Event({ event, fields }: { event: RecordEvent; fields: Props['fields'] }) {
+  const { happenedAt } = event
+  const changes = changesOf(event, fields)
+  return (
+    <li className={classes.event}>
+      <p className={classes.head}>
+        <strong>{headOf(event)}</strong>
+        <time dateTime={happenedAt} className={classes.time}>
+          {formatDate(happenedAt)}, {happenedAt.slice(11, 16)}
+        </time>
+      </p>
+      {changes.length > 0 && (
+        <ul className={classes.changes}>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function headOf({ verb, kind, actorName }: RecordEvent): string {
+  const who = actorName ?? 'Rentbook'
+  const record = select(kind, {
+    owner: 'owner',
+    property: 'property',
+    client: 'client',
+    lease: 'rent agreement',
+    other: 'receipt',
+  })
+  return select(verb, {
+    added: `${who} added this ${record}`,
+    deleted: `${who} deleted this ${record}`,
+    ended: `${who} ended this ${record}`,
+    recorded: `${who} recorded this ${record}`,
+    cancelled: `${who} cancelled this ${record}`,
+    other: `${who} changed this ${record}`,
+  })
+}
+
+/** 'Phone: 98… → 99…' for each field that differs; what was added or removed as it was. */
+function changesOf({ before, after }: RecordEvent, fields: Props['fields']): string[] {
+  const changes = Object.entries(fields).flatMap(([name, field]) => {
+    const { label, show } = typeof field === 'string' ? { label: field, show: shown } : field
+    const [from, to] = [before, after].map((record) =>
+      record?.[name] === undefined || record[name] === null ? '' : show(record[name]),
+    )
+    return from === to ? [] : [`${label}: ${[from, to].filter(Boolean).join(' → ')}`]
+  })
+  return after?.passwordChanged === true ? [...changes, t`Password: changed`] : changes
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`
+  const text = String(value)
+  // Not of a text that only begins with a date.
+  return text.length === ISO_DATE ? formatDate(text) : text
+}

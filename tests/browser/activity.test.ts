@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '../../src/paths.ts'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { CLIENT, LEASE, type Person, PROPERTY } from '../kit/world.ts'
+
+/** The pages of records show what was done to them. */
+
+let browserWorld: BrowserWorld
+let asha: Person
+let ravi: Person
+let admin: Person
+let property: string
+let lease: string
+let receipt: string
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: new Date('2026-11-16T12:00:00+05:30') })
+  const { world } = browserWorld
+  asha = await world.registerOwner('Asha')
+  ravi = await world.addClient(asha, 'Ravi')
+  admin = await world.registerAdministrator()
+  property = (await asha.post('/propertymaster', PROPERTY)).body._id
+  const parties = { clientMaster: ravi.id, propertymaster: property }
+  lease = (await asha.post('/rentmaster', { ...LEASE, ...parties })).body._id
+  const { clientMaster } = parties
+  const about = { clientMaster, propertyMaster: property, rentMaster: lease, paymentMode: 'cash' }
+  receipt = (await asha.post('/rentTranscation', about)).body._id
+  world.advance({ minutes: 90 })
+  await asha.put(`/propertymaster/${property}`, { ...PROPERTY, city: 'Nashik' })
+  await asha.put(`/rentmaster/${lease}`, { ...LEASE, monthlyRent: '20000' })
+  const client = { ...CLIENT, name: 'Ravi', mobileNumber: '9822222222', password: 'a new one' }
+  await asha.put(`/clientmaster/${ravi.id}`, client)
+})
+afterAll(() => browserWorld.close())
+
+async function openAs(person: Person, path: string): Promise<Page> {
+  const page = await browserWorld.newPage({ as: person })
+  await page.goto(path)
+  return page
+}
+
+const activityOf = async (page: Page) =>
+  (await page.getByRole('region', { name: 'Activity' }).innerText()).split(/\s*\n\s*/)
+
+const shows = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Activity' }).getByText(text, { exact: true }).first().waitFor()
+
+test('a property tells who changed what of it, and when', async () => {
+  const page = await openAs(asha, paths.property(property))
+  await shows(page, 'City: Pune → Nashik')
+  expect(await activityOf(page)).toEqual([
+    'Activity',
+    'Asha changed this property',
+    '16 Nov 2026, 13:30',
+    'City: Pune → Nashik',
+    'Asha added this property',
+    '16 Nov 2026, 12:00',
+    'Address1: 12 Lake View Road',
+    'Address2: Flat 101',
+    'Pincode: 411010',
+    'City: Pune',
+    'State: Maharashtra',
+  ])
+})
+
+test('an agreement tells of its terms as they read on the page, a client of a new password', async () => {
+  const page = await openAs(asha, paths.lease(lease))
+  await shows(page, 'Monthly rent: ₹ 18,500.50 → ₹ 20,000.00')
+  await shows(page, 'ClientName: Ravi')
+  await page.goto(paths.client(ravi.id))
+  await shows(page, 'Phone: 9811111111 → 9822222222')
+  await shows(page, 'Password: changed')
+})
+
+test('a receipt that is cancelled says so at once, to its owner alone', async () => {
+  const page = await openAs(asha, paths.receipt(receipt))
+  await shows(page, 'Asha recorded this receipt')
+  await page.getByRole('button', { name: 'Cancel receipt' }).click()
+  await page.getByLabel('Reason').fill('Wrong month')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel receipt' }).click()
+  await shows(page, 'Asha cancelled this receipt')
+  await shows(page, 'Reason: Wrong month')
+  const { token } = (
+    await browserWorld.world.nobody.post('/clientmasterlogin', {
+      email: ravi.email,
+      password: 'a new one',
+    })
+  ).body
+  const client = await openAs({ ...ravi, token }, paths.receipt(receipt))
+  await client.getByText('Cancelled', { exact: true }).first().waitFor()
+  expect(await client.getByRole('region', { name: 'Activity' }).count()).toBe(0)
+})
+
+test('an administrator sees what was done to an owner as soon as it is done', async () => {
+  const page = await openAs(admin, paths.editOwner(asha.id))
+  await shows(page, 'Nothing has been written down yet.')
+  await page.getByLabel('Phone').fill('9833333333')
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await shows(page, 'admin changed this owner')
+  await shows(page, 'Phone: 9876543210 → 9833333333')
+})
