@@ -54,13 +54,16 @@ async function oldFigures(): Promise<Record<string, unknown[]>> {
 
 const oldColumns = new Map<string, string[]>()
 
+// What moved to a table of its own; the tests below look at it there.
+const MOVED = ['leases.monthly_rent']
+
 async function columnsOf(table: string): Promise<string[]> {
   const rows = await database.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = $1 order by ordinal_position`,
     [table],
   )
-  return rows.map(({ name }) => name)
+  return rows.map(({ name }) => name).filter((name) => !MOVED.includes(`${table}.${name}`))
 }
 
 test('nothing that was there before is changed', async () => {
@@ -199,17 +202,16 @@ test('the money received is what the standing receipts say, and nobody owes anyt
 test('no agreement begins to be charged, and each keeps the rent it had', async () => {
   const leases = await database.query(
     `select l.charged_from, l.ended_on::text, r.effective_from::text as from, r.source,
-       r.monthly_rent = l.monthly_rent as same
+       r.monthly_rent::text as rent
      from leases l join lease_rents r on r.lease_id = l.id order by l.id`,
   )
-  const row = {
-    charged_from: null,
-    ended_on: null,
-    from: '0001-01-01',
-    source: 'agreed',
-    same: true,
-  }
-  expect(leases).toEqual([row, { ...row, ended_on: '2026-04-01' }, row, row])
+  const row = { charged_from: null, ended_on: null, from: '0001-01-01', source: 'agreed' }
+  expect(leases).toEqual([
+    { ...row, rent: '13000' },
+    { ...row, rent: '18500.505', ended_on: '2026-04-01' },
+    { ...row, rent: '0' },
+    { ...row, rent: '999999999999999.9999999999' },
+  ])
 })
 
 test('a row of the books cannot name what belongs to others', async () => {

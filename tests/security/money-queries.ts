@@ -25,7 +25,7 @@ export const MONEY_MODULES = [
 ]
 
 /** What takes no id: the run that charges goes through all agreements of an organization. */
-export const MONEY_NOT_BY_ID = ['lockChargedAccounts']
+export const MONEY_NOT_BY_ID = ['lockChargedAccounts', 'rentInForce']
 
 const DAYS = { from: '2026-01-01', to: '2027-12-31' }
 

@@ -71,7 +71,6 @@ const TERMS = {
   electricityMeterNumber: '1',
   incrementPercentage: '1',
   securityDepositAmount: '1',
-  monthlyRent: '1',
   incrementSchedule: '1',
   paymentDay: null,
   paymentMode: 'cash' as const,
@@ -118,7 +117,7 @@ const WRITES: Reads<OwnerScope> = {
       paymentMode: 'cash',
       overlapAllowed: true,
       parties: {
-        lease: { ...TERMS, id: lease },
+        lease: { ...TERMS, monthlyRent: '1', id: lease },
         property: { ...PROPERTY, id: property },
         client: { id: client.id, name: 'X', email: 'x@example.in' },
         owner: { id: owner.id, name: 'X', email: 'x@example.in', phone: '1' },

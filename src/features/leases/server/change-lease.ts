@@ -27,19 +27,20 @@ type Change = {
 export async function changeLease(
   scope: OwnerScope,
   id: string,
-  { terms, propertyId, expectedVersion, rentFrom }: Change,
+  { terms: { monthlyRent, ...terms }, propertyId, expectedVersion, rentFrom }: Change,
 ): Promise<Lease> {
   const before = await requireLease(scope, id, { lock: true })
   requireVersion(expectedVersion, before)
   const stays = propertyId === undefined || propertyId === before.property.id
   const next = stays ? before.property.id : await takePropertyToLet(scope, propertyId)
   await updateLease(scope, id, { propertyId: next, terms })
-  const { monthlyRent } = terms
   if (monthlyRent !== undefined && !isSameAmount(monthlyRent, before.monthlyRent))
     await replaceRent(scope, id, { from: await rentFrom(before), monthlyRent })
   const after = await requireLease(scope, id)
+  // Another rent may hold from a later day only; that it was agreed is what happened today.
+  const agreed = { ...after, monthlyRent: monthlyRent ?? after.monthlyRent }
   const fields = leaseHistory
-  await recordEvent(scope, { verb: 'changed', kind: 'lease', id, fields, before, after })
+  await recordEvent(scope, { verb: 'changed', kind: 'lease', id, fields, before, after: agreed })
   return after
 }
 

@@ -29,8 +29,8 @@ export async function createLease(scope: OwnerScope, lease: NewLease): Promise<s
   // Held, so that the client cannot be deleted before the agreement stands.
   const client = lease.clientId && (await findClient(scope, lease.clientId, { lock: true }))
   if (!client) throw notFound('Client')
-  const id = await insertLease(scope, { propertyId, clientId: client.id, terms: lease.terms })
-  const { monthlyRent } = lease.terms
+  const { monthlyRent, ...terms } = lease.terms
+  const id = await insertLease(scope, { propertyId, clientId: client.id, terms })
   await insertRent(scope, id, { from: SINCE_EVER, monthlyRent, source: 'agreed' })
   const after = await findLease(scope, id)
   await recordEvent(scope, { verb: 'added', kind: 'lease', id, fields: leaseHistory, after })

@@ -17,9 +17,12 @@ import type { Rounding } from '../../../shared/paise.ts'
 import type { DueIn, LateFeeRule, Proration } from '../charging-terms.ts'
 import type { Lease, LeaseTerms } from '../lease.ts'
 import type { leaseSorts } from '../lease-wire.ts'
-import { type AgreedRent, listRents } from './rent-queries.ts'
+import { type AgreedRent, listRents, rentInForce } from './rent-queries.ts'
 
-type LeaseTable = LeaseTerms & {
+/** What stands in the agreement's own row; its rent stands by date. */
+type StoredTerms = Omit<LeaseTerms, 'monthlyRent'>
+
+type LeaseTable = StoredTerms & {
   id: string
   organizationId: string
   propertyId: string
@@ -62,9 +65,10 @@ const leases = (scope: BooksScope) =>
     .innerJoin('accounts as clientAccounts', 'clientAccounts.id', 'leases.clientId')
     .innerJoin('owners', 'owners.organizationId', 'leases.organizationId')
     .innerJoin('accounts as ownerAccounts', 'ownerAccounts.id', 'owners.id')
+    .innerJoinLateral(rentInForce(scope), (join) => join.onTrue())
     .select(['leases.id', 'leases.organizationId', 'leases.electricityMeterNumber'])
     .select(['leases.incrementPercentage', 'leases.securityDepositAmount'])
-    .select(['leases.monthlyRent', 'leases.incrementSchedule', 'leases.paymentDay'])
+    .select(['rent.monthlyRent', 'leases.incrementSchedule', 'leases.paymentDay'])
     .select(['leases.paymentMode', 'leases.createdAt', 'leases.updatedAt', 'leases.version'])
     .select(['leases.propertyId', 'properties.address1', 'properties.address2'])
     .select(['properties.pincode', 'properties.city', 'properties.state', 'leases.clientId'])
@@ -105,7 +109,7 @@ const SORTS: Record<LeaseSort, SortKey> = {
   client: byText('clientAccounts.name'),
   incrementPercentage: byColumn('leases.incrementPercentage', 'numeric'),
   securityDepositAmount: byColumn('leases.securityDepositAmount', 'numeric'),
-  monthlyRent: byColumn('leases.monthlyRent', 'numeric'),
+  monthlyRent: byColumn('rent.monthlyRent', 'numeric'),
   incrementSchedule: byColumn('leases.incrementSchedule', 'numeric'),
   paymentDay: { by: sql`coalesce(leases.payment_day, 0)`, type: 'integer' },
   paymentMode: byText('leases.paymentMode'),
@@ -117,7 +121,7 @@ const SORTS: Record<LeaseSort, SortKey> = {
 
 const searched = sql`concat_ws(' ', leases.electricity_meter_number, client_accounts.name,
   client_accounts.email, properties.address1, properties.address2, properties.pincode,
-  properties.city, properties.state, leases.monthly_rent, leases.payment_mode)`
+  properties.city, properties.state, rent.monthly_rent, leases.payment_mode)`
 
 /** The agreements that run now, narrowed, sorted and paged as asked. */
 export async function listLeases(
@@ -175,7 +179,7 @@ export async function findRentTerms(
 
 export async function insertLease(
   scope: BooksScope,
-  { propertyId, clientId, terms }: { propertyId: string; clientId: string; terms: LeaseTerms },
+  { propertyId, clientId, terms }: { propertyId: string; clientId: string; terms: StoredTerms },
 ): Promise<string> {
   const id = newId()
   await scope.tx
@@ -197,7 +201,7 @@ export async function insertLease(
 export async function updateLease(
   scope: BooksScope,
   id: string,
-  { propertyId, terms }: { propertyId: string; terms: Partial<LeaseTerms> },
+  { propertyId, terms }: { propertyId: string; terms: Partial<StoredTerms> },
 ): Promise<void> {
   await changed(scope, id)
     .set({ propertyId, ...terms })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
 import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/scope.ts'
 import type { DatedRent, RentSource } from '../dated-rent.ts'
@@ -74,3 +75,16 @@ export async function insertRent(
     })
     .execute()
 }
+
+/** The rent in force today, for a query over agreements to join: the last that began, or the first where none did. */
+export const rentInForce = ({ tx, today }: BooksScope) =>
+  tx
+    .selectFrom('leaseRents')
+    .select('leaseRents.monthlyRent')
+    .where('leaseRents.organizationId', '=', sql.ref<string>('leases.organizationId'))
+    .where('leaseRents.leaseId', '=', sql.ref<string>('leases.id'))
+    .orderBy(sql`effective_from <= ${today}::date`, 'desc')
+    .orderBy(sql`case when effective_from <= ${today}::date then effective_from end`, 'desc')
+    .orderBy('effectiveFrom')
+    .limit(1)
+    .as('rent')

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Paise, paise, paiseFromDecimal, paiseToDecimal, sumOf } from '../src/shared/paise.ts'
+import { createMoneyWorld, type MoneyWorld } from './kit/money-world.ts'
+
+// What must hold of the books whatever is done to them, on real PostgreSQL: `faults` compares every kept
+// figure with the allocations and the journal.
+
+const RUNS = Number(process.env.MONEY_RUNS ?? 12)
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await createMoneyWorld()
+}, 60_000)
+afterAll(() => world.close())
+
+async function charged(chargeFrom = '2026-08-10') {
+  const { lease } = await world.letTo({ monthlyRent: '12345.50' })
+  await world.owner.post(`/rentmaster/${lease}/charging`, { chargeFrom })
+  return lease
+}
+
+const rupees = fc
+  .bigInt({ min: 1n, max: 6_000_000n })
+  .map((amount) => paiseToDecimal(paise(amount)))
+const which = fc.nat(20)
+const verb = fc.oneof(
+  fc.record({ pay: rupees, deposit: fc.option(rupees), tds: fc.option(rupees) }),
+  fc.record({ charge: rupees, dueOn: fc.constantFrom('2026-09-01', '2026-11-20', '2027-01-01') }),
+  fc.record({ credit: which, amount: rupees, waiver: fc.boolean() }),
+  fc.record({ reverse: which }),
+  fc.record({ refund: rupees }),
+  fc.record({ deduct: rupees }),
+  fc.record({ returned: rupees }),
+)
+type Verb = typeof verb extends fc.Arbitrary<infer V> ? V : never
+
+type Row = { _id: string; kind: string }
+const pick = (rows: Row[], number: number) => rows[number % Math.max(rows.length, 1)]?._id ?? 'none'
+
+/** Does what is asked, or is refused. */
+async function attempt(lease: string, it: Verb) {
+  const { charges, credits } = await world.ledger(lease)
+  const post = (path: string, body: object) => world.owner.post(path, body)
+  const cash = { rentMaster: lease, paymentMode: 'cash' }
+  const reason = 'Because'
+  if ('pay' in it) {
+    const more = { depositAmount: it.deposit, tdsAmount: it.tds }
+    return world.pay(lease, it.pay, more)
+  }
+  if ('charge' in it)
+    return post('/charges', {
+      ...cash,
+      kind: 'other',
+      name: 'Key',
+      amount: it.charge,
+      dueOn: it.dueOn,
+    })
+  if ('credit' in it) return post(`/charges/${pick(charges, it.credit)}/credit`, { ...it, reason })
+  if ('reverse' in it) return post(`/payments/${pick(credits, it.reverse)}/reverse`, { reason })
+  if ('refund' in it) return post('/payouts', { ...cash, kind: 'refund', amount: it.refund })
+  if ('returned' in it)
+    return post('/payouts', { ...cash, kind: 'deposit_return', amount: it.returned })
+  return post(`/rentmaster/${lease}/depositdeduction`, { amount: it.deduct, reason })
+}
+
+test('whatever is done, in whatever order, the books agree and nothing is half booked', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(verb, { minLength: 3, maxLength: 12 }), async (verbs) => {
+      const lease = await charged()
+      for (const it of verbs) {
+        const { status, body } = await attempt(lease, it)
+        expect([200, 201, 400, 404, 409], JSON.stringify([it, body])).toContain(status)
+      }
+      expect(await world.faults()).toEqual([])
+    }),
+    { numRuns: RUNS },
+  )
+}, 600_000)
+
+type Charge = { open: string; settled: string; dueOn: string; periodStart: string | null }
+const figuresOf = async (lease: string) => {
+  const { owed, overdue, advance, balance, deposit, charges } = await world.ledger(lease)
+  const open = charges.map((it: Charge) => [it.dueOn, it.periodStart, it.open, it.settled])
+  return { owed, overdue, advance, balance, deposit, open }
+}
+
+test('a payment that is reversed leaves every figure as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(rupees, fc.option(rupees), async (amount, deposit) => {
+      const lease = await charged()
+      await world.pay(lease, '20000')
+      const before = await figuresOf(lease)
+      const { status, body } = await world.pay(lease, amount, { depositAmount: deposit })
+      if (status !== 201) return
+      await world.owner.post(`/payments/${body._id}/reverse`, { reason: 'Bounced' })
+      expect(await figuresOf(lease)).toEqual(before)
+    }),
+    { numRuns: RUNS },
+  )
+}, 600_000)
+
+test('payments settle each charge the same, in whatever order they come', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(rupees, { minLength: 2, maxLength: 5 }), async (amounts) => {
+      const [one, other] = [await charged(), await charged()]
+      for (const amount of amounts) await world.pay(one, amount)
+      for (const amount of [...amounts].reverse()) await world.pay(other, amount)
+      expect(await figuresOf(other)).toEqual(await figuresOf(one))
+      const { owed, advance, charges } = await world.ledger(one)
+      const total = sumOf(charges.map(({ amount }: { amount: string }) => paiseFromDecimal(amount)))
+      const paid = sumOf(amounts.map(paiseFromDecimal))
+      expect(paiseFromDecimal(owed) - paiseFromDecimal(advance)).toBe((total - paid) as Paise)
+    }),
+    { numRuns: RUNS },
+  )
+}, 600_000)
+
+test('50 payments at once on one agreement are recorded one after the other, with no number missing', async () => {
+  const lease = await charged()
+  const replies = await Promise.all(Array.from({ length: 50 }, () => world.pay(lease, '1000')))
+  // A machine that is too busy says so, and has recorded nothing.
+  for (const { status } of replies) expect([201, 503]).toContain(status)
+  const recorded = replies.filter(({ status }) => status === 201)
+  const { credits } = await world.ledger(lease)
+  expect(credits).toHaveLength(recorded.length)
+  const numbers = recorded.map(({ body }) => body.receipt.receiptNumber).sort((a, b) => a - b)
+  expect(numbers.at(-1) - numbers[0]).toBe(numbers.length - 1)
+  expect(await world.faults()).toEqual([])
+}, 60_000)
