@@ -30,6 +30,7 @@ async function openBooks(world: World, name: string): Promise<Books> {
   const owner = await world.registerOwner(`canary${name}owner`)
   const estate = await openEstate(world, owner, `canary${name}`)
   const neighbour = await openEstate(world, owner, `neighbour${name}`)
+  await endInDebt(owner, estate)
   const freeProperty = await made(owner.post('/propertymaster', addressOf(estate.canary), KEY))
   return { ...estate, owner, freeProperty, neighbour }
 }
@@ -59,6 +60,15 @@ async function openEstate(world: World, owner: Person, canary: string): Promise<
   )
   const money = await openMoney(world, owner, { canary, lease })
   return { canary, client, property, lease, receipt, ...money }
+}
+
+/** Another agreement of the client, which has ended with a debt that is overdue. */
+async function endInDebt(owner: Person, { canary, client }: Estate): Promise<void> {
+  const property = await made(owner.post('/propertymaster', addressOf(canary)))
+  const parties = { clientMaster: client.id, propertymaster: property }
+  const lease = await made(owner.post('/rentmaster', { ...LEASE, ...parties }))
+  await made(owner.post('/charges', { ...chargeOf(lease, canary), dueOn: '2026-10-20' }))
+  await owner.delete(`/rentmaster/${lease}`)
 }
 
 /** A row of each kind that the books of an agreement have. */

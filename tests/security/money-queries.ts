@@ -8,8 +8,11 @@ import * as allocations from '../../src/features/ledger/server/allocation-querie
 import * as charges from '../../src/features/ledger/server/charge-queries.ts'
 import * as credits from '../../src/features/ledger/server/credit-queries.ts'
 import * as deposits from '../../src/features/ledger/server/deposit-queries.ts'
+import * as dues from '../../src/features/ledger/server/dues-queries.ts'
+import * as figures from '../../src/features/ledger/server/figures-queries.ts'
 import * as ledger from '../../src/features/ledger/server/ledger-queries.ts'
 import * as payouts from '../../src/features/ledger/server/payout-queries.ts'
+import * as receiptFigures from '../../src/features/receipts/server/receipt-figures-queries.ts'
 import * as numbers from '../../src/features/receipts/server/receipt-numbers.ts'
 import * as receipts from '../../src/features/receipts/server/receipt-queries.ts'
 import { paise } from '../../src/shared/paise.ts'
@@ -21,11 +24,15 @@ type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
 
 export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
-  ...[adjustments, numbers],
+  ...[adjustments, numbers, dues, figures, receiptFigures],
 ]
 
-/** What takes no id: the run that charges goes through all agreements of an organization. */
-export const MONEY_NOT_BY_ID = ['lockChargedAccounts', 'rentInForce']
+/** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
+export const MONEY_NOT_BY_ID = [
+  ...['lockChargedAccounts', 'rentInForce'],
+  ...['listDues', 'listWorstDues', 'listUnsettled', 'balancesByLease', 'listOwnLeases'],
+  ...['sumFigures', 'listMonths', 'findLastReceipts', 'countReceipts'],
+]
 
 const DAYS = { from: '2026-01-01', to: '2027-12-31' }
 

@@ -15,8 +15,10 @@ import {
   isLet,
 } from '../../features/leases/server/current-lease-queries.ts'
 import { leaseRoutes } from '../../features/leases/server/lease-routes.ts'
+import { duesContract } from '../../features/ledger/dues-contract.ts'
 import { ledgerContract } from '../../features/ledger/ledger-contract.ts'
 import { findFirstUnchargedDay } from '../../features/ledger/server/charge-queries.ts'
+import { duesRoutes } from '../../features/ledger/server/dues-routes.ts'
 import { ledgerRoutes } from '../../features/ledger/server/ledger-routes.ts'
 import { ownerContract } from '../../features/owners/owner-contract.ts'
 import type { OwnerDeps } from '../../features/owners/server/owner-deps.ts'
@@ -25,6 +27,10 @@ import { propertyContract } from '../../features/properties/property-contract.ts
 import { propertyRoutes } from '../../features/properties/server/property-routes.ts'
 import { receiptContract } from '../../features/receipts/receipt-contract.ts'
 import { cancelReceiptOf } from '../../features/receipts/server/cancel-receipt.ts'
+import {
+  countReceipts,
+  findLastReceipts,
+} from '../../features/receipts/server/receipt-figures-queries.ts'
 import { findReceiptsOf } from '../../features/receipts/server/receipt-queries.ts'
 import { receiptRoutes } from '../../features/receipts/server/receipt-routes.ts'
 import { receivePayment } from '../../features/receipts/server/receive-payment.ts'
@@ -41,6 +47,7 @@ export const contracts = [
   clientContract,
   leaseContract,
   ledgerContract,
+  duesContract,
   receiptContract,
   gatewayMockContract,
   searchContract,
@@ -61,6 +68,7 @@ export function mountFeatures(
   mount(app, clientContract, clientRoutes({ hasCurrentLease }), options)
   mount(app, leaseContract, leaseRoutes({ findFirstUnchargedDay }), options)
   mount(app, ledgerContract, ledgerRoutes(receiptDesk), options)
+  mount(app, duesContract, duesRoutes({ countReceipts, findLastReceipts }), options)
   mount(app, receiptContract, receiptRoutes(), options)
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)
   mount(app, searchContract, searchRoutes(), options)

@@ -40,7 +40,6 @@ const figures = z.object({
   vacant: z.number(),
   endingSoon: z.number(),
   expiredRunning: z.number(),
-  claimsWaiting: z.number(),
   notCharged: z.number(),
   months: z.array(z.object({ month: z.string(), charged: z.string(), collected: z.string() })),
   clients: z.number(),
@@ -78,11 +77,13 @@ const howToPay = z.object({
   ifscCode: z.string().nullable(),
 })
 
+export const duesSorts = sortsOf({}, ['owed', 'overdue', 'oldestDueOn', 'client', 'property'])
+
 export const duesContract = defineContract({
   'GET /dues': {
     summary: 'The agreements of which something is open, ended ones included, worst first',
     access: 'read dues',
-    query: listQuery(sortsOf({}, ['owed', 'overdue', 'oldestDueOn', 'client', 'property'])),
+    query: listQuery(duesSorts),
     responses: { 200: z.array(leaseDues) },
   },
   'GET /settling': {
@@ -92,7 +93,7 @@ export const duesContract = defineContract({
     responses: { 200: z.array(unsettledLease) },
   },
   'GET /figures': {
-    summary: 'The month in figures, and the twelve before it',
+    summary: 'The month in figures, and the twelve that end with it',
     access: 'read dues',
     responses: { 200: figures },
   },

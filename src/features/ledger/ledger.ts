@@ -114,7 +114,7 @@ export type Balance = { owed: Paise; overdue: Paise; advance: Paise; balance: Pa
 
 /** What is owed in all, what of it was due before `today`, what is paid ahead, and what that comes to. */
 export function balanceOf(
-  { charges, credits }: Pick<Ledger, 'charges' | 'credits'>,
+  { charges, credits }: { charges: readonly Charge[]; credits: readonly Credit[] },
   today: string,
 ): Balance {
   const owed = sumOf(charges.map(openOf))

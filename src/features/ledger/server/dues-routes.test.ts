@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
+
+// It is 16 November 2026; rent of a month is due on the 6th of the next.
+let world: MoneyWorld
+let late: string
+let partly: string
+beforeAll(async () => {
+  world = await createMoneyWorld()
+  const { owner } = world
+  const charge = async (lease: string, chargeFrom: string, more: object = {}) => {
+    const reply = await owner.post(`/rentmaster/${lease}/charging`, { chargeFrom, ...more })
+    expect(reply.status).toBe(200)
+  }
+  const terms = { monthlyRent: '12000', paymentDate: '' }
+  late = (await world.letTo(terms)).lease
+  await charge(late, '2026-07-01', { openingDeposit: '24000' })
+  const meera = await world.addClient(owner, 'Meera')
+  partly = (await world.letTo({ ...terms, monthlyRent: '10000' }, meera)).lease
+  await charge(partly, '2026-10-01')
+  expect((await world.pay(partly, '4000')).status).toBe(201)
+  const ahead = (await world.letTo(terms, meera)).lease
+  await charge(ahead, '2026-11-01')
+  expect((await world.pay(ahead, '13500', { tdsAmount: '500' })).status).toBe(201)
+  await world.letTo(terms)
+}, 60_000)
+afterAll(() => world.close())
+
+test('GET /dues lists what is open by age, what is overdue most first', async () => {
+  const { status, body, headers } = await world.owner.get('/dues')
+  expect(status).toBe(200)
+  expect(headers['x-total-count']).toBe('2')
+  expect(body).toMatchObject([
+    {
+      rentMaster: late,
+      clientMaster: { name: 'Ravi' },
+      propertyMaster: { city: 'Pune' },
+      endedOn: null,
+      owed: '60000',
+      overdue: '48000',
+      oldestDueOn: '2026-08-06',
+      // Due on 6 August, September, October and November; that of November on 6 December.
+      ages: { notDue: '12000', upTo30: '12000', upTo60: '12000', upTo90: '12000', older: '12000' },
+    },
+    {
+      rentMaster: partly,
+      owed: '16000',
+      overdue: '6000',
+      oldestDueOn: '2026-11-06',
+      ages: { notDue: '10000', upTo30: '6000', upTo60: '0', upTo90: '0', older: '0' },
+    },
+  ])
+})
+
+test('GET /dues is searched, sorted and paged', async () => {
+  const found = await world.owner.get('/dues?search=meera')
+  expect(found.body.map((it: { rentMaster: string }) => it.rentMaster)).toEqual([partly])
+  const first = await world.owner.get('/dues?sort=owed&order=asc&limit=1')
+  expect(first.body.map((it: { owed: string }) => it.owed)).toEqual(['16000'])
+  const [, next = ''] = /<(.+)>/.exec(first.headers.link ?? '') ?? []
+  const second = await world.owner.get(next)
+  expect(second.body.map((it: { owed: string }) => it.owed)).toEqual(['60000'])
+})
+
+test('GET /figures says where the money stands', async () => {
+  const { status, body } = await world.owner.get('/figures')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    month: '2026-11',
+    // The rent of October, due on 6 November: 12,000 and 10,000.
+    expected: '22000',
+    collected: '17500',
+    overdue: '54000',
+    due: '22000',
+    advances: '2000',
+    depositsHeld: '24000',
+    tdsThisYear: '500',
+    ...{ properties: 4, let: 4, vacant: 0, notCharged: 1, endingSoon: 0, expiredRunning: 0 },
+    ...{ clients: 2, receipts: 2 },
+  })
+  expect(body.months).toHaveLength(12)
+  expect(body.months.slice(-3)).toEqual([
+    { month: '2026-09', charged: '12000', collected: '0' },
+    { month: '2026-10', charged: '12000', collected: '0' },
+    { month: '2026-11', charged: '22000', collected: '17500' },
+  ])
+  expect(body.unpaid.map((it: { rentMaster: string }) => it.rentMaster)).toEqual([late, partly])
+})
+
+test('GET /mydues tells clients what they owe, and nobody else’s debts', async () => {
+  const { status, body } = await world.client.get('/mydues')
+  expect(status).toBe(200)
+  expect(body.map((it: { rentMaster: string }) => it.rentMaster)).toContain(late)
+  const mine = body.find((it: { rentMaster: string }) => it.rentMaster === late)
+  expect(mine).toMatchObject({ owed: '60000', overdue: '48000', advance: '0', lastReceipt: null })
+  expect(mine.charges).toHaveLength(5)
+  expect(JSON.stringify(body)).not.toContain(partly)
+  expect((await world.owner.get('/mydues')).status).toBe(403)
+  expect((await world.client.get('/dues')).status).toBe(403)
+})
+
+test('an ended agreement with a deposit stands under settling until it is returned', async () => {
+  const { lease } = await world.letTo({ monthlyRent: '9000' })
+  const payment = { depositAmount: '5000' }
+  expect((await world.pay(lease, '5000', payment)).status).toBe(201)
+  expect((await world.owner.get('/settling')).body).toEqual([])
+  expect((await world.owner.delete(`/rentmaster/${lease}`)).status).toBe(200)
+  const { body } = await world.owner.get('/settling')
+  expect(body).toMatchObject([
+    { rentMaster: lease, endedOn: '2026-11-16', owed: '0', advance: '0', deposit: '5000' },
+  ])
+  const back = { rentMaster: lease, kind: 'deposit_return', amount: '5000', paymentMode: 'cash' }
+  await made(world.owner.post('/payouts', back))
+  expect((await world.owner.get('/settling')).body).toEqual([])
+  expect(await world.faults()).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { listReply } from '../../../server/http/replies.ts'
+import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import type { ClientScope, Handlers, OwnerScope } from '../../identity/server/scope.ts'
+import type { duesContract } from '../dues-contract.ts'
+import { duesToWire, figuresToWire, unsettledToWire } from '../dues-wire.ts'
+import { balanceOf, openOf } from '../ledger.ts'
+import { chargeToWire } from '../ledger-wire.ts'
+import { listDues, listOwnLeases, listUnsettled, listWorstDues } from './dues-queries.ts'
+import { listMonths, sumFigures } from './figures-queries.ts'
+import { listCharges, listCredits } from './ledger-queries.ts'
+
+type LastReceipt = { id: string; number: number; code: string; receivedOn: string; amount: Paise }
+
+/** What only those know who issue receipts. */
+export type ReceiptFigures = {
+  findLastReceipts: (scope: ClientScope) => Promise<Map<string, LastReceipt>>
+  countReceipts: (scope: OwnerScope) => Promise<number>
+}
+
+const MOST_UNPAID = 5
+
+export function duesRoutes(deps: ReceiptFigures): Handlers<typeof duesContract> {
+  return {
+    'GET /dues': async ({ scope, query, url }) => {
+      const page = await listDues(scope, query)
+      return listReply(url, { ...page, rows: page.rows.map(duesToWire) })
+    },
+    'GET /settling': async ({ scope }) => ({
+      status: 200,
+      body: (await listUnsettled(scope)).map(unsettledToWire),
+    }),
+    'GET /figures': async ({ scope }) => {
+      const receipts = await deps.countReceipts(scope)
+      const figures = { ...(await sumFigures(scope)), receipts }
+      const months = await listMonths(scope)
+      const unpaid = await listWorstDues(scope, MOST_UNPAID)
+      return { status: 200, body: figuresToWire({ figures, months, unpaid }) }
+    },
+    'GET /mydues': async ({ scope }) => {
+      const receipts = await deps.findLastReceipts(scope)
+      const dues = []
+      for (const { leaseId, endedOn, property } of await listOwnLeases(scope)) {
+        const charges = await listCharges(scope, leaseId)
+        const credits = await listCredits(scope, leaseId)
+        const { owed, overdue, advance } = balanceOf({ charges, credits }, scope.today)
+        const isSettled = endedOn !== null && owed === 0n && advance === 0n
+        if (isSettled) continue
+        const last = receipts.get(leaseId)
+        dues.push({
+          rentMaster: leaseId,
+          propertyMaster: property,
+          owed: paiseToDecimal(owed),
+          overdue: paiseToDecimal(overdue),
+          advance: paiseToDecimal(advance),
+          charges: charges.filter((charge) => openOf(charge) > 0n).map(chargeToWire),
+          lastReceipt: last ? receiptToWire(last) : null,
+          howToPay: NOT_TOLD,
+        })
+      }
+      return { status: 200, body: dues }
+    },
+  }
+}
+
+const receiptToWire = ({ id, number, code, receivedOn, amount }: LastReceipt) => ({
+  _id: id,
+  receiptNumber: number,
+  receiptCode: code,
+  receivedOn,
+  amount: paiseToDecimal(amount),
+})
+
+// An owner cannot say yet how they want to be paid.
+const NOT_TOLD = {
+  upiId: null,
+  upiName: null,
+  upiLink: null,
+  bankAccountNumber: null,
+  ifscCode: null,
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { addDays, addMonths, financialYear, firstOfMonth } from '../../../shared/calendar-date.ts'
+import type { Paise } from '../../../shared/paise.ts'
+import '../../clients/server/client-queries.ts'
+import type { OwnerScope } from '../../identity/server/scope.ts'
+import '../../leases/server/lease-queries.ts'
+import type { Figures, MonthOfMoney } from '../dues.ts'
+import { balancesByLease } from './dues-queries.ts'
+import './ledger-tables.ts'
+
+/** How many days before its last agreed day an agreement counts as ending. */
+const ENDING_SOON_DAYS = 60
+const MONTHS = 12
+
+type Money = Pick<Figures, 'advances' | 'depositsHeld'>
+type Open = Pick<Figures, 'overdue' | 'due'>
+type Leases = Pick<Figures, 'let' | 'endingSoon' | 'expiredRunning' | 'notCharged'>
+type Counts = Pick<Figures, 'properties' | 'clients'>
+
+/** Where the money and the agreements of an organization stand today, but for its receipts. */
+export async function sumFigures(scope: OwnerScope): Promise<Omit<Figures, 'receipts'>> {
+  return {
+    ...(await sumOpen(scope)),
+    ...(await sumHeld(scope)),
+    tdsThisYear: await sumTax(scope),
+    ...(await countLeases(scope)),
+    ...(await countRecords(scope)),
+  }
+}
+
+async function sumOpen(scope: OwnerScope): Promise<Open> {
+  const open = (condition: ReturnType<typeof sql>) =>
+    sql<Paise>`coalesce(sum(amount - settled) filter (where ${condition}), 0)::bigint`
+  return scope.tx
+    .selectFrom('charges')
+    .select(open(sql`due_on < ${scope.today}`).as('overdue'))
+    .select(open(sql`due_on >= ${scope.today}`).as('due'))
+    .where('organizationId', '=', scope.organization.id)
+    .where('reversedOn', 'is', null)
+    .where(sql<boolean>`settled < net + gst`)
+    .executeTakeFirstOrThrow()
+}
+
+async function sumHeld(scope: OwnerScope): Promise<Money> {
+  return scope.tx
+    .selectFrom(balancesByLease(scope).as('balances'))
+    .select(sql<Paise>`coalesce(sum(advance), 0)::bigint`.as('advances'))
+    .select(sql<Paise>`coalesce(sum(deposit), 0)::bigint`.as('depositsHeld'))
+    .executeTakeFirstOrThrow()
+}
+
+async function sumTax(scope: OwnerScope): Promise<Paise> {
+  const { tax } = await scope.tx
+    .selectFrom('journal')
+    .select(
+      sql<Paise>`coalesce(sum(case 'tds' when debit then amount else -amount end), 0)::bigint`.as(
+        'tax',
+      ),
+    )
+    .where('organizationId', '=', scope.organization.id)
+    .where(sql<boolean>`'tds' in (debit, credit)`)
+    .where('datedOn', '>=', `${financialYear(scope.today).slice(0, 4)}-04-01`)
+    .executeTakeFirstOrThrow()
+  return tax
+}
+
+async function countLeases(scope: OwnerScope): Promise<Leases> {
+  const soon = addDays(scope.today, ENDING_SOON_DAYS)
+  const count = (condition: ReturnType<typeof sql>) =>
+    sql<number>`(count(*) filter (where ${condition}))::int`
+  return scope.tx
+    .selectFrom('leases')
+    .select(sql<number>`count(*)::int`.as('let'))
+    .select(count(sql`end_date between ${scope.today} and ${soon}`).as('endingSoon'))
+    .select(count(sql`end_date < ${scope.today}`).as('expiredRunning'))
+    .select(count(sql`charged_from is null`).as('notCharged'))
+    .where('organizationId', '=', scope.organization.id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+async function countRecords(scope: OwnerScope): Promise<Counts> {
+  const count = async (table: 'properties' | 'clients') => {
+    const { total } = await scope.tx
+      .selectFrom(table)
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('organizationId', '=', scope.organization.id)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirstOrThrow()
+    return total
+  }
+  return { properties: await count('properties'), clients: await count('clients') }
+}
+
+/**
+ * The twelve months that end with this one, oldest first. What fell due is what was charged less what was
+ * credited of it; what was received is what came into cash, bank and unsorted for charges, less what went
+ * back, by the day of each document.
+ */
+export async function listMonths(scope: OwnerScope): Promise<MonthOfMoney[]> {
+  const first = addMonths(firstOfMonth(scope.today), 1 - MONTHS)
+  const end = addMonths(firstOfMonth(scope.today), 1)
+  const charged = new Map((await chargedByMonth(scope, first, end)).map(byMonth))
+  const collected = new Map((await collectedByMonth(scope, first, end)).map(byMonth))
+  return Array.from({ length: MONTHS }, (_, place) => {
+    const month = addMonths(first, place).slice(0, 7)
+    const nothing = 0n as Paise
+    return {
+      month,
+      charged: charged.get(month) ?? nothing,
+      collected: collected.get(month) ?? nothing,
+    }
+  })
+}
+
+type Sum = { month: string; amount: Paise }
+const byMonth = ({ month, amount }: Sum) => [month, amount] as const
+
+const chargedByMonth = (scope: OwnerScope, from: string, before: string): Promise<Sum[]> =>
+  scope.tx
+    .selectFrom('charges')
+    .leftJoin(creditedByCharge(scope).as('notes'), 'notes.againstChargeId', 'charges.id')
+    .select(sql<string>`to_char(due_on, 'YYYY-MM')`.as('month'))
+    .select(sql<Paise>`sum(amount - coalesce(notes.credited, 0))::bigint`.as('amount'))
+    .where('charges.organizationId', '=', scope.organization.id)
+    .where('charges.reversedOn', 'is', null)
+    .where('charges.dueOn', '>=', from)
+    .where('charges.dueOn', '<', before)
+    .groupBy('month')
+    .execute()
+
+const creditedByCharge = (scope: OwnerScope) =>
+  scope.tx
+    .selectFrom('credits')
+    .select(['againstChargeId', sql<Paise>`sum(credited)::bigint`.as('credited')])
+    .where('organizationId', '=', scope.organization.id)
+    .where('kind', '=', 'credit_note')
+    .where('reversedOn', 'is', null)
+    .groupBy('againstChargeId')
+
+const collectedByMonth = (scope: OwnerScope, from: string, before: string): Promise<Sum[]> =>
+  scope.tx
+    .selectFrom('journal')
+    .select(sql<string>`to_char(dated_on, 'YYYY-MM')`.as('month'))
+    .select(
+      sql<Paise>`sum(case 'receivable' when credit then amount else -amount end)::bigint`.as(
+        'amount',
+      ),
+    )
+    .where('organizationId', '=', scope.organization.id)
+    .where(sql<boolean>`'receivable' in (debit, credit)`)
+    .where(sql<boolean>`array[debit, credit] && array['cash', 'bank', 'unsorted']`)
+    .where('datedOn', '>=', from)
+    .where('datedOn', '<', before)
+    .groupBy('month')
+    .execute()

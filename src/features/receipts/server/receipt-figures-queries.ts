@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Paise } from '../../../shared/paise.ts'
+import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import './receipt-queries.ts'
+
+/** What a client is told of a receipt of theirs. */
+export type LastReceipt = {
+  id: string
+  number: number
+  code: string
+  receivedOn: string
+  amount: Paise
+}
+
+/** The client's last receipt that stands, by agreement. */
+export async function findLastReceipts(scope: ClientScope): Promise<Map<string, LastReceipt>> {
+  const rows = await scope.tx
+    .selectFrom('receipts')
+    .distinctOn('leaseId')
+    .select(['leaseId', 'id', 'number', 'code', 'receivedOn', 'amount'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('clientId', '=', scope.actor.accountId)
+    .where('cancelledAt', 'is', null)
+    .orderBy('leaseId')
+    .orderBy('number', 'desc')
+    .execute()
+  return new Map(rows.map(({ leaseId, ...receipt }) => [leaseId, receipt]))
+}
+
+/** How many receipts were ever recorded, cancelled ones included. */
+export async function countReceipts(scope: OwnerScope): Promise<number> {
+  const { total } = await scope.tx
+    .selectFrom('receipts')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('organizationId', '=', scope.organization.id)
+    .executeTakeFirstOrThrow()
+  return total
+}
