@@ -80,7 +80,7 @@ test('a code needs an address, runs out after five minutes and must be the one f
   await button(page, 'Send OTP').click()
   await appears(page, 'Please enter your email address first')
   await field(page, 'Email').fill('meera')
-  await button(page, 'Send OTP').click()
+  await field(page, 'Email').press('Enter')
   await appears(page, 'Please enter a valid email address')
 
   browserWorld.world.mail.setMood('refuse')

@@ -65,6 +65,11 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
         {...field}
         ref={input}
         onChange={onChange}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || state !== 'not-sent') return
+          event.preventDefault()
+          if (!isBusy) send()
+        }}
         readOnly={state === 'verified'}
         inputContainer={withButton}
       />
@@ -86,6 +91,7 @@ function CodeField({ email, verification }: Pick<Props, 'email' | 'verification'
     verification.verify(email.trim(), code.trim())
   }
   const type = (text: string) => {
+    verification.clear()
     setCode(text)
     setError(undefined)
   }

@@ -25,6 +25,8 @@ export type EmailVerification = {
   message: Message | null
   send: (address: string) => Promise<void>
   verify: (address: string, code: string) => Promise<void>
+  /** Takes the message away. */
+  clear: () => void
   /** Starts over: another address, or the proof is not valid any more. */
   reset: () => void
 }
@@ -59,7 +61,7 @@ export function useEmailVerification(kept: EmailProof = NOT_SENT_YET): EmailVeri
     setEmail(NOT_SENT_YET)
     clear()
   }
-  return { email, isBusy, message, send, verify, reset }
+  return { email, isBusy, message, send, verify, clear, reset }
 }
 
 async function sendCode(email: string): Promise<Message | null> {
