@@ -21,6 +21,9 @@ function textOf(value: unknown): string {
   return unwrapDecimal(($numberDecimal ?? numberDecimal) as WrittenDecimal)
 }
 
+const numberOf = (value: unknown): number =>
+  typeof value === 'number' ? value : Number(textOf(value))
+
 const same = <T>(value: T): T => value
 const orZero = (typed: string): string => typed.trim() || '0'
 
@@ -32,7 +35,7 @@ export const decimal: Kind<string> = { ...text, send: orZero }
 /** A whole number. */
 export const count: Kind<number> = {
   schema: 'number',
-  read: (wire) => Number(textOf(wire)) || 0,
+  read: (wire) => numberOf(wire) || 0,
   write: same,
 }
 
@@ -40,7 +43,7 @@ export const count: Kind<number> = {
 export const countOrNone: Kind<number | null, number> = {
   schema: 'number',
   read: (wire) => {
-    const value = Number(textOf(wire))
+    const value = numberOf(wire)
     return value > 0 ? value : null
   },
   write: (value) => value ?? 0,

@@ -67,8 +67,6 @@ export const wireRecord = <const R extends Fields>(fields: R): R => fields
 
 export const kindOf = (field: Field): AnyKind => ('schema' in field ? field : field[1])
 
-const isAlways = ({ schema }: AnyKind) => typeof schema === 'object' && 'always' in schema
-
 /** What the wire calls a field. */
 export const wireName = (fields: Fields, name: string): string => {
   const field = fields[name]
@@ -93,22 +91,39 @@ export const sortsOf = <R extends Fields, const W extends string>(
 export const namesByWire = (fields: Fields): Record<string, string> =>
   Object.fromEntries(Object.keys(fields).map((name) => [wireName(fields, name), name]))
 
+type Entry = { name: string; wireName: string; kind: AnyKind; isAlways: boolean }
+
+// Worked out once a record: lists are written a thousand at a time.
+const entriesByFields = new WeakMap<Fields, readonly Entry[]>()
+
+function entriesOf(fields: Fields): readonly Entry[] {
+  const known = entriesByFields.get(fields)
+  if (known) return known
+  const entries = Object.entries(fields).map(([name, field]) => {
+    const kind = kindOf(field)
+    const isAlways = typeof kind.schema === 'object' && 'always' in kind.schema
+    return { name, wireName: wireName(fields, name), kind, isAlways }
+  })
+  entriesByFields.set(fields, entries)
+  return entries
+}
+
 /** Reads a record from anything; whatever it lacks comes out empty. An id by itself is a record with that id. */
 export function fromWire<R extends Fields>(fields: R, wire: unknown): Decoded<R> {
   const given = typeof wire === 'string' ? { _id: wire } : objectOf(wire)
-  const entries = Object.entries(fields)
-    .filter(([, field]) => !isAlways(kindOf(field)))
-    .map(([name, field]) => [name, kindOf(field).read(given[wireName(fields, name)])])
-  return Object.fromEntries(entries) as Decoded<R>
+  const record: Record<string, unknown> = {}
+  for (const { name, wireName, kind, isAlways } of entriesOf(fields))
+    if (!isAlways) record[name] = kind.read(given[wireName])
+  return record as Decoded<R>
 }
 
 /** Writes a record; fields that are not declared stay behind. */
 export function toWire<R extends Fields>(fields: R, record: Decoded<R>): Encoded<R> {
-  const entries = Object.entries(fields).map(([name, field]) => [
-    wireName(fields, name),
-    kindOf(field).write((record as Record<string, unknown>)[name]),
-  ])
-  return Object.fromEntries(entries) as Encoded<R>
+  const values = record as Record<string, unknown>
+  const wire: Record<string, unknown> = {}
+  for (const { name, wireName, kind } of entriesOf(fields))
+    wire[wireName] = kind.write(values[name])
+  return wire as Encoded<R>
 }
 
 type SentAs<W> = W extends string | boolean | undefined ? W : W extends null ? '' : string
