@@ -89,7 +89,11 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: 'md' }, styles: { root: { flexShrink: 0, fontWeight: 600 } } },
-    InputWrapper: { styles: { label: { fontWeight: 600, marginBottom: rem(4) } } },
+    InputWrapper: {
+      // Hints stand below, so that the fields of a row stand at one height.
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      styles: { label: { fontWeight: 600, marginBottom: rem(4) } },
+    },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
@@ -109,11 +113,15 @@ export const theme = createTheme({
       }),
       styles: {
         content: { background: 'var(--card)' },
-        header: { background: 'var(--card)' },
+        header: { background: 'var(--card)', alignItems: 'flex-start', gap: rem(8) },
+        body: { overflowWrap: 'anywhere' },
         title: {
           fontFamily: 'var(--mantine-font-family-headings)',
           fontSize: rem(20),
           fontWeight: 640,
+          lineHeight: 1.3,
+          minWidth: 0,
+          overflowWrap: 'anywhere',
         },
       },
     },

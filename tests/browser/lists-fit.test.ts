@@ -136,6 +136,54 @@ test.each(Object.keys(LISTS) as Name[])(
   },
 )
 
+const PAPER = { A4: 794, landscape: 1123, margins: 106 }
+
+/** Words that go on in another line. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(
+      document.querySelector('tbody') as Element,
+      NodeFilter.SHOW_TEXT,
+    )
+    const range = document.createRange()
+    const broken: string[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent ?? ''
+      for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+        range.setStart(walker.currentNode, index)
+        range.setEnd(walker.currentNode, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        // A hyphen is a place to go on in the next line.
+        if (lines.size > word.split('-').length) broken.push(word)
+      }
+    }
+    return broken
+  })
+
+test.each([
+  ['owners', PAPER.A4],
+  ['properties', PAPER.landscape],
+  ['clients', PAPER.landscape],
+  ['agreements', PAPER.landscape],
+  ["an owner's receipts", PAPER.landscape],
+  ["a client's receipts", PAPER.landscape],
+] as const)(
+  'on paper the list of %s has all of its columns, and no word is broken',
+  async (name, width) => {
+    const page = await open(name, 1280)
+    const all = await page.locator('thead th:not([data-more], [data-actions])').count()
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: width - PAPER.margins, height: 800 })
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await page.locator('thead th:visible').count()).toBe(all)
+    expect(await tooWide(page)).toEqual([])
+    expect(await brokenWords(page)).toEqual([])
+    const orientation = await page.evaluate(() => getComputedStyle(document.body).page)
+    expect(orientation).toBe(width === PAPER.landscape ? 'list' : 'auto')
+    await page.context().close()
+  },
+)
+
 test('amounts and percentages end where their heads end', async () => {
   const page = await open('agreements', 1440)
   for (const head of ['Increment percentage', 'Security deposit amount', 'Monthly rent']) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Breakable } from '../breakable.tsx'
 import classes from './record.module.css'
 
 export type RecordField = {
@@ -12,15 +13,19 @@ export type RecordField = {
 export const RecordFields = ({ fields }: { fields: readonly RecordField[] }) => (
   <dl className={classes.fields}>
     {fields.map(({ label, value, tabularNumbers }) => (
-      <div key={label}>
+      <div key={label} data-long={isLong(value) || undefined}>
         <dt className={classes.label}>{label}</dt>
         <dd className={classes.value} data-tabular-numbers={tabularNumbers || undefined}>
-          {value || '–'}
+          {typeof value === 'string' && value !== '' ? <Breakable text={value} /> : value || '–'}
         </dd>
       </div>
     ))}
   </dl>
 )
+
+/** Half of a phone's width would break it, or might: nobody knows how long a link is. */
+const isLong = (value: ReactNode) =>
+  typeof value !== 'string' || value.length > 40 || /[^\s@.]{15}/.test(value)
 
 /** The buttons below a record's fields. */
 export const RecordActions = ({ children }: { children: ReactNode }) => (

@@ -13,6 +13,8 @@ export type { Column, Columns }
 
 const FAILURE_SHOWN_MS = 2000
 const MANY = 7
+/** More columns than this lie on their side on paper. */
+const UPRIGHT = 5
 
 /** One bordered sheet: search, sortable columns, rows, pages; its own loading, empty and error states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -47,6 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ref={table}
           className={classes.table}
           data-wide={columns.length > MANY || undefined}
+          data-landscape={columns.length > UPRIGHT || undefined}
           aria-busy={list.isLoading || list.isUpdating}
           data-updating={list.isUpdating || undefined}
         >

@@ -8,6 +8,9 @@ import classes from './data-table.module.css'
 import { type Folding, moreAt } from './folding.ts'
 import type { List } from './use-list.ts'
 
+const SECOND_WORD = /(?<=[a-z])(?=[A-Z])/g
+const ZERO_WIDTH_SPACE = '\u200b'
+
 type Props<Row> = {
   list: List<Row>
   columns: readonly Column<Row>[]
@@ -27,6 +30,7 @@ export function TableHead<Row>({ list, columns, actions, folding }: Props<Row>) 
             style={leastWidth(folding.minWidths[index])}
             data-folded={folding.columns.has(index) || undefined}
             data-end={column.alignEnd || undefined}
+            data-printed={column.label.replace(SECOND_WORD, ZERO_WIDTH_SPACE)}
             aria-sort={sortOf(list, column)}
           >
             {column.sort === undefined ? (

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Title } from '@mantine/core'
+import { Breakable } from '../../../web/breakable.tsx'
 import { roleToWire } from '../../identity/role-wire.ts'
 import { useAccount, useSession } from '../../identity/web/session.ts'
 import classes from './dashboard-page.module.css'
@@ -26,7 +27,9 @@ export function SystemInformation() {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <Breakable text={String(value)} />
+            </dd>
           </div>
         ))}
       </dl>

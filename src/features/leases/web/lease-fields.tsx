@@ -15,14 +15,6 @@ import type { LeaseTerms } from '../lease.ts'
 import { leaseRules, PAYMENT_MODES } from '../lease-rules.ts'
 import { propertyChoice } from './lease-texts.ts'
 
-// Below the field, so that the fields of a row stand at one height.
-const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
-  'label',
-  'input',
-  'description',
-  'error',
-]
-
 type Props<Name> = { field: (name: Name) => FieldProps }
 
 /** The terms of an agreement. The hints advise; no value is refused for them. */
@@ -44,14 +36,12 @@ export const LeaseTermFields = ({ field }: Props<keyof LeaseTerms>) => (
     <DecimalField
       label={t`Increment percentage`}
       unit="%"
-      inputWrapperOrder={HINT_BELOW}
       description={t`Usually min 1, max 3`}
       {...field('incrementPercentage')}
     />
     <DecimalField
       label={t`Increment schedule`}
       unit="%"
-      inputWrapperOrder={HINT_BELOW}
       description={t`Usually min 1, max 10`}
       {...field('incrementSchedule')}
     />
@@ -59,7 +49,6 @@ export const LeaseTermFields = ({ field }: Props<keyof LeaseTerms>) => (
       label={t`Payment date`}
       unit="days"
       optional
-      inputWrapperOrder={HINT_BELOW}
       description={t`The day of the next month by which rent is to be paid`}
       {...field('paymentDay')}
     />

@@ -126,7 +126,7 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
           <>
             <DateField
               label={t`Trial ends`}
-              description={t`The trial has expired on this day.`}
+              description={t`From this day on the trial is over.`}
               {...field('trialEndsOn')}
             />
             <Switch

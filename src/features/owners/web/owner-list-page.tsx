@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { Breakable } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
@@ -20,7 +21,7 @@ import { TrialBadge } from './trial-badge.tsx'
 
 const columns = (): Columns<Owner, typeof ownerSorts> => [
   { label: t`Name`, cell: ({ name }) => name, sort: 'name' },
-  { label: t`Email`, cell: ({ email }) => email, sort: 'email' },
+  { label: t`Email`, cell: ({ email }) => <Breakable text={email} />, sort: 'email' },
   {
     label: t`Phone`,
     cell: ({ phone }) => phone,

@@ -43,7 +43,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
             <dt>
               <Breakable text={label} />
             </dt>
-            <dd>{value || '–'}</dd>
+            <dd>{value ? <Breakable text={value} /> : '–'}</dd>
           </div>
         ))}
       </dl>

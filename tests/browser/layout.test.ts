@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { button, field } from '../kit/on-page.ts'
+
+/** What stands where, on pages other than lists. */
+
+const LONG_NAME = 'Venkatanarasimharajuvaripetasubrahmanyam'
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: new Date('2026-11-16T12:00:00+05:30') })
+  people = await letProperty(browserWorld.world)
+})
+afterAll(() => browserWorld.close())
+
+async function open(path: string, width: number, as: 'owner' | 'administrator' = 'owner') {
+  const page = await browserWorld.newPage({ as: people[as], viewport: { width, height: 844 } })
+  await page.goto(`/dashboard/${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+const rightOf = async (page: Page, selector: string) =>
+  (
+    await page
+      .locator(selector)
+      .first()
+      .evaluate((it) => it.getBoundingClientRect().right)
+  ).toFixed()
+
+test.each([1280, 1440])('forms, records and lists end at the same edge at %i px', async (width) => {
+  const page = await open('listpropertymaster', width)
+  await page.getByRole('rowheader').first().waitFor()
+  const edge = await page
+    .locator('table')
+    .evaluate((it) => it.parentElement?.parentElement?.getBoundingClientRect().right.toFixed())
+  const { ids, owner } = people
+  for (const path of [
+    'addpropertymaster',
+    `propertymaster/detail?Id=${ids.property}`,
+    `rentmaster/transcation?Id=${ids.property}`,
+    `rentTranscation/detail?Id=${ids.receipt}`,
+    `ownermaster/update?Id=${owner.id}`,
+  ]) {
+    await page.goto(`/dashboard/${path}`)
+    await page.locator('main form, main dl').first().waitFor()
+    expect([path, await rightOf(page, 'main > :nth-child(2), main > :last-child > div')]).toEqual([
+      path,
+      edge,
+    ])
+  }
+  await page.context().close()
+})
+
+test.each([390, 1280])('the × of a dialog stands beside a long title at %i px', async (width) => {
+  const { owner, client, ids } = people
+  await owner.put(`/clientmaster/${client.id}`, {
+    ...(await owner.get(`/clientmaster/${client.id}`)).body,
+    name: LONG_NAME,
+  })
+  const recorded = await owner.post('/rentTranscation', {
+    ...{ RentFrom: `20${width % 90}-01-01`, RentTo: `20${width % 90}-01-31` },
+    ...{ paymentThreshold: '2026-11-05', paymentMode: 'cash', rentMaster: ids.lease },
+    ...{ propertyMaster: ids.property, clientMaster: client.id },
+  })
+  const page = await open(`rentTranscation/detail?Id=${recorded.body._id}`, width)
+  await button(page, 'Cancel receipt').click()
+  const dialog = page.getByRole('dialog')
+  const title = await dialog.getByRole('heading').boundingBox()
+  const close = await dialog.getByRole('button', { name: 'Close' }).boundingBox()
+  const frame = await dialog.boundingBox()
+  if (!title || !close || !frame) throw new Error('There is no dialog.')
+  expect(title.x + title.width).toBeLessThanOrEqual(close.x)
+  expect(close.x + close.width).toBeLessThanOrEqual(frame.x + frame.width)
+  await page.context().close()
+})
+
+test('a password that stands shows a mask and nothing to look behind it with', async () => {
+  const page = await open(`clientmaster/update?Id=${people.client.id}`, 1280)
+  const toggle = page.getByRole('button', { name: 'Toggle password visibility' })
+  const password = field(page, 'Password')
+  await password.waitFor()
+  expect(await toggle.count()).toBe(0)
+  await password.fill('another horse')
+  await toggle.click()
+  expect(await password.getAttribute('type')).toBe('text')
+  await page.context().close()
+})
+
+test('a text that is longer than its field says so', async () => {
+  const page = await open(`rentmaster/update?Id=${people.ids.lease}`, 390)
+  const property = page.getByRole('combobox', { name: 'Property' })
+  await property.waitFor()
+  const { isLonger, overflow } = await property.evaluate((it) => ({
+    isLonger: it.scrollWidth > it.clientWidth,
+    overflow: getComputedStyle(it).textOverflow,
+  }))
+  expect([isLonger, overflow]).toEqual([true, 'ellipsis'])
+  await page.context().close()
+})
