@@ -221,8 +221,10 @@ test('the dashboard tells what the system knows of the account', async () => {
 })
 
 test('what the browser does not know of the account is told as such', async () => {
-  const { token, id } = people.owner
-  const entries = Object.entries({ token, role: 'Owner', userId: id })
+  const { token, id, organizationId } = people.owner
+  // No part of an account is shown; this one is whole and has no e-mail.
+  const known = { token, role: 'Owner', userId: id, userName: 'Asha', tenant_id: organizationId }
+  const entries = Object.entries({ ...known, userEmail: '' })
   const localStorage = entries.map(([name, value]) => ({ name, value }))
   const page = await browserWorld.newPage({
     storageState: { cookies: [], origins: [{ origin: browserWorld.url, localStorage }] },
