@@ -92,6 +92,16 @@ export const optional = <T, W>({
   write: (value) => (value === undefined ? undefined : write(value)),
 })
 
+/** A value that is left out on the wire where it is the default, and is the default where it is left out. */
+export const withDefault = <T, W, const D extends T | null>(
+  { schema, read, write }: Kind<T, W>,
+  usual: D,
+): Kind<T | D, W | undefined> => ({
+  schema: { optional: schema },
+  read: (wire) => (wire === undefined || wire === null || wire === '' ? usual : read(wire)),
+  write: (value) => (value === usual ? undefined : write(value as T)),
+})
+
 /** A record inside another. */
 export const nested = <const R extends Fields>(fields: R): Kind<Decoded<R>, Encoded<R>> => ({
   schema: { record: fields },

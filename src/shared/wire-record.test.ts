@@ -13,6 +13,7 @@ import {
   oneOf,
   optional,
   text,
+  withDefault,
 } from './wire-kinds.ts'
 import {
   formValues,
@@ -175,4 +176,16 @@ test('a list is sorted and narrowed under the names of the code', () => {
   expect(query.parse({ rentMaster: 'no id' })).toEqual({ leaseId: null })
   expect(query.safeParse({ sort: 'rent' }).success).toBe(false)
   expect(query.safeParse({ free: 'perhaps' }).success).toBe(false)
+})
+
+test('a value that is its default is left out, and read again as that', () => {
+  const wire = wireRecord({ rentDay: withDefault(count, 1), start: withDefault(text, null) })
+  const usual = { rentDay: 1, start: null }
+  expect(JSON.stringify(toWire(wire, usual))).toBe('{}')
+  expect(JSON.stringify(toWire(wire, { rentDay: 5, start: '2026-11-01' }))).toBe(
+    '{"rentDay":5,"start":"2026-11-01"}',
+  )
+  expect(fromWire(wire, {})).toEqual(usual)
+  expect(fromWire(wire, { rentDay: '', start: null })).toEqual(usual)
+  expect(fromWire(wire, { rentDay: 5 })).toEqual({ rentDay: 5, start: null })
 })

@@ -1,10 +1,5 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { idParams, optionalReference, optionalText, requiredText } from '../../shared/wire.ts'
-import { createdReply, messageReply } from '../../shared/wire-schema.ts'
-import { PAYMENT_MODES } from '../leases/lease-rules.ts'
-import { PAYMENT_METHODS, PAYOUT_KINDS } from './credit.ts'
-import { adjustmentsReply, ledgerReply, paymentReply } from './ledger-reply-contract.ts'
 import {
   amount,
   chosen,
@@ -13,7 +8,12 @@ import {
   optionalAmountOrNone,
   optionalDay,
   previewable,
-} from './money-on-wire.ts'
+} from '../../shared/money-on-wire.ts'
+import { idParams, optionalReference, optionalText, requiredText } from '../../shared/wire.ts'
+import { createdReply, messageReply } from '../../shared/wire-schema.ts'
+import { PAYMENT_MODES } from '../leases/lease-rules.ts'
+import { PAYMENT_METHODS, PAYOUT_KINDS } from './credit.ts'
+import { adjustmentsReply, ledgerReply, paymentReply } from './ledger-reply-contract.ts'
 
 const agreement = chosen('Please choose a rent agreement.')
 const reason = requiredText({ prompt: 'Please enter a reason.', longest: 500 })

@@ -1,9 +1,5 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { idParams, requiredText } from '../../shared/wire.ts'
-import { nested, optional, text } from '../../shared/wire-kinds.ts'
-import { createdReply, createdWire, messageReply, replyOf } from '../../shared/wire-schema.ts'
-import { adjustmentsReply } from './ledger-reply-contract.ts'
 import {
   amount,
   day,
@@ -11,7 +7,11 @@ import {
   optionalAmount,
   optionalDay,
   previewable,
-} from './money-on-wire.ts'
+} from '../../shared/money-on-wire.ts'
+import { idParams, requiredText } from '../../shared/wire.ts'
+import { nested, optional, text } from '../../shared/wire-kinds.ts'
+import { createdReply, createdWire, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { adjustmentsReply } from './ledger-reply-contract.ts'
 
 const wholeNumber = (prompt: string, most: number) =>
   z.coerce.number({ error: prompt }).int(prompt).min(1, prompt).max(most, prompt)

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { isCalendarDate } from '../../shared/calendar-date.ts'
-import { unwrapDecimal } from '../../shared/money.ts'
-import { paiseFromDecimal } from '../../shared/paise.ts'
-import { reference } from '../../shared/wire.ts'
+import { isCalendarDate } from './calendar-date.ts'
+import { unwrapDecimal } from './money.ts'
+import { paiseFromDecimal } from './paise.ts'
+import { reference } from './wire.ts'
 
 /** What the contracts of money are made of. Amounts are rupees as decimal text ("12000.50"), dates YYYY-MM-DD. */
 
@@ -66,6 +66,10 @@ export const optionalDay = z
   .nullish()
   .transform((date) => date?.trim() || undefined)
   .pipe(day.optional())
+
+/** A value of which null or blank says that there is none, and which stays as it is where it is missing. */
+export const orNone = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
 
 /** A record that must be named; `prompt` is what its field says where it is not. */
 export const chosen = (prompt: string) =>
