@@ -69,7 +69,11 @@ export const optionalDay = z
 
 /** A value of which null or blank says that there is none, and which stays as it is where it is missing. */
 export const orNone = <S extends z.ZodType>(schema: S) =>
-  z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
+  z.union([z.literal('').transform(() => null), z.null(), schema], { error: lastFault }).optional()
+
+/** What the last of the alternatives said; the ones before it are blanks. */
+const lastFault = ({ errors }: z.core.$ZodRawIssue) =>
+  (errors as z.core.$ZodIssue[][] | undefined)?.at(-1)?.[0]?.message
 
 /** A record that must be named; `prompt` is what its field says where it is not. */
 export const chosen = (prompt: string) =>
