@@ -74,6 +74,7 @@ const TERMS = {
   incrementSchedule: '1',
   paymentDay: null,
   paymentMode: 'cash' as const,
+  startDate: null,
 }
 const DETAILS = {
   name: 'X',

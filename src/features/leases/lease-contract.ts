@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import type { WrittenDecimal } from '../../shared/money.ts'
+import { day, orNone } from '../../shared/money-on-wire.ts'
 import type { FieldRule } from '../../shared/rule.ts'
 import {
   decimalOnWire,
@@ -64,6 +65,7 @@ const terms = {
   incrementSchedule: amount(leaseRules.incrementSchedule),
   paymentDay: paymentDays,
   paymentMode: paymentModeOnWire,
+  startDate: orNone(day).default(null),
   ...ownerClaim,
 }
 
@@ -95,11 +97,12 @@ export const leaseContract = defineContract({
     summary: 'Changes an agreement, its property too; its client stays, whatever clientMaster says',
     access: 'change an agreement',
     params: idParams,
-    // The update form need not send these three; without them they stay.
+    // The update form need not send these four; without them they stay.
     body: bodyOf(leaseDraftWire, {
       ...terms,
       paymentDay: z.union([z.undefined(), paymentDays], { error: DAYS }).optional(),
       paymentMode: paymentModeOnWire.optional(),
+      startDate: orNone(day),
       propertyId: optionalReference,
     }),
     responses: { 200: changedReply(leaseWire) },

@@ -1,4 +1,12 @@
-import { countOrNone, decimal, idOf, nested, oneOf, text } from '../../shared/wire-kinds.ts'
+import {
+  countOrNone,
+  decimal,
+  idOf,
+  nested,
+  oneOf,
+  text,
+  withDefault,
+} from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
@@ -15,6 +23,8 @@ export const leaseTermsWire = wireRecord({
   /** The day of the month on which the rent is due; null where none was agreed. */
   paymentDay: ['paymentDate', countOrNone],
   paymentMode: oneOf(PAYMENT_MODES),
+  /** The first day; null where none was agreed. */
+  startDate: withDefault(text, null),
 })
 
 /** A rent agreement as `/rentmaster` answers it. */

@@ -31,7 +31,6 @@ type LeaseTable = StoredTerms & {
   updatedAt: Date
   endedAt: Date | null
   version: Generated<number>
-  startDate: string | null
   /** The last day agreed; passing it ends nothing. */
   endDate: string | null
   /** The last day of an agreement that was ended; set together with `endedAt`. */
@@ -69,7 +68,13 @@ const leases = (scope: BooksScope) =>
     .select(['leases.id', 'leases.organizationId', 'leases.electricityMeterNumber'])
     .select(['leases.incrementPercentage', 'leases.securityDepositAmount'])
     .select(['rent.monthlyRent', 'leases.incrementSchedule', 'leases.paymentDay'])
-    .select(['leases.paymentMode', 'leases.createdAt', 'leases.updatedAt', 'leases.version'])
+    .select([
+      'leases.startDate',
+      'leases.paymentMode',
+      'leases.createdAt',
+      'leases.updatedAt',
+      'leases.version',
+    ])
     .select(['leases.propertyId', 'properties.address1', 'properties.address2'])
     .select(['properties.pincode', 'properties.city', 'properties.state', 'leases.clientId'])
     .select(['clientAccounts.name as clientName', 'clientAccounts.email as clientEmail'])

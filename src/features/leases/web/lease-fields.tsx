@@ -4,6 +4,7 @@ import {
   type Choice,
   ChoiceField,
   choicesOf,
+  DateField,
   DecimalField,
   DigitsField,
 } from '../../../web/form/fields.tsx'
@@ -52,6 +53,7 @@ export const LeaseTermFields = ({ field }: Props<keyof LeaseTerms>) => (
       description={t`The day of the next month by which rent is to be paid`}
       {...field('paymentDay')}
     />
+    <DateField label={t`Start date`} optional {...field('startDate')} />
   </>
 )
 

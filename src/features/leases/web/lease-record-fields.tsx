@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPercent, formatRupees } from '../../../shared/money.ts'
 import type { RecordField } from '../../../web/record/record-fields.tsx'
 import { translated } from '../../../web/translated.ts'
@@ -19,6 +20,7 @@ const labels = (): Record<keyof LeaseTerms, string> => ({
   incrementSchedule: t`Increment schedule`,
   paymentDay: t`Payment date (days)`,
   paymentMode: t`Payment mode`,
+  startDate: t`Start date`,
 })
 
 /** What the history tells of an agreement. */
@@ -87,4 +89,5 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
   },
   { label: labels().paymentDay, value: lease.paymentDay, tabularNumbers: true },
   { label: labels().paymentMode, value: translated(lease.paymentMode) },
+  { label: labels().startDate, value: formatDate(lease.startDate) },
 ]
