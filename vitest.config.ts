@@ -1,6 +1,9 @@
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
+
+// Stores of the browser's part live as long as its modules, so those tests get fresh ones for each file.
+// What runs on the server keeps its state in a database, and each file has a database of its own: there
+// the workers stay, with their modules and their browser.
+const BROWSER_PART = ['src/web/**/*.test.{ts,tsx}', 'src/**/web/**/*.test.{ts,tsx}']
 
 export default defineConfig({
   test: {
@@ -12,11 +15,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          exclude: ['tests/browser/**'],
+          exclude: ['tests/browser/**', ...BROWSER_PART],
+          isolate: false,
           // A busy machine is no fault; what hangs is found all the same.
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -24,9 +27,14 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'web', include: BROWSER_PART, testTimeout: 20_000 },
+      },
+      {
+        extends: true,
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['./tests/kit/chromium-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,

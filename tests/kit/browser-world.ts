@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { launchBrowser } from './browser.ts'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { launchBrowser, sharedBrowser } from './browser.ts'
 import { createWorld, type Person, type World, type WorldOptions } from './world.ts'
 
 // Another build may be looked at while somebody builds here.
@@ -8,7 +8,6 @@ const WEB_FOLDER = process.env.WEB_FOLDER ?? join(import.meta.dirname, '../../di
 
 export type BrowserWorld = {
   world: World
-  browser: Browser
   /** Where the product is reached, without a slash at its end. */
   url: string
   /** A fresh page in a browser context of its own, where `as` is signed in already. A script error fails `close`. */
@@ -16,19 +15,23 @@ export type BrowserWorld = {
   close(): Promise<void>
 }
 
-/** The whole product, listening, and a real browser to look at it. `npm test` has built the web before. */
-export async function openBrowserWorld(
-  options: WorldOptions & { browserArguments?: string[] } = {},
-): Promise<BrowserWorld> {
+/**
+ * The whole product, listening, and a real browser to look at it. `npm test` has built the web before.
+ * With `browserArguments` the browser is one of its own.
+ */
+export async function openBrowserWorld({
+  browserArguments,
+  ...options
+}: WorldOptions & { browserArguments?: string[] } = {}): Promise<BrowserWorld> {
   const [world, browser] = await Promise.all([
     createWorld({ webFolder: WEB_FOLDER, ...options, begin: options.begin ?? new Date() }),
-    launchBrowser(options.browserArguments ?? []),
+    browserArguments ? launchBrowser(browserArguments) : sharedBrowser(),
   ])
   const url = world.url
+  const contexts: BrowserContext[] = []
   const faults: string[] = []
   return {
     world,
-    browser,
     url,
     async newPage({ as, ...contextOptions } = {}) {
       const context = await browser.newContext({
@@ -40,6 +43,7 @@ export async function openBrowserWorld(
         reducedMotion: 'reduce',
         ...contextOptions,
       })
+      contexts.push(context)
       const page = await context.newPage()
       page.on('pageerror', (error) =>
         faults.push(`script error at ${page.url()}: ${error.message}`),
@@ -48,7 +52,8 @@ export async function openBrowserWorld(
       return page
     },
     async close() {
-      await browser.close()
+      await Promise.all(contexts.map((context) => context.close()))
+      if (browserArguments) await browser.close()
       await world.close()
       if (faults.length > 0) throw new Error(faults.join('\n'))
     },
