@@ -11,6 +11,7 @@ const MEASUREMENTS: Record<string, { tests: string[]; count?: [setting: string, 
     races: { tests: ['races.test.ts'], count: ['RACE_ROUNDS', '20'] },
     mutations: { tests: ['policies.test.ts', 'scope-conditions.test.ts'] },
     isolation: {
+      count: ['ISOLATION_CALLERS', '4'],
       tests: [
         'isolation.test.ts',
         'isolation-without-policies.test.ts',

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   provider.offer(ADA)
-  provider.setMood('ready')
+  provider.setBehavior('ready')
 })
 afterAll(async () => {
   await browserWorld.close()
@@ -182,14 +182,14 @@ test('a blocked window is named as the reason', async () => {
 test('a slow directory keeps the button busy until it answers', async () => {
   const page = await openAdminPage()
   const popup = await openPopup(page)
-  provider.setMood('slow')
+  provider.setBehavior('slow')
   provider.calls.length = 0
   await popup.locator('#go').click()
   await popup.waitForEvent('close')
   // By then the window has been closed for as long as the token took.
   await expect.poll(() => provider.calls.join(), { timeout: 3 * SLOW_MS }).toContain('/v1.0/me')
   expect(await button(page, BUSY).count()).toBe(1)
-  provider.setMood('ready')
+  provider.setBehavior('ready')
   await appears(page, 'Login successful!')
 })
 

@@ -83,11 +83,11 @@ test('a code needs an address, runs out after five minutes and must be the one f
   await field(page, 'Email').press('Enter')
   await appears(page, 'Please enter a valid email address')
 
-  browserWorld.world.mail.setMood('refuse')
+  browserWorld.world.mail.setBehavior('refuse')
   await field(page, 'Email').fill('meera@example.in')
   await button(page, 'Send OTP').click()
   await appears(page, 'Failed to send OTP')
-  browserWorld.world.mail.setMood('accept')
+  browserWorld.world.mail.setBehavior('accept')
   browserWorld.world.advance({ minutes: 2 })
 
   const code = await sendCode(page, 'meera@example.in')

@@ -3,21 +3,21 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { launchBrowser, sharedBrowser } from './browser.ts'
 import { createWorld, type Person, type World, type WorldOptions } from './world.ts'
 
-// Another build may be looked at while somebody builds here.
+// Lets a test run use another build than the one in dist.
 const WEB_FOLDER = process.env.WEB_FOLDER ?? join(import.meta.dirname, '../../dist/web')
 
 export type BrowserWorld = {
   world: World
-  /** Where the product is reached, without a slash at its end. */
+  /** The product's address, without a trailing slash. */
   url: string
-  /** A fresh page in a browser context of its own, where `as` is signed in already. A script error fails `close`. */
+  /** A new page in its own browser context, with `as` already signed in. `close` throws if a script on it failed. */
   newPage(options?: BrowserContextOptions & { as?: Person }): Promise<Page>
   close(): Promise<void>
 }
 
 /**
- * The whole product, listening, and a real browser to look at it. `npm test` has built the web before.
- * With `browserArguments` the browser is one of its own.
+ * The whole product, listening, and a real browser to use it. `npm test` has built the web part before.
+ * With `browserArguments` it launches a separate browser.
  */
 export async function openBrowserWorld({
   browserArguments,

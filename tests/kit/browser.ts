@@ -3,13 +3,13 @@ import { inject } from 'vitest'
 
 let shared: Promise<Browser> | undefined
 
-/** The browser of this worker, for one test file after the other. It ends with the worker; close only your contexts. */
+/** This worker's browser, shared by its test files one after the other. It ends with the worker: close only your contexts. */
 export async function sharedBrowser(): Promise<Browser> {
   if (!(await shared)?.isConnected()) shared = launchBrowser()
   return shared as Promise<Browser>
 }
 
-/** A browser of its own, for what needs other arguments. Close it. */
+/** A separate browser, for tests that need other arguments. Close it. */
 export function launchBrowser(extraArguments: string[] = []): Promise<Browser> {
   const { executablePath, environment } = inject('chromium')
   return chromium.launch({

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the browser ready once, before any test file starts: unpacking it in parallel fails. */
+/** Prepares the browser once, before any test file starts, because unpacking it in parallel fails. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { remove, ...chromium } = await findChromium()
   project.provide('chromium', chromium)

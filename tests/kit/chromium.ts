@@ -11,9 +11,9 @@ const run = promisify(execFile)
 
 export type Chromium = {
   executablePath: string
-  /** What the browser's environment needs beside ours. */
+  /** Environment variables that the browser needs on top of ours. */
   environment: Record<string, string>
-  /** Removes what was unpacked. */
+  /** Deletes what was unpacked. */
   remove(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ function installed(executablePath: string): Chromium {
   return { executablePath, environment: {}, remove: async () => {} }
 }
 
-/** Unpacks the packaged browser into a folder of this run alone; undefined where it does not run. */
+/** Unpacks the packaged browser into a folder for this run; undefined if it cannot run here. */
 async function unpackChromium(): Promise<Chromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = await mkdtemp(join(tmpdir(), 'rentbook-chromium-'))
@@ -57,7 +57,7 @@ async function unpackChromium(): Promise<Chromium | undefined> {
   const ownFonts = existsSync('/etc/fonts/fonts.conf')
   const fonts: Record<string, string> = ownFonts ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }
   if (await starts(executablePath, {})) return { executablePath, environment: fonts, remove }
-  // The machine lacks libnss3, libnspr4 or libexpat, which the package carries for Amazon's Linux.
+  // The machine lacks libnss3, libnspr4 or libexpat; the package brings them for Amazon Linux.
   await inflate()
   const environment = { ...fonts, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }
   if (await starts(executablePath, environment)) return { executablePath, environment, remove }
@@ -65,7 +65,7 @@ async function unpackChromium(): Promise<Chromium | undefined> {
   return undefined
 }
 
-/** The package unpacks into the system's folder for temporary files, wherever that points. */
+/** The package always unpacks into the system's folder for temporary files, so point that at `folder`. */
 async function unpackInto(folder: string) {
   const packaged = await import('@sparticuz/chromium')
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs one test file through Vitest and answers the last line that it printed. */
+/** Runs a test file with Vitest and returns the last line it printed. */
 async function lastLine(body: string): Promise<string | undefined> {
   const file = join(folder, 'some.test.js')
   await writeFile(file, `import { describe, test } from 'vitest'\n${body}`)

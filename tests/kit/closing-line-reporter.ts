@@ -17,7 +17,7 @@ export default class ClosingLineReporter implements Reporter {
   }
 }
 
-/** The line itself: what passed, what failed and, if there is any, what was skipped. */
+/** Counts what passed, what failed and, if anything was, what was skipped. */
 export function closingLine(modules: readonly TestModule[], unhandledErrors: number): string {
   const tests = modules.flatMap((module) => [...module.children.allTests()])
   const count = (state: string) => tests.filter((test) => test.result().state === state).length

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import type { PostgresConnection } from '../../src/server/database/embedded-postgres.ts'
 
 export type DatabaseProxy = {
-  /** To the same database, through here. */
+  /** Connects to the same database through the proxy. */
   connection: PostgresConnection
-  /** Nothing passes, and nothing is closed: a machine that hangs. */
+  /** Passes nothing on and closes nothing, like a machine that hangs. */
   freeze(): void
-  /** What waited passes. */
+  /** Passes on what was held back. */
   thaw(): void
-  /** Breaks every connection off; new ones are taken. */
+  /** Breaks every connection; accepts new ones. */
   reset(): void
-  /** Breaks every connection off and takes none. */
+  /** Breaks every connection and accepts none. */
   stop(): Promise<void>
   start(): Promise<void>
 }
 
-/** Stands between a server and its database on this machine, to take it away. */
+/** A proxy between a server and its database, to simulate an outage. */
 export async function startDatabaseProxy(target: PostgresConnection): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>()
   let isFrozen = false

@@ -21,7 +21,7 @@ export type Directory = {
 }
 type Call = { directory: Directory; url: URL; tenantId: string; response: ServerResponse }
 
-/** Answers one call; the first part of its path names the tenant, as in the real one. */
+/** Answers one call. The first part of its path names the tenant, as in Entra ID. */
 export async function answer(
   directory: Directory,
   request: IncomingMessage,
@@ -109,7 +109,7 @@ async function grantTokens({ directory, url, tenantId, response }: Call, form: U
   })
 }
 
-// A code is redeemed by whoever began, at the same place: PKCE.
+// PKCE: only whoever started the sign-in can redeem its code, at the same redirect URI.
 function redeems({ query }: Grant, form: URLSearchParams): boolean {
   if (form.get('client_id') !== query.client_id) return false
   if (form.get('grant_type') === 'refresh_token') return true

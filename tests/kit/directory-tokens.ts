@@ -2,7 +2,7 @@ import { generateKeyPair, type KeyObject, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { exportJWK, type JWK, SignJWT } from 'jose'
 
-/** Who signs in at the directory; `roles` are the app roles that were given to them. */
+/** Somebody who signs in at the directory; `roles` are their app roles. */
 export type DirectoryUser = { oid: string; name: string; email: string; roles: string[] }
 
 export const ADA: DirectoryUser = {
@@ -27,7 +27,7 @@ export type TokenTerms = {
   now: Date
 }
 
-/** What a v2.0 ID token says, dated 5 minutes back as the real directory does. */
+/** The claims of a v2.0 ID token, dated 5 minutes back as Entra ID does. */
 export function idTokenClaims({ issuer, clientId, tenantId, user, nonce, now }: TokenTerms) {
   const issuedAt = Math.floor(now.getTime() / 1000) - BACKDATED
   return {
@@ -48,7 +48,7 @@ export function idTokenClaims({ issuer, clientId, tenantId, user, nonce, now }: 
   }
 }
 
-/** What an access token for the profile says: it is meant for the graph, not for the application. */
+/** The claims of an access token for the profile: its audience is Graph, not the application. */
 export function accessTokenClaims(terms: TokenTerms) {
   const { roles, ...claims } = idTokenClaims({ ...terms, clientId: GRAPH, nonce: undefined })
   return { ...claims, azp: terms.clientId, scp: 'User.Read' }
@@ -57,11 +57,11 @@ export function accessTokenClaims(terms: TokenTerms) {
 export type SigningKeys = {
   sign(claims: Record<string, unknown>, header?: { kid?: string }): Promise<string>
   published(): { keys: JWK[] }
-  /** From now on signs with a new key, the only one that is published. */
+  /** Signs with a new key from now on, and publishes only that one. */
   rotate(): Promise<void>
 }
 
-/** The directory's signing key, made anew for each run. */
+/** The directory's signing key, generated for each run. */
 export async function createSigningKeys(): Promise<SigningKeys> {
   let current = await newKey()
   return {

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import type { World } from './world.ts'
 
-/** What another transaction does, and with which values. */
+/** A statement of another transaction, with its values. */
 export type Statement = [sql: string, values: unknown[]]
 
 /**
- * What `call` answers when it runs into another transaction: that one has run its statement, and commits
- * once the call waits for it (or is over without having waited).
+ * Returns what `call` returns when it collides with another transaction: that one has run its statement
+ * and commits once the call waits for it (or has finished without waiting).
  */
 export async function duringCommitOf<T>(
   world: World,

@@ -9,7 +9,7 @@ type Sent = {
   signal?: AbortSignal
 }
 
-/** A `fetch` that trusts one certificate of our own, and follows nothing. */
+/** A `fetch` that trusts one self-signed certificate and follows no redirects. */
 export const fetchTrusting =
   (ca: string) =>
   async (url: string, { method = 'GET', headers, body, signal }: Sent = {}): Promise<Response> => {
@@ -21,7 +21,7 @@ export const fetchTrusting =
       ...(signal && { signal }),
     })
     call.end(body)
-    // The signal's own reason says that the time was up.
+    // The signal's own reason says that the time is up.
     const [incoming] = (await once(call, 'response').catch((error: Error) => {
       throw signal?.aborted ? signal.reason : error
     })) as [IncomingMessage]

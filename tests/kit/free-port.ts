@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port that nobody listens on. It lies below those that systems hand out by themselves, so that no
- * other test is given it before it is used.
+ * A port that nobody listens on, below the range from which systems assign ports, so that no other test
+ * gets it before it is used.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)

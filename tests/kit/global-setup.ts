@@ -11,15 +11,15 @@ import { prepareDatabase } from '../../src/server/database/prepare-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The cluster of this test run; its database is the migrated template. Nobody may enter it. */
+    /** This run's cluster; its database is the migrated template. Do not connect to that. */
     postgres: PostgresConnection
   }
 }
 
-/** Starts the one PostgreSQL of a test run and migrates the template of its databases. */
+/** Starts the PostgreSQL of a test run and migrates the template of its databases. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rentbook-test-'))
-  // What a crash of the machine would leave is no concern of a test.
+  // Tests need not survive a crash of the machine.
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
   const server = await startEmbeddedPostgres({ dataDir, log: () => {}, settings })
   const template = { ...server.connection, database: 'template_rentbook' }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-/** Begins as a browser does, picks the account, and answers what comes back to the site. */
+/** Starts a sign-in as a browser does, picks the account, and returns what comes back to the site. */
 async function pickAccount(choice: 'go' | 'deny', verifier: string) {
   const query = new URLSearchParams({
     client_id: 'rentbook',
@@ -47,7 +47,7 @@ const redeem = (code: string | undefined, verifier: string) =>
     }).toString(),
   })
 
-test('a code is redeemed once, by whoever holds the verifier', async () => {
+test('redeems a code once, for whoever holds its verifier', async () => {
   const verifier = randomBytes(32).toString('base64url')
   const { origin, code, state } = await pickAccount('go', verifier)
   expect({ origin, state }).toEqual({ origin: HOME, state: 'state 1' })
@@ -62,18 +62,18 @@ test('a code is redeemed once, by whoever holds the verifier', async () => {
   expect(await profile.json()).toMatchObject({ id: ADA.oid, mail: ADA.email })
 })
 
-test('a code is worth nothing without its verifier', async () => {
+test('rejects a code without its verifier', async () => {
   const { code } = await pickAccount('go', 'the right verifier')
   expect((await redeem(code, 'another verifier')).status).toBe(400)
 })
 
-test('whoever says no comes back with an error', async () => {
+test('returns an error to the application when the person declines', async () => {
   expect(await pickAccount('deny', 'any')).toMatchObject({
     error: 'access_denied',
     state: 'state 1',
   })
 })
 
-test('the profile is shown to nobody without its token', async () => {
+test('shows the profile only to its access token', async () => {
   expect((await provider.fetch(`${provider.origin}/v1.0/me`)).status).toBe(401)
 })

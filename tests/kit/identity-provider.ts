@@ -9,8 +9,8 @@ import { answer, type Directory, send } from './directory-endpoints.ts'
 import { ADA, createSigningKeys, type DirectoryUser, type SigningKeys } from './directory-tokens.ts'
 import { fetchTrusting } from './fetch-trusting.ts'
 
-/** Answers at once, after `SLOW_MS`, with 503, or never. */
-export type ProviderMood = 'ready' | 'slow' | 'failing' | 'hanging'
+/** Whether it answers at once, after `SLOW_MS`, with 503, or never. */
+export type ProviderBehavior = 'ready' | 'slow' | 'failing' | 'hanging'
 export const SLOW_MS = 3_000
 
 export type IdentityProvider = {
@@ -20,20 +20,20 @@ export type IdentityProvider = {
   signing: SigningKeys
   /** Method and path of every call, oldest first. */
   calls: string[]
-  /** Who is offered on the page where an account is picked; `ADA` until told. */
+  /** Sets the account offered on the account picker; `ADA` by default. */
   offer(user: DirectoryUser): void
-  setMood(mood: ProviderMood): void
-  /** For calls from Node, which trusts its certificate nowhere else. */
+  setBehavior(behavior: ProviderBehavior): void
+  /** For calls from Node, which does not trust its certificate otherwise. */
   fetch: ReturnType<typeof fetchTrusting>
-  /** The server's way to the published keys. */
+  /** How the server gets the published keys. */
   keysOf(tenantId: string): JWTVerifyGetKey
   close(): Promise<void>
 }
 
 /**
- * A directory like Microsoft's on this machine's loopback: discovery, the page where an account is picked
- * (`#go`, `#deny`), the token endpoint with PKCE, keys, sign-out, the profile. Any tenant and application
- * may ask. It calls itself whatever the caller calls it, so a browser may be told that it is another host.
+ * A directory like Microsoft's on the loopback: discovery, the account picker (`#go`, `#deny`), the token
+ * endpoint with PKCE, keys, sign-out and the profile. It serves any tenant and application, and identifies
+ * itself by the name it is called by, so a browser can be told that it is another host.
  */
 export async function startIdentityProvider({
   now = () => new Date(),
@@ -52,14 +52,14 @@ export async function startIdentityProvider({
   }
   const fetch = fetchTrusting(certificate.cert)
   const calls: string[] = []
-  let mood: ProviderMood = 'ready'
+  let behavior: ProviderBehavior = 'ready'
   const server = createServer(certificate, async (request, response) => {
     calls.push(`${request.method} ${request.url?.split('?')[0]}`)
-    if (mood === 'hanging') return
-    if (mood === 'slow') await pause(SLOW_MS)
+    if (behavior === 'hanging') return
+    if (behavior === 'slow') await pause(SLOW_MS)
     allowOrigin(request, response)
     if (request.method === 'OPTIONS') return response.end()
-    if (mood === 'failing') return send(response, 503, { error: 'temporarily_unavailable' })
+    if (behavior === 'failing') return send(response, 503, { error: 'temporarily_unavailable' })
     await answer(directory, request, response)
   })
   server.listen(port, '127.0.0.1')
@@ -73,8 +73,8 @@ export async function startIdentityProvider({
     offer: (user) => {
       directory.offered = user
     },
-    setMood: (next) => {
-      mood = next
+    setBehavior: (next) => {
+      behavior = next
     },
     fetch,
     keysOf: (tenantId) =>

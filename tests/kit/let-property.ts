@@ -4,7 +4,7 @@ export type LetProperty = {
   owner: Person
   client: Person
   administrator: Person
-  /** The ids of the property that is let, its agreement and its receipt, and of a property that is free. */
+  /** The ids of the let property, its agreement and its receipt, and of a free property. */
   ids: Record<'property' | 'lease' | 'receipt' | 'free', string>
 }
 

@@ -19,14 +19,14 @@ function send(text: string): Promise<unknown> {
   return sender.sendMail({ from: 'a@example.in', to: 'ravi@example.in', subject: 'किराया', text })
 }
 
-test('a mail is kept as it was written', async () => {
+test('keeps a mail as it was written', async () => {
   const text = `Your code is 123456. ${'A long line with ₹ in it. '.repeat(10)}`
   const [mail] = await Promise.all([server.waitForMail(() => true), send(text)])
   expect(mail).toEqual({ to: ['ravi@example.in'], subject: 'किराया', text: `${text}\n`, html: '' })
   expect(server.mails).toEqual([mail])
 })
 
-test('a mail that is there already is found too', async () => {
+test('finds a mail that has already arrived', async () => {
   await send('first')
   await send('second')
   const mail = await server.waitForMail(({ text }) => text.startsWith('second'))
@@ -37,18 +37,18 @@ test.each([
   ['refuse', 550],
   ['defer', 451],
   ['drop', undefined],
-] as const)('in the mood to %s it takes nothing', async (mood, responseCode) => {
-  server.setMood(mood)
+] as const)('accepts no mail when told to %s', async (behavior, responseCode) => {
+  server.setBehavior(behavior)
   await expect(send('lost')).rejects.toMatchObject(responseCode ? { responseCode } : {})
   expect(server.mails).toEqual([])
   expect(server.attempts()).toBe(1)
-  server.setMood('accept')
+  server.setBehavior('accept')
   await send('again')
   expect(server.mails).toHaveLength(1)
 })
 
-test('in the mood to hang it never answers', async () => {
-  server.setMood('hang')
+test('never answers when told to hang', async () => {
+  server.setBehavior('hang')
   const waiting = send('lost').then(
     () => 'taken',
     () => 'broken off',

@@ -6,39 +6,39 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 export type ReceivedMail = { to: string[]; subject: string; text: string; html: string }
 
 /**
- * What the server does with the next mails: take them, refuse them for good (550), put them off
- * (451), never answer, or hang up when it has the whole mail.
+ * What the server does with the next mails: accept them, refuse them permanently (550) or temporarily
+ * (451), never answer, or hang up once it has the whole mail.
  */
-export type MailServerMood = 'accept' | 'refuse' | 'defer' | 'hang' | 'drop'
+export type MailServerBehavior = 'accept' | 'refuse' | 'defer' | 'hang' | 'drop'
 
 export type MailServer = {
-  /** For the setting SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string
-  /** Everything that was taken, oldest first. */
+  /** Every mail it accepted, oldest first. */
   mails: ReceivedMail[]
-  /** How often a mail arrived in full, taken or not. */
+  /** How many mails arrived in full, accepted or not. */
   attempts(): number
-  /** The oldest mail that fits, as soon as it is there; rejects after 10 seconds. */
+  /** Resolves with the oldest matching mail as soon as there is one; rejects after 10 seconds. */
   waitForMail(fits: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>
-  setMood(mood: MailServerMood): void
+  setBehavior(behavior: MailServerBehavior): void
   close(): Promise<void>
 }
 
-/** Starts a mail server on this machine's loopback which keeps what it takes in memory. */
+/** Starts a mail server on the loopback that keeps accepted mails in memory. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const arrivals = new EventTarget()
   const sockets = new Set<Socket>()
-  let mood: MailServerMood = 'accept'
+  let behavior: MailServerBehavior = 'accept'
   let attempts = 0
 
   async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
     const raw = Buffer.concat(await stream.toArray())
     attempts += 1
-    if (mood === 'hang') return new Promise(() => {})
-    if (mood === 'drop') return hangUp(session.remotePort)
-    if (mood === 'refuse') throw smtpError(550, 'No such mailbox')
-    if (mood === 'defer') throw smtpError(451, 'Try again later')
+    if (behavior === 'hang') return new Promise(() => {})
+    if (behavior === 'drop') return hangUp(session.remotePort)
+    if (behavior === 'refuse') throw smtpError(550, 'No such mailbox')
+    if (behavior === 'defer') throw smtpError(451, 'Try again later')
     const { subject = '', text = '', html = '' } = await PostalMime.parse(raw)
     const to = session.envelope.rcptTo.map(({ address }) => address)
     mails.push({ to, subject, text, html })
@@ -67,8 +67,8 @@ export async function startMailServer(): Promise<MailServer> {
     mails,
     attempts: () => attempts,
     waitForMail: (fits) => waitForMail(mails, arrivals, fits),
-    setMood(next) {
-      mood = next
+    setBehavior(next) {
+      behavior = next
     },
     close: () => new Promise((done) => server.close(() => done())),
   }

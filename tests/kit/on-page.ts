@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What a person finds on a page by its words. Texts are matched as a whole. */
+/** Finds what a person would find by its words. Texts are matched as a whole. */
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
 
@@ -9,7 +9,7 @@ export const link = (page: Page, name: string): Locator =>
 
 export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true })
 
-/** A row of a table by a text in it. */
+/** Finds the row of a table by a text in it. */
 export const row = (page: Page, text: string): Locator =>
   page.getByRole('row').filter({ hasText: text })
 
@@ -18,8 +18,8 @@ export const appears = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).first().waitFor()
 
 /**
- * Goes to an address within the application, which is quicker than to load it anew, and waits for the page's
- * title, which it answers. Something of the application must be shown already.
+ * Navigates within the application, which is quicker than loading it again, and returns the title of the
+ * page it arrives at. The application must have been loaded before.
  */
 export async function goWithin(page: Page, address: string): Promise<string> {
   await page.evaluate((to) => {
@@ -35,18 +35,18 @@ export async function fill(page: Page, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text)
 }
 
-/** Picks one of many in a box that is searched by typing. */
+/** Picks an option in a searchable select. */
 export async function pick(page: Page, label: string, option: RegExp) {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option }).click()
 }
 
-/** Stops the page's clock, ten seconds ahead: nothing happens by itself any more. It must be installed. */
+/** Stops the page's clock ten seconds ahead, so that no timer fires by itself. It must be installed. */
 export async function stopClock(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
 }
 
-/** The text appears, stands until shortly before its time, and is gone then. Exact where the clock was stopped before. */
+/** Checks that the text appears, stays until shortly before its time, and then goes. Exact if the clock was stopped before. */
 export async function goesAfter(page: Page, text: string, milliseconds: number) {
   const shown = page.getByText(text, { exact: true })
   await shown.waitFor()
@@ -56,7 +56,7 @@ export async function goesAfter(page: Page, text: string, milliseconds: number) 
   await shown.waitFor({ state: 'detached', timeout: 1000 })
 }
 
-/** The page is left after so long and no sooner. The clock must have been stopped before that began; it goes on then. */
+/** Checks that the page is left after exactly this time. The clock must have been stopped before; it resumes then. */
 export async function leavesAfter(page: Page, milliseconds: number) {
   const pathOf = () => new URL(page.url()).pathname
   const before = pathOf()
@@ -69,14 +69,14 @@ export async function leavesAfter(page: Page, milliseconds: number) {
 
 type Credentials = { email: string; password: string }
 
-/** Fills the sign-in form in and sends it, without waiting for an answer. */
+/** Fills in and submits the sign-in form, without waiting for a reply. */
 export async function enterCredentials(page: Page, { email, password }: Credentials) {
   await field(page, 'Email').fill(email)
   await field(page, 'Password').fill(password)
   await button(page, 'Sign In').click()
 }
 
-/** Signs an owner or an administrator in, and goes on at once. */
+/** Signs an owner or an administrator in and follows 'Continue now'. */
 export async function signInAtOnce(page: Page, credentials: Credentials) {
   await page.goto('/')
   await enterCredentials(page, credentials)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './test-database.ts'
 
-test('every test database is its own, and gone when it is closed', async () => {
+test('each test database is separate, and is dropped when closed', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
   const client = new pg.Client(one.connection)
   client.on('error', () => {})

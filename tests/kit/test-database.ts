@@ -4,9 +4,9 @@ import { inject } from 'vitest'
 import type { PostgresConnection } from '../../src/server/database/embedded-postgres.ts'
 
 export type TestDatabase = {
-  /** Of the superuser, as the server gets it at its start. */
+  /** The superuser's connection, as the server gets it when it starts. */
   connection: PostgresConnection
-  /** Drops the database, whoever is still connected to it. */
+  /** Drops the database even if somebody is still connected to it. */
   close(): Promise<void>
 }
 

@@ -26,7 +26,7 @@ export type Caller = {
 export type Person = Caller & {
   id: string
   name: string
-  /** As the wire has it: 'SuperAdmin', 'Owner' or 'ClientMaster'. */
+  /** The role on the wire: 'SuperAdmin', 'Owner' or 'ClientMaster'. */
   role: string
   organizationId: string
   email: string
@@ -36,28 +36,28 @@ export type Person = Caller & {
 
 export type World = {
   app: FastifyInstance
-  /** Where it listens, when it was given a `webFolder`; else the address that its mails name. */
+  /** Where it listens, if it has a `webFolder`; otherwise the address in its mails. */
   url: string
   database: TestDatabase
   mail: MailServer
-  /** Moves the server's clock on. */
+  /** Moves the server's clock forward. */
   advance(by: { days?: number; minutes?: number; seconds?: number }): void
   now(): Date
   nobody: Caller
-  /** Registers an owner as a person does, with the code from the mail. */
+  /** Registers an owner as a person would, with the code from the mail. */
   registerOwner(name: string): Promise<Person>
   /** Adds a client to an owner's books and signs them in. */
   addClient(owner: Caller, name: string): Promise<Person>
-  /** Makes an administrator by mail; `admin@example.in` is listed. */
+  /** Registers `admin@example.in`, who is in ADMIN_EMAILS, through the mailed link. */
   registerAdministrator(): Promise<Person>
   callerWith(token: string): Caller
   /** Somebody at another network address, signed in or not. */
   callerAt(address: string, token?: string): Caller
-  /** The next mail to that address that this did not answer before, as soon as it is there. */
+  /** Resolves with the next mail to this address that it has not returned before. */
   nextMail(to: string): Promise<ReceivedMail>
-  /** Asks the database itself, as the superuser. */
+  /** Queries the database as the superuser. */
   query(sql: string, values?: unknown[]): Promise<Json[]>
-  /** A server with other settings upon the same database, clock and mails. */
+  /** Starts another server with other settings on the same database, clock and mail server. */
   serverWith(settings: Partial<AppSettings>): Promise<Pick<World, 'nobody' | 'callerWith'>>
   close(): Promise<void>
 }
@@ -67,11 +67,11 @@ export type WorldOptions = {
   directoryKeys?: JWTVerifyGetKey
   logger?: FastifyBaseLogger
   webFolder?: string
-  /** The time at which the world begins; 16 November 2026, noon in India, unless told. */
+  /** The time at which the world starts; by default noon in India on 16 November 2026. */
   begin?: Date
 }
 
-/** What a world is set to unless told. */
+/** The default settings of a world. */
 export const SETTINGS: AppSettings = {
   appUrl: 'http://rentbook.test',
   timeZone: 'Asia/Kolkata',
@@ -88,7 +88,7 @@ export const SETTINGS: AppSettings = {
 
 export const PASSWORD = 'correct horse'
 
-/** The whole product on a database, a mail server and a clock of its own. Close it in the end. */
+/** The whole product with its own database, mail server and clock. Close it at the end. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const [database, mail] = await Promise.all([createTestDatabase(), startMailServer()])
   const errors: Error[] = []
@@ -132,7 +132,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-// Mails name the address, so it must be known before the server listens.
+// Mails contain the address, so it must be known before the server listens.
 async function freeAddress(): Promise<string> {
   return `http://localhost:${await freePort()}`
 }
@@ -236,7 +236,7 @@ function expectStatus({ status, body }: Reply, wanted: number) {
     throw new Error(`expected ${wanted}, got ${status}: ${JSON.stringify(body)}`)
 }
 
-/** A complete registration but for name and e-mail. */
+/** A complete registration except for name and e-mail. */
 export const REGISTRATION = {
   phone: '9876543210',
   alternatePhone: null,
@@ -255,7 +255,7 @@ export const REGISTRATION = {
   password: PASSWORD,
 }
 
-/** A complete client but for name and e-mail. */
+/** A complete client except for name and e-mail. */
 export const CLIENT = {
   fatherName: 'Mohan',
   gender: 'Male',

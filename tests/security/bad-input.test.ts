@@ -9,7 +9,7 @@ import type { Contract, Endpoint } from '../../src/shared/contract.ts'
 import { createWorld, LEASE, PASSWORD, PROPERTY, type World } from '../kit/world.ts'
 import { type Cast, type HostileRequest, hostileRequests } from './hostile-requests.ts'
 
-// 2,000 with every run of the tests; `npm run fuzz` makes 50,000 (docs/security.md).
+// 2,000 in every test run; `npm run fuzz` sends 50,000 (docs/security.md).
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000)
 const BATCH = 250
 const SLOWEST_MS = 1_000
@@ -21,7 +21,7 @@ const errorReply = z.strictObject({
   errors: z.record(z.string(), z.string()).optional(),
 })
 
-// What a schema says by itself is for programmers.
+// zod's own messages are for programmers.
 const WORDS_OF_ZOD = /Invalid (input|option|string)|expected \w+, received|Too (big|small)/
 
 let world: World
@@ -34,9 +34,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// People lose their sessions on the way (new passwords, deletions): every so often there are new ones.
+// People lose their sessions along the way (new passwords, deletions), so each batch gets new ones.
 async function newCast(batch: number): Promise<Cast> {
-  // No more than 60 codes an hour go to one place.
+  // One address may request only 60 codes an hour.
   world.advance({ minutes: 2 })
   const asha = await world.registerOwner(`Asha${batch}`)
   const ravi = await world.addClient(asha, `Ravi${batch}`)
@@ -71,7 +71,7 @@ async function signInAdministrator() {
   return { token: String(reply.body.token) }
 }
 
-test(`${REQUESTS} hostile requests get a proper reply each, and none a 5xx`, async () => {
+test(`${REQUESTS} hostile requests each get a valid reply, and none a 5xx`, async () => {
   let [slowest, slow] = [0, 0]
   const counts: Record<number, number> = {}
   for (let batch = 0; batch * BATCH < REQUESTS; batch++) {
@@ -98,7 +98,7 @@ async function tryOne(request: HostileRequest) {
   expect(reply.headers['content-type']).toMatch(/^application\/json/)
   if (request.isBent && reply.statusCode < 400) reply.json()
   else expectReplyOf(contract[request.route], reply.statusCode, reply.json())
-  // A busy machine makes one reply slow; what a request itself makes slow is slow every time.
+  // A busy machine makes one reply slow; a request that is slow itself is slow every time.
   for (let again = 0, time = took; time >= SLOWEST_MS; again++) {
     expect(again, `${took.toFixed(0)} ms`).toBeLessThan(3)
     time = (await timed(request)).took
@@ -118,7 +118,7 @@ async function timed({ method, url, headers, payload }: HostileRequest) {
   return { reply, took: performance.now() - begun }
 }
 
-// Each from elsewhere, so that throttles by address do not end the test early.
+// A new address for each request, so that throttling by address does not end the test early.
 const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`
 
 function expectReplyOf(endpoint: Endpoint | undefined, status: number, body: unknown) {

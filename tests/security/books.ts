@@ -1,6 +1,6 @@
 import { CLIENT, LEASE, type Person, PROPERTY, type Reply, type World } from '../kit/world.ts'
 
-/** A client with everything that is recorded about them; each text of it carries the canary. */
+/** A client with every kind of record about them; each text contains the canary. */
 export type Estate = {
   canary: string
   client: Person
@@ -12,7 +12,7 @@ export type Estate = {
   payout: string
 }
 
-/** One organization, with every kind of record in it and a second client, who is as foreign to the first. */
+/** One organization with every kind of record, and a second client who is a stranger to the first. */
 export type Books = Estate & {
   owner: Person
   freeProperty: string
@@ -35,7 +35,7 @@ async function openBooks(world: World, name: string): Promise<Books> {
   return { ...estate, owner, freeProperty, neighbour }
 }
 
-// A key of its own for each account, though it reads the same: it must not be anybody else's.
+// Each account uses the same Idempotency-Key, and must never see another account's reply.
 const KEY = { 'idempotency-key': 'the same key' }
 
 const addressOf = (canary: string) => ({
@@ -116,10 +116,10 @@ async function made(reply: Promise<Reply>): Promise<string> {
   return body._id
 }
 
-/** The books of the second client, as the first would have to guess at them. */
+/** The records of the second client, which the first must not reach. */
 export const neighbourOf = (own: Books): Books => ({ ...own, ...own.neighbour })
 
-/** The record of these books that the `{id}` of a path names. */
+/** Which record of these books the `{id}` of a path stands for. */
 export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/ownermaster/{id}': ({ owner }) => owner.id,
   '/ownermaster/{id}/audit': ({ owner }) => owner.id,
@@ -149,7 +149,7 @@ const leaseOf = (of: Books) => ({
   propertymaster: of.freeProperty,
 })
 
-/** A complete body for each writing route, with the references of these books. */
+/** A complete body for each writing route, referring to records of these books. */
 export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | undefined> = {
   'POST /logout': () => undefined,
   'POST /ownermaster': () => ({ ...person, password: 'secret1' }),
@@ -180,10 +180,10 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /api-gateway': () => undefined,
 }
 
-/** What a list may be asked: none of these names a record. A new parameter must be looked at first. */
+/** Query parameters that name no record. A new parameter must be considered first. */
 export const HARMLESS_QUERIES = new Set(['search', 'sort', 'order', 'limit', 'cursor', 'q', 'free'])
 
-/** What a list may be asked that does name one: the record of these books. */
+/** Query parameters that name a record, with that record of these books. */
 export const QUERY_OF: Record<string, (of: Books) => string> = {
   record: ({ property }) => property,
   propertyMaster: ({ property }) => property,

@@ -1,6 +1,6 @@
 type Query = (sql: string, values?: unknown[]) => Promise<unknown[]>
 
-/** Every table whose rows belong to one organization, and the column that says to which. */
+/** Every table whose rows belong to an organization, with the column that names it. */
 async function organizationTables(query: Query): Promise<{ table: string; column: string }[]> {
   const rows = (await query(
     `select table_name as table from information_schema.columns
@@ -12,7 +12,7 @@ async function organizationTables(query: Query): Promise<{ table: string; column
   ]
 }
 
-/** One checksum for each organization over all its rows in all tables; only the superuser sees them all. */
+/** A checksum for each organization over all its rows in all tables. Run the query as the superuser, who sees them all. */
 export async function checksumsOf(
   query: Query,
   organizationIds: readonly string[],

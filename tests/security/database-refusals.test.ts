@@ -27,7 +27,7 @@ let unusedNumber = 900
 const FOREIGN_KEY = { code: '23503' }
 const UNIQUE = { code: '23505' }
 
-describe('a link to another organization', () => {
+describe('a reference to another organization', () => {
   const links: [string, 'leases' | 'receipts', (of: Books) => Record<string, unknown>][] = [
     [
       'of an agreement to its property',
@@ -39,7 +39,7 @@ describe('a link to another organization', () => {
     ['of a receipt to its property', 'receipts', ({ property }) => ({ property_id: property })],
     ['of a receipt to its client', 'receipts', ({ client }) => ({ client_id: client.id })],
   ]
-  test.each(links)('%s is refused', async (_, table, linked) => {
+  test.each(links)('is rejected by the database: %s', async (_, table, linked) => {
     const record = table === 'leases' ? own.lease : own.receipt
     const fresh =
       table === 'leases'
@@ -61,11 +61,11 @@ describe('a link to another organization', () => {
   })
 })
 
-test('a second agreement that runs for one property is refused', async () => {
+test('the database rejects a second current agreement for one property', async () => {
   await expect(copy('leases', own.lease, {})).rejects.toMatchObject(UNIQUE)
 })
 
-test('a second receipt under one number is refused', async () => {
+test('the database rejects a second receipt with the same number', async () => {
   await expect(
     copy('receipts', own.receipt, { overlap_allowed: true, code: 'other', credit_id: null }),
   ).rejects.toMatchObject(UNIQUE)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// What can be held without asking anybody; known faults are asked for with `npm audit` (docs/security.md).
+// What can be checked offline; `npm audit` reports known vulnerabilities (docs/security.md).
 
 const read = (name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../..', name), 'utf8'))
@@ -12,7 +12,7 @@ type LockedPackage = { version: string; integrity?: string; resolved?: string; l
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
-test('every package that is asked for is asked for in one exact version', () => {
+test('every dependency is pinned to one exact version', () => {
   const asked = {
     ...project.dependencies,
     ...project.devDependencies,
@@ -22,7 +22,7 @@ test('every package that is asked for is asked for in one exact version', () => 
   expect(Object.entries<string>(asked).filter(([, version]) => !EXACT.test(version))).toEqual([])
 })
 
-test('every package that is installed is held to the hash of its content, and comes from the registry', () => {
+test('every installed package comes from the registry and is verified by a hash of its content', () => {
   const installed = Object.entries(lock.packages).filter(([path]) => path !== '')
   expect(installed.length).toBeGreaterThan(100)
   const open = installed.filter(
@@ -35,7 +35,7 @@ test('every package that is installed is held to the hash of its content, and co
   expect(open.map(([path]) => path)).toEqual([])
 })
 
-test('the lockfile holds what the project asks for', () => {
+test('the lockfile matches package.json', () => {
   const { '': root } = lock.packages as unknown as Record<'', typeof project>
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
     expect(root[kind]).toEqual(project[kind])

@@ -21,7 +21,7 @@ app.get('/fault-of-the-database', () => {
 })
 afterAll(() => app.close())
 
-test('an error reply tells nothing of the inside: no message, no stack, no statement', async () => {
+test('an error reply reveals no internal message, stack or SQL', async () => {
   for (const address of ['/fault', '/fault-of-the-database']) {
     const reply = await app.inject(address)
     expect(reply.statusCode).toBe(500)
@@ -32,7 +32,7 @@ test('an error reply tells nothing of the inside: no message, no stack, no state
   }
 })
 
-test('the log tells the fault, without the values that the database repeats', () => {
+test('the log records the error without the values that the database repeats', () => {
   expect(lines).toHaveLength(2)
   expect(lines[0]).toContain('the inside of the server')
   expect(lines[1]).toContain('duplicate key')

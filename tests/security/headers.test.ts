@@ -35,7 +35,7 @@ const policyOf = (headers: Record<string, string>) =>
     }),
   )
 
-test('every reply carries the same protections: files, pages, data, errors', async () => {
+test('files, pages, data and errors all carry the security headers', async () => {
   const unknown = (await world.nobody.get('/nothing')).headers
   const broken = (await world.nobody.post('/owner/login', 'no json' as never)).headers
   for (const headers of [api, page, unknown, broken])
@@ -49,7 +49,7 @@ test('every reply carries the same protections: files, pages, data, errors', asy
     })
 })
 
-test('a browser runs the own scripts only: none inline, none evaluated, none from elsewhere', () => {
+test('the content security policy allows only our own scripts: none inline, evaluated or from elsewhere', () => {
   for (const headers of [api, page]) {
     expect(policyOf(headers)).toMatchObject({
       'default-src': ["'none'"],
@@ -63,7 +63,7 @@ test('a browser runs the own scripts only: none inline, none evaluated, none fro
   }
 })
 
-test('style elements need the nonce of their page, and every page has another', async () => {
+test("style elements need their page's nonce, and every page has a new one", async () => {
   const again = await world.nobody.get('/dashboard', asPage)
   const [styles, others] = [page, again.headers].map((it) => policyOf(it)['style-src'] ?? [])
   expect(styles).toEqual(["'self'", expect.stringMatching(/^'nonce-[\w+/]{22}=='$/)])
@@ -72,7 +72,7 @@ test('style elements need the nonce of their page, and every page has another', 
   expect(policyOf(api)['style-src']).toEqual(["'self'"])
 })
 
-test("the root lets the directory's window come back to its opener; no other page gives its window away", async () => {
+test("only the root page lets the directory's popup reach its opener", async () => {
   for (const address of ['/', '/?state=x&code=y'])
     expect((await world.nobody.get(address, asPage)).headers).not.toHaveProperty(
       'cross-origin-opener-policy',
@@ -87,7 +87,7 @@ describe('a server with other settings', () => {
   const headersOf = async ({ nobody }: { nobody: Caller }, headers = {}) =>
     (await nobody.get('/session', headers)).headers
 
-  test('insists on TLS where it is reached over TLS, and only there', async () => {
+  test('sends HSTS only where it is reached over TLS', async () => {
     expect(api).not.toHaveProperty('strict-transport-security')
     expect(policyOf(api)).not.toHaveProperty('upgrade-insecure-requests')
     const headers = await headersOf(await world.serverWith({ appUrl: 'https://rent.example.in' }))
@@ -95,7 +95,7 @@ describe('a server with other settings', () => {
     expect(policyOf(headers)).toHaveProperty('upgrade-insecure-requests')
   })
 
-  test("may call the directory's two origins where it is set up, and none else", async () => {
+  test("allows connections to the directory's two origins when it is configured, and to no others", async () => {
     const entra = { tenantId: newId(), clientId: newId(), adminRole: 'SuperAdmin', adminIds: [] }
     const directoryWorld = await createWorld({
       settings: { entra },
@@ -109,7 +109,7 @@ describe('a server with other settings', () => {
     expect(policyOf(api)['connect-src']).toEqual(["'self'"])
   })
 
-  test('lets no foreign page read its replies, but those that are listed', async () => {
+  test('lets only pages from CORS_ORIGINS read its replies', async () => {
     const origin = 'https://partner.example.in'
     expect(await headersOf(world, { origin })).not.toHaveProperty('access-control-allow-origin')
     const open = await world.serverWith({ corsOrigins: [origin] })

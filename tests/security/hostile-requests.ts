@@ -6,21 +6,21 @@ import type { Role } from '../../src/shared/role.ts'
 import { fieldNames } from './field-names.ts'
 import { bodyFor, hostileText, type JsonSchema, type Plausible } from './hostile-values.ts'
 
-/** One request to try: `url` begins with a slash; `payload` is sent as it is. */
+/** A request to try. `url` starts with a slash; `payload` is sent as it is. */
 export type HostileRequest = {
   route: string
   method: string
   url: string
   headers: Record<string, string>
   payload: string | undefined
-  /** The address was bent, so that another route may answer, or none. */
+  /** The address was altered, so another route may answer, or none. */
   isBent: boolean
 }
 
-/** Who calls, and the records that there are, by the wire names that mean them. */
+/** The callers' tokens, and the existing records by the wire names that refer to them. */
 export type Cast = { tokens: Record<Role, string>; ids: Record<string, string> }
 
-// What a field of that name would really hold, so that many requests get past the first check.
+// Realistic values for a field of that name, so that many requests get past validation.
 const PLAUSIBLE: [RegExp, string[]][] = [
   [/email/i, ['asha@example.in', 'ravi@example.in', 'new@example.in', 'ADMIN@example.in ']],
   [/from|to$|threshold|endsat/i, ['', '2026-11-01', '2026-11-30', '2027-12-06T00:00:00.000Z']],
@@ -133,7 +133,7 @@ const BENDS: ((url: string) => string)[] = [
 function urlFor(route: string, endpoint: Endpoint, cast: Cast) {
   const [, path = '/'] = route.split(' ')
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  // Which of the records an address means is told by its first part.
+  // The first part of an address tells which kind of record its id names.
   const own = cast.ids[path.split('/')[1] ?? ''] ?? cast.ids.ownerMasters ?? ''
   const parameter = fc.oneof(
     { weight: 12, arbitrary: fc.constant(own) },
@@ -155,10 +155,10 @@ function urlFor(route: string, endpoint: Endpoint, cast: Cast) {
     })
 }
 
-// Whoever signs out, and what is deleted, is out of the test.
+// Signing out and deleting would remove a caller or a record from the test.
 const isFinal = (route: string) => route === 'POST /logout' || route.startsWith('DELETE')
 
-/** Requests made from a contract: valid, nearly valid and hostile ones, by these callers and about these records. */
+/** Generates requests from a contract: valid, nearly valid and hostile ones, by these callers about these records. */
 export function hostileRequests(contract: Contract, cast: Cast): fc.Arbitrary<HostileRequest> {
   const perRoute = Object.entries(contract).map(([route, endpoint]) => {
     const [method = 'GET'] = route.split(' ')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The part of JSON Schema that zod makes of the contract's bodies. */
+/** The part of JSON Schema that zod generates for the contract's bodies. */
 export type JsonSchema = {
   type?: string | string[]
   enum?: unknown[]
@@ -55,7 +55,7 @@ export const hostileText = fc.oneof(
   fc.string({ maxLength: 60 }),
 )
 
-/** Values of every kind that no field asks for. */
+/** Values of every kind that no field expects. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   fc.double(),
@@ -81,10 +81,10 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** Which values a field of that name would really hold. */
+/** Realistic values for a field of that name. */
 export type Plausible = (name: string) => readonly string[]
 
-/** What the schema asks for. */
+/** Valid values of a schema. */
 function fitting(schema: JsonSchema, plausible: Plausible, name: string): fc.Arbitrary<unknown> {
   if (schema.anyOf?.length)
     return fc.oneof(...schema.anyOf.map((option) => fitting(option, plausible, name)))
@@ -106,7 +106,7 @@ const fieldsOf = ({ properties = {} }: JsonSchema, plausible: Plausible) =>
     Object.entries(properties).map(([name, schema]) => [name, fitting(schema, plausible, name)]),
   )
 
-/** A body: often all that is asked for, often that with one field wrong, seldom something else altogether. */
+/** A body: often valid, often with one field wrong, seldom something else altogether. */
 export function bodyFor(schema: JsonSchema, plausible: Plausible): fc.Arbitrary<unknown> {
   const fields = fieldsOf(schema, plausible)
   const names = Object.keys(fields)

@@ -2,5 +2,5 @@ import { describe } from 'vitest'
 import { describeIsolation } from './isolation-matrix.ts'
 import { openPolicies } from './open-policies.ts'
 
-describe('four organizations, with all policies of the database open', () =>
+describe('four organizations, with all row policies open', () =>
   describeIsolation({ prepare: openPolicies }))

@@ -2,7 +2,7 @@ import type { World } from '../kit/world.ts'
 
 type Policy = { table: string; policy: string; checks: boolean }
 
-/** Opens every policy of the role that works inside an organization: only the conditions of the queries are left. */
+/** Opens every policy of the role that works inside an organization, so that only the queries' own conditions remain. */
 export async function openPolicies(world: World): Promise<void> {
   const policies: Policy[] = await world.query(
     `select tablename as table, policyname as policy, with_check is not null as checks

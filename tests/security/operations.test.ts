@@ -16,19 +16,19 @@ afterAll(() => world.close())
 
 const withToken = (token: string) => ({ authorization: `Bearer ${token}` })
 
-test('metrics are told to whoever has their token, and to nobody else', async () => {
+test('serves metrics only to whoever has the token', async () => {
   const { nobody } = await world.serverWith({ metricsToken: TOKEN })
   expect((await nobody.get('/metrics', withToken(TOKEN))).body).toContain('http_request_duration')
   for (const headers of [{}, withToken(''), withToken(`${TOKEN}!`), withToken(TOKEN.slice(1))])
     expect((await nobody.get('/metrics', headers)).status).toBe(401)
 })
 
-test('without a token there are no metrics, and without a mailbox none is shown', async () => {
+test('serves no metrics without METRICS_TOKEN, and no mailbox when mail is sent', async () => {
   expect((await world.nobody.get('/metrics', withToken(''))).status).toBe(404)
   expect((await world.nobody.get('/mailbox?key=')).status).toBe(404)
 })
 
-test('metrics name routes, never what was in an address', async () => {
+test('metrics name route patterns, never the values in an address', async () => {
   const { nobody } = await world.serverWith({ metricsToken: TOKEN })
   await nobody.post('/resetpassword/secretid/secrettoken', { password: 'correct horse' })
   const { body } = await nobody.get('/metrics', withToken(TOKEN))
@@ -36,7 +36,7 @@ test('metrics name routes, never what was in an address', async () => {
   expect(body).not.toMatch(/secretid|secrettoken/)
 })
 
-test('kept mails are shown to whoever has the key, and as text', async () => {
+test('shows kept mails as text, only to whoever has the key', async () => {
   const database = openDatabase(world.database.connection, { poolSize: 1, onError: () => {} })
   const app = createHttpServer({})
   await addSecurityHeaders(app, { secure: false, connectOrigins: [], corsOrigins: [] })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../src/features/identity/server/passwords.ts'
 import { CLIENT, createWorld, type Person, type World } from '../kit/world.ts'
 
-// A password that waits for its turn must hold no connection of the pool: a few dozen would keep
+// A request that waits to hash a password must not hold a pool connection: a few dozen would keep
 // everybody else from the database.
 
 let world: World
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Keeps the turns of hashing and all who may wait for one taken while `work` runs. */
+/** Keeps the hashing queue full while `work` runs. */
 async function whileNoneCanBeHashed<T>(work: () => Promise<T>): Promise<T> {
   let isOver = false
   const hashers = Array.from({ length: 2 + 20 }, async () => {
@@ -32,7 +32,7 @@ async function whileNoneCanBeHashed<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Keeps what `statement` writes or locks from everybody else while `work` runs. */
+/** Holds the locks that `statement` takes while `work` runs. */
 async function whileHeld<T>(statement: string, id: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client(world.database.connection)
   await client.connect()
@@ -51,7 +51,7 @@ const once = { 'idempotency-key': 'once' }
 const owner = { name: 'Asha', email: 'asha@example.in', phone: '1', password: 'new horse' }
 const client = { ...CLIENT, name: 'Meena', email: 'meena@example.in' }
 
-describe('while the queue of hashing is full, a password is refused before a transaction begins', () => {
+describe('while the hashing queue is full, a request with a password is refused before its transaction begins', () => {
   test('adding a client', async () => {
     const reply = await whileNoneCanBeHashed(() =>
       whileHeld(KEY_TAKEN, asha.id, () => asha.post('/clientmaster', client, once)),
@@ -86,7 +86,7 @@ describe('while the queue of hashing is full, a password is refused before a tra
   })
 })
 
-test('what hashes nothing is written all the same while the queue of hashing is full', async () => {
+test('a request without a password succeeds while the hashing queue is full', async () => {
   const { password: _, ...unchanged } = client
   const reply = await whileNoneCanBeHashed(() => asha.put(`/clientmaster/${ravi.id}`, unchanged))
   expect(reply.status).toBe(200)

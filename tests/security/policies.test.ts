@@ -6,7 +6,7 @@ import { policyMutations } from './policy-mutations.ts'
 import { READ_ROLE_GRANTS, ROLE_GRANTS } from './role-grants.ts'
 import { RIGHTS } from './table-rights.ts'
 
-// The database alone, without a condition in any query: what each role can reach of it.
+// What each database role can reach when queries carry no condition at all.
 
 let world: World
 let books: Books[]
@@ -26,19 +26,19 @@ const breaches = (tables = Object.keys(RIGHTS)) =>
     administratorId: administrator.id,
   })
 
-test('every role sees exactly its rows, and changes, removes and adds no other', async () => {
+test('each database role reads, changes, deletes and adds only its own rows', async () => {
   expect(await breaches()).toEqual([])
 })
 
-test('every table has its policies switched on, for its owner too', async () => {
+test('every table has row level security enabled and forced', async () => {
   expect(await unboundTables()).toEqual(['schema_migrations'])
 })
 
-test('the rights of each role are these and no others', async () => {
+test('each role has exactly these grants', async () => {
   expect(await grants()).toBe(ROLE_GRANTS)
 })
 
-test('the roles at work own nothing, cannot log in and stand above no policy', async () => {
+test("the server's roles own nothing, cannot log in and cannot bypass row level security", async () => {
   const mighty = await world.query(
     `select rolname from pg_roles where rolname like 'rentbook\\_%' and (rolcanlogin or rolsuper
        or rolbypassrls or rolcreaterole or rolcreatedb
@@ -47,7 +47,7 @@ test('the roles at work own nothing, cannot log in and stand above no policy', a
   expect(mighty).toEqual([])
 })
 
-test('whatever is taken away of this is noticed', async () => {
+test('these tests notice the removal of any policy, condition or withheld grant', async () => {
   const mutations = await policyMutations(world.database.connection)
   const unseen: string[] = []
   for (const { name, table, sql, undo } of mutations) {
@@ -55,7 +55,7 @@ test('whatever is taken away of this is noticed', async () => {
     if (await isWhole(table)) unseen.push(name)
     await world.query(undo)
   }
-  // A statement that was not undone would have hidden the next ones.
+  // A statement that was not undone would hide the next ones.
   expect(await Promise.all(Object.keys(RIGHTS).map(isWhole))).not.toContain(false)
   const seen = mutations.length - unseen.length
   process.stdout.write(

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import type { Connection } from '../../src/server/database/database.ts'
 
-/** One protection of the database taken away, and the statement that gives it back. */
+/** A statement that removes one protection of the database, and the one that restores it. */
 export type PolicyMutation = { name: string; table: string; sql: string; undo: string }
 
 type Policy = { table: string; policy: string; using: string | null; checks: string | null }
 
 /**
- * Everything that binds the roles at work: each clause of each policy opened, each condition of a clause
- * left out, each table's policies switched off, and rights that are withheld granted.
+ * Removes everything that restricts the server's roles, one by one: opens each clause of each policy, leaves
+ * out each condition of a clause, disables each table's row level security, and grants withheld rights.
  */
 export async function policyMutations(connection: Connection): Promise<PolicyMutation[]> {
   const client = new pg.Client(connection)
@@ -53,7 +53,7 @@ function variantsOf(condition: string): { name: string; text: string }[] {
   return [{ name: '(true)', text: 'true' }, ...(parts.length > 1 ? without : [])]
 }
 
-/** The parts of `((a) AND (b))` as the catalog writes it; a condition without AND is one part. */
+/** Splits `((a) AND (b))`, as the catalog writes it; a condition without AND is one part. */
 function conjunctsOf(condition: string): string[] {
   const parts: string[] = []
   let depth = 0

@@ -10,7 +10,7 @@ import {
   type World,
 } from '../kit/world.ts'
 
-// Fifty at once of everything that may happen once. `npm run races` repeats them (docs/security.md).
+// Fifty parallel requests for everything that may happen only once. `npm run races` repeats them (docs/security.md).
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1)
 const AT_ONCE = 50
 
@@ -32,12 +32,12 @@ afterAll(async () => {
 
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
 const administratorOf = (round: number) => `admin${round}@example.in`
-// Of each round another, so that no limit by address ends a long run.
+// A new address in each round, so that no limit by address ends a long run.
 const callerOf = (round: number) => world.callerAt(`10.1.${round >> 8}.${round & 255}`)
 
 let races = 0
 
-// Half of them come by another server upon the same database.
+// Half of them go through another server on the same database.
 const ashaBy = (turn: number): Caller => (turn % 2 === 0 ? asha : elsewhere)
 
 async function together(work: (turn: number) => Promise<Reply>): Promise<Reply[]> {
@@ -59,7 +59,7 @@ async function agreement() {
   return { property, lease }
 }
 
-test.each(rounds)('of 50 receipts of one period exactly one is recorded (round %i)', async () => {
+test.each(rounds)('50 parallel receipts for one period record exactly one (round %i)', async () => {
   const { property, lease } = await agreement()
   const receipt = {
     paymentMode: 'cash',
@@ -76,17 +76,20 @@ test.each(rounds)('of 50 receipts of one period exactly one is recorded (round %
   )
 })
 
-test.each(rounds)('of 50 agreements on one property exactly one is made (round %i)', async () => {
-  const property = (await asha.post('/propertymaster', PROPERTY)).body._id
-  const parties = { clientMaster: ravi.id, propertymaster: property }
-  const replies = await together((turn) =>
-    ashaBy(turn).post('/rentmaster', { ...LEASE, ...parties }),
-  )
-  expect(statusesOf(replies)).toEqual({ 201: 1, 409: AT_ONCE - 1 })
-})
+test.each(rounds)(
+  '50 parallel agreements for one property create exactly one (round %i)',
+  async () => {
+    const property = (await asha.post('/propertymaster', PROPERTY)).body._id
+    const parties = { clientMaster: ravi.id, propertymaster: property }
+    const replies = await together((turn) =>
+      ashaBy(turn).post('/rentmaster', { ...LEASE, ...parties }),
+    )
+    expect(statusesOf(replies)).toEqual({ 201: 1, 409: AT_ONCE - 1 })
+  },
+)
 
 test.each(rounds)(
-  '50 receipts of different periods get 50 different numbers (round %i)',
+  '50 parallel receipts for different periods get 50 different numbers (round %i)',
   async () => {
     const { property, lease } = await agreement()
     const parties = { propertyMaster: property, rentMaster: lease, clientMaster: ravi.id }
@@ -112,7 +115,7 @@ async function codeFor(email: string, caller: Caller) {
 }
 
 test.each(rounds)(
-  'of 50 wrong guesses of a code five are looked at, and then none (round %i)',
+  '50 parallel wrong guesses of a code: five are checked, the rest refused (round %i)',
   async (round) => {
     const email = `guess${round}@example.in`
     const caller = callerOf(round)
@@ -128,34 +131,40 @@ test.each(rounds)(
   },
 )
 
-test.each(rounds)('of 50 right entries of a code exactly one counts (round %i)', async (round) => {
-  const email = `code${round}@example.in`
-  const caller = callerOf(round)
-  const otp = await codeFor(email, caller)
-  const replies = await together(() => caller.post('/owner/verify-otp', { email, otp }))
-  expect(replies.filter(({ body }) => body.verified)).toHaveLength(1)
-})
+test.each(rounds)(
+  '50 parallel right entries of a code: exactly one verifies (round %i)',
+  async (round) => {
+    const email = `code${round}@example.in`
+    const caller = callerOf(round)
+    const otp = await codeFor(email, caller)
+    const replies = await together(() => caller.post('/owner/verify-otp', { email, otp }))
+    expect(replies.filter(({ body }) => body.verified)).toHaveLength(1)
+  },
+)
 
-// Those who come while 22 passwords are being hashed or wait for it are asked to come again.
+// Requests beyond the 22 that are hashing or queued are asked to try again.
 function expectOneWinner(replies: Reply[], winner: number, loser: number) {
   const { [winner]: won, ...others } = statusesOf(replies)
   expect(won).toBe(1)
   expect([String(loser), '503']).toEqual(expect.arrayContaining(Object.keys(others)))
 }
 
-test.each(rounds)('of 50 uses of a reset link exactly one counts (round %i)', async (round) => {
-  const { email } = await world.addClient(asha, `Reset${round}`)
-  const caller = callerOf(round)
-  await caller.post('/forgot-password', { email })
-  const { text } = await world.nextMail(email)
-  const [, id, token] = /resetpassword\?id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
-  const replies = await together(() =>
-    caller.post(`/resetpassword/${id}/${token}`, { password: 'another horse' }),
-  )
-  expectOneWinner(replies, 200, 400)
-})
+test.each(rounds)(
+  '50 parallel uses of a reset link: exactly one succeeds (round %i)',
+  async (round) => {
+    const { email } = await world.addClient(asha, `Reset${round}`)
+    const caller = callerOf(round)
+    await caller.post('/forgot-password', { email })
+    const { text } = await world.nextMail(email)
+    const [, id, token] = /resetpassword\?id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
+    const replies = await together(() =>
+      caller.post(`/resetpassword/${id}/${token}`, { password: 'another horse' }),
+    )
+    expectOneWinner(replies, 200, 400)
+  },
+)
 
-test.each(rounds)('of 50 changes upon one version exactly one is kept (round %i)', async () => {
+test.each(rounds)('50 parallel changes to one version keep exactly one (round %i)', async () => {
   const property = (await asha.post('/propertymaster', PROPERTY)).body._id
   const replies = await together((turn) =>
     ashaBy(turn).put(
@@ -168,7 +177,7 @@ test.each(rounds)('of 50 changes upon one version exactly one is kept (round %i)
 })
 
 test.each(rounds)(
-  'of 50 registrations of one e-mail exactly one is made (round %i)',
+  '50 parallel registrations of one e-mail create exactly one owner (round %i)',
   async (round) => {
     const email = `register${round}@example.in`
     const caller = callerOf(round)
@@ -182,7 +191,7 @@ test.each(rounds)(
 )
 
 test.each(rounds)(
-  'of 50 confirmations of one administrator exactly one counts (round %i)',
+  '50 parallel confirmations of one administrator: exactly one succeeds (round %i)',
   async (round) => {
     const caller = callerOf(round)
     await caller.post('/register', { email: administratorOf(round) })
@@ -196,7 +205,7 @@ test.each(rounds)(
 )
 
 test.each(rounds)(
-  'of 50 same requests under one Idempotency-Key one makes a record (round %i)',
+  '50 parallel requests with one Idempotency-Key create one record (round %i)',
   async (round) => {
     const key = { 'idempotency-key': `once ${round}` }
     const replies = await together((turn) =>

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../kit/world.ts'
 
-// What no HTTP library would send, as bytes on the wire.
+// Raw bytes that no HTTP library would send.
 
 let world: World
 let port: number
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** All that the server answers until it ends the connection, which it is asked to. */
+/** Everything the server sends until it closes the connection, as the request asks it to. */
 async function send(text: string | Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -49,20 +49,20 @@ const requests: [string, string | Buffer][] = [
   ['an upgrade', `GET /session HTTP/1.1\r\n${HOST}Connection: upgrade\r\nUpgrade: h2c\r\n\r\n`],
 ]
 
-test.each(requests)('%s is refused, once, and the server goes on', async (_, text) => {
+test.each(requests)('rejects %s once and keeps serving', async (_, text) => {
   const replies = (await send(text)).split(/(?=HTTP\/1\.1 \d{3})/).filter(Boolean)
-  // Where nothing can be answered, the connection just ends.
+  // If no reply is possible, the connection just closes.
   expect(replies.length).toBeLessThanOrEqual(1)
   for (const reply of replies) expect(reply).toMatch(/^HTTP\/1\.1 4\d\d /)
   expect((await world.nobody.get('/health')).status).toBe(200)
 })
 
-test('a body that is promised and never comes ends with its connection', async () => {
+test('closes the connection when a promised body never arrives', async () => {
   await send(`${LOGIN}Content-Length: 1000\r\n\r\n{"email":`)
   expect((await world.nobody.get('/health')).status).toBe(200)
 })
 
-test('what cannot be read is answered with the protections of every reply', async () => {
+test('an unreadable request is answered with the security headers', async () => {
   const reply = await send('nonsense\r\n\r\n')
   expect(reply).toContain("frame-ancestors 'none'")
   expect(reply).toContain('X-Content-Type-Options: nosniff')

@@ -20,7 +20,7 @@ const planted = defineContract({
 const app = createHttpServer({})
 afterAll(() => app.close())
 
-test('what a reply schema does not name is not sent, however deep it lies', async () => {
+test('drops every field that the reply schema does not name, however deep', async () => {
   const passwordHash = 'argon2id of somebody'
   mount(
     app,
@@ -68,13 +68,13 @@ const replyObjects = Object.entries(contract).flatMap(([route, { responses }]) =
 // What was changed: its fields are those that each feature declares for its history.
 const OPEN = /^GET (\/ownermaster\/\{id\}\/audit|\/events) 200\.\[\]\.(before|after)(\.\|)?$/
 
-test('every reply names all that it sends', () => {
+test('every reply schema names all of its fields', () => {
   expect(replyObjects.length).toBeGreaterThan(50)
   const open = replyObjects.filter(([, { additionalProperties }]) => additionalProperties !== false)
   expect(open.map(([way]) => way).filter((way) => !OPEN.test(way))).toEqual([])
 })
 
-test('no reply names a password, a hash or what is sealed; tokens are told at sign-ins alone', () => {
+test('no reply schema contains a password, hash or encrypted value, and only sign-ins return tokens', () => {
   const names = replyObjects.flatMap(([way, { properties = {} }]) =>
     Object.keys(properties).map((name) => ({ way, name })),
   )

@@ -1,4 +1,4 @@
-/** What each role may do to which tables (and columns, where not all), in one line for each right. */
+/** Each role's rights, one line per right: the tables, and the columns unless it is all of them. */
 export const ROLE_GRANTS = `
 admin delete: sessions
 admin insert: accounts (created_at, email, id, name, organization_id, password_hash, role), events, idempotency_keys, organizations, owners
@@ -14,7 +14,7 @@ identity select: accounts, administrator_confirmations, data_keys, email_codes, 
 identity update: accounts, administrator_confirmations, data_keys, email_codes, idempotency_keys, known_addresses, mailbox, organizations, password_resets, sessions, throttles, used_directory_tokens
 `.trim()
 
-/** Reads the same from the catalog: one row, `grants`. */
+/** Reads the same from the catalog, as one row `grants`. */
 export const READ_ROLE_GRANTS = `
 with rights as (
   select grantee, privilege_type as privilege, table_name::text as name

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../src/features/identity/server/passwords.ts'
 import { CLIENT, createWorld, type Person, type World } from '../kit/world.ts'
 
-// Where two protections stand behind each other, each of them alone: the other is taken away by hand.
+// Where two protections back each other up, tests the second alone by removing the first by hand.
 
 let world: World
 let asha: Person
@@ -17,13 +17,13 @@ afterAll(() => world.close())
 const statusOf = async (person: Person) => (await person.get('/session')).status
 
 describe('a session', () => {
-  test('that was left behind is worth nothing once its account is closed', async () => {
+  test('left behind is invalid once its account is closed', async () => {
     const client = await world.addClient(asha, 'Meera')
     await world.query('update accounts set closed_at = $1 where id = $2', [world.now(), client.id])
     expect(await statusOf(client)).toBe(401)
   })
 
-  test('that was left behind is worth nothing once its organization is closed', async () => {
+  test('left behind is invalid once its organization is closed', async () => {
     const owner = await world.registerOwner('Farid')
     await world.query('update organizations set closed_at = $1 where id = $2', [
       world.now(),
@@ -32,7 +32,7 @@ describe('a session', () => {
     expect(await statusOf(owner)).toBe(401)
   })
 
-  test('ends 30 days after it began even if it was used a moment ago', async () => {
+  test('ends 30 days after it began, even if it was used a moment ago', async () => {
     for (let turn = 0; turn < 60; turn++) {
       world.advance({ minutes: 12 * 60 - 1 })
       expect(await statusOf(ravi)).toBe(200)
@@ -42,7 +42,7 @@ describe('a session', () => {
   })
 })
 
-test('an unknown e-mail costs as much work as a wrong password: where nobody can be hashed for, it waits too', async () => {
+test('an unknown e-mail waits for the hashing queue like a wrong password', async () => {
   let isOver = false
   const hashers = Array.from({ length: 2 + 20 }, async () => {
     while (!isOver) await hashPassword('somebody else')
@@ -57,7 +57,7 @@ test('an unknown e-mail costs as much work as a wrong password: where nobody can
   expect(replies.map(({ status }) => status)).toEqual([503, 503])
 })
 
-test('a link that was used is erased, though the new password voids it already', async () => {
+test('a used reset link is deleted, though the new password voids it already', async () => {
   await world.nobody.post('/forgot-password', { email: ravi.email })
   const { text } = await world.nextMail(ravi.email)
   const [, id, token] = /resetpassword\?id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
@@ -66,7 +66,7 @@ test('a link that was used is erased, though the new password voids it already',
   expect(await world.query('select from password_resets where account_id = $1', [id])).toEqual([])
 })
 
-test('what a name brings along adds no recipient and no header to a mail', async () => {
+test('a name cannot add a recipient or a header to a mail', async () => {
   const administrator = await world.registerAdministrator()
   const email = 'zoya@example.in'
   const name = 'Zoya\r\nBcc: thief@example.in\r\n\r\n<thief@example.in>'
@@ -83,7 +83,7 @@ test('what a name brings along adds no recipient and no header to a mail', async
     expect((await world.nobody.post('/owner/send-otp', { email: to })).status).toBe(400)
 })
 
-test('names of others write nothing into the mail with the links but one line without a link', async () => {
+test("other people's names appear in the reset mail as one line without a link", async () => {
   const name = 'Dear customer,\n\nyour account is locked:\nhttps://evil.example/unlock\n\n(ref 1'
   const owner = await world.registerOwner('Mallory')
   const fields = { email: owner.email, phone: '1' }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What was written down of one call. */
+/** What is logged during a call. */
 async function written(call: Promise<unknown>): Promise<Line[]> {
   const before = lines.length
   await call
@@ -30,8 +30,8 @@ async function written(call: Promise<unknown>): Promise<Line[]> {
 const signIn = (password: string, headers = {}) =>
   world.nobody.post('/owner/login', { email: asha.email, password }, headers)
 
-describe('the log tells', () => {
-  test('who signed in, who failed to and from where', async () => {
+describe('the security log records', () => {
+  test('who signed in, who failed to, and from where', async () => {
     const { id: account } = asha
     const address = '127.0.0.1'
     expect(await written(signIn('wrong horse'))).toMatchObject([
@@ -42,7 +42,7 @@ describe('the log tells', () => {
     ])
   })
 
-  test('which session and which role was refused, by the pattern of the route', async () => {
+  test("which session or role was refused, with the route's pattern", async () => {
     const stranger = world.callerWith('A'.repeat(43))
     expect(await written(stranger.get(`/ownermaster/${asha.id}`))).toMatchObject([
       { msg: 'session refused', route: 'GET /ownermaster/:id' },

@@ -16,7 +16,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** What the database is told in the transaction in which this person's request runs. */
+/** The settings of the transaction in which this person's request runs. */
 async function toldOf({ token }: Person) {
   const gate = createAuthenticate({
     database,
@@ -34,7 +34,7 @@ async function toldOf({ token }: Person) {
 const TOLD = sql`select current_user as role, current_account() as account,
   current_organization() as organization, current_client() as client`
 
-test('a transaction runs as the role, the account, the organization and the client of its caller', async () => {
+test("a transaction runs with its caller's role, account, organization and client", async () => {
   const owner = await world.registerOwner('Asha')
   const client = await world.addClient(owner, 'Ravi')
   const administrator = await world.registerAdministrator()
@@ -50,7 +50,7 @@ test('a transaction runs as the role, the account, the organization and the clie
   })
 })
 
-test('nothing of it is left on the connection for the next one', async () => {
+test('leaves nothing of the caller on the connection', async () => {
   const left = await database.transaction(
     { role: 'rentbook_identity' },
     async (tx) => (await TOLD.execute(tx)).rows[0],

@@ -8,9 +8,9 @@ import {
 
 type QueryId = Parameters<KyselyPlugin['transformQuery']>[0]['queryId']
 
-/** Leaves one condition out of the queries that pass through: the one of this number among those that compare with one of these ids. */
+/** Leaves one condition out of the queries that pass through: the n-th of those that compare with one of these ids. */
 export class WithoutCondition extends OperationNodeTransformer implements KyselyPlugin {
-  /** How many such conditions there were. */
+  /** How many such conditions the queries had. */
   found = 0
   readonly #ids: readonly unknown[]
   readonly #number: number
@@ -23,7 +23,7 @@ export class WithoutCondition extends OperationNodeTransformer implements Kysely
   }
 
   transformQuery: KyselyPlugin['transformQuery'] = ({ node, queryId }) => {
-    // Kysely transforms a query again for the error that it found nothing.
+    // Kysely transforms a query again to build the error that it found nothing.
     this.found = this.#foundBefore.get(queryId) ?? this.found
     this.#foundBefore.set(queryId, this.found)
     return this.transformNode(node, queryId)

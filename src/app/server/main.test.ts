@@ -4,26 +4,26 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../../tests/kit/free-port.ts'
 import { createTestDatabase } from '../../../tests/kit/test-database.ts'
 
 // The program itself, as `npm start` runs it.
 const PROGRAM = join(import.meta.dirname, 'main.ts')
 
+// One data folder for all: making a database takes seconds. Each test stops what it started.
 let folder: string
-let running: Started[]
-beforeEach(async () => {
+const running: Started[] = []
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rentbook-start-'))
-  running = []
 })
 afterEach(async () => {
-  for (const { child, ended } of running) {
+  for (const { child, ended } of running.splice(0)) {
     child.kill('SIGTERM') // so that the database has left the folder, too
     await ended
   }
-  await rm(folder, { recursive: true, force: true })
 })
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type Started = {
   child: ChildProcess
@@ -90,12 +90,12 @@ describe('with the embedded database', { timeout: 60_000 }, () => {
   test('after a kill -9 it starts again upon what was acknowledged', async () => {
     const first = await start()
     await first.ready
-    await sendCode(first.url, 'asha@example.in')
+    await sendCode(first.url, 'bina@example.in')
     first.child.kill('SIGKILL')
     await first.ended
     const second = await start()
     const mailbox = /http\S+\/mailbox\?key=\S+/.exec(await second.ready)?.[0] ?? ''
-    expect(await (await fetch(mailbox)).text()).toMatch(/To asha@example\.in/)
+    expect(await (await fetch(mailbox)).text()).toMatch(/To bina@example\.in/)
   })
 
   test('Ctrl-C stops everything', async () => {
@@ -130,10 +130,10 @@ describe('with DATABASE_URL', { timeout: 60_000 }, () => {
     const database = await createTestDatabase()
     const { host, port, user, database: name } = database.connection
     const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
-    const keyFile = join(folder, 'data.key')
-    const first = await start({ DATABASE_URL: url, DATA_KEY_FILE: keyFile })
+    const [dataDir, keyFile] = [join(folder, 'unused'), join(folder, 'data.key')]
+    const first = await start({ DATABASE_URL: url, DATA_KEY_FILE: keyFile, DATA_DIR: dataDir })
     await first.ready
-    await expect(stat(join(folder, 'postgres'))).rejects.toThrow()
+    await expect(stat(join(dataDir, 'postgres'))).rejects.toThrow()
     expect(await readFile(keyFile, 'utf8')).not.toBe('')
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)

@@ -18,12 +18,12 @@ const linksTo = ({ email }: Person) =>
   world.mail.mails.filter(({ to, subject }) => to.includes(email) && subject.includes('password'))
 
 test('mails that the server puts off are tried again, and each arrives once', async () => {
-  world.mail.setMood('defer')
+  world.mail.setBehavior('defer')
   const before = world.mail.attempts()
   await askForLinks()
   await expect.poll(() => world.mail.attempts(), { timeout: 10_000 }).toBeGreaterThan(before + 7)
   expect(people.flatMap(linksTo)).toEqual([])
-  world.mail.setMood('accept')
+  world.mail.setBehavior('accept')
   await expect.poll(() => people.flatMap(linksTo).length, { timeout: 20_000 }).toBe(people.length)
   for (const person of people) expect(linksTo(person)).toHaveLength(1)
 }, 40_000)

@@ -261,21 +261,21 @@ describe("the directory's keys", () => {
   test('that cannot be had are an outage, which is no fault of the token: 503, and it works later', async () => {
     await provider.signing.rotate()
     const token = await honest()
-    for (const mood of ['failing', 'hanging'] as const) {
-      provider.setMood(mood)
+    for (const behavior of ['failing', 'hanging'] as const) {
+      provider.setBehavior(behavior)
       const reply = await exchange(token)
       expect(reply.status).toBe(503)
       expect(reply.body.code).toBe('directory-unavailable')
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
     }
-    provider.setMood('ready')
+    provider.setBehavior('ready')
     expect((await exchange(token)).status).toBe(200)
   })
 
   test('that are known already carry a sign-in through an outage', async () => {
-    provider.setMood('failing')
+    provider.setBehavior('failing')
     expect((await exchange(await honest())).status).toBe(200)
-    provider.setMood('ready')
+    provider.setBehavior('ready')
   })
 })
 

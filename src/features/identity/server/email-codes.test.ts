@@ -209,11 +209,11 @@ describe('a mail server that', () => {
   test.each(['refuse', 'defer', 'drop', 'hang'] as const)(
     'fails (%s) makes it a failure',
     { timeout: 20_000 },
-    async (mood) => {
-      const email = `${mood}@example.in`
-      world.mail.setMood(mood)
+    async (behavior) => {
+      const email = `${behavior}@example.in`
+      world.mail.setBehavior(behavior)
       const reply = await send(email)
-      world.mail.setMood('accept')
+      world.mail.setBehavior('accept')
       expect(reply.status).toBe(502)
       expect(reply.body).toEqual({ message: 'Failed to send OTP', code: 'mail-failed' })
       world.advance({ minutes: 1 })

@@ -211,7 +211,7 @@ describe('a link', () => {
   })
 
   test('stands nowhere in the database, nor in the queue of mails', async () => {
-    world.mail.setMood('defer')
+    world.mail.setBehavior('defer')
     expect((await forgot(asha.email)).status).toBe(200)
     const rows = await world.query(
       "select string_agg(job::text, ',') as text from pgboss.job as job where name = 'mail'",
@@ -219,7 +219,7 @@ describe('a link', () => {
     expect(rows[0].text).toContain('sealed')
     expect(rows[0].text).not.toContain('resetpassword')
     expect(rows[0].text).not.toContain(asha.email)
-    world.mail.setMood('accept')
+    world.mail.setBehavior('accept')
     const { text } = await world.nextMail(asha.email)
     const [, token = ''] = /token=([\w-]+)/.exec(text) ?? []
     const [{ kept }] = await world.query(
