@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../kit/world.ts'
 import { type Books, openAllBooks } from './books.ts'
 
-// What the database refuses to anybody, its superuser too: its own constraints, no code of ours.
+// What the database's own constraints reject, even from its superuser.
 
 let world: World
 let own: Books
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-/** Copies a record of the own books as a new one, with these columns otherwise. */
+/** Copies a record as a new one, with these columns changed. */
 async function copy(table: 'leases' | 'receipts', id: string, change: Record<string, unknown>) {
   const others = { id: crypto.randomUUID(), ...change }
   await world.query(

@@ -6,8 +6,8 @@ import { type Of, RIGHTS, type Worker } from './table-rights.ts'
 type Scene = { books: [own: Books, foreign: Books]; administratorId: string }
 
 /**
- * As every role in turn, with no condition in any query, tries on these tables to read, change, move, remove and add rows
- * that are not the worker's. Answers what could be done; the tries themselves are undone.
+ * As each role in turn, with no condition in any query, tries to read, change, move, delete and add rows of
+ * these tables that are not the worker's. Returns what succeeded; everything is rolled back.
  */
 export async function policyBreaches(
   connection: Connection,
@@ -58,7 +58,7 @@ async function changingFaults(
   { readable, updatable, deletable }: Privileges,
 ) {
   const own = await theirs({ table, ...place }, may)
-  // A client and nobody change nothing, not even what they see.
+  // Clients and strangers may change nothing, not even what they see.
   const writable = place.worker === 'client' || place.worker === 'nobody' ? [] : own
   const faults: string[] = []
   const column = updatable.find((it) => readable.includes(it))
@@ -72,8 +72,8 @@ async function changingFaults(
     readable.includes('organization_id')
   ) {
     const elsewhere = place.books[1].owner.organizationId
-    // Without reading anything, which would bring the policy for reading in; and with the right to it,
-    // which some tables withhold.
+    // Reads nothing, because that would involve the policy for reading; and grants the right first, because
+    // some tables withhold it.
     const text = `update ${table} set organization_id = '${elsewhere}'`
     const before = `grant update (organization_id) on ${table} to ${roleOf(place.worker)}`
     if ((await attempt(place, text, before)) !== REFUSED) faults.push('gives rows away in')
@@ -97,7 +97,7 @@ async function addingFaults(place: Place, { insertable }: Privileges): Promise<s
   return faults
 }
 
-/** Rows that the worker must not be able to add, made from such as there are. */
+/** Rows that the worker must not be able to add, made from existing ones. */
 async function forbiddenRows(place: Place): Promise<Forbidden[]> {
   const { worker, table, books } = place
   const [own, foreign] = books
@@ -189,7 +189,7 @@ const JOB = 'the job'
 const REFUSED = 'refused'
 const NOT_ALLOWED = '42501'
 
-/** The keys that the statement touched, or that the database said no. Any other error is a constraint's, so past the policies. */
+/** The keys that the statement touched, or REFUSED. Any error but missing permission comes from a constraint, past the policies. */
 async function attempt(
   { superuser, ...place }: Omit<Place, 'table'>,
   text: string,

@@ -49,7 +49,7 @@ type JsonSchema = {
   type?: string
 }
 
-/** Every object of a schema with the way to it. */
+/** Every object of a schema, with its path. */
 function objectsIn(schema: JsonSchema, way: string): [string, JsonSchema][] {
   const inside = [
     ...Object.entries(schema.properties ?? {}),

@@ -30,15 +30,15 @@ import {
 import { openPolicies } from './open-policies.ts'
 import { WithoutCondition } from './without-condition.ts'
 
-// Every query, called by itself with the ids of another organization and all policies open: its own
-// conditions are all that is left. Then each condition is left out in turn, and the query must reach what
-// it must not: no condition is there in vain, and these tests would miss it. A new query must get a line here.
+// Calls every query with the ids of another organization while all row policies are open, so that only its
+// own conditions protect the rows. Then leaves each condition out in turn: the query must now reach what it
+// must not, which proves that the condition matters and that these tests notice. A new query needs a line here.
 
 type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
 
 const MAY = { rentFrom: '2026-01-01', rentTo: '2027-12-31' }
 
-/** What a client may call, too; it finds nothing. */
+/** Reads that a client may call too. */
 const READS: Reads<OwnerScope | ClientScope> = {
   listClients: (scope, { canary }) => clients.listClients(scope, { search: canary }),
   findClient: (scope, { client }) => clients.findClient(scope, client.id),
@@ -47,7 +47,7 @@ const READS: Reads<OwnerScope | ClientScope> = {
   ...MONEY_READS,
 }
 
-// Which rows are found is asked here, not who can open what is sealed in them.
+// This tests which rows are found, not decryption, so leave encrypted values as they are.
 const sealer = { ...createSealer(Buffer.alloc(32)), open: (sealed: string) => sealed }
 
 const OWNER_READS: Reads<OwnerScope> = {
@@ -85,7 +85,7 @@ const DETAILS = {
   address2: 'X',
 }
 
-/** What writes; it changes nothing of the other organization, whether it refuses or not. */
+/** Writes; they must change nothing of the other organization, whether they throw or not. */
 const WRITES: Reads<OwnerScope> = {
   updateOwner: (scope, { owner }) => {
     const { id, email } = owner
@@ -143,7 +143,7 @@ afterAll(async () => {
   await world.close()
 })
 
-// The administrator's list, what takes no id, and what is no query or part of one.
+// The administrator's list, queries without an id, and functions that are not queries.
 const NOT_BY_ID = [
   ...['isLet', 'listOwners', 'sealContext', 'refuseTakenEmail', 'emailTaken'],
   ...MONEY_NOT_BY_ID,
@@ -211,7 +211,7 @@ const NOTHING = [
 ]
 const isNothing = (found: unknown) => NOTHING.some((it) => isDeepStrictEqual(it, found))
 
-/** Whether a query keeps out of the books of others, perhaps without one of its conditions. */
+/** Whether a query stays out of others' books, perhaps with one condition left out. */
 type KeepsOut = (own: Books, others: Books, without?: WithoutCondition) => Promise<boolean>
 
 const ownerReads =
@@ -224,7 +224,7 @@ const clientReads =
   async (own, others, without) =>
     isNothing(await asClient(own, (scope) => read(scope, others), without))
 
-/** What was written is looked at as the superuser, and undone. */
+/** Compares what was written as the superuser, then rolls it back. */
 const ownerWrites =
   (write: Reads<OwnerScope>[string]): KeepsOut =>
   async (own, others, without) => {
@@ -249,7 +249,7 @@ const ownerWrites =
     return isDeepStrictEqual(after, before)
   }
 
-/** Leaves each comparison with one of these ids out in turn; none of them may go unnoticed. */
+/** Leaves out each comparison with one of these ids in turn, and expects every one to be noticed. */
 async function expectEachNeeded(keepsOut: KeepsOut, others: Books, ids: string[]) {
   const [own] = books as [Books]
   const whole = new WithoutCondition(ids, 0)

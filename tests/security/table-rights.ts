@@ -1,11 +1,11 @@
 import type { Books } from './books.ts'
 
-/** Whoever works on the database with a role that policies bind. */
+/** Who runs queries in a role that the policies restrict. */
 export type Worker = 'owner' | 'client' | 'job' | 'nobody' | 'administrator'
 
-/** Whose rights: the organization's books and the worker's own account. */
+/** Whose rows: the organization's books and the worker's own account. */
 export type Of = { books: Books; self: string }
-/** By which column a row is told, and the condition of the rows that each worker sees; a worker that is not named has no right to the table. */
+/** The column that identifies a row, and the condition for the rows each worker sees; a worker not named has no right to the table. */
 type Rights = { key: string } & Partial<Record<Worker, (of: Of) => string>>
 
 const none = () => 'false'
@@ -26,7 +26,7 @@ const OF_CLIENT: Rights = {
   nobody: none,
 }
 
-/** Every table that somebody at work can reach, and exactly which of its rows. */
+/** Every table that a worker can reach, and exactly which of its rows. */
 export const RIGHTS: Record<string, Rights> = {
   organizations: {
     key: 'id',
