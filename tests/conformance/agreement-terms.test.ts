@@ -33,14 +33,14 @@ test.each([
   [12000.5, '12000.5'],
   [0.0000001, '0.0000001'],
   [{ $numberDecimal: '12000.50' }, '12000.50'],
-])('a monthly rent of %j comes back as %s', async (monthlyRent, shown) => {
+])('returns a monthly rent of %j as %s', async (monthlyRent, shown) => {
   const id = await add({ monthlyRent })
   expect((await detail(id)).monthlyRent).toBe(shown)
   expect((await asha.get('/rentmaster')).body[0].monthlyRent).toBe(shown)
 })
 
 test.each(['incrementPercentage', 'securityDepositAmount', 'incrementSchedule'])(
-  '%s takes texts, numbers, wrappers and nothing, outside of its hint too',
+  '%s accepts texts, numbers, wrappers and blanks, also outside its hint',
   async (field) => {
     for (const [sent, shown] of [
       ['2.25', '2.25'],
@@ -52,7 +52,7 @@ test.each(['incrementPercentage', 'securityDepositAmount', 'incrementSchedule'])
   },
 )
 
-test('a JSON number of more digits than such a number can hold is to be sent as a text', async () => {
+test('rejects a JSON number with more digits than it can hold exactly', async () => {
   for (const monthlyRent of [1 / 3, 0.1 + 0.2])
     expectError(
       await asha.post('/rentmaster', agreementOf(asha, client, await property(), { monthlyRent })),
@@ -61,7 +61,7 @@ test('a JSON number of more digits than such a number can hold is to be sent as 
     )
 })
 
-test('a number that is kept as a text comes as a JSON number too, as long as it is exact', async () => {
+test('accepts an exact JSON number where a text of digits is kept', async () => {
   const id = await add({ electricityMeterNumber: 123456789012345 })
   expect((await detail(id)).electricityMeterNumber).toBe('123456789012345')
   const longer = { electricityMeterNumber: 2 ** 53 }
@@ -69,7 +69,7 @@ test('a number that is kept as a text comes as a JSON number too, as long as it 
   expectError(await asha.post('/rentmaster', refused), 400, 'electricityMeterNumber')
 })
 
-test('an amount that is no number is refused at its field', async () => {
+test('rejects an amount that is not a number, at its field', async () => {
   for (const field of ['monthlyRent', 'securityDepositAmount', 'incrementPercentage'])
     expectError(
       await asha.post(
@@ -81,21 +81,21 @@ test('an amount that is no number is refused at its field', async () => {
     )
 })
 
-test.each(['electricityMeterNumber', 'paymentMode'])('an agreement needs %s', async (field) => {
+test.each(['electricityMeterNumber', 'paymentMode'])('an agreement requires %s', async (field) => {
   for (const empty of ['', undefined]) {
     const payload = agreementOf(asha, client, await property(), { [field]: empty })
     expectError(await asha.post('/rentmaster', payload), 400, field)
   }
 })
 
-test('a payment mode is cash, Online_Payment or Any', async () => {
+test('accepts cash, Online_Payment or Any as the payment mode, and nothing else', async () => {
   for (const paymentMode of ['cash', 'Online_Payment', 'Any'])
     expect((await detail(await add({ paymentMode }))).paymentMode).toBe(paymentMode)
   const payload = agreementOf(asha, client, await property(), { paymentMode: 'Cheque' })
   expectError(await asha.post('/rentmaster', payload), 400, 'paymentMode')
 })
 
-test('a payment date of 0 or nothing means none', async () => {
+test('a payment date of 0 or blank means none was agreed', async () => {
   for (const paymentDate of ['', '0', 0])
     expect(Number((await detail(await add({ paymentDate }))).paymentDate ?? 0)).toBe(0)
   expect(String((await detail(await add({ paymentDate: 28 }))).paymentDate)).toBe('28')

@@ -31,7 +31,7 @@ const add = async (changes: object = {}) =>
   )
 const detail = async (id: string) => (await asha.get(`/rentmaster/${id}`)).body
 
-test('POST /rentmaster makes an agreement, and list and detail show it', async () => {
+test('POST /rentmaster adds an agreement that list and detail show', async () => {
   const place = await property()
   const id = expectCreated(
     await asha.post('/rentmaster', agreementOf(asha, client, place, { paymentMode: 'Any' })),
@@ -64,7 +64,7 @@ test('POST /rentmaster makes an agreement, and list and detail show it', async (
   expect((await asha.get('/rentmaster')).body[0]).toEqual(shown)
 })
 
-test('client, property and owner may be sent as records', async () => {
+test('accepts client, property and owner as records', async () => {
   const place = await property()
   const id = await add({
     clientMaster: { _id: client, name: 'Ravi' },
@@ -78,7 +78,7 @@ test('client, property and owner may be sent as records', async () => {
   })
 })
 
-test('clients and properties of another owner, or of nobody, are not there', async () => {
+test('answers 404 for the client or property of another owner or of nobody', async () => {
   const foreign = {
     clientMaster: expectCreated(await bina.post('/clientmaster', clientOf(bina, 'Bala'))),
     propertymaster: await property(bina),
@@ -103,7 +103,7 @@ test('clients and properties of another owner, or of nobody, are not there', asy
     )
 })
 
-test('a property is let once at a time', async () => {
+test('a property has one current agreement at a time', async () => {
   const place = await property()
   const first = expectCreated(await asha.post('/rentmaster', agreementOf(asha, client, place)))
   expectError(await asha.post('/rentmaster', agreementOf(asha, client, place)), 409)
@@ -112,7 +112,7 @@ test('a property is let once at a time', async () => {
   expect((await asha.get(`/propertymaster/${place}`)).body.rentMaster).toBe(second)
 })
 
-test('PUT /rentmaster/{id} takes the edited record and keeps what is not to edit', async () => {
+test('PUT /rentmaster/{id} accepts the edited record and keeps what cannot be edited', async () => {
   const id = await add()
   const record = await detail(id)
   const edits = {
@@ -140,7 +140,7 @@ test('PUT /rentmaster/{id} takes the edited record and keeps what is not to edit
   expect(await detail(id)).toMatchObject({ monthlyRent: '14000.10', incrementSchedule: '0' })
 })
 
-test('PUT /rentmaster/{id} takes the fields of the update form alone, and keeps the rest', async () => {
+test('PUT /rentmaster/{id} accepts only the fields of the update form and keeps the rest', async () => {
   const id = await add()
   const record = await detail(id)
   const form = {
@@ -162,7 +162,7 @@ test('PUT /rentmaster/{id} takes the fields of the update form alone, and keeps 
   })
 })
 
-test('DELETE /rentmaster/{id} ends it: it is gone, its receipts stay', async () => {
+test('DELETE /rentmaster/{id} ends the agreement and keeps its receipts', async () => {
   const letting = await letTo(asha, 'Ended')
   const receipt = expectCreated(await asha.post('/rentTranscation', receiptOf(asha, letting)))
   const ended = callerAt(
@@ -186,7 +186,7 @@ test('DELETE /rentmaster/{id} ends it: it is gone, its receipts stay', async () 
   }
 })
 
-test("another owner's agreement and one that never was are not there", async () => {
+test("answers 404 for another owner's agreement and for one that never existed", async () => {
   const own = await add()
   const payload = agreementOf(bina, client, await property(bina))
   for (const id of [own, 'not-an-id', '0190c0de-0000-7000-8000-000000000000']) {

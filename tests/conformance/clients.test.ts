@@ -29,7 +29,7 @@ const signIn = (email: string, password = PASSWORD) =>
 const session = async (email: string) =>
   callerAt(world.url, await tokenOf(callerAt(world.url), '/clientmasterlogin', email))
 
-test('POST /clientmaster adds a client, and list and detail show them', async () => {
+test('POST /clientmaster adds a client whom list and detail show', async () => {
   const id = await add('Ravi', { gender: 'Male' })
   const shown = await detail(id)
   expect(shown).toMatchObject({
@@ -52,7 +52,7 @@ test('POST /clientmaster adds a client, and list and detail show them', async ()
 })
 
 test.each(['name', 'fatherName', 'email', 'password', 'mobileNumber', 'address1', 'address2'])(
-  'a client needs %s',
+  'a client requires %s',
   async (field) => {
     for (const empty of ['', undefined]) {
       const payload = clientOf(asha, 'Missing', { [field]: empty })
@@ -61,7 +61,7 @@ test.each(['name', 'fatherName', 'email', 'password', 'mobileNumber', 'address1'
   },
 )
 
-test('a client is Male or Female, and has a password of six characters', async () => {
+test('a client is Male or Female, and has a password of at least six characters', async () => {
   const other = clientOf(asha, 'Other', { gender: 'Unknown' })
   expectError(await asha.post('/clientmaster', other), 400, 'gender')
   const short = clientOf(asha, 'Short', { password: '12345' })
@@ -69,18 +69,18 @@ test('a client is Male or Female, and has a password of six characters', async (
   await add('Six', { password: '123456' })
 })
 
-test('an e-mail is one client of an owner, and may be a client of another owner', async () => {
+test('an e-mail may be only one client of an owner, and a client of another owner too', async () => {
   await add('Mover')
   expectError(await asha.post('/clientmaster', clientOf(asha, 'Mover')), 409)
   expectCreated(await bina.post('/clientmaster', clientOf(bina, 'Mover')))
 })
 
-test("another owner's id is refused", async () => {
+test("rejects another owner's id", async () => {
   const payload = clientOf(asha, 'Foreign', { ownerMasters: bina.id })
   expectError(await asha.post('/clientmaster', payload), 403)
 })
 
-test('PUT /clientmaster/{id} takes the edited record and keeps what is not to edit', async () => {
+test('PUT /clientmaster/{id} accepts the edited record and keeps what cannot be edited', async () => {
   const id = await add('Usha')
   const record = await detail(id)
   const edits = {
@@ -109,14 +109,14 @@ test('PUT /clientmaster/{id} takes the edited record and keeps what is not to ed
   expect((await signIn(record.email)).status).toBe(200)
 })
 
-test("a client's e-mail is not to be changed", async () => {
+test("a client's e-mail cannot be changed", async () => {
   const id = await add('Fixed')
   const record = await detail(id)
   await asha.put(`/clientmaster/${id}`, { ...record, email: 'moved@clients.example.in' })
   expect((await detail(id)).email).toBe(record.email)
 })
 
-test('a new password ends the sessions, an empty or absent one changes nothing', async () => {
+test("a new password ends the client's sessions; an empty or absent one changes nothing", async () => {
   const id = await add('Secret')
   const record = await detail(id)
   const old = await session(record.email)
@@ -131,14 +131,14 @@ test('a new password ends the sessions, an empty or absent one changes nothing',
   expect((await signIn(record.email, 'a newer one')).status).toBe(200)
 })
 
-test('a client with an agreement cannot go', async () => {
+test('refuses to delete a client who has an agreement', async () => {
   const { client, agreement } = await letTo(asha, 'Letting')
   expectError(await asha.delete(`/clientmaster/${client}`), 409)
   expect((await asha.delete(`/rentmaster/${agreement}`)).status).toBe(200)
   expect((await asha.delete(`/clientmaster/${client}`)).status).toBe(200)
 })
 
-test('DELETE /clientmaster/{id} ends sign-ins and every use, and frees the e-mail', async () => {
+test("DELETE /clientmaster/{id} ends the client's sign-ins and every use, and frees the e-mail", async () => {
   const id = await add('Gone')
   const gone = await session('gone@clients.example.in')
   expect((await asha.delete(`/clientmaster/${id}`)).status).toBe(200)
@@ -154,7 +154,7 @@ test('DELETE /clientmaster/{id} ends sign-ins and every use, and frees the e-mai
   expect(await add('Gone')).not.toBe(id)
 })
 
-test("another owner's client and one that never was are not there", async () => {
+test("answers 404 for another owner's client and for one that never existed", async () => {
   const own = await add('Mine')
   for (const id of [own, 'not-an-id', '0190c0de-0000-7000-8000-000000000000']) {
     expectError(await bina.get(`/clientmaster/${id}`), 404)

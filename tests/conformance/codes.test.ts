@@ -20,7 +20,7 @@ const verify = async (email: string, otp: string) => {
 }
 const wrongFor = (otp: string) => (otp === '000000' ? '000001' : '000000')
 
-test('a code is good for 300 seconds', async () => {
+test('a code is valid for 300 seconds', async () => {
   const early = await otpFor(world, 'early@example.in')
   const late = await otpFor(world, 'late@example.in')
   world.advance({ seconds: 299 })
@@ -29,20 +29,20 @@ test('a code is good for 300 seconds', async () => {
   expect(await verify('late@example.in', late)).toBe(false)
 })
 
-test('a code is good once', async () => {
+test('a code can be used once', async () => {
   const otp = await otpFor(world, 'once@example.in')
   expect(await verify('once@example.in', otp)).toBe(true)
   expect(await verify('once@example.in', otp)).toBe(false)
 })
 
-test('after five wrong guesses the right code is worth nothing', async () => {
+test('five wrong guesses void a code', async () => {
   const otp = await otpFor(world, 'guess@example.in')
   for (let guess = 0; guess < 5; guess += 1)
     expect(await verify('guess@example.in', wrongFor(otp))).toBe(false)
   expect(await verify('guess@example.in', otp)).toBe(false)
 })
 
-test('a second code within a minute is refused, a later one voids the first', async () => {
+test('refuses a second code within a minute; a later one voids the first', async () => {
   const email = 'again@example.in'
   const first = await otpFor(world, email)
   const soon = await nobody.post('/owner/send-otp', { email })
@@ -54,7 +54,7 @@ test('a second code within a minute is refused, a later one voids the first', as
   expect(await verify(email, second)).toBe(true)
 })
 
-test('the seventh code of a day is refused', async () => {
+test('refuses the seventh code of a day', async () => {
   const email = 'many@example.in'
   for (let sent = 0; sent < 6; sent += 1) {
     await otpFor(world, email)
@@ -63,12 +63,12 @@ test('the seventh code of a day is refused', async () => {
   expectError(await nobody.post('/owner/send-otp', { email }), 429)
 })
 
-test('an address that is no e-mail gets no code', async () => {
+test('rejects an address that is not an e-mail', async () => {
   expectError(await nobody.post('/owner/send-otp', { email: 'no e-mail' }), 400, 'email')
   expectError(await nobody.post('/owner/send-otp', {}), 400, 'email')
 })
 
-test('an owner cannot be told from a stranger by the reply, only by the mail', async () => {
+test('the reply does not reveal whether an address has an owner; only the mail does', async () => {
   const { email } = await registerOwner(world, 'known')
   world.advance({ seconds: 61 })
   const stranger = await nobody.post('/owner/send-otp', { email: 'unknown@example.in' })
@@ -77,7 +77,7 @@ test('an owner cannot be told from a stranger by the reply, only by the mail', a
   expect(await nextMail(world, email)).not.toMatch(/\b\d{6}\b/)
 })
 
-test('nobody registers without a verified e-mail, nor with another one', async () => {
+test('a registration requires the verified e-mail', async () => {
   await nobody.post('/owner/verify-otp', {
     email: 'mine@example.in',
     otp: await otpFor(world, 'mine@example.in'),
@@ -90,7 +90,7 @@ test('nobody registers without a verified e-mail, nor with another one', async (
   )
 })
 
-test('a verification serves one registration, within 30 minutes', async () => {
+test('a verification is valid for one registration within 30 minutes', async () => {
   const email = 'slow@example.in'
   await verify(email, await otpFor(world, email))
   world.advance({ minutes: 31 })
@@ -124,12 +124,12 @@ test.each([
   ['gstNumber', '29PQRST6789K1Z55'],
   ['email', 'no e-mail'],
   ['password', '12345'],
-])('a registration with %s %j is refused at that field', async (field, value) => {
+])('rejects a registration with %s %j, at that field', async (field, value) => {
   const payload = { ...registration('fields@example.in'), [field]: value }
   expectError(await nobody.post('/owner/self-register', payload), 400, field)
 })
 
-test('a registration needs none of its optional fields', async () => {
+test('a registration may omit its optional fields', async () => {
   for (const empty of [null, '', undefined]) {
     const email = `spare-${empty}@example.in`
     await verify(email, await otpFor(world, email))

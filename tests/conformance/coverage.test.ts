@@ -71,6 +71,10 @@ test('every section of the specification has rows', () => {
     if (part.includes('|')) expect(part).toContain(HEAD.join('\n'))
 })
 
+test('every decision has a number of its own', () => {
+  expect(decisions.toSorted()).toEqual([...new Set(decisions)].toSorted())
+})
+
 test('docs/security.md names only files that exist', () => {
   const security = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
   const named = [...security.matchAll(/`([\w./-]+\.(?:tsx?|md))`/g)].map(([, path = '']) => path)

@@ -43,7 +43,7 @@ async function expectApplication(path: string, headers: { accept: string }, stat
 }
 
 describe('addresses', () => {
-  test('an unknown one is a 404 in JSON, whatever the method', async () => {
+  test('an unknown address is a 404 in JSON, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
       for (const path of ['/nothing', '/propertymaster/a/b/c', '/owner', '/auth']) {
         expectError(await asha.call(method, path), 404)
@@ -51,12 +51,12 @@ describe('addresses', () => {
       }
   })
 
-  test('a page that wants HTML gets the application, signed in or not', async () => {
+  test('a request for HTML gets the application, signed in or not', async () => {
     for (const path of SCREENS) await expectApplication(path, html, 200)
     expect((await asha.call('GET', '/dashboard', undefined, html)).text).toBe(APPLICATION)
   })
 
-  test('so does whoever accepts anything, or does not say what', async () => {
+  test('so does a request that accepts anything or does not say', async () => {
     for (const path of SCREENS) {
       await expectApplication(path, { accept: '*/*' }, 200)
       expect((await world.app.inject({ url: path })).body).toBe(APPLICATION)
@@ -64,20 +64,20 @@ describe('addresses', () => {
   })
 
   test.each(['application/json', 'application/json, text/plain, */*'])(
-    'whoever asks for %s at the address of a screen gets JSON',
+    'a request for %s at the address of a screen gets JSON',
     async (accept) => {
       for (const path of SCREENS) expectError(await nobody.get(path, { accept }), 404)
     },
   )
 
-  test('one that is neither a screen nor a call is a 404: the application where HTML is accepted, else JSON', async () => {
+  test('an address that is neither a screen nor a call is a 404: the application if HTML is accepted, otherwise JSON', async () => {
     for (const path of ['/nothing/at/all', '/dashboard/nothing', '/index.html', '/assets/old.js']) {
       await expectApplication(path, html, 404)
       expectError(await nobody.get(path, { accept: '*/*' }), 404)
     }
   })
 
-  test('a call of the API stays one, even when it accepts HTML', async () => {
+  test('a call of the API gets JSON even if it accepts HTML', async () => {
     const reply = await nobody.get('/propertymaster', html)
     expect(reply.status).toBe(401)
     expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
@@ -89,31 +89,34 @@ describe('addresses', () => {
 
 describe('bodies', () => {
   test.each(['{', '{"email":', 'hello', '{"a":1}}', "{'a':1}"])(
-    '%s is not JSON: 400',
+    'rejects %s as invalid JSON with 400',
     async (body) => {
       expectError(await nobody.post('/owner/login', body), 400)
       expectError(await asha.post('/propertymaster', body), 400)
     },
   )
 
-  test.each(['[]', '"text"', '1', 'null'])('%s is JSON, but no record: 400', async (body) => {
-    expectError(await nobody.post('/owner/login', body), 400)
-    expectError(await asha.post('/propertymaster', body), 400)
-  })
+  test.each(['[]', '"text"', '1', 'null'])(
+    'rejects %s, which is no record, with 400',
+    async (body) => {
+      expectError(await nobody.post('/owner/login', body), 400)
+      expectError(await asha.post('/propertymaster', body), 400)
+    },
+  )
 
-  test('another type is refused, and so is too much', async () => {
+  test('rejects another content type, and a body that is too large', async () => {
     const typed = { 'content-type': 'text/plain' }
     expectError(await asha.post('/propertymaster', 'address1=x', typed), 415)
     const long = propertyOf(asha, { address1: 'x'.repeat(70_000) })
     expectError(await asha.post('/propertymaster', long), 413)
   })
 
-  test('a text beyond every sense is refused at its field', async () => {
+  test('rejects a text that is too long, at its field', async () => {
     const long = propertyOf(asha, { city: 'x'.repeat(20_000) })
     expectError(await asha.post('/propertymaster', long), 400, 'city')
   })
 
-  test('a call without a payload may name JSON and send nothing', async () => {
+  test('a call without a payload may declare JSON and send nothing', async () => {
     const id = expectCreated(await asha.post('/propertymaster', propertyOf(asha)))
     expect((await asha.delete(`/propertymaster/${id}`, json)).status).toBe(200)
     expect((await asha.post('/api-gateway', undefined, json)).status).toBe(200)
@@ -122,7 +125,7 @@ describe('bodies', () => {
     expect((await leaving.post('/logout', undefined, json)).status).toBe(200)
   })
 
-  test('every fault of a record is named at once', async () => {
+  test('reports every invalid field of a record at once', async () => {
     const { body } = await asha.post('/propertymaster', {})
     expect(Object.keys(body.errors).sort()).toEqual(
       ['address1', 'address2', 'city', 'pincode', 'state'].sort(),
@@ -146,7 +149,7 @@ describe('versions', () => {
     ['ownermaster', async () => asha.id, { name: 'Asha Renamed' }],
   ]
 
-  test.each(records)('PUT /%s/{id} refuses a stale If-Match', async (kind, make, changes) => {
+  test.each(records)('PUT /%s/{id} rejects a stale If-Match', async (kind, make, changes) => {
     const path = `/${kind}/${await make()}`
     const first = await asha.get(path)
     const etag = first.headers.get('etag') ?? ''

@@ -61,26 +61,29 @@ describe('Idempotency-Key', () => {
     ],
   ]
 
-  test.each(creates)('makes one record of a repeated POST %s', async (path, caller, payloads) => {
-    const [payload, other] = await payloads()
-    const before = (await caller().get(path)).body.length
-    const key = { 'idempotency-key': `key of ${path}` }
-    const [first, second] = await Promise.all([
-      caller().post(path, payload, key),
-      caller().post(path, payload, key),
-    ])
-    const made = [first, second].filter(({ status }) => status === 201)
-    const third = await caller().post(path, payload, key)
-    const id = expectCreated(third)
-    expect(made.length).toBeGreaterThan(0)
-    for (const reply of made) expect(reply.body).toEqual(third.body)
-    expectError(await caller().post(path, other, key), 422)
-    const after = (await caller().get(path)).body
-    expect(after).toHaveLength(before + 1)
-    expect(after[0]._id).toBe(id)
-  })
+  test.each(creates)(
+    'creates one record for a repeated POST %s',
+    async (path, caller, payloads) => {
+      const [payload, other] = await payloads()
+      const before = (await caller().get(path)).body.length
+      const key = { 'idempotency-key': `key of ${path}` }
+      const [first, second] = await Promise.all([
+        caller().post(path, payload, key),
+        caller().post(path, payload, key),
+      ])
+      const made = [first, second].filter(({ status }) => status === 201)
+      const third = await caller().post(path, payload, key)
+      const id = expectCreated(third)
+      expect(made.length).toBeGreaterThan(0)
+      for (const reply of made) expect(reply.body).toEqual(third.body)
+      expectError(await caller().post(path, other, key), 422)
+      const after = (await caller().get(path)).body
+      expect(after).toHaveLength(before + 1)
+      expect(after[0]._id).toBe(id)
+    },
+  )
 
-  test('keys of two accounts are two keys', async () => {
+  test('is separate for each account', async () => {
     const bina = await registerOwner(world, 'bina')
     const key = { 'idempotency-key': 'the same' }
     const mine = expectCreated(await asha.post('/propertymaster', propertyOf(asha), key))
@@ -88,7 +91,7 @@ describe('Idempotency-Key', () => {
     expect(hers).not.toBe(mine)
   })
 
-  test('a refusal is not kept', async () => {
+  test('does not keep a refusal', async () => {
     const key = { 'idempotency-key': 'second try' }
     expectError(await asha.post('/propertymaster', propertyOf(asha, { city: '' }), key), 400)
     expectCreated(await asha.post('/propertymaster', propertyOf(asha), key))

@@ -108,7 +108,7 @@ const lists: [path: string, caller: () => Caller, search: string, columns: strin
 ]
 
 describe.each(lists)('GET %s', (path, caller, search, columns) => {
-  test('is a plain array, newest first, with the number of all', async () => {
+  test('returns a plain array, newest first, with the total', async () => {
     const reply = await caller().get(path)
     expect(reply.body).toBeInstanceOf(Array)
     expect(totalOf(reply)).toBe(reply.body.length)
@@ -118,7 +118,7 @@ describe.each(lists)('GET %s', (path, caller, search, columns) => {
     expect(reply.body.length).toBeGreaterThanOrEqual(5)
   })
 
-  test('is narrowed by a search', async () => {
+  test('can be narrowed by a search', async () => {
     const found = await caller().get(`${path}?search=${search}`)
     expect(found.body).toHaveLength(1)
     expect(totalOf(found)).toBe(1)
@@ -128,7 +128,7 @@ describe.each(lists)('GET %s', (path, caller, search, columns) => {
     expect(totalOf(none)).toBe(0)
   })
 
-  test.each(columns)('is sorted by %s, both ways', async (column) => {
+  test.each(columns)('can be sorted by %s, both ways', async (column) => {
     const up = (await caller().get(`${path}?sort=${column}&order=asc`)).body as Row[]
     const down = (await caller().get(`${path}?sort=${column}&order=desc`)).body as Row[]
     const collator = new Intl.Collator('en', { numeric: true })
@@ -142,7 +142,7 @@ describe.each(lists)('GET %s', (path, caller, search, columns) => {
     `sort=${columns[0]}&order=asc`,
     `sort=${columns[0]}&order=desc`,
     `sort=${columns.at(-1)}&order=asc`,
-  ])('comes in pages that add up to the whole, in order %j', async (order) => {
+  ])('has pages that add up to the whole, in order %j', async (order) => {
     const whole = await caller().get(`${path}?${order}`)
     const seen: string[] = []
     let next: string | undefined = `${path}?limit=2&${order}`
@@ -160,7 +160,7 @@ describe.each(lists)('GET %s', (path, caller, search, columns) => {
     expect(pages).toBe(Math.ceil(whole.body.length / 2))
   })
 
-  test('pages keep the search', async () => {
+  test('keeps the search from page to page', async () => {
     const first = await caller().get(`${path}?search=a&limit=1`)
     const next = nextOf(first)
     expect(totalOf(first)).toBeGreaterThan(1)
@@ -170,7 +170,7 @@ describe.each(lists)('GET %s', (path, caller, search, columns) => {
   })
 })
 
-test('a record that is added between two pages moves none of the next one', async () => {
+test('a record added between two pages does not shift the next page', async () => {
   const before = await asha.get('/propertymaster')
   const first = await asha.get('/propertymaster?limit=2')
   expectCreated(await asha.post('/propertymaster', propertyOf(asha)))
@@ -178,7 +178,7 @@ test('a record that is added between two pages moves none of the next one', asyn
   expect([...idsOf(first), ...idsOf(second)]).toEqual(idsOf(before).slice(0, 4))
 })
 
-test('without a limit 1,000 records come, and a way to the rest', async () => {
+test('returns 1,000 records without a limit, and a link to the rest', async () => {
   const owner = await registerOwner(world, 'landlord')
   const add = async () => expectCreated(await owner.post('/propertymaster', propertyOf(owner)))
   for (let made = 0; made < 1_001; made += 13) await Promise.all(Array.from({ length: 13 }, add))

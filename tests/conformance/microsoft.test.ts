@@ -55,7 +55,7 @@ const userProfile = { id: 'x', displayName: 'Meera', mail: 'meera@techharvest.ex
 const exchange = (microsoftToken: string, profile: object = userProfile) =>
   nobody.post('/auth/sso-exchange', { microsoftToken, userProfile: profile })
 
-test('POST /auth/sso-exchange makes an ID token a session of an administrator', async () => {
+test("POST /auth/sso-exchange exchanges an ID token for an administrator's session", async () => {
   const reply = await exchange(await idToken())
   expect(reply.status, reply.text).toBe(200)
   expect(reply.body).toMatchObject({
@@ -72,13 +72,13 @@ test('POST /auth/sso-exchange makes an ID token a session of an administrator', 
   expect(owners.status).toBe(200)
 })
 
-test('a token serves once', async () => {
+test('rejects a replayed ID token', async () => {
   const token = await idToken()
   expect((await exchange(token)).status).toBe(200)
   expectError(await exchange(token), 401)
 })
 
-test('a profile of somebody else changes nothing', async () => {
+test('ignores the profile that comes with the token', async () => {
   const reply = await exchange(await idToken(), { ...userProfile, mail: 'evil@example.in' })
   expect(reply.body.user.email).toBe('meera@techharvest.example')
 })
@@ -88,11 +88,11 @@ test.each([
   ['of another directory', { tid: CLIENT, iss: `${AUTHORITY}/${CLIENT}/v2.0` }],
   ['of another issuer', { iss: `https://sts.windows.net/${DIRECTORY}/` }],
   ['of the older version', { ver: '1.0' }],
-])('a token %s is refused', async (_title, changes) => {
+])('rejects a token %s', async (_title, changes) => {
   expectError(await exchange(await idToken(changes)), 401)
 })
 
-test('a token that is over, old or signed by somebody else is refused', async () => {
+test('rejects a token that has expired, is too old or is signed by somebody else', async () => {
   const now = Math.floor(world.now().getTime() / 1000)
   const old = { iat: now - 16 * 60, nbf: now - 16 * 60 }
   expectError(await exchange(await idToken({ exp: now - 600 })), 401)
@@ -102,18 +102,18 @@ test('a token that is over, old or signed by somebody else is refused', async ()
   expectError(await exchange('no token at all'), 401)
 })
 
-test('a token may be nine minutes old, as the directory dates it five back', async () => {
+test('accepts a token up to nine minutes old, because the directory dates it five minutes back', async () => {
   const iat = Math.floor(world.now().getTime() / 1000) - 9 * 60
   expect((await exchange(await idToken({ iat, nbf: iat }))).status).toBe(200)
 })
 
-test('an object id that the setting lists needs no role', async () => {
+test('a listed object id needs no app role', async () => {
   const reply = await exchange(await idToken({ oid: LISTED, roles: undefined }))
   expect(reply.status, reply.text).toBe(200)
   expect(reply.body.user.role).toBe('SuperAdmin')
 })
 
-test('somebody of the directory without the role is no administrator', async () => {
+test('rejects a member of the directory without the app role', async () => {
   expectError(await exchange(await idToken({ roles: [] })), 403)
   expectError(await exchange(await idToken({ roles: ['Reader'] })), 403)
 })

@@ -34,7 +34,7 @@ const add = async (name: string) => expectCreated(await admin.post('/ownermaster
 const signIn = (email: string, password = PASSWORD) =>
   nobody.post('/owner/login', { email, password })
 
-test('POST /ownermaster adds an owner, whom list and detail show and who can sign in', async () => {
+test('POST /ownermaster adds an owner whom list and detail show and who can sign in', async () => {
   const id = await add('Kamala')
   const { body } = await admin.get(`/ownermaster/${id}`)
   expect(body).toMatchObject({
@@ -57,7 +57,7 @@ test('POST /ownermaster adds an owner, whom list and detail show and who can sig
   })
 })
 
-test.each(['name', 'email', 'password', 'phone'])('an owner needs %s', async (field) => {
+test.each(['name', 'email', 'password', 'phone'])('an owner requires %s', async (field) => {
   for (const empty of ['', undefined])
     expectError(
       await admin.post('/ownermaster', { ...payloadOf('Missing'), [field]: empty }),
@@ -73,7 +73,7 @@ test('an e-mail belongs to one owner', async () => {
   expectError(await admin.post('/ownermaster', { ...payloadOf('Other'), email }), 409)
 })
 
-test('PUT /ownermaster/{id} changes what the form shows, e-mail and password too', async () => {
+test('PUT /ownermaster/{id} changes what the form shows, including e-mail and password', async () => {
   const id = await add('Latha')
   const record = (await admin.get(`/ownermaster/${id}`)).body
   const edited = { ...record, name: 'Latha Rao', email: 'rao@owners.example.in', phone: '12' }
@@ -100,7 +100,7 @@ test('PUT /ownermaster/{id} changes what the form shows, e-mail and password too
   expect((await signIn(after.email, 'set by the admin')).status).toBe(200)
 })
 
-test('an owner reads and edits their own record', async () => {
+test('an owner can read and edit their own record', async () => {
   const owner = await registerOwner(world, 'self')
   const record = (await owner.get(`/ownermaster/${owner.id}`)).body
   const { password: _, aadharNumber, ...told } = registration(owner.email)
@@ -112,7 +112,7 @@ test('an owner reads and edits their own record', async () => {
   expect(after).toMatchObject({ name: 'Self Made', role: 'Owner', createdBy: record.createdBy })
 })
 
-test('PAN and bank account are masked except to their owner', async () => {
+test('masks PAN and bank account except to their owner', async () => {
   const owner = await registerOwner(world, 'taxed')
   const shown = await admin.get(`/ownermaster/${owner.id}`)
   const listed = await admin.get('/ownermaster')
@@ -126,7 +126,7 @@ test('PAN and bank account are masked except to their owner', async () => {
   })
 })
 
-test('a PAN is kept in capitals, however it was typed', async () => {
+test('stores a PAN in capitals, however it was typed', async () => {
   const email = 'small@example.in'
   await nobody.post('/owner/verify-otp', { email, otp: await otpFor(world, email) })
   const payload = { ...registration(email), panNumber: PAN.toLowerCase() }
@@ -165,7 +165,7 @@ test('DELETE /ownermaster/{id} closes the books and frees the e-mail', async () 
 })
 
 test.each(['not-an-id', '0190c0de-0000-7000-8000-000000000000'])(
-  'an owner called %s is not there',
+  'answers 404 for an owner with the id %s',
   async (id) => {
     expectError(await admin.get(`/ownermaster/${id}`), 404)
     expectError(await admin.put(`/ownermaster/${id}`, payloadOf('Ghost')), 404)

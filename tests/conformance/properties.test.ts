@@ -20,7 +20,7 @@ const add = async (changes: object = {}) =>
   expectCreated(await asha.post('/propertymaster', propertyOf(asha, changes)))
 const detail = async (id: string) => (await asha.get(`/propertymaster/${id}`)).body
 
-test('POST /propertymaster adds a property, and list and detail show it', async () => {
+test('POST /propertymaster adds a property that list and detail show', async () => {
   const id = await add()
   const shown = await detail(id)
   expect(shown).toMatchObject({
@@ -47,12 +47,12 @@ test.each([
   ['a decimal wrapper', { $numberDecimal: '570003' }, '570003'],
   ['a text with a leading zero', '012345', '012345'],
   ['a text of another country', 'SW1A 1AA', 'SW1A 1AA'],
-])('a pincode may be %s', async (_title, pincode, shown) => {
+])('accepts %s as a pincode', async (_title, pincode, shown) => {
   expect((await detail(await add({ pincode }))).pincode).toBe(shown)
 })
 
 test.each(['pincode', 'address1', 'address2', 'city', 'state'])(
-  'a property needs %s',
+  'a property requires %s',
   async (field) => {
     const id = await add()
     for (const empty of ['', undefined]) {
@@ -67,7 +67,7 @@ test.each(['pincode', 'address1', 'address2', 'city', 'state'])(
   },
 )
 
-test('the owner may be sent as an id, as a record, or not at all', async () => {
+test('accepts the owner as an id, as a record, or not at all', async () => {
   const record = { _id: asha.id, name: 'asha' }
   for (const changes of [
     { ownerMasters: record },
@@ -76,7 +76,7 @@ test('the owner may be sent as an id, as a record, or not at all', async () => {
     expect((await detail(await add(changes))).ownerMasters._id).toBe(asha.id)
 })
 
-test("another owner's id or books are refused, in a new record and in an edited one", async () => {
+test("rejects another owner's id or books in a new and in an edited record", async () => {
   const id = await add()
   for (const changes of [
     { ownerMasters: bina.id },
@@ -89,7 +89,7 @@ test("another owner's id or books are refused, in a new record and in an edited 
   expect((await bina.get('/propertymaster')).body).toEqual([])
 })
 
-test('PUT /propertymaster/{id} takes the edited record and keeps what is not to edit', async () => {
+test('PUT /propertymaster/{id} accepts the edited record and keeps what cannot be edited', async () => {
   const id = await add()
   const record = await detail(id)
   const edits = { address1: 'One', address2: 'Two', city: 'Hampi', state: 'Goa', pincode: '1' }
@@ -108,7 +108,7 @@ test('PUT /propertymaster/{id} takes the edited record and keeps what is not to 
   expect(__v).not.toBe(99)
 })
 
-test('a property shows its agreement, and cannot go while it is let', async () => {
+test('a property shows its agreement and cannot be deleted while it is let', async () => {
   const { property, agreement } = await letTo(asha, 'Ravi')
   expect((await detail(property)).rentMaster).toBe(agreement)
   const listed = (await asha.get('/propertymaster')).body
@@ -121,7 +121,7 @@ test('a property shows its agreement, and cannot go while it is let', async () =
   expect((await asha.delete(`/propertymaster/${property}`)).status).toBe(200)
 })
 
-test('DELETE /propertymaster/{id} takes it out of list, detail and every use', async () => {
+test('DELETE /propertymaster/{id} removes the property from list, detail and every use', async () => {
   const id = await add()
   expect((await asha.delete(`/propertymaster/${id}`)).status).toBe(200)
   const { client } = await letTo(asha, 'Usha')
@@ -133,7 +133,7 @@ test('DELETE /propertymaster/{id} takes it out of list, detail and every use', a
   expect(list.map(({ _id }: { _id: string }) => _id)).not.toContain(id)
 })
 
-test("another owner's property and one that never was are not there", async () => {
+test("answers 404 for another owner's property and for one that never existed", async () => {
   const own = await add()
   for (const id of [own, 'not-an-id', '0190c0de-0000-7000-8000-000000000000']) {
     expectError(await bina.get(`/propertymaster/${id}`), 404)

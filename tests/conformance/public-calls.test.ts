@@ -17,7 +17,7 @@ afterAll(() => world.close())
 describe.each([
   ['plain', undefined],
   ['null', 'null'],
-])('the calls of nobody, authorization %s', (name, token) => {
+])('calls without a session, authorization %s', (name, token) => {
   const email = `${name}@example.in`
   const nobody = () => callerAt(world.url, token)
 
@@ -37,7 +37,7 @@ describe.each([
     expect(right.body).toMatchObject({ verified: true, message: expect.any(String) })
   })
 
-  test('POST /owner/self-register makes an owner who is signed in', async () => {
+  test('POST /owner/self-register registers an owner and signs them in', async () => {
     const reply = await nobody().post('/owner/self-register', registration(email))
     expect(reply.status).toBe(201)
     expect(reply.body).toMatchObject({
@@ -50,7 +50,7 @@ describe.each([
     expect(properties.body).toEqual([])
   })
 
-  test('POST /owner/login answers exactly the shape of a sign-in', async () => {
+  test('POST /owner/login returns exactly the specified shape', async () => {
     const reply = await nobody().post('/owner/login', { email, password: PASSWORD })
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual({
@@ -68,7 +68,7 @@ describe.each([
     })
   })
 
-  test('POST /clientmasterlogin answers the same shape for a client', async () => {
+  test('POST /clientmasterlogin returns the same shape for a client', async () => {
     const owner = await registerOwner(world, `${name}-landlady`)
     const client = clientOf(owner, `${name}-client`)
     const id = expectCreated(await owner.post('/clientmaster', client))
@@ -109,7 +109,7 @@ describe.each([
     expect((await signIn('another password')).status).toBe(200)
   })
 
-  test('POST /register mails a link, and its confirmation makes an administrator', async () => {
+  test('POST /register mails a link that confirms an administrator', async () => {
     const listed = { email: `${name}-admin@example.in`, password: 'not the one' }
     const reply = await nobody().post('/register', listed)
     expect(reply.status).toBe(200)

@@ -30,7 +30,7 @@ const month = (number: string, last: string) => ({
   RentTo: `2027-${number}-${last}`,
 })
 
-test('a cancelled receipt stays, says why, and frees its period', async () => {
+test('a cancelled receipt remains, shows the reason, and frees its period', async () => {
   const letting = await letTo(asha, 'Cancelled')
   const id = expectCreated(await post(letting, month('01', '31')))
   const before = await detail(id)
@@ -51,7 +51,7 @@ test('a cancelled receipt stays, says why, and frees its period', async () => {
   expect(Number(next.receiptNumber)).toBeGreaterThan(Number(before.receiptNumber))
 })
 
-test('a receipt says for ever what it said', async () => {
+test('a receipt never changes, whatever becomes of its records', async () => {
   const letting = await letTo(asha, 'Snapshot')
   const id = expectCreated(await post(letting, month('01', '31')))
   const signedIn = await clientOfBooks(letting)

@@ -42,7 +42,7 @@ const month = (number: string, last: string) => ({
   RentTo: `2027-${number}-${last}`,
 })
 
-test('POST /rentTranscation records a receipt that owner and client read alike', async () => {
+test('POST /rentTranscation records a receipt that owner and client see alike', async () => {
   const id = expectCreated(await post(home))
   const shown = await detail(id)
   expect(shown).toMatchObject({
@@ -94,7 +94,7 @@ test("receipts are numbered within each owner's books", async () => {
 test.each([
   ["the agreement's payment date", '5', '2027-01-05'],
   ['day 6 where it has none', '', '2027-01-06'],
-])('without dates it is for this month, due on %s', async (_title, paymentDate, due) => {
+])('without dates a receipt is for this month, due on %s', async (_title, paymentDate, due) => {
   const letting = await letTo(asha, `Default${paymentDate}`, { paymentDate })
   for (const none of [undefined, '']) {
     const dates = { RentFrom: none, RentTo: none, paymentThreshold: none, allowOverlap: true }
@@ -106,7 +106,7 @@ test.each([
   }
 })
 
-test('a date-time is the day that it names in India', async () => {
+test('a date-time means the day it names in India', async () => {
   const letting = await letTo(asha, 'Instants')
   const instants = {
     RentFrom: '2027-03-01T00:00:00.000Z',
@@ -127,15 +127,15 @@ test.each([
   ['RentFrom', '2026-02-31'],
   ['RentTo', '2026-11-31'],
   ['paymentThreshold', 'soon'],
-])('a receipt with %s %j is refused at that field', async (field, value) => {
+])('rejects a receipt with %s %j, at that field', async (field, value) => {
   expectError(await post(home, { [field]: value }), 400, field)
 })
 
-test('a period that ends before it begins is refused', async () => {
+test('rejects a period that ends before it begins', async () => {
   expectError(await post(home, { RentFrom: '2027-05-02', RentTo: '2027-05-01' }), 400)
 })
 
-test('agreement, client and property are needed, and must be of the own books', async () => {
+test("a receipt requires an agreement, client and property of the owner's own books", async () => {
   const bina = await registerOwner(world, 'bina')
   const foreign = await letTo(bina, 'Bala')
   const period = month('06', '30')
@@ -156,7 +156,7 @@ test('agreement, client and property are needed, and must be of the own books', 
   expect((await bina.get('/rentTranscation')).body).toEqual([])
 })
 
-test('the client and the property are those of the agreement', async () => {
+test('client and property must be those of the agreement', async () => {
   const other = await letTo(asha, 'Other')
   for (const changes of [{ clientMaster: other.client }, { propertyMaster: other.property }]) {
     const reply = await post(home, { ...month('07', '31'), ...changes })
@@ -165,7 +165,7 @@ test('the client and the property are those of the agreement', async () => {
   }
 })
 
-test('references may be sent as records', async () => {
+test('accepts references as records', async () => {
   const letting = await letTo(asha, 'Records')
   const reply = await post(letting, {
     rentMaster: { _id: letting.agreement, monthlyRent: '1' },
@@ -176,7 +176,7 @@ test('references may be sent as records', async () => {
   expect((await detail(expectCreated(reply))).monthlyRent).toBe('12000.50')
 })
 
-test('a period that overlaps is refused unless the payload allows it', async () => {
+test('rejects an overlapping period unless the payload allows it', async () => {
   const letting = await letTo(asha, 'Overlap')
   expectCreated(await post(letting, month('01', '31')))
   for (const period of [
@@ -193,7 +193,7 @@ test('a period that overlaps is refused unless the payload allows it', async () 
   expectCreated(await post(home, month('01', '31')))
 })
 
-test('the due day is clamped to the last day of a short month', async () => {
+test('clamps the due day to the last day of a short month', async () => {
   const letting = await letTo(asha, 'Clamped', { paymentDate: '31' })
   world.advance({ days: 50 })
   const later: Owner = {

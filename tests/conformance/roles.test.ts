@@ -147,7 +147,7 @@ describe.each<[string, () => Caller, number]>([
   )
 })
 
-test('an owner may not read, edit, add, list or delete owners but their own record', async () => {
+test('an owner may read and edit their own record and no other owner', async () => {
   expectError(await asha.get('/ownermaster'), 403)
   expectError(await asha.post('/ownermaster', newOwner()), 403)
   expectError(await asha.delete(`/ownermaster/${asha.id}`), 403)
@@ -156,7 +156,7 @@ test('an owner may not read, edit, add, list or delete owners but their own reco
   expect((await asha.get(`/ownermaster/${asha.id}`)).status).toBe(200)
 })
 
-test('a client gets only their own record and receipts, and they are what the owner sees', async () => {
+test('a client gets only their own record and receipts, as the owner sees them', async () => {
   const records = (await ravi.get('/clientmaster')).body
   expect(records).toHaveLength(1)
   expect(records[0]).toMatchObject({ _id: home.client, name: 'Ravi', email: home.email })
@@ -164,7 +164,7 @@ test('a client gets only their own record and receipts, and they are what the ow
   expect((await asha.get('/rentTranscation')).body).toHaveLength(2)
 })
 
-test('nobody changed anything by all of that', async () => {
+test('none of these calls changed anything', async () => {
   const property = (await asha.get(`/propertymaster/${home.property}`)).body
   expect(property).toMatchObject({ city: 'Mysuru', rentMaster: home.agreement })
   expect((await asha.get(`/rentmaster/${home.agreement}`)).body.monthlyRent).toBe('12000.50')

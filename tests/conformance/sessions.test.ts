@@ -31,7 +31,7 @@ async function resetLink(email: string): Promise<string> {
 }
 
 test.each(['/owner/login', '/clientmasterlogin'])(
-  'at %s a wrong password and an unknown e-mail get the same refusal',
+  '%s refuses a wrong password and an unknown e-mail alike',
   async (path) => {
     const owner = await registerOwner(world, path.slice(1, 6))
     const client = clientOf(owner, `Known${path.length}`)
@@ -46,14 +46,14 @@ test.each(['/owner/login', '/clientmasterlogin'])(
   },
 )
 
-test('a sign-in needs an e-mail and a password', async () => {
+test('a sign-in requires an e-mail and a password', async () => {
   for (const path of ['/owner/login', '/clientmasterlogin']) {
     expectError(await nobody.post(path, { email: '', password: 'x' }), 400, 'email')
     expectError(await nobody.post(path, { email: 'x@example.in' }), 400, 'password')
   }
 })
 
-test('after ten failures the e-mail has to wait, and others do not', async () => {
+test('after ten failures an e-mail has to wait, and others do not', async () => {
   const { email } = await registerOwner(world, 'throttled')
   const other = await registerOwner(world, 'bystander')
   const attempt = () => nobody.post('/owner/login', { email, password: 'a wrong one' })
@@ -64,7 +64,7 @@ test('after ten failures the e-mail has to wait, and others do not', async () =>
   expect(await statusOf(await signedIn(other.email))).toBe(200)
 })
 
-test('GET /session tells who is signed in, and POST /logout ends it', async () => {
+test('GET /session returns who is signed in, and POST /logout ends the session', async () => {
   const owner = await registerOwner(world, 'leaving')
   const session = await owner.get('/session')
   expect(session.status).toBe(200)
@@ -99,7 +99,7 @@ test('a session ends after 30 days, however much it is used', async () => {
   expectError(await owner.get('/propertymaster'), 401)
 })
 
-test('a reset link is good once, and ends every session', async () => {
+test('a reset link works once and ends every session', async () => {
   const owner = await registerOwner(world, 'forgetful')
   const link = await resetLink(owner.email)
   expect((await nobody.post(link, { password: 'a newer one' })).status).toBe(200)
@@ -110,7 +110,7 @@ test('a reset link is good once, and ends every session', async () => {
   expect(await tokenOf(nobody, '/owner/login', owner.email, 'a newer one')).toBeTruthy()
 })
 
-test('a reset link is good for 30 minutes, and voided by a newer one', async () => {
+test('a reset link is valid for 30 minutes and voided by a newer one', async () => {
   const { email } = await registerOwner(world, 'hesitant')
   const old = await resetLink(email)
   const newer = await resetLink(email)
@@ -123,21 +123,21 @@ test('a reset link is good for 30 minutes, and voided by a newer one', async () 
   expect(await statusOf(await signedIn(email))).toBe(200)
 })
 
-test('a reset refuses a password of five characters', async () => {
+test('a reset rejects a password of five characters', async () => {
   const { email } = await registerOwner(world, 'terse')
   const link = await resetLink(email)
   expectError(await nobody.post(link, { password: '12345' }), 400, 'password')
   expect((await nobody.post(link, { password: '123456' })).status).toBe(200)
 })
 
-test('POST /forgot-password answers the same whether the e-mail is known or not', async () => {
+test('POST /forgot-password gives the same reply to known and unknown e-mails', async () => {
   const { email } = await registerOwner(world, 'private')
   const known = await nobody.post('/forgot-password', { email })
   const unknown = await nobody.post('/forgot-password', { email: 'nobody@example.in' })
   expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
 })
 
-test('an e-mail that is a client of two owners opens the books that its password fits', async () => {
+test('an e-mail that is a client of two owners signs in to the account whose password it is', async () => {
   const [one, two] = [await registerOwner(world, 'first'), await registerOwner(world, 'second')]
   const same = { email: 'mover@clients.example.in' }
   const at = { password: 'the first one' }

@@ -101,13 +101,13 @@ describe.each([
   ['the token null', 'null'],
   ['a token that nobody has', 'A'.repeat(43)],
 ])('with %s', (_title, token) => {
-  test.each(rows)('%s is refused', async (row, _caller, path, body) => {
+  test.each(rows)('rejects %s', async (row, _caller, path, body) => {
     const method = row.split(' ')[0] as Method
     expectError(await callerAt(world.url, token).call(method, path(), await body()), 401)
   })
 })
 
-test.each(rows)('with its token, %s does what it says', async (row, caller, path, body) => {
+test.each(rows)('with its token, %s succeeds', async (row, caller, path, body) => {
   const method = row.split(' ')[0] as Method
   const reply = await caller().call(method, path(), await body())
   const creates = method === 'POST' && row !== 'POST /api-gateway'
@@ -120,7 +120,7 @@ test.each(rows)('with its token, %s does what it says', async (row, caller, path
   expect(reply.headers.get('etag')).toMatch(/^(W\/)?".+"$/)
 })
 
-test('the description at /openapi.json names every row of the table', async () => {
+test('/openapi.json describes every row of the table', async () => {
   const { status, body } = await callerAt(world.url).get('/openapi.json')
   expect(status).toBe(200)
   expect(body.openapi).toMatch(/^3\.1\./)

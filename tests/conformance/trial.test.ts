@@ -40,7 +40,7 @@ const admin = async () =>
 
 // The tests of this file follow each other in time: the trial runs from 16 November to 16 December.
 
-test('a trial has 30 days, and an owner cannot lengthen it', async () => {
+test('a trial lasts 30 days, and an owner cannot extend it', async () => {
   expect((await signIn()).body.user.daysRemainingInTrial).toBe(30)
   const record = (await asha.get(`/ownermaster/${asha.id}`)).body
   const longer = { ...record, trialEndsAt: '2030-01-01', subscribed: true }
@@ -48,7 +48,7 @@ test('a trial has 30 days, and an owner cannot lengthen it', async () => {
   expect((await signIn()).body.user.daysRemainingInTrial).toBe(30)
 })
 
-test('it counts calendar days of India', async () => {
+test('counts calendar days in India', async () => {
   world.advance({ minutes: 11 * 60 + 59 })
   expect((await signIn()).body.user.daysRemainingInTrial).toBe(30)
   world.advance({ minutes: 2 })
@@ -59,7 +59,7 @@ test('it counts calendar days of India', async () => {
   asha = { ...asha, ...callerAt(world.url, last.body.token) }
 })
 
-test('when it has expired, the sign-in is refused with the flag and the sentence', async () => {
+test('after it, a sign-in is refused with the flag and the message', async () => {
   world.advance({ minutes: 2 * 60 })
   const { status, body } = await signIn()
   expect(status).toBe(403)
@@ -76,7 +76,7 @@ test('when it has expired, the sign-in is refused with the flag and the sentence
   expectError(await nobody.post('/owner/login', wrong), 401)
 })
 
-test('an owner who is signed in still reads everything', async () => {
+test('an owner who is still signed in can read everything', async () => {
   for (const path of [
     '/propertymaster',
     '/clientmaster',
@@ -90,7 +90,7 @@ test('an owner who is signed in still reads everything', async () => {
   expect((await asha.get('/session')).text).toMatch(/"daysRemainingInTrial":0\b/)
 })
 
-test('and writes nothing', async () => {
+test('and write nothing', async () => {
   const property = (await asha.get(`/propertymaster/${home.property}`)).body
   const attempts = [
     asha.post('/propertymaster', propertyOf(asha)),
@@ -114,7 +114,7 @@ test('and writes nothing', async () => {
   expect((await asha.get('/rentTranscation')).body).toHaveLength(1)
 })
 
-test('the days go below zero', async () => {
+test('the remaining days go below zero', async () => {
   world.advance({ minutes: 11 * 60 })
   await asha.get('/session')
   world.advance({ minutes: 11 * 60 })
@@ -123,7 +123,7 @@ test('the days go below zero', async () => {
   expect((await asha.get('/session')).text).toMatch(/"daysRemainingInTrial":-1\b/)
 })
 
-test('clients of that owner still sign in and see their receipts', async () => {
+test("the owner's clients still sign in and see their receipts", async () => {
   const signedIn = await nobody.post('/clientmasterlogin', {
     email: home.email,
     password: PASSWORD,
@@ -134,7 +134,7 @@ test('clients of that owner still sign in and see their receipts', async () => {
   expect(receipts.body).toMatchObject([{ _id: receipt, RentFrom: '2026-11-01' }])
 })
 
-test('signing out and setting a new password stay possible', async () => {
+test('the owner can still sign out and set a new password', async () => {
   expect((await asha.post('/logout')).status).toBe(200)
   expectError(await asha.get('/propertymaster'), 401)
   expect((await nobody.post('/forgot-password', { email: asha.email })).status).toBe(200)
@@ -145,7 +145,7 @@ test('signing out and setting a new password stay possible', async () => {
   expect((await signIn()).body.trialExpired).toBe(true)
 })
 
-test('an administrator extends the trial', async () => {
+test('an administrator can extend the trial', async () => {
   const boss = await registerAdministrator(world, 'boss@example.in')
   const record = (await boss.get(`/ownermaster/${asha.id}`)).body
   expect(record).toMatchObject({ trialEndsAt: '2026-12-16', subscribed: false })
@@ -159,7 +159,7 @@ test('an administrator extends the trial', async () => {
   expectCreated(await asha.post('/propertymaster', propertyOf(asha)))
 })
 
-test('a subscribed owner has no days left to count, and goes on', async () => {
+test('a subscribed owner has no remaining days and no expiry', async () => {
   const boss = await admin()
   const record = (await boss.get(`/ownermaster/${asha.id}`)).body
   await boss.put(`/ownermaster/${asha.id}`, { ...record, subscribed: true })
