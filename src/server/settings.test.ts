@@ -12,7 +12,7 @@ function faultsOf(env: Record<string, string>): string[] {
   }
 }
 
-test('nothing needs to be set', () => {
+test('every setting has a default', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -42,7 +42,7 @@ test('an empty variable counts as unset', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ', TIME_ZONE: '' })).toEqual(readSettings({}))
 })
 
-test('what is set is read, trimmed and brought to one form', () => {
+test('values are trimmed and normalised', () => {
   const settings = readSettings({
     PORT: ' 8080 ',
     DATA_DIR: '/var/lib/rentbook',
@@ -66,7 +66,7 @@ test('what is set is read, trimmed and brought to one form', () => {
   })
 })
 
-test('an e-mail address is read in the spelling under which accounts have it', () => {
+test('an e-mail address is normalised as accounts are', () => {
   const settings = readSettings({
     ADMIN_EMAILS: 'asha@mail。example.in,ravi@मेल.भारत',
     SUPPORT_EMAIL: 'Help@ｅxample.in',
@@ -75,7 +75,7 @@ test('an e-mail address is read in the spelling under which accounts have it', (
   expect(settings.supportEmail).toBe('help@example.in')
 })
 
-test('every fault is listed at once', () => {
+test('lists every fault at once', () => {
   const faults = faultsOf({
     PORT: '70000',
     APP_URL: 'https://rent.example.in/app',
@@ -113,24 +113,24 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['CORS_ORIGINS', '*'],
   ['TRUST_PROXY', 'everybody'],
-])('%s refuses %s', (name, value) => {
+])('%s rejects %s', (name, value) => {
   expect(faultsOf({ DATA_KEY_FILE: 'key', [name]: value })).toEqual([
     expect.stringMatching(`^${name} must be `),
   ])
 })
 
-test('a fault never repeats a value, which may be a secret', () => {
+test('a fault never repeats a value, which may be secret', () => {
   const env = { DATABASE_URL: 'mysql://asha:hunter2@host/rent', METRICS_TOKEN: 'hunter2' }
   expect(faultsOf(env).join()).not.toContain('hunter2')
 })
 
-test('a database of its own needs a key file that outlives the data folder', () => {
+test('DATABASE_URL requires a key file outside the data folder', () => {
   const env = { DATABASE_URL: 'postgresql://rent@db/rent' }
   expect(faultsOf(env)).toEqual([expect.stringMatching('^DATA_KEY_FILE must be set')])
   expect(faultsOf({ ...env, DATA_KEY_FILE: '/etc/rentbook.key' })).toEqual([])
 })
 
-test('Microsoft sign-in is set up by directory and application together', () => {
+test('Microsoft sign-in requires both directory and application', () => {
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
   expect(readSettings({ ENTRA_TENANT_ID: id, ENTRA_CLIENT_ID: id.toUpperCase() }).entra).toEqual({
     tenantId: id,
@@ -143,7 +143,7 @@ test('Microsoft sign-in is set up by directory and application together', () => 
   ])
 })
 
-test('kept mails are shown only where nobody else can look', () => {
+test('kept mails are shown only on the loopback', () => {
   const isOpen = (env: Record<string, string>) => readSettings(env).isMailboxOpen
   expect(isOpen({ HOST: '::1', APP_URL: 'http://127.0.0.1:3000' })).toBe(true)
   expect(isOpen({ HOST: '0.0.0.0' })).toBe(false)

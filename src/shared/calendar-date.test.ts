@@ -18,7 +18,7 @@ import {
 const INDIA = 'Asia/Kolkata'
 
 describe('calendar dates', () => {
-  test('only a day that exists is a calendar date', () => {
+  test('a calendar date is a day that exists', () => {
     expect(isCalendarDate('2028-02-29')).toBe(true)
     for (const text of ['2026-02-29', '2026-02-31', '2026-13-01', '2026-00-10', '0000-01-01'])
       expect(isCalendarDate(text), text).toBe(false)
@@ -37,7 +37,7 @@ describe('calendar dates', () => {
     expect(lastOfMonth('2028-02-05')).toBe('2028-02-29')
   })
 
-  test('a day that a month lacks becomes its last day', () => {
+  test('clamps a day to the last of a short month', () => {
     expect(onDay('2027-02-10', 31)).toBe('2027-02-28')
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
     expect(addMonths('2026-12-31', 2)).toBe('2027-02-28')
@@ -45,7 +45,7 @@ describe('calendar dates', () => {
     expect(addMonths('2026-11-21', 14)).toBe('2028-01-21')
   })
 
-  test('days are counted across months, years and clock changes', () => {
+  test('counts days across months, years and clock changes', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(daysBetween('2026-11-21', '2026-12-21')).toBe(30)
     expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1)
@@ -59,7 +59,7 @@ describe('calendar dates', () => {
     expect(financialYear('2099-12-31')).toBe('2099-00')
   })
 
-  test('a date-time that was sent for a date is its written day at midnight UTC, else its day in India', () => {
+  test('a date-time sent for a date is its written day at midnight UTC, otherwise its day in India', () => {
     expect(calendarDateFrom('2026-11-01', INDIA)).toBe('2026-11-01')
     expect(calendarDateFrom('2026-11-01T00:00:00.000Z', INDIA)).toBe('2026-11-01')
     expect(calendarDateFrom('2026-11-01T00:00:00+00:00', INDIA)).toBe('2026-11-01')
@@ -68,7 +68,7 @@ describe('calendar dates', () => {
     expect(calendarDateFrom('2026-11-01T23:59', INDIA)).toBe('2026-11-01')
   })
 
-  test('what names no existing day is no date', () => {
+  test('rejects what names no existing day', () => {
     for (const text of [
       '31/10/2026',
       '2026-02-31',
@@ -79,7 +79,7 @@ describe('calendar dates', () => {
       expect(calendarDateFrom(text, INDIA), text).toBeNull()
   })
 
-  test('an instant whose day falls out of the years 1 to 9999 is no date', () => {
+  test('rejects an instant outside the years 1 to 9999', () => {
     for (const text of [
       '9999-12-31T23:00:00Z',
       '9999-12-31T18:30:00Z',
@@ -100,7 +100,7 @@ describe('calendar dates', () => {
     expect(new Date(toZonedIso(instant, INDIA))).toEqual(instant)
   })
 
-  test('a date is shown short', () => {
+  test('shows a date as its first 10 characters', () => {
     expect(formatDate('2026-11-01')).toBe('1 Nov 2026')
     expect(formatDate('2026-11-01T00:00:00+05:30')).toBe('1 Nov 2026')
     expect(firstTenCharacters('2026-11-01T00:00:00+05:30')).toBe('2026-11-01')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatPercent, formatRupees, unwrapDecimal } from './money.ts'
 
 describe('money', () => {
-  test('rupees are grouped the Indian way with two decimals', () => {
+  test('groups rupees the Indian way, with two decimals', () => {
     expect(formatRupees('1234567.5')).toBe('₹ 12,34,567.50')
     expect(formatRupees('12000')).toBe('₹ 12,000.00')
     expect(formatRupees('999')).toBe('₹ 999.00')
@@ -10,18 +10,18 @@ describe('money', () => {
     expect(formatRupees('-1000.25')).toBe('-₹ 1,000.25')
   })
 
-  test('an amount of any length stays exact', () => {
+  test('keeps an amount of any length exact', () => {
     expect(formatRupees('90071992547409931234.129')).toBe('₹ 9,00,71,99,25,47,40,99,31,234.129')
     expect(formatRupees('0.1')).toBe('₹ 0.10')
     expect(formatRupees('007')).toBe('₹ 7.00')
   })
 
-  test('a text that is no amount is shown as it is', () => {
+  test('shows a text that is not an amount unchanged', () => {
     expect(formatRupees('about 12')).toBe('about 12')
     expect(formatRupees(null)).toBe('')
   })
 
-  test('a decimal is unwrapped from every form the wire knows', () => {
+  test('unwraps a decimal from every form on the wire', () => {
     expect(unwrapDecimal('12.50')).toBe('12.50')
     expect(unwrapDecimal(12.5)).toBe('12.5')
     expect(unwrapDecimal(1e21)).toBe('1000000000000000000000')
@@ -31,7 +31,7 @@ describe('money', () => {
     expect(unwrapDecimal(undefined)).toBe('')
   })
 
-  test('a percentage carries its sign', () => {
+  test('shows a percentage with its sign', () => {
     expect(formatPercent({ $numberDecimal: '2.5' })).toBe('2.5%')
     expect(formatPercent('')).toBe('')
   })

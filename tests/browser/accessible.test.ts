@@ -107,7 +107,7 @@ async function check(page: Page, what: string) {
 }
 
 test.each(ROLES)(
-  'the screens of %s have no violation, light or dark, on a desktop or on a phone, which they fit',
+  'the screens of %s have no axe violation, light or dark, on a desktop or a phone, and fit the phone',
   async (role) => {
     const page = await openAs(role)
     for (const path of screens[role]) {
@@ -123,7 +123,7 @@ test.each(ROLES)(
   },
 )
 
-test('what opens over a page, and what tells of faults, has no violation either', async () => {
+test('dialogs, menus, results and error messages have no axe violation', async () => {
   const page = await openAs('owner')
   await open(page, paths.addClient)
   await button(page, 'Add').click()

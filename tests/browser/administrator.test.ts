@@ -19,7 +19,7 @@ async function signedIn(person: Person): Promise<Page> {
   return page
 }
 
-test('an owner is changed and subscribed by an administrator, and every change is written down', async () => {
+test('an administrator changes and subscribes an owner, and every change is in the history', async () => {
   const { world } = browserWorld
   const kiran = await world.registerOwner('Kiran')
   const admin = await signedIn(administrator)
@@ -49,7 +49,7 @@ test('an owner is changed and subscribed by an administrator, and every change i
   expect((await kiran.get('/session')).status).toBe(401)
 })
 
-test('a change upon a record that somebody else has changed is refused, and nothing typed is lost', async () => {
+test('rejects a change to an owner that somebody else has changed, and keeps what was typed', async () => {
   const { world } = browserWorld
   const divya = await world.registerOwner('Divya')
   const page = await signedIn(divya)
@@ -72,7 +72,7 @@ test('a change upon a record that somebody else has changed is refused, and noth
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('owners are the administrator’s alone: others are led to the dashboard', async () => {
+test('redirects everybody but administrators from the owners to the dashboard', async () => {
   const { world } = browserWorld
   const farah = await world.registerOwner('Farah')
   const page = await signedIn(farah)
@@ -83,7 +83,7 @@ test('owners are the administrator’s alone: others are led to the dashboard', 
   }
 })
 
-test('an owner is deleted after a question that names them, and can sign in no more', async () => {
+test('deletes an owner after a dialog that names them, and they can no longer sign in', async () => {
   const { world } = browserWorld
   const gita = await world.registerOwner('Gita')
   const admin = await signedIn(administrator)
@@ -95,7 +95,7 @@ test('an owner is deleted after a question that names them, and can sign in no m
   expect((await gita.get('/session')).status).toBe(401)
 })
 
-test('failures to add or list owners say so, and a slow server is given up after 10 seconds', async () => {
+test('reports failures to add or list owners, and times out after 10 seconds', async () => {
   const { world } = browserWorld
   await world.registerOwner('Meera')
   const admin = await browserWorld.newPage()

@@ -24,7 +24,7 @@ async function open(path: string): Promise<Page> {
 
 const headingHasFocus = (page: Page) => page.locator('h1:focus').waitFor()
 
-test('an empty form leads to its first field, be it a box to choose from', async () => {
+test('submitting an empty form focuses its first field, even a select', async () => {
   const page = await open('addrentmaster')
   await button(page, 'Add').click()
   await page.getByText('Please select a property', { exact: true }).waitFor()
@@ -34,7 +34,7 @@ test('an empty form leads to its first field, be it a box to choose from', async
   await page.context().close()
 })
 
-test('a verified one-time password leads back to the e-mail', async () => {
+test('a verified OTP moves the focus to the e-mail', async () => {
   const page = await browserWorld.newPage()
   await page.goto('/register?type=owner')
   const email = 'meera@example.in'
@@ -47,7 +47,7 @@ test('a verified one-time password leads back to the e-mail', async () => {
   await page.context().close()
 })
 
-test('a cancelled receipt leads to the heading', async () => {
+test('cancelling a receipt moves the focus to the heading', async () => {
   const page = await open(`rentTranscation/detail?Id=${people.ids.receipt}`)
   await button(page, 'Cancel receipt').click()
   const dialog = page.getByRole('dialog')
@@ -58,7 +58,7 @@ test('a cancelled receipt leads to the heading', async () => {
   await page.context().close()
 })
 
-test('a button that goes with what it did leads to the heading', async () => {
+test('a button that disappears moves the focus to the heading', async () => {
   const page = await open('listpropertymaster')
   await page.getByRole('searchbox').fill('nothing is called so')
   const showAll = button(page, 'Show all')

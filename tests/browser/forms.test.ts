@@ -340,7 +340,7 @@ async function empty(page: Page) {
 /** What stands at the fields, from the first to the last. */
 const faultsOn = (page: Page) => page.locator('form [id$="-error"]').allTextContents()
 
-test.each(Object.keys(FORMS))('%s asks for what is missing and sends the record', async (name) => {
+test.each(Object.keys(FORMS))('%s prompts for what is missing and sends the record', async (name) => {
   const { as, path, press, asks, readOnly = [], look, call, body, ...form } = FORMS[name] as Form
   const page = await browserWorld.newPage(as ? { as: people[as] } : {})
   await page.goto(path())

@@ -41,7 +41,7 @@ const isFlagged = (page: Page) =>
     ),
   )
 
-test('a sign-in asks for one scope, proves itself with 32 random bytes and is flagged while it runs', async () => {
+test('a sign-in requests one scope, uses a PKCE verifier of 32 random bytes and sets its flag while it runs', async () => {
   const page = await browserWorld.newPage({ ignoreHTTPSErrors: true })
   await page.goto('/adminTechharvest')
   await appears(page, 'Use your Microsoft account to sign in as Admin')
@@ -103,7 +103,7 @@ test('a sign-in asks for one scope, proves itself with 32 random bytes and is fl
   await expect.poll(() => isFlagged(page)).toBe(false)
 })
 
-test('what a sign-in answers names the account and the tokens', async () => {
+test('the result of a sign-in contains the account and the tokens', async () => {
   const page = await browserWorld.newPage({ ignoreHTTPSErrors: true })
   await page.goto('/adminTechharvest')
   await page.waitForLoadState('networkidle')

@@ -163,7 +163,7 @@ async function open(as: List['as'], path: string, width = 1280): Promise<Page> {
 }
 
 test.each(['owners', 'properties', 'clients', 'agreements', 'receipts'])(
-  'the list of %s has these columns, and these links in each row',
+  'the list of %s has these columns and these links in each row',
   async (name) => {
     const { as, path, title, above, columns, rows } = lists[name] as List
     const page = await open(as, path)
@@ -188,7 +188,7 @@ test.each(['owners', 'properties', 'clients', 'agreements', 'receipts'])(
   },
 )
 
-test('the search box of a list leaves the rows that it finds', async () => {
+test('the search box of a list shows only matching rows', async () => {
   const page = await open('owner', 'listpropertymaster')
   const names = page.getByRole('rowheader')
   expect(await textsOf(names)).toEqual(['9 Hill Road', '12 Lake View Road'])
@@ -198,7 +198,7 @@ test('the search box of a list leaves the rows that it finds', async () => {
   await page.context().close()
 })
 
-test('on a small screen More opens the columns that a row has no room for, and Less closes them', async () => {
+test('on a small screen More shows the hidden columns of a row, and Less hides them', async () => {
   const page = await open('owner', 'listpropertymaster', 390)
   const heads = page.locator('thead th:visible')
   expect(await textsOf(heads)).toEqual(['Address1', 'City', 'Details'])
@@ -219,7 +219,7 @@ test('on a small screen More opens the columns that a row has no room for, and L
   await page.context().close()
 })
 
-test('a deleted client leaves the list', async () => {
+test('a deleted client disappears from the list', async () => {
   const kiran = await browserWorld.world.addClient(people.owner, 'Kiran')
   const page = await open('owner', 'listclientmaster')
   await button(page, 'Delete Kiran').click()
@@ -249,7 +249,7 @@ test('a list shows 25 records a page', async () => {
   await page.context().close()
 })
 
-test('a page of a list that has become empty leads to the one before it', async () => {
+test('when a page of a list becomes empty, the one before it is shown', async () => {
   const { world } = browserWorld
   const divya = await world.registerOwner('Divya')
   for (let number = 1; number <= 26; number += 1)

@@ -77,7 +77,7 @@ const NEW_CLIENT = {
 }
 
 describe('when the server fails', () => {
-  test('a property is not saved, and its reason stands apart', async () => {
+  test('a property is not saved, and the reason is shown separately', async () => {
     const page = await open('/dashboard/addpropertymaster', 'owner')
     await fill(page, ADDRESS)
     await without('properties', async () => {
@@ -108,7 +108,7 @@ describe('when the server fails', () => {
     await page.context().close()
   })
 
-  test('a property is not deleted: the status and its text are told', async () => {
+  test('a property is not deleted, and status and status text are shown', async () => {
     const page = await open('/dashboard/listpropertymaster', 'owner')
     await button(page, 'Delete 9 Hill Road, Flat 101, Pune').click()
     await without('properties', async () => {
@@ -120,7 +120,7 @@ describe('when the server fails', () => {
     await page.context().close()
   })
 
-  test('nobody can sign in, and the server says why', async () => {
+  test('nobody can sign in, and the reason is shown', async () => {
     const page = await open('/')
     await without('sessions', async () => {
       await enterCredentials(page, people.owner)
@@ -132,7 +132,7 @@ describe('when the server fails', () => {
   })
 })
 
-describe('what the server says stands before where it happened', () => {
+describe("the server's message comes before what failed", () => {
   test('a client whose e-mail is taken', async () => {
     const page = await open('/dashboard/addclientmaster', 'owner')
     await fill(page, { ...NEW_CLIENT, Email: people.client.email })
@@ -147,7 +147,7 @@ describe('what the server says stands before where it happened', () => {
     await page.context().close()
   })
 
-  test('a property that somebody has let in the meantime', async () => {
+  test('a property that was let in the meantime', async () => {
     const { owner, client } = people
     const added = await owner.post('/propertymaster', { ...PROPERTY, address1: '3 Quick Lane' })
     const page = await open(`/dashboard/addrentmaster/?Id=${added.body._id}`, 'owner')
@@ -172,7 +172,7 @@ describe('what the server says stands before where it happened', () => {
   })
 })
 
-test('whose session was ended comes back to the same page after signing in again', async () => {
+test('after a session ended, signing in again returns to the same page', async () => {
   const { world } = browserWorld
   const gita = await world.registerOwner('Gita')
   const page = await browserWorld.newPage({ as: gita })
@@ -188,7 +188,7 @@ test('whose session was ended comes back to the same page after signing in again
   await page.context().close()
 })
 
-test('signing in with Microsoft has texts of its own for 401, 500 and everything else', async () => {
+test('Microsoft sign-in has its own messages for 401, 500 and everything else', async () => {
   // A directory whose clock stands still in the past: the server refuses its tokens as too old.
   let lag = 3 * 60 * 60 * 1000
   const provider = await startIdentityProvider({ now: () => new Date(Date.now() - lag) })
@@ -236,7 +236,7 @@ test('signing in with Microsoft has texts of its own for 401, 500 and everything
   await provider.close()
 })
 
-test('when the server has stopped, every page says so and keeps what was typed', async () => {
+test('when the server has stopped, every page reports it and keeps what was typed', async () => {
   const stopped = await openBrowserWorld({ begin: NOW })
   const asha = await stopped.world.registerOwner('Asha')
   const page = await stopped.newPage()

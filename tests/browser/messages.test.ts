@@ -171,7 +171,7 @@ const FORMS: Record<string, Form> = {
   },
 }
 
-test.each(Object.keys(FORMS))('%s says so for its time', async (name) => {
+test.each(Object.keys(FORMS))('%s reports that the network failed', async (name) => {
   const { as, path, fill, press, text, shownFor = 3000 } = FORMS[name] as Form
   const page = await open(path(), as)
   await fill(page)
@@ -182,7 +182,7 @@ test.each(Object.keys(FORMS))('%s says so for its time', async (name) => {
   await page.context().close()
 })
 
-test('a one-time password cannot be checked', async () => {
+test('reports that an OTP cannot be checked', async () => {
   const page = await open('/register?type=owner')
   await fill(page, { Email: 'nila@example.in' })
   await button(page, 'Send OTP').click()
@@ -222,7 +222,7 @@ test.each([
   ['rentmaster/update', 'lease', /\/rentmaster\//, 'While retriving RentMaster'],
   ['rentmaster/transcation', 'property', /\/rentmaster\//, 'While retriving RentMaster'],
   ['rentTranscation/detail', 'receipt', /\/rentTranscation\//, 'While retriving RentRecipt'],
-] as const)('%s cannot be retrieved', async (path, record, call, text) => {
+] as const)('reports that %s cannot be retrieved', async (path, record, call, text) => {
   const page = await browserWorld.newPage({ as: people.owner })
   await page.route(
     ({ pathname }) => call.test(pathname) && !pathname.startsWith('/dashboard'),
@@ -234,7 +234,7 @@ test.each([
   await page.context().close()
 })
 
-test('the receipts of an agreement that cannot be retrieved say so, and are fetched again', async () => {
+test('reports that the receipts of an agreement cannot be retrieved, and can retry', async () => {
   const page = await browserWorld.newPage({ as: people.owner })
   const isReceiptList = ({ pathname }: URL) => pathname === '/rentTranscation'
   await page.route(isReceiptList, (route) => route.abort())
@@ -246,7 +246,7 @@ test('the receipts of an agreement that cannot be retrieved say so, and are fetc
   await page.context().close()
 })
 
-describe('nothing is deleted, and the reason is told', () => {
+describe('nothing is deleted and the reason is shown', () => {
   test.each([
     ['owner', 'listpropertymaster', 'Delete 9 Hill Road, Flat 101, Pune', '9 Hill Road'],
     ['owner', 'listrentmaster', 'Delete Ravi, 12 Lake View Road, 1234567890', '1234567890'],
@@ -264,7 +264,7 @@ describe('nothing is deleted, and the reason is told', () => {
   })
 })
 
-test('a part of the program that has not come after 120 seconds is told, and can be fetched again', async () => {
+test('reports a chunk that has not loaded after 120 seconds, and can reload', async () => {
   const page = await browserWorld.newPage({ as: people.owner })
   // Whoever saves data fetches a part when it is wanted, and not before.
   await page.addInitScript(() =>

@@ -103,7 +103,7 @@ test('an administrator signs in with Microsoft, stays signed in, and signs out e
   expect((await browserWorld.world.callerWith(token ?? '').get('/session')).status).toBe(401)
 })
 
-test('whoever says no to Microsoft, or has no role, is told that it failed', async () => {
+test('reports a failed sign-in when the person declines or has no role', async () => {
   const page = await openAdminPage()
   const popup = await openPopup(page)
   await popup.locator('#deny').click()
@@ -118,7 +118,7 @@ test('whoever says no to Microsoft, or has no role, is told that it failed', asy
   expect(await accountKeys(page)).toEqual([])
 })
 
-test('an error of the identity library is told in general, with its code', async () => {
+test('shows the general message and the code for an error of the identity library', async () => {
   const page = await openAdminPage()
   const tokens = /\/oauth2\/v2\.0\/token/
   const attempt = async (code: string, respond: (route: Route) => Promise<void>) => {
@@ -136,7 +136,7 @@ test('an error of the identity library is told in general, with its code', async
   expect(await accountKeys(page)).toEqual([])
 })
 
-test('a fault of the server is told as such', async () => {
+test('reports a server error', async () => {
   const page = await openAdminPage()
   const texts = {
     500: 'Server error during authentication. Please contact support.',
@@ -153,7 +153,7 @@ test('a fault of the server is told as such', async () => {
   }
 })
 
-test('a window that is closed frees the button, and the next one signs in', async () => {
+test('closing the window frees the button, and the next window signs in', async () => {
   const page = await openAdminPage()
   const popup = await openPopup(page)
   await popup.close()
@@ -168,7 +168,7 @@ test('a window that is closed frees the button, and the next one signs in', asyn
   expect(new URL(page.url()).pathname).toBe('/dashboard')
 })
 
-test('a blocked window is named as the reason', async () => {
+test('names a blocked window as the reason', async () => {
   const page = await openAdminPage()
   await page.evaluate(() => {
     globalThis.open = () => null
@@ -179,7 +179,7 @@ test('a blocked window is named as the reason', async () => {
   await button(page, IDLE).waitFor()
 })
 
-test('a slow directory keeps the button busy until it answers', async () => {
+test('keeps the button busy until a slow directory answers', async () => {
   const page = await openAdminPage()
   const popup = await openPopup(page)
   provider.setBehavior('slow')
@@ -193,13 +193,13 @@ test('a slow directory keeps the button busy until it answers', async () => {
   await appears(page, 'Login successful!')
 })
 
-test('keys that the directory has changed are fetched anew', async () => {
+test("fetches the directory's keys again after they changed", async () => {
   await signIn(await openAdminPage())
   await provider.signing.rotate()
   await signIn(await openAdminPage())
 })
 
-test('signing out does not wait for a window that is blocked, and only logs it', async () => {
+test('signing out does not wait for a blocked window, and only logs it', async () => {
   const page = await openAdminPage()
   await signIn(page)
   await page.waitForURL('**/dashboard')
@@ -215,7 +215,7 @@ test('signing out does not wait for a window that is blocked, and only logs it',
   expect((await page.getByRole('alert').allTextContents()).join('')).toBe('')
 })
 
-test('the identity library is fetched by this page and by Microsoft sessions alone', async () => {
+test('loads the identity library only on this page and for Microsoft sessions', async () => {
   const page = await browserWorld.newPage({ ignoreHTTPSErrors: true })
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
@@ -232,7 +232,7 @@ test('the identity library is fetched by this page and by Microsoft sessions alo
   expect(fetched()).toBe(1)
 })
 
-test('the configuration of production signs in at Microsoft’s own addresses', async () => {
+test('signs in at Microsoft’s own addresses with the production configuration', async () => {
   const hosts = ['login.microsoftonline.com', 'graph.microsoft.com']
   const rules = hosts.map((host) => `MAP ${host}:443 127.0.0.1:${provider.port}`).join(',')
   const production = await openBrowserWorld({
@@ -252,7 +252,7 @@ test('the configuration of production signs in at Microsoft’s own addresses', 
   }
 })
 
-test('where it is not set up, the button says so, and nobody is shown the names of settings', async () => {
+test('if it is not set up, the button says so without naming settings', async () => {
   const page = await browserWorld.newPage()
   await page.route('**/client-settings', (route) =>
     route.fulfill({ json: { timeZone: 'Asia/Kolkata', supportEmail: null, directory: null } }),

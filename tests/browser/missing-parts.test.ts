@@ -26,7 +26,7 @@ async function openWithout(part: RegExp): Promise<Page> {
   return page
 }
 
-test('the parts of the screens of a role are fetched while the browser is idle', async () => {
+test("prefetches the chunks of a role's screens while the browser is idle", async () => {
   const page = await browserWorld.newPage({ as: people.owner })
   const fetched: string[] = []
   page.on('requestfinished', (request) => fetched.push(request.url()))
@@ -50,7 +50,7 @@ test.each([
   ['Property Rents List', 'lease-list-page', 'Network error, while retriving Property Rent'],
   ['Clients List', 'client-list-page', 'Network error, while retriving Client'],
 ] as const)(
-  '%s without its part: the frame stays, and Retry tries again',
+  '%s without its chunk keeps the frame, and Retry tries again',
   async (label, part, text) => {
     const page = await openWithout(new RegExp(part))
     await link(page, label).first().click()
@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('a record without its part is told with its own words, and comes by going there again', async () => {
+test('reports a record page without its chunk, and loads it when opened again', async () => {
   const page = await openWithout(/lease-page/)
   await link(page, 'Property Rents List').first().click()
   await link(page, '1234567890').click()

@@ -65,7 +65,7 @@ const shown = (page: Page) =>
     ),
   )
 
-test('the owner adds a property, and is told what is missing', async () => {
+test('the owner adds a property and is prompted for what is missing', async () => {
   await enter(owner, asha.email, 'Owner')
   await open(owner, 'Properties List')
   await owner.getByRole('link', { name: 'Add Property' }).first().click()
@@ -88,7 +88,7 @@ test('the owner adds a property, and is told what is missing', async () => {
   await owner.getByRole('cell').getByRole('link', { name: 'Add Rents' }).waitFor()
 })
 
-test('the owner adds a client; nothing typed is lost when it fails', async () => {
+test('the owner adds a client; a failure loses nothing typed', async () => {
   await open(owner, 'Clients List')
   await owner.getByRole('link', { name: 'Add Client' }).first().click()
   await type(owner, { Name: 'Ravi', Email: 'ravi@example.in', Address1: '4 Old Street' })
@@ -172,7 +172,7 @@ test('the owner lets the property, which is then Created', async () => {
   await press(owner, 'Back')
 })
 
-test('the owner records a receipt with the usual days', async () => {
+test('the owner records a receipt with the default days', async () => {
   await follow(owner, 'Rent Reciept')
   await owner.getByRole('heading', { name: 'Rent Transaction' }).waitFor()
   await owner.getByLabel('RentFrom').waitFor()

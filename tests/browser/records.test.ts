@@ -74,7 +74,7 @@ const typedIn = (page: Page) =>
     .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value))
 const NOTHING = Object.keys(ADDRESS).map(() => '')
 
-test('a property that could not be saved is told in red, and what was typed can be put back', async () => {
+test('shows in red that a property could not be saved, and can restore what was typed', async () => {
   const page = await openAsOwner('addpropertymaster')
   await fill(page, ADDRESS)
   await page.context().setOffline(true)
@@ -97,7 +97,7 @@ test('a property that could not be saved is told in red, and what was typed can 
   expect(await typedIn(page)).toEqual(NOTHING)
 })
 
-test('a form with something typed asks before it is left', async () => {
+test('asks before leaving a form with unsaved input', async () => {
   const page = await openAsOwner('addclientmaster')
   await field(page, 'Name').fill('Meera')
   await press(page, 'Back')
@@ -106,7 +106,7 @@ test('a form with something typed asks before it is left', async () => {
   expect(await field(page, 'Name').inputValue()).toBe('Meera')
 })
 
-test('a property with an agreement stays, and the refusal is told with its status', async () => {
+test('does not delete a property with an agreement, and shows the status', async () => {
   const page = await openAsOwner('listpropertymaster')
   await press(page, 'Delete 12 Lake View Road, Flat 101, Pune')
   await page.getByRole('dialog').getByText('12 Lake View Road, Flat 101, Pune').waitFor()
@@ -117,7 +117,7 @@ test('a property with an agreement stays, and the refusal is told with its statu
   await says(page, '12 Lake View Road')
 })
 
-test('a deleted property leaves the list; one that cannot be reached stays', async () => {
+test('a deleted property disappears from the list; one that could not be deleted stays', async () => {
   await asha.post('/propertymaster', { ...PROPERTY, address1: '9 Hill Road' })
   const page = await openAsOwner('listpropertymaster')
   await press(page, 'Delete 9 Hill Road, Flat 101, Pune')
@@ -136,7 +136,7 @@ test.each([
   ['listclientmaster', 'Network error, while retriving Client'],
   ['listrentrecipt', 'Network Error'],
 ])(
-  '%s tells that it could not be fetched, for two seconds, and can be fetched again',
+  '%s reports for two seconds that it could not be fetched, and can retry',
   async (path, message) => {
     const page = await openAsOwner('addpropertymaster')
     const calls = /\/(propertymaster|rentmaster|clientmaster|rentTranscation)\?/
@@ -152,13 +152,13 @@ test.each([
   },
 )
 
-test('a client without receipts reads that there is no data', async () => {
+test('tells a client without receipts that there is no data', async () => {
   const meera = await browserWorld.world.addClient(asha, 'Meera')
   const page = await openAs(meera, 'ClientMaster', '/dashboard/listrentrecipt')
   await says(page, 'No Data Found')
 })
 
-test('a change upon a record that somebody else changed is refused, and nothing typed is lost', async () => {
+test('rejects a change to a record that somebody else changed, and keeps what was typed', async () => {
   const page = await openAsOwner(`propertymaster/update?Id=${propertyId}`)
   expect(await field(page, 'Id').inputValue()).toBe(propertyId)
   expect(await field(page, 'CreatedAt').inputValue()).toBe('2026-11-16')
@@ -185,7 +185,7 @@ test('a change upon a record that somebody else changed is refused, and nothing 
   await says(page, 'Update Successfully')
 })
 
-test("a client's password is masked, asked for when cleared, and changed when typed", async () => {
+test("masks a client's password, prompts for it when cleared, and changes it when typed", async () => {
   const email = 'kiran@example.in'
   const added = await asha.post('/clientmaster', { ...CLIENT, name: 'Kiran', email })
   const page = await openAsOwner(`addclientmaster/${added.body._id}`)
@@ -207,7 +207,7 @@ test("a client's password is masked, asked for when cleared, and changed when ty
   expect((await signIn(CLIENT.password)).status).toBe(401)
 })
 
-test('an agreement that could not be saved is told with the reason of the server', async () => {
+test("shows the server's reason why an agreement could not be saved", async () => {
   const page = await openAsOwner(`rentmaster/update?Id=${leaseId}`)
   expect(await field(page, 'ClientName').getAttribute('readonly')).not.toBeNull()
   expect(await field(page, 'ClientName').inputValue()).toBe('Ravi')
@@ -235,7 +235,7 @@ test('an agreement that could not be saved is told with the reason of the server
   await says(page, `${text.slice(0, -1)}, While saving RentMaster`)
 })
 
-test('a second receipt for the same days is recorded only after asking', async () => {
+test('asks before recording a second receipt for the same days', async () => {
   const page = await openAsOwner(`rentmaster/transcation?Id=${propertyId}`)
   await fill(page, { RentFrom: '2026-10-15', RentTo: '2026-11-14' })
   await field(page, 'PaymentMode').selectOption('cash')
@@ -252,7 +252,7 @@ test('a second receipt for the same days is recorded only after asking', async (
   await page.getByRole('link', { name: 'Receipt 2' }).waitFor()
 })
 
-test('no receipt is recorded for a property without an agreement', async () => {
+test('records no receipt for a property without an agreement', async () => {
   const { _id } = (await asha.post('/propertymaster', { ...PROPERTY, address1: '1 Free Street' }))
     .body
   const page = await openAsOwner(`rentmaster/transcation?Id=${_id}`)
@@ -263,7 +263,7 @@ test('no receipt is recorded for a property without an agreement', async () => {
   await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
 })
 
-test('an ended agreement leaves the list, and its property can be let again', async () => {
+test('an ended agreement disappears from the list, and its property can be let again', async () => {
   const { _id } = (await asha.post('/propertymaster', { ...PROPERTY, address1: '2 End Street' }))
     .body
   const lease = { ...LEASE, electricityMeterNumber: '99', clientMaster: ravi.id }
@@ -277,7 +277,7 @@ test('an ended agreement leaves the list, and its property can be let again', as
   expect(await page.getByRole('combobox', { name: 'Property' }).inputValue()).toContain('2 End')
 })
 
-test('modes other than cash lead to the payment request, where no money moves', async () => {
+test('modes other than cash link to the payment request, where no money moves', async () => {
   const page = await openAs(ravi, 'ClientMaster', '/dashboard/listrentrecipt')
   await page.getByRole('link', { name: 'Online_Payment' }).click()
   await says(page, 'Rs. 2301')
@@ -295,7 +295,7 @@ test('modes other than cash lead to the payment request, where no money moves', 
   }
 })
 
-test('decimals of every kind and missing references do not break a list', async () => {
+test('shows lists with every form of decimal and with missing references', async () => {
   const page = await openAsOwner('addpropertymaster')
   const records = [
     { _id: 'a', electricityMeterNumber: '1', monthlyRent: { $numberDecimal: '12000.50' } },
@@ -309,7 +309,7 @@ test('decimals of every kind and missing references do not break a list', async 
   expect(await page.getByRole('button', { name: 'Transaction' }).first().isDisabled()).toBe(true)
 })
 
-test('a record that is not there is said to be so, with the way to its list', async () => {
+test('reports a record that does not exist, with a link to its list', async () => {
   const page = await openAsOwner('propertymaster/detail?Id=01a1fd69-ba7d-748a-b6e0-9a2a89c8844b')
   await says(page, 'This property is not here')
   await page.goto('/dashboard/rentmaster/detail')
@@ -318,7 +318,7 @@ test('a record that is not there is said to be so, with the way to its list', as
   await page.getByRole('heading', { name: 'Property Rents List' }).waitFor()
 })
 
-test('on a phone, More opens what a row has no room for', async () => {
+test('on a phone, More shows the hidden columns of a row', async () => {
   const page = await openAsOwner('listpropertymaster')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'More about 12 Lake View Road, Flat 101' }).click()

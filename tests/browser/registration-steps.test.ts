@@ -116,7 +116,7 @@ test('a reload keeps the step and what was typed, but no Aadhaar, PAN, bank deta
   await page.context().close()
 })
 
-test('a reload keeps the time that a code has left; a new start forgets everything', async () => {
+test('a reload keeps the time left for a code; starting again forgets everything', async () => {
   const page = await browserWorld.newPage()
   await page.goto('/register?type=owner')
   await fill(page, { Name: 'Farah', Email: 'farah@example.in' })
@@ -148,7 +148,7 @@ test('a double click on Next goes one step on, and finds no fault there', async 
   await page.context().close()
 })
 
-test('a step that was not come to is not opened by its address', async () => {
+test('does not open a step by its address before it was reached', async () => {
   const page = await browserWorld.newPage()
   await page.goto('/register?type=owner#step-3')
   await isAt(page, 'Personal Information')

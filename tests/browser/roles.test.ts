@@ -154,7 +154,7 @@ const HEADINGS: Record<string, string> = {
   [DASHBOARD]: 'Welcome to Rent Management System',
 }
 
-test.each(ROLES)('%s gets at every address what the role may see', async (role) => {
+test.each(ROLES)('shows %s at every address what the role may see', async (role) => {
   const page = await newPageOf(role)
   await page.goto('/privacy')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -167,7 +167,7 @@ test.each(ROLES)('%s gets at every address what the role may see', async (role) 
   expect(seen).toEqual(wanted)
 })
 
-test('no address of the application is missing in this table', () => {
+test('this table lists every address of the application', () => {
   const places = ROWS.map(([path]) => new URL(path, 'http://localhost').pathname)
   for (const pattern of Object.values(patterns)) {
     const whole = pattern.startsWith('/') ? pattern : `/dashboard/${pattern}`
@@ -198,7 +198,7 @@ test.each(['administrator', 'owner', 'client'] as const)(
   },
 )
 
-test('the dashboard tells what the system knows of the account', async () => {
+test('the dashboard shows what is known about the account', async () => {
   const { administrator, owner, client } = people
   const factsOf = async (as: Person) => {
     const page = await browserWorld.newPage({ as })
@@ -220,7 +220,7 @@ test('the dashboard tells what the system knows of the account', async () => {
   expect(await factsOf(client)).toEqual(common(client))
 })
 
-test('what the browser does not know of the account is told as such', async () => {
+test('the dashboard shows defaults for what is not known about the account', async () => {
   const { token, id, organizationId } = people.owner
   // No part of an account is shown; this one is whole and has no e-mail.
   const known = { token, role: 'Owner', userId: id, userName: 'Asha', tenant_id: organizationId }
@@ -251,7 +251,7 @@ test('the last login is the time of this sign-in', async () => {
   await time.waitFor()
 })
 
-test('the search of the top bar finds as one types, and is used without a mouse', async () => {
+test('the search of the top bar works while typing and without a mouse', async () => {
   const page = await newPageOf('client')
   await page.goto('/dashboard')
   await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).waitFor()
@@ -262,7 +262,7 @@ test('the search of the top bar finds as one types, and is used without a mouse'
   await page.getByRole('heading', { name: 'RentTranscation Detail', level: 1 }).waitFor()
 })
 
-test('the search says which result Enter opens; Escape closes its results and keeps the text', async () => {
+test('the search marks the result that Enter opens; Escape closes the results and keeps the text', async () => {
   const page = await newPageOf('owner')
   await page.goto('/dashboard')
   const box = page.getByRole('combobox', { name: 'Search' })
@@ -316,7 +316,7 @@ test('the frame has search, the account with Sign Out, and a footer with real pa
   await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
 })
 
-test("another organization's records are not there", async () => {
+test("reports another organization's records as not found", async () => {
   const { world } = browserWorld
   const stranger = await world.registerOwner('Meera')
   const page = await browserWorld.newPage({ as: stranger })

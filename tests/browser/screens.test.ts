@@ -187,7 +187,7 @@ test.each([
     },
   ],
 ] as const)(
-  '%s/detail reads what the %s says, and nothing else of it',
+  '%s/detail shows exactly these fields of the %s, read-only',
   async (kind, name, facts) => {
     const page = await open(`/dashboard/${kind}/detail?Id={${name}}`, 'owner')
     await shows(page, `${kind.charAt(0).toUpperCase()}${kind.slice(1)} Detail`)
@@ -230,7 +230,7 @@ const WALK: Step[] = [
   ['Back', 'List of Properties'],
 ]
 
-test('Back returns to the page that one came from', async () => {
+test('Back returns to the previous page', async () => {
   const page = await browserWorld.newPage({ as: people.owner })
   await page.goto('/dashboard/listpropertymaster')
   for (const [press, title] of WALK) {

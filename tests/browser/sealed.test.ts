@@ -78,7 +78,7 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-describe('a stored text that is HTML is shown as text and runs nothing', () => {
+describe('shows stored HTML as text and runs nothing', () => {
   // The policy against inline scripts would hide a fault here: without it, the pages alone are seen.
   const openPage = async (as: Person) => {
     const page = await browserWorld.newPage({ as, bypassCSP: true })
@@ -113,7 +113,7 @@ describe('a stored text that is HTML is shown as text and runs nothing', () => {
     await expectFound(page, [ADDRESS.address1, CLIENT_FIELDS.name])
   })
 
-  test('in the question before something is deleted', async () => {
+  test('in the dialog before something is deleted', async () => {
     const page = await openPage(asha)
     await page.goto(paths.properties)
     await page
@@ -133,7 +133,7 @@ describe('a stored text that is HTML is shown as text and runs nothing', () => {
     await expectFound(page, [CLIENT_FIELDS.name])
   })
 
-  test('to an administrator, the audit included', async () => {
+  test('to an administrator, including the history', async () => {
     const page = await openPage(administrator)
     await expectTexts(page, paths.owners, [OWNER_NAME, PHONE])
     await expectTexts(page, paths.editOwner(asha.id), [OWNER_NAME, PHONE])
@@ -141,7 +141,7 @@ describe('a stored text that is HTML is shown as text and runs nothing', () => {
     await expectFound(page, [OWNER_NAME, PHONE])
   })
 
-  test('and would be noticed where it ran', async () => {
+  test('and would notice if it ran', async () => {
     const page = await openPage(asha)
     await page.goto(paths.dashboard)
     await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), PHONE)
@@ -149,7 +149,7 @@ describe('a stored text that is HTML is shown as text and runs nothing', () => {
     await expect(expectNothingRan(page)).rejects.toThrow()
   })
 
-  test('nor does what stands in an address', async () => {
+  test('nor anything in an address', async () => {
     const page = await openPage(asha)
     const text = encodeURIComponent(hostile('address'))
     await expectTexts(page, `${paths.properties}?search=${text}`, [hostile('address')])
@@ -257,7 +257,7 @@ describe('an injected script does not run', () => {
     expect(await page.evaluate(() => window.ran)).toEqual([])
   })
 
-  test('nor is anything fetched from, sent to or framed from elsewhere', async () => {
+  test('nor fetch, send or frame anything from elsewhere', async () => {
     const before = await page.evaluate(() => window.violations.length)
     await inject(`<script src="${foreign}/script.js"></script>`)
     await inject(`<script type="module" src="${foreign}/module.js"></script>`)
@@ -273,7 +273,7 @@ describe('an injected script does not run', () => {
     expect(await page.evaluate(() => window.ran)).toEqual([])
   })
 
-  test('and no other site frames a page of this one', async () => {
+  test('and no other site can frame our pages', async () => {
     const outside = await browserWorld.newPage()
     const refusal = outside.waitForEvent('console', (it) => /frame-ancestors/.test(it.text()))
     await outside.goto(`${foreign}/frame`)

@@ -56,7 +56,7 @@ async function fillClientUntilTheSessionEnds() {
 
 const tabStorage = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
 
-test('what was typed is there again after signing in, but for the password', async () => {
+test('restores what was typed after signing in again, except the password', async () => {
   const page = await fillClientUntilTheSessionEnds()
   expect(await tabStorage(page)).toContain('4 Old Street')
   expect(await tabStorage(page)).not.toContain('correct horse')
@@ -82,7 +82,7 @@ test('what was typed is there again after signing in, but for the password', asy
   await page.context().close()
 })
 
-test('nobody else is given it', async () => {
+test('restores it for nobody else', async () => {
   const page = await fillClientUntilTheSessionEnds()
   await signInAgain(page, people.client)
   await page.waitForURL('**/dashboard')
@@ -91,7 +91,7 @@ test('nobody else is given it', async () => {
   await page.context().close()
 })
 
-test('a sign-out forgets it', async () => {
+test('a sign-out discards it', async () => {
   const page = await fillClientUntilTheSessionEnds()
   await signInAgain(page, people.owner)
   await page.getByText(GIVEN_BACK).waitFor()
@@ -104,7 +104,7 @@ test('a sign-out forgets it', async () => {
   await page.context().close()
 })
 
-test('a chosen property and client are chosen again', async () => {
+test('restores the chosen property and client', async () => {
   const owner = await freshOwner()
   const page = await browserWorld.newPage({ as: owner })
   await page.goto('/dashboard/addrentmaster')
@@ -140,7 +140,7 @@ test('a chosen property and client are chosen again', async () => {
   await page.context().close()
 })
 
-test('a change is made upon the version that was loaded, and somebody else’s change is told', async () => {
+test('a restored change applies to the version that was loaded, so another change is reported', async () => {
   const owner = await freshOwner()
   const page = await browserWorld.newPage({ as: owner })
   await page.goto(`/dashboard/propertymaster/update?Id=${people.ids.property}`)

@@ -33,7 +33,7 @@ const stored = (page: Page): Promise<Record<string, string>> =>
     KEYS.split(' '),
   )
 
-test('an owner signs in, reads the message and comes to the dashboard after three seconds', async () => {
+test('an owner signs in, sees the message and is redirected to the dashboard after three seconds', async () => {
   const page = await openPage('/')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await appears(page, 'Email is required')
@@ -60,7 +60,7 @@ test('an owner signs in, reads the message and comes to the dashboard after thre
   await page.waitForURL('**/dashboard')
 })
 
-test('a client signs in with the Client toggle, and may go on at once', async () => {
+test('a client signs in with the Client toggle and can continue at once', async () => {
   const page = await openPage('/')
   await page.getByRole('link', { name: 'Sign Up' }).waitFor()
   await page.getByText('Client', { exact: true }).click()
@@ -73,7 +73,7 @@ test('a client signs in with the Client toggle, and may go on at once', async ()
   expect(rest).toMatchObject({ role: 'ClientMaster', clientId: ravi.id, userId: ravi.id })
 })
 
-test('whoever was sent to sign in comes back to the page that asked', async () => {
+test('returns to the requested page after signing in', async () => {
   const page = await openPage(`/dashboard/ownermaster/update?Id=${asha.id}`)
   await page.waitForURL((url) => url.pathname === '/')
   await enterCredentials(page, asha)
@@ -97,7 +97,7 @@ test('a refused sign-in says why until the next try, and keeps what was typed', 
   await appears(page, 'Login failed. Please try again.')
 })
 
-test('an expired trial refuses with its message, under any status, and names whom to write to', async () => {
+test('shows the message of an expired trial, under any status, and whom to write to', async () => {
   const refusal = {
     message: 'Your free trial has expired. Please subscribe to continue using the service.',
     trialExpired: true,
@@ -117,7 +117,7 @@ test('an expired trial refuses with its message, under any status, and names who
   }
 })
 
-test('a forgotten password is set anew through the link of the mail, once', async () => {
+test('resets a forgotten password through the mailed link, once', async () => {
   const page = await openPage('/')
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
   await page.waitForURL('**/forgotPassword')
@@ -151,7 +151,7 @@ test('a forgotten password is set anew through the link of the mail, once', asyn
   await page.waitForURL('**/forgotPassword')
 })
 
-test('failures of forgetting and resetting say so in general, with the reason apart', async () => {
+test('reports failures of forgetting and resetting in general, with the reason separately', async () => {
   const page = await openPage('/forgotPassword')
   await page.route('**/forgot-password', (route) => route.abort())
   await page.getByLabel('Email').fill(ravi.email)
@@ -194,13 +194,13 @@ test('an administrator registers, sets the password on the mailed page, and sign
   expect(rest).toMatchObject({ role: 'SuperAdmin', authType: 'traditional', userEmail: email })
 })
 
-test('a registration of another type is an administrator’s', async () => {
+test('a registration of an unknown type is an administrator’s', async () => {
   const page = await openPage('/register?type=landlord')
   await page.getByRole('button', { name: 'Sign Up' }).waitFor()
   expect(await page.getByText('Step 1 of 4').count()).toBe(0)
 })
 
-test('after too many wrong tries it says when the next one counts, and that nothing is locked', async () => {
+test('after too many failures says when to try again, and that nothing is locked', async () => {
   const page = await openPage('/')
   const { nobody } = browserWorld.world
   const wrong = { email: ravi.email, password: 'wrong horse' }
@@ -220,7 +220,7 @@ test('after too many wrong tries it says when the next one counts, and that noth
   await page.context().close()
 })
 
-test('the one button of the Microsoft sign-in has the focus', async () => {
+test('focuses the only button of the Microsoft sign-in', async () => {
   const page = await openPage('/adminTechharvest')
   await page.route('**/client-settings', () => {})
   const button = page.getByRole('button', { name: 'Sign in with Microsoft' })

@@ -49,7 +49,7 @@ async function fillOtherSteps(page: Page) {
   await field(page, 'Password').fill('correct horse')
 }
 
-test('the first step asks for the person, a verified e-mail and an Aadhar number of 12 digits', async () => {
+test('the first step requires the person, a verified e-mail and an Aadhar number of 12 digits', async () => {
   const page = await openWizard()
   const progress = page.getByRole('progressbar', { name: 'Step 1 of 4' })
   expect(await progress.getAttribute('aria-valuenow')).toBe('25')
@@ -75,7 +75,7 @@ test('the first step asks for the person, a verified e-mail and an Aadhar number
   expect(await heading(page)).toBe('Personal Information')
 })
 
-test('a code needs an address, runs out after five minutes and must be the one from the mail', async () => {
+test('an OTP requires an address, expires after five minutes and must be the one from the mail', async () => {
   const page = await openWizard()
   await button(page, 'Send OTP').click()
   await appears(page, 'Please enter your email address first')
@@ -111,7 +111,7 @@ test('a code needs an address, runs out after five minutes and must be the one f
   expect(await field(page, 'Email').getAttribute('readonly')).not.toBeNull()
 })
 
-test('a code proves the address that it was sent to and no other', async () => {
+test('an OTP verifies only the address it was sent to', async () => {
   const page = await openWizard()
   await sendCode(page, 'farah@example.in')
   await field(page, 'Email').fill('somebody.else@example.in')
@@ -119,7 +119,7 @@ test('a code proves the address that it was sent to and no other', async () => {
   expect(await field(page, 'OTP').count()).toBe(0)
 })
 
-test('what the server says of a code stands in place of our own words', async () => {
+test("shows the server's message about an OTP instead of our own", async () => {
   const page = await openWizard()
   const code = await sendCode(page, 'nila@example.in')
   await button(page, 'Resend OTP').click()
@@ -195,7 +195,7 @@ test('an owner registers in four steps and is signed in', async () => {
   expect(new URL(page.url()).pathname).toBe('/dashboard')
 })
 
-test('a registration that brings no token leads to the sign-in after three seconds', async () => {
+test('a registration without a token redirects to the sign-in after three seconds', async () => {
   const page = await openWizard()
   await fillFirstStep(page, 'rohan@example.in')
   await fillOtherSteps(page)
@@ -210,7 +210,7 @@ test('a registration that brings no token leads to the sign-in after three secon
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a registration goes on from another network than the one where the e-mail was verified', async () => {
+test('a registration continues on another network than the one where the e-mail was verified', async () => {
   const page = await openWizard()
   await fillFirstStep(page, 'meera@example.in')
   // As it would stand had the code been entered elsewhere.
@@ -220,7 +220,7 @@ test('a registration goes on from another network than the one where the e-mail 
   await page.waitForURL('**/dashboard')
 })
 
-test('a registration that fails loses nothing, and its message goes after five seconds', async () => {
+test('a failed registration loses nothing, and its message disappears after five seconds', async () => {
   const page = await openWizard()
   await fillFirstStep(page, 'vikram@example.in')
   await fillOtherSteps(page)

@@ -158,7 +158,7 @@ describe('a list', () => {
     return { page, seen }
   }
 
-  test('goes from idle by loading to succeeded', async () => {
+  test('goes from idle through loading to succeeded', async () => {
     const { page, seen } = await watchedPage(people.owner, 'propertyMaster')
     await page.goto('/dashboard/listpropertymaster')
     await page.getByRole('rowheader').first().waitFor()
@@ -166,7 +166,7 @@ describe('a list', () => {
     await page.context().close()
   })
 
-  test('goes from idle by loading to failed, and keeps the message', async () => {
+  test('goes from idle through loading to failed, and keeps the message', async () => {
     const { page, seen } = await watchedPage(people.client, 'rentTranscation')
     await page.route(/\/rentTranscation\?/, (route) => route.abort())
     await page.goto('/dashboard/listrentrecipt')
@@ -194,7 +194,7 @@ const isWelcome = (page: Page) =>
 const isSignIn = (page: Page) => page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
 
 describe('on load', () => {
-  test('a token and a role are enough, and the ids of that role are taken', async () => {
+  test('a token and a role suffice, with the ids of that role', async () => {
     const { owner } = people
     const page = await openWith({ token: owner.token, role: 'Owner', ownerId: owner.id })
     await isWelcome(page)
@@ -206,7 +206,7 @@ describe('on load', () => {
     await page.context().close()
   })
 
-  test('OwnerMaster is read as an owner, whose three lists load', async () => {
+  test('OwnerMaster counts as an owner, whose three lists load', async () => {
     const { owner } = people
     const page = await openWith({ token: owner.token, role: 'OwnerMaster', userId: owner.id })
     await isWelcome(page)
@@ -214,7 +214,7 @@ describe('on load', () => {
     await page.context().close()
   })
 
-  test('a role that nobody knows sees what a client sees', async () => {
+  test('an unknown role sees what a client sees', async () => {
     const page = await openWith({ token: people.client.token, role: 'Landlord' })
     await isWelcome(page)
     const sidebar = page.getByRole('navigation', { name: 'Main' })
@@ -225,7 +225,7 @@ describe('on load', () => {
     await page.context().close()
   })
 
-  test('a token of a Microsoft account that is signed in is enough; without that account it is not', async () => {
+  test('a token suffices while a Microsoft account is signed in, and not otherwise', async () => {
     const { token } = people.administrator
     const microsoft = { token, authType: 'SSO', 'msal.3.account.keys': '["an account"]' }
     const page = await openWith(microsoft)
@@ -237,7 +237,7 @@ describe('on load', () => {
     await without.context().close()
   })
 
-  test('a token alone, or a role alone, leads to the sign-in', async () => {
+  test('a token alone, or a role alone, redirects to the sign-in', async () => {
     const halves: Entries[] = [{ token: people.owner.token }, { role: 'Owner', userId: 'x' }]
     for (const entries of halves) {
       const page = await openWith(entries)
@@ -251,7 +251,7 @@ describe('on load', () => {
     ['of an older version', JSON.stringify({ state: { user: NOBODY, lists: {} }, version: 0 })],
     ['of another shape', JSON.stringify({ state: { user: 1, lists: [] }, version: 1 })],
     ['that is null', 'null'],
-  ])('an entry %s is dropped, and the application starts clean', async (_, entry) => {
+  ])('drops an entry %s and starts clean', async (_, entry) => {
     const { owner } = people
     const session = { token: owner.token, role: 'Owner', userId: owner.id }
     const page = await openWith({ ...session, daysRemainingInTrial: 'many', 'main-root': entry })
@@ -263,7 +263,7 @@ describe('on load', () => {
     await page.context().close()
   })
 
-  test('a token that the server does not know any more ends here too', async () => {
+  test('a token that the server no longer knows ends the session', async () => {
     const page = await openWith({ token: 'x'.repeat(43), role: 'Owner', userId: people.owner.id })
     await isSignIn(page)
     expect(Object.keys(await stored(page))).toEqual(['main-root'])
@@ -271,7 +271,7 @@ describe('on load', () => {
   })
 })
 
-test('a sign-out in one tab is followed by the others', async () => {
+test('a sign-out in one tab signs out the others', async () => {
   const { owner } = people
   const page = await signInByPage(owner)
   const other = await page.context().newPage()
@@ -290,7 +290,7 @@ describe('replies of another server', () => {
     ['numberDecimal', { numberDecimal: '12000.5' }],
   ]
 
-  test.each(DECIMALS)('an amount shows alike as %s', async (_, amount) => {
+  test.each(DECIMALS)('shows an amount alike as %s', async (_, amount) => {
     const page = await browserWorld.newPage({ as: people.owner })
     const lease = {
       _id: 'a',
@@ -324,7 +324,7 @@ describe('replies of another server', () => {
     ['owner', 'ownerMasters', 'clientmaster', 'listclientmaster'],
     ['owner', 'ownerMasters', 'rentTranscation', 'listrentrecipt'],
     ['client', 'clientMaster', 'rentTranscation', 'listrentrecipt'],
-  ] as const)('%s sees no record whose %s is somebody else: %s', async (who, field, kind, path) => {
+  ] as const)('hides from %s a record whose %s is somebody else: %s', async (who, field, kind, path) => {
     const page = await browserWorld.newPage({ as: people[who] })
     const record = (name: string, _id: string) => ({
       _id: name,
@@ -340,7 +340,7 @@ describe('replies of another server', () => {
     await page.context().close()
   })
 
-  test('a record of which nothing but its id is there breaks no screen', async () => {
+  test('no screen breaks on a record with nothing but its id', async () => {
     const bare = { _id: 'a' }
     const nulls = { ...bare, ownerMasters: null, clientMaster: null, propertymaster: null }
     const kinds = ['ownermaster', 'propertymaster', 'clientmaster', 'rentmaster', 'rentTranscation']

@@ -9,7 +9,7 @@ const TRIAL_OVER = 'Your free trial has expired. Please subscribe to continue us
 const warning = (days: number) =>
   `Your free trial expires in ${days} day(s). Please subscribe to continue using the service.`
 
-test('the free trial is warned of from five days before its end, and is over at its end', async () => {
+test('warns of the end of the free trial from five days before, and ends it then', async () => {
   const trial = await openBrowserWorld({ begin: NOON, settings: { trialDays: 6 } })
   const { world } = trial
   const owner = await world.registerOwner('Asha')
@@ -98,7 +98,7 @@ test('a trial that ends while a form is filled is told with whom to write to, an
   await trial.close()
 })
 
-test('a free trial that is over leaves the clients their receipts', async () => {
+test("clients keep access to their receipts after the owner's trial", async () => {
   const trial = await openBrowserWorld({ begin: NOON, settings: { trialDays: 1 } })
   const { world } = trial
   const owner = await world.registerOwner('Asha')

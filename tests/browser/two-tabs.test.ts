@@ -33,7 +33,7 @@ async function signOut(page: Page, { name }: Person) {
 }
 
 // Storage tells of its keys one by one, so a part of a session is there now and then: more than one try.
-test.each([1, 2, 3])('a sign-in is whole in the other tab, too (%i)', async () => {
+test.each([1, 2, 3])('a sign-in reaches the other tab as a whole (%i)', async () => {
   const { owner } = people
   const page = await browserWorld.newPage()
   const other = await page.context().newPage()
@@ -62,7 +62,7 @@ test.each([1, 2, 3])('a sign-in is whole in the other tab, too (%i)', async () =
   await page.context().close()
 })
 
-test('somebody else in one tab is somebody else in the other, who is led to no page of the first', async () => {
+test('signing in as somebody else switches the other tab too, and leads to no page of the first person', async () => {
   const { owner, client, ids } = people
   const page = await browserWorld.newPage({ as: await freshly(owner) })
   await page.goto('/dashboard')
@@ -78,7 +78,7 @@ test('somebody else in one tab is somebody else in the other, who is led to no p
   await page.context().close()
 })
 
-test('who signs in again goes on in the other tab where they were', async () => {
+test('signing in again resumes the other tab where it was', async () => {
   const { owner, ids } = people
   const page = await browserWorld.newPage({ as: await freshly(owner) })
   await page.goto('/dashboard')
@@ -100,7 +100,7 @@ async function freshly(person: Person): Promise<Person> {
   return { ...person, token: body.token }
 }
 
-test('of a part of an account nothing is shown until the server has told the rest', async () => {
+test('shows nothing of a partly stored account until the server has sent the rest', async () => {
   const { id } = people.owner
   const page = await browserWorld.newPage()
   await page.goto('/robots.txt')

@@ -34,7 +34,7 @@ async function paste(page: Page, label: string, text: string): Promise<string> {
   return field(page, label).inputValue()
 }
 
-test('a registration takes numbers as they are printed, and no more of them than there can be', async () => {
+test('a registration accepts numbers as they are printed, and no more digits than they have', async () => {
   const page = await openPage('/register?type=owner')
   expect(await paste(page, 'Aadhar number', '1234 5678 9012')).toBe('123456789012')
   expect(await paste(page, 'Aadhar number', ' Aadhaar: 1234-5678-9012\n')).toBe('123456789012')
@@ -61,7 +61,7 @@ test('a registration takes numbers as they are printed, and no more of them than
   await page.context().close()
 })
 
-test('a full field takes no more characters, wherever the cursor stands', async () => {
+test('a full field accepts no more characters, wherever the cursor is', async () => {
   const page = await openPage('/register?type=owner')
   const aadhaar = field(page, 'Aadhar number')
   await aadhaar.pressSequentially('1234 5678 9012 3')
@@ -75,7 +75,7 @@ test('a full field takes no more characters, wherever the cursor stands', async 
   await page.context().close()
 })
 
-test('a text that is too long is told and not cut', async () => {
+test('reports a text that is too long instead of cutting it', async () => {
   const page = await openPage('/dashboard/addpropertymaster', 'owner')
   expect(await paste(page, 'City', 'x'.repeat(201))).toHaveLength(201)
   await appears(page, 'Please use at most 200 characters.')
@@ -86,7 +86,7 @@ test('a text that is too long is told and not cut', async () => {
   await page.context().close()
 })
 
-test('amounts are taken as the lists print them, and sent plain', async () => {
+test('accepts amounts as the lists print them, and sends them plain', async () => {
   const page = await openPage(`/dashboard/rentmaster/update?Id=${people.ids.lease}`, 'owner')
   await fill(page, {
     'Monthly rent': '₹ 1,20,000.50',
@@ -111,7 +111,7 @@ test('amounts are taken as the lists print them, and sent plain', async () => {
   await page.context().close()
 })
 
-test('an amount that is too large is called that, and one that is none is asked for', async () => {
+test('reports an amount that is too large, and prompts for one that is not an amount', async () => {
   const page = await openPage(`/dashboard/rentmaster/update?Id=${people.ids.lease}`, 'owner')
   await fill(page, { 'Monthly rent': '12,34,56,78,90,12,34,56,000' })
   await field(page, 'Monthly rent').press('Tab')

@@ -30,6 +30,7 @@ test.each([
   ['90071992547409.93', '90071992547409.93'],
   ['0', '0'],
   ['', '0'],
+  [null, '0'],
   [12000.5, '12000.5'],
   [0.0000001, '0.0000001'],
   [{ $numberDecimal: '12000.50' }, '12000.50'],
@@ -71,14 +72,15 @@ test('accepts an exact JSON number where a text of digits is kept', async () => 
 
 test('rejects an amount that is not a number, at its field', async () => {
   for (const field of ['monthlyRent', 'securityDepositAmount', 'incrementPercentage'])
-    expectError(
-      await asha.post(
-        '/rentmaster',
-        agreementOf(asha, client, await property(), { [field]: 'much' }),
-      ),
-      400,
-      field,
-    )
+    for (const value of ['much', '-5', '1e3'])
+      expectError(
+        await asha.post(
+          '/rentmaster',
+          agreementOf(asha, client, await property(), { [field]: value }),
+        ),
+        400,
+        field,
+      )
 })
 
 test.each(['electricityMeterNumber', 'paymentMode'])('an agreement requires %s', async (field) => {
@@ -96,7 +98,17 @@ test('accepts cash, Online_Payment or Any as the payment mode, and nothing else'
 })
 
 test('a payment date of 0 or blank means none was agreed', async () => {
-  for (const paymentDate of ['', '0', 0])
+  for (const paymentDate of ['', '0', 0, null, undefined])
     expect(Number((await detail(await add({ paymentDate }))).paymentDate ?? 0)).toBe(0)
-  expect(String((await detail(await add({ paymentDate: 28 }))).paymentDate)).toBe('28')
+})
+
+test('accepts a payment date of up to 365 whole days', async () => {
+  for (const paymentDate of ['5', 31, '45', 365])
+    expect(String((await detail(await add({ paymentDate }))).paymentDate)).toBe(`${paymentDate}`)
+  for (const paymentDate of [366, -1, 2.5, 'fifth'])
+    expectError(
+      await asha.post('/rentmaster', agreementOf(asha, client, await property(), { paymentDate })),
+      400,
+      'paymentDate',
+    )
 })

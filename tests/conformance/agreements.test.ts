@@ -88,6 +88,7 @@ test('answers 404 for the client or property of another owner or of nobody', asy
     { clientMaster: foreign.clientMaster },
     { propertymaster: foreign.propertymaster },
     { clientMaster: ghost },
+    { clientMaster: asha.id },
     { propertymaster: ghost },
     { clientMaster: 'not-an-id' },
     { propertymaster: 'not-an-id' },
@@ -106,7 +107,9 @@ test('answers 404 for the client or property of another owner or of nobody', asy
 test('a property has one current agreement at a time', async () => {
   const place = await property()
   const first = expectCreated(await asha.post('/rentmaster', agreementOf(asha, client, place)))
-  expectError(await asha.post('/rentmaster', agreementOf(asha, client, place)), 409)
+  const refused = await asha.post('/rentmaster', agreementOf(asha, client, place))
+  expectError(refused, 409)
+  expect(refused.body.code).toBe('property-has-lease')
   expect((await asha.delete(`/rentmaster/${first}`)).status).toBe(200)
   const second = expectCreated(await asha.post('/rentmaster', agreementOf(asha, client, place)))
   expect((await asha.get(`/propertymaster/${place}`)).body.rentMaster).toBe(second)
@@ -138,6 +141,31 @@ test('PUT /rentmaster/{id} accepts the edited record and keeps what cannot be ed
   const wrapped = { ...record, monthlyRent: { $numberDecimal: '14000.10' }, incrementSchedule: '' }
   expect((await asha.put(`/rentmaster/${id}`, wrapped)).status).toBe(200)
   expect(await detail(id)).toMatchObject({ monthlyRent: '14000.10', incrementSchedule: '0' })
+})
+
+test('PUT /rentmaster/{id} never changes the client', async () => {
+  const id = await add()
+  const record = await detail(id)
+  const other = expectCreated(await asha.post('/clientmaster', clientOf(asha, 'Other')))
+  for (const clientMaster of [other, { _id: other }, 'Ravi']) {
+    expect((await asha.put(`/rentmaster/${id}`, { ...record, clientMaster })).status).toBe(200)
+    expect((await detail(id)).clientMaster).toEqual(record.clientMaster)
+  }
+})
+
+test('PUT /rentmaster/{id} may move the agreement to a free property of the same books', async () => {
+  const [left, free] = [await property(), await property()]
+  const id = await add({ propertymaster: left })
+  const record = await detail(id)
+  const move = (propertymaster: string) =>
+    asha.put(`/rentmaster/${id}`, { ...record, propertymaster })
+  const taken = (await detail(await add())).propertymaster._id
+  expectError(await move(taken), 409)
+  expectError(await move(await property(bina)), 404)
+  expect((await detail(id)).propertymaster._id).toBe(left)
+  expect((await move(free)).status).toBe(200)
+  expect((await detail(id)).propertymaster._id).toBe(free)
+  expect((await asha.get(`/propertymaster/${left}`)).body.rentMaster).toBe(null)
 })
 
 test('PUT /rentmaster/{id} accepts only the fields of the update form and keeps the rest', async () => {

@@ -170,6 +170,14 @@ describe.each(lists)('GET %s', (path, caller, search, columns) => {
   })
 })
 
+test('a search of several words finds what contains them all, in any case', async () => {
+  for (const search of ['ESHA%20town', 'town%20esha']) {
+    const { body } = await asha.get(`/clientmaster?search=${search}`)
+    expect(body).toMatchObject([{ name: 'Esha' }])
+  }
+  expect((await asha.get('/clientmaster?search=esha%20anita')).body).toEqual([])
+})
+
 test('a record added between two pages does not shift the next page', async () => {
   const before = await asha.get('/propertymaster')
   const first = await asha.get('/propertymaster?limit=2')

@@ -96,7 +96,7 @@ test.each([
   ['day 6 where it has none', '', '2027-01-06'],
 ])('without dates a receipt is for this month, due on %s', async (_title, paymentDate, due) => {
   const letting = await letTo(asha, `Default${paymentDate}`, { paymentDate })
-  for (const none of [undefined, '']) {
+  for (const none of [undefined, '', null]) {
     const dates = { RentFrom: none, RentTo: none, paymentThreshold: none, allowOverlap: true }
     expect(await detail(expectCreated(await post(letting, dates)))).toMatchObject({
       RentFrom: '2026-12-01',
@@ -132,7 +132,7 @@ test.each([
 })
 
 test('rejects a period that ends before it begins', async () => {
-  expectError(await post(home, { RentFrom: '2027-05-02', RentTo: '2027-05-01' }), 400)
+  expectError(await post(home, { RentFrom: '2027-05-02', RentTo: '2027-05-01' }), 400, 'RentTo')
 })
 
 test("a receipt requires an agreement, client and property of the owner's own books", async () => {
@@ -140,9 +140,11 @@ test("a receipt requires an agreement, client and property of the owner's own bo
   const foreign = await letTo(bina, 'Bala')
   const period = month('06', '30')
   for (const field of ['rentMaster', 'clientMaster', 'propertyMaster'] as const) {
-    const missing = await post(home, { ...period, [field]: undefined })
-    expectError(missing, 400)
-    expect(missing.body.message).toBe(MISSING)
+    for (const none of [undefined, '']) {
+      const missing = await post(home, { ...period, [field]: none })
+      expectError(missing, 400)
+      expect(missing.body.message).toBe(MISSING)
+    }
     expectError(await post(home, { ...period, [field]: 'not-an-id' }), 404)
     const id = {
       rentMaster: 'agreement',

@@ -50,6 +50,10 @@ test('a sign-in requires an e-mail and a password', async () => {
   for (const path of ['/owner/login', '/clientmasterlogin']) {
     expectError(await nobody.post(path, { email: '', password: 'x' }), 400, 'email')
     expectError(await nobody.post(path, { email: 'x@example.in' }), 400, 'password')
+    expect((await nobody.post(path, {})).body.errors).toEqual({
+      email: 'Email is required',
+      password: 'Password is required',
+    })
   }
 })
 

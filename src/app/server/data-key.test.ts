@@ -26,32 +26,32 @@ const refusal = async () => {
   return (error as Error).message
 }
 
-test('the first start makes the key, for its owner only, and the next opens the same', async () => {
+test('the first start creates a key that only its owner can read; the next start uses it', async () => {
   const sealed = (await open()).seal('ABCDE1234F', 'place')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect((await open()).open(sealed, 'place')).toBe('ABCDE1234F')
 })
 
-test('a key that the database does not know stops the start', async () => {
+test('refuses to start with a key the database does not know', async () => {
   await open()
   await writeFile(file, Buffer.alloc(32).toString('base64'))
   expect(await refusal()).toContain('is not the key that this database was encrypted with')
 })
 
-test('a key that is gone stops the start and is not replaced', async () => {
+test('refuses to start without its key, and does not replace it', async () => {
   await open()
   await rm(file)
   expect(await refusal()).toContain('is missing')
   await expect(stat(file)).rejects.toThrow('ENOENT')
 })
 
-test('a key that others may read stops the start', async () => {
+test('refuses to start with a key that others can read', async () => {
   await open()
   await chmod(file, 0o640)
   expect(await refusal()).toContain('chmod 600')
 })
 
-test('what is no key stops the start and stays as it is', async () => {
+test('refuses to start with an invalid key, and leaves it alone', async () => {
   for (const text of ['', 'short', Buffer.alloc(31).toString('base64'), 'x'.repeat(100)]) {
     await writeFile(file, text, { mode: 0o600 })
     expect(await refusal()).toContain('does not hold a data key')
@@ -59,7 +59,7 @@ test('what is no key stops the start and stays as it is', async () => {
   }
 })
 
-test('a folder that is not there stops the start', async () => {
+test("refuses to start if the key's folder does not exist", async () => {
   file = join(folder, 'nowhere', 'secret.key')
   expect(await refusal()).toContain('cannot be written')
 })

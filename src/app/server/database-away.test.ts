@@ -61,7 +61,7 @@ const LONGEST_WAIT = 3_000
 
 beforeEach(async () => expect((await call('GET', '/propertymaster')).status).toBe(200))
 
-test('while the database is stopped every call answers 503 and says when to come back', async () => {
+test('while the database is stopped, every call answers 503 with Retry-After', async () => {
   await proxy.stop()
   for (const answer of await Promise.all([
     call('GET', '/propertymaster'),
@@ -76,7 +76,7 @@ test('while the database is stopped every call answers 503 and says when to come
   expect((await call('POST', '/propertymaster', PROPERTY)).status).toBe(201)
 })
 
-test('a database that stands still is told within three seconds', async () => {
+test('reports a database that hangs within three seconds', async () => {
   proxy.freeze()
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => call('POST', '/propertymaster', PROPERTY)),
@@ -89,7 +89,7 @@ test('a database that stands still is told within three seconds', async () => {
   expect((await call('GET', '/propertymaster')).status).toBe(200)
 })
 
-test('connections that are broken off in the middle end neither the process nor later calls', async () => {
+test('broken connections end neither the process nor later calls', async () => {
   for (let round = 0; round < 10; round += 1) {
     const calls = Array.from({ length: 6 }, () => call('POST', '/propertymaster', PROPERTY))
     setImmediate(proxy.reset)

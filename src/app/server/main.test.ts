@@ -58,7 +58,7 @@ async function start(settings: Record<string, string> = {}): Promise<Started> {
 }
 
 describe('with the embedded database', { timeout: 60_000 }, () => {
-  test('it prints where to sign in and where the mails are, and keeps its records from start to start', async () => {
+  test('prints where to sign in and where the mails are, and keeps its records across starts', async () => {
     const first = await start()
     const printed = await first.ready
     expect(printed).toContain(`Rentbook is ready: ${first.url}/`)
@@ -77,7 +77,7 @@ describe('with the embedded database', { timeout: 60_000 }, () => {
     expect(await (await fetch(again)).text()).toMatch(/To asha@example\.in/)
   })
 
-  test('a second start on the same folder is refused with a sentence', async () => {
+  test('refuses a second start on the same folder with a readable message', async () => {
     const first = await start()
     await first.ready
     const second = await start()
@@ -87,7 +87,7 @@ describe('with the embedded database', { timeout: 60_000 }, () => {
     expect((await fetch(`${first.url}/health`)).status).toBe(200)
   })
 
-  test('after a kill -9 it starts again upon what was acknowledged', async () => {
+  test('after a kill -9 it starts again with everything it acknowledged', async () => {
     const first = await start()
     await first.ready
     await sendCode(first.url, 'bina@example.in')
@@ -107,13 +107,13 @@ describe('with the embedded database', { timeout: 60_000 }, () => {
   })
 })
 
-test('every fault of the settings is listed, and nothing starts', async () => {
+test('lists every invalid setting and starts nothing', async () => {
   const started = await start({ PORT: 'many', TIME_ZONE: 'Mars', SMTP_URL: 'gopher://x' })
   expect(await started.ended).toBe(1)
   for (const name of ['PORT', 'TIME_ZONE', 'SMTP_URL']) expect(started.output()).toContain(name)
 })
 
-test('a port that is taken is told, and the database stops with the server', {
+test('reports a port in use, and stops the database with the server', {
   timeout: 60_000,
 }, async () => {
   const taken = createServer().listen(0, '127.0.0.1')
@@ -126,7 +126,7 @@ test('a port that is taken is told, and the database stops with the server', {
 })
 
 describe('with DATABASE_URL', { timeout: 60_000 }, () => {
-  test('it uses that server and starts none; a key that the database does not know stops the start', async () => {
+  test('uses that server and starts none; refuses to start with a key it does not know', async () => {
     const database = await createTestDatabase()
     const { host, port, user, database: name } = database.connection
     const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`

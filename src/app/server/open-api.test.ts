@@ -21,14 +21,14 @@ test('the description is valid OpenAPI 3.1', async () => {
   expect(await new Validator().validate(structuredClone(description))).toEqual({ valid: true })
 })
 
-test('it names every route of the contract and no other', () => {
+test('the description lists every route of the contract and no other', () => {
   const described = Object.entries<object>(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(described.sort()).toEqual(routes.map(([route]) => route).sort())
 })
 
-test('it says of each route what it takes, what it answers, and whether one must be signed in', () => {
+test("the description states each route's request, replies and authentication", () => {
   for (const [route, endpoint] of routes) {
     const [method = '', path = ''] = route.split(' ')
     const operation = description.paths[path][method.toLowerCase()]

@@ -9,12 +9,12 @@ test.each([
   ['2026-12-16', 0, true],
   ['2026-12-17', -1, true],
   ['2027-12-16', -365, true],
-])('on %s %i days remain of a trial until 16 December', (today, days, isExpired) => {
+])('on %s, %i days remain of a trial until 16 December', (today, days, isExpired) => {
   expect(daysRemainingInTrial(until('2026-12-16'), today)).toBe(days)
   expect(isTrialExpired(until('2026-12-16'), today)).toBe(isExpired)
 })
 
-test('who has subscribed has no days to count and never expires', () => {
+test('a subscribed owner has no remaining days and never expires', () => {
   expect(daysRemainingInTrial(until('2020-01-01', true), '2026-11-16')).toBeNull()
   expect(isTrialExpired(until('2020-01-01', true), '2026-11-16')).toBe(false)
 })

@@ -8,6 +8,6 @@ test.each([
   ['1', 'X'],
   ['', ''],
   [null, null],
-])('%j is shown as %j', (number, shown) => {
+])('shows %j as %j', (number, shown) => {
   expect(masked(number)).toBe(shown)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultDates, periodFault } from './receipt.ts'
 
-test('a receipt is for the current month and to be paid by the agreed day of the next', () => {
+test('a receipt is for the current month, due on the agreed day of the next', () => {
   expect(defaultDates('2026-11-16', 5)).toEqual({
     rentFrom: '2026-11-01',
     rentTo: '2026-11-30',
@@ -9,7 +9,7 @@ test('a receipt is for the current month and to be paid by the agreed day of the
   })
 })
 
-test('without an agreed day it is to be paid by the 6th', () => {
+test('without an agreed day it is due on the 6th', () => {
   expect(defaultDates('2026-11-16', null).paymentThreshold).toBe('2026-12-06')
 })
 
@@ -21,11 +21,11 @@ test('in December the next month is in the next year', () => {
   })
 })
 
-test('on the last of a long month the next month is not skipped', () => {
+test('does not skip a month on the last day of a long one', () => {
   expect(defaultDates('2027-01-31', 5).paymentThreshold).toBe('2027-02-05')
 })
 
-test('an agreed day that the next month lacks is its last day', () => {
+test("clamps the agreed day to the next month's last day", () => {
   expect(defaultDates('2027-01-15', 31).paymentThreshold).toBe('2027-02-28')
   expect(defaultDates('2028-01-31', 30).paymentThreshold).toBe('2028-02-29')
   expect(defaultDates('2026-03-01', 31).paymentThreshold).toBe('2026-04-30')

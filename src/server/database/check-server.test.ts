@@ -18,7 +18,7 @@ async function createDatabase(clauses: string): Promise<pg.ClientConfig> {
   return { ...template, database }
 }
 
-test('a database of ours passes, and the check leaves nothing behind', async () => {
+test('accepts a suitable database and leaves nothing behind', async () => {
   const connection = await createDatabase('')
   await checkServer(connection)
   const client = new pg.Client(connection)
@@ -28,13 +28,13 @@ test('a database of ours passes, and the check leaves nothing behind', async () 
   expect(rows).toEqual([])
 })
 
-test('a database that is migrated already passes', async () => {
+test('accepts a database that is already migrated', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.close())
   await checkServer(database.connection)
 })
 
-test('a locale without Hindi letters is refused', async () => {
+test('rejects a locale without Hindi letters', async () => {
   const plain = await createDatabase("locale 'C'")
   await expect(checkServer(plain)).rejects.toThrow('its locale knows no Hindi letters')
   const builtin = await createDatabase(
@@ -43,12 +43,12 @@ test('a locale without Hindi letters is refused', async () => {
   await expect(checkServer(builtin)).rejects.toThrow('its locale knows no Hindi letters')
 })
 
-test('another encoding than UTF8 is refused', async () => {
+test('rejects an encoding other than UTF8', async () => {
   const latin = await createDatabase("encoding 'LATIN1' locale 'C'")
   await expect(checkServer(latin)).rejects.toThrow('the database is encoded in LATIN1, not in UTF8')
 })
 
-test('a server that is not there is refused with a sentence', async () => {
+test('reports an unreachable server with a readable message', async () => {
   const nowhere = { host: '127.0.0.1', port: 1, user: 'nobody', database: 'nothing' }
   await expect(checkServer(nowhere)).rejects.toThrow('The PostgreSQL server cannot be used: ')
 })

@@ -66,13 +66,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('an empty folder becomes a database that can hold the product', async () => {
+test('turns an empty folder into a suitable database', async () => {
   const { connection } = await start()
   await checkServer(connection)
   expect(connection.host).toBe(join(dataDir, 'postgres'))
 })
 
-test('what was committed is there after a stop and a start', async () => {
+test('keeps what was committed after a stop and a start', async () => {
   const first = await start()
   await query(first.connection, 'create table kept_by_stop as select 1 as one')
   await first.stop()
@@ -80,7 +80,7 @@ test('what was committed is there after a stop and a start', async () => {
   expect(await query(second.connection, 'select one from kept_by_stop')).toEqual([{ one: 1 }])
 })
 
-test('a second start on the same folder is refused with a sentence', async () => {
+test('refuses a second start on the same folder with a readable message', async () => {
   const other = await startElsewhere()
   try {
     await expect(start()).rejects.toThrow(`Another Rentbook already runs on ${dataDir}.`)
@@ -90,7 +90,7 @@ test('a second start on the same folder is refused with a sentence', async () =>
   }
 })
 
-test('a second start within one process is refused too, and harms nothing', async () => {
+test('refuses a second start within one process too, harmlessly', async () => {
   const { connection } = await start()
   await expect(start()).rejects.toThrow('Another Rentbook already runs')
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -103,7 +103,7 @@ test('the database ends when its process is killed', async () => {
   await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
 })
 
-test('a start right after a kill takes the folder over, with everything that was committed', async () => {
+test('a start right after a kill takes over the folder, with everything that was committed', async () => {
   const other = await startElsewhere()
   const connection = { host: join(dataDir, 'postgres'), port: 5432, user: 'rentbook' }
   await query(
@@ -117,7 +117,7 @@ test('a start right after a kill takes the folder over, with everything that was
 })
 
 test.runIf(process.platform === 'linux')(
-  'an orphan that nobody told to stop is stopped by the next start',
+  'the next start stops an orphaned server',
   async () => {
     const other = await startElsewhere()
     const orphan = await serverPid()
@@ -135,7 +135,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a database that is killed comes back by itself', async () => {
+test('a killed database restarts by itself', async () => {
   const { connection } = await start()
   await query(connection, 'create table kept_by_restart as select 1 as one')
   process.kill(await serverPid(), 'SIGKILL')
@@ -143,7 +143,7 @@ test('a database that is killed comes back by itself', async () => {
   await expect.poll(rows, { timeout: 10_000 }).toEqual([{ one: 1 }])
 })
 
-test('a process that happens to have the number of an old server is left alone', async () => {
+test("leaves alone a process that happens to have an old server's id", async () => {
   const first = await start()
   await first.stop()
   const bystander = spawn('sleep', ['60'])
@@ -154,7 +154,7 @@ test('a process that happens to have the number of an old server is left alone',
   bystander.kill()
 })
 
-test('a folder too deep for a socket is served on the loopback, with a password', async () => {
+test('serves a folder too deep for a socket on the loopback, with a password', async () => {
   const deep = join(dataDir, 'a'.repeat(60), 'b'.repeat(60))
   const { connection } = await start(deep)
   expect(connection.host).toBe('127.0.0.1')
@@ -162,7 +162,7 @@ test('a folder too deep for a socket is served on the loopback, with a password'
   await expect(query({ ...connection, password: 'guess' }, 'select 1')).rejects.toThrow('password')
 })
 
-test('a folder that cannot be used is refused with a sentence', async () => {
+test('rejects an unusable folder with a readable message', async () => {
   await writeFile(join(dataDir, 'file'), '')
   await expect(start(join(dataDir, 'file', 'below'))).rejects.toThrow('DATA_DIR cannot be used')
 })

@@ -33,11 +33,11 @@ async function query(sql: string): Promise<unknown[]> {
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
 const run = () => migrate(database.connection, { folder, timeZone: 'Asia/Kolkata' })
 
-test('the template of the tests was migrated', () => {
+test("the tests' template database is migrated", () => {
   expect(inject('postgres').database).toBe('template_rentbook')
 })
 
-test('an empty folder migrates to nothing', async () => {
+test('an empty folder runs nothing', async () => {
   expect(await run()).toEqual([])
 })
 
@@ -54,47 +54,47 @@ test('files run once, in the order of their numbers', async () => {
   expect(await query('select n from first_one order by n')).toEqual([{ n: 2 }, { n: 3 }, { n: 4 }])
 })
 
-test('a failure leaves the schema as it was before the first new file', async () => {
+test('a failure rolls back to before the first new file', async () => {
   await write('0001_good.sql', 'create table good ()')
   await write('0002_bad.sql', 'create table bad (n nonsense)')
   await expect(run()).rejects.toThrow('The migration 0002_bad.sql failed: type "nonsense"')
   expect(await query("select to_regclass('good') as good")).toEqual([{ good: null }])
 })
 
-test('a file that was changed after it ran is refused', async () => {
+test('rejects a file that was changed after it ran', async () => {
   await write('0001_first.sql', 'create table first_one ()')
   await run()
   await write('0001_first.sql', 'create table first_one (n int)')
   await expect(run()).rejects.toThrow('0001_first.sql was changed after it ran')
 })
 
-test('other line ends are no change', async () => {
+test('ignores changed line endings', async () => {
   await write('0001_first.sql', 'create table\nfirst_one ()')
   await run()
   await write('0001_first.sql', 'create table\r\nfirst_one ()')
   expect(await run()).toEqual([])
 })
 
-test('a database newer than its program is refused', async () => {
+test('rejects a database newer than the program', async () => {
   await write('0001_first.sql', 'select 1')
   await run()
   await rm(join(folder, '0001_first.sql'))
   await expect(run()).rejects.toThrow('it is older than its database')
 })
 
-test('a new file that stands before one that ran is refused', async () => {
+test('rejects a new file numbered before one that ran', async () => {
   await write('0002_second.sql', 'select 1')
   await run()
   await write('0001_first.sql', 'select 1')
   await expect(run()).rejects.toThrow('Give it the next number')
 })
 
-test('a file without a number is refused', async () => {
+test('rejects a file without a number', async () => {
   await write('first.sql', 'select 1')
   await expect(run()).rejects.toThrow('not first.sql')
 })
 
-test('servers that start at once migrate one after the other', async () => {
+test('servers that start together migrate one after the other', async () => {
   await write('0001_first.sql', 'create table first_one ()')
   const runs = await Promise.all([run(), run(), run()])
   expect(runs.flat()).toEqual(['0001_first.sql'])

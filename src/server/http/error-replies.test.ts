@@ -33,7 +33,7 @@ const JSON_TYPE = 'application/json'
 
 describe('a body', () => {
   test.each(['{', '{"a":1,}', 'nothing', '{"a":1}}', '\u0000', '{"__proto__":{"role":"x"}}'])(
-    'that is not JSON is refused with 400: %j',
+    'that is not JSON is rejected with 400: %j',
     async (payload) => {
       const reply = await send('POST', '/propertymaster', { type: JSON_TYPE, payload })
       expect(reply).toMatchObject({
@@ -44,14 +44,14 @@ describe('a body', () => {
   )
 
   test.each(['[]', '"text"', '5', 'true'])(
-    'that is no object is refused with 400: %s',
+    'that is not an object is rejected with 400: %s',
     async (payload) => {
       const reply = await send('POST', '/propertymaster', { type: JSON_TYPE, payload })
       expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } })
     },
   )
 
-  test('that lacks something, or holds it in another kind, is told so in plain words', async () => {
+  test('with missing or mistyped fields is rejected in plain words', async () => {
     const confirm = async (payload: object) => {
       const sent = { type: JSON_TYPE, payload: JSON.stringify(payload) }
       return (await send('POST', '/register/confirm', sent)).body.errors
@@ -68,7 +68,7 @@ describe('a body', () => {
     })
   })
 
-  test('of more than 64 KiB is refused with 413', async () => {
+  test('of more than 64 KiB is rejected with 413', async () => {
     const payload = JSON.stringify({ ...PROPERTY, more: 'x'.repeat(64 * 1024) })
     const reply = await send('POST', '/propertymaster', { type: JSON_TYPE, payload })
     expect(reply).toMatchObject({ status: 413, body: { code: 'too-large' } })
@@ -79,12 +79,12 @@ describe('a body', () => {
     'application/xml',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
-  ])('of another type is refused with 415: %s', async (type) => {
+  ])('of another type is rejected with 415: %s', async (type) => {
     const reply = await send('POST', '/propertymaster', { type, payload: 'a=b' })
     expect(reply).toMatchObject({ status: 415, body: { code: 'unsupported-media-type' } })
   })
 
-  test('that is empty is no mistake where none is needed', async () => {
+  test('may be empty where none is needed', async () => {
     const { _id } = (await asha.post('/propertymaster', PROPERTY)).body
     const empty = { type: JSON_TYPE, payload: '' }
     expect((await send('DELETE', `/propertymaster/${_id}`, empty)).status).toBe(200)
@@ -93,7 +93,7 @@ describe('a body', () => {
     expect((await send('POST', '/logout', { ...empty, headers })).status).toBe(200)
   })
 
-  test('that is missing lets each field say so', async () => {
+  test('that is missing reports each required field', async () => {
     for (const sent of [{}, { type: JSON_TYPE, payload: '' }, { type: JSON_TYPE, payload: 'null' }])
       expect((await send('POST', '/propertymaster', sent)).body.errors).toMatchObject({
         address1: 'Please Enter Address1.',
@@ -101,7 +101,7 @@ describe('a body', () => {
       })
   })
 
-  test('with what no database can hold is refused with 400', async () => {
+  test('with characters no database can store is rejected with 400', async () => {
     const payload = JSON.stringify({ ...PROPERTY, city: 'Pu\u0000ne' })
     const reply = await send('POST', '/propertymaster', { type: JSON_TYPE, payload })
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } })
@@ -119,17 +119,17 @@ describe('an address', () => {
     ['GET', '/propertymaster/%00'],
     ['GET', '/propertymaster/1%27%20or%201=1'],
     ['GET', '/__proto__'],
-  ])('that is none is answered with 404 in JSON: %s %s', async (method, url) => {
+  ])('that does not exist is answered with 404 in JSON: %s %s', async (method, url) => {
     const reply = await send(method, url)
     expect(reply).toMatchObject({ status: 404, body: { code: 'not-found' } })
     expect(Object.keys(reply.body).sort()).toEqual(['code', 'message'])
   })
 
-  test('with a slash at its end is the same', async () => {
+  test('works with a trailing slash too', async () => {
     expect((await send('GET', '/propertymaster/')).status).toBe(200)
   })
 
-  test('with a query that makes no sense is refused with 400', async () => {
+  test('with an invalid query is rejected with 400', async () => {
     for (const query of [
       'limit=0',
       'limit=1.5',
@@ -145,7 +145,7 @@ describe('an address', () => {
   })
 })
 
-test('a connection on which no request can be read gets an error in JSON too', async () => {
+test('an unreadable request gets an error in JSON too', async () => {
   const { port } = world.app.server.address() as AddressInfo
   for (const text of ['nonsense\r\n\r\n', `GET / HTTP/1.1\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`]) {
     const socket = connect(port, '127.0.0.1')
@@ -157,7 +157,7 @@ test('a connection on which no request can be read gets an error in JSON too', a
   }
 })
 
-test('the pages of a listed origin may call every method, those of others none', async () => {
+test('pages of a listed origin may call every method, others none', async () => {
   const preflight = (origin: string) =>
     world.app.inject({
       method: 'OPTIONS',

@@ -16,7 +16,7 @@ const add = (owner: Person, key: string, changed: Record<string, unknown> = {}) 
 const count = async (owner: Person) =>
   Number((await owner.get('/propertymaster?limit=1')).headers['x-total-count'])
 
-test('a repeated call gets the first reply and makes nothing', async () => {
+test('a repeated call gets the first reply and creates nothing', async () => {
   const before = await count(asha)
   const first = await add(asha, 'repeated')
   const second = await add(asha, 'repeated')
@@ -25,7 +25,7 @@ test('a repeated call gets the first reply and makes nothing', async () => {
   expect(await count(asha)).toBe(before + 1)
 })
 
-test('of 20 parallel calls with one key one makes the record, and all get its reply', async () => {
+test('20 parallel calls with one key create one record and all get its reply', async () => {
   const before = await count(asha)
   const replies = await Promise.all(Array.from({ length: 20 }, () => add(asha, 'parallel')))
   expect(new Set(replies.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1)
@@ -33,7 +33,7 @@ test('of 20 parallel calls with one key one makes the record, and all get its re
   expect(await count(asha)).toBe(before + 1)
 })
 
-test('a key that comes with another body or at another route is refused with 422', async () => {
+test('rejects a key with another body or at another route with 422', async () => {
   await add(asha, 'one body')
   const before = await count(asha)
   const REUSED = { status: 422, body: { code: 'idempotency-key-reused' } }
@@ -54,7 +54,7 @@ const CLIENT_BODY = {
   address2: 'b',
 }
 
-test('the order of the fields and what the server ignores make no other body', async () => {
+test('the order of fields and ignored fields do not make a different body', async () => {
   const first = await add(asha, 'order', { role: 'x' })
   const turned = Object.fromEntries(Object.entries(PROPERTY).reverse())
   const second = await asha.post('/propertymaster', turned, { 'idempotency-key': 'order' })
@@ -86,7 +86,7 @@ test('a key belongs to the account that used it', async () => {
   expect((await add(beena, 'shared', { city: 'Mumbai' })).status).toBe(422)
 })
 
-test('a call that is refused leaves its key free', async () => {
+test('a refused call leaves its key free', async () => {
   for (const wrong of [{ city: '' }, { tenant_id: beena.organizationId }])
     expect((await add(asha, 'refused', wrong)).status).toBeGreaterThanOrEqual(400)
   expect((await add(asha, 'refused')).status).toBe(201)
@@ -101,7 +101,7 @@ test('a call that is refused leaves its key free', async () => {
   expect((await addOwner({ ...owner, email })).body).toEqual(first.body)
 })
 
-test('what is kept of a call shows neither its password nor the rest of its body', async () => {
+test("stores neither the password nor the rest of a call's body", async () => {
   const email = 'secret@example.in'
   const body = { ...CLIENT_BODY, email, password: 'very secret' }
   await asha.post('/clientmaster', body, { 'idempotency-key': 'secret' })
@@ -112,7 +112,7 @@ test('what is kept of a call shows neither its password nor the rest of its body
   expect(rows[0].text).not.toMatch(/very secret|secret@example/)
 })
 
-test('a key that is too long is refused, an empty one is none', async () => {
+test('rejects a key that is too long, and ignores an empty one', async () => {
   expect((await add(asha, 'k'.repeat(201))).status).toBe(400)
   const [one, other] = [await add(asha, ''), await add(asha, '')]
   expect(one.body._id).not.toBe(other.body._id)

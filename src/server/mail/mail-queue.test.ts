@@ -17,7 +17,7 @@ const askForLinks = () =>
 const linksTo = ({ email }: Person) =>
   world.mail.mails.filter(({ to, subject }) => to.includes(email) && subject.includes('password'))
 
-test('mails that the server puts off are tried again, and each arrives once', async () => {
+test('retries deferred mails, and each arrives once', async () => {
   world.mail.setBehavior('defer')
   const before = world.mail.attempts()
   await askForLinks()

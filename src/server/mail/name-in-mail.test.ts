@@ -14,7 +14,7 @@ describe('a name in a mail', () => {
     'നന്‍മ',
     'José Ángel',
     'Sharma 2',
-  ])('stands as it is: %s', (name) => {
+  ])('is unchanged: %s', (name) => {
     expect(nameInMail(name)).toBe(name)
   })
 
@@ -30,7 +30,7 @@ describe('a name in a mail', () => {
     ['[x](evil)', 'x evil'],
     ['Ring 1800 123 456', 'Ring'],
     ['K.Ramesh', 'K. Ramesh'],
-  ])('is one line without anything that a mail program makes a link of: %j', (name, shown) => {
+  ])('is one line without anything a mail program would turn into a link: %j', (name, shown) => {
     expect(nameInMail(name)).toBe(shown)
   })
 
@@ -39,7 +39,7 @@ describe('a name in a mail', () => {
     expect(nameInMail('𠮷'.repeat(200))).toBe('𠮷'.repeat(60))
   })
 
-  test('of which nothing is left is a dash', () => {
+  test('is a dash if nothing is left', () => {
     expect(nameInMail('://')).toBe('–')
   })
 })

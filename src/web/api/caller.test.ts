@@ -69,7 +69,7 @@ test('a call carries its token, path, query, body, key and version', async () =>
   expect(seen[1]?.url).toBe('/things?search=%E2%82%B9+%26+co')
 })
 
-test('the headers of a list tell the total, the next cursor and the version', async () => {
+test('reads the total, the next cursor and the version from the headers', async () => {
   answer = (_, response) => {
     response.setHeader('x-total-count', '57')
     response.setHeader('link', '</things?search=a&cursor=c%3D2>; rel="next"')
@@ -83,13 +83,13 @@ test('the headers of a list tell the total, the next cursor and the version', as
   expect(nextCursorIn(new Headers())).toBeUndefined()
 })
 
-test('an error reply is an answer, not an exception', async () => {
+test('returns an error reply instead of throwing', async () => {
   answer = (_, response) => json(response, 409, { message: 'It is let.', code: 'conflict' })
   expect(await call('GET /things')).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect(signedOut).toEqual([])
 })
 
-test('a refused token is reported, a 401 without a token is not', async () => {
+test('reports a refused token, but not a 401 without a token', async () => {
   answer = (_, response) => json(response, 401, { message: 'No', code: 'not-signed-in' })
   expect((await call('GET /things')).status).toBe(401)
   token = null
@@ -97,21 +97,21 @@ test('a refused token is reported, a 401 without a token is not', async () => {
   expect(signedOut).toEqual(['secret'])
 })
 
-test('a reply that is no JSON is an error with its status line', async () => {
+test('turns a reply that is not JSON into an error with its status line', async () => {
   answer = (_, response) => response.writeHead(502, 'Bad Gateway').end('<html>')
   const failure = await call('GET /things').catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(UnreadableReply)
   expect(failure).toMatchObject({ status: 502, message: '502 Bad Gateway' })
 })
 
-test('a broken connection and a late answer are network errors', async () => {
+test('treats a broken connection and a timeout as network errors', async () => {
   answer = (_, response) => response.destroy()
   await expect(call('GET /things')).rejects.toBeInstanceOf(NetworkError)
   answer = () => {}
   await expect(call('GET /things', { timeout: 20 })).rejects.toMatchObject({ timedOut: true })
 })
 
-test('a call that its caller gave up ends as an abort, not as a network error', async () => {
+test('ends an aborted call as an abort, not as a network error', async () => {
   const giveUp = new AbortController()
   answer = () => giveUp.abort()
   await expect(call('GET /things', { signal: giveUp.signal })).rejects.toMatchObject({

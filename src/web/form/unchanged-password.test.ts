@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keptOrTyped, newPasswordIn, UNCHANGED } from './unchanged-password.ts'
 
-test('the mask goes with the first change, and what was typed stays', () => {
+test('the first change removes the mask and keeps what was typed', () => {
   expect(keptOrTyped(UNCHANGED, `${UNCHANGED}a`)).toBe('a')
   expect(keptOrTyped(UNCHANGED, UNCHANGED.slice(1))).toBe('')
   expect(keptOrTyped('a', 'a•')).toBe('a•')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('whoever is signed in may answer the payment request, with or without a body', async () => {
+test('anybody signed in may answer the payment request, with or without a body', async () => {
   for (const somebody of [asha, ravi]) {
     const reply = await somebody.post('/api-gateway')
     expect(reply.status).toBe(200)
@@ -20,6 +20,6 @@ test('whoever is signed in may answer the payment request, with or without a bod
   expect((await ravi.post('/api-gateway', { accepted: true })).status).toBe(200)
 })
 
-test('a stranger may not', async () => {
+test('a stranger may not answer it', async () => {
   expect((await world.nobody.post('/api-gateway')).status).toBe(401)
 })

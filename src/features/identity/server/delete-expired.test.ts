@@ -41,7 +41,7 @@ async function counts() {
   return Object.fromEntries(TABLES.map((table, place) => [table, rows[place]?.[0].count]))
 }
 
-test('what still has an effect is kept, and what has none any more is erased', async () => {
+test('deletes what has expired and keeps what has not', async () => {
   await asha.post('/propertymaster', PROPERTY, { 'idempotency-key': 'one' })
   await world.nobody.post('/owner/send-otp', { email: 'new@example.in' })
   await world.nobody.post('/owner/login', { email: asha.email, password: 'wrong horse' })
@@ -63,7 +63,7 @@ test('what still has an effect is kept, and what has none any more is erased', a
   expect((await world.nobody.post('/owner/login', { email, password: PASSWORD })).status).toBe(200)
 })
 
-test('an address from which nobody signed in for 180 days is a stranger again', async () => {
+test('forgets a network from which nobody signed in for 180 days', async () => {
   const known = async () =>
     (await world.query('select count(*)::int as count from known_addresses'))[0]?.count
   const vikram = await world.registerOwner('Vikram')

@@ -59,7 +59,7 @@ const seconds = (minutes: number) =>
   Math.floor(world.now().getTime() / 1000) + Math.round(minutes * 60)
 
 describe('an ID token for this application', () => {
-  test('signs its administrator in, who may list the owners', async () => {
+  test('signs in an administrator, who may list the owners', async () => {
     const reply = await exchange(await honest(), { displayName: 'Ada Admin' })
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual({
@@ -76,12 +76,12 @@ describe('an ID token for this application', () => {
     })
   })
 
-  test('means the same account at every sign-in', async () => {
+  test('belongs to the same account at every sign-in', async () => {
     const [one, other] = [await exchange(await honest()), await exchange(await honest())]
     expect(one.body.user._id).toBe(other.body.user._id)
   })
 
-  test('decides alone: a profile that comes along changes nothing', async () => {
+  test('decides alone: the accompanying profile is ignored', async () => {
     const profile = {
       id: OTHER,
       roles: ['SuperAdmin'],
@@ -95,11 +95,11 @@ describe('an ID token for this application', () => {
     expect((await exchange(await honest({ roles: undefined }), profile)).status).toBe(403)
   })
 
-  test('is accepted without the role when its object id is listed', async () => {
+  test('is accepted without the app role if its object id is listed', async () => {
     expect((await exchange(await honest({ roles: undefined, oid: ALLOWED_ID }))).status).toBe(200)
   })
 
-  test('of a person without the role or a listed id is refused with 403', async () => {
+  test('without the app role or a listed id is rejected with 403', async () => {
     for (const roles of [undefined, [], ['Viewer'], 'SuperAdmin'])
       expect(await exchange(await honest({ roles }))).toMatchObject({
         status: 403,
@@ -107,7 +107,7 @@ describe('an ID token for this application', () => {
       })
   })
 
-  test('is accepted at once though the directory dates it 5 minutes back, and refused when older than 10', async () => {
+  test('is accepted although the directory dates it 5 minutes back, and rejected when older than 10', async () => {
     const fresh = await honest()
     const late = await honest()
     world.advance({ minutes: 5 })
@@ -116,7 +116,7 @@ describe('an ID token for this application', () => {
     expect((await exchange(late)).status).toBe(401)
   })
 
-  test('is taken once', async () => {
+  test('is accepted once', async () => {
     const token = await honest()
     const replies = await Promise.all(Array.from({ length: 20 }, () => exchange(token)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('an ID token for this application', () => {
     expect((await exchange(token)).status).toBe(401)
   })
 
-  test('is taken once in whatever spelling its signature comes', async () => {
+  test('is rejected when replayed, however its signature is encoded', async () => {
     const token = await honest()
     expect((await exchange(token)).status).toBe(200)
     for (const respelt of respellings(token)) expect((await exchange(respelt)).status).toBe(401)
@@ -147,7 +147,7 @@ function respellings(token: string): string[] {
   ]
 }
 
-describe('refused with 401 is', () => {
+describe('rejects with 401', () => {
   const refusals: [string, () => Promise<string>][] = [
     [
       'a Graph access token',
@@ -221,18 +221,18 @@ describe('refused with 401 is', () => {
   }
 })
 
-test('a token of 100 KB is refused unread', async () => {
+test('rejects a token of 100 KB unread', async () => {
   expect((await exchange('a'.repeat(100 * 1024))).status).toBe(413)
 })
 
-test('a token that is missing or no text is refused with 400', async () => {
+test('rejects a missing or non-text token with 400', async () => {
   for (const token of [undefined, null, 5, {}, ['a']])
     expect((await exchange(token)).body.errors).toEqual({
       microsoftToken: 'The directory token is missing.',
     })
 })
 
-test('nobody who was refused got an account', async () => {
+test('no refused token created an account', async () => {
   const rows = await world.query('select distinct directory_id from accounts order by 1')
   expect(rows.map((row) => row.directory_id)).toEqual([
     `${TENANT}:${ADA.oid}`,
@@ -244,21 +244,21 @@ describe("the directory's keys", () => {
   const fetches = () =>
     provider.calls.filter((call) => call.endsWith('/discovery/v2.0/keys')).length
 
-  test('are fetched once and kept', async () => {
+  test('are fetched once and cached', async () => {
     expect((await exchange(await honest())).status).toBe(200)
     const before = fetches()
     expect((await exchange(await honest())).status).toBe(200)
     expect(fetches()).toBe(before)
   })
 
-  test('are fetched anew for a key that is not known yet, and the old one is not believed any more', async () => {
+  test('are fetched again for an unknown key, and a withdrawn key is no longer trusted', async () => {
     const old = await honest()
     await provider.signing.rotate()
     expect((await exchange(await honest())).status).toBe(200)
     expect((await exchange(old)).status).toBe(401)
   })
 
-  test('that cannot be had are an outage, which is no fault of the token: 503, and it works later', async () => {
+  test('that cannot be fetched make the sign-in answer 503, and it works later', async () => {
     await provider.signing.rotate()
     const token = await honest()
     for (const behavior of ['failing', 'hanging'] as const) {
@@ -272,14 +272,14 @@ describe("the directory's keys", () => {
     expect((await exchange(token)).status).toBe(200)
   })
 
-  test('that are known already carry a sign-in through an outage', async () => {
+  test('that are cached carry a sign-in through an outage', async () => {
     provider.setBehavior('failing')
     expect((await exchange(await honest())).status).toBe(200)
     provider.setBehavior('ready')
   })
 })
 
-test('an account of the directory stands outside the e-mail namespace', async () => {
+test('a directory account is outside the e-mail namespace', async () => {
   const asha = await world.registerOwner('Asha')
   const email = asha.email
   const { body } = await exchange(await honest({ oid: ALLOWED_ID, preferred_username: email }))
@@ -299,7 +299,7 @@ test('a server without a directory says so', async () => {
   expect((await bare.nobody.get('/client-settings')).body.directory).toBeNull()
 })
 
-test('the browser is told where the directory is, and nothing of who is an administrator', async () => {
+test('tells the browser where the directory is, but not who is an administrator', async () => {
   const { body } = await world.nobody.get('/client-settings')
   expect(body.directory).toEqual({
     tenantId: TENANT,

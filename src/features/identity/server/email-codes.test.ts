@@ -31,7 +31,7 @@ const INVALID = { verified: false, message: 'Invalid OTP' }
 const EXPIRED = { verified: false, message: 'OTP expired. Please send a new one.' }
 
 describe('a code', () => {
-  test('of six digits comes by mail and verifies the address', async () => {
+  test('has six digits, comes by mail and verifies the address', async () => {
     const reply = await send('asha@example.in')
     expect(reply.body).toEqual({ success: true, message: 'OTP sent to your email successfully!' })
     const mail = await world.nextMail('asha@example.in')
@@ -40,12 +40,12 @@ describe('a code', () => {
     expect(await verify('asha@example.in', code)).toMatchObject({ status: 200, body: VERIFIED })
   })
 
-  test('is the same address however it is written', async () => {
+  test('belongs to the address however it is written', async () => {
     const code = await codeFor('mixed@example.in')
     expect((await verify(' Mixed@Example.IN ', code)).body).toEqual(VERIFIED)
   })
 
-  test('stands nowhere in the database', async () => {
+  test('is nowhere in the database', async () => {
     const code = await codeFor('hidden@example.in')
     const [{ text }] = await world.query(
       "select string_agg(email_codes::text, ',') as text from email_codes where email = 'hidden@example.in'",
@@ -54,20 +54,20 @@ describe('a code', () => {
     expect(text).not.toContain(Buffer.from(code).toString('hex'))
   })
 
-  test('works once', async () => {
+  test('can be used once', async () => {
     const code = await codeFor('once@example.in')
     expect((await verify('once@example.in', code)).body).toEqual(VERIFIED)
     expect((await verify('once@example.in', code)).body).toEqual(INVALID)
   })
 
-  test('of another address is worth nothing', async () => {
+  test('of another address is rejected', async () => {
     const code = await codeFor('one@example.in')
     await codeFor('other@example.in')
     expect((await verify('other@example.in', code)).body).toEqual(INVALID)
     expect(await verify('nobody@example.in', code)).toMatchObject({ status: 200, body: INVALID })
   })
 
-  test('can be entered for 300 seconds', async () => {
+  test('is valid for 300 seconds', async () => {
     const early = await codeFor('early@example.in')
     const late = await codeFor('late@example.in')
     world.advance({ seconds: 299 })
@@ -76,7 +76,7 @@ describe('a code', () => {
     expect((await verify('late@example.in', late)).body).toEqual(EXPIRED)
   })
 
-  test('is void once a newer one was sent', async () => {
+  test('is voided by a newer one', async () => {
     const older = await codeFor('newer@example.in')
     world.advance({ seconds: 60 })
     const newer = await codeFor('newer@example.in')
@@ -86,7 +86,7 @@ describe('a code', () => {
     if (older !== newer) expect((await verify('newer@example.in', newer)).body).toEqual(VERIFIED)
   })
 
-  test('stands five guesses, and is void after them', async () => {
+  test('allows five guesses and is void after them', async () => {
     const email = 'guess@example.in'
     const code = await codeFor(email)
     for (let guess = 1; guess <= 4; guess += 1)
@@ -98,7 +98,7 @@ describe('a code', () => {
     expect((await verify(void_, other)).body).toEqual(INVALID)
   })
 
-  test('stands no more than five of 50 parallel guesses', async () => {
+  test('allows five of 50 parallel guesses', async () => {
     const email = 'parallel@example.in'
     const code = await codeFor(email)
     const guesses = Array.from({ length: 50 }, (_, step) => verify(email, wrong(code, step + 1)))
@@ -111,7 +111,7 @@ describe('a code', () => {
     expect((await verify(email, code)).body).toEqual(INVALID)
   })
 
-  test('counts once of 50 parallel right entries', async () => {
+  test('verifies once in 50 parallel right entries', async () => {
     const code = await codeFor('fifty@example.in')
     const entries = Array.from({ length: 50 }, () => verify('fifty@example.in', code))
     const verified = (await Promise.all(entries)).filter(({ body }) => body.verified)
@@ -120,7 +120,7 @@ describe('a code', () => {
 })
 
 describe('asking for a code', () => {
-  test('needs an address that looks like one', async () => {
+  test('requires a valid address', async () => {
     const missing = { email: 'Please enter your email address first' }
     const malformed = { email: 'Please enter a valid email address' }
     for (const [email, errors] of [
@@ -139,7 +139,7 @@ describe('asking for a code', () => {
       })
   })
 
-  test('entering one needs a code of six characters at most', async () => {
+  test('entering it requires a code of at most six characters', async () => {
     expect((await verify('asha@example.in', '')).body.errors).toEqual({
       otp: 'Please enter the OTP',
     })
@@ -158,7 +158,7 @@ describe('asking for a code', () => {
     await codeFor('minute@example.in')
   })
 
-  test('is asking for the same address however its domain is spelt', async () => {
+  test('counts the address however its domain is spelt', async () => {
     await codeFor('spelt@mail.example.in')
     for (const domain of ['mail。example.in', 'mail．example.in', 'mail.ｅxample.in'])
       expect((await send(`spelt@${domain}`)).status).toBe(429)
@@ -168,7 +168,7 @@ describe('asking for a code', () => {
     expect((await verify('spelt@mail.example.in', code)).body).toEqual(VERIFIED)
   })
 
-  test('is possible six times a day per address, from wherever it is asked', async () => {
+  test('is possible six times a day per address, from anywhere', async () => {
     for (let time = 0; time < 6; time += 1) {
       expect((await send('day@example.in', world.callerAt(`10.0.0.${time}`))).status).toBe(200)
       world.advance({ minutes: 2 })
@@ -180,7 +180,7 @@ describe('asking for a code', () => {
     expect((await send('day@example.in')).status).toBe(200)
   })
 
-  test('is possible 60 times an hour from one network address', async () => {
+  test('is possible 60 times an hour per network address', async () => {
     const caller = world.callerAt('10.1.1.1')
     for (let time = 0; time < 60; time += 1)
       expect((await send(`person${time}@example.in`, caller)).status).toBe(200)
@@ -192,7 +192,7 @@ describe('asking for a code', () => {
     expect((await send('person61@example.in', caller)).status).toBe(200)
   })
 
-  test('of an owner who is registered gets the same reply, and a mail that says so', async () => {
+  test('for a registered owner gets the same reply, and a mail that says so', async () => {
     const asha = await world.registerOwner('Registered')
     await world.nextMail(asha.email)
     world.advance({ minutes: 1 })
@@ -205,9 +205,9 @@ describe('asking for a code', () => {
   })
 })
 
-describe('a mail server that', () => {
+describe('a mail server that does not accept the mail', () => {
   test.each(['refuse', 'defer', 'drop', 'hang'] as const)(
-    'fails (%s) makes it a failure',
+    '(%s) makes the request fail',
     { timeout: 20_000 },
     async (behavior) => {
       const email = `${behavior}@example.in`
@@ -223,7 +223,7 @@ describe('a mail server that', () => {
   )
 })
 
-test('a verified address serves a registration for 30 minutes', async () => {
+test('a verified address can be registered for 30 minutes', async () => {
   const register = (email: string) =>
     world.nobody.post('/owner/self-register', { ...REGISTRATION, name: 'Asha', email })
   for (const email of ['soon@example.in', 'late30@example.in'])

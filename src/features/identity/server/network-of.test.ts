@@ -20,7 +20,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-describe('from one IPv6 network, whatever its addresses,', () => {
+describe('from one IPv6 network, whatever the address,', () => {
   let world: World
   beforeAll(async () => {
     world = await createWorld()
@@ -39,11 +39,11 @@ describe('from one IPv6 network, whatever its addresses,', () => {
     expect((await ask(network + 0x100, 62)).status).toBe(200)
   }
 
-  test('codes are asked for 60 times an hour', () => expectSixtyAnHour(1, '/owner/send-otp'))
-  test('links are asked for 60 times an hour', () => expectSixtyAnHour(2, '/forgot-password'))
-  test('administrators are asked for 60 times an hour', () => expectSixtyAnHour(3, '/register'))
+  test('codes can be requested 60 times an hour', () => expectSixtyAnHour(1, '/owner/send-otp'))
+  test('reset links can be requested 60 times an hour', () => expectSixtyAnHour(2, '/forgot-password'))
+  test('administrator links can be requested 60 times an hour', () => expectSixtyAnHour(3, '/register'))
 
-  test('links for an e-mail are made six times a day', async () => {
+  test('reset links for one e-mail are made six times a day', async () => {
     const { email } = await world.registerOwner('Beena')
     const linkAfter = async (network: number, host: number) => {
       expect((await at(network, host).post('/forgot-password', { email })).status).toBe(200)
@@ -56,7 +56,7 @@ describe('from one IPv6 network, whatever its addresses,', () => {
     expect(links).not.toContain(await linkAfter(8, 1))
   })
 
-  test('an e-mail is guessed at ten times, and what signed in there once is known there', async () => {
+  test('an e-mail allows ten guesses, and an account that signed in there is recognised', async () => {
     const { email } = await world.registerOwner('Asha')
     const signIn = (network: number, host: number, password: string) =>
       at(network, host).post('/owner/login', { email, password })

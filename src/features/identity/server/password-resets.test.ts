@@ -73,7 +73,7 @@ async function makesLink(caller: Caller): Promise<boolean> {
 const EXPIRED = { status: 400, body: { code: 'link-expired' } }
 
 describe('forgetting a password', () => {
-  test('is answered with the same JSON string whether the address has an account or not', async () => {
+  test('returns the same JSON string whether the address has an account or not', async () => {
     const [known, unknown] = [await forgot(asha.email), await forgot('nobody@example.in')]
     for (const reply of [known, unknown]) {
       expect(reply).toMatchObject({ status: 200, body: SAME_REPLY })
@@ -83,14 +83,14 @@ describe('forgetting a password', () => {
     expect(world.mail.mails.filter(({ to }) => to.includes('nobody@example.in'))).toEqual([])
   })
 
-  test('needs an address', async () => {
+  test('requires an address', async () => {
     expect(await forgot('')).toMatchObject({
       status: 400,
       body: { errors: { email: 'Please enter your email address first' } },
     })
   })
 
-  test('mails one link for each account of the address, named so that one knows which is which', async () => {
+  test('mails one labelled link for each account of the address', async () => {
     const other = await world.registerOwner('Kamala')
     for (const owner of [asha, other]) {
       const client = { ...CLIENT, name: 'Ravi', email: asha.email }
@@ -106,21 +106,21 @@ describe('forgetting a password', () => {
     expect(new Set(links.map(([, id]) => id)).size).toBe(3)
   })
 
-  test('mails no more than six times a day, and says nothing of it', async () => {
+  test('sends at most six mails a day without saying so', async () => {
     for (let time = 0; time < 7; time += 1) expect((await forgot(asha.email)).body).toBe(SAME_REPLY)
     for (let time = 0; time < 6; time += 1) await world.nextMail(asha.email)
     await linkFor((await registerAndReadMail('Lata')).email)
     expect(world.mail.mails.filter(({ to }) => to.includes(asha.email))).toHaveLength(7)
   })
 
-  test('makes links for the person though strangers elsewhere have used up theirs', async () => {
+  test('still makes links for the person when strangers elsewhere have used up theirs', async () => {
     const strange = world.callerAt('10.6.6.6')
     for (let time = 0; time < 6; time += 1) expect(await makesLink(strange)).toBe(true)
     expect(await makesLink(strange)).toBe(false)
     expect(await makesLink(world.nobody)).toBe(true)
   })
 
-  test('is paused for an hour, not for the day, when 24 were asked for from everywhere', async () => {
+  test('pauses for an hour, not a day, after 24 requests from everywhere', async () => {
     for (let place = 0; place < 24; place += 1)
       expect(await makesLink(world.callerAt(`10.6.7.${place}`))).toBe(true)
     expect(await makesLink(world.nobody)).toBe(false)
@@ -140,7 +140,7 @@ describe('a link', () => {
     expect((await signIn('a new horse')).status).toBe(200)
   })
 
-  test('works once, of 50 parallel uses too', async () => {
+  test('works once, even of 50 parallel uses', async () => {
     const link = await linkFor(asha.email)
     const uses = Array.from({ length: 50 }, (_, use) => reset(link, `new horse ${use}`))
     const statuses = (await Promise.all(uses)).map(({ status }) => status)
@@ -150,7 +150,7 @@ describe('a link', () => {
     expect(await reset(link)).toMatchObject(EXPIRED)
   })
 
-  test('works for 30 minutes', async () => {
+  test('is valid for 30 minutes', async () => {
     const early = await linkFor(asha.email)
     world.advance({ minutes: 29, seconds: 59 })
     expect((await reset(early)).status).toBe(200)
@@ -159,7 +159,7 @@ describe('a link', () => {
     expect(await reset(late)).toMatchObject(EXPIRED)
   })
 
-  test('is void once a newer one was mailed, a new password was set or the e-mail was changed', async () => {
+  test('is voided by a newer link, a new password or a new e-mail', async () => {
     const older = await linkFor(asha.email)
     const newer = await linkFor(asha.email)
     expect(await reset(older)).toMatchObject(EXPIRED)
@@ -176,7 +176,7 @@ describe('a link', () => {
     expect((await signIn(password, email)).status).toBe(200)
   })
 
-  test('is void once the organization is closed', async () => {
+  test('is voided when the organization is closed', async () => {
     const link = await linkFor(asha.email)
     const admin = await world.registerAdministrator()
     expect((await admin.delete(`/ownermaster/${asha.id}`)).status).toBe(200)
@@ -184,7 +184,7 @@ describe('a link', () => {
     expect((await forgot(asha.email)).body).toBe(SAME_REPLY)
   })
 
-  test('keeps its account for itself: no other id, no other token', async () => {
+  test('works only with its own id and token', async () => {
     const link = await linkFor(asha.email)
     const other = await linkFor((await registerAndReadMail('Meera')).email)
     for (const wrong of [
@@ -198,7 +198,7 @@ describe('a link', () => {
     expect((await reset(link)).status).toBe(200)
   })
 
-  test('asks for a password of six characters at least, and is not used up by a shorter one', async () => {
+  test('requires a password of 6 to 128 characters, and is not used up by an invalid one', async () => {
     const link = await linkFor(asha.email)
     expect((await reset(link, '')).body.errors).toEqual({ password: 'Password is required' })
     expect((await reset(link, '12345')).body.errors).toEqual({
@@ -210,7 +210,7 @@ describe('a link', () => {
     expect((await signIn('x'.repeat(128))).status).toBe(200)
   })
 
-  test('stands nowhere in the database, nor in the queue of mails', async () => {
+  test('is in the clear neither in the database nor in the mail queue', async () => {
     world.mail.setBehavior('defer')
     expect((await forgot(asha.email)).status).toBe(200)
     const rows = await world.query(

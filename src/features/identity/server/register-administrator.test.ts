@@ -31,7 +31,7 @@ const nextListed = () => fresh.shift() ?? ''
 
 const EXPIRED = { status: 400, body: { code: 'link-expired' } }
 
-test('a listed address becomes an administrator by the link and the password that is set there', async () => {
+test('a listed address becomes an administrator by setting a password through the mailed link', async () => {
   const email = nextListed()
   const link = await linkFor(email)
   expect(await confirm(link)).toMatchObject({
@@ -51,7 +51,7 @@ test('a listed address becomes an administrator by the link and the password tha
   expect((await admin.get('/ownermaster')).status).toBe(200)
 })
 
-test('the reply is the same in every case, and only a listed address gets a mail', async () => {
+test('the reply is always the same, and only a listed address gets a mail', async () => {
   const [listed, unlisted] = [nextListed(), 'somebody@example.in']
   const replies = [await register(unlisted, 'a password'), await register(listed, 'a password')]
   expect(replies[0]).toMatchObject({ status: 200, body: replies[1]?.body })
@@ -62,14 +62,14 @@ test('the reply is the same in every case, and only a listed address gets a mail
   expect(world.mail.mails.filter(({ to }) => to.includes(unlisted))).toEqual([])
 })
 
-test('asking grants nothing and keeps no password', async () => {
+test('the request alone grants nothing and stores no password', async () => {
   const email = nextListed()
   await register(email, 'the password of whoever asked')
   expect(await world.query('select from accounts where email = $1', [email])).toEqual([])
   expect((await signIn(email, 'the password of whoever asked')).status).toBe(401)
 })
 
-test("whoever registers another person's listed address gains nothing when that person follows the link", async () => {
+test("requesting another person's listed address gains nothing when that person follows the link", async () => {
   const victim = nextListed()
   const attacker = { email: victim, password: 'known to the attacker' }
   const { body } = await world.callerAt('10.6.6.6').post('/register', attacker)
@@ -83,7 +83,7 @@ test("whoever registers another person's listed address gains nothing when that 
   expect((await signIn(victim, 'chosen by the victim')).status).toBe(200)
 })
 
-test('opening the link is not enough: only a password makes the account, and a short one does not use it up', async () => {
+test('only setting a password creates the account, and a short one does not use up the link', async () => {
   const email = nextListed()
   const link = await linkFor(email)
   expect((await confirm(link, '')).body.errors).toEqual({ password: 'Password is required' })
@@ -93,7 +93,7 @@ test('opening the link is not enough: only a password makes the account, and a s
   expect((await confirm(link)).status).toBe(201)
 })
 
-test('a link makes one account, of 50 parallel uses too', async () => {
+test('a link creates one account, even of 50 parallel uses', async () => {
   const email = nextListed()
   const link = await linkFor(email)
   const uses = Array.from({ length: 50 }, (_, use) => confirm(link, `password ${use}`))
@@ -103,7 +103,7 @@ test('a link makes one account, of 50 parallel uses too', async () => {
   expect(await confirm(link)).toMatchObject(EXPIRED)
 })
 
-test('a link works for 30 minutes, and a newer one voids it', async () => {
+test('a link is valid for 30 minutes and voided by a newer one', async () => {
   const email = nextListed()
   const older = await linkFor(email)
   const newer = await linkFor(email)
@@ -115,14 +115,14 @@ test('a link works for 30 minutes, and a newer one voids it', async () => {
   expect((await confirm(last)).status).toBe(201)
 })
 
-test('a link of an address that is listed no longer makes no account', async () => {
+test('a link is void once its address is no longer listed', async () => {
   const link = await linkFor(nextListed())
   const without = await world.serverWith({ adminEmails: [] })
   expect(await confirm(link, PASSWORD, without.nobody)).toMatchObject(EXPIRED)
   expect((await confirm(link)).status).toBe(201)
 })
 
-test('a link that was made up is worth nothing', async () => {
+test('rejects an invented link', async () => {
   const link = await linkFor(nextListed())
   for (const wrong of [
     { ...link, token: 'made-up' },
@@ -132,7 +132,7 @@ test('a link that was made up is worth nothing', async () => {
     expect(await confirm(wrong)).toMatchObject(EXPIRED)
 })
 
-test('an address that has an account already, an owner or an administrator, is told so by mail alone', async () => {
+test('an address that already has an account is told so only by mail', async () => {
   const asha = await world.registerOwner('Asha')
   await world.nextMail(asha.email)
   const reply = await register(asha.email)
@@ -142,14 +142,14 @@ test('an address that has an account already, an owner or an administrator, is t
   expect(text).not.toContain('confirmadmin')
 })
 
-test('an address that became an owner while its link was open stays an owner', async () => {
+test("an address that became an owner's while its link was open stays the owner's", async () => {
   const email = nextListed()
   const link = await linkFor(email)
   await world.query("update accounts set email = $1 where email = 'asha@example.in'", [email])
   expect(await confirm(link)).toMatchObject({ status: 409, body: { code: 'email-taken' } })
 })
 
-test('a forgotten password of an administrator is reset while the address is listed, and not after', async () => {
+test("an administrator's password can be reset only while the address is listed", async () => {
   const email = LISTED[0] ?? ''
   await world.nobody.post('/forgot-password', { email })
   const { text } = await world.nextMail(email)
@@ -161,7 +161,7 @@ test('a forgotten password of an administrator is reset while the address is lis
   expect((await reset(world.nobody)).status).toBe(200)
 })
 
-test('no more than six mails a day go to a listed address, and 60 requests an hour are heard from one place', async () => {
+test('limits mails to six a day per listed address and requests to 60 an hour per network', async () => {
   const email = nextListed()
   for (let time = 0; time < 8; time += 1) expect((await register(email)).status).toBe(200)
   const caller = world.callerAt('10.7.7.7')
@@ -173,6 +173,6 @@ test('no more than six mails a day go to a listed address, and 60 requests an ho
   expect(world.mail.mails.filter(({ to }) => to.includes(email))).toHaveLength(6)
 })
 
-test('an address is asked for', async () => {
+test('requires an address', async () => {
   expect((await register('')).body.errors).toEqual({ email: 'Email is required' })
 })

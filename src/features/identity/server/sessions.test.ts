@@ -29,7 +29,7 @@ async function signIn(
 const statusOf = async (caller: Caller) => (await caller.get('/session')).status
 
 describe('a session', () => {
-  test('tells who is signed in', async () => {
+  test('returns who is signed in', async () => {
     const { body, headers } = await asha.get('/session')
     expect(body).toEqual({
       tenant_id: asha.organizationId,
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await statusOf(session)).toBe(401)
   })
 
-  test('ends when its person signs out, and no other of theirs does', async () => {
+  test('ends when its person signs out, but their other sessions do not', async () => {
     const [one, other] = [await signIn(asha), await signIn(asha)]
     expect((await one.post('/logout')).status).toBe(200)
     expect(await statusOf(one)).toBe(401)
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(await statusOf(other)).toBe(200)
   })
 
-  test('ends with every other of its account when the password is changed', async () => {
+  test('ends with all sessions of its account when the password changes', async () => {
     const [one, other] = [await signIn(asha), await signIn(asha)]
     const change = { name: 'Asha', email: asha.email, phone: '1' }
     expect((await one.put(`/ownermaster/${asha.id}`, { ...change, password: '' })).status).toBe(200)
@@ -84,7 +84,7 @@ describe('a session', () => {
     asha = { ...asha, password }
   })
 
-  test('of a client ends when their owner sets them another password or deletes them', async () => {
+  test('of a client ends when their owner changes the password or deletes them', async () => {
     const owner = await signIn(asha)
     const client = await world.addClient(owner, 'Ravi')
     const record = (await owner.get(`/clientmaster/${client.id}`)).body
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect(await statusOf(again)).toBe(401)
   })
 
-  test('of an owner and of every client ends at once when the organization is closed', async () => {
+  test('of an owner and of every client ends when the organization is closed', async () => {
     const beena = await world.registerOwner('Beena')
     const client = await world.addClient(beena, 'Chitra')
     const admin = await world.registerAdministrator()
@@ -114,7 +114,7 @@ describe('a session', () => {
       expect((await world.nobody.post(path, { email, password: PASSWORD })).status).toBe(401)
   })
 
-  test('of an administrator ends at once when ADMIN_EMAILS names them no longer, and is back with the name', async () => {
+  test('of an administrator is invalid while ADMIN_EMAILS does not list them', async () => {
     const email = 'admin@example.in'
     const admin = await signIn({ email, password: PASSWORD })
     const without = await world.serverWith({ adminEmails: ['other@example.in'] })
@@ -128,7 +128,7 @@ describe('a session', () => {
 })
 
 describe('a token', () => {
-  test('is kept as its hash only: nothing in the database opens a session', async () => {
+  test('is stored only as a hash: nothing in the database opens a session', async () => {
     const { token } = await signIn(asha)
     const hash = createHash('sha256').update(token).digest()
     expect(await world.query('select from sessions where token_hash = $1', [hash])).toHaveLength(1)
@@ -153,12 +153,12 @@ describe('a token', () => {
     'Basic YTpi',
     'Bearer %00',
     'Bearer  ',
-  ])('is needed: "%s" is nobody', async (authorization) => {
+  ])('is required: rejects "%s"', async (authorization) => {
     const reply = await world.nobody.get('/session', { authorization })
     expect(reply).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
   })
 
-  test('that is missing is told before anything that is wrong with the rest', async () => {
+  test('that is missing is reported before any invalid input', async () => {
     for (const reply of await Promise.all([
       world.nobody.post('/propertymaster', {}),
       world.nobody.post('/propertymaster', PROPERTY),

@@ -68,7 +68,7 @@ async function resetByMail(email: string, id: string, password: string, address 
 }
 
 describe('a person whom many strangers made a client', () => {
-  test('gets back in with the mailed link, from anywhere', async () => {
+  test('gets back in through the mailed link, from anywhere', async () => {
     const email = 'ravi@example.in'
     const id = await addClient(email)
     await addStrangers(email, 25)
@@ -78,7 +78,7 @@ describe('a person whom many strangers made a client', () => {
     expect([reply.status, reply.body.user?._id]).toEqual([200, id])
   })
 
-  test('stays in where they set a password or signed in, however often the strangers sign in', async () => {
+  test('can still sign in where they set a password or signed in before', async () => {
     const email = 'meera@example.in'
     const id = await addClient(email)
     await addStrangers(email, 25)
@@ -94,7 +94,7 @@ describe('a person whom many strangers made a client', () => {
   })
 })
 
-test('the mail names first the account that signed in from there, then the last to sign in, then the newest', async () => {
+test('the mail lists accounts known on the network first, then the last to sign in, then the newest', async () => {
   const email = 'om@example.in'
   const oldest = await addClient(email)
   expect((await signIn(email)).status).toBe(200)
@@ -117,7 +117,7 @@ test('the mail names first the account that signed in from there, then the last 
   expect(await idsFrom(away)).toEqual([second, oldest, third, first])
 })
 
-describe('where the failures of an e-mail are paused', () => {
+describe('while an e-mail is paused after failures', () => {
   const email = 'gita@example.in'
   const mallory = '10.6.0.1'
 
@@ -134,7 +134,7 @@ describe('where the failures of an e-mail are paused', () => {
       [from, to, world.now()],
     )
 
-  test('an account of the same e-mail goes on where it signed in, and lets nobody guess at another', async () => {
+  test('an account can sign in from its known network without allowing guesses at another', async () => {
     const id = await addClient(email)
     expect((await signIn(email)).body.user?._id).toBe(id)
     await addMallorysOwn()

@@ -55,7 +55,7 @@ function keepHashingFull() {
 }
 
 describe('failed sign-ins', () => {
-  test('are free ten times per e-mail and address; then each asks for twice the pause, 15 minutes at most', async () => {
+  test('are free ten times per e-mail and address; then each doubles the pause, up to 15 minutes', async () => {
     const caller = world.callerAt('10.0.0.1')
     await fail(caller, asha.email, 10)
     const pauses = []
@@ -68,7 +68,7 @@ describe('failed sign-ins', () => {
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
   })
 
-  test('do not let the right password in before the pause is over, and do after it', async () => {
+  test('block even the right password until the pause is over', async () => {
     const caller = world.callerAt('10.0.0.2')
     await fail(caller, asha.email, 11 - 1)
     expect(await pauseAfter(caller, asha.email, PASSWORD)).toBe(1)
@@ -76,7 +76,7 @@ describe('failed sign-ins', () => {
     expect((await attempt(caller, asha.email, PASSWORD)).status).toBe(200)
   })
 
-  test('at one address keep nobody out at another, nor for another e-mail', async () => {
+  test('at one address do not block another address or another e-mail', async () => {
     const beena = await world.registerOwner('Beena')
     await fail(world.callerAt('10.0.0.3'), asha.email, 10)
     await pauseAfter(world.callerAt('10.0.0.3'), asha.email)
@@ -84,7 +84,7 @@ describe('failed sign-ins', () => {
     expect((await attempt(world.callerAt('10.0.0.3'), beena.email, PASSWORD)).status).toBe(200)
   })
 
-  test('in parallel share no attempt', async () => {
+  test('in parallel each count', async () => {
     const caller = world.callerAt('10.0.0.5')
     const all = Array.from({ length: 40 }, () => attempt(caller, asha.email, 'wrong horse'))
     const judged = (await Promise.all(all)).filter(({ status }) => status !== 429)
@@ -98,7 +98,7 @@ describe('failed sign-ins', () => {
     await fail(caller, asha.email, 10)
   })
 
-  test('of an e-mail from anywhere pause it after 100, but never for an address it signed in from', async () => {
+  test('from anywhere pause an e-mail after 100, except on networks it signed in from', async () => {
     const chitra = await world.registerOwner('Chitra')
     const home = world.callerAt('10.2.0.1')
     expect((await attempt(home, chitra.email, PASSWORD)).status).toBe(200)
@@ -117,7 +117,7 @@ describe('failed sign-ins', () => {
     expect(await pauseAfter(elsewhere, chitra.email, PASSWORD)).toBe(2)
   })
 
-  test('of one address pause it after 300 in an hour, whatever the e-mails', async () => {
+  test('from one address pause it after 300 in an hour, whatever the e-mails', async () => {
     const caller = world.callerAt('10.5.0.1')
     for (let guess = 0; guess < 7; guess += 1) await fail(caller, `guess${guess}@example.in`)
     await playOn(7, 299)
@@ -128,7 +128,7 @@ describe('failed sign-ins', () => {
     expect((await attempt(caller, asha.email, PASSWORD)).status).toBe(200)
   })
 
-  test('are told from successes, which never count', async () => {
+  test('are counted, successes are not', async () => {
     const caller = world.callerAt('10.6.0.1')
     for (let time = 0; time < 11; time += 1)
       expect((await attempt(caller, asha.email, PASSWORD)).status).toBe(200)
@@ -138,7 +138,7 @@ describe('failed sign-ins', () => {
     expect(await pauseAfter(caller, asha.email)).toBe(1)
   })
 
-  test('are not counted while the server is too busy to look at the password', async () => {
+  test('are not counted while the server is too busy to check the password', async () => {
     world.advance({ days: 2 })
     const isOver = keepHashingFull()
     const { status, headers, body } = await attempt(world.nobody, asha.email, 'wrong horse')
@@ -150,7 +150,7 @@ describe('failed sign-ins', () => {
     expect(counts).toEqual([{ count: 0 }, { count: 0 }, { count: 0 }])
   })
 
-  test('of an address that nobody has are the same: reply, throttle and work', async () => {
+  test('for an unknown e-mail get the same reply, throttling and work', async () => {
     const caller = world.callerAt('10.8.0.1')
     const unknown = await attempt(caller, 'nobody@example.in', 'wrong horse')
     const wrong = await attempt(caller, asha.email, 'wrong horse')
@@ -174,7 +174,7 @@ describe('an e-mail that is a client of several owners', () => {
     return { id: reply.body._id as string, organizationId: owner.organizationId }
   }
 
-  test('signs in to the account whose password it is; with one password for several, to the last used, then the newest', async () => {
+  test('signs in to the account with that password; among several, to the last used, then the newest', async () => {
     const owners = []
     for (const name of ['Farah', 'Gita', 'Hema']) owners.push(await world.registerOwner(name))
     const [farah, gita, hema] = owners as [Person, Person, Person]
@@ -203,7 +203,7 @@ describe('an e-mail that is a client of several owners', () => {
     expect((await signIn('nobody has this')).status).toBe(401)
   })
 
-  test('is told no trial, and carries the role of a client', async () => {
+  test('gets no trial, and the role of a client', async () => {
     expect((await signIn('farah only')).body).toMatchObject({
       trialExpired: false,
       user: { email, name: 'Ravi', role: 'ClientMaster' },
@@ -211,7 +211,7 @@ describe('an e-mail that is a client of several owners', () => {
     expect((await signIn('farah only')).body.user).not.toHaveProperty('daysRemainingInTrial')
   })
 
-  test('does not sign in where owners do, nor an owner where clients do', async () => {
+  test('cannot sign in where owners do, nor owners where clients do', async () => {
     expect((await attempt(world.callerAt('10.9.0.2'), email, 'farah only')).status).toBe(401)
     const { email: owner } = asha
     const reply = await world.nobody.post('/clientmasterlogin', {

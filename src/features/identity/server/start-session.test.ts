@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test.each(['/owner/login', '/clientmasterlogin'])(
-  'a password that is changed while it is looked at opens no session: %s',
+  'a password changed while it is being checked opens no session: %s',
   async (path) => {
     const person = path === '/owner/login' ? asha : ravi
     const { email } = person
@@ -33,7 +33,7 @@ test.each(['/owner/login', '/clientmasterlogin'])(
   },
 )
 
-test('an account that is closed while its password is looked at gets no session', async () => {
+test('an account closed while its password is being checked gets no session', async () => {
   const { id, email } = await world.addClient(asha, 'Meera')
   const reply = await duringCommitOf(
     world,

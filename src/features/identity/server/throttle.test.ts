@@ -33,14 +33,14 @@ const take = (key: string, limit: Limit, second: number) =>
 const HOURLY: Limit = { free: 2, window: 3600 }
 const GROWING: Limit = { free: 2, window: 3600, pause: exponentialBackoff }
 
-test('so many are free in a window, then none until it ends', async () => {
+test('allows a number of attempts in a window, then none until it ends', async () => {
   expect([await take('a', HOURLY, 0), await take('a', HOURLY, 10)]).toEqual([0, 0])
   expect(await take('a', HOURLY, 20)).toBe(3580)
   expect(await take('a', HOURLY, 3599)).toBe(1)
   expect(await take('a', HOURLY, 3600)).toBe(0)
 })
 
-test('pauses grow with each one more, and what is refused in a pause makes none longer', async () => {
+test('pauses grow with each further attempt, and a refused attempt does not prolong them', async () => {
   expect([await take('b', GROWING, 0), await take('b', GROWING, 0)]).toEqual([0, 0])
   expect([await take('b', GROWING, 0), await take('b', GROWING, 0)]).toEqual([1, 1])
   expect([await take('b', GROWING, 1), await take('b', GROWING, 1)]).toEqual([0, 2])
@@ -51,7 +51,7 @@ test('a pause is never longer than 15 minutes', () => {
   expect([0, 1, 9, 10, 11, 1_000_000].map(exponentialBackoff)).toEqual([1, 2, 512, 900, 900, 900])
 })
 
-test('what is given back does not count, and ends the pause that it brought', async () => {
+test('a refunded attempt does not count and ends its pause', async () => {
   for (let time = 0; time < 5; time += 1) {
     expect(await take('c', GROWING, 0)).toBe(0)
     await database.transaction({ role: 'rentbook_identity' }, (tx) => refund(tx, 'c'))
@@ -62,17 +62,17 @@ test('what is given back does not count, and ends the pause that it brought', as
   expect(await take('c', GROWING, 0)).toBe(1)
 })
 
-test('keys do not share', async () => {
+test('keys are separate', async () => {
   await Promise.all([take('d', HOURLY, 0), take('d', HOURLY, 0)])
   expect([await take('d', HOURLY, 0), await take('e', HOURLY, 0)]).toEqual([3600, 0])
 })
 
-test('of 50 in parallel no more than what is free gets through', async () => {
+test('50 parallel attempts get no more than what is allowed', async () => {
   const waits = await Promise.all(Array.from({ length: 50 }, () => take('f', HOURLY, 0)))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(2)
 })
 
-test('one may ask whether one is left instead of being refused', async () => {
+test('can report whether an attempt is left instead of refusing', async () => {
   const ask = () =>
     database.transaction({ role: 'rentbook_identity' }, (tx) =>
       isOneLeft(tx, 'g', HOURLY, after(0)),

@@ -20,7 +20,7 @@ test('the version of the identity library is pinned', async () => {
   expect(installed.version).toBe(devDependencies['@azure/msal-browser'])
 })
 
-test('it renews 300 s ahead, waits 10 s for a hidden frame and opens windows of 483 by 600', async () => {
+test('renews 300 s ahead, waits 10 s for a hidden frame and opens windows of 483 by 600', async () => {
   const { buildConfiguration } = await inLibrary('config/Configuration.mjs')
   const { BrowserConstants } = await inLibrary('utils/BrowserConstants.mjs')
   const { system } = buildConfiguration({ auth: { clientId: 'x' } }, true)

@@ -129,7 +129,7 @@ describe('on load', () => {
     expect((await stored('Caretaker')).getState().account?.role).toBe('client')
   })
 
-  test('a corrupt, older or misshapen entry is dropped and the app starts clean', async () => {
+  test('drops a corrupt, older or malformed entry and starts clean', async () => {
     for (const entry of ['{', '{"state":{},"version":1}', '{"state":{"user":{}},"version":0}']) {
       storage.setItem('main-root', entry)
       const session = await started()
@@ -146,7 +146,7 @@ describe('on load', () => {
     expect((await started()).getState().lists.propertyMaster.records).toEqual([])
   })
 
-  test('a storage that does not answer in time is done without', async () => {
+  test('does without a storage that does not answer in time', async () => {
     const first = await started()
     first.signIn(owner)
     let answer = (_: string | null) => {}
@@ -163,7 +163,7 @@ describe('on load', () => {
     expect(session.getState().account).toEqual(owner)
   })
 
-  test('storage is waited for 5000 ms', async () => {
+  test('waits 5000 ms for storage', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const stateStorage = { ...storage, getItem: () => new Promise<string | null>(() => {}) }
@@ -178,7 +178,7 @@ describe('on load', () => {
 })
 
 describe('signing out', () => {
-  test('all eleven keys go, and no record stays behind', async () => {
+  test('removes all eleven keys and every record', async () => {
     for (const account of [owner, client, administrator]) {
       const session = await started()
       session.signIn(account)
@@ -190,14 +190,14 @@ describe('signing out', () => {
     }
   })
 
-  test("a client's stored state is cleared as a whole", async () => {
+  test("clears a client's whole stored state", async () => {
     const session = await started()
     session.signIn(client)
     session.signOut()
     expect(storage.getItem('main-root')).toBeNull()
   })
 
-  test('a refused token ends its own session only', async () => {
+  test('a refused token ends only its own session', async () => {
     const session = await started()
     session.signIn(owner)
     session.endIf('an older token')
@@ -208,7 +208,7 @@ describe('signing out', () => {
 })
 
 describe('other tabs', () => {
-  test('a sign-out in another tab is followed', async () => {
+  test('follows a sign-out in another tab', async () => {
     const here = await started()
     here.signIn(owner)
     const there = await started()
@@ -217,7 +217,7 @@ describe('other tabs', () => {
     expect(here.getState().account).toBeNull()
   })
 
-  test('a sign-in in another tab is followed', async () => {
+  test('follows a sign-in in another tab', async () => {
     const here = await started()
     const there = await started()
     there.signIn(client)
@@ -253,7 +253,7 @@ describe('other tabs', () => {
     return seen
   }
 
-  test('a sign-in in another tab is taken over as a whole, whoever was signed in before', async () => {
+  test('takes over a sign-in in another tab as a whole, whoever was signed in before', async () => {
     for (const before of [null, client, administrator]) {
       storage = memoryStorage()
       const here = await started()
@@ -273,7 +273,7 @@ describe('other tabs', () => {
     expect(here.getState().ended).toEqual({ accountId: 'asha' })
   })
 
-  test('what another tab learns of the account is followed', async () => {
+  test('follows what another tab learns about the account', async () => {
     const here = await started()
     here.signIn(owner)
     const there = await started()
@@ -286,7 +286,7 @@ describe('other tabs', () => {
     })
   })
 
-  test('a session that ends here takes no newer one of another tab away', async () => {
+  test('a session that ends here does not end a newer one of another tab', async () => {
     const here = await started()
     here.signIn(owner)
     const there = await started()
@@ -300,7 +300,7 @@ describe('other tabs', () => {
   })
 })
 
-test('of an account only part of which is stored the rest is asked for', async () => {
+test('requests the rest of an account that is only partly stored', async () => {
   const session = await started(memoryStorage({ token: 't', role: 'Owner', ownerId: 'u' }))
   expect(session.getState()).toMatchObject({ account: { id: 'u' }, isWhole: false })
   session.refresh({ name: 'Asha', email: 'asha@example.in', organizationId: 'org' })

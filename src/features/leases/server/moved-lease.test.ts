@@ -37,7 +37,7 @@ const duringMove = (
   call: () => Promise<Reply>,
 ): Promise<Reply> => duringCommitOf(world, [MOVE, [lease, next]], call)
 
-describe('an agreement whose property changes while somebody waits for it is found all the same', () => {
+describe('an agreement whose property changes while a request waits for it is still found', () => {
   test('by a change', async () => {
     const letting = await letOne()
     const path = `/rentmaster/${letting.lease}`
@@ -48,7 +48,7 @@ describe('an agreement whose property changes while somebody waits for it is fou
     })
   })
 
-  test('by a change upon its old version, which is refused', async () => {
+  test('by a change to its old version, which is rejected', async () => {
     const letting = await letOne()
     const reply = await duringMove(letting, () =>
       asha.put(`/rentmaster/${letting.lease}`, LEASE, { 'if-match': '"1"' }),
@@ -72,7 +72,7 @@ describe('an agreement whose property changes while somebody waits for it is fou
   })
 })
 
-test('an agreement that ends while somebody waits for it is not found', async () => {
+test('an agreement that ends while a request waits for it is not found', async () => {
   const { lease } = await letOne()
   const path = `/rentmaster/${lease}`
   const replies = await Promise.all(Array.from({ length: 5 }, () => asha.delete(path)))

@@ -27,7 +27,7 @@ const change = (owner: Person, email: string, more = {}) =>
 const statusOf = async (owner: Person, email: string) => (await change(owner, email)).status
 
 describe('an owner who changes their own e-mail', () => {
-  test('gets no address of an administrator, registered or not: it is answered as a taken one', async () => {
+  test("cannot take an administrator's address, registered or not; the reply is the same as for a taken one", async () => {
     const asha = await world.registerOwner('Asha')
     for (const email of ['admin@example.in', 'second@example.in', 'SECOND@example.in', beena.email])
       expect(await change(asha, email)).toMatchObject(TAKEN)
@@ -37,13 +37,13 @@ describe('an owner who changes their own e-mail', () => {
     })
   })
 
-  test('who came by such an address before it was listed keeps it', async () => {
+  test('keeps such an address if they had it before it was listed', async () => {
     const later = await world.serverWith({ adminEmails: [beena.email] })
     const again = { ...beena, ...later.callerWith(beena.token) }
     expect(await statusOf(again, beena.email)).toBe(200)
   })
 
-  test('may try 5 in a day, however they are answered, and is told when there are more', async () => {
+  test('may try 5 a day, whatever the replies, and is then told when to try again', async () => {
     const owner = await world.registerOwner('Chitra')
     for (const email of ['c1@example.in', beena.email, 'admin@example.in', 'c2@example.in'])
       expect([200, 409]).toContain(await statusOf(owner, email))
@@ -58,7 +58,7 @@ describe('an owner who changes their own e-mail', () => {
     }
   })
 
-  test('changes the rest of the record as often as they like, and the e-mail again after a day', async () => {
+  test('may change the rest of the record without limit, and the e-mail again after a day', async () => {
     const owner = await world.registerOwner('Divya')
     for (let turn = 0; turn < 5; turn++) await change(owner, beena.email)
     for (let turn = 0; turn < 7; turn++) expect(await statusOf(owner, owner.email)).toBe(200)
@@ -72,7 +72,7 @@ describe('an owner who changes their own e-mail', () => {
   })
 })
 
-test('an administrator changes the e-mail of owners without a limit', async () => {
+test("an administrator may change owners' e-mails without limit", async () => {
   const { email, password } = admin
   const { token } = (await world.nobody.post('/owner/login', { email, password })).body
   for (let turn = 0; turn < 7; turn++) {

@@ -39,7 +39,7 @@ async function addOwner(name: string): Promise<Person> {
 const auditOf = async (id: string) => (await admin.get(`/ownermaster/${id}/audit`)).body
 
 describe('an administrator', () => {
-  test('adds an owner, who is welcomed by mail, has a trial and signs in', async () => {
+  test('adds an owner, who gets a welcome mail and a trial and can sign in', async () => {
     const reply = await admin.post('/ownermaster', added('Beena'))
     expect(reply.status).toBe(201)
     expect(reply.body).toEqual({
@@ -63,7 +63,7 @@ describe('an administrator', () => {
     expect((await beena.post('/propertymaster', PROPERTY)).status).toBe(201)
   })
 
-  test('sees the owners, newest first, with who added them, their trial and no secret', async () => {
+  test('lists the owners, newest first, with who added them and their trial, without secrets', async () => {
     const { body, headers } = await admin.get('/ownermaster')
     expect(headers['x-total-count']).toBe('2')
     expect(body).toEqual([
@@ -86,7 +86,7 @@ describe('an administrator', () => {
     ])
   })
 
-  test('searches, sorts and pages them', async () => {
+  test('can search, sort and page them', async () => {
     await addOwner('Chitra')
     const names = async (query: string) =>
       (await admin.get(`/ownermaster?${query}`)).body.map((it: { name: string }) => it.name)
@@ -101,23 +101,7 @@ describe('an administrator', () => {
     expect((await admin.get('/ownermaster?sort=password')).status).toBe(400)
   })
 
-  test("changes an owner's fields, and a password ends that owner's sessions", async () => {
-    const owner = await addOwner('Divya')
-    const change = { name: 'Divya Rao', email: 'rao@example.in', phone: '123' }
-    const reply = await admin.put(`/ownermaster/${owner.id}`, { ...change, role: 'SuperAdmin' })
-    expect(reply).toMatchObject({
-      status: 200,
-      headers: { etag: '"2"' },
-      body: { ...change, message: expect.any(String), role: 'Owner', __v: 2 },
-    })
-    expect((await owner.get('/session')).body.user).toMatchObject({ name: 'Divya Rao' })
-    await admin.put(`/ownermaster/${owner.id}`, { ...change, password: 'set by the admin' })
-    expect((await owner.get('/session')).status).toBe(401)
-    const login = { email: 'rao@example.in', password: 'set by the admin' }
-    expect((await world.nobody.post('/owner/login', login)).status).toBe(200)
-  })
-
-  test('who deletes an owner closes the organization, erases nothing and frees the e-mail', async () => {
+  test('deletes an owner, which closes the organization, erases nothing and frees the e-mail', async () => {
     const owner = await addOwner('Esha')
     await owner.post('/propertymaster', PROPERTY)
     expect((await admin.delete(`/ownermaster/${owner.id}`)).status).toBe(200)
@@ -133,14 +117,7 @@ describe('an administrator', () => {
     expect((await again.get('/propertymaster')).body).toEqual([])
   })
 
-  test('reads and writes no rent record', async () => {
-    for (const path of ['/propertymaster', '/clientmaster'])
-      expect([(await admin.get(path)).status, (await admin.post(path, {})).status]).toEqual([
-        403, 403,
-      ])
-  })
-
-  test('is told what is wrong at each field', async () => {
+  test('gets a message at each invalid field', async () => {
     expect((await admin.post('/ownermaster', {})).body).toEqual({
       code: 'invalid',
       message: 'Please Enter Name.',
@@ -162,7 +139,7 @@ describe('the e-mail of an owner', () => {
     body: { code: 'email-taken', errors: { email: expect.any(String) } },
   }
 
-  test('is one of one namespace with the other owners and the administrators', async () => {
+  test('is unique among owners and administrators', async () => {
     for (const email of [asha.email, admin.email, asha.email.toUpperCase()]) {
       expect(await admin.post('/ownermaster', added('Farah', { email }))).toMatchObject(TAKEN)
       const farah = (await admin.get('/ownermaster?search=beena')).body[0]
@@ -173,14 +150,14 @@ describe('the e-mail of an owner', () => {
     expect((await asha.get(`/ownermaster/${asha.id}`)).body.__v).toBe(1)
   })
 
-  test('may be that of a client', async () => {
+  test("may also be a client's", async () => {
     await world.addClient(asha, 'Ravi')
     expect((await admin.post('/ownermaster', added('Ravi'))).status).toBe(201)
   })
 })
 
 describe('the audit', () => {
-  test('tells who changed what of an owner and when, before and after, without secrets', async () => {
+  test('shows who changed what of an owner and when, before and after, without secrets', async () => {
     const owner = await addOwner('Gita')
     world.advance({ minutes: 5 })
     const change = { name: 'Gita', email: 'gita@example.in', phone: '5' }
@@ -223,7 +200,7 @@ describe('the audit', () => {
     expect(text).not.toMatch(/argon2|a new one/)
   })
 
-  test('is silent of a change that was refused, and of those that owners make themselves', async () => {
+  test('omits refused changes, and those that owners make themselves', async () => {
     const owner = await addOwner('Hema')
     await admin.put(`/ownermaster/${owner.id}`, added('Hema', { email: asha.email }))
     await admin.put(`/ownermaster/${owner.id}`, added('Hema'), { 'if-match': '"9"' })
@@ -231,7 +208,7 @@ describe('the audit', () => {
     expect(await auditOf(owner.id)).toMatchObject([{ action: 'added' }])
   })
 
-  test('tells of one deletion, of 20 at once too', async () => {
+  test('records one deletion, even of 20 in parallel', async () => {
     const owner = await addOwner('Once')
     const path = `/ownermaster/${owner.id}`
     const replies = await Promise.all(Array.from({ length: 20 }, () => admin.delete(path)))
@@ -241,7 +218,7 @@ describe('the audit', () => {
     expect(await world.query(told, [owner.id])).toHaveLength(1)
   })
 
-  test('cannot be changed, emptied or written in another name by any role of the server', async () => {
+  test("cannot be changed, emptied or forged by any of the server's database roles", async () => {
     const attempts = [
       'update events set verb = verb',
       'delete from events',
@@ -264,7 +241,7 @@ describe('the audit', () => {
 })
 
 describe('a version', () => {
-  test('that is stale is refused with 412; the current one, any or none is taken', async () => {
+  test('that is stale is rejected with 412; the current one, any or none is accepted', async () => {
     const owner = await addOwner('Indira')
     const path = `/ownermaster/${owner.id}`
     const change = added('Indira', { password: '' })
@@ -280,60 +257,4 @@ describe('a version', () => {
     const other = await admin.put(path, { ...change, __v: 1 })
     expect([other.status, other.body.__v]).toEqual([200, 6])
   })
-
-  test('is kept by one of 20 parallel changes upon it', async () => {
-    const owner = await addOwner('Jaya')
-    const change = (number: number) =>
-      admin.put(`/ownermaster/${owner.id}`, added('Jaya', { password: '', phone: `${number}` }), {
-        'if-match': '"1"',
-      })
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, number) => change(number)))
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(replies.filter(({ status }) => status === 412)).toHaveLength(19)
-  })
-})
-
-describe('an owner', () => {
-  test('reads and changes their own record; trial and subscription they may send in vain', async () => {
-    const { body } = await asha.get(`/ownermaster/${asha.id}`)
-    expect(body).toMatchObject({ name: 'Asha', city: 'Pune', businessType: 'Individual' })
-    const change = { ...body, name: 'Asha K', trialEndsAt: '2099-12-31', subscribed: true }
-    const reply = await asha.put(`/ownermaster/${asha.id}`, change)
-    expect(reply).toMatchObject({
-      status: 200,
-      body: { name: 'Asha K', trialEndsAt: '2026-12-16', subscribed: false },
-    })
-    expect((await asha.get(`/ownermaster/${asha.id}`)).body).toMatchObject({ city: 'Pune' })
-  })
-
-  test('sees no other owner: 404, as for one that is not there', async () => {
-    const { _id } = (await admin.get('/ownermaster?search=beena')).body[0]
-    for (const id of [_id, '01900000-0000-7000-8000-000000000000', 'none', `${asha.id}x`]) {
-      expect(await asha.get(`/ownermaster/${id}`)).toMatchObject({ status: 404 })
-      expect(await asha.put(`/ownermaster/${id}`, added('Asha'))).toMatchObject({ status: 404 })
-    }
-    expect((await admin.get(`/ownermaster/${_id}`)).body.name).toBe('Beena')
-  })
-
-  test('lists, adds and deletes no owner and reads no audit: 403', async () => {
-    for (const reply of await Promise.all([
-      asha.get('/ownermaster'),
-      asha.post('/ownermaster', added('Kamala')),
-      asha.delete(`/ownermaster/${asha.id}`),
-      asha.get(`/ownermaster/${asha.id}/audit`),
-    ]))
-      expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-  })
-})
-
-test('a client has nothing to do with owners: 403, whatever they send', async () => {
-  const client = await world.addClient(asha, 'Lata')
-  for (const reply of await Promise.all([
-    client.get('/ownermaster'),
-    client.get(`/ownermaster/${asha.id}`),
-    client.put(`/ownermaster/${asha.id}`, {}),
-    client.post('/ownermaster', {}),
-    client.delete(`/ownermaster/${asha.id}`),
-  ]))
-    expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 })

@@ -53,7 +53,7 @@ async function everythingStored(): Promise<string> {
 }
 
 describe('a registration', () => {
-  test('signs the owner in and says whose books were opened', async () => {
+  test('signs the owner in and returns the new organization', async () => {
     const email = await verified('asha@example.in')
     const reply = await register({ email })
     expect(reply.status).toBe(201)
@@ -69,7 +69,7 @@ describe('a registration', () => {
     expect(session.body.user._id).toBe(reply.body._id)
   })
 
-  test('needs an address that was verified, and uses that up', async () => {
+  test('requires a verified address and uses up the verification', async () => {
     const refused = await register({ email: 'unverified@example.in' })
     expect(refused).toMatchObject({
       status: 409,
@@ -84,12 +84,12 @@ describe('a registration', () => {
     expect((await register({ email })).body.code).toBe('email-not-verified')
   })
 
-  test('needs the very address that was verified', async () => {
+  test('requires exactly the address that was verified', async () => {
     await verified('mine@example.in')
     expect((await register({ email: 'yours@example.in' })).body.code).toBe('email-not-verified')
   })
 
-  test('is made by who verified the address, and by nobody else who knows it', async () => {
+  test('is possible only for whoever verified the address', async () => {
     const email = 'victim@example.in'
     const [victim, thief] = [world.callerAt('10.1.0.1'), world.callerAt('10.2.0.1')]
     await verify(email, victim)
@@ -99,7 +99,7 @@ describe('a registration', () => {
     expect((await register({ email }, victim)).status).toBe(201)
   })
 
-  test('goes on from another network address with what the check of the code answered', async () => {
+  test('continues from another network with the verification that the code check returned', async () => {
     const email = 'moving@example.in'
     const { verification } = await verify(email, world.callerAt('10.3.0.1'))
     const other = await verify('still@example.in', world.callerAt('10.3.0.1'))
@@ -109,7 +109,7 @@ describe('a registration', () => {
     expect((await register({ email, verification }, elsewhere)).status).toBe(201)
   })
 
-  test('keeps nothing in the clear of what proves that the address was verified', async () => {
+  test('stores the verification only as hashes', async () => {
     const { verification } = await verify('secret@example.in', world.callerAt('10.5.0.1'))
     expect(verification).toMatch(/^[\w-]{43}$/)
     const stored = await everythingStored()
@@ -117,7 +117,7 @@ describe('a registration', () => {
       expect(stored).not.toContain(text)
   })
 
-  test('of 20 in parallel with one verified address one wins', async () => {
+  test('succeeds once in 20 parallel attempts with one verified address', async () => {
     const email = await verified('parallel@example.in')
     const all = await Promise.all(Array.from({ length: 20 }, () => register({ email })))
     const statuses = all.map(({ status }) => status)
@@ -126,7 +126,7 @@ describe('a registration', () => {
     expect(await world.query('select from accounts where email = $1', [email])).toHaveLength(1)
   })
 
-  test('that is refused leaves nothing behind and the address verified', async () => {
+  test('that is refused leaves nothing behind, and the address stays verified', async () => {
     const email = await verified('again@example.in')
     await world.query("update accounts set email = $1 where email = 'asha@example.in'", [email])
     const before = await world.query('select count(*) from organizations')
@@ -139,7 +139,7 @@ describe('a registration', () => {
     expect((await register({ email })).status).toBe(201)
   })
 
-  test('does not believe a role, an id, a trial or an organization that comes along', async () => {
+  test('ignores a role, id, trial or organization in the payload', async () => {
     const email = await verified('modest@example.in')
     const claims = {
       role: 'SuperAdmin',
@@ -191,13 +191,13 @@ describe('the fields of a registration', () => {
     ['password', '12345', 'Password must be at least 6 characters'],
   ]
 
-  test.each(refusals)('%s refuses %j', async (field, value, message) => {
+  test.each(refusals)('%s rejects %j', async (field, value, message) => {
     const reply = await register({ email: 'any@example.in', [field]: value })
     expect(reply.status).toBe(400)
     expect(reply.body).toEqual({ code: 'invalid', message, errors: { [field]: message } })
   })
 
-  test('say what is wrong with each of them at once', async () => {
+  test('report every invalid field at once', async () => {
     const { body } = await world.nobody.post('/owner/self-register', {})
     expect(body.errors).toEqual({
       name: 'Name is required',
@@ -236,7 +236,7 @@ describe('the fields of a registration', () => {
   })
 })
 
-describe('of the numbers of an owner', () => {
+describe("of an owner's numbers", () => {
   const numbers = {
     aadharNumber: '246813571098',
     panNumber: 'ZYXWV9876Q',
@@ -249,7 +249,7 @@ describe('of the numbers of an owner', () => {
     owner = (await register({ email, name: 'Numbers', ...numbers })).body
   })
 
-  test('nothing of the Aadhaar but its last four digits is stored or logged, nor any other in the clear', async () => {
+  test('only the last four digits of the Aadhaar are stored, and no number in the clear or in the log', async () => {
     // A failed attempt must not leave it anywhere either.
     await register({ email: 'numbers@example.in', ...numbers })
     await register({ email: 'numbers@example.in', ...numbers, name: 'a\u0000b' })
@@ -267,12 +267,12 @@ describe('of the numbers of an owner', () => {
     expect(aadhaar_consented_at).toEqual(world.now())
   })
 
-  test('nothing secret is in the log: no password, token, code, address of a person', async () => {
+  test('no password, token, code or personal address is logged', async () => {
     const secrets = [PASSWORD, owner.token, 'numbers@example.in', REGISTRATION.phone]
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
   })
 
-  test('the owner sees them in full but for the Aadhaar, an administrator their last four characters', async () => {
+  test('the owner sees them in full except the Aadhaar, an administrator the last four characters', async () => {
     const own = (await world.callerWith(owner.token).get(`/ownermaster/${owner._id}`)).body
     expect(own).toMatchObject({ ...numbers, aadharNumber: 'XXXXXXXX1098' })
     const admin = await world.registerAdministrator()
@@ -287,7 +287,7 @@ describe('of the numbers of an owner', () => {
     expect(JSON.stringify([seen, list.body])).not.toMatch(/hash|password|sealed/i)
   })
 
-  test('a sealed one that is moved to another row or column does not open', async () => {
+  test('an encrypted one does not open in another row or column', async () => {
     const email = await verified('thief@example.in')
     const thief = (await register({ email })).body
     await world.query(

@@ -62,25 +62,25 @@ describe('what each step asks for', () => {
   })
 })
 
-test('a fault that the server found leads to the first step that holds its field', () => {
+test('a fault from the server leads to the first step with its field', () => {
   expect(stepWith(['password', 'pincode'])).toBe(2)
   expect(stepWith(['email'])).toBe(1)
   expect(stepWith(['unknown'])).toBeUndefined()
 })
 
-test('every field of the registration stands on a step', () => {
+test('every field of the registration is on a step', () => {
   const shown = new Set(STEPS.flatMap(({ fields }) => fields))
   expect([...shown].sort()).toEqual(Object.keys(BLANK_REGISTRATION).sort())
 })
 
-test('no second phone is sent as null', () => {
+test('sends a missing alternate phone as null', () => {
   expect(registrationPayload(BLANK_REGISTRATION).alternatePhone).toBeNull()
   expect(registrationPayload({ ...BLANK_REGISTRATION, alternatePhone: ' 2 ' })).toMatchObject({
     alternatePhone: '2',
   })
 })
 
-test('what is sent has exactly the specified fields', () => {
+test('sends exactly the specified fields', () => {
   expect(Object.keys(registrationPayload(BLANK_REGISTRATION)).sort()).toEqual(
     [
       ...['name', 'phone', 'alternatePhone', 'aadharNumber', 'panNumber'],

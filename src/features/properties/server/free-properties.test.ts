@@ -22,7 +22,7 @@ const idsOf = async (caller: Person, query: string): Promise<string[]> => {
   return body.map(({ _id }: { _id: string }) => _id)
 }
 
-test('the free properties are those without an agreement that runs now', async () => {
+test('free properties are those without a current agreement', async () => {
   const { owner, ids } = books
   expect(await idsOf(owner, 'free=true')).toEqual([ids.free])
   expect(await idsOf(owner, 'free=false')).toEqual([ids.property])
@@ -30,7 +30,7 @@ test('the free properties are those without an agreement that runs now', async (
   expect((await owner.get('/propertymaster?free=perhaps')).status).toBe(400)
 })
 
-test('of more than 1,000 properties the free one is found, however old', async () => {
+test('finds the free one of more than 1,000 properties', async () => {
   const { owner, ids } = books
   await world.query(
     `with copies as (
@@ -56,7 +56,7 @@ test('a property is free again once its agreement has ended', async () => {
   expect(await idsOf(owner, 'free=true')).toEqual([ids.free, ids.property])
 })
 
-test("another owner's agreements let nothing of one's own", async () => {
+test("another owner's agreements do not matter", async () => {
   const other = await world.registerOwner('Beena')
   const client = await world.addClient(other, 'Mohan')
   const own = (await other.post('/propertymaster', PROPERTY)).body._id

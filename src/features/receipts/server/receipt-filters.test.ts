@@ -34,7 +34,7 @@ const idsOf = async (caller: Person, query: string): Promise<string[]> => {
   return body.map(({ _id }: { _id: string }) => _id)
 }
 
-test('of more than 1,000 receipts those of one agreement, property or client are found', async () => {
+test('finds the receipts of one agreement, property or client among more than 1,000', async () => {
   const { owner, client, ids } = let1
   expect(await idsOf(owner, '')).toHaveLength(1_000)
   expect(await idsOf(owner, '')).not.toContain(ids.receipt)
@@ -43,7 +43,7 @@ test('of more than 1,000 receipts those of one agreement, property or client are
   expect(await idsOf(owner, `clientMaster=${client.id}`)).toEqual([ids.receipt])
 })
 
-test('filters narrow together, with a search, and page by page', async () => {
+test('filters combine with each other, with a search and with pages', async () => {
   const { owner, client, ids } = let1
   expect(await idsOf(owner, `rentMaster=${second.lease}&clientMaster=${client.id}`)).toEqual([])
   expect(await idsOf(owner, `rentMaster=${ids.lease}&search=Ravi`)).toEqual([ids.receipt])
@@ -54,13 +54,13 @@ test('filters narrow together, with a search, and page by page', async () => {
   expect((await owner.get(next)).body).toHaveLength(1)
 })
 
-test('an id that is none, or of nothing, finds nothing', async () => {
+test('an invalid or unknown id finds nothing', async () => {
   const { owner } = let1
   for (const id of ['x', '0190a0b0-0000-7000-8000-000000000000', ''])
     expect(await idsOf(owner, `rentMaster=${id}`)).toEqual([])
 })
 
-test('a client finds by any filter none but their own', async () => {
+test('a client finds only their own, whatever the filter', async () => {
   const { client, ids } = let1
   expect(await idsOf(client, `rentMaster=${second.lease}`)).toEqual([])
   expect(await idsOf(client, `clientMaster=${second.client.id}`)).toEqual([])

@@ -102,7 +102,7 @@ test("nobody finds another organization's records", async () => {
   for (const words of ['lake', 'ravi', ids.lease]) expect(await search(vikram, words)).toEqual([])
 })
 
-test('ended and deleted records are not found, cancelled receipts are', async () => {
+test('does not find ended and deleted records, but finds cancelled receipts', async () => {
   const gone = await world.addClient(asha, 'Ended')
   const property = (await asha.post('/propertymaster', { ...PROPERTY, city: 'Goa' })).body._id
   const parties = { clientMaster: gone.id, propertymaster: property }
@@ -117,7 +117,7 @@ test('ended and deleted records are not found, cancelled receipts are', async ()
   expect((await search(asha, 'ended'))[0]?.detail).toMatch(/ · cancelled$/)
 })
 
-test('at most 5 of a kind come, and wildcards are ordinary characters', async () => {
+test('returns at most 5 of a kind, and takes wildcards literally', async () => {
   for (let count = 0; count < 6; count++)
     await asha.post('/clientmaster', {
       ...CLIENT,
@@ -128,18 +128,18 @@ test('at most 5 of a kind come, and wildcards are ordinary characters', async ()
   expect(await search(asha, '1%0')).toEqual([])
 })
 
-test('ten different words are looked for, and no more', async () => {
+test('searches for at most ten different words', async () => {
   const nine = ['many', '100%', 'many', ...'manyexp'].join(' ')
   expect(await search(asha, nine)).not.toEqual([])
   expect(await search(asha, `${nine} nowhere`)).toEqual([])
   expect(await search(asha, `${nine} @ nowhere`)).not.toEqual([])
 })
 
-test('nothing asked, nothing found', async () => {
+test('finds nothing without a query', async () => {
   expect(await search(asha, '  ')).toEqual([])
   expect((await asha.get('/search')).body).toEqual({ results: [] })
 })
 
-test('a stranger is asked to sign in', async () => {
+test('requires a session', async () => {
   expect((await world.nobody.get('/search?q=lake')).status).toBe(401)
 })
