@@ -257,4 +257,15 @@ describe('a version', () => {
     const other = await admin.put(path, { ...change, __v: 1 })
     expect([other.status, other.body.__v]).toEqual([200, 6])
   })
+
+  test('lets one of 20 parallel changes to it through', async () => {
+    const owner = await addOwner('Jaya')
+    const change = (number: number) =>
+      admin.put(`/ownermaster/${owner.id}`, added('Jaya', { password: '', phone: `${number}` }), {
+        'if-match': '"1"',
+      })
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, number) => change(number)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 412)).toHaveLength(19)
+  })
 })

@@ -42,6 +42,50 @@ async function record(more = {}) {
 const november = { RentFrom: '2026-11-01', RentTo: '2026-11-30' }
 
 describe('recording a receipt', () => {
+  test('without an amount settles the rent of its days, and shows that as its only line', async () => {
+    const { id, path, reply } = await record(november)
+    const { receiptNumber, receiptCode } = reply.body
+    expect(receiptCode).toMatch(/^RB\/26-27\/\d{6}$/)
+    expect(reply.body).toEqual({
+      message: expect.any(String),
+      _id: id,
+      receiptNumber,
+      receiptCode,
+    })
+    const { headers, body } = await asha.get(path)
+    expect(headers.etag).toBe('"1"')
+    const { RentFrom: periodStart, RentTo: periodEnd } = november
+    expect(body).toEqual({
+      _id: id,
+      receiptNumber,
+      receiptCode,
+      kind: 'rent',
+      ...november,
+      paymentThreshold: '2026-12-05',
+      paymentMode: 'cash',
+      monthlyRent: '18500.50',
+      amount: '18500.50',
+      receivedOn: '2026-11-16',
+      receivedOnKnown: false,
+      method: null,
+      reference: null,
+      lines: [
+        { kind: 'rent', name: 'Rent', periodStart, periodEnd, amount: '18500.50', open: '0' },
+      ],
+      ...{ advance: '0', depositAmount: '0', tdsAmount: '0' },
+      propertyMaster: expect.any(Object),
+      rentMaster: expect.any(Object),
+      clientMaster: expect.any(Object),
+      ownerMasters: expect.any(Object),
+      tenant_id: asha.organizationId,
+      createdAt: '2026-11-16T12:00:00.000+05:30',
+      updatedAt: '2026-11-16T12:00:00.000+05:30',
+      cancelledAt: null,
+      cancelReason: null,
+      __v: 1,
+    })
+  })
+
   test.each([undefined, '', 'gold'])('prompts for a payment mode instead of %j', async (mode) => {
     const reply = await asha.post(PATH, { ...(await makeLease()), paymentMode: mode })
     expect(reply.status).toBe(400)
