@@ -340,30 +340,33 @@ async function empty(page: Page) {
 /** What stands at the fields, from the first to the last. */
 const faultsOn = (page: Page) => page.locator('form [id$="-error"]').allTextContents()
 
-test.each(Object.keys(FORMS))('%s prompts for what is missing and sends the record', async (name) => {
-  const { as, path, press, asks, readOnly = [], look, call, body, ...form } = FORMS[name] as Form
-  const page = await browserWorld.newPage(as ? { as: people[as] } : {})
-  await page.goto(path())
-  await button(page, press).waitFor()
-  const fixed = page.locator('form input[readonly]')
-  const labelsOf = (inputs: (HTMLElement | SVGElement)[]) =>
-    inputs.map((it) => (it as HTMLInputElement).labels?.[0]?.textContent)
-  expect(await fixed.evaluateAll(labelsOf)).toEqual(readOnly)
-  await look?.(page)
-  await empty(page)
-  await button(page, press).click()
-  expect(await faultsOn(page)).toEqual(asks)
+test.each(Object.keys(FORMS))(
+  '%s prompts for what is missing and sends the record',
+  async (name) => {
+    const { as, path, press, asks, readOnly = [], look, call, body, ...form } = FORMS[name] as Form
+    const page = await browserWorld.newPage(as ? { as: people[as] } : {})
+    await page.goto(path())
+    await button(page, press).waitFor()
+    const fixed = page.locator('form input[readonly]')
+    const labelsOf = (inputs: (HTMLElement | SVGElement)[]) =>
+      inputs.map((it) => (it as HTMLInputElement).labels?.[0]?.textContent)
+    expect(await fixed.evaluateAll(labelsOf)).toEqual(readOnly)
+    await look?.(page)
+    await empty(page)
+    await button(page, press).click()
+    expect(await faultsOn(page)).toEqual(asks)
 
-  await form.fill(page)
-  expect(await faultsOn(page)).toEqual([])
-  await page.context().setOffline(true)
-  const [sent] = await Promise.all([
-    page.waitForRequest((request) => request.method() !== 'GET'),
-    button(page, press).click(),
-  ])
-  const [method, address] = call().split(' ')
-  expect([sent.method(), sent.url()]).toEqual([method, `${browserWorld.url}${address}`])
-  expect(sent.headers().authorization).toBe(as && `Bearer ${people[as].token}`)
-  expect(sent.postDataJSON()).toEqual(body())
-  await page.context().close()
-})
+    await form.fill(page)
+    expect(await faultsOn(page)).toEqual([])
+    await page.context().setOffline(true)
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() !== 'GET'),
+      button(page, press).click(),
+    ])
+    const [method, address] = call().split(' ')
+    expect([sent.method(), sent.url()]).toEqual([method, `${browserWorld.url}${address}`])
+    expect(sent.headers().authorization).toBe(as && `Bearer ${people[as].token}`)
+    expect(sent.postDataJSON()).toEqual(body())
+    await page.context().close()
+  },
+)

@@ -324,21 +324,24 @@ describe('replies of another server', () => {
     ['owner', 'ownerMasters', 'clientmaster', 'listclientmaster'],
     ['owner', 'ownerMasters', 'rentTranscation', 'listrentrecipt'],
     ['client', 'clientMaster', 'rentTranscation', 'listrentrecipt'],
-  ] as const)('hides from %s a record whose %s is somebody else: %s', async (who, field, kind, path) => {
-    const page = await browserWorld.newPage({ as: people[who] })
-    const record = (name: string, _id: string) => ({
-      _id: name,
-      ...{ name, address1: name, electricityMeterNumber: name },
-      clientMaster: { _id: '', name },
-      [field]: { _id, name },
-    })
-    const records = [record('Theirs', 'somebody'), record('Mine', people[who].id)]
-    await page.route(new RegExp(`:\\d+/${kind}\\?`), (route) => route.fulfill({ json: records }))
-    await page.goto(`/dashboard/${path}`)
-    await page.getByRole('rowheader', { name: 'Mine' }).waitFor()
-    expect(await page.getByText('Theirs').count()).toBe(0)
-    await page.context().close()
-  })
+  ] as const)(
+    'hides from %s a record whose %s is somebody else: %s',
+    async (who, field, kind, path) => {
+      const page = await browserWorld.newPage({ as: people[who] })
+      const record = (name: string, _id: string) => ({
+        _id: name,
+        ...{ name, address1: name, electricityMeterNumber: name },
+        clientMaster: { _id: '', name },
+        [field]: { _id, name },
+      })
+      const records = [record('Theirs', 'somebody'), record('Mine', people[who].id)]
+      await page.route(new RegExp(`:\\d+/${kind}\\?`), (route) => route.fulfill({ json: records }))
+      await page.goto(`/dashboard/${path}`)
+      await page.getByRole('rowheader', { name: 'Mine' }).waitFor()
+      expect(await page.getByText('Theirs').count()).toBe(0)
+      await page.context().close()
+    },
+  )
 
   test('no screen breaks on a record with nothing but its id', async () => {
     const bare = { _id: 'a' }

@@ -40,8 +40,10 @@ describe('from one IPv6 network, whatever the address,', () => {
   }
 
   test('codes can be requested 60 times an hour', () => expectSixtyAnHour(1, '/owner/send-otp'))
-  test('reset links can be requested 60 times an hour', () => expectSixtyAnHour(2, '/forgot-password'))
-  test('administrator links can be requested 60 times an hour', () => expectSixtyAnHour(3, '/register'))
+  test('reset links can be requested 60 times an hour', () =>
+    expectSixtyAnHour(2, '/forgot-password'))
+  test('administrator links can be requested 60 times an hour', () =>
+    expectSixtyAnHour(3, '/register'))
 
   test('reset links for one e-mail are made six times a day', async () => {
     const { email } = await world.registerOwner('Beena')

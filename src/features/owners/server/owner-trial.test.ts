@@ -29,8 +29,7 @@ const setTrial = async (terms: { trialEndsAt?: string; subscribed?: boolean }) =
   return admin.put(`/ownermaster/${asha.id}`, { name, email, phone, ...terms })
 }
 
-const signInAs = async ({ email }: Person) =>
-  world.callerWith((await signIn(email)).body.token)
+const signInAs = async ({ email }: Person) => world.callerWith((await signIn(email)).body.token)
 
 // What another client of the API may rely on is tested in tests/conformance/trial.test.ts.
 
