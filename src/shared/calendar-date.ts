@@ -9,6 +9,9 @@ const DATE_TIME =
 const DAY_MS = 24 * 60 * 60 * 1000
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
+/** Of a date that is none. */
+export const NO_DATE = /* i18n */ 'Please enter a date.'
+
 /** Whether the text is 'YYYY-MM-DD' and that day exists. */
 export function isCalendarDate(text: string): boolean {
   const [, year, month, day] = DATE.exec(text)?.map(Number) ?? []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countDays, daysWithout, sharedDays } from './days.ts'
+import { countDays, daysWithout, formatDays, sharedDays } from './days.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
@@ -32,4 +32,14 @@ test('days that are left out twice are left out once', () => {
     { from: '2026-11-05', to: '2026-11-20' },
   ]
   expect(daysWithout(november, taken)).toEqual([{ from: '2026-11-21', to: '2026-11-30' }])
+})
+
+test.each([
+  ['2026-10-01', '2026-10-31', 'October 2026'],
+  ['2026-11-01', '2027-02-28', 'November 2026 to February 2027'],
+  ['2027-01-15', '2027-01-31', '15–31 Jan 2027'],
+  ['2027-01-31', '2027-02-27', '31 Jan 2027 to 27 Feb 2027'],
+  ['2027-01-31', '2027-01-31', '31 Jan 2027'],
+])('%s to %s is said as %s', (from, to, text) => {
+  expect(formatDays({ from, to })).toBe(text)
 })

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './calendar-date.ts'
+import { addDays, daysBetween, firstOfMonth, formatDate, lastOfMonth } from './calendar-date.ts'
 
 /** Consecutive days, both ends included; ISO dates. */
 export type Days = { readonly from: string; readonly to: string }
@@ -28,3 +28,23 @@ function cut(days: Days, out: Days): Days[] {
   if (shared.to < days.to) left.push({ from: addDays(shared.to, 1), to: days.to })
   return left
 }
+
+const MONTHS =
+  'January February March April May June July August September October November December'.split(' ')
+
+/**
+ * Days as a person says them: 'October 2026' for a whole month, 'October 2026 to January 2027' for several,
+ * '15–31 Jan 2027' within one, else '31 Jan 2027 to 27 Feb 2027'.
+ */
+export function formatDays({ from, to }: Days): string {
+  const isWhole = from === firstOfMonth(from) && to === lastOfMonth(to)
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  if (isWhole) return isOneMonth ? monthOf(from) : `${monthOf(from)} to ${monthOf(to)}`
+  if (from === to) return formatDate(from)
+  if (isOneMonth) return `${Number(from.slice(8))}–${formatDate(to)}`
+  return `${formatDate(from)} to ${formatDate(to)}`
+}
+
+/** 'October 2026' of any day in it. */
+export const monthOf = (date: string): string =>
+  `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(0, 4))}`

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isCalendarDate } from './calendar-date.ts'
+import { isCalendarDate, NO_DATE } from './calendar-date.ts'
 import { unwrapDecimal } from './money.ts'
 import { paiseFromDecimal } from './paise.ts'
 import { reference } from './wire.ts'
@@ -7,7 +7,6 @@ import { reference } from './wire.ts'
 /** What the contracts of money are made of. Amounts are rupees as decimal text ("12000.50"), dates YYYY-MM-DD. */
 
 const NO_AMOUNT = 'Please enter an amount in rupees, such as 12000 or 12000.50.'
-const NO_DATE = 'Please enter a date.'
 const PLAIN_DECIMAL = /^(?:\d{1,20}(?:\.\d{0,20})?|\.\d{1,20})$/
 const WHOLE_PAISE = /^\d*\.?\d{0,2}$/
 /** ₹ 1,00,00,00,000. */

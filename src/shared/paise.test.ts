@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   formatPaise,
+  formatPaiseBriefly,
   fractionOf,
   minus,
   paise,
@@ -90,4 +91,9 @@ test('decimals are calculated with exactly', () => {
   const rate = ratioFromDecimal('8.50')
   expect(roundPaise(multiply(multiply(units, rate), ratio(100n)), 'paise')).toBe(90_525n)
   expect(add(ratio(1n, 3n), ratio(1n, 6n))).toEqual(ratio(9n, 18n))
+})
+
+test('a sentence leaves out paise where there are none', () => {
+  expect(formatPaiseBriefly(paise(12_345_600n))).toBe('₹ 1,23,456')
+  expect(formatPaiseBriefly(paise(1_200_050n))).toBe('₹ 12,000.50')
 })

@@ -31,6 +31,10 @@ export function paiseToDecimal(amount: Paise): string {
 /** `₹ 12,34,567.50` */
 export const formatPaise = (amount: Paise): string => formatRupees(paiseToDecimal(amount))
 
+/** `₹ 12,000` and `₹ 12,000.50`: as a sentence says it, without paise where there are none. */
+export const formatPaiseBriefly = (amount: Paise): string =>
+  formatPaise(amount).replace(/\.00$/, '')
+
 /** That fraction of the amount, rounded once, half up. */
 export const fractionOf = (
   amount: Paise,

@@ -85,8 +85,8 @@ test.each([
   [
     'rentmaster/transcation?Id={property}',
     'owner',
-    'RentFrom | RentTo | PaymentThreshold | PaymentMode',
-    'Record receipt | Back',
+    'RentFrom | RentTo | PaymentThreshold | PaymentMode | Amount (optional) | Received on (optional) | Method (optional) | Reference (optional)',
+    'Deposit in it, or tax deducted | Record receipt | Back',
   ],
 ] as const)('%s has these fields and buttons', async (path, as, labels, buttons) => {
   const page = await open(`/dashboard/${path}`, as)

@@ -149,6 +149,16 @@ const leaseOf = (of: Books) => ({
   propertymaster: of.freeProperty,
 })
 
+const receiptOf = (of: Books) => ({
+  ...belongingTo(of),
+  paymentMode: 'cash',
+  RentFrom: '2027-01-01',
+  RentTo: '2027-01-31',
+  propertyMaster: of.property,
+  rentMaster: of.lease,
+  clientMaster: of.client.id,
+})
+
 /** A complete body for each writing route, referring to records of these books. */
 export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | undefined> = {
   'POST /logout': () => undefined,
@@ -160,15 +170,8 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'PUT /clientmaster/{id}': (of) => ({ ...CLIENT, ...person, ...belongingTo(of) }),
   'POST /rentmaster': leaseOf,
   'PUT /rentmaster/{id}': leaseOf,
-  'POST /rentTranscation': (of) => ({
-    ...belongingTo(of),
-    paymentMode: 'cash',
-    RentFrom: '2027-01-01',
-    RentTo: '2027-01-31',
-    propertyMaster: of.property,
-    rentMaster: of.lease,
-    clientMaster: of.client.id,
-  }),
+  'POST /rentTranscation': receiptOf,
+  'POST /rentTranscation/preview': receiptOf,
   'POST /rentTranscation/{id}/cancel': () => ({ reason: 'not mine' }),
   'POST /rentmaster/{id}/charging': () => ({ chargeFrom: '2026-11-01' }),
   'POST /rentmaster/{id}/depositdeduction': () => ({ amount: '1', reason: 'not mine' }),

@@ -3,6 +3,7 @@ import { dashboardHome } from '../../features/dashboard/web/dashboard-pages.ts'
 import { gatewayMockPages } from '../../features/gateway-mock/web/gateway-mock-pages.ts'
 import { identityPages } from '../../features/identity/web/identity-pages.ts'
 import { leasePages } from '../../features/leases/web/lease-pages.ts'
+import { ledgerPages } from '../../features/ledger/web/ledger-pages.ts'
 import { ownerPages } from '../../features/owners/web/owner-pages.ts'
 import { propertyPages } from '../../features/properties/web/property-pages.ts'
 import { receiptPages } from '../../features/receipts/web/receipt-pages.ts'
@@ -31,6 +32,7 @@ export const dashboardPages: readonly DashboardPage[] = [
   ...propertyPages,
   ...clientPages,
   ...leasePages,
+  ...ledgerPages,
   ...receiptPages,
   ...gatewayMockPages,
 ]

@@ -14,9 +14,10 @@ import { createdReply, messageReply } from '../../shared/wire-schema.ts'
 import { PAYMENT_MODES } from '../leases/lease-rules.ts'
 import { PAYMENT_METHODS, PAYOUT_KINDS } from './credit.ts'
 import { adjustmentsReply, ledgerReply, paymentReply } from './ledger-reply-contract.ts'
+import { ledgerRules } from './ledger-rules.ts'
 
 const agreement = chosen('Please choose a rent agreement.')
-const reason = requiredText({ prompt: 'Please enter a reason.', longest: 500 })
+const reason = requiredText(ledgerRules.reason)
 const method = z
   .union([z.literal('').transform(() => null), z.enum(PAYMENT_METHODS), z.null()], {
     error: 'Please choose how it was paid.',
@@ -83,7 +84,7 @@ export const ledgerContract = defineContract({
       kind: z.enum(['maintenance', 'electricity', 'other', 'late_fee'], {
         error: 'Please choose what it is for.',
       }),
-      name: requiredText({ prompt: 'Please enter what it is for.' }),
+      name: requiredText(ledgerRules.name),
       amount,
       dueOn: day,
       /** Of a late fee, the charge that was paid late; it is asked once. */

@@ -12,6 +12,7 @@ import { idParams, requiredText } from '../../shared/wire.ts'
 import { nested, optional, text } from '../../shared/wire-kinds.ts'
 import { createdReply, createdWire, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { adjustmentsReply } from './ledger-reply-contract.ts'
+import { ledgerRules } from './ledger-rules.ts'
 
 const wholeNumber = (prompt: string, most: number) =>
   z.coerce.number({ error: prompt }).int(prompt).min(1, prompt).max(most, prompt)
@@ -57,7 +58,7 @@ export const termsContract = defineContract({
     params: idParams,
     body: z.object({
       endedOn: day,
-      reason: requiredText({ prompt: 'Please enter a reason.', longest: 500 }),
+      reason: requiredText(ledgerRules.reason),
       ...previewable,
     }),
     responses: { 200: adjustmentsReply },

@@ -1,11 +1,13 @@
 import * as z from 'zod'
+import { NO_DATE } from '../../shared/calendar-date.ts'
 import { defineContract } from '../../shared/contract.ts'
 import { idParams, optionalReference, ownerClaim, requiredText } from '../../shared/wire.ts'
 import { count, text } from '../../shared/wire-kinds.ts'
 import { bodyOf, changedReply, createdWire, listQuery, replyOf } from '../../shared/wire-schema.ts'
 import { paymentModeOnWire } from '../leases/lease-contract.ts'
 import { statedPayment } from '../ledger/ledger-contract.ts'
-import { NO_DATE, receiptRules } from './receipt-rules.ts'
+import { paymentReply } from '../ledger/ledger-reply-contract.ts'
+import { receiptRules } from './receipt-rules.ts'
 import { receiptDraftWire, receiptFilters, receiptSorts, receiptWire } from './receipt-wire.ts'
 
 /** A calendar date or a date-time; blank or missing means the default. */
@@ -14,6 +16,19 @@ const date = z
   .max(40, NO_DATE)
   .nullish()
   .transform((text) => text ?? '')
+
+const receiptDraft = bodyOf(receiptDraftWire, {
+  rentFrom: date,
+  rentTo: date,
+  paymentThreshold: date,
+  paymentMode: paymentModeOnWire,
+  propertyId: optionalReference,
+  leaseId: optionalReference,
+  clientId: optionalReference,
+  allowOverlap: z.boolean().nullish(),
+  ...statedPayment,
+  ...ownerClaim,
+})
 
 export const receiptContract = defineContract({
   'GET /rentTranscation': {
@@ -31,18 +46,7 @@ export const receiptContract = defineContract({
   'POST /rentTranscation': {
     summary: 'Records a receipt; refused where another one covers its days, unless `allowOverlap`',
     access: 'record a receipt',
-    body: bodyOf(receiptDraftWire, {
-      rentFrom: date,
-      rentTo: date,
-      paymentThreshold: date,
-      paymentMode: paymentModeOnWire,
-      propertyId: optionalReference,
-      leaseId: optionalReference,
-      clientId: optionalReference,
-      allowOverlap: z.boolean().nullish(),
-      ...statedPayment,
-      ...ownerClaim,
-    }),
+    body: receiptDraft,
     responses: {
       201: replyOf({
         ...createdWire,
@@ -51,6 +55,12 @@ export const receiptContract = defineContract({
       }),
     },
     idempotent: true,
+  },
+  'POST /rentTranscation/preview': {
+    summary: 'What a receipt would settle; nothing is recorded',
+    access: 'record a receipt',
+    body: receiptDraft,
+    responses: { 200: paymentReply.omit({ _id: true, receipt: true }) },
   },
   'POST /rentTranscation/{id}/cancel': {
     summary: 'Cancels a wrong receipt: number and record stay, its days are free again',

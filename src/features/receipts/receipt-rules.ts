@@ -1,4 +1,5 @@
 import { leaseRules } from '../leases/lease-rules.ts'
+import { ledgerRules } from '../ledger/ledger-rules.ts'
 
 /** What form and server ask of a receipt's fields. */
 export const receiptRules = {
@@ -6,8 +7,5 @@ export const receiptRules = {
   rentTo: { prompt: /* i18n */ 'Please Enter RentTo.' },
   paymentThreshold: { prompt: /* i18n */ 'Please Enter PaymentThreshold.' },
   paymentMode: leaseRules.paymentMode,
-  reason: { prompt: /* i18n */ 'Please enter a reason.', longest: 500 },
+  reason: ledgerRules.reason,
 }
-
-/** Of a date that is none. */
-export const NO_DATE = /* i18n */ 'Please enter a date.'

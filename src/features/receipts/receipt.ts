@@ -22,6 +22,9 @@ export type ReceiptDocument = Decoded<typeof receiptDocumentWire>
 /** Who and what a receipt is about, as it was when the receipt was recorded. */
 export type ReceiptParties = Pick<Receipt, 'property' | 'lease' | 'client' | 'owner'>
 
+/** All the money that was received; of a receipt that does not tell, the rent of its month. */
+export const amountOf = (receipt: Receipt): string => receipt.amount || rentOf(receipt)
+
 /** The rent of a month, also of a receipt that leaves it to its agreement. */
 export const rentOf = ({ monthlyRent, lease }: Receipt): string => monthlyRent || lease.monthlyRent
 

@@ -20,7 +20,7 @@ type Props<T> = {
   failureText?: (message: string) => string
   children: (loaded: Loaded<T>) => ReactNode
   /** What stands below the sheet of the record once it is there. */
-  below?: (loaded: Loaded<T>) => ReactNode
+  below?: ((loaded: Loaded<T>) => ReactNode) | undefined
 }
 
 /** A page about one record, or what stands in its place while there is none. */

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type Decoded, type Fields, fromWire, objectOf } from '../../shared/wire-record.ts'
 import { bodyOf, type LooseReply, RefusedReply, versionIn } from '../api/reply.ts'
 
-type Options<R extends Fields> = {
+type Options = {
   /** The name of the list that holds it: what refreshes the list refreshes the record. */
   name: string
-  /** What the record is made of. */
-  fields: R
   /** '' names no record. */
   id: string
   fetchRecord: (id: string, signal: AbortSignal) => Promise<LooseReply>
@@ -30,20 +28,27 @@ export type RecordState<T> =
   | { status: 'failed'; error: Error; retry: () => void }
   | Loaded<T>
 
-/** One record, fetched anew for every page that shows it, and not again behind a form's back. */
-export function useRecord<R extends Fields>({
-  name,
+/** One record made of `fields`, fetched anew for every page that shows it, and not again behind a form's back. */
+export const useRecord = <R extends Fields>({
   fields,
+  ...options
+}: Options & { fields: R }): RecordState<Decoded<R>> =>
+  useReadRecord({ ...options, read: (body) => fromWire(fields, body) })
+
+/** The same of a record that is read in a way of its own. */
+export function useReadRecord<T>({
+  name,
   id,
   fetchRecord,
-}: Options<R>): RecordState<Decoded<R>> {
+  read,
+}: Options & { read: (body: unknown) => T }): RecordState<T> {
   const query = useQuery({
     queryKey: [name, 'record', id],
     queryFn: async ({ signal }) => {
       const reply = await fetchRecord(id, signal)
       const body = bodyOf(reply)
       return {
-        record: fromWire(fields, body),
+        record: read(body),
         wire: objectOf(body),
         version: versionIn(reply.headers),
       }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
@@ -12,8 +13,13 @@ import { Activity, oneOfWords } from '../../history/web/activity.tsx'
 import type { Client, ClientDetails } from '../client.ts'
 import { useClient } from './client-hooks.ts'
 
+type Props = {
+  /** What others know of the client, below its record. */
+  more?: ((client: Client) => ReactNode) | undefined
+}
+
 /** What an owner keeps of a client, to be read only. */
-export function ClientPage() {
+export function ClientPage({ more }: Props) {
   const [query] = useSearchParams()
   return (
     <RecordPage

@@ -25,9 +25,4 @@ export const clientPages: readonly DashboardPage[] = [
     roles: ['owner'],
     page: lazyPage(() => import('./edit-client-page.tsx'), 'EditClientPage'),
   },
-  {
-    pattern: patterns.client,
-    roles: ['owner'],
-    page: lazyPage(() => import('./client-page.tsx'), 'ClientPage'),
-  },
 ]

@@ -28,8 +28,20 @@ type Props = {
 const FIRST = 5
 const ISO_DATE = 'YYYY-MM-DD'.length
 
+/** What was done to a record, on a sheet of its own. */
+export const Activity = (props: Props) => (
+  <section className={classes.activity} aria-labelledby="activity">
+    <Sheet>
+      <Title order={2} id="activity" mb="md">
+        <Trans>Activity</Trans>
+      </Title>
+      <Events {...props} />
+    </Sheet>
+  </section>
+)
+
 /** What was done to a record, by whom and when, newest first. */
-export function Activity({ record, fields }: Props) {
+export function Events({ record, fields }: Props) {
   const {
     data: events = [],
     error,
@@ -40,11 +52,7 @@ export function Activity({ record, fields }: Props) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? events : events.slice(0, FIRST)
   return (
-    <section className={classes.activity} aria-labelledby="activity">
-      <Sheet>
-        <Title order={2} id="activity" mb="md">
-          <Trans>Activity</Trans>
-        </Title>
+    <>
         {error && !isFetching && (
           <div role="alert">
             <Text mb="sm">{error.message}</Text>
@@ -68,8 +76,7 @@ export function Activity({ record, fields }: Props) {
             <Trans>Show all {events.length}</Trans>
           </Anchor>
         )}
-      </Sheet>
-    </section>
+    </>
   )
 }
 

@@ -21,10 +21,4 @@ export const leasePages: readonly DashboardPage[] = [
     page: lazyPage(() => import('./edit-lease-page.tsx'), 'EditLeasePage'),
     failureText: whileRetrieving,
   },
-  {
-    pattern: patterns.lease,
-    roles: ['owner'],
-    page: lazyPage(() => import('./lease-page.tsx'), 'LeasePage'),
-    failureText: whileRetrieving,
-  },
 ]

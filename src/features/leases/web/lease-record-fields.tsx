@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { formatDate } from '../../../shared/calendar-date.ts'
+import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
 import { formatPercent, formatRupees } from '../../../shared/money.ts'
 import type { RecordField } from '../../../web/record/record-fields.tsx'
 import { translated } from '../../../web/translated.ts'
@@ -90,4 +90,12 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
   { label: labels().paymentDay, value: lease.paymentDay, tabularNumbers: true },
   { label: labels().paymentMode, value: translated(lease.paymentMode) },
   { label: labels().startDate, value: formatDate(lease.startDate) },
+]
+
+/** Everything that an agreement says of itself, to be read only. */
+export const leaseRecordFields = (lease: Lease): RecordField[] => [
+  ...leaseTermFields(lease),
+  { label: t`CreatedAt`, value: firstTenCharacters(lease.createdAt), tabularNumbers: true },
+  { label: t`UpdatedAt`, value: firstTenCharacters(lease.updatedAt), tabularNumbers: true },
+  { label: t`CreatedBy`, value: lease.owner.name },
 ]

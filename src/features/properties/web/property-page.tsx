@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
@@ -11,8 +12,13 @@ import { Activity } from '../../history/web/activity.tsx'
 import type { Property, PropertyAddress } from '../property.ts'
 import { useProperty } from './property-hooks.ts'
 
+type Props = {
+  /** What others know of the property, below its record. */
+  more?: ((property: Property) => ReactNode) | undefined
+}
+
 /** What a property says, to be read only. */
-export function PropertyPage() {
+export function PropertyPage({ more }: Props) {
   const [query] = useSearchParams()
   return (
     <RecordPage
@@ -20,7 +26,12 @@ export function PropertyPage() {
       state={useProperty(recordIdIn(query))}
       kind={t`property`}
       list={{ name: t`List of Properties`, to: paths.properties }}
-      below={({ record }) => <Activity record={record} fields={labels()} />}
+      below={({ record }) => (
+        <>
+          {more?.(record)}
+          <Activity record={record} fields={labels()} />
+        </>
+      )}
     >
       {({ record }) => (
         <>

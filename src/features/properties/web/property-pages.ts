@@ -20,9 +20,4 @@ export const propertyPages: readonly DashboardPage[] = [
     roles: ['owner'],
     page: lazyPage(() => import('./edit-property-page.tsx'), 'EditPropertyPage'),
   },
-  {
-    pattern: patterns.property,
-    roles: ['owner'],
-    page: lazyPage(() => import('./property-page.tsx'), 'PropertyPage'),
-  },
 ]

@@ -1,5 +1,8 @@
 import { changedReply, listReply, recordReply } from '../../../server/http/replies.ts'
-import { type Handlers, inOwnBooks } from '../../identity/server/scope.ts'
+import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/scope.ts'
+import { settlesToWire } from '../../ledger/server/change-wire.ts'
+import { listOpenCharges } from '../../ledger/server/charge-queries.ts'
+import { undoneIf } from '../../ledger/server/preview.ts'
 import { statedPaymentFrom } from '../../ledger/server/stated-payment.ts'
 import type { receiptContract } from '../receipt-contract.ts'
 import { cancelReceipt, requireReceipt } from './cancel-receipt.ts'
@@ -18,10 +21,26 @@ export function receiptRoutes(): Handlers<typeof receiptContract> {
       const message = 'Rent receipt recorded successfully.'
       return { status: 201, body: { message, id, number, code } }
     },
+    'POST /rentTranscation/preview': async ({ scope, body }) => {
+      const said = statedPaymentFrom(scope, body)
+      const isKnown = await knownCharges(scope, body.leaseId)
+      const { outcome } = await undoneIf(scope, true, () =>
+        recordReceipt(scope, inOwnBooks(scope, body), said),
+      )
+      const settles = settlesToWire(outcome, isKnown)
+      return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles } }
+    },
     'POST /rentTranscation/{id}/cancel': async ({ scope, params, body, expectedVersion }) => {
       const { reason } = body
       const receipt = await cancelReceipt(scope, params.id, { reason, expectedVersion })
       return changedReply(`Receipt ${receipt.number} has been cancelled.`, receipt)
     },
   }
+}
+
+/** Which charges are open now: those that only a preview posts have no id to be told. */
+async function knownCharges(scope: OwnerScope, leaseId: string | null | undefined) {
+  const open = leaseId ? await listOpenCharges(scope, [leaseId]) : []
+  const ids = new Set(open.map(({ id }) => id))
+  return (chargeId: string) => ids.has(chargeId)
 }

@@ -189,3 +189,54 @@ describe('where rent is charged', () => {
     expect(sorted.slice(0, 4)).toEqual(['2026-10-01', '2026-10-15', '2026-11-01', '2026-11-11'])
   })
 })
+
+describe('a preview', () => {
+  const preview = ({ lease, property, client }: Let, body: object = {}) =>
+    world.owner.post('/rentTranscation/preview', {
+      ...{ rentMaster: lease, propertyMaster: property, clientMaster: client.id },
+      ...{ RentFrom: '2026-11-01', RentTo: '2026-11-30', paymentMode: 'cash' },
+      ...body,
+    })
+  type ChargeReply = { _id: string; periodStart: string; periodEnd: string }
+  const rentIn = ({ _id, periodStart, periodEnd }: ChargeReply) => ({
+    ...{ charge: _id, name: 'Rent', periodStart, periodEnd },
+  })
+
+  test('says what a receipt would settle and records nothing, not even its number', async () => {
+    const flat = await world.letTo({ monthlyRent: '12000' })
+    await charge(flat.lease, '2026-10-01')
+    const october = { RentFrom: '2026-10-01', RentTo: '2026-10-31' }
+    const asked = { ...october, amount: '15000' }
+    const { status, body } = await preview(flat, asked)
+    expect(status).toBe(200)
+    const { charges } = await world.ledger(flat.lease)
+    expect(charges).toMatchObject([{ periodStart: '2026-10-01' }, { periodStart: '2026-11-01' }, {}])
+    expect(body).toEqual({
+      message: 'Nothing is recorded yet.',
+      settles: [
+        { ...rentIn(charges[0]), amount: '12000', open: '0' },
+        { ...rentIn(charges[1]), amount: '3000', open: '9000' },
+      ],
+      advance: '0',
+    })
+    expect((await world.ledger(flat.lease)).credits).toEqual([])
+    const before = await record(flat, october)
+    await preview(flat)
+    const after = await record(flat)
+    expect(after.body.receiptNumber).toBe(before.body.receiptNumber + 1)
+  })
+
+  test('names no charge that is only made by the receipt itself', async () => {
+    const flat = await world.letTo({ monthlyRent: '12000' })
+    await charge(flat.lease, '2026-11-01')
+    const { body } = await preview(flat, { RentFrom: '2027-02-01', RentTo: '2027-02-28' })
+    expect(body.settles).toMatchObject([{ charge: null, amount: '12000' }])
+  })
+
+  test('of days that a receipt covers is refused as the receipt itself would be', async () => {
+    const flat = await world.letTo({ monthlyRent: '12000' })
+    await record(flat)
+    const { status, body } = await preview(flat)
+    expect([status, body.code]).toEqual([409, 'receipt-overlap'])
+  })
+})

@@ -1,16 +1,19 @@
 import { newId } from '../../../server/new-id.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
-import { calendarDateFrom } from '../../../shared/calendar-date.ts'
-import { minus, plus } from '../../../shared/paise.ts'
+import { calendarDateFrom, NO_DATE } from '../../../shared/calendar-date.ts'
+import { minus, NOTHING, plus } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { Lease, PaymentMode } from '../../leases/lease.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
 import { type LeaseAccount, lockAccount } from '../../ledger/server/account-queries.ts'
 import { postDueCharges } from '../../ledger/server/post-due-charges.ts'
-import { type Payment, recordPayment } from '../../ledger/server/record-payment.ts'
+import {
+  type Payment,
+  type PaymentOutcome,
+  recordPayment,
+} from '../../ledger/server/record-payment.ts'
 import type { StatedPayment } from '../../ledger/server/stated-payment.ts'
 import { defaultDates, MISSING_DATA, periodFault, type ReceiptDates } from '../receipt.ts'
-import { NO_DATE } from '../receipt-rules.ts'
 import { type BookedRent, bookRent } from './book-rent.ts'
 import { type IssuedReceipt, issueReceipt, overlapping } from './issue-receipt.ts'
 import { findOverlap } from './receipt-queries.ts'
@@ -37,7 +40,7 @@ export async function recordReceipt(
   scope: OwnerScope,
   draft: ReceiptDraft,
   said: StatedPayment,
-): Promise<IssuedReceipt> {
+): Promise<IssuedReceipt & { outcome: PaymentOutcome }> {
   const { account, lease } = await takeLease(scope, draft)
   const dates = datesOf(scope, draft, lease)
   const isAmountStated = said.received !== undefined
@@ -56,12 +59,13 @@ export async function recordReceipt(
   const payment = paymentOf(said, draft.paymentMode, booked)
   const outcome =
     payment.received + payment.tds > 0n ? await recordPayment(scope, account, payment) : null
-  return issueReceipt(scope, {
+  const issued = await issueReceipt(scope, {
     ...{ id, lease, dates, payment, outcome, isAmountStated },
     kind: 'rent',
     // Permission that was not needed is not kept: the next receipt must ask again.
     overlapAllowed: overlap !== undefined,
   })
+  return { ...issued, outcome: outcome ?? { settled: [], advance: NOTHING } }
 }
 
 /** The payment as it was stated; without an amount, the money that the booked rent takes. */

@@ -1,76 +1,62 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { paths } from '../../../paths.ts'
-import { today } from '../../../shared/calendar-date.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
 import { AddForm } from '../../../web/form/add-form.tsx'
 import { ConfirmDialog } from '../../../web/form/confirm-dialog.tsx'
 import { ChoiceField, choicesOf, DateField } from '../../../web/form/fields.tsx'
 import { allRequired } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
-import { type Cancelled, type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
-import { useRefresh } from '../../../web/table/use-list.ts'
+import { type SubmitForm, useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useAccount } from '../../identity/web/session.ts'
-import type { Lease } from '../../leases/lease.ts'
 import { PAYMENT_MODES } from '../../leases/lease-rules.ts'
+import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
+import type { LedgerView } from '../../ledger/web/ledger-view.ts'
+import type { OpenPeriod } from '../../ledger/web/open-periods.ts'
+import { paymentRules, paymentToWire } from '../../ledger/web/payment-values.ts'
+import { Settles } from '../../ledger/web/settles.tsx'
 import { ownedBy } from '../../owners/web/own-books.ts'
-import { defaultDates, MISSING_DATA, periodFault, type ReceiptDates } from '../receipt.ts'
+import { periodFault } from '../receipt.ts'
 import { receiptRules } from '../receipt-rules.ts'
 import { receiptDraftWire } from '../receipt-wire.ts'
-import { callReceipts, RECEIPTS } from './receipt-hooks.ts'
+import { MoneyFields } from './money-fields.tsx'
+import { callReceipts } from './receipt-hooks.ts'
+import { useReceiptPreview } from './receipt-preview.ts'
+import { isComplete, openRent, type ReceiptValues, valuesFor } from './receipt-values.ts'
 import { useConfirm } from './use-confirm.ts'
+import type { Letting } from './use-letting-of.ts'
 
 const { reason: _, ...rules } = allRequired(receiptRules)
 
-type ReceiptValues = ReceiptDates & { paymentMode: string }
-type Draft = { [N in keyof typeof receiptDraftWire]?: unknown }
+type Props = {
+  letting: Letting
+  today: string
+  /** The days that the form is to be filled in with; the same again are another wish. */
+  period: { of: OpenPeriod }
+}
 
-type Props = { lease: Lease | undefined; timeZone: string }
-
-const isComplete = (lease: Lease | undefined): lease is Lease =>
-  lease !== undefined && ![lease.id, lease.client.id, lease.property.id].includes('')
-
-/** Records that rent was received; asks once more where another receipt covers some of the days. */
-export function ReceiptForm({ lease, timeZone }: Props) {
-  const account = useAccount()
-  const refresh = useRefresh(RECEIPTS)
-  const overlap = useConfirm()
-  const [dates] = useState(() =>
-    defaultDates(today(new Date(), timeZone), lease?.paymentDay ?? null),
-  )
-
-  const send = (draft: Draft, idempotencyKey: string, agreed: boolean) =>
-    callReceipts('POST /rentTranscation', {
-      body: payloadOf(receiptDraftWire, { ...draft, ...(agreed && { allowOverlap: true }) }),
-      idempotencyKey: agreed ? `${idempotencyKey}-overlap` : idempotencyKey,
-    })
-  const save = async (
-    values: ReceiptValues,
-    idempotencyKey: string,
-  ): Promise<Outcome | Cancelled> => {
-    if (!isComplete(lease)) return { failed: MISSING_DATA }
-    const parties = { leaseId: lease.id, propertyId: lease.property.id, clientId: lease.client.id }
-    const draft = { ...values, ...parties, ...ownedBy(account) }
-    const asking = async () => {
-      const reply = await send(draft, idempotencyKey, false)
-      if (reply.status !== 409 || reply.body.code !== 'receipt-overlap') return reply
-      const isAgreed = await overlap.ask(reply.body.message)
-      return isAgreed ? send(draft, idempotencyKey, true) : ('cancelled' as const)
-    }
-    return savedWith('RentRecipt', asking(), receiptDraftWire)
-  }
+/** Records that rent was received, and says what that settles; asks once more where another receipt covers some of the days. */
+export function ReceiptForm({ letting, today, period }: Props) {
+  const { ledger, lease } = letting
+  const refresh = useRefreshAll()
+  const { bodyOf, save, question } = useRecordReceipt(letting)
   const using = useSubmitForm<ReceiptValues>({
-    initialValues: { ...dates, paymentMode: '' },
+    initialValues: valuesFor(period.of, ledger),
     validate: {
       ...rules,
+      ...paymentRules(today),
       rentTo: (rentTo, values) => rules.rentTo(rentTo) ?? periodFault(values),
     },
     submit: (values, { idempotencyKey }) => save(values, idempotencyKey),
     onDone: () => {
       using.startOver()
-      void refresh()
+      refresh()
     },
   })
+  const { values } = using.form
+  usePeriod({ using, period, ledger })
+  const isWanted = isComplete(values, today)
+  const { preview, problem } = useReceiptPreview({ leaseId: lease.id, values, bodyOf, isWanted })
   return (
     <>
       <AddForm
@@ -88,16 +74,85 @@ export function ReceiptForm({ lease, timeZone }: Props) {
           prompt={t`Select a payment mode`}
           {...using.field('paymentMode')}
         />
+        <MoneyFields
+          using={using}
+          ledger={ledger}
+          today={today}
+          settles={
+            <Settles
+              preview={preview}
+              problem={problem}
+              hint={t`It shows here once the days are complete.`}
+            />
+          }
+        />
       </AddForm>
       <ConfirmDialog
-        opened={overlap.question !== null}
+        opened={question.text !== null}
         title={t`Record another receipt for these days?`}
         confirm={t`Record it all the same`}
-        onConfirm={() => overlap.answer(true)}
-        onCancel={() => overlap.answer(false)}
+        onConfirm={() => question.answer(true)}
+        onCancel={() => question.answer(false)}
       >
-        {overlap.question}
+        {question.text}
       </ConfirmDialog>
     </>
   )
+}
+
+/** Sends the receipt, and asks first where another one covers some of its days. */
+function useRecordReceipt({ lease }: Letting) {
+  const account = useAccount()
+  const overlap = useConfirm()
+  const bodyOf = (values: ReceiptValues, isAgreed = false) => {
+    const { rentFrom, rentTo, paymentThreshold, paymentMode } = values
+    const draft = {
+      ...{ rentFrom, rentTo, paymentThreshold, paymentMode },
+      ...{ leaseId: lease.id, propertyId: lease.property.id, clientId: lease.client.id },
+      ...ownedBy(account),
+      ...(isAgreed && { allowOverlap: true }),
+    }
+    return { ...payloadOf(receiptDraftWire, draft), ...paymentToWire(values) }
+  }
+  const send = (values: ReceiptValues, idempotencyKey: string, isAgreed: boolean) =>
+    callReceipts('POST /rentTranscation', {
+      body: bodyOf(values, isAgreed),
+      idempotencyKey: isAgreed ? `${idempotencyKey}-overlap` : idempotencyKey,
+    })
+  const asking = async (values: ReceiptValues, idempotencyKey: string) => {
+    const reply = await send(values, idempotencyKey, false)
+    if (reply.status !== 409 || reply.body.code !== 'receipt-overlap') return reply
+    const isAgreed = await overlap.ask(reply.body.message)
+    return isAgreed ? send(values, idempotencyKey, true) : ('cancelled' as const)
+  }
+  return {
+    bodyOf,
+    save: (values: ReceiptValues, idempotencyKey: string) =>
+      savedWith('RentRecipt', asking(values, idempotencyKey), receiptDraftWire),
+    question: { text: overlap.question, answer: overlap.answer },
+  }
+}
+
+type Filling = Pick<Props, 'period'> & {
+  using: SubmitForm<ReceiptValues>
+  ledger: LedgerView
+}
+
+/** Fills in the days that are wished for, and the open rent of others, unless somebody typed another amount. */
+function usePeriod({ using: { form }, period, ledger }: Filling) {
+  const begin = useEffectEvent(() => {
+    const values = valuesFor(period.of, ledger)
+    form.setValues(values)
+    form.resetDirty(values)
+    form.clearErrors()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish for days begins anew
+  useEffect(() => begin(), [period])
+  const { rentFrom, rentTo } = form.values
+  const proposed = useRef(form.values.amount)
+  const fill = useEffectEvent((next: string) => {
+    if (form.values.amount === proposed.current) form.setFieldValue('amount', next)
+    proposed.current = next
+  })
+  useEffect(() => fill(openRent(ledger, { rentFrom, rentTo })), [ledger, rentFrom, rentTo])
 }

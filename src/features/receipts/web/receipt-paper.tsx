@@ -6,8 +6,10 @@ import { Breakable } from '../../../web/breakable.tsx'
 import { Stamp, TornPaper } from '../../../web/torn-paper.tsx'
 import { translated } from '../../../web/translated.ts'
 import { addressLine } from '../../leases/web/lease-texts.ts'
-import { type Receipt, rentOf } from '../receipt.ts'
+import { amountOf, type Receipt, rentOf } from '../receipt.ts'
+import { ReceiptLines } from './receipt-lines.tsx'
 import classes from './receipt-paper.module.css'
+import { receivedText } from './received-text.ts'
 
 /** The receipt itself: a stamped slip of paper. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
@@ -17,10 +19,11 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       <div className={classes.head}>
         <div>
           <h2 className={classes.title}>
-            <Trans>Rent receipt</Trans>
+            {receipt.kind === 'money' ? t`Money receipt` : t`Rent receipt`}
           </h2>
           <p className={classes.number}>
             <Trans>No. {receipt.number}</Trans>
+            {receipt.code && ` · ${receipt.code}`}
           </p>
         </div>
         <Stamp tone={isCancelled ? 'red' : 'pine'}>
@@ -35,8 +38,10 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         </p>
       )}
       <p className={classes.amount} data-cancelled={isCancelled || undefined}>
-        {formatRupees(rentOf(receipt))}
+        {formatRupees(amountOf(receipt))}
       </p>
+      {receivedText(receipt) && <p className={classes.received}>{receivedText(receipt)}</p>}
+      <ReceiptLines receipt={receipt} />
       <dl className={classes.fields}>
         {fieldsOf(receipt).map(([label, value]) => (
           <div key={label} className={classes.field}>

@@ -7,7 +7,7 @@ import { formatRupees } from '../../../shared/money.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
 import { TransientButton } from '../../../web/transient-button.tsx'
 import type { Lease } from '../../leases/lease.ts'
-import { type Receipt, rentOf } from '../receipt.ts'
+import { amountOf, type Receipt } from '../receipt.ts'
 import { useReceiptsOf } from './receipt-hooks.ts'
 import { whileRetrieving } from './receipt-texts.ts'
 import classes from './record-receipt.module.css'
@@ -64,6 +64,6 @@ const ReceiptLine = ({ receipt }: { receipt: Receipt }) => (
         <Trans>Cancelled</Trans>
       </Badge>
     )}
-    <span className={classes.amount}>{formatRupees(rentOf(receipt))}</span>
+    <span className={classes.amount}>{formatRupees(amountOf(receipt))}</span>
   </li>
 )

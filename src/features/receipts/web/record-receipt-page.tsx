@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Anchor, Title } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { Notice } from '../../../web/notice.tsx'
@@ -8,25 +9,27 @@ import { RecordFields } from '../../../web/record/record-fields.tsx'
 import { Instead } from '../../../web/record/record-page.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { translated } from '../../../web/translated.ts'
-import { useClientSettings } from '../../identity/web/client-settings.ts'
+import { useToday } from '../../identity/web/use-today.ts'
 import type { Lease } from '../../leases/lease.ts'
 import { leaseTermFields } from '../../leases/web/lease-record-fields.tsx'
 import { whileRetrieving } from '../../leases/web/lease-texts.ts'
+import { chargingTermsOf } from '../../leases/web/shown-lease-terms.ts'
+import { nextPeriod, type OpenPeriod, openPeriods } from '../../ledger/web/open-periods.ts'
 import { MISSING_DATA } from '../receipt.ts'
+import { OpenMonths } from './open-months.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import { ReceiptsOfLease } from './receipts-of-lease.tsx'
 import classes from './record-receipt.module.css'
-import { useLeaseOf } from './use-lease-of.ts'
+import { UnrecordableReceipt } from './unrecordable-receipt.tsx'
+import { type Letting, useLettingOf } from './use-letting-of.ts'
 
-const USUAL_TIME_ZONE = 'Asia/Kolkata'
-
-/** The agreement of a property, the form that records a receipt of it, and those recorded so far. */
+/** The agreement of a property, what is open of it, the form that records a receipt, and those recorded so far. */
 export function RecordReceiptPage() {
   const [query] = useSearchParams()
   const propertyId = recordIdIn(query)
-  const state = useLeaseOf(propertyId)
-  const settings = useClientSettings()
-  if (state.status !== 'loaded' || settings.isPending)
+  const state = useLettingOf(propertyId)
+  const today = useToday()
+  if (state.status !== 'loaded' || today === undefined)
     return (
       <Page title={t`Rent Transaction`}>
         <Sheet>
@@ -39,20 +42,46 @@ export function RecordReceiptPage() {
         </Sheet>
       </Page>
     )
-  const timeZone = settings.data?.timeZone ?? USUAL_TIME_ZONE
   return (
     <Page title={t`Rent Transaction`} subtitle={t`Record that rent was received.`}>
       <div className={classes.parts}>
-        {state.lease ? <Agreement lease={state.lease} /> : <NoAgreement propertyId={propertyId} />}
-        <Sheet>
-          <Title order={2} mb="md">
-            <Trans>Record a receipt</Trans>
-          </Title>
-          <ReceiptForm lease={state.lease} timeZone={timeZone} />
-        </Sheet>
-        {state.lease && <ReceiptsOfLease lease={state.lease} />}
+        {state.letting ? (
+          <Recording letting={state.letting} today={today} />
+        ) : (
+          <NoAgreement propertyId={propertyId} today={today} />
+        )}
       </div>
     </Page>
+  )
+}
+
+function Recording({ letting, today }: { letting: Letting; today: string }) {
+  const { lease, ledger } = letting
+  const terms = useMemo(() => chargingTermsOf(lease.time, lease.paymentDay), [lease])
+  const [chosen, setChosen] = useState<{ of: OpenPeriod } | null>(null)
+  const next = useMemo(() => ({ of: nextPeriod(ledger, terms, today) }), [ledger, terms, today])
+  const form = useRef<HTMLDivElement>(null)
+  const record = (period: OpenPeriod) => {
+    setChosen({ of: period })
+    form.current?.querySelector('input')?.focus()
+  }
+  // What was recorded is not wished for any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other books are looked at afresh
+  useEffect(() => setChosen(null), [ledger])
+  return (
+    <>
+      <OpenMonths periods={openPeriods(ledger, terms, today)} today={today} onRecord={record} />
+      <Sheet>
+        <Title order={2} mb="md">
+          <Trans>Record a receipt</Trans>
+        </Title>
+        <div ref={form}>
+          <ReceiptForm letting={letting} today={today} period={chosen ?? next} />
+        </div>
+      </Sheet>
+      <Agreement lease={lease} />
+      <ReceiptsOfLease lease={lease} />
+    </>
   )
 }
 
@@ -65,11 +94,19 @@ const Agreement = ({ lease }: { lease: Lease }) => (
   </Sheet>
 )
 
-const NoAgreement = ({ propertyId }: { propertyId: string }) => (
-  <Notice>
-    {translated(MISSING_DATA)}{' '}
-    <Anchor component={Link} to={paths.addLeaseFor(propertyId)} c="inherit" underline="always">
-      <Trans>Add Rents</Trans>
-    </Anchor>
-  </Notice>
+const NoAgreement = ({ propertyId, today }: { propertyId: string; today: string }) => (
+  <>
+    <Notice>
+      {translated(MISSING_DATA)}{' '}
+      <Anchor component={Link} to={paths.addLeaseFor(propertyId)} c="inherit" underline="always">
+        <Trans>Add Rents</Trans>
+      </Anchor>
+    </Notice>
+    <Sheet>
+      <Title order={2} mb="md">
+        <Trans>Record a receipt</Trans>
+      </Title>
+      <UnrecordableReceipt today={today} />
+    </Sheet>
+  </>
 )

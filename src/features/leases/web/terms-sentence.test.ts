@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import '../../../../tests/kit/english.ts'
+import { paiseFromDecimal } from '../../../shared/paise.ts'
+import { USUAL_CHARGING_TERMS } from '../charging-terms.ts'
+import { termsSentence } from './terms-sentence.ts'
+
+const monthlyRent = paiseFromDecimal('18500')
+const terms = { ...USUAL_CHARGING_TERMS, paymentDay: 5 }
+
+test('says the rent, when it is due and what the first month is', () => {
+  const agreed = { terms, monthlyRent, startDate: '2026-11-01', endDate: null }
+  expect(termsSentence(agreed)).toBe(
+    '₹ 18,500 for each month, due by the 5th of the next; first month 1–30 Nov 2026, due 5 Dec 2026.',
+  )
+})
+
+test('a start in the middle of a month says what its rest costs', () => {
+  const agreed = {
+    terms,
+    monthlyRent: paiseFromDecimal('15000'),
+    startDate: '2027-01-15',
+    endDate: '2027-12-31',
+  }
+  expect(termsSentence(agreed)).toBe(
+    '₹ 15,000 for each month, due by the 5th of the next; first 15–31 Jan 2027 for ₹ 8,226, due 5 Feb 2027; until 31 Dec 2027.',
+  )
+})
+
+test('another rent day and rent due in the same month are told', () => {
+  const same = { ...terms, rentDay: 22, dueIn: 'same' as const, paymentDay: 23 }
+  const agreed = { terms: same, monthlyRent, startDate: null, endDate: null }
+  expect(termsSentence(agreed)).toBe(
+    '₹ 18,500 for each month from the 22nd, due by the 23rd of the same month.',
+  )
+})
+
+test('without an agreed day, the 6th holds', () => {
+  const agreed = { terms: USUAL_CHARGING_TERMS, monthlyRent, startDate: null, endDate: null }
+  expect(termsSentence(agreed)).toBe('₹ 18,500 for each month, due by the 6th of the next.')
+})

@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { countDays, type Days, later } from '../../../shared/days.ts'
+import { formatPaiseBriefly, type Paise } from '../../../shared/paise.ts'
+import { type ChargingTerms, USUAL_PAYMENT_DAY } from '../charging-terms.ts'
+import { rentOfPeriod } from '../proration.ts'
+import { rentPeriodOf } from '../rent-period.ts'
+
+type Agreed = {
+  terms: ChargingTerms
+  monthlyRent: Paise
+  /** The first day; null where none was agreed. */
+  startDate: string | null
+  /** The last day; null where none was agreed. */
+  endDate: string | null
+}
+
+/**
+ * What the terms mean: '₹ 18,500 for each month, due by the 5th of the next; first month 1–30 Nov 2026,
+ * due 5 Dec 2026; until 31 Oct 2027.'
+ */
+export function termsSentence({ terms, monthlyRent, startDate, endDate }: Agreed): string {
+  const parts = [
+    rentText(terms, monthlyRent),
+    startDate === null ? '' : firstText({ terms, monthlyRent, startDate }),
+    endDate === null ? '' : t`until ${formatDate(endDate)}`,
+  ]
+  return `${parts.filter(Boolean).join('; ')}.`
+}
+
+function rentText({ rentDay, dueIn, paymentDay }: ChargingTerms, monthlyRent: Paise): string {
+  const rent = formatPaiseBriefly(monthlyRent)
+  const each =
+    rentDay === 1
+      ? t`${rent} for each month`
+      : t`${rent} for each month from the ${ordinal(rentDay)}`
+  const day = ordinal(paymentDay ?? USUAL_PAYMENT_DAY)
+  return dueIn === 'next'
+    ? t`${each}, due by the ${day} of the next`
+    : t`${each}, due by the ${day} of the same month`
+}
+
+type First = Omit<Agreed, 'endDate' | 'startDate'> & { startDate: string }
+
+function firstText({ terms, monthlyRent, startDate }: First): string {
+  const period = rentPeriodOf(terms, startDate)
+  const days = { from: later(period.from, startDate), to: period.to }
+  const due = formatDate(period.dueOn)
+  if (countDays(days) === countDays(period)) return t`first month ${spanText(days)}, due ${due}`
+  const { amount } = rentOfPeriod(terms, [{ from: startDate, monthlyRent }], { days, period })
+  return t`first ${spanText(days)} for ${formatPaiseBriefly(amount)}, due ${due}`
+}
+
+/** '1–30 Nov 2026', '31 Jan 2027 to 27 Feb 2027': every day told. */
+const spanText = ({ from, to }: Days): string =>
+  from.slice(0, 7) === to.slice(0, 7)
+    ? `${Number(from.slice(8))}–${formatDate(to)}`
+    : `${formatDate(from)} to ${formatDate(to)}`
+
+/** '1st', '2nd', '3rd', '11th', '31st'. */
+function ordinal(day: number): string {
+  const last = day % 100 >= 11 && day % 100 <= 13 ? 0 : day % 10
+  return `${day}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`
+}

@@ -1,0 +1,8 @@
+import { NO_DATE } from '../../shared/calendar-date.ts'
+
+/** What form and server ask of the fields of the money. */
+export const ledgerRules = {
+  day: { prompt: NO_DATE },
+  reason: { prompt: /* i18n */ 'Please enter a reason.', longest: 500 },
+  name: { prompt: /* i18n */ 'Please enter what it is for.' },
+}

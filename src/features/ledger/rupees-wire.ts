@@ -1,0 +1,15 @@
+import { NOTHING, type Paise, paiseFromDecimal, paiseToDecimal } from '../../shared/paise.ts'
+import { text } from '../../shared/wire-kinds.ts'
+import type { Kind } from '../../shared/wire-record.ts'
+
+const DECIMAL = /^-?\d+(?:\.\d+)?$/
+
+/** An amount: decimal rupees on the wire ("12000.50"), paise in the code; nothing where the wire says nothing. */
+export const rupees: Kind<Paise, string> = {
+  schema: 'text',
+  read: (wire) => {
+    const written = text.read(wire)
+    return DECIMAL.test(written) ? paiseFromDecimal(written) : NOTHING
+  },
+  write: paiseToDecimal,
+}

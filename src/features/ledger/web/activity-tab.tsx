@@ -1,0 +1,27 @@
+import { t } from '@lingui/core/macro'
+import { formatRupees } from '../../../shared/money.ts'
+import { Events, type HistoryField } from '../../history/web/activity.tsx'
+import { leaseHistoryFields } from '../../leases/web/lease-record-fields.tsx'
+import classes from './lease-tabs.module.css'
+
+/** What was done to an agreement, by whom and when. */
+export const ActivityTab = ({ leaseId, version }: { leaseId: string; version: number }) => (
+  <div className={classes.section}>
+    <Events
+      record={{ id: leaseId, version }}
+      fields={{ ...leaseHistoryFields(), ...chargingFields() }}
+    />
+  </div>
+)
+
+const chargingFields = (): Record<string, HistoryField> => ({
+  chargedFrom: t`Charged from`,
+  openingBalance: rupees(t`Owed from before`),
+  openingAdvance: rupees(t`Paid in advance before`),
+  openingDeposit: rupees(t`Deposit held from before`),
+})
+
+const rupees = (label: string): HistoryField => ({
+  label,
+  show: (value) => (/[1-9]/.test(String(value)) ? formatRupees(String(value)) : ''),
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import '../../../../tests/kit/english.ts'
+import { chargeView } from '../../../../tests/kit/ledger-views.ts'
+import { chargeTitle, dueText } from './charge-texts.ts'
+
+test('a charge is named with its days, if it is for some', () => {
+  expect(chargeTitle(chargeView())).toBe('Rent November 2026')
+  expect(chargeTitle(chargeView({ name: 'Broken window', days: null }))).toBe('Broken window')
+})
+
+test.each([
+  ['2026-12-05', 'due 5 Dec 2026'],
+  ['2026-11-21', 'due today'],
+  ['2026-11-20', '1 day late'],
+  ['2026-11-05', '16 days late'],
+])('what is due on %s is told as %s', (dueOn, text) => {
+  expect(dueText(dueOn, '2026-11-21')).toBe(text)
+})

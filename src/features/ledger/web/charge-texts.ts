@@ -1,0 +1,18 @@
+import { plural, t } from '@lingui/core/macro'
+import { daysBetween, formatDate } from '../../../shared/calendar-date.ts'
+import { formatDays } from '../../../shared/days.ts'
+import type { ChargeView } from './ledger-view.ts'
+
+/** What a charge is for: 'Rent October 2026', 'Maintenance 15–31 Jan 2027', 'Broken window'. */
+export const chargeTitle = ({ name, days }: Pick<ChargeView, 'name' | 'days'>): string =>
+  days === null ? name : `${name} ${formatDays(days)}`
+
+/** 'due 5 Dec 2026', 'due today', '16 days late'. */
+export function dueText(dueOn: string, today: string): string {
+  const late = daysBetween(dueOn, today)
+  if (late === 0) return t`due today`
+  if (late < 0) return t`due ${formatDate(dueOn)}`
+  return plural(late, { one: '# day late', other: '# days late' })
+}
+
+export const isLate = (dueOn: string, today: string): boolean => dueOn < today

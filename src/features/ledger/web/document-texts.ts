@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import type { CreditKind, PaymentMethod, PayoutKind } from '../credit.ts'
+import { chargeTitle } from './charge-texts.ts'
+import type { LedgerDocument } from './ledger-entries.ts'
+import type { CreditView, PayoutView } from './ledger-view.ts'
+
+const creditKinds = (): Record<CreditKind, string> => ({
+  payment: t`Payment`,
+  credit_note: t`Credit`,
+  deposit_deduction: t`Taken from the deposit`,
+  opening: t`Brought forward`,
+})
+
+const payoutKinds = (): Record<PayoutKind, string> => ({
+  refund: t`Advance refunded`,
+  deposit_return: t`Deposit returned`,
+  deposit_carried: t`Deposit carried to another agreement`,
+})
+
+const methods = (): Record<PaymentMethod, string> => ({
+  cash: t`Cash`,
+  upi: t`UPI`,
+  imps: t`IMPS`,
+  neft: t`NEFT`,
+  rtgs: t`RTGS`,
+  cheque: t`Cheque`,
+  card: t`Card`,
+  other: t`Another way`,
+})
+
+/** How money was handed over, as the screens say it. */
+export const methodText = (method: PaymentMethod): string => methods()[method]
+
+export const creditTitle = ({ kind, isWaiver, received, toDeposit }: CreditView): string => {
+  if (isWaiver) return t`Waived`
+  if (kind === 'payment' && received > 0n && received === toDeposit) return t`Deposit received`
+  return creditKinds()[kind]
+}
+
+export const payoutTitle = ({ kind }: PayoutView): string => payoutKinds()[kind]
+
+/** What a document of the ledger is called. */
+export function documentTitle(document: LedgerDocument): string {
+  if (document.type === 'charge') return chargeTitle(document.charge)
+  if (document.type === 'credit') return creditTitle(document.credit)
+  return payoutTitle(document.payout)
+}
+
+type HandedOver = Pick<CreditView, 'method' | 'paymentMode' | 'reference'>
+
+/** 'UPI, 406512348901', 'Cheque', 'cash'; '' where nothing is known. */
+export const handedOverText = ({ method, paymentMode, reference }: HandedOver): string =>
+  [method ? methodText(method) : paymentMode, reference].filter(Boolean).join(', ')

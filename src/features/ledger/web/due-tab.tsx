@@ -1,0 +1,101 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button, Text } from '@mantine/core'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaise, sumOf } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { ChargeExplanation } from './charge-explanation.tsx'
+import { chargeTitle, dueText, isLate } from './charge-texts.ts'
+import { ExplainedRow, ExplainedRows } from './explained-row.tsx'
+import classes from './lease-tabs.module.css'
+import { useLeaseVerbs } from './lease-verbs.ts'
+import type { ChargeView, LedgerView } from './ledger-view.ts'
+
+type Props = { ledger: LedgerView; today: string }
+
+/** What is open, the oldest first. */
+export function DueTab({ ledger, today }: Props) {
+  const open = ledger.charges
+    .filter((charge) => charge.open > 0n)
+    .sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
+  return (
+    <>
+      {open.length === 0 ? (
+        <p className={classes.nothing}>{nothingText(ledger)}</p>
+      ) : (
+        <>
+          <ExplainedRows>
+            {open.map((charge) => (
+              <OpenCharge key={charge.id} charge={charge} ledger={ledger} today={today} />
+            ))}
+          </ExplainedRows>
+          <p className={classes.total}>
+            <span>
+              <Trans>Owed</Trans>
+            </span>
+            <Amount of={sumOf(open.map((charge) => charge.open))} />
+          </p>
+        </>
+      )}
+      <LateFees ledger={ledger} />
+      <DueActions />
+    </>
+  )
+}
+
+type OpenChargeProps = Props & { charge: ChargeView }
+
+const OpenCharge = ({ charge, ledger, today }: OpenChargeProps) => (
+  <ExplainedRow
+    title={chargeTitle(charge)}
+    note={dueText(charge.dueOn, today)}
+    isLate={isLate(charge.dueOn, today)}
+    end={<Amount of={charge.open} />}
+    endNote={charge.open < charge.amount ? t`of ${formatPaise(charge.amount)}` : undefined}
+  >
+    <ChargeExplanation charge={charge} ledger={ledger} />
+  </ExplainedRow>
+)
+
+const nothingText = ({ isCharging, endedOn }: LedgerView) =>
+  isCharging || endedOn !== null
+    ? t`Nothing is open.`
+    : t`Nothing is charged yet, so nothing can be owed.`
+
+function LateFees({ ledger }: { ledger: LedgerView }) {
+  const open = useLeaseVerbs()
+  if (!open) return null
+  return ledger.lateFees.map((fee) => {
+    const charge = ledger.charges.find(({ id }) => id === fee.chargeId)
+    if (!charge) return null
+    return (
+      <div key={fee.chargeId} className={classes.proposal}>
+        <Text>
+          <Trans>
+            {chargeTitle(charge)} was due on {formatDate(charge.dueOn)}. The agreement allows a late
+            fee of {formatPaise(fee.amount)}; nothing is owed before you ask for it.
+          </Trans>
+        </Text>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => open({ name: 'ask-late-fee', charge, fee })}
+        >
+          <Trans>Ask for it</Trans>
+        </Button>
+      </div>
+    )
+  })
+}
+
+function DueActions() {
+  const open = useLeaseVerbs()
+  if (!open) return null
+  return (
+    <div className={classes.actions}>
+      <Button size="sm" variant="default" onClick={() => open({ name: 'add-charge' })}>
+        <Trans>Add charge</Trans>
+      </Button>
+    </div>
+  )
+}

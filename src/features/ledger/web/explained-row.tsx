@@ -1,0 +1,58 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import classes from './explained-row.module.css'
+
+type Props = {
+  title: ReactNode
+  /** Below the title. */
+  note?: ReactNode
+  isLate?: boolean | undefined
+  /** At the end: the amount, and a word below it. */
+  end: ReactNode
+  endNote?: ReactNode
+  /** It counts no more. */
+  isGone?: boolean | undefined
+  /** What stands behind it; shown when the row is opened. */
+  children: ReactNode
+}
+
+/** A list of rows that explain themselves when they are opened. */
+export const ExplainedRows = ({ children }: { children: ReactNode }) => (
+  <ul className={classes.list}>{children}</ul>
+)
+
+/** One row: what it is, its amount and, opened, how that came about. */
+export function ExplainedRow({ title, note, isLate, end, endNote, isGone, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const bodyId = useId()
+  return (
+    <li className={classes.row}>
+      <UnstyledButton
+        className={classes.head}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? bodyId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+        <span className={classes.title} data-gone={isGone || undefined}>
+          {title}
+          {note && (
+            <span className={classes.note} data-late={isLate || undefined}>
+              {note}
+            </span>
+          )}
+        </span>
+        <span className={classes.end}>
+          {end}
+          {endNote && <span className={classes.note}>{endNote}</span>}
+        </span>
+      </UnstyledButton>
+      {isOpen && (
+        <div id={bodyId} className={classes.body}>
+          {children}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { t } from '@lingui/core/macro'
+import { Modal } from '@mantine/core'
+import type { LeaseVerb } from './lease-verbs.ts'
+import { AddCharge } from './verbs/add-charge.tsx'
+import { AskLateFee } from './verbs/ask-late-fee.tsx'
+import { CreditCharge } from './verbs/credit-charge.tsx'
+import { DeductDeposit } from './verbs/deduct-deposit.tsx'
+import { GiveBack } from './verbs/give-back.tsx'
+import { RecordPayment } from './verbs/record-payment.tsx'
+import { ReversePayment } from './verbs/reverse-payment.tsx'
+import { StartCharging } from './verbs/start-charging.tsx'
+import type { VerbProps } from './verbs/use-verb-form.ts'
+
+const titles = (): Record<LeaseVerb['name'], string> => ({
+  'record-payment': t`Record payment`,
+  'add-charge': t`Add charge`,
+  'start-charging': t`Start charging`,
+  'return-deposit': t`Give the deposit back`,
+  'deduct-deposit': t`Take from the deposit`,
+  'refund-advance': t`Refund the advance`,
+  'credit-charge': t`Credit or waive`,
+  'ask-late-fee': t`Late fee`,
+  'reverse-payment': t`Cancel this payment?`,
+})
+
+type Props = VerbProps & { verb: LeaseVerb; isOpen: boolean }
+
+/** The dialog of whatever an owner does with an agreement. What was typed is lost by no stray click. */
+export const LeaseDialog = ({ verb, isOpen, ...props }: Props) => (
+  <Modal
+    opened={isOpen}
+    onClose={props.onClose}
+    title={titles()[verb.name]}
+    closeOnClickOutside={false}
+    size="lg"
+    centered
+  >
+    <Body verb={verb} {...props} />
+  </Modal>
+)
+
+function Body({ verb, ...props }: Omit<Props, 'isOpen'>) {
+  switch (verb.name) {
+    case 'record-payment':
+      return <RecordPayment {...props} />
+    case 'add-charge':
+      return <AddCharge {...props} />
+    case 'start-charging':
+      return <StartCharging {...props} />
+    case 'return-deposit':
+      return <GiveBack of="deposit" {...props} />
+    case 'refund-advance':
+      return <GiveBack of="advance" {...props} />
+    case 'deduct-deposit':
+      return <DeductDeposit {...props} />
+    case 'credit-charge':
+      return <CreditCharge {...props} charge={verb.charge} />
+    case 'ask-late-fee':
+      return <AskLateFee {...props} charge={verb.charge} fee={verb.fee} />
+    case 'reverse-payment':
+      return <ReversePayment {...props} credit={verb.credit} />
+  }
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { bodyOf } from '../../../web/api/reply.ts'
+import type { ClientName } from '../../clients/client.ts'
+import type { Lease } from '../../leases/lease.ts'
+import { leaseWire } from '../../leases/lease-wire.ts'
+import { callLeases, LEASES } from '../../leases/web/lease-hooks.ts'
+
+/** The agreements of a client that run now. */
+export function useLeasesOf({ id, email }: ClientName): Lease[] {
+  const { data = [] } = useQuery({
+    queryKey: [LEASES, 'of client', id],
+    queryFn: async ({ signal }) => {
+      // The e-mail of a client never changes, so it narrows the search to this client's.
+      const reply = await callLeases('GET /rentmaster', { query: { search: email }, signal })
+      return bodyOf(reply).map((lease) => fromWire(leaseWire, lease))
+    },
+  })
+  return data.filter(({ client }) => client.id === id)
+}

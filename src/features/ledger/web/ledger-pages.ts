@@ -1,0 +1,21 @@
+import { patterns } from '../../../paths.ts'
+import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
+
+/** The pages of the money of agreements. */
+export const ledgerPages: readonly DashboardPage[] = [
+  {
+    pattern: patterns.property,
+    roles: ['owner'],
+    page: lazyPage(() => import('./property-account-page.tsx'), 'PropertyAccountPage'),
+  },
+  {
+    pattern: patterns.client,
+    roles: ['owner'],
+    page: lazyPage(() => import('./client-account-page.tsx'), 'ClientAccountPage'),
+  },
+  {
+    pattern: patterns.lease,
+    roles: ['owner'],
+    page: lazyPage(() => import('./lease-account-page.tsx'), 'LeaseAccountPage'),
+  },
+]

@@ -1,0 +1,65 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Replied } from '../../../shared/contract.ts'
+import { type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
+import { RefusedReply } from '../../../web/api/reply.ts'
+import type { PaymentMode } from '../../leases/lease.ts'
+import type { ledgerContract } from '../ledger-contract.ts'
+import { callLedger, LEDGERS } from './ledger-hooks.ts'
+import type { LedgerView } from './ledger-view.ts'
+import { type PaymentValues, paymentToWire } from './payment-values.ts'
+import type { Settled } from './settles-sentence.ts'
+import { typedAmount } from './typed-amount.ts'
+
+/** What a payment would settle, and what would be left of it. */
+export type PaymentPreview = { settles: readonly Settled[]; advance: Paise }
+
+type PreviewWire = Pick<
+  Extract<Replied<(typeof ledgerContract)['POST /payments']>, { status: 200 }>['body'],
+  'settles' | 'advance'
+>
+
+const PAUSE_MS = 300
+
+type Asked = {
+  ledger: LedgerView
+  values: PaymentValues
+  paymentMode: PaymentMode
+  /** The charges that are settled first. */
+  allocations?: { charge: string }[]
+}
+
+/** Asks what the payment would settle, once typing pauses; `data` is undefined while no amount is typed. */
+export function usePaymentPreview({ ledger, values, paymentMode, allocations = [] }: Asked) {
+  const [asked] = useDebouncedValue(JSON.stringify({ values, paymentMode, allocations }), PAUSE_MS)
+  const amount = typedAmount(values.amount)
+  const hasAmount = amount !== null && amount > 0n
+  const query = useQuery({
+    queryKey: [LEDGERS, 'payment preview', ledger.leaseId, asked],
+    queryFn: async ({ signal }) => {
+      const { values, ...rest } = JSON.parse(asked) as Omit<Asked, 'ledger'>
+      const { amount = '', ...told } = paymentToWire(values)
+      // Whether a reference is taken is told when it is recorded.
+      const { reference: _reference, ...money } = told
+      const body = { rentMaster: ledger.leaseId, amount, ...money, ...rest, preview: true }
+      const reply = await callLedger('POST /payments', { body, signal })
+      if (reply.status !== 200) throw new RefusedReply(reply)
+      return previewFromWire(reply.body)
+    },
+    enabled: hasAmount && typedAmount((JSON.parse(asked) as Asked).values.amount) !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return hasAmount ? query : { ...query, data: undefined, error: null }
+}
+
+/** What a preview of a payment or a receipt answers. */
+export const previewFromWire = ({ settles, advance }: PreviewWire): PaymentPreview => ({
+  settles: settles.map(({ name, periodStart, periodEnd, amount, open }) => ({
+    name,
+    days: periodStart !== null && periodEnd !== null ? { from: periodStart, to: periodEnd } : null,
+    amount: paiseFromDecimal(amount),
+    open: paiseFromDecimal(open),
+  })),
+  advance: paiseFromDecimal(advance),
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { rupees } from '../../../../tests/kit/ledger-views.ts'
+import { chargeFromWire, ledgerFromWire } from './shown-ledger-wire.ts'
+
+test('a ledger of which nothing is there is still one', () => {
+  expect(ledgerFromWire({})).toMatchObject({
+    client: { name: '' },
+    owed: 0n,
+    isCharging: false,
+    charges: [],
+    credits: [],
+    rents: [],
+  })
+})
+
+test('amounts are read to the paisa, below zero too', () => {
+  expect(ledgerFromWire({ owed: '12000.50', balance: '-4500' })).toMatchObject({
+    owed: rupees('12000.50'),
+    balance: rupees('-4500'),
+  })
+})
+
+test('a charge tells how it came about: by days, by a meter, or as it was entered', () => {
+  const stretch = { from: '2026-11-01', to: '2026-11-30', days: 30, of: 30, rent: '12000' }
+  expect(chargeFromWire({ computation: [stretch] }).computation).toEqual({
+    stretches: [
+      { from: '2026-11-01', to: '2026-11-30', days: 30, of: 30, monthlyRent: rupees('12000') },
+    ],
+  })
+  const meter = { from: '1284', to: '1391', units: '107', rate: '8.5' }
+  expect(chargeFromWire({ computation: { meter } }).computation).toEqual({ meter })
+  expect(chargeFromWire({ computation: { given: true } }).computation).toEqual({ given: true })
+})

@@ -1,0 +1,135 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Title } from '@mantine/core'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaise } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { rentOn } from '../../leases/dated-rent.ts'
+import type { LeaseOverTime } from '../../leases/web/shown-lease-terms.ts'
+import { chargingTermsOf } from '../../leases/web/shown-lease-terms.ts'
+import { termsSentence } from '../../leases/web/terms-sentence.ts'
+import classes from './lease-tabs.module.css'
+import type { LedgerView, RecurringView } from './ledger-view.ts'
+import { rentSteps } from './rent-steps.ts'
+
+type Props = {
+  ledger: LedgerView
+  /** undefined once the agreement has ended. */
+  lease: LeaseOverTime | undefined
+  today: string
+}
+
+/** What was agreed for which time: the rents, what recurs beside them, the meter, and the ways to change it. */
+export function TermsTab({ ledger, lease, today }: Props) {
+  return (
+    <>
+      {lease && (
+        <section className={classes.section}>
+          <p className={classes.sentence}>{sentenceOf(ledger, lease, today)}</p>
+        </section>
+      )}
+      <Rents ledger={ledger} today={today} />
+      {ledger.recurring.length > 0 && <Recurring ledger={ledger} />}
+      {ledger.readings.length > 0 && <Readings ledger={ledger} />}
+    </>
+  )
+}
+
+const sentenceOf = (
+  { rents, startDate, endDate }: LedgerView,
+  lease: LeaseOverTime,
+  today: string,
+) =>
+  rents.length === 0
+    ? ''
+    : termsSentence({
+        terms: chargingTermsOf(lease.time, lease.paymentDay),
+        monthlyRent: rentOn(rents, today).monthlyRent,
+        startDate,
+        endDate,
+      })
+
+const sources = () => ({
+  agreed: t`as agreed`,
+  raised: t`changed`,
+  escalation: t`a planned rise`,
+  renewal: t`on renewal`,
+  changed: t`changed`,
+})
+
+const states = () => ({ past: t`past`, now: t`in force today`, 'to come': t`to come` })
+
+function Rents({ ledger, today }: { ledger: LedgerView; today: string }) {
+  const steps = rentSteps(ledger.rents, today)
+  return (
+    <section className={classes.section}>
+      <Title order={3}>
+        <Trans>Rent by date</Trans>
+      </Title>
+      <ul className={classes.dated}>
+        {steps.map(({ from, monthlyRent, source, state }) => (
+          <li key={from} data-now={state === 'now' || undefined}>
+            <span>
+              {from <= '0001-01-01' ? t`From the start` : t`From ${formatDate(from)}`}
+              <span className={classes.small}>
+                {states()[state]}, {sources()[source]}
+              </span>
+            </span>
+            <Amount of={monthlyRent} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Recurring({ ledger }: { ledger: LedgerView }) {
+  return (
+    <section className={classes.section}>
+      <Title order={3}>
+        <Trans>Every month beside the rent</Trans>
+      </Title>
+      <ul className={classes.dated}>
+        {ledger.recurring.map((recurring) => (
+          <li key={recurring.id}>
+            <span>
+              {recurring.name}
+              <span className={classes.small}>{spanOf(recurring)}</span>
+            </span>
+            <span>{formatPaise(recurring.monthlyAmount)} </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const spanOf = ({ from, to, hasGst }: RecurringView) =>
+  [
+    t`from ${formatDate(from)}`,
+    to === null ? '' : t`to ${formatDate(to)}`,
+    hasGst ? t`with tax` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+const Readings = ({ ledger }: { ledger: LedgerView }) => (
+  <section className={classes.section}>
+    <Title order={3}>
+      <Trans>Meter readings</Trans>
+    </Title>
+    <ul className={classes.dated}>
+      {[...ledger.readings]
+        .sort((a, b) => (a.readOn < b.readOn ? 1 : -1))
+        .map(({ id, readOn, reading, isNewMeter }) => (
+          <li key={id}>
+            <span>
+              {formatDate(readOn)}
+              {isNewMeter && <span className={classes.small}>{t`a new meter`}</span>}
+            </span>
+            <span>{reading}</span>
+          </li>
+        ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,93 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { SegmentedControl, Textarea } from '@mantine/core'
+import { formatPaise, paiseToDecimal } from '../../../../shared/paise.ts'
+import { DecimalField } from '../../../../web/form/fields.tsx'
+import { required } from '../../../../web/form/rules.ts'
+import { ledgerRules } from '../../ledger-rules.ts'
+import { chargeTitle } from '../charge-texts.ts'
+import { callLedger } from '../ledger-hooks.ts'
+import type { ChargeView } from '../ledger-view.ts'
+import { amountAboveZero, plainAmount, typedAmount } from '../typed-amount.ts'
+import { creditEffect } from './credit-effect.ts'
+import { useVerbForm, type VerbProps } from './use-verb-form.ts'
+import classes from './verb-form.module.css'
+import { VerbForm } from './verb-form.tsx'
+
+type Props = VerbProps & { charge: ChargeView }
+
+const CREDIT = 'credit'
+const WAIVER = 'waiver'
+
+/** Lowers a charge that was wrong, or waives one that was right. */
+export function CreditCharge({ charge, onDone, onClose }: Props) {
+  const whole = charge.open > 0n ? charge.open : charge.amount
+  const using = useVerbForm({
+    initialValues: { how: CREDIT, amount: paiseToDecimal(whole), reason: '' },
+    validate: {
+      amount: amountAboveZero(t`Please enter an amount.`),
+      reason: required(ledgerRules.reason),
+    },
+    send: ({ how, amount, reason }, { idempotencyKey }) =>
+      callLedger('POST /charges/{id}/credit', {
+        params: { id: charge.id },
+        body: { amount: plainAmount(amount), reason, waiver: how === WAIVER },
+        idempotencyKey,
+      }),
+    failed: t`The charge could not be lowered`,
+    onDone,
+  })
+  const { how, amount } = using.form.values
+  return (
+    <VerbForm
+      using={using}
+      submit={how === WAIVER ? t`Waive it` : t`Credit it`}
+      intro={
+        <p>
+          <Trans>
+            {chargeTitle(charge)}: {formatPaise(charge.amount)} charged, {formatPaise(charge.open)}{' '}
+            open.
+          </Trans>
+        </p>
+      }
+      onClose={onClose}
+    >
+      <SegmentedControl
+        aria-label={t`Credit or waive`}
+        fullWidth
+        data={[
+          { value: CREDIT, label: t`It was wrong: credit` },
+          { value: WAIVER, label: t`Let it go: waive` },
+        ]}
+        value={how}
+        onChange={(value) => using.form.setFieldValue('how', value)}
+      />
+      <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />
+      <Textarea
+        label={t`Reason`}
+        description={t`The client can read it.`}
+        required
+        withAsterisk={false}
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...using.field('reason')}
+      />
+      <Effect charge={charge} typed={amount} />
+    </VerbForm>
+  )
+}
+
+function Effect({ charge, typed }: { charge: ChargeView; typed: string }) {
+  const credit = typedAmount(typed)
+  if (credit === null || credit > charge.amount) return null
+  const { open, advance } = creditEffect(charge, credit)
+  return (
+    <div role="status" className={classes.effect}>
+      <p>
+        <Trans>{formatPaise(open)} of it stays open.</Trans>{' '}
+        {advance > 0n && <Trans>{formatPaise(advance)} that was paid becomes an advance.</Trans>}
+      </p>
+    </div>
+  )
+}

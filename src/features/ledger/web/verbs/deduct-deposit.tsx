@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Textarea } from '@mantine/core'
+import { formatPaise, paiseToDecimal, smaller } from '../../../../shared/paise.ts'
+import { DecimalField } from '../../../../web/form/fields.tsx'
+import { required } from '../../../../web/form/rules.ts'
+import { ledgerRules } from '../../ledger-rules.ts'
+import { callLedger } from '../ledger-hooks.ts'
+import { amountAboveZero, plainAmount } from '../typed-amount.ts'
+import { useVerbForm, type VerbProps } from './use-verb-form.ts'
+import { VerbForm } from './verb-form.tsx'
+
+/** Settles what is open out of the deposit. */
+export function DeductDeposit({ ledger, onDone, onClose }: VerbProps) {
+  const most = smaller(ledger.deposit, ledger.owed)
+  const using = useVerbForm({
+    initialValues: { amount: most > 0n ? paiseToDecimal(most) : '', reason: '' },
+    validate: {
+      amount: amountAboveZero(t`Please enter an amount.`),
+      reason: required(ledgerRules.reason),
+    },
+    send: ({ amount, reason }, { idempotencyKey }) =>
+      callLedger('POST /rentmaster/{id}/depositdeduction', {
+        params: { id: ledger.leaseId },
+        body: { amount: plainAmount(amount), reason },
+        idempotencyKey,
+      }),
+    failed: t`The deposit could not be used`,
+    onDone,
+  })
+  return (
+    <VerbForm
+      using={using}
+      submit={t`Take it from the deposit`}
+      intro={
+        <p>
+          <Trans>
+            {formatPaise(ledger.deposit)} is held, {formatPaise(ledger.owed)} is owed. For damage,
+            add a charge first; the deposit then pays it.
+          </Trans>
+        </p>
+      }
+      onClose={onClose}
+    >
+      <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />
+      <Textarea
+        label={t`Reason`}
+        description={t`The client can read it.`}
+        required
+        withAsterisk={false}
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...using.field('reason')}
+      />
+    </VerbForm>
+  )
+}

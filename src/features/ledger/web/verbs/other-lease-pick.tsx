@@ -1,0 +1,19 @@
+import { t } from '@lingui/core/macro'
+import { ChoiceField } from '../../../../web/form/fields.tsx'
+import type { FieldProps } from '../../../../web/form/use-submit-form.ts'
+import { addressLine } from '../../../leases/web/lease-texts.ts'
+import { useLeasesOf } from '../leases-of-client.ts'
+import type { LedgerView } from '../ledger-view.ts'
+
+/** Another agreement of the same client that runs now. */
+export function OtherLeasePick({ ledger, field }: { ledger: LedgerView; field: FieldProps }) {
+  const others = useLeasesOf(ledger.client).filter(({ id }) => id !== ledger.leaseId)
+  return (
+    <ChoiceField
+      label={t`Their next agreement`}
+      choices={others.map(({ id, property }) => ({ value: id, label: addressLine(property) }))}
+      prompt={others.length === 0 ? t`They have no other agreement` : t`Choose the agreement`}
+      {...field}
+    />
+  )
+}

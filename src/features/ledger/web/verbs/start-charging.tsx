@@ -1,0 +1,91 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { DateField, DecimalField } from '../../../../web/form/fields.tsx'
+import { required } from '../../../../web/form/rules.ts'
+import { chargingTermsOf } from '../../../leases/web/shown-lease-terms.ts'
+import { ledgerRules } from '../../ledger-rules.ts'
+import { callLedger } from '../ledger-hooks.ts'
+import { nextPeriod } from '../open-periods.ts'
+import { amountOrBlank, plainAmount } from '../typed-amount.ts'
+import { adjustmentsFromWire } from './adjustments-view.ts'
+import { PreviewedForm } from './previewed-form.tsx'
+import { usePreviewedForm } from './use-previewed-form.ts'
+import type { VerbProps } from './use-verb-form.ts'
+
+/** Starts to charge an agreement from a day on, with what was open before. */
+export function StartCharging({ ledger, lease, today, onDone, onClose }: VerbProps) {
+  const state = usePreviewedForm({
+    initialValues: {
+      chargeFrom: proposedStart(ledger, lease, today),
+      openingBalance: '',
+      openingAdvance: '',
+      openingDeposit: '',
+    },
+    validate: {
+      chargeFrom: required(ledgerRules.day),
+      openingBalance: amountOrBlank,
+      openingAdvance: amountOrBlank,
+      openingDeposit: amountOrBlank,
+    },
+    send: ({ chargeFrom, ...opening }, how) =>
+      callLedger('POST /rentmaster/{id}/charging', {
+        params: { id: ledger.leaseId },
+        body: { chargeFrom, ...plainAmounts(opening), ...how },
+      }),
+    read: (body) => adjustmentsFromWire(body as never),
+    failed: t`Charging could not be started`,
+    onDone,
+  })
+  const { using } = state
+  return (
+    <PreviewedForm
+      state={state}
+      confirm={t`Start charging`}
+      intro={
+        <p>
+          <Trans>
+            From that day on, the rent of each period is charged by itself when it begins, and
+            payments settle the oldest charge first. Days that a receipt already covers are left
+            out.
+          </Trans>
+        </p>
+      }
+      onClose={onClose}
+    >
+      <DateField label={t`Charge from`} data-autofocus {...using.field('chargeFrom')} />
+      <DecimalField
+        label={t`Owed from before`}
+        unit="₹"
+        optional
+        {...using.field('openingBalance')}
+      />
+      <DecimalField
+        label={t`Paid in advance before`}
+        unit="₹"
+        optional
+        {...using.field('openingAdvance')}
+      />
+      <DecimalField
+        label={t`Deposit you hold`}
+        unit="₹"
+        optional
+        {...using.field('openingDeposit')}
+      />
+    </PreviewedForm>
+  )
+}
+
+/** The first day that no receipt covers. */
+function proposedStart(ledger: VerbProps['ledger'], lease: VerbProps['lease'], today: string) {
+  if (!lease) return today
+  const terms = chargingTermsOf(lease.time, lease.paymentDay)
+  return nextPeriod({ ...ledger, isCharging: false }, terms, today).from
+}
+
+const plainAmounts = (
+  typed: Record<'openingBalance' | 'openingAdvance' | 'openingDeposit', string>,
+) => ({
+  openingBalance: plainAmount(typed.openingBalance),
+  openingAdvance: plainAmount(typed.openingAdvance),
+  openingDeposit: plainAmount(typed.openingDeposit),
+})

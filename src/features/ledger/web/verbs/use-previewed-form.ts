@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import type { LooseReply } from '../../../../web/api/reply.ts'
+import { outcomeOf } from '../../../../web/form/outcome-of.ts'
+import {
+  type SubmitForm,
+  type SubmitOptions,
+  useSubmitForm,
+} from '../../../../web/form/use-submit-form.ts'
+
+type Previewing = { preview: true } | { expect: string }
+
+type Options<Values extends Record<string, unknown>, Preview> = Pick<
+  SubmitOptions<Values>,
+  'initialValues' | 'validate'
+> & {
+  send: (values: Values, how: Previewing) => Promise<LooseReply>
+  /** Reads what a preview answered. */
+  read: (body: unknown) => Preview & { expect: string }
+  failed: string
+  onDone: (message: string) => void
+}
+
+export type PreviewedForm<Values, Preview> = {
+  using: SubmitForm<Values>
+  /** What the values as they are would do; null before that was asked, and once they are changed. */
+  preview: Preview | null
+  /** The books changed after the preview, which was therefore refused. */
+  isStale: boolean
+  isConfirming: boolean
+  confirm: () => Promise<void>
+}
+
+/**
+ * A form whose submission only asks what it would do. `confirm` does exactly that: a preview that is no
+ * longer true is refused, and has to be looked at again.
+ */
+export function usePreviewedForm<Values extends Record<string, unknown>, Preview>({
+  send,
+  read,
+  failed,
+  onDone,
+  ...rest
+}: Options<Values, Preview>): PreviewedForm<Values, Preview> {
+  const [asked, setAsked] = useState<{ of: Values; preview: Preview & { expect: string } } | null>(
+    null,
+  )
+  const [isStale, setStale] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const isUnderWay = useRef(false)
+  const using = useSubmitForm<Values>({
+    ...rest,
+    warnUnsaved: false,
+    failureText: failed,
+    submit: async (values) => {
+      const reply = await send(values, { preview: true })
+      if (reply.status !== 200) return outcomeOf(reply, { failed })
+      setStale(false)
+      setAsked({ of: values, preview: read(reply.body) })
+      // Nothing was written yet, so there is nothing to tell.
+      return 'cancelled'
+    },
+  })
+  const isCurrent = asked !== null && same(asked.of, using.form.values)
+
+  const decide = async (of: Values, expect: string) => {
+    const reply = await send(of, { expect })
+    const outcome = outcomeOf(reply, { failed })
+    if ('done' in outcome) return onDone(outcome.done)
+    setAsked(null)
+    if (codeOf(reply) === 'preview-stale') return setStale(true)
+    using.form.setErrors(outcome.errors ?? {})
+    using.show({ tone: 'failure', text: outcome.failed, reason: outcome.reason })
+  }
+  const confirm = async () => {
+    if (!asked || isUnderWay.current) return
+    isUnderWay.current = true
+    setConfirming(true)
+    try {
+      await decide(asked.of, asked.preview.expect)
+    } catch (error) {
+      using.show({ tone: 'failure', text: failed, reason: (error as Error).message })
+    }
+    isUnderWay.current = false
+    setConfirming(false)
+  }
+  return { using, preview: isCurrent ? asked.preview : null, isStale, isConfirming, confirm }
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const codeOf = ({ body }: LooseReply) => (body as { code?: string } | null)?.code

@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import type { Fields } from '../../../../shared/wire-record.ts'
+import type { LooseReply } from '../../../../web/api/reply.ts'
+import { outcomeOf } from '../../../../web/form/outcome-of.ts'
+import {
+  type SubmitContext,
+  type SubmitForm,
+  type SubmitOptions,
+  useSubmitForm,
+} from '../../../../web/form/use-submit-form.ts'
+import type { LeaseOverTime } from '../../../leases/web/shown-lease-terms.ts'
+import type { LedgerView } from '../ledger-view.ts'
+
+/** What every dialog of an agreement is given. */
+export type VerbProps = {
+  ledger: LedgerView
+  /** undefined once the agreement has ended. */
+  lease: LeaseOverTime | undefined
+  today: string
+  /** It happened; `message` says what. */
+  onDone: (message: string) => void
+  onClose: () => void
+}
+
+type Options<Values extends Record<string, unknown>> = Pick<
+  SubmitOptions<Values>,
+  'initialValues' | 'validate'
+> & {
+  send: (values: Values, context: SubmitContext) => Promise<LooseReply>
+  /** What stands first where it failed. */
+  failed: string
+  /** The form's fields that the wire names otherwise. */
+  fields?: Fields
+  onDone: (message: string) => void
+}
+
+/** The form of a dialog that writes at once; the server's own message says what happened. */
+export function useVerbForm<Values extends Record<string, unknown>>({
+  send,
+  failed,
+  fields = {},
+  onDone,
+  ...rest
+}: Options<Values>): SubmitForm<Values> {
+  const message = useRef('')
+  return useSubmitForm<Values>({
+    ...rest,
+    warnUnsaved: false,
+    failureText: failed,
+    submit: async (values, context) => {
+      const outcome = outcomeOf(await send(values, context), { failed, fields })
+      if ('done' in outcome) message.current = outcome.done
+      return outcome
+    },
+    onDone: () => onDone(message.current),
+  })
+}

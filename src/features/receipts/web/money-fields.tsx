@@ -1,0 +1,91 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { formatPaise, paise, paiseToDecimal } from '../../../shared/paise.ts'
+import { DecimalField } from '../../../web/form/fields.tsx'
+import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
+import type { LedgerView } from '../../ledger/web/ledger-view.ts'
+import { HandedOverFields, PartFields } from '../../ledger/web/payment-fields.tsx'
+import { typedAmount } from '../../ledger/web/typed-amount.ts'
+import classes from './receipt-form.module.css'
+import type { ReceiptValues } from './receipt-values.ts'
+
+type Props = {
+  using: SubmitForm<ReceiptValues>
+  ledger: LedgerView
+  today: string
+  /** What the money settles; it stands beside the amount, or below it on a phone. */
+  settles: ReactNode
+}
+
+/** The money itself, all of it optional: how much, when and how it came, and what of it is no rent. */
+export const MoneyFields = ({ using, ledger, today, settles }: Props) => (
+  // A fieldset could not share the columns of the form around it.
+  // biome-ignore lint/a11y/useSemanticElements: see above
+  <div role="group" className={classes.money} aria-labelledby="money-received">
+    <h3 id="money-received" className={classes.heading}>
+      <Trans>The money received</Trans>
+    </h3>
+    <div className={classes.amount}>
+      <DecimalField
+        label={t`Amount`}
+        unit="₹"
+        optional
+        description={
+          ledger.isCharging
+            ? t`A part of it, or more than is open: both are fine`
+            : t`Left empty: the rent of these days`
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...using.field('amount')}
+      />
+      {ledger.owed > 0n && <AllOwed using={using} ledger={ledger} />}
+    </div>
+    <div className={classes.settles}>{settles}</div>
+    <HandedOverFields field={using.field} today={today} />
+    <Parts using={using} />
+    {isMuchCash(using.form.values) && (
+      <p role="status" className={classes.warning}>
+        <Trans>
+          Income-tax law forbids receiving ₹ 2 lakh or more in cash from one person in a day. Ask
+          your adviser.
+        </Trans>
+      </p>
+    )}
+  </div>
+)
+
+const AllOwed = ({ using, ledger: { owed } }: Pick<Props, 'using' | 'ledger'>) => (
+  <div className={classes.fills}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      onClick={() => using.form.setFieldValue('amount', paiseToDecimal(owed))}
+    >
+      <Trans>All that is owed: {formatPaise(owed)}</Trans>
+    </Button>
+  </div>
+)
+
+/** What of the money is no rent: asked only of whom it concerns. */
+function Parts({ using }: Pick<Props, 'using'>) {
+  const [isOpen, setOpen] = useState(false)
+  const { depositAmount, tdsAmount } = using.form.values
+  const isTold = [depositAmount, tdsAmount].some((typed) => typed !== '')
+  if (isOpen || isTold) return <PartFields field={using.field} />
+  return (
+    <div className={classes.whole}>
+      <Button size="compact-sm" variant="subtle" onClick={() => setOpen(true)}>
+        <Trans>Deposit in it, or tax deducted</Trans>
+      </Button>
+    </div>
+  )
+}
+
+const TWO_LAKH = paise(2_00_000_00n)
+
+/** Income-tax Act 1961 section 269ST, now section 186 of the Act of 2025. Saving is not refused. */
+const isMuchCash = ({ amount, method, paymentMode }: ReceiptValues) =>
+  (method === 'cash' || (method === '' && paymentMode === 'cash')) &&
+  (typedAmount(amount) ?? 0n) >= TWO_LAKH

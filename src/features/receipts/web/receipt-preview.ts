@@ -1,0 +1,45 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { RefusedReply } from '../../../web/api/reply.ts'
+import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
+import { type PaymentPreview, previewFromWire } from '../../ledger/web/payment-preview.ts'
+import { callReceipts } from './receipt-hooks.ts'
+import type { ReceiptValues } from './receipt-values.ts'
+
+const PAUSE_MS = 300
+
+type Body = Parameters<typeof callReceipts<'POST /rentTranscation/preview'>>[1]['body']
+
+type Asked = {
+  leaseId: string
+  values: ReceiptValues
+  /** What would be sent to record it. */
+  bodyOf: (values: ReceiptValues) => Body
+  /** Whether the form holds enough to be asked about. */
+  isWanted: boolean
+}
+
+/** Asks what the receipt would settle, once typing pauses. */
+export function useReceiptPreview({ leaseId, values, bodyOf, isWanted }: Asked) {
+  // Whether a reference is taken is told when it is recorded; the mode changes nothing of what is settled.
+  const told = JSON.stringify({
+    ...values,
+    reference: '',
+    paymentMode: values.paymentMode || 'Any',
+  })
+  const [asked] = useDebouncedValue(told, PAUSE_MS)
+  const query = useQuery({
+    queryKey: [LEDGERS, 'receipt preview', leaseId, asked],
+    queryFn: async ({ signal }): Promise<PaymentPreview> => {
+      const body = bodyOf(JSON.parse(asked))
+      const reply = await callReceipts('POST /rentTranscation/preview', { body, signal })
+      if (reply.status !== 200) throw new RefusedReply(reply)
+      return previewFromWire(reply.body)
+    },
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (!isWanted) return { preview: undefined, problem: undefined }
+  return { preview: query.error ? undefined : query.data, problem: query.error?.message }
+}

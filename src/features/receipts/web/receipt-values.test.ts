@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import '../../../../tests/kit/english.ts'
+import { chargeView, rentOf, rupees } from '../../../../tests/kit/ledger-views.ts'
+import { isComplete, openRent, valuesFor } from './receipt-values.ts'
+
+const charges = [
+  rentOf('2026-10', { open: rupees('4000.50') }),
+  rentOf('2026-11'),
+  chargeView({ id: 'window', kind: 'other', days: null }),
+]
+const november = { rentFrom: '2026-11-01', rentTo: '2026-11-30' }
+
+test('the open rent of the days is filled in, and nothing else that is open', () => {
+  expect(openRent({ charges, isCharging: true }, november)).toBe('12000')
+  const both = { rentFrom: '2026-10-01', rentTo: '2026-11-30' }
+  expect(openRent({ charges, isCharging: true }, both)).toBe('16000.50')
+})
+
+test('where rent is not charged, or nothing is open, the amount is left to the days', () => {
+  expect(openRent({ charges, isCharging: false }, november)).toBe('')
+  const december = { rentFrom: '2026-12-01', rentTo: '2026-12-31' }
+  expect(openRent({ charges, isCharging: true }, december)).toBe('')
+})
+
+test('a receipt begins with the days that are open, and their open rent', () => {
+  const period = { from: '2026-10-01', to: '2026-10-31', dueOn: '2026-11-05', open: null }
+  expect(valuesFor(period, { charges, isCharging: true })).toMatchObject({
+    rentFrom: '2026-10-01',
+    rentTo: '2026-10-31',
+    paymentThreshold: '2026-11-05',
+    paymentMode: '',
+    amount: '4000.50',
+    receivedOn: '',
+    depositAmount: '',
+  })
+})
+
+test('what it settles is asked once days and amounts are right, whether or not the mode is chosen', () => {
+  const period = { from: '2026-10-01', to: '2026-10-31', dueOn: '2026-11-05', open: null }
+  const values = valuesFor(period, { charges, isCharging: true })
+  const isAsked = (told: Partial<typeof values>) => isComplete({ ...values, ...told }, '2026-11-21')
+  expect(isAsked({})).toBe(true)
+  expect(isAsked({ rentTo: '' })).toBe(false)
+  expect(isAsked({ rentTo: '2026-09-30' })).toBe(false)
+  expect(isAsked({ amount: 'a lot' })).toBe(false)
+  expect(isAsked({ receivedOn: '2026-11-22' })).toBe(false)
+  expect(isAsked({ amount: '100', depositAmount: '101' })).toBe(false)
+})

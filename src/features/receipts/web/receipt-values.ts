@@ -1,0 +1,50 @@
+import { NOTHING, paiseToDecimal, plus } from '../../../shared/paise.ts'
+import type { LedgerView } from '../../ledger/web/ledger-view.ts'
+import type { OpenPeriod } from '../../ledger/web/open-periods.ts'
+import { NO_PAYMENT, type PaymentValues, paymentRules } from '../../ledger/web/payment-values.ts'
+import type { ReceiptDates } from '../receipt.ts'
+
+/** What the form holds of a receipt, all as typed. */
+export type ReceiptValues = ReceiptDates & PaymentValues & { paymentMode: string }
+
+/** What a receipt for those days begins with: their open rent. What is left empty is not sent. */
+export const valuesFor = (
+  period: OpenPeriod,
+  ledger: Pick<LedgerView, 'charges' | 'isCharging'>,
+): ReceiptValues => ({
+  ...NO_PAYMENT,
+  rentFrom: period.from,
+  rentTo: period.to,
+  paymentThreshold: period.dueOn,
+  paymentMode: '',
+  amount: openRent(ledger, { rentFrom: period.from, rentTo: period.to }),
+})
+
+/**
+ * What is open of the rent of those days, in rupees; '' where nothing is, or rent is not charged: the
+ * receipt then stands for the rent of its days.
+ */
+export function openRent(
+  { charges, isCharging }: Pick<LedgerView, 'charges' | 'isCharging'>,
+  { rentFrom, rentTo }: Pick<ReceiptDates, 'rentFrom' | 'rentTo'>,
+): string {
+  if (!isCharging) return ''
+  const open = charges
+    .filter(({ kind, days }) => kind === 'rent' && days !== null)
+    .filter(({ days }) => days !== null && days.from <= rentTo && days.to >= rentFrom)
+    .reduce((sum, charge) => plus(sum, charge.open), NOTHING)
+  return open > 0n ? paiseToDecimal(open) : ''
+}
+
+/** Whether the form holds enough to be asked what it would settle; how it was paid changes nothing of that. */
+export function isComplete(values: ReceiptValues, today: string): boolean {
+  const { rentFrom, rentTo, paymentThreshold } = values
+  if ([rentFrom, rentTo, paymentThreshold].includes('') || rentFrom > rentTo) return false
+  const rules = paymentRules(today)
+  return [
+    rules.amount(values.amount),
+    rules.receivedOn(values.receivedOn),
+    rules.depositAmount(values.depositAmount, values),
+    rules.tdsAmount(values.tdsAmount),
+  ].every((fault) => fault === undefined)
+}

@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../paths.ts'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { ChoiceField, choicesOf, DateField } from '../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { allRequired } from '../../../web/form/rules.ts'
+import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { translated } from '../../../web/translated.ts'
+import { PAYMENT_MODES } from '../../leases/lease-rules.ts'
+import { defaultDates, MISSING_DATA } from '../receipt.ts'
+import { receiptRules } from '../receipt-rules.ts'
+
+const { reason: _, ...rules } = allRequired(receiptRules)
+
+/** The form of a property without an agreement: it says what is missing, and records nothing. */
+export function UnrecordableReceipt({ today }: { today: string }) {
+  const using = useSubmitForm({
+    initialValues: { ...defaultDates(today, null), paymentMode: '' },
+    validate: rules,
+    submit: async () => ({ failed: translated(MISSING_DATA) }),
+  })
+  return (
+    <Form
+      using={using}
+      label={t`Record a receipt`}
+      actions={
+        <>
+          <SubmitButton using={using}>
+            <Trans>Record receipt</Trans>
+          </SubmitButton>
+          <BackButton fallback={paths.leases} />
+        </>
+      }
+    >
+      <DateField label={t`RentFrom`} {...using.field('rentFrom')} />
+      <DateField label={t`RentTo`} {...using.field('rentTo')} />
+      <DateField label={t`PaymentThreshold`} {...using.field('paymentThreshold')} />
+      <ChoiceField
+        label={t`PaymentMode`}
+        choices={choicesOf(PAYMENT_MODES)}
+        prompt={t`Select a payment mode`}
+        {...using.field('paymentMode')}
+      />
+    </Form>
+  )
+}

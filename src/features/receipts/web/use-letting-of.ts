@@ -1,0 +1,36 @@
+import { fromWire } from '../../../shared/wire-record.ts'
+import type { RecordState } from '../../../web/record/use-record.ts'
+import { leaseTimeWire } from '../../leases/lease-time-wire.ts'
+import { useLease } from '../../leases/web/lease-hooks.ts'
+import type { LeaseOverTime } from '../../leases/web/shown-lease-terms.ts'
+import { useLedger } from '../../ledger/web/ledger-hooks.ts'
+import type { LedgerView } from '../../ledger/web/ledger-view.ts'
+import { useProperty } from '../../properties/web/property-hooks.ts'
+
+/** The agreement that runs now for a property, and its money. */
+export type Letting = { lease: LeaseOverTime; ledger: LedgerView }
+
+type LettingOf =
+  | Exclude<RecordState<Letting>, { status: 'loaded' }>
+  | {
+      status: 'loaded'
+      /** undefined where no agreement runs for the property. */
+      letting: Letting | undefined
+    }
+
+/** The agreement that runs now for a property, with its money. */
+export function useLettingOf(propertyId: string): LettingOf {
+  const property = useProperty(propertyId)
+  const leaseId = property.status === 'loaded' ? (property.record.currentLeaseId ?? '') : ''
+  const lease = useLease(leaseId)
+  const ledger = useLedger(leaseId)
+  if (property.status !== 'loaded') return property
+  if (lease.status === 'absent') return { status: 'loaded', letting: undefined }
+  if (lease.status !== 'loaded') return lease
+  if (ledger.status !== 'loaded') return ledger
+  const time = fromWire(leaseTimeWire, lease.wire)
+  return {
+    status: 'loaded',
+    letting: { lease: { ...lease.record, time }, ledger: ledger.record },
+  }
+}

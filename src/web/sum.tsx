@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Paise } from '../shared/paise.ts'
+import { Amount } from './amount.tsx'
+import classes from './sum.module.css'
+
+export type SumRow = {
+  key: string
+  label: ReactNode
+  /** How it is reckoned, or when it happened. */
+  detail?: ReactNode
+  amount: Paise
+}
+
+type Props = {
+  lines: readonly SumRow[]
+  total: { label: string; amount: Paise }
+}
+
+/** Amounts that are added up, with a rule above their total and a double one below. */
+export const Sum = ({ lines, total }: Props) => (
+  <dl className={classes.sum}>
+    {lines.map(({ key, ...line }) => (
+      <Line key={key} {...line} />
+    ))}
+    <div className={classes.total}>
+      <dt>{total.label}</dt>
+      <dd>
+        <Amount of={total.amount} />
+      </dd>
+    </div>
+  </dl>
+)
+
+const Line = ({ label, detail, amount }: Omit<SumRow, 'key'>) => (
+  <div className={classes.line}>
+    <dt>
+      {label}
+      {detail && <span className={classes.detail}>{detail}</span>}
+    </dt>
+    <dd>
+      <Amount of={amount} />
+    </dd>
+  </div>
+)

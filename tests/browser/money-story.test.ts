@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { button, field, link } from '../kit/on-page.ts'
+import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
+
+/** One story: the money of an agreement, from its first charge to the last rupee, as an owner sees it. */
+
+const NOW = new Date('2026-11-16T12:00:00+05:30')
+
+const screens = [
+  ['on a desktop', { width: 1280, height: 800 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const
+
+describe.each(screens)('%s', (_, viewport) => {
+  let browserWorld: BrowserWorld
+  let owner: Person
+  let page: Page
+  let lease: string
+  let property: string
+
+  beforeAll(async () => {
+    browserWorld = await openBrowserWorld({ begin: NOW })
+    const { world } = browserWorld
+    owner = await world.registerOwner('Asha')
+    const client = await world.addClient(owner, 'Ravi')
+    property = await made(owner, '/propertymaster', PROPERTY)
+    const parties = { clientMaster: client.id, propertymaster: property }
+    lease = await made(owner, '/rentmaster', { ...LEASE, monthlyRent: '12000', ...parties })
+    page = await browserWorld.newPage({ as: owner, viewport })
+    await page.clock.install({ time: NOW })
+  })
+  afterAll(() => browserWorld.close())
+
+  const openLease = async (tab = '') => {
+    await page.goto(`/dashboard/rentmaster/detail?Id=${lease}${tab && `&tab=${tab}`}`)
+    await page.getByRole('tab', { name: 'Due' }).waitFor()
+  }
+  const openRecord = async () => {
+    await page.goto(`/dashboard/rentmaster/transcation?Id=${property}`)
+    await field(page, 'RentFrom').waitFor()
+  }
+  /** Opens a dialog from behind More. */
+  const choose = async (what: string) => {
+    await button(page, 'More').click()
+    await page.getByRole('dialog').getByRole('button', { name: what, exact: true }).click()
+    await page.getByRole('heading', { name: what }).waitFor()
+  }
+  const inDialog = (name: string) =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true })
+  const figure = (name: string, amount: string) =>
+    page.getByRole('button', { name: new RegExp(`^${name} ?₹ ${amount}`) }).waitFor()
+  const settles = (sentence: string) =>
+    page.getByRole('status').filter({ hasText: sentence }).waitFor({ state: 'attached' })
+
+  test('before rent is charged, the page says what charging does and what it changes', async () => {
+    await openLease()
+    await page.getByText('Rent is not charged yet').waitFor()
+    await page.getByRole('button', { name: 'Start charging' }).first().click()
+    await field(page, 'Charge from').fill('2026-09-01')
+    await field(page, 'Deposit you hold (optional)').fill('36,000')
+    await button(page, 'See what it changes').click()
+    const changes = page.getByRole('region', { name: 'What it changes' })
+    await changes.waitFor()
+    expect(await changes.getByRole('listitem').allInnerTexts()).toEqual(
+      ['September', 'October', 'November'].map(
+        (month) => `Rent ${month} 2026\na new charge\n+₹ 12,000.00`,
+      ),
+    )
+    expect(await changes.innerText()).toContain('Owed afterwards\n₹ 36,000.00')
+    await inDialog('Start charging').click()
+    await figure('Owed', '36,000.00')
+    await figure('Deposit held', '36,000.00')
+  })
+
+  test('every figure and every charge explains itself', async () => {
+    await page.getByRole('button', { name: /^Owed/ }).click()
+    const explained = page.getByRole('region', { name: 'Owed, explained' })
+    expect(await explained.getByRole('definition').allInnerTexts()).toEqual([
+      ...['₹ 12,000.00', '₹ 12,000.00', '₹ 12,000.00'],
+      '₹ 36,000.00',
+    ])
+    await page.getByRole('button', { name: /^Rent October 2026/ }).click()
+    await page.getByText('a whole month at ₹ 12,000').waitFor()
+  })
+
+  test('a part payment proposes the oldest month and says what it settles', async () => {
+    await openRecord()
+    expect(await field(page, 'RentFrom').inputValue()).toBe('2026-09-01')
+    expect(await field(page, 'PaymentThreshold').inputValue()).toBe('2026-10-05')
+    expect(await field(page, 'Amount (optional)').inputValue()).toBe('12000')
+    await field(page, 'Amount (optional)').fill('7,000')
+    await settles('Settles Rent September 2026 ₹ 7,000 of ₹ 12,000, advance ₹ 0.')
+    await field(page, 'PaymentMode').selectOption('cash')
+    await button(page, 'Record receipt').click()
+    await page.getByText('Rent receipt recorded successfully.').waitFor()
+    await page.getByRole('listitem').filter({ hasText: '₹ 5,000.00' }).first().waitFor()
+    expect(await field(page, 'Amount (optional)').inputValue()).toBe('5000')
+  })
+
+  test('more than is owed is an advance', async () => {
+    await page.getByRole('button', { name: /^All that is owed/ }).click()
+    await field(page, 'Amount (optional)').fill('33,500')
+    await settles('advance ₹ 4,500.')
+    await field(page, 'PaymentMode').selectOption('Any')
+    await field(page, 'Method (optional)').selectOption('cheque')
+    await field(page, 'Reference (optional)').fill('CHQ 001122')
+    await button(page, 'Record receipt').click()
+    await page.getByText('Rent receipt recorded successfully.').waitFor()
+    await openLease()
+    await figure('Owed', '0.00')
+    await figure('Advance', '4,500.00')
+  })
+
+  test('the receipt says what it was for, and what is left as an advance', async () => {
+    await openLease('receipts')
+    await page.getByRole('button', { name: /33,500\.00/ }).click()
+    await page.getByRole('link', { name: /000002$/ }).click()
+    await page.getByRole('heading', { name: 'RentTranscation Detail' }).waitFor()
+    const lines = await page.getByRole('main').getByRole('listitem').allInnerTexts()
+    expect(lines.at(-1)).toBe('Advance, not yet for a month\n₹ 4,500.00')
+    expect(lines[0]).toContain('Rent September 2026')
+  })
+
+  test('a cheque that bounced leaves everything open again, and both documents stay', async () => {
+    await openLease('receipts')
+    await page.getByRole('button', { name: /33,500\.00/ }).click()
+    await button(page, 'Cancel this payment').click()
+    await button(page, 'The cheque bounced.').click()
+    await inDialog('Cancel payment').click()
+    await figure('Owed', '29,000.00')
+    await figure('Advance', '0.00')
+    await page.getByRole('tab', { name: 'Ledger' }).click()
+    const rows = await page.getByRole('table').getByRole('row').allInnerTexts()
+    expect(rows[1]).toContain('Reversed: Payment')
+    expect(rows[1]).toContain('The cheque bounced.')
+    expect(rows[1]).toContain('₹ 29,000.00')
+    expect(rows[2]).toContain('−₹ 4,500.00')
+  })
+
+  test('a charge by hand is added, and waived with a reason', async () => {
+    await choose('Add charge')
+    await field(page, 'Kind').selectOption('other')
+    await field(page, 'What it is for').fill('Broken window')
+    await field(page, 'Amount').fill('1,500')
+    await inDialog('Add charge').click()
+    await figure('Owed', '30,500.00')
+    await page.getByRole('tab', { name: 'Due' }).click()
+    await page.getByRole('button', { name: /^Broken window/ }).click()
+    await button(page, 'Credit or waive').click()
+    await page.getByText('Let it go: waive').click()
+    await page.getByText('₹ 0.00 of it stays open.').waitFor()
+    await field(page, 'Reason').fill('It was old.')
+    await inDialog('Waive it').click()
+    await figure('Owed', '29,000.00')
+  })
+
+  test('the deposit pays what is open, and its rest goes back', async () => {
+    await choose('Take from the deposit')
+    await field(page, 'Reason').fill('Rent that was not paid.')
+    await inDialog('Take it from the deposit').click()
+    await figure('Owed', '0.00')
+    await figure('Deposit held', '7,000.00')
+    await choose('Give the deposit back')
+    expect(await field(page, 'Amount').inputValue()).toBe('7000')
+    await inDialog('Record what you gave back').click()
+    await figure('Deposit held', '0.00')
+    await page.getByRole('button', { name: /^Deposit held/ }).click()
+    const explained = page.getByRole('region', { name: 'Deposit held, explained' })
+    expect(await explained.getByRole('definition').allInnerTexts()).toEqual([
+      ...['₹ 36,000.00', '−₹ 29,000.00', '−₹ 7,000.00'],
+      '₹ 0.00',
+    ])
+  })
+
+  test('the pages of the property and of the client show the agreement and its receipts', async () => {
+    await page.goto(`/dashboard/propertymaster/detail?Id=${property}`)
+    await page.getByRole('region', { name: 'Rent agreement' }).waitFor()
+    await link(page, 'Receipt 1').waitFor()
+    await link(page, 'Ravi').click()
+    await page.getByRole('heading', { name: 'Clientmaster Detail' }).waitFor()
+    await link(page, 'Receipt 2').waitFor()
+  })
+})
+
+async function made(owner: Person, path: string, body: object): Promise<string> {
+  const reply = await owner.post(path, body)
+  if (reply.status !== 201) throw new Error(`${path}: ${JSON.stringify(reply.body)}`)
+  return reply.body._id
+}

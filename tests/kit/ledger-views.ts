@@ -1,0 +1,113 @@
+import type {
+  ChargeView,
+  CreditView,
+  LedgerView,
+  PayoutView,
+} from '../../src/features/ledger/web/ledger-view.ts'
+import { lastOfMonth } from '../../src/shared/calendar-date.ts'
+import { NOTHING, type Paise, paiseFromDecimal } from '../../src/shared/paise.ts'
+
+export const rupees = (amount: string): Paise => paiseFromDecimal(amount)
+
+/** A charge of ₹ 12,000 for November 2026 of which nothing is paid, but for what is told. */
+export function chargeView(told: Partial<ChargeView> = {}): ChargeView {
+  const amount = told.amount ?? rupees('12000')
+  return {
+    id: 'november',
+    kind: 'rent',
+    name: 'Rent',
+    days: { from: '2026-11-01', to: '2026-11-30' },
+    datedOn: told.days?.from ?? '2026-11-01',
+    dueOn: '2026-12-06',
+    net: amount,
+    gst: NOTHING,
+    amount,
+    settled: NOTHING,
+    open: amount,
+    computation: { given: true },
+    reversedOn: null,
+    ...told,
+  }
+}
+
+/** The rent of a month ('2026-10'), of which nothing is paid, but for what is told. */
+export const rentOf = (month: string, told: Partial<ChargeView> = {}): ChargeView =>
+  chargeView({
+    id: month,
+    days: { from: `${month}-01`, to: lastOfMonth(`${month}-01`) },
+    ...told,
+  })
+
+/** ₹ 12,000 received in cash on 3 December 2026 and not applied, but for what is told. */
+export function creditView(told: Partial<CreditView> = {}): CreditView {
+  const received = told.received ?? (told.credited ? NOTHING : rupees('12000'))
+  return {
+    id: 'payment',
+    kind: 'payment',
+    datedOn: '2026-12-03',
+    isDateKnown: true,
+    received,
+    toDeposit: NOTHING,
+    tds: NOTHING,
+    credited: NOTHING,
+    available: told.credited ?? received,
+    applied: NOTHING,
+    isWaiver: false,
+    paymentMode: 'cash',
+    method: 'cash',
+    reference: null,
+    reason: null,
+    receipt: null,
+    reversedOn: null,
+    reverseReason: null,
+    ...told,
+  }
+}
+
+/** ₹ 4,500 of advance given back on 10 December 2026, but for what is told. */
+export const payoutView = (told: Partial<PayoutView> = {}): PayoutView => ({
+  id: 'refund',
+  kind: 'refund',
+  amount: rupees('4500'),
+  paidOn: '2026-12-10',
+  paymentMode: 'cash',
+  method: 'cash',
+  reference: null,
+  reason: null,
+  toLeaseId: null,
+  reversedOn: null,
+  ...told,
+})
+
+/** The ledger of an agreement without a document, but for what is told. */
+export const ledgerView = (told: Partial<LedgerView> = {}): LedgerView => ({
+  leaseId: 'lease',
+  client: { id: 'ravi', name: 'Ravi', email: 'ravi@example.in' },
+  property: {
+    id: 'flat',
+    address1: '12 Lake View Road',
+    address2: 'Flat 101',
+    pincode: '411010',
+    city: 'Pune',
+    state: 'Maharashtra',
+  },
+  startDate: null,
+  endDate: null,
+  endedOn: null,
+  owed: NOTHING,
+  overdue: NOTHING,
+  advance: NOTHING,
+  balance: NOTHING,
+  deposit: NOTHING,
+  isCharging: true,
+  chargedFrom: null,
+  charges: [],
+  credits: [],
+  payouts: [],
+  allocations: [],
+  rents: [],
+  recurring: [],
+  readings: [],
+  lateFees: [],
+  ...told,
+})
