@@ -13,17 +13,21 @@ const screens = [
   ['on a phone', { width: 390, height: 844 }],
 ] as const
 
-describe.each(screens)('%s', (_, viewport) => {
-  let browserWorld: BrowserWorld
+let browserWorld: BrowserWorld
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: NOW })
+})
+afterAll(() => browserWorld.close())
+
+describe.each(screens)('%s', (where, viewport) => {
   let owner: Person
   let page: Page
   let lease: string
   let property: string
 
   beforeAll(async () => {
-    browserWorld = await openBrowserWorld({ begin: NOW })
     const { world } = browserWorld
-    owner = await world.registerOwner('Asha')
+    owner = await world.registerOwner(`Asha ${where}`)
     const client = await world.addClient(owner, 'Ravi')
     property = await made(owner, '/propertymaster', PROPERTY)
     const parties = { clientMaster: client.id, propertymaster: property }
@@ -31,7 +35,6 @@ describe.each(screens)('%s', (_, viewport) => {
     page = await browserWorld.newPage({ as: owner, viewport })
     await page.clock.install({ time: NOW })
   })
-  afterAll(() => browserWorld.close())
 
   const openLease = async (tab = '') => {
     await page.goto(`/dashboard/rentmaster/detail?Id=${lease}${tab && `&tab=${tab}`}`)
@@ -118,7 +121,10 @@ describe.each(screens)('%s', (_, viewport) => {
     await page.getByRole('button', { name: /33,500\.00/ }).click()
     await page.getByRole('link', { name: /000002$/ }).click()
     await page.getByRole('heading', { name: 'RentTranscation Detail' }).waitFor()
-    const lines = await page.getByRole('main').getByRole('listitem').allInnerTexts()
+    const lines = await page
+      .getByRole('list', { name: 'What it was for' })
+      .getByRole('listitem')
+      .allInnerTexts()
     expect(lines.at(-1)).toBe('Advance, not yet for a month\n₹ 4,500.00')
     expect(lines[0]).toContain('Rent September 2026')
   })
@@ -132,6 +138,7 @@ describe.each(screens)('%s', (_, viewport) => {
     await figure('Owed', '29,000.00')
     await figure('Advance', '0.00')
     await page.getByRole('tab', { name: 'Ledger' }).click()
+    await page.getByRole('table').waitFor()
     const rows = await page.getByRole('table').getByRole('row').allInnerTexts()
     expect(rows[1]).toContain('Reversed: Payment')
     expect(rows[1]).toContain('The cheque bounced.')

@@ -28,7 +28,10 @@ export function ClientPage({ more }: Props) {
       kind={t`client`}
       list={{ name: t`List of Clients`, to: paths.clients }}
       below={({ record }) => (
-        <Activity record={record} fields={{ ...labels(), gender: oneOfWords(labels().gender) }} />
+        <>
+          {more?.(record)}
+          <Activity record={record} fields={{ ...labels(), gender: oneOfWords(labels().gender) }} />
+        </>
       )}
     >
       {({ record }) => (

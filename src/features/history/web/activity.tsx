@@ -53,29 +53,29 @@ export function Events({ record, fields }: Props) {
   const shown = isWhole ? events : events.slice(0, FIRST)
   return (
     <>
-        {error && !isFetching && (
-          <div role="alert">
-            <Text mb="sm">{error.message}</Text>
-            <TransientButton variant="default" onClick={() => refetch()}>
-              <Trans>Retry</Trans>
-            </TransientButton>
-          </div>
-        )}
-        {isSuccess && events.length === 0 && (
-          <Text c="dimmed">
-            <Trans>Nothing has been written down yet.</Trans>
-          </Text>
-        )}
-        <ol className={classes.events}>
-          {shown.map((event) => (
-            <Event key={event.id} event={event} fields={fields} />
-          ))}
-        </ol>
-        {shown.length < events.length && (
-          <Anchor component="button" type="button" onClick={() => setWhole(true)}>
-            <Trans>Show all {events.length}</Trans>
-          </Anchor>
-        )}
+      {error && !isFetching && (
+        <div role="alert">
+          <Text mb="sm">{error.message}</Text>
+          <TransientButton variant="default" onClick={() => refetch()}>
+            <Trans>Retry</Trans>
+          </TransientButton>
+        </div>
+      )}
+      {isSuccess && events.length === 0 && (
+        <Text c="dimmed">
+          <Trans>Nothing has been written down yet.</Trans>
+        </Text>
+      )}
+      <ol className={classes.events}>
+        {shown.map((event) => (
+          <Event key={event.id} event={event} fields={fields} />
+        ))}
+      </ol>
+      {shown.length < events.length && (
+        <Anchor component="button" type="button" onClick={() => setWhole(true)}>
+          <Trans>Show all {events.length}</Trans>
+        </Anchor>
+      )}
     </>
   )
 }

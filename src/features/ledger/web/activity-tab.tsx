@@ -6,12 +6,12 @@ import classes from './lease-tabs.module.css'
 
 /** What was done to an agreement, by whom and when. */
 export const ActivityTab = ({ leaseId, version }: { leaseId: string; version: number }) => (
-  <div className={classes.section}>
+  <section className={classes.section} aria-label={t`Activity`}>
     <Events
       record={{ id: leaseId, version }}
       fields={{ ...leaseHistoryFields(), ...chargingFields() }}
     />
-  </div>
+  </section>
 )
 
 const chargingFields = (): Record<string, HistoryField> => ({

@@ -5,11 +5,11 @@ import { type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
 import { RefusedReply } from '../../../web/api/reply.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import type { ledgerContract } from '../ledger-contract.ts'
+import { typedAmount } from './amount-rules.ts'
 import { callLedger, LEDGERS } from './ledger-hooks.ts'
 import type { LedgerView } from './ledger-view.ts'
 import { type PaymentValues, paymentToWire } from './payment-values.ts'
 import type { Settled } from './settles-sentence.ts'
-import { typedAmount } from './typed-amount.ts'
 
 /** What a payment would settle, and what would be left of it. */
 export type PaymentPreview = { settles: readonly Settled[]; advance: Paise }

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { PaymentMode } from '../../leases/lease.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../credit.ts'
+import { amountOrBlank, plainAmount, typedAmount } from './amount-rules.ts'
 import { methodText } from './document-texts.ts'
-import { amountOrBlank, plainAmount, typedAmount } from './typed-amount.ts'
 
 /** What a form holds of money received, all as typed; '' where it is not told. */
 export type PaymentValues = {

@@ -210,7 +210,11 @@ describe('a preview', () => {
     const { status, body } = await preview(flat, asked)
     expect(status).toBe(200)
     const { charges } = await world.ledger(flat.lease)
-    expect(charges).toMatchObject([{ periodStart: '2026-10-01' }, { periodStart: '2026-11-01' }, {}])
+    expect(charges).toMatchObject([
+      { periodStart: '2026-10-01' },
+      { periodStart: '2026-11-01' },
+      {},
+    ])
     expect(body).toEqual({
       message: 'Nothing is recorded yet.',
       settles: [

@@ -14,7 +14,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   ].filter(({ amount }) => isAbove0(amount))
   if (lines.length + others.length === 0) return null
   return (
-    <ul className={classes.lines}>
+    <ul className={classes.lines} aria-label={t`What it was for`}>
       {lines.map((line) => (
         <Line
           key={`${line.name} ${line.periodStart} ${line.open} ${line.amount}`}

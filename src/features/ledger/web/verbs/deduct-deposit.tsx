@@ -5,8 +5,8 @@ import { formatPaise, paiseToDecimal, smaller } from '../../../../shared/paise.t
 import { DecimalField } from '../../../../web/form/fields.tsx'
 import { required } from '../../../../web/form/rules.ts'
 import { ledgerRules } from '../../ledger-rules.ts'
+import { amountAboveZero, plainAmount } from '../amount-rules.ts'
 import { callLedger } from '../ledger-hooks.ts'
-import { amountAboveZero, plainAmount } from '../typed-amount.ts'
 import { useVerbForm, type VerbProps } from './use-verb-form.ts'
 import { VerbForm } from './verb-form.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import '../../../../tests/kit/english.ts'
-import { amountAboveZero, amountOrBlank, plainAmount, typedAmount } from './typed-amount.ts'
+import { amountAboveZero, amountOrBlank, plainAmount, typedAmount } from './amount-rules.ts'
 
 test.each([
   ['120000', 12_000_000n],
