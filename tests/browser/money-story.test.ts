@@ -9,8 +9,8 @@ import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 const NOW = new Date('2026-11-16T12:00:00+05:30')
 
 const screens = [
-  ['on a desktop', { width: 1280, height: 800 }],
-  ['on a phone', { width: 390, height: 844 }],
+  ['on a desktop', { viewport: { width: 1280, height: 800 }, owner: 'Asha', client: 'Ravi' }],
+  ['on a phone', { viewport: { width: 390, height: 844 }, owner: 'Meera', client: 'Kiran' }],
 ] as const
 
 let browserWorld: BrowserWorld
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-describe.each(screens)('%s', (where, viewport) => {
+describe.each(screens)('%s', (_, { viewport, ...names }) => {
   let owner: Person
   let page: Page
   let lease: string
@@ -27,8 +27,8 @@ describe.each(screens)('%s', (where, viewport) => {
 
   beforeAll(async () => {
     const { world } = browserWorld
-    owner = await world.registerOwner(`Asha ${where}`)
-    const client = await world.addClient(owner, 'Ravi')
+    owner = await world.registerOwner(names.owner)
+    const client = await world.addClient(owner, names.client)
     property = await made(owner, '/propertymaster', PROPERTY)
     const parties = { clientMaster: client.id, propertymaster: property }
     lease = await made(owner, '/rentmaster', { ...LEASE, monthlyRent: '12000', ...parties })
@@ -185,7 +185,7 @@ describe.each(screens)('%s', (where, viewport) => {
     await page.goto(`/dashboard/propertymaster/detail?Id=${property}`)
     await page.getByRole('region', { name: 'Rent agreement' }).waitFor()
     await link(page, 'Receipt 1').waitFor()
-    await link(page, 'Ravi').click()
+    await link(page, names.client).click()
     await page.getByRole('heading', { name: 'Clientmaster Detail' }).waitFor()
     await link(page, 'Receipt 2').waitFor()
   })
