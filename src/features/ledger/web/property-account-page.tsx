@@ -15,7 +15,7 @@ export const PropertyAccountPage = () => (
           about={({ client }) => (
             <Trans>
               rented by{' '}
-              <Anchor component={Link} to={paths.client(client.id)} inherit>
+              <Anchor component={Link} to={paths.client(client.id)} inherit underline="always">
                 {client.name}
               </Anchor>
             </Trans>

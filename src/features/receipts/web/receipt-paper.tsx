@@ -22,7 +22,9 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
             {receipt.kind === 'money' ? t`Money receipt` : t`Rent receipt`}
           </h2>
           <p className={classes.number}>
-            <Trans>No. {receipt.number}</Trans>
+            <span>
+              <Trans>No. {receipt.number}</Trans>
+            </span>
             {receipt.code && ` · ${receipt.code}`}
           </p>
         </div>
