@@ -70,6 +70,7 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   listPaymentsWith: (scope, { canary }) => credits.listPaymentsWith(scope, canary.toUpperCase()),
   sumDeposit: (scope, { lease }) => deposits.sumDeposit(scope, lease),
   listChargeStates: (scope, { lease }) => adjustments.listChargeStates(scope, lease),
+  listPeriodCharges: (scope, { lease }) => adjustments.listPeriodCharges(scope, lease),
 }
 
 const CHARGE = {
@@ -81,6 +82,8 @@ const partyOf = ({ lease, client }: Books) => ({ id: lease, clientId: client.id 
 
 export const MONEY_WRITES: Reads<OwnerScope> = {
   markCharged: (scope, { lease }) => leases.markCharged(scope, lease, '2026-01-01'),
+  markRenewed: (scope, { lease }) => leases.markRenewed(scope, lease, '2027-12-31'),
+  markRentChanged: (scope, { lease }) => leases.markRentChanged(scope, lease),
   deleteRent: (scope, { lease }) => rents.deleteRent(scope, lease, '0001-01-01'),
   insertRent: (scope, { lease }) =>
     rents.insertRent(scope, lease, { from: '2026-01-01', monthlyRent: '1', source: 'raised' }),

@@ -116,6 +116,33 @@ const WRITES: [route: string, write: Write][] = [
     },
   ],
   [
+    'POST /rentmaster/{id}/rents',
+    {
+      as: () => asha,
+      id: 'lease',
+      body: () => ({ from: '2026-11-01', monthlyRent: '21000' }),
+      event: ['changed', 'lease'],
+    },
+  ],
+  [
+    'POST /rentmaster/{id}/escalation',
+    {
+      as: () => asha,
+      id: 'lease',
+      body: () => ({ percentage: '5', everyMonths: 12, steps: 2 }),
+      event: ['changed', 'lease'],
+    },
+  ],
+  [
+    'POST /rentmaster/{id}/renew',
+    {
+      as: () => asha,
+      id: 'lease',
+      body: () => ({ endDate: '2027-10-31' }),
+      event: ['changed', 'lease'],
+    },
+  ],
+  [
     'POST /charges',
     {
       as: () => asha,
@@ -176,6 +203,16 @@ const WRITES: [route: string, write: Write][] = [
     },
   ],
   ['DELETE /rentmaster/{id}', { as: () => asha, id: 'lease', event: ['ended', 'lease'] }],
+  ['POST /rentmaster', { as: () => asha, body: letTo, event: ['added', 'lease'] }],
+  [
+    'POST /rentmaster/{id}/end',
+    {
+      as: () => asha,
+      id: 'lease',
+      body: () => ({ endedOn: '2026-11-10', reason: 'moved out' }),
+      event: ['ended', 'lease'],
+    },
+  ],
   ['DELETE /clientmaster/{id}', { as: () => asha, id: 'client', event: ['deleted', 'client'] }],
   [
     'DELETE /propertymaster/{id}',
@@ -192,7 +229,8 @@ test('every route by which somebody who is signed in writes is tried', () => {
   const guarded = Object.entries(contract)
     .filter(([route, { access }]) => access !== 'public' && !route.startsWith('GET'))
     .map(([route]) => route)
-  expect([...NO_WRITES, ...WRITES.map(([route]) => route)].sort()).toEqual(guarded.sort())
+  const tried = new Set([...NO_WRITES, ...WRITES.map(([route]) => route)])
+  expect([...tried].sort()).toEqual(guarded.sort())
 })
 
 test('each write leaves exactly one event, and names who did what to which record', async () => {

@@ -16,10 +16,13 @@ import {
 } from '../../features/leases/server/current-lease-queries.ts'
 import { leaseRoutes } from '../../features/leases/server/lease-routes.ts'
 import { duesContract } from '../../features/ledger/dues-contract.ts'
+import { leaseChangesContract } from '../../features/ledger/lease-changes-contract.ts'
 import { ledgerContract } from '../../features/ledger/ledger-contract.ts'
 import { findFirstUnchargedDay } from '../../features/ledger/server/charge-queries.ts'
 import { duesRoutes } from '../../features/ledger/server/dues-routes.ts'
+import { endAgreement } from '../../features/ledger/server/end-agreement.ts'
 import { ledgerRoutes } from '../../features/ledger/server/ledger-routes.ts'
+import { termsRoutes } from '../../features/ledger/server/terms-routes.ts'
 import { ownerContract } from '../../features/owners/owner-contract.ts'
 import type { OwnerDeps } from '../../features/owners/server/owner-deps.ts'
 import { ownerRoutes } from '../../features/owners/server/owner-routes.ts'
@@ -47,6 +50,7 @@ export const contracts = [
   clientContract,
   leaseContract,
   ledgerContract,
+  leaseChangesContract,
   duesContract,
   receiptContract,
   gatewayMockContract,
@@ -66,8 +70,9 @@ export function mountFeatures(
   mount(app, ownerContract, ownerRoutes(deps), options)
   mount(app, propertyContract, propertyRoutes({ findCurrentLeaseIds, isLet }), options)
   mount(app, clientContract, clientRoutes({ hasCurrentLease }), options)
-  mount(app, leaseContract, leaseRoutes({ findFirstUnchargedDay }), options)
+  mount(app, leaseContract, leaseRoutes({ findFirstUnchargedDay, endAgreement }), options)
   mount(app, ledgerContract, ledgerRoutes(receiptDesk), options)
+  mount(app, leaseChangesContract, termsRoutes(), options)
   mount(app, duesContract, duesRoutes({ countReceipts, findLastReceipts }), options)
   mount(app, receiptContract, receiptRoutes(), options)
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)

@@ -25,3 +25,16 @@ test('the days of the rises do not drift through short months', () => {
   const plan = { percentage: '1', everyMonths: 1, steps: 2 }
   expect(raised('10000', plan, '2027-01-31')).toEqual(['2027-02-28 10100', '2027-03-31 10201'])
 })
+
+test('rises of days gone by are left out, and the next one rises from the rent as it is', () => {
+  const rent = { from: '2023-11-01', monthlyRent: paiseFromDecimal('10000') }
+  const plan = { percentage: '5', everyMonths: 12, steps: 2 }
+  expect(escalatedRents(rent, plan, '2026-11-01').map(({ from }) => from)).toEqual([
+    '2027-11-01',
+    '2028-11-01',
+  ])
+  expect(escalatedRents(rent, plan, '2026-10-31')[0]).toEqual({
+    from: '2026-11-01',
+    monthlyRent: paiseFromDecimal('10500'),
+  })
+})

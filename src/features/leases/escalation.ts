@@ -11,22 +11,23 @@ export type EscalationPlan = {
 }
 
 /**
- * The rents that follow `rent` when it rises by that much so many times: each is the one before it and
- * its percentage, rounded half up to the rupee. The days are reckoned from the first, so that none drifts.
+ * The rents that follow `rent` when it rises by that much so many times, the first time on the first of its
+ * days after `after`: each is the one before it and its percentage, rounded half up to the rupee. The days
+ * are reckoned from the first, so that none drifts.
  */
 export function escalatedRents(
   rent: DatedRent,
   { percentage, everyMonths, steps }: EscalationPlan,
+  after = rent.from,
 ): DatedRent[] {
   const { numerator, denominator } = ratioFromDecimal(percentage)
   const factor = add(ratio(1n), ratio(numerator, denominator * 100n))
   const rents: DatedRent[] = []
-  for (let step = 1; step <= steps; step++) {
+  for (let months = everyMonths; rents.length < steps; months += everyMonths) {
+    const from = addMonths(rent.from, months)
+    if (from <= after) continue
     const before = rents.at(-1) ?? rent
-    rents.push({
-      from: addMonths(rent.from, step * everyMonths),
-      monthlyRent: fractionOf(before.monthlyRent, factor, 'rupee'),
-    })
+    rents.push({ from, monthlyRent: fractionOf(before.monthlyRent, factor, 'rupee') })
   }
   return rents
 }

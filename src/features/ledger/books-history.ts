@@ -1,4 +1,4 @@
-import { decimal, flag, nullable, text } from '../../shared/wire-kinds.ts'
+import { count, decimal, flag, nullable, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 
 /** What the history keeps of the books; amounts in rupees, decimal text. */
@@ -9,6 +9,19 @@ export const chargingHistory = wireRecord({
   openingAdvance: decimal,
   openingDeposit: decimal,
 })
+
+/** Another rent from a day on. */
+export const rentHistory = wireRecord({ rentFrom: text, monthlyRent: decimal })
+
+/** Rises that were planned; the rent at the end of them. */
+export const escalationHistory = wireRecord({
+  percentage: decimal,
+  everyMonths: count,
+  steps: count,
+  ...rentHistory,
+})
+
+export const renewalHistory = wireRecord({ endDate: nullable(text), ...rentHistory })
 
 export const chargeHistory = wireRecord({
   leaseId: text,

@@ -5,19 +5,22 @@ import { CHARGE_KINDS, type ChargeKind } from './charge-kinds.ts'
 import type { MeterUse } from './electricity.ts'
 import type { GstTerms } from './gst.ts'
 
+type DaysAtRent = { from: string; to: string; days: number; of: number; rent: string }
+
 /**
- * How an amount came about: days at a monthly amount (rupees as decimal text), units of a meter, or as
- * somebody entered it.
+ * How an amount came about: days at a monthly amount (rupees as decimal text); what these come to less what
+ * was charged for them before; units of a meter; or as somebody entered it.
  */
 export type Computation =
-  | { from: string; to: string; days: number; of: number; rent: string }[]
+  | DaysAtRent[]
+  | { stretches: DaysAtRent[]; less: string }
   | { meter: MeterUse }
   | { given: true }
 
 export const GIVEN: Computation = { given: true }
 
 /** What the stretches of an amount say on paper. */
-export const explained = (stretches: readonly Stretch[]): Computation =>
+export const explained = (stretches: readonly Stretch[]): DaysAtRent[] =>
   stretches.map(({ monthlyRent, ...days }) => ({ ...days, rent: paiseToDecimal(monthlyRent) }))
 
 /** A charge about to be posted. */

@@ -1,6 +1,6 @@
 import { type Days, daysWithout, sharedDays } from '../../shared/days.ts'
 import { NOTHING, type Paise } from '../../shared/paise.ts'
-import type { ChargingTerms } from '../leases/charging-terms.ts'
+import type { ChargingTerms, Proration } from '../leases/charging-terms.ts'
 import type { DatedRent } from '../leases/dated-rent.ts'
 import { rentOfPeriod } from '../leases/proration.ts'
 import { periodsToPost, type RentPeriod } from '../leases/rent-period.ts'
@@ -32,7 +32,8 @@ export type RecurringCharge = {
 /** Days that are charged already, by what they were charged for (`source`). */
 export type ChargedDays = (source: string) => readonly Days[]
 
-type Agreed = {
+/** What of an agreement says what is charged by itself. */
+export type Agreed = {
   lease: ChargedLease
   /** In order of time, at least one. */
   rents: readonly DatedRent[]
@@ -50,25 +51,35 @@ const nothingCharged: ChargedDays = () => []
  * a receipt booked are left out, and days missing in the middle of a period are made up for.
  */
 export function expectedCharges(
-  { lease, rents, recurring }: Agreed,
+  agreed: Agreed,
   today: string,
   chargedDays: ChargedDays = nothingCharged,
 ): NewCharge[] {
-  const whole = { from: lease.chargedFrom, to: lease.endedOn ?? LAST_DAY }
-  return [rentItem(rents), ...recurring.map(monthlyItem)].flatMap((item) => {
+  const { lease } = agreed
+  return itemsOf(agreed).flatMap((item) => {
     const charged = chargedDays(item.source)
-    const days = sharedDays(whole, item.days)
+    const days = daysToCharge(lease, item)
     const [first] = days ? daysWithout(days, charged) : []
     return days && first ? chargesOf(item, { lease, days, charged, from: first.from, today }) : []
   })
 }
 
 /** Something that is charged for each period, at monthly amounts that may change. */
-type Item = Pick<NewCharge, 'kind' | 'name' | 'source'> & {
+export type Item = Pick<NewCharge, 'kind' | 'name' | 'source'> & {
   amounts: readonly DatedRent[]
   days: Days
   hasGst: boolean
 }
+
+/** All that the agreement charges for each period. */
+export const itemsOf = ({ rents, recurring }: Agreed): Item[] => [
+  rentItem(rents),
+  ...recurring.map(monthlyItem),
+]
+
+/** All days for which the item is to be charged, or undefined where there are none. */
+export const daysToCharge = ({ chargedFrom, endedOn }: ChargedLease, { days }: Item) =>
+  sharedDays({ from: chargedFrom, to: endedOn ?? LAST_DAY }, days)
 
 const rentItem = (rents: readonly DatedRent[]): Item => ({
   kind: 'rent',
@@ -119,9 +130,7 @@ function chargesOf(item: Item, { lease, days, charged, from, today }: Place): Ne
 type Missing = { lease: ChargedLease; period: RentPeriod; part: Days; isRest: boolean }
 
 function chargeFor(item: Item, { lease, period, part, isRest }: Missing): NewCharge {
-  // Of a month that would be charged whole, some days were charged already: only the others are left.
-  const proration = isRest && lease.proration === 'none' ? 'actual' : lease.proration
-  const terms = { proration, rounding: lease.rounding }
+  const terms = { ...lease, proration: prorationOf(lease, isRest) }
   const { amount, computation } = rentOfPeriod(terms, item.amounts, { days: part, period })
   const tax = item.hasGst ? lease.gst : null
   return {
@@ -136,3 +145,10 @@ function chargeFor(item: Item, { lease, period, part, isRest }: Missing): NewCha
     computation: explained(computation),
   }
 }
+
+/**
+ * How some days of a period are charged. Of a month that would be charged whole, some days were charged
+ * already: only the others are left.
+ */
+export const prorationOf = ({ proration }: ChargedLease, isRest: boolean): Proration =>
+  isRest && proration === 'none' ? 'actual' : proration

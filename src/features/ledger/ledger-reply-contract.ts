@@ -17,9 +17,13 @@ const stretchReply = z.object({
   rent: z.string(),
 })
 
-/** How an amount came about: days at a monthly amount, units of a meter, or as somebody entered it. */
+/**
+ * How an amount came about: days at a monthly amount; what these come to less what was charged for them
+ * before; units of a meter; or as somebody entered it.
+ */
 const computationReply = z.union([
   z.array(stretchReply),
+  z.object({ stretches: z.array(stretchReply), less: z.string() }),
   z.object({
     meter: z.object({ from: z.string(), to: z.string(), units: z.string(), rate: z.string() }),
   }),

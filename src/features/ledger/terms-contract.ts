@@ -25,6 +25,7 @@ export const termsContract = defineContract({
     summary: 'Another rent from a day on; charges of days gone by are put right',
     access: 'change an agreement',
     params: idParams,
+    idempotent: true,
     body: z.object({ from: day, monthlyRent: amount, ...previewable }),
     responses: { 200: adjustmentsReply },
   },
@@ -32,6 +33,7 @@ export const termsContract = defineContract({
     summary: 'Rents to come, each a percentage above the one before it',
     access: 'change an agreement',
     params: idParams,
+    idempotent: true,
     body: z.object({
       percentage: decimalText('Please enter a percentage, such as 5 or 7.5.'),
       everyMonths: wholeNumber('Please enter the months between two rises, 1 to 120.', 120),
@@ -44,6 +46,7 @@ export const termsContract = defineContract({
     summary: 'The same agreement goes on until another day, at another rent where one is named',
     access: 'change an agreement',
     params: idParams,
+    idempotent: true,
     body: z.object({
       endDate: day,
       monthlyRent: optionalAmount,
@@ -56,6 +59,7 @@ export const termsContract = defineContract({
     summary: 'Ends an agreement; its last period is charged to that day only',
     access: 'end an agreement',
     params: idParams,
+    idempotent: true,
     body: z.object({
       endedOn: day,
       reason: requiredText(ledgerRules.reason),

@@ -222,6 +222,16 @@ export async function markCharged(
   await changed(scope, id).set({ chargedFrom }).execute()
 }
 
+/** The agreement goes on until that day. */
+export async function markRenewed(scope: BooksScope, id: string, endDate: string): Promise<void> {
+  await changed(scope, id).set({ endDate }).execute()
+}
+
+/** Another rent, which does not stand in the agreement's own row, makes another version of it too. */
+export async function markRentChanged(scope: BooksScope, id: string): Promise<void> {
+  await changed(scope, id).execute()
+}
+
 /** Takes the agreement out of every list; its receipts stay and its property can be let again. */
 export async function markLeaseEnded(
   scope: BooksScope,

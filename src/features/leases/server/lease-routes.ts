@@ -10,15 +10,20 @@ import { dayOfNewRent } from '../dated-rent.ts'
 import type { leaseContract } from '../lease-contract.ts'
 import { changeLease, requireLease } from './change-lease.ts'
 import { createLease } from './create-lease.ts'
-import { endLease } from './end-lease.ts'
+import type { LeaseEnd } from './end-lease.ts'
 import { findRentTerms, listLeases } from './lease-queries.ts'
 
 type LeaseDeps = {
   /** The day after the last one for which an agreement was charged rent; null where none was. */
   findFirstUnchargedDay: (scope: OwnerScope, leaseId: string) => Promise<string | null>
+  /** Ends an agreement, and what it charges with it. */
+  endAgreement: (scope: OwnerScope, leaseId: string, end: LeaseEnd) => Promise<unknown>
 }
 
-export function leaseRoutes({ findFirstUnchargedDay }: LeaseDeps): Handlers<typeof leaseContract> {
+export function leaseRoutes({
+  findFirstUnchargedDay,
+  endAgreement,
+}: LeaseDeps): Handlers<typeof leaseContract> {
   return {
     'GET /rentmaster': async ({ scope, query, url }) =>
       listReply(url, await listLeases(scope, query)),
@@ -41,7 +46,7 @@ export function leaseRoutes({ findFirstUnchargedDay }: LeaseDeps): Handlers<type
       return changedReply('Rent agreement updated successfully.', lease)
     },
     'DELETE /rentmaster/{id}': async ({ scope, params }) => {
-      await endLease(scope, params.id)
+      await endAgreement(scope, params.id, { endedOn: scope.today, reason: null })
       return messageReply('Rent agreement ended.')
     },
   }

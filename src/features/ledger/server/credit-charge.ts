@@ -30,11 +30,12 @@ export type CreditNote = {
 }
 
 /**
- * Lowers a charge. What was paid of it beyond the rest is released, the latest first, and settles other
- * charges or is an advance. The tax in the note is its share of the charge's tax. Answers the note's id.
+ * Lowers a charge. What was paid of it beyond the rest is released, the latest first, and is an advance:
+ * whoever calls it applies the advances afterwards. The tax in the note is its share of the charge's tax.
+ * Answers the note's id.
  * @throws Refusal `more-than-open` for more than is left of the charge, `conflict` for a reversed one
  */
-export async function creditCharge(
+export async function lowerCharge(
   scope: BooksScope,
   account: LeaseAccount,
   { charge, ...note }: CreditNote & { charge: ChargeRow },
@@ -60,11 +61,10 @@ export async function creditCharge(
   await insertAllocations(scope, account, [
     { creditId: id, chargeId: charge.id, amount: note.amount },
   ])
-  await applyAdvances(scope, [account])
   return id
 }
 
-/** The same, of a charge that is named by its id. @throws Refusal `not-found` too */
+/** Lowers a charge that is named by its id. @throws Refusal as `lowerCharge`, `not-found` too */
 export async function creditAnyCharge(
   scope: BooksScope,
   chargeId: string,
@@ -75,7 +75,8 @@ export async function creditAnyCharge(
   // Read again: what was open of it may have been settled during the wait.
   const charge = account && (await findCharge(scope, chargeId))
   if (!charge) throw notFound('Charge')
-  const id = await creditCharge(scope, account, { charge, ...note })
+  const id = await lowerCharge(scope, account, { charge, ...note })
+  await applyAdvances(scope, [account])
   const after = { ...note, leaseId: account.id, amount: paiseToDecimal(note.amount) }
   const fields = creditNoteHistory
   await recordEvent(scope, { verb: 'credited', kind: 'charge', id: chargeId, fields, after })

@@ -16,7 +16,9 @@ export type Adjustment = {
   to: Paise
 }
 
-export type ChangeOfBooks = {
+export type ChangeOfBooks<T = unknown> = {
+  /** What the work answered. */
+  result: T
   /** Says what a preview said; another preview says another. */
   expect: string
   adjustments: Adjustment[]
@@ -28,19 +30,19 @@ type Wish = { preview?: boolean | null | undefined; expect?: string | null | und
 
 /**
  * Does the work and answers what it did to the charges of an agreement; for a preview it is undone again, so
- * that what is shown is what would be done.
+ * that what is shown is what would be done. What the work answers is part of what a preview says.
  * @throws Refusal `preview-stale` where `expect` does not fit what is done, and whatever the work throws
  */
-export async function changeBooks(
+export async function changeBooks<T>(
   scope: BooksScope,
   leaseId: string,
-  { preview, expect, work }: Wish & { work: () => Promise<void> },
-): Promise<ChangeOfBooks> {
+  { preview, expect, work }: Wish & { work: () => Promise<T> },
+): Promise<ChangeOfBooks<T>> {
   return undoneIf(scope, preview === true, async () => {
     const before = await listChargeStates(scope, leaseId)
-    await work()
+    const result = await work()
     const after = await listChargeStates(scope, leaseId)
-    const change = differenceOf(before, after)
+    const change = differenceOf(before, after, result)
     if (preview !== true && expect && expect !== change.expect)
       throw new Refusal('preview-stale', 'The books have changed meanwhile. Please look again.')
     return change
@@ -60,7 +62,7 @@ export async function undoneIf<T>(
   return seen
 }
 
-function differenceOf(before: ChargeState[], after: ChargeState[]): ChangeOfBooks {
+function differenceOf<T>(before: ChargeState[], after: ChargeState[], result: T): ChangeOfBooks<T> {
   const old = new Map(before.map((state) => [state.id, state]))
   const adjustments = after.flatMap(
     ({ id, name, periodStart, periodEnd, amount }): Adjustment[] => {
@@ -71,11 +73,11 @@ function differenceOf(before: ChargeState[], after: ChargeState[]): ChangeOfBook
     },
   )
   const owed = after.reduce((sum, state) => (sum + state.open) as Paise, NOTHING)
-  return { expect: fingerprintOf(adjustments, owed), adjustments, owed }
+  return { result, expect: fingerprintOf({ adjustments, owed, result }), adjustments, owed }
 }
 
-function fingerprintOf(adjustments: Adjustment[], owed: Paise): string {
-  const text = JSON.stringify([adjustments, owed], (_, value) =>
+function fingerprintOf(seen: object): string {
+  const text = JSON.stringify(seen, (_, value) =>
     typeof value === 'bigint' ? String(value) : value,
   )
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)

@@ -6,6 +6,7 @@ import type { BooksScope } from '../../identity/server/scope.ts'
 import { rentOfDays } from '../../leases/proration.ts'
 import { explained, GIVEN, type NewCharge } from '../../ledger/charge.ts'
 import { gstOn, totalGst } from '../../ledger/gst.ts'
+import { receiptSource } from '../../ledger/posted-charge.ts'
 import type { LeaseAccount } from '../../ledger/server/account-queries.ts'
 import {
   type ChargeRow,
@@ -15,9 +16,6 @@ import {
 } from '../../ledger/server/charge-queries.ts'
 import { postRentAhead } from '../../ledger/server/post-due-charges.ts'
 import type { NamedCharge } from '../../ledger/settling.ts'
-
-/** The source of a charge that a receipt booked itself. */
-export const receiptSource = (receiptId: string) => `receipt:${receiptId}`
 
 type ReceiptOfRent = {
   receiptId: string

@@ -2,13 +2,13 @@ import { requireVersion } from '../../../server/http/expected-version.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import { receiptSource } from '../../ledger/posted-charge.ts'
 import { lockAccount } from '../../ledger/server/account-queries.ts'
 import { applyAdvances } from '../../ledger/server/apply-advances.ts'
 import { listChargesFrom } from '../../ledger/server/charge-queries.ts'
 import { reverseCharge, reverseCredit } from '../../ledger/server/reverse.ts'
 import type { Receipt } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'
-import { receiptSource } from './book-rent.ts'
 import {
   findPaymentOf,
   findReceipt,

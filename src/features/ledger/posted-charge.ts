@@ -1,0 +1,52 @@
+import { countDays, type Days, earlier, sharedDays } from '../../shared/days.ts'
+import { fractionOf, NOTHING, type Paise } from '../../shared/paise.ts'
+import { ratio } from '../../shared/ratio.ts'
+import { type Prorated, rentOfDays } from '../leases/proration.ts'
+import { rentPeriodOf } from '../leases/rent-period.ts'
+import {
+  type Agreed,
+  type ChargedLease,
+  daysToCharge,
+  itemsOf,
+  prorationOf,
+} from './expected-charges.ts'
+
+/** A charge for days of an agreement, as it was first posted. */
+export type PostedCharge = { source: string; period: Days; net: Paise }
+
+const NO_RENT: Prorated = { amount: NOTHING, computation: [] }
+const OF_RECEIPT = 'receipt:'
+
+/** The source of a charge that a receipt booked itself. */
+export const receiptSource = (receiptId: string) => `${OF_RECEIPT}${receiptId}`
+
+/**
+ * What the days of a posted charge come to on these terms, without tax; null where the terms do not say,
+ * such as of a charge by hand. What a receipt booked stays what the receipt says, but for days after the
+ * end of the agreement.
+ */
+export function expectedOf(agreed: Agreed, charge: PostedCharge): Prorated | null {
+  const { lease } = agreed
+  const { source, period: days } = charge
+  if (source.startsWith(OF_RECEIPT)) return untilEnd(lease, charge)
+  const item = itemsOf(agreed).find((it) => it.source === source)
+  if (!item) return null
+  const whole = daysToCharge(lease, item)
+  const part = whole && sharedDays(days, whole)
+  if (!part) return NO_RENT
+  const due = sharedDays(rentPeriodOf(lease, part.from), whole)
+  const isRest = due?.from !== part.from || due.to !== part.to
+  return rentOfDays({ ...lease, proration: prorationOf(lease, isRest) }, item.amounts, part)
+}
+
+/** As much of what a receipt booked as its days until the end are of all its days. */
+function untilEnd(lease: ChargedLease, { period: days, net }: PostedCharge): Prorated {
+  const { endedOn, proration, rounding } = lease
+  if (endedOn === null || days.to <= endedOn) return { amount: net, computation: [] }
+  if (days.from > endedOn) return NO_RENT
+  // A month that is charged whole is charged whole to its end.
+  const last = proration === 'none' ? rentPeriodOf(lease, endedOn).to : endedOn
+  const kept = countDays({ from: days.from, to: earlier(days.to, last) })
+  const share = ratio(BigInt(kept), BigInt(countDays(days)))
+  return { amount: fractionOf(net, share, rounding), computation: [] }
+}
