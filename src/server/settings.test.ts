@@ -1,6 +1,7 @@
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSettings, SettingsError } from './settings.ts'
+import { readSettings, SettingsError, settingsSchema } from './settings.ts'
 
 function faultsOf(env: Record<string, string>): string[] {
   try {
@@ -150,4 +151,14 @@ test('kept mails are shown only on the loopback', () => {
   expect(isOpen({ APP_URL: 'https://rent.example.in' })).toBe(false)
   expect(isOpen({ APP_URL: 'http://localhost.example.in' })).toBe(false)
   expect(isOpen({ SMTP_URL: 'smtp://localhost' })).toBe(false)
+})
+
+test("the README's table names every setting, what it is when it is not set, and what it means", () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+  const rows = readme.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line))
+  const wanted = Object.entries(settingsSchema.shape).map(([name, schema]) => {
+    const { fallback, meaning } = schema.meta() ?? {}
+    return `| \`${name}\` | ${fallback} | ${meaning} |`
+  })
+  expect(rows).toEqual(wanted)
 })

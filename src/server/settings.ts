@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import * as z from 'zod'
 import { CannotStartError } from './cannot-start-error.ts'
 import {
   emailAddress,
@@ -7,104 +8,96 @@ import {
   mailSender,
   oneOf,
   origin,
-  type Reader,
   secret,
   text,
   timeZone,
   trustedProxies,
   url,
   wholeNumber,
-} from './settings-readers.ts'
+} from './setting-schemas.ts'
 
-type Definition<T> = { read: Reader<T>; fallback: string | undefined; meaning: string }
+/** With what a setting is when it is not set, and what it means; the README's table says the same. */
+const setting = <S extends z.ZodType<unknown, string>>(
+  schema: S,
+  fallback: z.input<S>,
+  meaning: string,
+) => schema.prefault(fallback).meta({ fallback, meaning })
 
-const define = <T>(read: Reader<T>, fallback: string, meaning: string) =>
-  ({ read, fallback, meaning }) satisfies Definition<T>
-const optional = <T>(read: Reader<T>, meaning: string) =>
-  ({ read, fallback: undefined, meaning }) satisfies Definition<T>
+/** One that may be missing; `fallback` says what is done then. */
+const optional = <S extends z.ZodType<unknown, string>>(
+  schema: S,
+  meaning: string,
+  fallback = '–',
+) => schema.optional().meta({ fallback, meaning })
+
+/** A list, which is empty unless it is set. */
+const list = <S extends z.ZodType<unknown, string>>(schema: S, meaning: string) =>
+  listOf(schema).prefault('').meta({ fallback: '–', meaning })
 
 /** Every setting there is: environment variables, all of them optional. The one place to look. */
-export const definitions = {
-  PORT: define(wholeNumber(1, 65_535), '3000', 'the port to listen on'),
-  HOST: define(text, '127.0.0.1', 'the address to listen on; 0.0.0.0 for every network'),
-  APP_URL: optional(origin, 'where people reach it, in mails too (http://localhost:PORT)'),
-  DATA_DIR: define(text, './data', 'the folder of the embedded database and the data key'),
+export const settingsSchema = z.object({
+  PORT: setting(wholeNumber(1, 65_535), '3000', 'the port to listen on'),
+  HOST: setting(text, '127.0.0.1', 'the address to listen on; 0.0.0.0 for every network'),
+  APP_URL: optional(
+    origin,
+    'where people reach it; links in mails begin with it',
+    'http://localhost:PORT',
+  ),
+  DATA_DIR: setting(text, './data', 'the folder of the embedded database and the data key'),
   DATABASE_URL: optional(
-    url('postgres:', 'postgresql:'),
-    'a PostgreSQL 15 to 18 to use instead of the embedded one; its role owns the schema',
+    url('postgres', 'postgresql'),
+    'a PostgreSQL 15 to 18 instead of the embedded one; its role owns the schema',
   ),
-  DATABASE_POOL: define(wholeNumber(2, 200), '10', 'how many database connections at most'),
+  DATABASE_POOL: setting(wholeNumber(2, 200), '10', 'how many database connections at most'),
   SMTP_URL: optional(
-    url('smtp:', 'smtps:'),
-    'the mail server; without it mails are kept and shown at /mailbox, on the loopback only',
+    url('smtp', 'smtps'),
+    'the mail server; without it mails are kept and shown at `/mailbox`, on the loopback only',
   ),
-  MAIL_FROM: optional(
-    mailSender,
-    'the sender of mails (Rentbook <no-reply@ and the host of APP_URL>)',
+  MAIL_FROM: optional(mailSender, 'the sender of mails', 'no-reply@ and the host of APP_URL'),
+  TRIAL_DAYS: setting(wholeNumber(0, 3650), '30', 'the days of a free trial; 0 ends it at once'),
+  TIME_ZONE: setting(timeZone, 'Asia/Kolkata', 'the zone of "today" and of every calendar date'),
+  ADMIN_EMAILS: list(
+    emailAddress,
+    'who may become an administrator by e-mail, separated by commas',
   ),
-  TRIAL_DAYS: define(wholeNumber(0, 3650), '30', 'the days of a free trial; 0 ends it at once'),
-  TIME_ZONE: define(timeZone, 'Asia/Kolkata', 'the zone of "today" and of every calendar date'),
-  ADMIN_EMAILS: define(listOf(emailAddress), '', 'who may become an administrator by e-mail'),
-  ENTRA_TENANT_ID: optional(guid, 'the Microsoft directory of the administrators'),
+  ENTRA_TENANT_ID: optional(
+    guid,
+    'the Microsoft directory of the administrators ([how to](docs/microsoft-sign-in.md))',
+  ),
   ENTRA_CLIENT_ID: optional(guid, 'the application that is registered there'),
-  ENTRA_ADMIN_ROLE: define(text, 'SuperAdmin', 'the app role that makes an administrator'),
-  ENTRA_ADMIN_IDS: define(listOf(guid), '', 'object ids that are administrators without that role'),
-  ENTRA_AUTHORITY: define(
-    url('https:'),
+  ENTRA_ADMIN_ROLE: setting(text, 'SuperAdmin', 'the app role that makes an administrator'),
+  ENTRA_ADMIN_IDS: list(guid, 'object ids that are administrators without that role'),
+  ENTRA_AUTHORITY: setting(
+    url('https'),
     'https://login.microsoftonline.com',
-    'who signs the tokens',
+    'who signs the tokens; another one for a national cloud',
   ),
-  GRAPH_URL: define(url('https:'), 'https://graph.microsoft.com/v1.0', "the directory's profiles"),
+  GRAPH_URL: setting(
+    url('https'),
+    'https://graph.microsoft.com/v1.0',
+    "the directory's profiles; another address for a national cloud",
+  ),
   DATA_KEY_FILE: optional(
     text,
-    'the key of the encrypted fields (DATA_DIR/secret.key, made at the first start); required ' +
-      'with DATABASE_URL',
+    'the key of the encrypted fields, made at the first start; required with `DATABASE_URL`',
+    'DATA_DIR/secret.key',
   ),
   SUPPORT_EMAIL: optional(emailAddress, 'whom an owner writes to when the trial has ended'),
-  METRICS_TOKEN: optional(secret(16), 'the bearer token of /metrics; without it there is none'),
-  CORS_ORIGINS: define(listOf(origin), '', 'other sites whose pages may call the API'),
+  METRICS_TOKEN: optional(
+    secret(16),
+    'the bearer token of `/metrics` (Prometheus); without it there is none',
+  ),
+  CORS_ORIGINS: list(origin, 'other sites whose pages may call the API, separated by commas'),
   TRUST_PROXY: optional(trustedProxies, 'how many proxies stand in front, or their addresses'),
-  LOG_LEVEL: define(
+  LOG_LEVEL: setting(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
     'how much is logged',
   ),
-}
+})
 
-type Name = keyof typeof definitions
-type Value<N extends Name> = ReturnType<(typeof definitions)[N]['read']>
-type Values = {
-  [N in Name]: (typeof definitions)[N]['fallback'] extends string ? Value<N> : Value<N> | undefined
-}
-
-export type Settings = {
-  port: number
-  host: string
-  /** Without a slash at its end. */
-  appUrl: string
-  /** Absolute. */
-  dataDir: string
-  databaseUrl: string | undefined
-  databasePool: number
-  smtpUrl: string | undefined
-  /** Whether kept mails may be shown: no mail server is set, and only this machine can look. */
-  isMailboxOpen: boolean
-  mailFrom: string
-  trialDays: number
-  timeZone: string
-  adminEmails: string[]
-  /** Microsoft sign-in, where it is set up. */
-  entra: { tenantId: string; clientId: string; adminRole: string; adminIds: string[] } | undefined
-  entraAuthority: string
-  graphUrl: string
-  /** Absolute. */
-  dataKeyFile: string
-  supportEmail: string | undefined
-  metricsToken: string | undefined
-  corsOrigins: string[]
-  trustProxy: number | string[] | undefined
-  logLevel: Values['LOG_LEVEL']
-}
+type Values = z.output<typeof settingsSchema>
+export type Settings = ReturnType<typeof assemble>
 
 /** Every fault of the settings at once; the message lists them, one a line. */
 export class SettingsError extends CannotStartError {
@@ -122,37 +115,40 @@ export class SettingsError extends CannotStartError {
  * SettingsError with every fault there is; none of them repeats a value, which may be a secret.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const { values, faults } = readValues(env)
-  if (values.DATABASE_URL && !values.DATA_KEY_FILE && !faults.some(isAbout('DATA_KEY_FILE'))) {
-    faults.push('DATA_KEY_FILE must be set where DATABASE_URL is: the key must outlive DATA_DIR')
-  }
-  for (const [one, other] of [entraNames, [...entraNames].reverse() as typeof entraNames]) {
-    if (env[one]?.trim() && !env[other]?.trim()) faults.push(`${other} must be set where ${one} is`)
-  }
-  if (faults.length > 0) throw new SettingsError(faults)
-  return assemble(values)
+  const given = Object.fromEntries(
+    Object.keys(settingsSchema.shape).map((name) => [name, env[name]?.trim() || undefined]),
+  )
+  const { data, error } = settingsSchema.safeParse(given)
+  const issues = error?.issues ?? []
+  const faults = [...faultsOf(issues), ...missing(given, issues)]
+  if (!data || faults.length > 0) throw new SettingsError(faults)
+  return assemble(data)
 }
 
-const entraNames: ['ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID'] = ['ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID']
+function faultsOf(issues: z.core.$ZodIssue[]): string[] {
+  const byName = new Map<PropertyKey | undefined, string>()
+  for (const { path, message } of issues) {
+    const [name, ...place] = path
+    const what =
+      place.length > 0 ? `a list, separated by commas, in which each is ${message}` : message
+    if (!byName.has(name)) byName.set(name, `${String(name)} must be ${what}`)
+  }
+  return [...byName.values()]
+}
 
-const isAbout = (name: Name) => (fault: string) => fault.startsWith(name)
-
-function readValues(env: Record<string, string | undefined>): { values: Values; faults: string[] } {
+/** What must be set because something else is. */
+function missing(given: Record<string, string | undefined>, issues: z.core.$ZodIssue[]): string[] {
   const faults: string[] = []
-  const values = Object.entries<Definition<unknown>>(definitions).map(([name, definition]) => {
-    const given = env[name]?.trim() || definition.fallback
-    if (given === undefined) return [name, undefined]
-    try {
-      return [name, definition.read(given)]
-    } catch (error) {
-      faults.push(`${name} must be ${(error as Error).message}`)
-      return [name, undefined]
-    }
-  })
-  return { values: Object.fromEntries(values) as Values, faults }
+  const hasDatabase = given.DATABASE_URL && !issues.some(({ path }) => path[0] === 'DATABASE_URL')
+  if (hasDatabase && !given.DATA_KEY_FILE)
+    faults.push('DATA_KEY_FILE must be set where DATABASE_URL is: the key must outlive DATA_DIR')
+  const pair = ['ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID'] as const
+  for (const [one, other] of [pair, pair.toReversed() as [string, string]])
+    if (given[one] && !given[other]) faults.push(`${other} must be set where ${one} is`)
+  return faults
 }
 
-function assemble(values: Values): Settings {
+function assemble(values: Values) {
   const dataDir = resolve(values.DATA_DIR)
   const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`
   const appHost = new URL(appUrl).hostname
@@ -161,19 +157,24 @@ function assemble(values: Values): Settings {
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Without a slash at its end. */
     appUrl,
+    /** Absolute. */
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     smtpUrl: values.SMTP_URL,
+    /** Whether kept mails may be shown: no mail server is set, and only this machine can look. */
     isMailboxOpen: !values.SMTP_URL && isLoopback(values.HOST) && isLoopback(appHost),
     mailFrom: values.MAIL_FROM ?? `Rentbook <no-reply@${appHost}>`,
     trialDays: values.TRIAL_DAYS,
     timeZone: values.TIME_ZONE,
     adminEmails: values.ADMIN_EMAILS,
+    /** Microsoft sign-in, where it is set up. */
     entra: tenantId && clientId ? { tenantId, clientId, ...administrators } : undefined,
     entraAuthority: values.ENTRA_AUTHORITY,
     graphUrl: values.GRAPH_URL,
+    /** Absolute. */
     dataKeyFile: resolve(values.DATA_KEY_FILE ?? `${dataDir}/secret.key`),
     supportEmail: values.SUPPORT_EMAIL,
     metricsToken: values.METRICS_TOKEN,
@@ -183,6 +184,4 @@ function assemble(values: Values): Settings {
   }
 }
 
-function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
-}
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)

@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { canonicalEmail } from '../shared/email-address.ts'
+
+/** The schemas of settings. Each makes a value of a variable's text; its message completes "NAME must be …". */
+
+/** Any text. */
+export const text = z.string()
+
+/** A whole number within bounds, both included. */
+export function wholeNumber(least: number, most: number) {
+  const fault = `a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, fault)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, fault)
+}
+
+/** One of a few words. */
+export const oneOf = <const W extends readonly [string, ...string[]]>(...words: W) =>
+  z.enum(words, `one of ${words.join(', ')}`)
+
+/** A URL of one of the schemes ('https'), without slashes at its end. */
+export const url = (...schemes: string[]) =>
+  z
+    .url({
+      protocol: new RegExp(`^(${schemes.join('|')})$`),
+      error: `a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    })
+    .transform((value) => value.replace(/\/+$/, ''))
+
+/** A URL without path, query or user name: where a whole site stands. */
+export const origin = z
+  .string()
+  .refine(isOrigin, 'a URL without a path, such as https://rent.example.in')
+  .transform((value) => new URL(value).origin)
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { origin, protocol } = new URL(value)
+  return origin === value.replace(/\/$/, '').toLowerCase() && /^https?:$/.test(protocol)
+}
+
+/** An e-mail address, in the spelling under which accounts have it. */
+export const emailAddress = z
+  .string()
+  .max(254, 'an e-mail address')
+  .regex(/^[^\s@,<>]+@[^\s@,<>]+$/, 'an e-mail address')
+  .transform(canonicalEmail)
+  .pipe(z.string('an e-mail address').min(1, 'an e-mail address'))
+
+/** What stands as a mail's sender: an address, alone or behind a name. */
+export const mailSender = z
+  .string()
+  .regex(
+    /^(?:[^<>\r\n]* <[^\s@,<>]+@[^\s@,<>]+>|[^\s@,<>]+@[^\s@,<>]+)$/,
+    'an e-mail address, or a name and an address: Rentbook <rent@example.in>',
+  )
+
+/** A GUID, as the cloud directory writes it. */
+export const guid = z.guid('a GUID').toLowerCase()
+
+/** A time zone that this machine knows by its IANA name. */
+export const timeZone = z.string().refine(isTimeZone, 'a time zone such as Asia/Kolkata')
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** A text that cannot be guessed. */
+export const secret = (least: number) => z.string().min(least, `at least ${least} characters long`)
+
+const COUNT = /^[1-9]\d?$/
+const PROXY = /^(?:loopback|linklocal|uniquelocal|[0-9a-f.:]+(?:\/\d{1,3})?)$/i
+const partsOf = (value: string) => value.split(',').map((part) => part.trim())
+
+/** Whom to believe about a caller's address: a number of proxies, or their addresses. */
+export const trustedProxies = z
+  .string()
+  .refine(
+    (value) => COUNT.test(value) || partsOf(value).every((part) => PROXY.test(part)),
+    'how many proxies stand in front, or their addresses, separated by commas',
+  )
+  .transform((value) => (COUNT.test(value) ? Number(value) : partsOf(value)))
+
+/** Several values, separated by commas. */
+export const listOf = <S extends z.ZodType<unknown, string>>(schema: S) =>
+  z
+    .string()
+    .transform((value) => partsOf(value).filter(Boolean))
+    .pipe(z.array(schema))
