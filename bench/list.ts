@@ -17,7 +17,7 @@ const WARM_UP = 40
 const PAIRS = 400
 
 const OWN_ROOT = join(import.meta.dirname, '..')
-const mailer = { deliver: async () => {}, enqueue: async () => {}, enqueueNothing: async () => {} }
+const mailer = { deliver: async () => {}, enqueue: async () => {}, enqueueDummy: async () => {} }
 
 /**
  * How long the list of 1,000 receipts takes, from request to reply without the network, in this checkout

@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 
 /** Keeps texts that must not be readable in the database or a backup of it. */
 export type Sealer = {
-  /** Names the key without telling it. */
+  /** Identifies the key without revealing it. */
   keyId: string
   /** `context` names the place (table, column, row id); a sealed text moved elsewhere does not open. */
   seal(text: string, context: string): string
   /** @throws Error when the key, the context or the text is not the one that was sealed */
   open(sealed: string, context: string): string
-  /** A key for another purpose (HMACs), derived so that none tells the other. */
+  /** A key for another purpose (HMACs), derived so that neither reveals the other. */
   derive(purpose: string): Buffer
 }
 

@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** For a record that is absent, ended, or another organization's: the three are not told apart. */
+/** For a record that is absent, ended, or another organization's: the reply does not distinguish them. */
 export const notFound = (what: string) => new Refusal('not-found', `${what} not found.`)
 
 /** For one field of the body that cannot be taken, by the name that the handler knows it by. */

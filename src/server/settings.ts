@@ -16,21 +16,21 @@ import {
   wholeNumber,
 } from './setting-schemas.ts'
 
-/** With what a setting is when it is not set, and what it means; the README's table says the same. */
+/** A setting with its default and its meaning; the README's table is held against both by a test. */
 const setting = <S extends z.ZodType<unknown, string>>(
   schema: S,
   fallback: z.input<S>,
   meaning: string,
 ) => schema.prefault(fallback).meta({ fallback, meaning })
 
-/** One that may be missing; `fallback` says what is done then. */
+/** A setting that may be missing; `fallback` describes what happens then. */
 const optional = <S extends z.ZodType<unknown, string>>(
   schema: S,
   meaning: string,
   fallback = '–',
 ) => schema.optional().meta({ fallback, meaning })
 
-/** A list, which is empty unless it is set. */
+/** A setting with several values, empty by default. */
 const list = <S extends z.ZodType<unknown, string>>(schema: S, meaning: string) =>
   listOf(schema).prefault('').meta({ fallback: '–', meaning })
 

@@ -116,7 +116,7 @@ test('a reload keeps the step and what was typed, but no Aadhaar, PAN, bank deta
   await page.context().close()
 })
 
-test('a reload keeps the time left for a code; starting again forgets everything', async () => {
+test('a reload keeps the time left for an OTP; starting again forgets everything', async () => {
   const page = await browserWorld.newPage()
   await page.goto('/register?type=owner')
   await fill(page, { Name: 'Farah', Email: 'farah@example.in' })

@@ -214,7 +214,7 @@ test('a registration continues on another network than the one where the e-mail 
   const page = await openWizard()
   await fillFirstStep(page, 'meera@example.in')
   // As it would stand had the code been entered elsewhere.
-  await browserWorld.world.query("update email_codes set verified_from = 'elsewhere'")
+  await browserWorld.world.query("update otps set verified_from = 'elsewhere'")
   await fillOtherSteps(page)
   await button(page, 'Complete Registration').click()
   await page.waitForURL('**/dashboard')

@@ -103,5 +103,5 @@ const GRANTS = [
   granted('select', 'events', 'rentbook_identity'),
   granted('select', 'receipts', 'rentbook_admin'),
   granted('select', 'properties', 'rentbook_identity'),
-  granted('select', 'email_codes', 'rentbook_app'),
+  granted('select', 'otps', 'rentbook_app'),
 ]

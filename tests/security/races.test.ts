@@ -115,7 +115,7 @@ async function codeFor(email: string, caller: Caller) {
 }
 
 test.each(rounds)(
-  '50 parallel wrong guesses of a code: five are checked, the rest refused (round %i)',
+  '50 parallel wrong guesses of an OTP: five are checked, the rest refused (round %i)',
   async (round) => {
     const email = `guess${round}@example.in`
     const caller = callerOf(round)
@@ -124,7 +124,7 @@ test.each(rounds)(
     const replies = await together(() => caller.post('/owner/verify-otp', { email, otp: wrong }))
     expect(statusesOf(replies)).toEqual({ 200: AT_ONCE })
     expect(replies.filter(({ body }) => body.verified)).toEqual([])
-    const left = await world.query('select guesses_left from email_codes where email = $1', [email])
+    const left = await world.query('select guesses_left from otps where email = $1', [email])
     expect(left).toEqual([{ guesses_left: 0 }])
     const late = await caller.post('/owner/verify-otp', { email, otp })
     expect(late.body.verified).toBe(false)
@@ -132,7 +132,7 @@ test.each(rounds)(
 )
 
 test.each(rounds)(
-  '50 parallel right entries of a code: exactly one verifies (round %i)',
+  '50 parallel right entries of an OTP: exactly one verifies (round %i)',
   async (round) => {
     const email = `code${round}@example.in`
     const caller = callerOf(round)

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** The settings of the transaction in which this person's request runs. */
 async function toldOf({ token }: Person) {
-  const gate = createAuthenticate({
+  const authenticate = createAuthenticate({
     database,
     clock: world.now,
     timeZone: 'Asia/Kolkata',
@@ -27,7 +27,7 @@ async function toldOf({ token }: Person) {
   })
   const request = { headers: { authorization: `Bearer ${token}` }, method: 'GET', routeOptions: {} }
   const endpoint = { summary: '', access: 'signed-in', responses: {} } as const
-  const { runInScope } = await gate(request as FastifyRequest, endpoint)
+  const { runInScope } = await authenticate(request as FastifyRequest, endpoint)
   return runInScope(async ({ tx }) => (await TOLD.execute(tx)).rows[0])
 }
 

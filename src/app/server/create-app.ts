@@ -118,7 +118,7 @@ function identityDeps(parts: AppParts, securityLog: SecurityLog): IdentityDeps {
   }
 }
 
-// A number says how many proxies stand in front: so many addresses, counted from this server, are theirs.
+// A number of proxies: that many addresses, counted from this server, are theirs.
 const trusted = (proxies: number | string[] | undefined) =>
   typeof proxies === 'number'
     ? (_address: string, hop: number) => hop < proxies

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const app = await createApp({
     settings: SETTINGS,
     database,
-    mailer: { deliver: unused, enqueue: unused, enqueueNothing: unused },
+    mailer: { deliver: unused, enqueue: unused, enqueueDummy: unused },
     sealer: createSealer(Buffer.alloc(32)),
     clock: world.now,
   })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import pino from 'pino'
-import { forgetExpiredHourly } from '../../features/identity/server/delete-expired.ts'
+import { deleteExpiredHourly } from '../../features/identity/server/delete-expired.ts'
 import { runChargesHourly } from '../../features/ledger/server/run-charges.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { systemClock } from '../../server/clock.ts'
@@ -24,7 +24,7 @@ const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'err.config
 
 type Stop = () => Promise<void>
 
-/** Starts everything in its order, and stops what stands when a later part cannot start. */
+/** Starts all parts in order, and stops those already started when a later one fails. */
 async function start(settings: Settings): Promise<{ stop: Stop; announce: () => void }> {
   const stops: Stop[] = []
   const stop = async () => {
@@ -55,8 +55,8 @@ async function startParts(settings: Settings, onStop: (stop: Stop) => void): Pro
   const mailer = createMailQueue({ connection, transport, sealer, onError })
   await mailer.start()
   onStop(() => mailer.stop())
-  const stopForgetting = forgetExpiredHourly({ database, clock: systemClock }, onError)
-  onStop(async () => stopForgetting())
+  const stopDeleting = deleteExpiredHourly({ database, clock: systemClock }, onError)
+  onStop(async () => stopDeleting())
   const { timeZone } = settings
   onStop(runChargesHourly({ database, clock: systemClock, timeZone }, onError))
   const mailboxKey = settings.isMailboxOpen ? randomBytes(16).toString('base64url') : undefined

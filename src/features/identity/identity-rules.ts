@@ -2,7 +2,7 @@
 export const identityRules = {
   email: { prompt: /* i18n */ 'Email is required' },
   password: { prompt: /* i18n */ 'Password is required' },
-  /** Of the address to which a code or a link is to be mailed. */
+  /** Of the address to which an OTP or a link is to be mailed. */
   mailTo: { prompt: /* i18n */ 'Please enter your email address first' },
   otp: { prompt: /* i18n */ 'Please enter the OTP', longest: 6 },
 }

@@ -5,7 +5,7 @@ const oldestVersion = 15
 const newestVersion = 18
 
 /**
- * Looks whether a PostgreSQL server can hold the product's data, before anything is written to it:
+ * Checks that a PostgreSQL server can store the product's data, before anything is written to it:
  * its version, its encoding, and that it finds Hindi words by their trigrams. Throws a
  * CannotStartError that names every fault.
  */

@@ -66,7 +66,7 @@ export function openDatabase(
     types,
     max: poolSize,
     Client: PooledClient,
-    // A database that is away or stands still is told within three seconds.
+    // A database that is down or hangs is reported within three seconds.
     connectionTimeoutMillis: 2_500,
     query_timeout: 2_500,
     statement_timeout: 2_000,
@@ -82,7 +82,7 @@ export function openDatabase(
   return {
     transaction: (as, work) =>
       kysely.transaction().execute(async (tx) => {
-        await assume(tx, as)
+        await setIdentity(tx, as)
         return work(tx)
       }),
     ping: async () => {
@@ -94,7 +94,7 @@ export function openDatabase(
 
 type Settings = { accountId?: string; organizationId?: string; clientId?: string; job?: string }
 
-async function assume(tx: Transaction, as: Identity) {
+async function setIdentity(tx: Transaction, as: Identity) {
   const { role, ...settings } = as
   const { accountId = '', organizationId = '', clientId = '', job = '' }: Settings = settings
   await sql`select set_config('role', ${role}, true),

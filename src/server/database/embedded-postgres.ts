@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStartError } from '../cannot-start-error.ts'
 import { lockDataDir } from './data-dir-lock.ts'
-import { findOrdinaryUser } from './ordinary-user.ts'
+import { findUnprivilegedUser } from './unprivileged-user.ts'
 import { embeddedName, ensureCluster, findPostgresPrograms } from './postgres-cluster.ts'
 import { type PostgresProcess, spawnPostgres, stopOrphan } from './postgres-process.ts'
 
@@ -60,7 +60,7 @@ async function superviseCluster(options: {
   const clusterDir = join(dataDir, 'postgres')
   const passwordFile = join(dataDir, 'postgres.password')
   const programs = await findPostgresPrograms()
-  const user = await findOrdinaryUser({ dataDir, clusterDir, program: programs.postgres })
+  const user = await findUnprivilegedUser({ dataDir, clusterDir, program: programs.postgres })
   await ensureCluster({ clusterDir, passwordFile, programs, user })
   const connection = await chooseConnection(clusterDir, passwordFile)
   const settings = { ...serverSettings(connection), ...options.settings }
@@ -148,7 +148,7 @@ function serverSettings({ host, port }: PostgresConnection): Record<string, stri
     log_timezone: 'UTC',
     log_line_prefix: '',
     log_checkpoints: 'off',
-    // Statements and details hold personal data, which has no place in a log.
+    // Statements and details contain personal data, which must not be logged.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   }

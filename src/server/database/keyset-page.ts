@@ -17,7 +17,7 @@ type SortType = 'text' | 'numeric' | 'timestamptz' | 'date' | 'integer'
 export type SortKey = { by: Expression<unknown>; type: SortType }
 export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | undefined }
 
-export const LONGEST_PAGE = 1_000
+export const MAX_PAGE_SIZE = 1_000
 
 /** The ids by which a list may be narrowed; null is the id of nothing. */
 export type IdFilters<Name extends string> = { [N in Name]?: string | null | undefined }
@@ -26,7 +26,7 @@ type ListTerms<Row, Shown, Sort extends string, Filter extends string> = {
   /** The column of the rows' `id`, e.g. 'properties.id'. */
   id: string
   sorts: Record<Sort, SortKey>
-  /** The text in which every word of a search must stand. */
+  /** The text that must contain every word of a search. */
   searched: Expression<unknown>
   /** The column of each id by which the list may be narrowed. */
   filters?: Record<Filter, string>
@@ -50,7 +50,7 @@ export async function keysetPage<
 ): Promise<Page<Shown>> {
   const kept = filters ? withIds(query, filters, page) : query
   const found = page.search ? kept.where(containsWords(searched, page.search)) : kept
-  const limit = Math.min(page.limit ?? LONGEST_PAGE, LONGEST_PAGE)
+  const limit = Math.min(page.limit ?? MAX_PAGE_SIZE, MAX_PAGE_SIZE)
   const key = page.sort === undefined ? undefined : sorts[page.sort]
   const direction = page.order ?? (key ? 'asc' : 'desc')
   const sorted = key
@@ -128,13 +128,13 @@ function readCursor(text: string): Cursor {
   })
 }
 
-// A person does not type more; each costs another look at every row.
-const MOST_WORDS = 10
+// Nobody types more, and each is another comparison for every row.
+const MAX_SEARCH_WORDS = 10
 
-/** The condition that every word of `search` (the first 10 different ones) stands somewhere in `text`, case ignored. */
+/** The condition that `text` contains every word of `search` (the first 10 different ones), case ignored. */
 export function containsWords(text: Expression<unknown>, search: string) {
   const words = new Set(search.toLowerCase().split(/\s+/).filter(Boolean))
-  const patterns = [...words].slice(0, MOST_WORDS).map((word) => `%${escapeLike(word)}%`)
+  const patterns = [...words].slice(0, MAX_SEARCH_WORDS).map((word) => `%${escapeLike(word)}%`)
   return sql<boolean>`lower(${text}) like all (${patterns}::text[])`
 }
 

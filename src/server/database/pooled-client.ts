@@ -6,8 +6,8 @@ import { toCamelCase } from './camel-case-columns.ts'
 type Wire = EventEmitter<{ rowDescription: [{ fields: { name: string }[] }] }> & { stream: Socket }
 
 /**
- * A connection of the pool: it gives itself up when the database does not answer, and names the columns of
- * its results in camelCase.
+ * A connection of the pool: it closes when a query times out, and names the columns of its results in
+ * camelCase.
  */
 export class PooledClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -24,12 +24,12 @@ export class PooledClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg overloads it in a dozen ways
   override query(...parameters: any[]): any {
     const answer = (super.query as (...parameters: unknown[]) => unknown)(...parameters)
-    if (answer instanceof Promise) answer.catch((error: Error) => this.#giveUpAfter(error))
+    if (answer instanceof Promise) answer.catch((error: Error) => this.#closeAfterTimeout(error))
     return answer
   }
 
-  // What was sent may still run, and its transaction would be the next user's: nobody gets this one again.
-  #giveUpAfter(error: Error) {
+  // The query may still run, in a transaction that the next user would inherit: the pool drops the connection.
+  #closeAfterTimeout(error: Error) {
     if (error.message === 'Query read timeout') this.#wire.stream.destroy()
   }
 

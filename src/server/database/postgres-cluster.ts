@@ -5,7 +5,7 @@ import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { CannotStartError } from '../cannot-start-error.ts'
-import { handOver, type OrdinaryUser } from './ordinary-user.ts'
+import { handOver, type UnprivilegedUser } from './unprivileged-user.ts'
 
 const run = promisify(execFile)
 
@@ -43,7 +43,7 @@ export async function ensureCluster(options: {
   clusterDir: string
   passwordFile: string
   programs: PostgresPrograms
-  user: OrdinaryUser
+  user: UnprivilegedUser
 }): Promise<void> {
   const { clusterDir, passwordFile, user } = options
   if (existsSync(join(clusterDir, 'PG_VERSION'))) return refuseOtherVersion(options)

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { CannotStartError } from '../cannot-start-error.ts'
-import type { OrdinaryUser } from './ordinary-user.ts'
+import type { UnprivilegedUser } from './unprivileged-user.ts'
 import { programEnvironment } from './postgres-cluster.ts'
 
 /**
@@ -37,7 +37,7 @@ export function spawnPostgres(options: {
   program: string
   clusterDir: string
   settings: Record<string, string>
-  user: OrdinaryUser
+  user: UnprivilegedUser
   log: (line: string) => void
 }): PostgresProcess {
   const { program, clusterDir, settings, user, log } = options

@@ -13,12 +13,12 @@ import {
 } from '../../shared/error-code.ts'
 import { Refusal } from '../refusal.ts'
 
-const DATABASE_AWAY = new Refusal(
+const DATABASE_UNAVAILABLE = new Refusal(
   'database-unavailable',
   'The database does not answer right now. Please try again.',
   { retryAfterSeconds: 2 },
 )
-const OVERTAKEN = new Refusal(
+const WRITE_CONFLICT = new Refusal(
   'busy',
   'Somebody else changed the same records at this moment. Please try again.',
   { retryAfterSeconds: 1 },
@@ -128,10 +128,10 @@ function fromDatabase(error: Error & { code?: string }): Refusal {
     /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
       error.message,
     )
-  if (away) return DATABASE_AWAY
+  if (away) return DATABASE_UNAVAILABLE
   // Deadlocks and the like: the other one won.
-  if (error instanceof pg.DatabaseError && /^(40|55P03)/.test(code)) return OVERTAKEN
-  // A text with a NUL byte, or a value that no column can hold: the input's fault.
+  if (error instanceof pg.DatabaseError && /^(40|55P03)/.test(code)) return WRITE_CONFLICT
+  // A text with a NUL byte, or a value out of a column's range: the input's fault.
   if (error instanceof pg.DatabaseError && /^22/.test(code))
     return new Refusal('invalid', 'A value in this request cannot be stored.')
   return new Refusal('internal', 'Something went wrong on our side. Please try again.')

@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod'
 import { Refusal } from '../refusal.ts'
 import { refuseConnection, registerErrorHandler, sendRefusal } from './error-replies.ts'
-import { plainWords } from './plain-words.ts'
+import { validationMessage } from './validation-message.ts'
 
 const LARGEST_BODY = 64 * 1024
 
@@ -15,7 +15,7 @@ export function createHttpServer(
     ...options,
     bodyLimit: LARGEST_BODY,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    // The lines of every request would hold the links that were opened.
+    // Request logs would contain the links that were opened.
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: refuseConnection,
     requestTimeout: 30_000,
@@ -24,7 +24,7 @@ export function createHttpServer(
     frameworkErrors: (_error, _request, reply) =>
       sendRefusal(reply, new Refusal('not-found', 'There is nothing at this address.')),
   })
-  z.config({ customError: plainWords })
+  z.config({ customError: validationMessage })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
@@ -47,7 +47,7 @@ function acceptEmptyJson(app: FastifyInstance) {
   })
 }
 
-// A busy keep-alive connection would hold close() up: ask for its end with its next reply.
+// A busy keep-alive connection would delay close(): its next reply asks the client to close it.
 function drainOnShutdown(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => {

@@ -27,17 +27,17 @@ type Context = {
   fingerprintKey: Uint8Array
   now: Date
 }
-type Repeat = { key: string; route: string; body: unknown }
+type KeyedCall = { key: string; route: string; body: unknown }
 
 /**
  * Runs `work` once per account and key within 24 hours: a repeated call gets the first answer. The key is
- * taken in the work's own transaction, so a refused or failed call leaves it free, and of two parallel
+ * stored in the work's own transaction, so a refused or failed call leaves it free, and of two parallel
  * calls the second waits for the first. The answer of `work` is kept, and so must be encoded already.
  * Throws `idempotency-key-reused` when the key came with another body or route before.
  */
-export async function replayable(
+export async function withIdempotencyKey(
   { tx, actor, fingerprintKey, now }: Context,
-  { key, route, body }: Repeat,
+  { key, route, body }: KeyedCall,
   work: () => Promise<HandlerResult>,
 ): Promise<HandlerResult> {
   if (key.length > LONGEST_KEY) throw new Refusal('invalid', 'The Idempotency-Key is too long.')
@@ -45,7 +45,7 @@ export async function replayable(
     .update(`${route}\n${JSON.stringify(body, withBigints)}`)
     .digest()
   const row = { accountId: actor.accountId, key, fingerprint, createdAt: now }
-  const taken = await tx
+  const inserted = await tx
     .insertInto('idempotencyKeys')
     .values({ ...row, status: null, body: null })
     .onConflict((conflict) =>
@@ -55,7 +55,7 @@ export async function replayable(
         .where('idempotencyKeys.createdAt', '<', new Date(now.getTime() - KEPT_MS)),
     )
     .executeTakeFirst()
-  if (taken.numInsertedOrUpdatedRows === 0n) {
+  if (inserted.numInsertedOrUpdatedRows === 0n) {
     const earlier = await tx
       .selectFrom('idempotencyKeys')
       .select(['fingerprint', 'status', 'body'])

@@ -14,8 +14,8 @@ import { faultsOnWire } from '../../shared/wire-schema.ts'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { HandlerResult } from './handler-result.ts'
-import { replayable } from './idempotency.ts'
-import type { Prepared } from './prepared.ts'
+import { withIdempotencyKey } from './idempotency.ts'
+import type { TwoStepHandler } from './before-transaction.ts'
 
 /** What every handler gets beside its input. */
 export type Call = {
@@ -39,7 +39,7 @@ type WithoutTransaction<Scope> = Scope extends unknown ? Omit<Scope, 'tx'> : nev
 
 type HandlerOf<E extends Endpoint, Scope> =
   | ((call: Call & Received<E> & { scope: Scope }) => Promise<Answer<E>>)
-  | Prepared<
+  | TwoStepHandler<
       Call & Received<E> & { caller: WithoutTransaction<Scope> },
       Call & Received<E> & { scope: Scope },
       Answer<E>
@@ -61,8 +61,8 @@ export type Authenticated = {
 /** Finds out who calls and whether they may, or throws the refusal that fits. */
 export type Authenticate = (request: FastifyRequest, endpoint: Endpoint) => Promise<Authenticated>
 
-type LooseHandle = (call: object) => Promise<HandlerResult>
-type LooseHandler = LooseHandle | Prepared<object, object, HandlerResult>
+type AnyHandle = (call: object) => Promise<HandlerResult>
+type AnyHandler = AnyHandle | TwoStepHandler<object, object, HandlerResult>
 
 export type MountOptions = {
   authenticate: Authenticate
@@ -82,17 +82,17 @@ export function mount<C extends Contract>(
 ): void {
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
     const [method, path] = key.split(' ') as [HTTPMethods, string]
-    const handler = handlers[key as keyof C] as unknown as LooseHandler
+    const handler = handlers[key as keyof C] as unknown as AnyHandler
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(endpoint),
       config: { endpoint },
-      // Whether somebody may call is told before what is wrong with their input.
+      // Whether somebody may call is answered before what is wrong with their input.
       preValidation: async (request) => {
         if (endpoint.access !== 'public')
           authenticated.set(request, await options.authenticate(request, endpoint))
-        // Without a body each field says for itself that it is missing.
+        // Without a body each field reports that it is missing.
         if (endpoint.body) request.body ??= {}
       },
       handler: async (request, reply) => {
@@ -130,7 +130,7 @@ function schemaOf({ summary, access, params, query, body, responses }: Endpoint)
 async function run(
   request: FastifyRequest,
   endpoint: Endpoint,
-  handler: LooseHandler,
+  handler: AnyHandler,
   { fingerprintKey, now }: MountOptions,
 ): Promise<HandlerResult> {
   const call = {
@@ -144,15 +144,15 @@ async function run(
   const who = authenticated.get(request)
   if (!who && endpoint.access !== 'public')
     throw new Error('Nobody was authenticated to this route.')
-  const handle = await readied(handler, { ...call, caller: who?.caller })
+  const handle = await prepareHandler(handler, { ...call, caller: who?.caller })
   if (!who) return handle({ ...call, scope: undefined })
   return who.runInScope((scope) => {
     const key = endpoint.idempotent && request.headers['idempotency-key']
     const work = () => handle({ ...call, scope })
     if (typeof key !== 'string' || key === '') return work()
-    const repeat = { key, route: `${request.method} ${request.url}`, body: request.body }
+    const keyed = { key, route: `${request.method} ${request.url}`, body: request.body }
     const context = { ...scope, fingerprintKey, now: now() }
-    return replayable(context, repeat, async () => encoded(endpoint, await work()))
+    return withIdempotencyKey(context, keyed, async () => encoded(endpoint, await work()))
   })
 }
 
@@ -163,7 +163,7 @@ function encoded({ responses }: Endpoint, { status, body, headers }: HandlerResu
   return { status, body: z.encode(schema, body), ...(headers && { headers }), isEncoded: true }
 }
 
-const readied = async (handler: LooseHandler, call: object): Promise<LooseHandle> =>
+const prepareHandler = async (handler: AnyHandler, call: object): Promise<AnyHandle> =>
   typeof handler === 'function' ? handler : handler.prepare(call)
 
 function versionIn(header: string | undefined): number | undefined {

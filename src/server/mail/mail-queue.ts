@@ -21,7 +21,7 @@ type Job = { sealed: string }
 
 /**
  * Installs the queue's own schema, as the role that migrates; the server's roles may only use it. Does
- * nothing where it stands already.
+ * nothing where it exists already.
  */
 export async function installMailQueue(connection: Connection): Promise<void> {
   const boss = new PgBoss({ ...connection, max: 2, supervise: false, schedule: false })
@@ -64,7 +64,7 @@ type QueueOptions = {
   onError: (error: Error) => void
 }
 
-/** The queue of mails: what a transaction enqueued is delivered after it committed, tried again until it is taken. */
+/** The queue of mails: what a transaction enqueued is delivered after it committed, and retried until it is accepted. */
 export function createMailQueue({
   connection,
   transport,
@@ -98,7 +98,7 @@ export function createMailQueue({
   return {
     deliver: (mail) => transport.deliver(mail),
     enqueue: send,
-    enqueueNothing: (tx) => send(tx, null),
+    enqueueDummy: (tx) => send(tx, null),
     start: async () => {
       await boss.start()
       await boss.work<Job>(QUEUE, IN_BATCHES, (jobs) => Promise.all(jobs.map(deliverOne)))

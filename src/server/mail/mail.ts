@@ -10,8 +10,8 @@ export type MailTransport = { deliver(mail: Mail): Promise<void>; close(): Promi
 export type Mailer = {
   /** Hands the mail over now; throws when that fails. For what the person is waiting for. */
   deliver(mail: Mail): Promise<void>
-  /** Leaves the mail to the queue, inside `tx`: it goes out once the transaction has committed, and until it is taken. */
+  /** Queues the mail in `tx`: it is sent once the transaction has committed, and retried until the server accepts it. */
   enqueue(tx: Transaction, mail: Mail): Promise<void>
-  /** Takes as long as `enqueue` and sends nothing: the time of a reply must not tell whether a mail goes out. */
-  enqueueNothing(tx: Transaction): Promise<void>
+  /** Takes as long as `enqueue` and sends nothing: the time of a reply must not reveal whether a mail is sent. */
+  enqueueDummy(tx: Transaction): Promise<void>
 }

@@ -29,7 +29,7 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
-// A client sees but themselves: the condition says it, row level security says it again.
+// A client sees only their own record: by this condition, and again by row level security.
 const clients = (scope: BooksScope | ClientScope) => {
   const ofOrganization = scope.tx
     .selectFrom('clients')

@@ -1,4 +1,4 @@
-import { prepared } from '../../../server/http/prepared.ts'
+import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import {
   changedReply,
   createdReply,
@@ -22,7 +22,7 @@ export function clientRoutes({ hasCurrentLease }: ClientDeps): Handlers<typeof c
       listReply(url, await listClients(scope, query)),
     'GET /clientmaster/{id}': async ({ scope, params }) =>
       recordReply(await requireClient(scope, params.id)),
-    'POST /clientmaster': prepared(
+    'POST /clientmaster': beforeTransaction(
       ({ body }) => hashPassword(body.password),
       async ({ scope, body }, passwordHash) => {
         const { email, password: _, ...details } = inOwnBooks(scope, body)
@@ -30,7 +30,7 @@ export function clientRoutes({ hasCurrentLease }: ClientDeps): Handlers<typeof c
         return createdReply('Client added successfully.', id)
       },
     ),
-    'PUT /clientmaster/{id}': prepared(
+    'PUT /clientmaster/{id}': beforeTransaction(
       async ({ body }) => body.password && hashPassword(body.password),
       async ({ scope, params, body, expectedVersion }, passwordHash) => {
         const { password: _, ...details } = inOwnBooks(scope, body)

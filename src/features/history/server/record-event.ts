@@ -18,7 +18,7 @@ type NewEvent = {
   after?: object
 }
 
-/** An administrator works in no organization, and says in whose books it was. */
+/** An administrator works in no organization and must name the one concerned. */
 type InBooks<S> = [S] extends [BooksScope] ? unknown : { organizationId: string }
 
 /**

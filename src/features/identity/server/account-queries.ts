@@ -18,13 +18,13 @@ export type SignInAccount = {
   trial: Trial | null
 }
 
-/** An account that an e-mail may mean, seen from where somebody calls. */
+/** An account that an e-mail may mean, as seen from the caller's network. */
 export type Candidate = SignInAccount & {
   /** Whether it signed in from there before. */
   isKnownThere: boolean
 }
 
-// Each costs a hash.
+// Each costs one hash.
 const MOST_TRIED = 20
 // More, so that no number of strangers' records that can be made keeps a person's own out of their mail.
 const MOST_MAILED = 200
@@ -82,7 +82,7 @@ export async function findOpenAccount(
   return row && toSignInAccount(row)
 }
 
-// Microsoft accounts stand outside the e-mail namespace.
+// Microsoft accounts are not part of the e-mail namespace.
 const openAccounts = (tx: Transaction) =>
   tx
     .selectFrom('accounts')

@@ -20,7 +20,7 @@ type AuthenticateDeps = {
   securityLog: SecurityLog
 }
 
-/** The gate of every signed-in route: session, role, trial; behind it a transaction that sees only what that caller may. */
+/** Authenticates and authorizes each call of a signed-in route (session, ability, trial), and opens transactions that see only what the caller may. */
 export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
   const { database, clock, timeZone, adminEmails, securityLog } = deps
   return async (request, endpoint) => {
@@ -34,11 +34,11 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
           )
     if (!session || !isStillAdministrator(session, adminEmails)) {
       if (token)
-        securityLog('session refused', { account: session?.accountId, ...whereOf(request) })
+        securityLog('session refused', { account: session?.accountId, ...requestDetails(request) })
       throw new Refusal('not-signed-in', 'Please sign in.')
     }
     if (!mayCall(session.role, endpoint.access)) {
-      securityLog('access refused', { account: session.accountId, ...whereOf(request) })
+      securityLog('access refused', { account: session.accountId, ...requestDetails(request) })
       throw new Refusal('forbidden', 'Your account may not do this.')
     }
     const time = { now, timeZone, today: today(now, timeZone) }
@@ -56,8 +56,8 @@ function bearerToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-// The route's pattern: an address may hold the token of a link.
-const whereOf = ({ ip, method, routeOptions }: FastifyRequest) => ({
+// The route's pattern: a URL may contain the token of a link.
+const requestDetails = ({ ip, method, routeOptions }: FastifyRequest) => ({
   address: ip,
   route: `${method} ${routeOptions.url}`,
 })

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 const TABLES = [
   'sessions',
-  'email_codes',
+  'otps',
   'password_resets',
   'administrator_confirmations',
   'used_directory_tokens',

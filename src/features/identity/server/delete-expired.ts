@@ -2,7 +2,7 @@ import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import '../../../server/http/idempotency.ts'
 import './identity-tables.ts'
-import { LONGEST_LIFE, LONGEST_PAUSE } from './sessions.ts'
+import { MAX_SESSION_AGE, IDLE_TIMEOUT } from './sessions.ts'
 import { VERIFIED_LIFE_MS } from './verified-email.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -10,7 +10,7 @@ const REPLIES_KEPT = 24 * HOUR
 // Who has not signed in from an address for so long is a stranger there again.
 const ADDRESSES_KEPT = 180 * 24 * HOUR
 
-/** Erases what has no effect any more: ended sessions, old codes, links, addresses, counts, tokens and kept replies. */
+/** Erases what has no effect any more: ended sessions, old OTPs, links, addresses, counts, tokens and kept replies. */
 export async function deleteExpired({ database, clock }: { database: Database; clock: Clock }) {
   const now = clock()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
@@ -19,12 +19,12 @@ export async function deleteExpired({ database, clock }: { database: Database; c
       .deleteFrom('sessions')
       .where((row) =>
         row.or([
-          row('lastUsedAt', '<=', ago(LONGEST_PAUSE)),
-          row('createdAt', '<=', ago(LONGEST_LIFE)),
+          row('lastUsedAt', '<=', ago(IDLE_TIMEOUT)),
+          row('createdAt', '<=', ago(MAX_SESSION_AGE)),
         ]),
       )
       .execute()
-    await tx.deleteFrom('emailCodes').where('expiresAt', '<=', ago(VERIFIED_LIFE_MS)).execute()
+    await tx.deleteFrom('otps').where('expiresAt', '<=', ago(VERIFIED_LIFE_MS)).execute()
     await tx.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute()
     await tx.deleteFrom('administratorConfirmations').where('expiresAt', '<=', now).execute()
     await tx.deleteFrom('usedDirectoryTokens').where('expiresAt', '<=', now).execute()
@@ -38,8 +38,8 @@ export async function deleteExpired({ database, clock }: { database: Database; c
   })
 }
 
-/** Does so now and every hour, until what it answers is called. A failure is told and made up for an hour later. */
-export function forgetExpiredHourly(
+/** Does so now and every hour until the returned function is called. A failure is reported and made up for an hour later. */
+export function deleteExpiredHourly(
   deps: { database: Database; clock: Clock },
   onError: (error: Error) => void,
 ): () => void {

@@ -12,7 +12,7 @@ type SignedInAdministrator = DirectoryAccount & { accountId: string; token: stri
 // Seconds.
 const CLOCK_TOLERANCE = 60
 // The directory dates its tokens 5 minutes back, so a fresh one has 5 of these 10 minutes left.
-const OLDEST = 10 * 60
+const MAX_TOKEN_AGE = 10 * 60
 
 /**
  * Signs an administrator in with an ID token of the directory that was issued to this application.
@@ -37,8 +37,8 @@ export async function signInWithDirectory(
     },
   )
   return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    await takeToken(tx, idToken, expires, now)
-    const accountId = await keepAdministrator(tx, account, now)
+    await consumeToken(tx, idToken, expires, now)
+    const accountId = await upsertAdministrator(tx, account, now)
     deps.securityLog('signed in', { account: accountId, address })
     return { ...account, accountId, token: await openSession(tx, accountId, now) }
   })
@@ -64,7 +64,7 @@ async function verifyIdToken(directory: Directory, idToken: string, now: Date) {
   return { account, expires: new Date((exp + CLOCK_TOLERANCE) * 1000) }
 }
 
-// One for an API of this same application carries its audience too; only an ID token says who is here.
+// An access token for an API of this same application has the same audience; only an ID token authenticates.
 const isAccessToken = ({ scp, azp, idtyp }: JWTPayload, clientId: string) =>
   scp !== undefined || idtyp !== undefined || (azp !== undefined && azp !== clientId)
 
@@ -74,11 +74,11 @@ async function readClaims(
   now: Date,
 ): Promise<JWTPayload> {
   try {
-    const { payload } = await jwtVerify(idToken, unlessAway(keys), {
+    const { payload } = await jwtVerify(idToken, orUnavailable(keys), {
       algorithms: ['RS256'],
       issuer: `${authority}/${tenantId}/v2.0`,
       audience: clientId,
-      maxTokenAge: OLDEST - CLOCK_TOLERANCE, // the tolerance comes on top
+      maxTokenAge: MAX_TOKEN_AGE - CLOCK_TOLERANCE, // the tolerance comes on top
       clockTolerance: CLOCK_TOLERANCE,
       requiredClaims: ['exp', 'iat', 'nbf', 'oid', 'tid', 'ver'],
       currentDate: now,
@@ -90,19 +90,19 @@ async function readClaims(
 }
 
 // Of the faults of looking a key up these are the token's; every other is the directory's.
-const FAULTS_OF_TOKENS = [
+const TOKEN_ERRORS = [
   errors.JWKSNoMatchingKey,
   errors.JWKSMultipleMatchingKeys,
   errors.JOSENotSupported,
 ]
 
-const unlessAway =
+const orUnavailable =
   (keys: JWTVerifyGetKey): JWTVerifyGetKey =>
   async (header, token) => {
     try {
       return await keys(header, token)
     } catch (cause) {
-      if (FAULTS_OF_TOKENS.some((fault) => cause instanceof fault)) throw cause
+      if (TOKEN_ERRORS.some((fault) => cause instanceof fault)) throw cause
       const message = 'The Microsoft directory does not answer right now.'
       throw new Refusal('directory-unavailable', message, { retryAfterSeconds: 10, cause })
     }
@@ -115,19 +115,19 @@ const tokenRefused = (cause?: unknown) =>
     { cause },
   )
 
-async function takeToken(tx: Transaction, idToken: string, expiresAt: Date, now: Date) {
+async function consumeToken(tx: Transaction, idToken: string, expiresAt: Date, now: Date) {
   // Without the signature: the same one can be spelt in several ways.
   const signed = idToken.slice(0, idToken.lastIndexOf('.'))
   await tx.deleteFrom('usedDirectoryTokens').where('expiresAt', '<', now).execute()
-  const taken = await tx
+  const inserted = await tx
     .insertInto('usedDirectoryTokens')
     .values({ tokenHash: hashToken(signed), expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (taken.numInsertedOrUpdatedRows === 0n) throw tokenRefused()
+  if (inserted.numInsertedOrUpdatedRows === 0n) throw tokenRefused()
 }
 
-async function keepAdministrator(
+async function upsertAdministrator(
   tx: Transaction,
   { ssoId, name, email }: DirectoryAccount,
   now: Date,

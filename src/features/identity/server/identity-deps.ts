@@ -17,7 +17,7 @@ export type Directory = {
   keys: JWTVerifyGetKey
 }
 
-/** What sign-in, codes and links need from outside. */
+/** What sign-in, OTPs and links need from outside. */
 export type IdentityDeps = {
   database: Database
   clock: Clock
@@ -29,6 +29,6 @@ export type IdentityDeps = {
   adminEmails: ReadonlySet<string>
   directory: Directory | undefined
   clientSettings: ClientSettings
-  /** A key for keyed hashes of codes and addresses. */
+  /** The key of the keyed hashes of OTPs and addresses. */
   hashKey: Buffer
 }

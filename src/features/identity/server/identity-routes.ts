@@ -4,7 +4,7 @@ import type { identityContract } from '../identity-contract.ts'
 import { daysRemainingInTrial, isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
 import type { SignInAccount } from './account-queries.ts'
 import { signInWithDirectory } from './directory-sign-in.ts'
-import { sendEmailCode, verifyEmailCode } from './email-codes.ts'
+import { sendOtp, verifyOtp } from './otp.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { requestPasswordReset, resetPassword } from './password-resets.ts'
 import { confirmAdministrator, requestAdministrator } from './register-administrator.ts'
@@ -12,7 +12,7 @@ import type { Handlers, Scope } from './scope.ts'
 import { endSession } from './sessions.ts'
 import { checkCredentials, startSession } from './sign-in.ts'
 
-const CODE_REPLIES = {
+const OTP_REPLIES = {
   verified: { verified: true, message: 'Email verified successfully!' },
   wrong: { verified: false, message: 'Invalid OTP' },
   expired: { verified: false, message: 'OTP expired. Please send a new one.' },
@@ -65,15 +65,15 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
       return { status: 200, body: { message: 'Signed out.' } }
     },
     'POST /owner/send-otp': async ({ body, address }) => {
-      await sendEmailCode(deps, body.email, address)
+      await sendOtp(deps, body.email, address)
       return {
         status: 200,
         body: { success: true, message: 'OTP sent to your email successfully!' },
       }
     },
-    'POST /owner/verify-otp': async ({ body: { email, otp: code }, address }) => {
-      const { result, ...proof } = await verifyEmailCode(deps, { email, code, address })
-      return { status: 200, body: { ...CODE_REPLIES[result], ...proof } }
+    'POST /owner/verify-otp': async ({ body, address }) => {
+      const { result, ...verification } = await verifyOtp(deps, { ...body, address })
+      return { status: 200, body: { ...OTP_REPLIES[result], ...verification } }
     },
     'POST /forgot-password': async ({ body, address }) => {
       await requestPasswordReset(deps, body.email, address)

@@ -31,9 +31,9 @@ type SessionTable = {
 
 type KnownAddressTable = { accountId: string; addressHash: Uint8Array; lastUsedAt: Date }
 
-type EmailCodeTable = {
+type OtpTable = {
   email: string
-  codeHash: Uint8Array
+  otpHash: Uint8Array
   guessesLeft: number
   expiresAt: Date
   verifiedAt: Date | null
@@ -65,7 +65,7 @@ declare module '../../../server/database/database.ts' {
     accounts: AccountTable
     sessions: SessionTable
     knownAddresses: KnownAddressTable
-    emailCodes: EmailCodeTable
+    otps: OtpTable
     passwordResets: PasswordResetTable
     administratorConfirmations: AdministratorConfirmationTable
     throttles: ThrottleTable

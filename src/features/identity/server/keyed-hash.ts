@@ -10,6 +10,6 @@ export const keyedHash = ({ hashKey }: Pick<IdentityDeps, 'hashKey'>, ...texts: 
 export const hashAddress = (deps: Pick<IdentityDeps, 'hashKey'>, address: string): Buffer =>
   keyedHash(deps, 'address', networkOf(address))
 
-/** A keyed hash as a text, for the key of a throttle. */
-export const keyed = (deps: Pick<IdentityDeps, 'hashKey'>, ...texts: string[]): string =>
+/** The key of a throttle: a keyed hash as a text. */
+export const throttleKey = (deps: Pick<IdentityDeps, 'hashKey'>, ...texts: string[]): string =>
   keyedHash(deps, ...texts).toString('base64url')

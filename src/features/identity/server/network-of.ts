@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-// Prefixes of 96 bits behind which an IPv4 address stands: mapped (::ffff:0:0) and translated (64:ff9b::).
+// Prefixes of 96 bits that are followed by an IPv4 address: mapped (::ffff:0:0) and translated (64:ff9b::).
 const OF_IPV4 = /^(?:0:0:0:0:0:ffff|64:ff9b:0:0:0:0):([^:]+):([^:]+)$/
 
 /**

@@ -11,12 +11,12 @@ import {
   setPasswordHash,
 } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { hashAddress, keyed } from './keyed-hash.ts'
+import { hashAddress, throttleKey } from './keyed-hash.ts'
 import { rememberAddress } from './known-addresses.ts'
 import { networkOf } from './network-of.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
-import { consume, isOneLeft, type Limit } from './throttle.ts'
+import { consume, tryConsume, type Limit } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** How long a mailed link can be used. */
@@ -24,7 +24,7 @@ export const LINK_LIFE_MS = 30 * 60 * 1000
 
 const HOUR = 60 * 60
 const PER_ADDRESS: Limit = { free: 60, window: HOUR }
-const MAILS_FROM_ONE_PLACE: Limit = { free: 6, window: 24 * HOUR }
+const MAILS_PER_EMAIL_AND_ADDRESS: Limit = { free: 6, window: 24 * HOUR }
 // Whoever asks in a person's name, from however many places, keeps that person waiting for an hour at most.
 const MAILS_PER_EMAIL: Limit = { free: 24, window: 24 * HOUR, pause: () => HOUR }
 
@@ -40,15 +40,15 @@ export async function requestPasswordReset(
   const now = deps.clock()
   await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     const network = networkOf(address)
-    await consume(tx, `reset address:${keyed(deps, network)}`, PER_ADDRESS, now)
+    await consume(tx, `reset address:${throttleKey(deps, network)}`, PER_ADDRESS, now)
     const accounts = (await findAccountsOfEmail(tx, email, hashAddress(deps, address))).filter(
       (account) => mayReset(deps, account),
     )
-    const [fromHere, anywhere] = [keyed(deps, email, network), keyed(deps, email)]
+    const [fromHere, anywhere] = [throttleKey(deps, email, network), throttleKey(deps, email)]
     const isMailed =
-      (await isOneLeft(tx, `reset mail from one place:${fromHere}`, MAILS_FROM_ONE_PLACE, now)) &&
-      (await isOneLeft(tx, `reset mail:${anywhere}`, MAILS_PER_EMAIL, now))
-    if (accounts.length === 0 || !isMailed) return deps.mailer.enqueueNothing(tx)
+      (await tryConsume(tx, `reset mail from one place:${fromHere}`, MAILS_PER_EMAIL_AND_ADDRESS, now)) &&
+      (await tryConsume(tx, `reset mail:${anywhere}`, MAILS_PER_EMAIL, now))
+    if (accounts.length === 0 || !isMailed) return deps.mailer.enqueueDummy(tx)
     const links = []
     for (const account of accounts) links.push(await newLink(tx, deps, account, now))
     await deps.mailer.enqueue(tx, resetMail(email, links))
@@ -143,6 +143,6 @@ async function requireLink(tx: Transaction, deps: IdentityDeps, accountId: strin
   if (!isValid) throw linkExpired()
 }
 
-/** For every link from a mail that cannot be used any more; why is not told. */
+/** For every link from a mail that cannot be used any more; the reason is not given. */
 export const linkExpired = () =>
   new Refusal('link-expired', 'This link is not valid any more. Please ask for a new one.')

@@ -11,25 +11,25 @@ const waiting: (() => void)[] = []
 
 /** The argon2id hash to keep of a password. @throws Refusal `busy` when too many are being hashed already */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password, ARGON2ID))
+  withHashingSlot(() => hash(password, ARGON2ID))
 
-const hashOfNobody = hash('nobody has this password', ARGON2ID)
+const dummyHash = hash('nobody has this password', ARGON2ID)
 
 /**
  * Whether the password is the one that was hashed. Without a hash (no such account) the answer is no at
- * the same cost, so that the time tells nothing. @throws Refusal `busy`
+ * the same cost, so that the time reveals nothing. @throws Refusal `busy`
  */
 export async function isPassword(
   password: string,
   kept: string | null | undefined,
 ): Promise<boolean> {
-  const against = kept ?? (await hashOfNobody)
-  const matches = await inTurn(() => verify(against, password))
+  const against = kept ?? (await dummyHash)
+  const matches = await withHashingSlot(() => verify(against, password))
   return matches && typeof kept === 'string'
 }
 
-// Each hash takes a core and 19 MiB: a flood must neither stop the other requests nor eat the memory.
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+// Each hash needs a core and 19 MiB: a flood must neither block other requests nor exhaust the memory.
+async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= LONGEST_QUEUE)
       throw new Refusal('busy', 'Too many people are signing in right now. Please try again.', {

@@ -6,11 +6,11 @@ import { Refusal } from '../../../server/refusal.ts'
 import { id as anyId } from '../../../shared/wire.ts'
 import { hasAccount } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { keyed } from './keyed-hash.ts'
+import { throttleKey } from './keyed-hash.ts'
 import { networkOf } from './network-of.ts'
 import { LINK_LIFE_MS, linkExpired } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
-import { consume, isOneLeft, type Limit } from './throttle.ts'
+import { consume, tryConsume, type Limit } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const HOUR = 60 * 60
@@ -30,12 +30,12 @@ export async function requestAdministrator(
 ): Promise<void> {
   const now = deps.clock()
   await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    await consume(tx, `administrator address:${keyed(deps, networkOf(address))}`, PER_ADDRESS, now)
-    const mails = `administrator mail:${keyed(deps, email)}`
-    const isMailed = await isOneLeft(tx, mails, MAILS_PER_EMAIL, now)
-    if (!deps.adminEmails.has(email) || !isMailed) return deps.mailer.enqueueNothing(tx)
+    await consume(tx, `administrator address:${throttleKey(deps, networkOf(address))}`, PER_ADDRESS, now)
+    const mails = `administrator mail:${throttleKey(deps, email)}`
+    const isMailed = await tryConsume(tx, mails, MAILS_PER_EMAIL, now)
+    if (!deps.adminEmails.has(email) || !isMailed) return deps.mailer.enqueueDummy(tx)
     const known = await hasAccount(tx, 'owner', email)
-    const text = known ? knownText(deps) : confirmText(deps, await newConfirmation(tx, email, now))
+    const text = known ? alreadyRegisteredText(deps) : confirmText(deps, await newConfirmation(tx, email, now))
     await deps.mailer.enqueue(tx, {
       to: email,
       subject: 'Your Rentbook administrator account',
@@ -67,7 +67,7 @@ ${appUrl}/confirmadmin?id=${id}&token=${token}
 
 If you did not ask for it, ignore this mail: there is no account yet.`
 
-const knownText = ({ appUrl }: IdentityDeps) =>
+const alreadyRegisteredText = ({ appUrl }: IdentityDeps) =>
   `Somebody, probably you, asked for an administrator account for this address. It has an account already.
 
 Sign in: ${appUrl}/

@@ -20,7 +20,7 @@ export function listOpenOrganizations({ database }: Pick<JobDeps, 'database'>): 
 }
 
 /**
- * Runs work that nobody asked for, under the job's name, in one transaction that sees one organization.
+ * Runs a job's work, with nobody signed in, in one transaction that sees one organization.
  * Answers undefined, and runs nothing, where that organization is closed.
  */
 export function runJob<T>(

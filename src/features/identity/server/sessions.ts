@@ -7,10 +7,10 @@ import { hashToken, newToken } from './tokens.ts'
 
 const HOUR = 60 * 60 * 1000
 /** How long a session lasts without use, and at all. */
-export const LONGEST_PAUSE = 12 * HOUR
-export const LONGEST_LIFE = 30 * 24 * HOUR
-// Writing each use down would make every read a write.
-const TOUCHED_EVERY = 60 * 1000
+export const IDLE_TIMEOUT = 12 * HOUR
+export const MAX_SESSION_AGE = 30 * 24 * HOUR
+// Recording each use would make every read a write.
+const TOUCH_INTERVAL = 60 * 1000
 
 /** A session's account, and the organization it belongs to; an administrator belongs to none. */
 export type Session = {
@@ -23,7 +23,7 @@ export type Session = {
   organization: Organization | null
 }
 
-/** Opens a session and answers its token, which is told once and never kept. Runs as `rentbook_identity`. */
+/** Opens a session and answers its token, which is stored nowhere. Runs as `rentbook_identity`. */
 export async function openSession(tx: Transaction, accountId: string, now: Date): Promise<string> {
   const token = newToken()
   await tx
@@ -60,8 +60,8 @@ export async function findSession(
     .select(['accounts.email', 'accounts.directoryId', 'accounts.organizationId'])
     .select(['owner.id as ownerId', 'organizations.trialEndsOn', 'organizations.subscribed'])
     .where('tokenHash', '=', tokenHash)
-    .where('lastUsedAt', '>', new Date(now.getTime() - LONGEST_PAUSE))
-    .where('sessions.createdAt', '>', new Date(now.getTime() - LONGEST_LIFE))
+    .where('lastUsedAt', '>', new Date(now.getTime() - IDLE_TIMEOUT))
+    .where('sessions.createdAt', '>', new Date(now.getTime() - MAX_SESSION_AGE))
     .where('accounts.closedAt', 'is', null)
     .where('organizations.closedAt', 'is', null)
     .executeTakeFirst()
@@ -70,7 +70,7 @@ export async function findSession(
   const trial = trialFrom({ trialEndsOn, subscribed })
   const organization =
     organizationId && ownerId && trial ? { id: organizationId, ownerId, trial } : null
-  if (now.getTime() - lastUsedAt.getTime() > TOUCHED_EVERY)
+  if (now.getTime() - lastUsedAt.getTime() > TOUCH_INTERVAL)
     await tx
       .updateTable('sessions')
       .set({ lastUsedAt: now })

@@ -7,12 +7,12 @@ import {
   type SignInKind,
 } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { hashAddress, keyed } from './keyed-hash.ts'
+import { hashAddress, throttleKey } from './keyed-hash.ts'
 import { rememberAddress } from './known-addresses.ts'
 import { networkOf } from './network-of.ts'
 import { isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
-import { consume, exponentialBackoff, isOneLeft, type Limit, refund } from './throttle.ts'
+import { consume, exponentialBackoff, tryConsume, type Limit, refund } from './throttle.ts'
 
 const HOUR = 60 * 60
 const PER_EMAIL_AND_ADDRESS: Limit = { free: 10, window: 24 * HOUR, pause: exponentialBackoff }
@@ -21,7 +21,7 @@ const PER_ADDRESS: Limit = { free: 300, window: HOUR, pause: exponentialBackoff 
 
 type Attempt = { kind: SignInKind; email: string; password: string; address: string }
 type Counted = { key: string; limit: Limit }
-type Begun = { candidates: Candidate[]; taken: string[] }
+type StartedAttempt = { candidates: Candidate[]; consumed: string[] }
 
 /**
  * The account whose e-mail and password these are.
@@ -33,23 +33,23 @@ export async function checkCredentials(
   attempt: Attempt,
 ): Promise<SignInAccount> {
   const { address } = attempt
-  const { candidates, taken } = await beginAttempt(deps, attempt, deps.clock())
-  const giveAllBack = () =>
+  const { candidates, consumed } = await startAttempt(deps, attempt, deps.clock())
+  const refundAll = () =>
     deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-      for (const key of taken) await refund(tx, key)
+      for (const key of consumed) await refund(tx, key)
     })
   const account = await firstWithPassword(
     candidates.filter((it) => it.role !== 'administrator' || deps.adminEmails.has(it.email)),
     attempt.password,
   ).catch(async (error: unknown) => {
-    await giveAllBack() // nobody looked at the password
+    await refundAll() // nobody looked at the password
     throw error
   })
   if (!account) {
     deps.securityLog('sign-in failed', { account: candidates[0]?.id, address })
     throw wrongCredentials()
   }
-  await giveAllBack()
+  await refundAll()
   return account
 }
 
@@ -73,7 +73,7 @@ export function startSession(
   })
 }
 
-// Holds the account, so that a new password comes either before this look or after the session, which it
+// Locks the account, so that a new password comes either before this look or after the session, which it
 // then ends.
 async function requireUnchanged(tx: Transaction, { id, passwordHash }: SignInAccount) {
   const account = await tx
@@ -87,18 +87,18 @@ async function requireUnchanged(tx: Transaction, { id, passwordHash }: SignInAcc
   if (!account) throw wrongCredentials()
 }
 
-// The attempt is counted before the password is looked at, in a transaction of its own: parallel guesses
-// cannot share one. A right password gives it back.
-function beginAttempt(deps: IdentityDeps, attempt: Attempt, now: Date): Promise<Begun> {
+// The attempt is counted before the password is compared, in a transaction of its own: parallel guesses
+// cannot share one. A right password refunds it.
+function startAttempt(deps: IdentityDeps, attempt: Attempt, now: Date): Promise<StartedAttempt> {
   return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     const { kind, email, address } = attempt
     const all = await findSignInAccounts(tx, kind, email, hashAddress(deps, address))
     const { ofEmail, ofCaller } = limitsOf(deps, attempt)
     for (const { key, limit } of ofCaller) await consume(tx, key, limit, now)
-    const taken = ofCaller.map(({ key }) => key)
+    const consumed = ofCaller.map(({ key }) => key)
     const candidates = await countForEmail(tx, all, ofEmail, now)
     const isCounted = candidates.some(({ isKnownThere }) => !isKnownThere) || all.length === 0
-    return { candidates, taken: isCounted ? [...taken, ofEmail.key] : taken }
+    return { candidates, consumed: isCounted ? [...consumed, ofEmail.key] : consumed }
   })
 }
 
@@ -112,12 +112,12 @@ async function countForEmail(
 ): Promise<Candidate[]> {
   const known = all.filter(({ isKnownThere }) => isKnownThere)
   if (known.length === 0) await consume(tx, key, limit, now)
-  else if (known.length < all.length && !(await isOneLeft(tx, key, limit, now))) return known
+  else if (known.length < all.length && !(await tryConsume(tx, key, limit, now))) return known
   return all
 }
 
 function limitsOf(deps: IdentityDeps, { kind, email, address }: Attempt) {
-  const keyOf = (...parts: string[]) => `sign-in:${keyed(deps, ...parts)}`
+  const keyOf = (...parts: string[]) => `sign-in:${throttleKey(deps, ...parts)}`
   const network = networkOf(address)
   return {
     ofEmail: { key: keyOf('email', kind, email), limit: PER_EMAIL },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/kit/test-database.ts'
 import { type Database, openDatabase } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
-import { consume, exponentialBackoff, isOneLeft, type Limit, refund } from './throttle.ts'
+import { consume, exponentialBackoff, tryConsume, type Limit, refund } from './throttle.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -75,7 +75,7 @@ test('50 parallel attempts get no more than what is allowed', async () => {
 test('can report whether an attempt is left instead of refusing', async () => {
   const ask = () =>
     database.transaction({ role: 'rentbook_identity' }, (tx) =>
-      isOneLeft(tx, 'g', HOURLY, after(0)),
+      tryConsume(tx, 'g', HOURLY, after(0)),
     )
   expect([await ask(), await ask(), await ask()]).toEqual([true, true, false])
 })

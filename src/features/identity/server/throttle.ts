@@ -12,11 +12,11 @@ export type Limit = {
   pause?: (excess: number) => number
 }
 
-const LONGEST_PAUSE = 15 * 60
+const MAX_BACKOFF = 15 * 60
 
 /** 1, 2, 4 … seconds, at most 15 minutes: never a lock, so that nobody is shut out by another's guesses. */
 export const exponentialBackoff = (excess: number): number =>
-  Math.min(2 ** Math.min(excess, 20), LONGEST_PAUSE)
+  Math.min(2 ** Math.min(excess, 20), MAX_BACKOFF)
 
 /**
  * Takes one under `key`, or refuses while it is paused. To be run in a transaction of its own that
@@ -53,8 +53,8 @@ export async function consume(
   await tx.updateTable('throttles').set({ blockedUntil }).where('key', '=', key).execute()
 }
 
-/** Takes one like `consume`, where too many are passed over in silence; answers whether there was one to take. */
-export async function isOneLeft(
+/** Like `consume`, but answers false instead of refusing. */
+export async function tryConsume(
   tx: Transaction,
   key: string,
   limit: Limit,

@@ -8,31 +8,31 @@ import { hashToken } from './tokens.ts'
 /** How long a verified e-mail may be used to register. */
 export const VERIFIED_LIFE_MS = 30 * 60 * 1000
 
-/** What somebody shows to say that it was they who verified an e-mail. */
-export type EmailProof = {
+/** Somebody's claim that it was they who verified an e-mail. */
+export type VerifiedEmailClaim = {
   email: string
   /** Where they call from. */
   address: string
-  /** What the check of the code answered, where they kept it. */
+  /** The token that the check of the OTP answered, where they kept it. */
   verification: string | null
 }
 
 type Deps = Pick<IdentityDeps, 'hashKey'>
 
 /**
- * Whether an e-mail was verified in the last 30 minutes by who shows this, and not used since. Runs as
+ * Whether an e-mail was verified in the last 30 minutes by who claims it, and not used since. Runs as
  * `rentbook_identity`.
  */
 export async function isEmailVerified(
   tx: Transaction,
   deps: Deps,
-  proof: EmailProof,
+  claim: VerifiedEmailClaim,
   now: Date,
 ): Promise<boolean> {
   const found = await tx
-    .selectFrom('emailCodes')
+    .selectFrom('otps')
     .select('email')
-    .where(isProvenBy(deps, proof, now))
+    .where(matchesClaim(deps, claim, now))
     .executeTakeFirst()
   return found !== undefined
 }
@@ -41,20 +41,20 @@ export async function isEmailVerified(
 export async function consumeVerifiedEmail(
   tx: Transaction,
   deps: Deps,
-  proof: EmailProof,
+  claim: VerifiedEmailClaim,
   now: Date,
 ): Promise<boolean> {
   const used = await tx
-    .deleteFrom('emailCodes')
-    .where(isProvenBy(deps, proof, now))
+    .deleteFrom('otps')
+    .where(matchesClaim(deps, claim, now))
     .executeTakeFirst()
   return used.numDeletedRows === 1n
 }
 
 // A verified e-mail serves who verified it, not whoever knows the address (docs/decisions/0015).
-const isProvenBy =
-  (deps: Deps, { email, address, verification }: EmailProof, now: Date) =>
-  (row: ExpressionBuilder<Tables, 'emailCodes'>) =>
+const matchesClaim =
+  (deps: Deps, { email, address, verification }: VerifiedEmailClaim, now: Date) =>
+  (row: ExpressionBuilder<Tables, 'otps'>) =>
     row.and([
       row('email', '=', email),
       row('verifiedAt', '>', new Date(now.getTime() - VERIFIED_LIFE_MS)),

@@ -5,7 +5,7 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { Lease, LeaseTerms } from '../lease.ts'
 import { leaseHistory } from '../lease-wire.ts'
-import { takePropertyToLet } from './create-lease.ts'
+import { lockPropertyToLet } from './create-lease.ts'
 import { findLease, updateLease } from './lease-queries.ts'
 import { deleteRent, insertRent } from './rent-queries.ts'
 
@@ -32,7 +32,7 @@ export async function changeLease(
   const before = await requireLease(scope, id, { lock: true })
   requireVersion(expectedVersion, before)
   const stays = propertyId === undefined || propertyId === before.property.id
-  const next = stays ? before.property.id : await takePropertyToLet(scope, propertyId)
+  const next = stays ? before.property.id : await lockPropertyToLet(scope, propertyId)
   await updateLease(scope, id, { propertyId: next, terms })
   if (monthlyRent !== undefined && !isSameAmount(monthlyRent, before.monthlyRent))
     await replaceRent(scope, id, { from: await rentFrom(before), monthlyRent })

@@ -25,8 +25,8 @@ type NewLease = {
  * organization's; `property-has-lease`
  */
 export async function createLease(scope: OwnerScope, lease: NewLease): Promise<string> {
-  const propertyId = await takePropertyToLet(scope, lease.propertyId)
-  // Held, so that the client cannot be deleted before the agreement stands.
+  const propertyId = await lockPropertyToLet(scope, lease.propertyId)
+  // Locked, so that the client cannot be deleted before the agreement stands.
   const client = lease.clientId && (await findClient(scope, lease.clientId, { lock: true }))
   if (!client) throw notFound('Client')
   const { monthlyRent, ...terms } = lease.terms
@@ -38,10 +38,10 @@ export async function createLease(scope: OwnerScope, lease: NewLease): Promise<s
 }
 
 /**
- * Holds a property until the transaction ends, so that nobody else lets or deletes it.
+ * Locks a property until the transaction ends, so that nobody else lets or deletes it.
  * @throws Refusal `not-found`, `property-has-lease`
  */
-export async function takePropertyToLet(
+export async function lockPropertyToLet(
   scope: OwnerScope,
   propertyId: string | null,
 ): Promise<string> {

@@ -153,7 +153,7 @@ export async function findLease(
 }
 
 /**
- * Holds an agreement until the transaction ends, and answers whether there is one. By itself: joined to
+ * Locks an agreement until the transaction ends, and answers whether there is one. By itself: joined to
  * the property that it had before the wait, an agreement that moves meanwhile would not be found.
  */
 export async function lockLease(scope: BooksScope, id: string): Promise<boolean> {

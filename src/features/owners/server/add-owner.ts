@@ -31,7 +31,7 @@ export async function addOwner(
   return owner
 }
 
-// The password is told by the administrator, never by mail.
+// The administrator hands the password over; no mail contains it.
 const welcome = (appUrl: string, { name, email }: AddedOwner) => ({
   to: email,
   subject: 'Welcome to Rentbook',

@@ -9,18 +9,18 @@ import { emailTaken } from './owner-queries.ts'
 const CHANGES_A_DAY: Limit = { free: 5, window: 24 * 60 * 60 }
 
 /**
- * Counts an owner's change of their own e-mail, whatever becomes of it: the answer tells whether an
+ * Throttles an owner's changes of their own e-mail, whatever becomes of them: the reply reveals whether an
  * address has an account. To be called before the transaction of the change opens, so that a refused one
  * is counted too. @throws Refusal `too-many-requests`
  */
-export async function countEmailChange(
+export async function throttleEmailChange(
   { database }: Pick<OwnerDeps, 'database'>,
   caller: Omit<AdminScope, 'tx'> | Omit<OwnerScope, 'tx'>,
   email: string,
 ): Promise<void> {
   if (caller.kind === 'administrator') return
   const { organization, today, now } = caller
-  // Refused in any case, and told nothing of the address.
+  // Refused in any case, and without a look at the address.
   if (isTrialExpired(organization.trial, today)) return
   await database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     const owner = await findOpenAccount(tx, organization.ownerId)

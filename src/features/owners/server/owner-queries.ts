@@ -87,7 +87,7 @@ export async function findOwner(
   return row && toOwner(scope)(row)
 }
 
-/** What the owner told at registration, the sealed numbers opened. */
+/** What the owner entered at registration, the sealed numbers opened. */
 export async function findOwnerProfile(
   scope: AdminScope | OwnerScope,
   id: string,

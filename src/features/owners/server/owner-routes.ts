@@ -1,4 +1,4 @@
-import { prepared } from '../../../server/http/prepared.ts'
+import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { changedReply, listReply, messageReply, recordReply } from '../../../server/http/replies.ts'
 import { today } from '../../../shared/calendar-date.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
@@ -10,7 +10,7 @@ import { addOwner } from './add-owner.ts'
 import { listAudit } from './audit.ts'
 import { changeOwner, closeOwner, requireOwner } from './change-owner.ts'
 import type { OwnerDeps } from './owner-deps.ts'
-import { countEmailChange } from './owner-email.ts'
+import { throttleEmailChange } from './owner-email.ts'
 import { findOwnerProfile, listOwners } from './owner-queries.ts'
 import { registerOwner } from './register-owner.ts'
 
@@ -33,7 +33,7 @@ export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
       listReply(url, await listOwners(scope, query)),
     'GET /ownermaster/{id}': async ({ scope, params }) =>
       recordReply(await withProfile(scope, await requireOwner(scope, params.id))),
-    'POST /ownermaster': prepared(
+    'POST /ownermaster': beforeTransaction(
       ({ body }) => hashPassword(body.password),
       async ({ scope, body: { name, email, phone } }, passwordHash) => {
         const owner = { name, email, phone, passwordHash }
@@ -42,9 +42,9 @@ export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
         return { status: 201, body: { message, id, organizationId } }
       },
     ),
-    'PUT /ownermaster/{id}': prepared(
+    'PUT /ownermaster/{id}': beforeTransaction(
       async ({ caller, body }) => {
-        await countEmailChange(deps, caller, body.email)
+        await throttleEmailChange(deps, caller, body.email)
         return body.password && hashPassword(body.password)
       },
       async ({ scope, params, body, expectedVersion }, passwordHash) => {

@@ -256,7 +256,7 @@ describe("of an owner's numbers", () => {
     await register({ email: 'numbers@example.in', ...numbers, phone: '' })
     const [stored, logged] = [await everythingStored(), log]
     expect(stored).toContain('Numbers')
-    expect(logged).toContain('code checked')
+    expect(logged).toContain('otp checked')
     const pieces = Object.values(numbers).flatMap((number) => [number, number.slice(0, -4)])
     expect(pieces.filter((piece) => stored.includes(piece) || logged.includes(piece))).toEqual([])
     const [{ aadhaar_last4, aadhaar_consented_at }] = await world.query(

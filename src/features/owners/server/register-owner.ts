@@ -17,13 +17,13 @@ export type RegisterDeps = {
   /** Days of trial from the day of registration; 0 means expired at once. */
   trialDays: number
   sealer: Sealer
-  /** A key for keyed hashes of addresses. */
+  /** The key of the keyed hashes of addresses. */
   hashKey: Buffer
 }
 
 /**
- * Opens the owner's organization and signs them in. The proof that it was they who verified their e-mail
- * is used up in the same transaction, so that of parallel registrations one wins.
+ * Opens the owner's organization and signs them in. The verified e-mail is used up in the same
+ * transaction, so that of parallel registrations one wins.
  * @throws Refusal `email-not-verified`, `email-taken`, `busy`
  */
 export async function registerOwner(
@@ -32,16 +32,16 @@ export async function registerOwner(
   address: string,
 ): Promise<InsertedOwner & { token: string }> {
   const now = clock()
-  const proof = { email: body.email, address, verification: body.verification }
+  const claim = { email: body.email, address, verification: body.verification }
   const asIdentity = { role: 'rentbook_identity' } as const
   // Looked at first, so that a worthless registration costs no hashing.
   const isVerified = await database.transaction(asIdentity, (tx) =>
-    isEmailVerified(tx, { hashKey }, proof, now),
+    isEmailVerified(tx, { hashKey }, claim, now),
   )
   if (!isVerified) throw notVerified()
   const passwordHash = await hashPassword(body.password)
   return database.transaction(asIdentity, async (tx) => {
-    if (!(await consumeVerifiedEmail(tx, { hashKey }, proof, now))) throw notVerified()
+    if (!(await consumeVerifiedEmail(tx, { hashKey }, claim, now))) throw notVerified()
     const { name, email, phone } = body
     const owner = await insertOwner(
       tx,

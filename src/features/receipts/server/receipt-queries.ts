@@ -56,7 +56,7 @@ declare module '../../../server/database/database.ts' {
 /** Whoever may read receipts: who keeps the books all of them, a client their own. */
 type Reader = BooksScope | ClientScope
 
-// Nothing is joined: a receipt says what it said when it was recorded.
+// Nothing is joined: a receipt never changes after it was recorded.
 const receipts = (scope: Reader) => {
   const ofOrganization = scope.tx
     .selectFrom('receipts')
@@ -81,7 +81,7 @@ const toReceipt = ({ snapshot, document, amount, ...receipt }: Row): Stored<Rece
   amount: paiseToDecimal(amount),
 })
 
-const said = (party: keyof ReceiptParties, field: string) => ({
+const partyText = (party: keyof ReceiptParties, field: string) => ({
   by: sql`lower(receipts.snapshot -> ${sql.lit(party)} ->> ${sql.lit(field)})`,
   type: 'text' as const,
 })
@@ -89,15 +89,15 @@ const date = (column: string) => ({ by: sql.ref(column), type: 'date' as const }
 
 const SORTS: Record<ReceiptSort, SortKey> = {
   number: byColumn('receipts.number', 'integer'),
-  client: said('client', 'name'),
-  clientEmail: said('client', 'email'),
+  client: partyText('client', 'name'),
+  clientEmail: partyText('client', 'email'),
   rentFrom: date('receipts.rentFrom'),
   rentTo: date('receipts.rentTo'),
   paymentThreshold: date('receipts.paymentThreshold'),
   paymentMode: { by: sql`lower(receipts.payment_mode)`, type: 'text' as const },
   monthlyRent: byColumn('receipts.monthlyRent', 'numeric'),
-  property: said('property', 'address1'),
-  owner: said('owner', 'name'),
+  property: partyText('property', 'address1'),
+  owner: partyText('owner', 'name'),
   createdAt: byColumn('receipts.createdAt', 'timestamptz'),
 }
 

@@ -9,18 +9,18 @@ const run = promisify(execFile)
  * How to start a program that refuses to run as root: what to put before its command line, and the
  * account for `spawn` (none: that of this process).
  */
-export type OrdinaryUser = { prefix: string[]; account: { uid: number; gid: number } | undefined }
+export type UnprivilegedUser = { prefix: string[]; account: { uid: number; gid: number } | undefined }
 
 /**
  * Finds how to run PostgreSQL on `clusterDir` without being root. An ordinary user needs nothing.
  * Root uses a user namespace where it may (the files stay root's), and another account where it
  * may not or where the folder already belongs to one. Throws a CannotStartError when none works.
  */
-export async function findOrdinaryUser(options: {
+export async function findUnprivilegedUser(options: {
   dataDir: string
   clusterDir: string
   program: string
-}): Promise<OrdinaryUser> {
+}): Promise<UnprivilegedUser> {
   if (process.getuid?.() !== 0) return { prefix: [], account: undefined }
   const owner = await ownerOf(options.clusterDir)
   if (owner && owner.uid !== 0) return { prefix: [], account: owner }
@@ -50,7 +50,7 @@ async function letIn(
 }
 
 /** Hands a file or folder to the account that PostgreSQL runs under, where that is another one. */
-export async function handOver(path: string, user: OrdinaryUser): Promise<void> {
+export async function handOver(path: string, user: UnprivilegedUser): Promise<void> {
   if (user.account) await chown(path, user.account.uid, user.account.gid)
 }
 

@@ -20,7 +20,7 @@ const verify = async (email: string, otp: string) => {
 }
 const wrongFor = (otp: string) => (otp === '000000' ? '000001' : '000000')
 
-test('a code is valid for 300 seconds', async () => {
+test('an OTP is valid for 300 seconds', async () => {
   const early = await otpFor(world, 'early@example.in')
   const late = await otpFor(world, 'late@example.in')
   world.advance({ seconds: 299 })
@@ -29,20 +29,20 @@ test('a code is valid for 300 seconds', async () => {
   expect(await verify('late@example.in', late)).toBe(false)
 })
 
-test('a code can be used once', async () => {
+test('an OTP can be used once', async () => {
   const otp = await otpFor(world, 'once@example.in')
   expect(await verify('once@example.in', otp)).toBe(true)
   expect(await verify('once@example.in', otp)).toBe(false)
 })
 
-test('five wrong guesses void a code', async () => {
+test('five wrong guesses void an OTP', async () => {
   const otp = await otpFor(world, 'guess@example.in')
   for (let guess = 0; guess < 5; guess += 1)
     expect(await verify('guess@example.in', wrongFor(otp))).toBe(false)
   expect(await verify('guess@example.in', otp)).toBe(false)
 })
 
-test('refuses a second code within a minute; a later one voids the first', async () => {
+test('refuses a second OTP within a minute; a later one voids the first', async () => {
   const email = 'again@example.in'
   const first = await otpFor(world, email)
   const soon = await nobody.post('/owner/send-otp', { email })
@@ -54,7 +54,7 @@ test('refuses a second code within a minute; a later one voids the first', async
   expect(await verify(email, second)).toBe(true)
 })
 
-test('refuses the seventh code of a day', async () => {
+test('refuses the seventh OTP of a day', async () => {
   const email = 'many@example.in'
   for (let sent = 0; sent < 6; sent += 1) {
     await otpFor(world, email)

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 
 /**
- * What a field says where its schema has no sentence of its own: in words for whoever filled it in, where
- * zod's name types ("expected string, received undefined").
+ * The message of a field whose schema has none of its own, for whoever filled it in: zod's name types
+ * ("expected string, received undefined").
  */
-export function plainWords(issue: z.core.$ZodRawIssue): string {
+export function validationMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type' || issue.code === 'invalid_union')
     return issue.input === undefined
       ? 'This is missing.'

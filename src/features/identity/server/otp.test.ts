@@ -11,16 +11,16 @@ const send = (email: string, caller = world.nobody) => caller.post('/owner/send-
 const verify = (email: string, otp: unknown) =>
   world.nobody.post('/owner/verify-otp', { email, otp })
 
-/** Asks for a code and reads it in the mail. */
-async function codeFor(email: string): Promise<string> {
+/** Asks for an OTP and reads it in the mail. */
+async function otpFor(email: string): Promise<string> {
   expect((await send(email)).status).toBe(200)
-  return codeIn(await world.nextMail(email)) ?? ''
+  return otpIn(await world.nextMail(email)) ?? ''
 }
 
-const codeIn = ({ text }: { text: string }) => /\b\d{6}\b/.exec(text)?.[0]
+const otpIn = ({ text }: { text: string }) => /\b\d{6}\b/.exec(text)?.[0]
 
-/** A code that is not the right one. */
-const wrong = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
+/** An OTP that is not the right one. */
+const wrong = (otp: string, step = 1) => String((Number(otp) + step) % 1_000_000).padStart(6, '0')
 
 const VERIFIED = {
   verified: true,
@@ -30,46 +30,46 @@ const VERIFIED = {
 const INVALID = { verified: false, message: 'Invalid OTP' }
 const EXPIRED = { verified: false, message: 'OTP expired. Please send a new one.' }
 
-describe('a code', () => {
+describe('an OTP', () => {
   test('has six digits, comes by mail and verifies the address', async () => {
     const reply = await send('asha@example.in')
     expect(reply.body).toEqual({ success: true, message: 'OTP sent to your email successfully!' })
     const mail = await world.nextMail('asha@example.in')
-    const code = codeIn(mail) ?? ''
+    const otp = otpIn(mail) ?? ''
     expect(mail.subject).toContain('OTP')
-    expect(await verify('asha@example.in', code)).toMatchObject({ status: 200, body: VERIFIED })
+    expect(await verify('asha@example.in', otp)).toMatchObject({ status: 200, body: VERIFIED })
   })
 
   test('belongs to the address however it is written', async () => {
-    const code = await codeFor('mixed@example.in')
-    expect((await verify(' Mixed@Example.IN ', code)).body).toEqual(VERIFIED)
+    const otp = await otpFor('mixed@example.in')
+    expect((await verify(' Mixed@Example.IN ', otp)).body).toEqual(VERIFIED)
   })
 
   test('is nowhere in the database', async () => {
-    const code = await codeFor('hidden@example.in')
+    const otp = await otpFor('hidden@example.in')
     const [{ text }] = await world.query(
-      "select string_agg(email_codes::text, ',') as text from email_codes where email = 'hidden@example.in'",
+      "select string_agg(otps::text, ',') as text from otps where email = 'hidden@example.in'",
     )
-    expect(text).not.toContain(code)
-    expect(text).not.toContain(Buffer.from(code).toString('hex'))
+    expect(text).not.toContain(otp)
+    expect(text).not.toContain(Buffer.from(otp).toString('hex'))
   })
 
   test('can be used once', async () => {
-    const code = await codeFor('once@example.in')
-    expect((await verify('once@example.in', code)).body).toEqual(VERIFIED)
-    expect((await verify('once@example.in', code)).body).toEqual(INVALID)
+    const otp = await otpFor('once@example.in')
+    expect((await verify('once@example.in', otp)).body).toEqual(VERIFIED)
+    expect((await verify('once@example.in', otp)).body).toEqual(INVALID)
   })
 
   test('of another address is rejected', async () => {
-    const code = await codeFor('one@example.in')
-    await codeFor('other@example.in')
-    expect((await verify('other@example.in', code)).body).toEqual(INVALID)
-    expect(await verify('nobody@example.in', code)).toMatchObject({ status: 200, body: INVALID })
+    const otp = await otpFor('one@example.in')
+    await otpFor('other@example.in')
+    expect((await verify('other@example.in', otp)).body).toEqual(INVALID)
+    expect(await verify('nobody@example.in', otp)).toMatchObject({ status: 200, body: INVALID })
   })
 
   test('is valid for 300 seconds', async () => {
-    const early = await codeFor('early@example.in')
-    const late = await codeFor('late@example.in')
+    const early = await otpFor('early@example.in')
+    const late = await otpFor('late@example.in')
     world.advance({ seconds: 299 })
     expect((await verify('early@example.in', early)).body).toEqual(VERIFIED)
     world.advance({ seconds: 1 })
@@ -77,9 +77,9 @@ describe('a code', () => {
   })
 
   test('is voided by a newer one', async () => {
-    const older = await codeFor('newer@example.in')
+    const older = await otpFor('newer@example.in')
     world.advance({ seconds: 60 })
-    const newer = await codeFor('newer@example.in')
+    const newer = await otpFor('newer@example.in')
     expect((await verify('newer@example.in', older)).body).toEqual(
       older === newer ? VERIFIED : INVALID,
     )
@@ -88,38 +88,38 @@ describe('a code', () => {
 
   test('allows five guesses and is void after them', async () => {
     const email = 'guess@example.in'
-    const code = await codeFor(email)
+    const otp = await otpFor(email)
     for (let guess = 1; guess <= 4; guess += 1)
-      expect((await verify(email, wrong(code, guess))).body).toEqual(INVALID)
-    expect((await verify(email, code)).body).toEqual(VERIFIED)
+      expect((await verify(email, wrong(otp, guess))).body).toEqual(INVALID)
+    expect((await verify(email, otp)).body).toEqual(VERIFIED)
     const void_ = 'void@example.in'
-    const other = await codeFor(void_)
+    const other = await otpFor(void_)
     for (let guess = 1; guess <= 5; guess += 1) await verify(void_, wrong(other, guess))
     expect((await verify(void_, other)).body).toEqual(INVALID)
   })
 
   test('allows five of 50 parallel guesses', async () => {
     const email = 'parallel@example.in'
-    const code = await codeFor(email)
-    const guesses = Array.from({ length: 50 }, (_, step) => verify(email, wrong(code, step + 1)))
+    const otp = await otpFor(email)
+    const guesses = Array.from({ length: 50 }, (_, step) => verify(email, wrong(otp, step + 1)))
     for (const { body } of await Promise.all(guesses)) expect(body).toEqual(INVALID)
     const [{ guesses_left }] = await world.query(
-      'select guesses_left from email_codes where email = $1',
+      'select guesses_left from otps where email = $1',
       [email],
     )
     expect(guesses_left).toBe(0)
-    expect((await verify(email, code)).body).toEqual(INVALID)
+    expect((await verify(email, otp)).body).toEqual(INVALID)
   })
 
   test('verifies once in 50 parallel right entries', async () => {
-    const code = await codeFor('fifty@example.in')
-    const entries = Array.from({ length: 50 }, () => verify('fifty@example.in', code))
+    const otp = await otpFor('fifty@example.in')
+    const entries = Array.from({ length: 50 }, () => verify('fifty@example.in', otp))
     const verified = (await Promise.all(entries)).filter(({ body }) => body.verified)
     expect(verified).toHaveLength(1)
   })
 })
 
-describe('asking for a code', () => {
+describe('asking for an OTP', () => {
   test('requires a valid address', async () => {
     const missing = { email: 'Please enter your email address first' }
     const malformed = { email: 'Please enter a valid email address' }
@@ -139,7 +139,7 @@ describe('asking for a code', () => {
       })
   })
 
-  test('entering it requires a code of at most six characters', async () => {
+  test('entering it requires an OTP of at most six characters', async () => {
     expect((await verify('asha@example.in', '')).body.errors).toEqual({
       otp: 'Please enter the OTP',
     })
@@ -150,22 +150,22 @@ describe('asking for a code', () => {
   })
 
   test('is possible once a minute per address', async () => {
-    await codeFor('minute@example.in')
+    await otpFor('minute@example.in')
     world.advance({ seconds: 59 })
     const refused = await send('minute@example.in')
     expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
     world.advance({ seconds: 1 })
-    await codeFor('minute@example.in')
+    await otpFor('minute@example.in')
   })
 
   test('counts the address however its domain is spelt', async () => {
-    await codeFor('spelt@mail.example.in')
+    await otpFor('spelt@mail.example.in')
     for (const domain of ['mail。example.in', 'mail．example.in', 'mail.ｅxample.in'])
       expect((await send(`spelt@${domain}`)).status).toBe(429)
     world.advance({ minutes: 1 })
     expect((await send('spelt@mail。example.in')).status).toBe(200)
-    const code = codeIn(await world.nextMail('spelt@mail.example.in')) ?? ''
-    expect((await verify('spelt@mail.example.in', code)).body).toEqual(VERIFIED)
+    const otp = otpIn(await world.nextMail('spelt@mail.example.in')) ?? ''
+    expect((await verify('spelt@mail.example.in', otp)).body).toEqual(VERIFIED)
   })
 
   test('is possible six times a day per address, from anywhere', async () => {
@@ -200,7 +200,7 @@ describe('asking for a code', () => {
     expect(known).toMatchObject({ status: 200, body: unknown.body })
     const mail = await world.nextMail(asha.email)
     expect(mail.subject).toBe('You already have a Rentbook account')
-    expect(codeIn(mail)).toBeUndefined()
+    expect(otpIn(mail)).toBeUndefined()
     expect(mail.text).toContain('http://rentbook.test/forgotPassword')
   })
 })
@@ -217,8 +217,8 @@ describe('a mail server that does not accept the mail', () => {
       expect(reply.status).toBe(502)
       expect(reply.body).toEqual({ message: 'Failed to send OTP', code: 'mail-failed' })
       world.advance({ minutes: 1 })
-      const code = await codeFor(email)
-      expect((await verify(email, code)).body).toEqual(VERIFIED)
+      const otp = await otpFor(email)
+      expect((await verify(email, otp)).body).toEqual(VERIFIED)
     },
   )
 })
@@ -227,7 +227,7 @@ test('a verified address can be registered for 30 minutes', async () => {
   const register = (email: string) =>
     world.nobody.post('/owner/self-register', { ...REGISTRATION, name: 'Asha', email })
   for (const email of ['soon@example.in', 'late30@example.in'])
-    await verify(email, await codeFor(email))
+    await verify(email, await otpFor(email))
   world.advance({ minutes: 29, seconds: 59 })
   expect((await register('soon@example.in')).status).toBe(201)
   world.advance({ seconds: 1 })
