@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStartError } from '../cannot-start-error.ts'
 import { lockDataDir } from './data-dir-lock.ts'
-import { findUnprivilegedUser } from './unprivileged-user.ts'
 import { embeddedName, ensureCluster, findPostgresPrograms } from './postgres-cluster.ts'
 import { type PostgresProcess, spawnPostgres, stopOrphan } from './postgres-process.ts'
+import { findUnprivilegedUser } from './unprivileged-user.ts'
 
 /** Where a PostgreSQL server listens and who may enter; `host` may be the folder of a socket. */
 export type PostgresConnection = {

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { CannotStartError } from '../cannot-start-error.ts'
-import type { UnprivilegedUser } from './unprivileged-user.ts'
 import { programEnvironment } from './postgres-cluster.ts'
+import type { UnprivilegedUser } from './unprivileged-user.ts'
 
 /**
  * PostgreSQL under a shell that asks it to stop (SIGINT) as soon as our end of its standard input

@@ -9,7 +9,10 @@ const run = promisify(execFile)
  * How to start a program that refuses to run as root: what to put before its command line, and the
  * account for `spawn` (none: that of this process).
  */
-export type UnprivilegedUser = { prefix: string[]; account: { uid: number; gid: number } | undefined }
+export type UnprivilegedUser = {
+  prefix: string[]
+  account: { uid: number; gid: number } | undefined
+}
 
 /**
  * Finds how to run PostgreSQL on `clusterDir` without being root. An ordinary user needs nothing.

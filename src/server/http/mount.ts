@@ -13,9 +13,9 @@ import type { Role } from '../../shared/role.ts'
 import { faultsOnWire } from '../../shared/wire-schema.ts'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
+import type { TwoStepHandler } from './before-transaction.ts'
 import type { HandlerResult } from './handler-result.ts'
 import { withIdempotencyKey } from './idempotency.ts'
-import type { TwoStepHandler } from './before-transaction.ts'
 
 /** What every handler gets beside its input. */
 export type Call = {

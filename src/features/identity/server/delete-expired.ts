@@ -2,7 +2,7 @@ import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import '../../../server/http/idempotency.ts'
 import './identity-tables.ts'
-import { MAX_SESSION_AGE, IDLE_TIMEOUT } from './sessions.ts'
+import { IDLE_TIMEOUT, MAX_SESSION_AGE } from './sessions.ts'
 import { VERIFIED_LIFE_MS } from './verified-email.ts'
 
 const HOUR = 60 * 60 * 1000

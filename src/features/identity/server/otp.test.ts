@@ -103,10 +103,9 @@ describe('an OTP', () => {
     const otp = await otpFor(email)
     const guesses = Array.from({ length: 50 }, (_, step) => verify(email, wrong(otp, step + 1)))
     for (const { body } of await Promise.all(guesses)) expect(body).toEqual(INVALID)
-    const [{ guesses_left }] = await world.query(
-      'select guesses_left from otps where email = $1',
-      [email],
-    )
+    const [{ guesses_left }] = await world.query('select guesses_left from otps where email = $1', [
+      email,
+    ])
     expect(guesses_left).toBe(0)
     expect((await verify(email, otp)).body).toEqual(INVALID)
   })

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { hasAccount } from './account-queries.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { hashAddress, throttleKey, keyedHash } from './keyed-hash.ts'
+import { hashAddress, keyedHash, throttleKey } from './keyed-hash.ts'
 import { networkOf } from './network-of.ts'
 import { consume, type Limit } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -23,20 +23,19 @@ const PER_ADDRESS: Limit = { free: 60, window: HOUR }
  * says so, under the same reply.
  * @throws Refusal `too-many-requests`; `mail-failed` when the mail could not be handed over
  */
-export async function sendOtp(
-  deps: IdentityDeps,
-  email: string,
-  address: string,
-): Promise<void> {
+export async function sendOtp(deps: IdentityDeps, email: string, address: string): Promise<void> {
   const now = deps.clock()
   const otp = String(randomInt(1_000_000)).padStart(6, '0')
-  const isRegistered = await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    await consume(tx, `otp address:${throttleKey(deps, networkOf(address))}`, PER_ADDRESS, now)
-    await consume(tx, `otp minute:${throttleKey(deps, email)}`, PER_EMAIL_A_MINUTE, now)
-    await consume(tx, `otp day:${throttleKey(deps, email)}`, PER_EMAIL_A_DAY, now)
-    await saveOtp(tx, email, hashOtp(deps, email, otp), now)
-    return await hasAccount(tx, 'owner', email)
-  })
+  const isRegistered = await deps.database.transaction(
+    { role: 'rentbook_identity' },
+    async (tx) => {
+      await consume(tx, `otp address:${throttleKey(deps, networkOf(address))}`, PER_ADDRESS, now)
+      await consume(tx, `otp minute:${throttleKey(deps, email)}`, PER_EMAIL_A_MINUTE, now)
+      await consume(tx, `otp day:${throttleKey(deps, email)}`, PER_EMAIL_A_DAY, now)
+      await saveOtp(tx, email, hashOtp(deps, email, otp), now)
+      return await hasAccount(tx, 'owner', email)
+    },
+  )
   try {
     await deps.mailer.deliver(isRegistered ? alreadyRegistered(deps, email) : otpMail(email, otp))
   } catch (cause) {

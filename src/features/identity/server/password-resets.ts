@@ -16,7 +16,7 @@ import { rememberAddress } from './known-addresses.ts'
 import { networkOf } from './network-of.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
-import { consume, tryConsume, type Limit } from './throttle.ts'
+import { consume, type Limit, tryConsume } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** How long a mailed link can be used. */
@@ -46,8 +46,12 @@ export async function requestPasswordReset(
     )
     const [fromHere, anywhere] = [throttleKey(deps, email, network), throttleKey(deps, email)]
     const isMailed =
-      (await tryConsume(tx, `reset mail from one place:${fromHere}`, MAILS_PER_EMAIL_AND_ADDRESS, now)) &&
-      (await tryConsume(tx, `reset mail:${anywhere}`, MAILS_PER_EMAIL, now))
+      (await tryConsume(
+        tx,
+        `reset mail from one place:${fromHere}`,
+        MAILS_PER_EMAIL_AND_ADDRESS,
+        now,
+      )) && (await tryConsume(tx, `reset mail:${anywhere}`, MAILS_PER_EMAIL, now))
     if (accounts.length === 0 || !isMailed) return deps.mailer.enqueueDummy(tx)
     const links = []
     for (const account of accounts) links.push(await newLink(tx, deps, account, now))

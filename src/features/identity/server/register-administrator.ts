@@ -10,7 +10,7 @@ import { throttleKey } from './keyed-hash.ts'
 import { networkOf } from './network-of.ts'
 import { LINK_LIFE_MS, linkExpired } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
-import { consume, tryConsume, type Limit } from './throttle.ts'
+import { consume, type Limit, tryConsume } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const HOUR = 60 * 60
@@ -30,12 +30,19 @@ export async function requestAdministrator(
 ): Promise<void> {
   const now = deps.clock()
   await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    await consume(tx, `administrator address:${throttleKey(deps, networkOf(address))}`, PER_ADDRESS, now)
+    await consume(
+      tx,
+      `administrator address:${throttleKey(deps, networkOf(address))}`,
+      PER_ADDRESS,
+      now,
+    )
     const mails = `administrator mail:${throttleKey(deps, email)}`
     const isMailed = await tryConsume(tx, mails, MAILS_PER_EMAIL, now)
     if (!deps.adminEmails.has(email) || !isMailed) return deps.mailer.enqueueDummy(tx)
     const known = await hasAccount(tx, 'owner', email)
-    const text = known ? alreadyRegisteredText(deps) : confirmText(deps, await newConfirmation(tx, email, now))
+    const text = known
+      ? alreadyRegisteredText(deps)
+      : confirmText(deps, await newConfirmation(tx, email, now))
     await deps.mailer.enqueue(tx, {
       to: email,
       subject: 'Your Rentbook administrator account',

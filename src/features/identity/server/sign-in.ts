@@ -12,7 +12,7 @@ import { rememberAddress } from './known-addresses.ts'
 import { networkOf } from './network-of.ts'
 import { isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
-import { consume, exponentialBackoff, tryConsume, type Limit, refund } from './throttle.ts'
+import { consume, exponentialBackoff, type Limit, refund, tryConsume } from './throttle.ts'
 
 const HOUR = 60 * 60
 const PER_EMAIL_AND_ADDRESS: Limit = { free: 10, window: 24 * HOUR, pause: exponentialBackoff }

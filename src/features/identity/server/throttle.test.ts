@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/kit/test-database.ts'
 import { type Database, openDatabase } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
-import { consume, exponentialBackoff, tryConsume, type Limit, refund } from './throttle.ts'
+import { consume, exponentialBackoff, type Limit, refund, tryConsume } from './throttle.ts'
 
 let testDatabase: TestDatabase
 let database: Database
