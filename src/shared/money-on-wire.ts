@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isCalendarDate, NO_DATE } from './calendar-date.ts'
 import { unwrapDecimal } from './money.ts'
-import { paiseFromDecimal } from './paise.ts'
+import { LARGEST_AMOUNT, paiseFromDecimal, TOO_LARGE } from './paise.ts'
 import { reference } from './wire.ts'
 
 /** What the contracts of money are made of. Amounts are rupees as decimal text ("12000.50"), dates YYYY-MM-DD. */
@@ -9,8 +9,6 @@ import { reference } from './wire.ts'
 const NO_AMOUNT = 'Please enter an amount in rupees, such as 12000 or 12000.50.'
 const PLAIN_DECIMAL = /^(?:\d{1,20}(?:\.\d{0,20})?|\.\d{1,20})$/
 const WHOLE_PAISE = /^\d*\.?\d{0,2}$/
-/** ₹ 1,00,00,00,000. */
-const LARGEST = paiseFromDecimal('1000000000')
 
 const text = z.string().max(60, NO_AMOUNT)
 const wrappings = [
@@ -25,7 +23,7 @@ const rupees = z
   .regex(PLAIN_DECIMAL, { error: NO_AMOUNT, abort: true })
   .regex(WHOLE_PAISE, { error: 'Please enter at most two decimals.', abort: true })
   .transform(paiseFromDecimal)
-  .refine((paise) => paise <= LARGEST, 'Please enter at most ₹ 1,00,00,00,000.')
+  .refine((paise) => paise <= LARGEST_AMOUNT, TOO_LARGE)
 
 const rupeesAboveNothing = rupees.refine((paise) => paise > 0n, 'Please enter an amount above 0.')
 
@@ -53,7 +51,7 @@ export const decimalText = (prompt: string) =>
   z
     .union(wrappings, { error: prompt })
     .transform(unwrapDecimal)
-    .pipe(z.string().regex(/^\d{1,12}(?:\.\d{1,6})?$/, prompt))
+    .pipe(z.string().regex(/^\d{1,12}(?:\.\d{1,6})?$/, { error: prompt, abort: true }))
 
 /** A day, YYYY-MM-DD. */
 export const day = z.string({ error: NO_DATE }).max(40, NO_DATE).refine(isCalendarDate, NO_DATE)

@@ -10,6 +10,11 @@ export const paise = (amount: bigint): Paise => amount as Paise
 
 export const NOTHING = paise(0n)
 
+/** More is asked or received nowhere: ₹ 1,00,00,00,000. */
+export const LARGEST_AMOUNT = paise(100_000_000_000n)
+/** What a field says of more than that. */
+export const TOO_LARGE = /* i18n */ 'Please enter at most ₹ 1,00,00,00,000.'
+
 /** What an amount is rounded to: whole rupees or single paise. */
 export const ROUNDINGS = ['rupee', 'paise'] as const
 export type Rounding = (typeof ROUNDINGS)[number]

@@ -34,6 +34,9 @@ export const subtract = (a: Ratio, b: Ratio): Ratio => add(a, ratio(-b.numerator
 export const multiply = (a: Ratio, b: Ratio): Ratio =>
   ratio(a.numerator * b.numerator, a.denominator * b.denominator)
 
+/** Whether the first is more than the second. */
+export const isMore = (a: Ratio, b: Ratio): boolean => subtract(a, b).numerator > 0n
+
 /** The multiple of `unit` that is nearest, a half going up, away from zero. */
 export function roundHalfUp({ numerator, denominator }: Ratio, unit = 1n): bigint {
   if (numerator < 0n) return -roundHalfUp(ratio(-numerator, denominator), unit)

@@ -22,6 +22,7 @@ import { findFirstUnchargedDay } from '../../features/ledger/server/charge-queri
 import { duesRoutes } from '../../features/ledger/server/dues-routes.ts'
 import { endAgreement } from '../../features/ledger/server/end-agreement.ts'
 import { ledgerRoutes } from '../../features/ledger/server/ledger-routes.ts'
+import { postDueChargesOf } from '../../features/ledger/server/post-due-charges.ts'
 import { termsRoutes } from '../../features/ledger/server/terms-routes.ts'
 import { ownerContract } from '../../features/owners/owner-contract.ts'
 import type { OwnerDeps } from '../../features/owners/server/owner-deps.ts'
@@ -70,7 +71,8 @@ export function mountFeatures(
   mount(app, ownerContract, ownerRoutes(deps), options)
   mount(app, propertyContract, propertyRoutes({ findCurrentLeaseIds, isLet }), options)
   mount(app, clientContract, clientRoutes({ hasCurrentLease }), options)
-  mount(app, leaseContract, leaseRoutes({ findFirstUnchargedDay, endAgreement }), options)
+  const books = { findFirstUnchargedDay, postDueChargesOf, endAgreement }
+  mount(app, leaseContract, leaseRoutes(books), options)
   mount(app, ledgerContract, ledgerRoutes(receiptDesk), options)
   mount(app, leaseChangesContract, termsRoutes(), options)
   mount(app, duesContract, duesRoutes({ countReceipts, findLastReceipts }), options)

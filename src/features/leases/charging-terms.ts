@@ -25,12 +25,15 @@ export type ChargingTerms = {
   rounding: Rounding
 }
 
+/** A fee for paying late is rupees, or per cent of what was open. */
+export const LATE_FEE_KINDS = ['fixed', 'percent'] as const
+
 /** What an agreement asks of who pays late. */
 export type LateFeeRule = {
   graceDays: number
   /** Rupees, or per cent of what was open when the days of grace were over; decimal text. */
   value: string
-  kind: 'fixed' | 'percent'
+  kind: (typeof LATE_FEE_KINDS)[number]
   /** The fee at most, in rupees; null for no limit. */
   cap: string | null
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import type { WrittenDecimal } from '../../shared/money.ts'
-import { day, orNone } from '../../shared/money-on-wire.ts'
 import type { FieldRule } from '../../shared/rule.ts'
 import {
   decimalOnWire,
@@ -20,6 +19,7 @@ import {
   replyOf,
 } from '../../shared/wire-schema.ts'
 import { leaseRules, MOST_PAYMENT_DAYS, PAYMENT_MODES } from './lease-rules.ts'
+import { leaseTimeOnWire } from './lease-time-contract.ts'
 import { leaseDraftWire, leaseSorts, leaseWire } from './lease-wire.ts'
 
 /** How rent is paid, or the prompt for it. */
@@ -65,7 +65,7 @@ const terms = {
   incrementSchedule: amount(leaseRules.incrementSchedule),
   paymentDay: paymentDays,
   paymentMode: paymentModeOnWire,
-  startDate: orNone(day).default(null),
+  ...leaseTimeOnWire,
   ...ownerClaim,
 }
 
@@ -97,12 +97,11 @@ export const leaseContract = defineContract({
     summary: 'Changes an agreement, its property too; its client stays, whatever clientMaster says',
     access: 'change an agreement',
     params: idParams,
-    // The update form need not send these four; without them they stay.
+    // The update form need not send these three, nor the terms that may be blank; without them they stay.
     body: bodyOf(leaseDraftWire, {
       ...terms,
       paymentDay: z.union([z.undefined(), paymentDays], { error: DAYS }).optional(),
       paymentMode: paymentModeOnWire.optional(),
-      startDate: orNone(day),
       propertyId: optionalReference,
     }),
     responses: { 200: changedReply(leaseWire) },

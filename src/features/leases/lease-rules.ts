@@ -23,3 +23,18 @@ export const PAYMENT_MODES = [
 
 /** The largest number of days an agreement may name; more than the month has means its last day. */
 export const MOST_PAYMENT_DAYS = 365
+
+/** What form and server ask of the terms that an agreement need not name; each may be blank. */
+export const leaseTimeRules = {
+  rentDay: { prompt: /* i18n */ 'Please enter a day of the month, 1 to 31.', least: 1, most: 31 },
+  dueIn: { prompt: /* i18n */ 'Please choose in which month rent is due.' },
+  noticeDays: { prompt: /* i18n */ 'Please enter 0 to 730 days of notice.', least: 0, most: 730 },
+  proration: { prompt: /* i18n */ 'Please choose how part of a month is charged.' },
+  rounding: { prompt: 'Please choose what amounts are rounded to.' },
+  gstRate: { prompt: 'Please enter a percentage above 0, 40 at most.', most: '40' },
+  gstInterState: { prompt: 'Please say whether the tax is one between states.' },
+  unitRate: { prompt: 'Please enter rupees a unit, above 0 and 1,000 at most.', most: '1000' },
+  lateFee: { prompt: 'Please enter a fee of rupees, or of a percentage up to 100.', most: '100' },
+  lateFeeKind: { prompt: 'Please choose a fixed fee or a percentage.' },
+  graceDays: { prompt: 'Please enter 0 to 365 days of grace.', least: 0, most: 365 },
+}

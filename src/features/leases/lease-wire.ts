@@ -1,17 +1,10 @@
-import {
-  countOrNone,
-  decimal,
-  idOf,
-  nested,
-  oneOf,
-  text,
-  withDefault,
-} from '../../shared/wire-kinds.ts'
+import { countOrNone, decimal, idOf, nested, oneOf, text } from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 import { PAYMENT_MODES } from './lease-rules.ts'
+import { leaseTimeWire } from './lease-time-wire.ts'
 
 /** What owner and client agree on. Amounts and percentages are exact decimals, written out. */
 export const leaseTermsWire = wireRecord({
@@ -23,14 +16,13 @@ export const leaseTermsWire = wireRecord({
   /** The day of the month on which the rent is due; null where none was agreed. */
   paymentDay: ['paymentDate', countOrNone],
   paymentMode: oneOf(PAYMENT_MODES),
-  /** The first day; null where none was agreed. */
-  startDate: withDefault(text, null),
 })
 
 /** A rent agreement as `/rentmaster` answers it. */
 export const leaseWire = wireRecord({
   id: ['_id', text],
   ...leaseTermsWire,
+  ...leaseTimeWire,
   client: ['clientMaster', nested(clientNameWire)],
   property: ['propertymaster', nested(propertyNameWire)],
   ...booksWire,
@@ -39,6 +31,7 @@ export const leaseWire = wireRecord({
 /** What the history keeps of a rent agreement. */
 export const leaseHistory = wireRecord({
   ...leaseTermsWire,
+  ...leaseTimeWire,
   client: nested(clientNameWire),
   property: nested(propertyNameWire),
 })
@@ -46,9 +39,16 @@ export const leaseHistory = wireRecord({
 /** A rent agreement as `/rentmaster` takes it. */
 export const leaseDraftWire = wireRecord({
   ...leaseTermsWire,
+  ...leaseTimeWire,
   clientId: ['clientMaster', idOf],
   propertyId: ['propertymaster', idOf],
   ...ownerClaimWire,
+})
+
+/** The terms that the form of an agreement asks. */
+export const leaseFormWire = wireRecord({
+  ...leaseTermsWire,
+  startDate: leaseTimeWire.startDate,
 })
 
 export const leaseSorts = sortsOf(leaseWire, [

@@ -1,10 +1,17 @@
 import type { Decoded } from '../../shared/wire-record.ts'
 import type { PAYMENT_MODES } from './lease-rules.ts'
+import type { leaseTimeWire } from './lease-time-wire.ts'
 import type { leaseTermsWire, leaseWire } from './lease-wire.ts'
 
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
 export type LeaseTerms = Decoded<typeof leaseTermsWire>
+
+/** From when to when an agreement runs, and how it is charged. */
+export type LeaseTime = Decoded<typeof leaseTimeWire>
+
+/** The terms of a new agreement; what is left out is as usual. */
+export type NewLeaseTerms = LeaseTerms & Partial<LeaseTime>
 
 /** A rent agreement that runs now: one client rents one property. */
 export type Lease = Decoded<typeof leaseWire>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../../../server/new-id.ts'
-import type { Fields } from '../../../shared/wire-record.ts'
+import { type Field, type Fields, kindOf } from '../../../shared/wire-record.ts'
 import type { AdminScope, BooksScope } from '../../identity/server/scope.ts'
 import type { RecordKind, Verb } from '../history.ts'
 import './history-tables.ts'
@@ -46,6 +46,10 @@ export async function recordEvent<S extends AdminScope | BooksScope>(
     .execute()
 }
 
+/** What goes without saying. */
+const isDefault = (field: Field, value: unknown) =>
+  value === undefined || kindOf(field).write(value) === undefined
+
 const actorOf = (scope: AdminScope | BooksScope) =>
   scope.kind === 'system'
     ? { actorId: null, actorName: null, job: scope.job }
@@ -53,9 +57,13 @@ const actorOf = (scope: AdminScope | BooksScope) =>
 
 function changesOf({ fields, before, after }: NewEvent) {
   const [was, is] = [before, after].map((record) => record && new Map(Object.entries(record)))
-  const changed = Object.keys(fields).filter(
-    (field) => !was || !is || !isDeepStrictEqual(was.get(field), is.get(field)),
-  )
+  const changed = Object.entries(fields)
+    .filter(([name, field]) =>
+      was && is
+        ? !isDeepStrictEqual(was.get(name), is.get(name))
+        : !isDefault(field, (was ?? is)?.get(name)),
+    )
+    .map(([name]) => name)
   const kept = (record: Map<string, unknown> | undefined) =>
     record
       ? JSON.stringify(Object.fromEntries(changed.map((field) => [field, record.get(field)])))

@@ -1,41 +1,54 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
-import { notFound } from '../../../server/refusal.ts'
+import { notFound, Refusal } from '../../../server/refusal.ts'
 import { ratioFromDecimal, subtract } from '../../../shared/ratio.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
-import type { Lease, LeaseTerms } from '../lease.ts'
+import type { Lease, LeaseTerms, LeaseTime } from '../lease.ts'
 import { leaseHistory } from '../lease-wire.ts'
-import { lockPropertyToLet } from './create-lease.ts'
+import { lockPropertyToLet, refuseUnfit } from './create-lease.ts'
 import { findLease, updateLease } from './lease-queries.ts'
 import { deleteRent, insertRent } from './rent-queries.ts'
 
 type Change = {
   /** The new terms; those that are left out stay. */
-  terms: Partial<LeaseTerms>
+  terms: Partial<LeaseTerms & LeaseTime>
   /** undefined: the property stays; null: what was sent is no id at all. */
   propertyId: string | null | undefined
   expectedVersion: number | undefined
   /** From which day on another rent holds. */
   rentFrom: (lease: Lease) => Promise<string>
+  /** Charges what the agreement asks for by the end of today, if it is charged at all. */
+  postDueChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
 }
 
 /**
  * Changes an agreement, its property too when that is free. The client stays: another client is another
- * agreement.
- * @throws Refusal `not-found`, `stale-version`, `property-has-lease`
+ * agreement. What is charged stays as it is: other terms hold for the charges to come.
+ * @throws Refusal `not-found`, `stale-version`, `property-has-lease`, `charging-started`; `invalid` for terms
+ * that do not fit together
  */
 export async function changeLease(
   scope: OwnerScope,
   id: string,
-  { terms: { monthlyRent, ...terms }, propertyId, expectedVersion, rentFrom }: Change,
+  {
+    terms: { monthlyRent, ...terms },
+    propertyId,
+    expectedVersion,
+    rentFrom,
+    postDueChargesOf,
+  }: Change,
 ): Promise<Lease> {
   const before = await requireLease(scope, id, { lock: true })
   requireVersion(expectedVersion, before)
+  refuseUnfitChange(scope, before, { ...terms, ...(monthlyRent !== undefined && { monthlyRent }) })
+  // What came due by now is charged on the terms that held until now.
+  await postDueChargesOf(scope, id)
   const stays = propertyId === undefined || propertyId === before.property.id
   const next = stays ? before.property.id : await lockPropertyToLet(scope, propertyId)
   await updateLease(scope, id, { propertyId: next, terms })
   if (monthlyRent !== undefined && !isSameAmount(monthlyRent, before.monthlyRent))
     await replaceRent(scope, id, { from: await rentFrom(before), monthlyRent })
+  await postDueChargesOf(scope, id)
   const after = await requireLease(scope, id)
   // Another rent may hold from a later day only; that it was agreed is what happened today.
   const agreed = { ...after, monthlyRent: monthlyRent ?? after.monthlyRent }
@@ -43,6 +56,20 @@ export async function changeLease(
   await recordEvent(scope, { verb: 'changed', kind: 'lease', id, fields, before, after: agreed })
   return after
 }
+
+function refuseUnfitChange(scope: OwnerScope, before: Lease, terms: Change['terms']) {
+  const after = { ...before, ...given(terms) }
+  if (before.chargedFrom !== null && after.chargedFrom !== before.chargedFrom)
+    throw new Refusal('charging-started', ALREADY_CHARGED, {
+      errors: { chargedFrom: ALREADY_CHARGED },
+    })
+  refuseUnfit(scope, after, before)
+}
+
+const given = <T extends object>(terms: T): Partial<T> =>
+  Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as Partial<T>
+
+const ALREADY_CHARGED = 'This agreement is charged already, from a day that stays.'
 
 async function replaceRent(
   scope: OwnerScope,

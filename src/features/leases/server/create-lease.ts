@@ -1,9 +1,10 @@
-import { notFound, Refusal } from '../../../server/refusal.ts'
+import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { findClient } from '../../clients/server/client-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import { findProperty } from '../../properties/server/property-queries.ts'
-import type { LeaseTerms } from '../lease.ts'
+import type { NewLeaseTerms } from '../lease.ts'
+import { type FittingTerms, faultOfTerms } from '../lease-faults.ts'
 import { leaseHistory } from '../lease-wire.ts'
 import { findCurrentLeaseIds } from './current-lease-queries.ts'
 import { findLease, insertLease } from './lease-queries.ts'
@@ -16,25 +17,40 @@ type NewLease = {
   /** Of the property and the client; null where what was sent is no id at all. */
   propertyId: string | null
   clientId: string | null
-  terms: LeaseTerms
+  terms: NewLeaseTerms
+  /** Charges what the agreement asks for by the end of today, if it is charged at all. */
+  postDueChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
 }
 
 /**
- * Lets a property to a client of the same owner.
+ * Lets a property to a client of the same owner, and charges at once what is due where it is charged.
  * @throws Refusal `not-found` for a property or client that is absent, deleted or another
- * organization's; `property-has-lease`
+ * organization's; `property-has-lease`; `invalid` for terms that do not fit together
  */
 export async function createLease(scope: OwnerScope, lease: NewLease): Promise<string> {
   const propertyId = await lockPropertyToLet(scope, lease.propertyId)
   // Locked, so that the client cannot be deleted before the agreement stands.
   const client = lease.clientId && (await findClient(scope, lease.clientId, { lock: true }))
   if (!client) throw notFound('Client')
+  refuseUnfit(scope, { ...NO_DAYS, ...lease.terms })
   const { monthlyRent, ...terms } = lease.terms
   const id = await insertLease(scope, { propertyId, clientId: client.id, terms })
   await insertRent(scope, id, { from: SINCE_EVER, monthlyRent, source: 'agreed' })
+  await lease.postDueChargesOf(scope, id)
   const after = await findLease(scope, id)
   await recordEvent(scope, { verb: 'added', kind: 'lease', id, fields: leaseHistory, after })
   return id
+}
+
+const NO_DAYS = { startDate: null, endDate: null, chargedFrom: null }
+
+/** Refuses terms that do not fit together. @throws Refusal `invalid` */
+export function refuseUnfit(
+  { today }: OwnerScope,
+  ...[terms, before]: [terms: FittingTerms, before?: FittingTerms]
+): void {
+  const fault = faultOfTerms(terms, today, before)
+  if (fault) throw invalidField(fault.field, fault.message)
 }
 
 /**

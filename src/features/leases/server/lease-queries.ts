@@ -13,49 +13,44 @@ import '../../clients/server/client-queries.ts'
 import type { BooksScope } from '../../identity/server/scope.ts'
 import '../../owners/server/owner-tables.ts'
 import '../../properties/server/property-queries.ts'
-import type { Rounding } from '../../../shared/paise.ts'
-import type { DueIn, LateFeeRule, Proration } from '../charging-terms.ts'
-import type { Lease, LeaseTerms } from '../lease.ts'
+import type { LateFeeRule } from '../charging-terms.ts'
+import type { Lease, LeaseTerms, LeaseTime } from '../lease.ts'
+import { leaseTimeWire } from '../lease-time-wire.ts'
 import type { leaseSorts } from '../lease-wire.ts'
 import { type AgreedRent, listRents, rentInForce } from './rent-queries.ts'
 
 /** What stands in the agreement's own row; its rent stands by date. */
 type StoredTerms = Omit<LeaseTerms, 'monthlyRent'>
+type NewTerms = StoredTerms & Partial<LeaseTime>
 
-type LeaseTable = StoredTerms & {
-  id: string
-  organizationId: string
-  propertyId: string
-  clientId: string
-  createdAt: Date
-  updatedAt: Date
-  endedAt: Date | null
-  version: Generated<number>
-  /** The last day agreed; passing it ends nothing. */
-  endDate: string | null
-  /** The last day of an agreement that was ended; set together with `endedAt`. */
-  endedOn: string | null
-  endReason: string | null
-  rentDay: Generated<number>
-  dueIn: Generated<DueIn>
-  noticeDays: number | null
-  proration: Generated<Proration>
-  rounding: Generated<Rounding>
-  /** Per cent; null where no tax is charged. */
-  gstRate: string | null
-  gstInterState: Generated<boolean>
-  /** Rupees a unit of electricity; null where it is not charged by meter. */
-  unitRate: string | null
-  lateFee: ColumnType<LateFeeRule | null, string | null, string | null>
-  /** The first day that is charged by itself; null where nothing is. */
-  chargedFrom: string | null
-}
+/** What a new agreement has by default. */
+type Defaulted<T> = { [N in keyof T]: ColumnType<T[N], T[N] | undefined, T[N]> }
+
+type LeaseTable = StoredTerms &
+  Defaulted<Omit<LeaseTime, 'lateFee'>> & {
+    id: string
+    organizationId: string
+    propertyId: string
+    clientId: string
+    createdAt: Date
+    updatedAt: Date
+    endedAt: Date | null
+    version: Generated<number>
+    /** The last day of an agreement that was ended; set together with `endedAt`. */
+    endedOn: string | null
+    endReason: string | null
+    lateFee: ColumnType<LateFeeRule | null, string | null, string | null>
+  }
 
 declare module '../../../server/database/database.ts' {
   interface Tables {
     leases: LeaseTable
   }
 }
+
+const TIME_COLUMNS = (Object.keys(leaseTimeWire) as (keyof LeaseTime)[]).map(
+  (name) => `leases.${name}` as const,
+)
 
 const leases = (scope: BooksScope) =>
   scope.tx
@@ -75,6 +70,7 @@ const leases = (scope: BooksScope) =>
       'leases.updatedAt',
       'leases.version',
     ])
+    .select(TIME_COLUMNS)
     .select(['leases.propertyId', 'properties.address1', 'properties.address2'])
     .select(['properties.pincode', 'properties.city', 'properties.state', 'leases.clientId'])
     .select(['clientAccounts.name as clientName', 'clientAccounts.email as clientEmail'])
@@ -182,9 +178,14 @@ export async function findRentTerms(
   return { rents: rents.get(id) ?? [], chargedFrom }
 }
 
+function columnsOf<T extends Partial<NewTerms>>({ lateFee, ...terms }: T) {
+  if (lateFee === undefined) return terms
+  return { ...terms, lateFee: lateFee && JSON.stringify(lateFee) }
+}
+
 export async function insertLease(
   scope: BooksScope,
-  { propertyId, clientId, terms }: { propertyId: string; clientId: string; terms: StoredTerms },
+  { propertyId, clientId, terms }: { propertyId: string; clientId: string; terms: NewTerms },
 ): Promise<string> {
   const id = newId()
   await scope.tx
@@ -194,7 +195,7 @@ export async function insertLease(
       organizationId: scope.organization.id,
       propertyId,
       clientId,
-      ...terms,
+      ...columnsOf(terms),
       createdAt: scope.now,
       updatedAt: scope.now,
     })
@@ -206,10 +207,10 @@ export async function insertLease(
 export async function updateLease(
   scope: BooksScope,
   id: string,
-  { propertyId, terms }: { propertyId: string; terms: Partial<StoredTerms> },
+  { propertyId, terms }: { propertyId: string; terms: Partial<NewTerms> },
 ): Promise<void> {
   await changed(scope, id)
-    .set({ propertyId, ...terms })
+    .set({ propertyId, ...columnsOf(terms) })
     .execute()
 }
 

@@ -18,11 +18,14 @@ type LeaseDeps = {
   findFirstUnchargedDay: (scope: OwnerScope, leaseId: string) => Promise<string | null>
   /** Ends an agreement, and what it charges with it. */
   endAgreement: (scope: OwnerScope, leaseId: string, end: LeaseEnd) => Promise<unknown>
+  /** Charges what an agreement asks for by the end of today, if it is charged at all. */
+  postDueChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
 }
 
 export function leaseRoutes({
   findFirstUnchargedDay,
   endAgreement,
+  postDueChargesOf,
 }: LeaseDeps): Handlers<typeof leaseContract> {
   return {
     'GET /rentmaster': async ({ scope, query, url }) =>
@@ -31,7 +34,7 @@ export function leaseRoutes({
       recordReply(await requireLease(scope, params.id)),
     'POST /rentmaster': async ({ scope, body }) => {
       const { propertyId, clientId, ...terms } = inOwnBooks(scope, body)
-      const id = await createLease(scope, { propertyId, clientId, terms })
+      const id = await createLease(scope, { propertyId, clientId, terms, postDueChargesOf })
       return createdReply('Rent agreement added successfully.', id)
     },
     'PUT /rentmaster/{id}': async ({ scope, params, body, expectedVersion }) => {
@@ -41,7 +44,7 @@ export function leaseRoutes({
           firstUncharged: await findFirstUnchargedDay(scope, id),
           today: scope.today,
         })
-      const change = { propertyId, terms, expectedVersion, rentFrom }
+      const change = { propertyId, terms, expectedVersion, rentFrom, postDueChargesOf }
       const lease = await changeLease(scope, params.id, change)
       return changedReply('Rent agreement updated successfully.', lease)
     },

@@ -11,12 +11,12 @@ import { ownedBy } from '../../owners/web/own-books.ts'
 import type { Property } from '../../properties/property.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import { leaseRules } from '../lease-rules.ts'
-import { leaseDraftWire, leaseTermsWire } from '../lease-wire.ts'
+import { leaseDraftWire, leaseFormWire } from '../lease-wire.ts'
 import { ClientPick, LeaseTermFields, PropertyPick } from './lease-fields.tsx'
 import { callLeases, LEASES } from './lease-hooks.ts'
 import { propertyChoice } from './lease-texts.ts'
 
-const EMPTY = { ...formValues(leaseTermsWire), clientId: '', propertyId: '' }
+const EMPTY = { ...formValues(leaseFormWire), clientId: '', propertyId: '' }
 
 /** The terms of a new agreement, for `property` unless another is chosen. */
 export function AddLeaseForm({ property }: { property: Property | undefined }) {

@@ -12,7 +12,7 @@ import type { Loaded } from '../../../web/record/use-record.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import type { Lease } from '../lease.ts'
 import { leaseRules } from '../lease-rules.ts'
-import { leaseDraftWire, leaseTermsWire } from '../lease-wire.ts'
+import { leaseDraftWire, leaseFormWire } from '../lease-wire.ts'
 import { LeaseTermFields, PropertyPick } from './lease-fields.tsx'
 import { callLeases, LEASES, useLease } from './lease-hooks.ts'
 import { propertyChoice, whileRetrieving } from './lease-texts.ts'
@@ -40,7 +40,7 @@ function EditLeaseForm({ loaded }: { loaded: Loaded<Lease> }) {
   const using = useEditForm({
     names: [LEASES, PROPERTIES],
     loaded,
-    initialValues: { ...formValues(leaseTermsWire, record), propertyId: record.property.id },
+    initialValues: { ...formValues(leaseFormWire, record), propertyId: record.property.id },
     validate: rules,
     fields: leaseDraftWire,
     send: (values, version) => {

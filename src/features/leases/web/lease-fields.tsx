@@ -19,7 +19,7 @@ import { propertyChoice } from './lease-texts.ts'
 type Props<Name> = { field: (name: Name) => FieldProps }
 
 /** The terms of an agreement. The hints advise; no value is refused for them. */
-export const LeaseTermFields = ({ field }: Props<keyof LeaseTerms>) => (
+export const LeaseTermFields = ({ field }: Props<keyof LeaseTerms | 'startDate'>) => (
   <>
     <DigitsField
       label={t`Electricity meter number`}

@@ -2,15 +2,16 @@ import { t } from '@lingui/core/macro'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
+import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formatPercent, formatRupees } from '../../../shared/money.ts'
 import type { RecordField } from '../../../web/record/record-fields.tsx'
 import { translated } from '../../../web/translated.ts'
 import { type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import type { PropertyAddress } from '../../properties/property.ts'
-import type { Lease, LeaseTerms } from '../lease.ts'
+import type { Lease, LeaseTerms, LeaseTime } from '../lease.ts'
 import type { leaseHistory } from '../lease-wire.ts'
 import { addressLine } from './lease-texts.ts'
+import { agreedTimeFields, leaseTimeFields } from './lease-time-texts.ts'
 
 const labels = (): Record<keyof LeaseTerms, string> => ({
   electricityMeterNumber: t`Electricity meter number`,
@@ -20,13 +21,11 @@ const labels = (): Record<keyof LeaseTerms, string> => ({
   incrementSchedule: t`Increment schedule`,
   paymentDay: t`Payment date (days)`,
   paymentMode: t`Payment mode`,
-  startDate: t`Start date`,
 })
 
 /** What the history tells of an agreement. */
 export const leaseHistoryFields = (): Record<keyof typeof leaseHistory, HistoryField> => {
-  const { monthlyRent, securityDepositAmount, incrementPercentage, incrementSchedule, ...others } =
-    labels()
+  const label = labels()
   const rupees = (label: string) => ({
     label,
     show: (value: unknown) => formatRupees(String(value)),
@@ -36,14 +35,15 @@ export const leaseHistoryFields = (): Record<keyof typeof leaseHistory, HistoryF
     show: (value: unknown) => formatPercent(String(value)),
   })
   return {
-    ...others,
-    paymentMode: oneOfWords(others.paymentMode),
+    ...label,
+    paymentMode: oneOfWords(label.paymentMode),
+    ...(leaseTimeFields() as Record<keyof LeaseTime, HistoryField>),
     client: { label: t`ClientName`, show: (client) => (client as Lease['client']).name },
     property: { label: t`Property`, show: (property) => addressLine(property as PropertyAddress) },
-    monthlyRent: rupees(monthlyRent),
-    securityDepositAmount: rupees(securityDepositAmount),
-    incrementPercentage: percent(incrementPercentage),
-    incrementSchedule: percent(incrementSchedule),
+    monthlyRent: rupees(label.monthlyRent),
+    securityDepositAmount: rupees(label.securityDepositAmount),
+    incrementPercentage: percent(label.incrementPercentage),
+    incrementSchedule: percent(label.incrementSchedule),
   }
 }
 
@@ -89,7 +89,7 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
   },
   { label: labels().paymentDay, value: lease.paymentDay, tabularNumbers: true },
   { label: labels().paymentMode, value: translated(lease.paymentMode) },
-  { label: labels().startDate, value: formatDate(lease.startDate) },
+  ...agreedTimeFields(lease),
 ]
 
 /** Everything that an agreement says of itself, to be read only. */

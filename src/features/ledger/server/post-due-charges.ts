@@ -1,7 +1,7 @@
 import type { Days } from '../../../shared/days.ts'
 import type { BooksScope } from '../../identity/server/scope.ts'
 import { type ChargedDays, expectedCharges } from '../expected-charges.ts'
-import { type LeaseAccount, listChargedSpans } from './account-queries.ts'
+import { type LeaseAccount, listChargedSpans, lockAccount } from './account-queries.ts'
 import { applyAdvances } from './apply-advances.ts'
 import { type ChargeToPost, insertCharges } from './charge-queries.ts'
 
@@ -14,6 +14,12 @@ export async function postDueCharges(scope: BooksScope, accounts: LeaseAccount[]
   const charged = await chargedDaysOf(scope, accounts)
   const due = accounts.flatMap((account) => missing(account, scope.today, charged(account)))
   return post(scope, due)
+}
+
+/** The same of the agreement of that id. */
+export async function postDueChargesOf(scope: BooksScope, leaseId: string): Promise<void> {
+  const account = await lockAccount(scope, leaseId)
+  if (account) await postDueCharges(scope, [account])
 }
 
 /** Charges the rent of these days before it is due, where the agreement is charged. */

@@ -1,9 +1,10 @@
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
-import { addDays, addMonths } from '../../../shared/calendar-date.ts'
+import { addDays } from '../../../shared/calendar-date.ts'
 import { earlier } from '../../../shared/days.ts'
 import { NOTHING, type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { BooksScope } from '../../identity/server/scope.ts'
+import { chargedRentFault, chargingDayFault } from '../../leases/lease-faults.ts'
 import { markCharged } from '../../leases/server/lease-queries.ts'
 import { chargingHistory } from '../books-history.ts'
 import { GIVEN } from '../charge.ts'
@@ -21,13 +22,11 @@ export type ChargingStart = {
   openingDeposit: Paise
 }
 
-const YEARS_BACK = 20
-const YEARS_AHEAD = 2
 const FROM_BEFORE = 'From before'
 
 /**
  * From that day on an agreement is charged by itself; all that was due until today is charged at once.
- * @throws Refusal `not-found`, `charging-started`, `invalid` for a day before the agreement begins
+ * @throws Refusal `not-found`, `charging-started`, `invalid` for a day before the agreement begins or far off
  */
 export async function startCharging(
   scope: BooksScope,
@@ -53,13 +52,16 @@ export async function startCharging(
   await recordEvent(scope, { verb: 'changed', kind: 'lease', id: leaseId, fields, after })
 }
 
-function refuseWrongDay({ today }: BooksScope, { startDate }: LeaseAccount, chargeFrom: string) {
-  if (startDate !== null && chargeFrom < startDate)
-    throw invalidField('chargeFrom', 'This is before the agreement begins.')
-  if (chargeFrom < addMonths(today, -12 * YEARS_BACK))
-    throw invalidField('chargeFrom', `This is more than ${YEARS_BACK} years ago.`)
-  if (chargeFrom > addMonths(today, 12 * YEARS_AHEAD))
-    throw invalidField('chargeFrom', `This is more than ${YEARS_AHEAD} years ahead.`)
+function refuseWrongDay(
+  { today }: BooksScope,
+  { startDate, rents }: LeaseAccount,
+  chargedFrom: string,
+) {
+  const isTooLarge = rents.some(({ written }) => chargedRentFault(written))
+  const fault =
+    chargingDayFault({ chargedFrom, startDate }, today) ??
+    (isTooLarge ? 'The rent of this agreement is above ₹ 1,00,00,00,000.' : undefined)
+  if (fault) throw invalidField('chargeFrom', fault)
 }
 
 async function insertOpening(

@@ -4,7 +4,6 @@ import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
-import { fromWire } from '../../../shared/wire-record.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { RecordActions, RecordFields } from '../../../web/record/record-fields.tsx'
@@ -14,11 +13,9 @@ import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { useToday } from '../../identity/web/use-today.ts'
 import type { Lease } from '../../leases/lease.ts'
-import { leaseTimeWire } from '../../leases/lease-time-wire.ts'
 import { useLease } from '../../leases/web/lease-hooks.ts'
 import { leaseRecordFields } from '../../leases/web/lease-record-fields.tsx'
 import { addressLine, whileRetrieving } from '../../leases/web/lease-texts.ts'
-import type { LeaseOverTime } from '../../leases/web/shown-lease-terms.ts'
 import { FigureExplanation } from './figure-explanation.tsx'
 import classes from './lease-account-page.module.css'
 import { LeaseActions, RoomForActions } from './lease-actions.tsx'
@@ -53,12 +50,10 @@ export function LeaseAccountPage() {
   return <Account ledger={ledger.record} lease={recordOf(lease)} today={today} />
 }
 
-const recordOf = (state: RecordState<Lease>): LeaseOverTime | undefined =>
-  state.status === 'loaded'
-    ? { ...state.record, time: fromWire(leaseTimeWire, state.wire) }
-    : undefined
+const recordOf = (state: RecordState<Lease>): Lease | undefined =>
+  state.status === 'loaded' ? state.record : undefined
 
-type Props = { ledger: LedgerView; lease: LeaseOverTime | undefined; today: string }
+type Props = { ledger: LedgerView; lease: Lease | undefined; today: string }
 
 function Account({ ledger, lease, today }: Props) {
   const [figure, setFigure] = useState<Figure | null>(null)

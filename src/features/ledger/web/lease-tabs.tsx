@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import type { LeaseOverTime } from '../../leases/web/shown-lease-terms.ts'
+import type { Lease } from '../../leases/lease.ts'
 import { ActivityTab } from './activity-tab.tsx'
 import { DueTab } from './due-tab.tsx'
 import classes from './lease-tabs.module.css'
@@ -11,7 +11,7 @@ import type { LedgerView } from './ledger-view.ts'
 import { ReceiptsTab } from './receipts-tab.tsx'
 import { TermsTab } from './terms-tab.tsx'
 
-type Props = { ledger: LedgerView; lease: LeaseOverTime | undefined; today: string }
+type Props = { ledger: LedgerView; lease: Lease | undefined; today: string }
 
 const NAMES = ['due', 'ledger', 'terms', 'receipts', 'activity'] as const
 

@@ -5,8 +5,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { rentOn } from '../../leases/dated-rent.ts'
-import type { LeaseOverTime } from '../../leases/web/shown-lease-terms.ts'
-import { chargingTermsOf } from '../../leases/web/shown-lease-terms.ts'
+import type { Lease } from '../../leases/lease.ts'
 import { termsSentence } from '../../leases/web/terms-sentence.ts'
 import classes from './lease-tabs.module.css'
 import type { LedgerView, RecurringView } from './ledger-view.ts'
@@ -15,7 +14,7 @@ import { rentSteps } from './rent-steps.ts'
 type Props = {
   ledger: LedgerView
   /** undefined once the agreement has ended. */
-  lease: LeaseOverTime | undefined
+  lease: Lease | undefined
   today: string
 }
 
@@ -35,15 +34,11 @@ export function TermsTab({ ledger, lease, today }: Props) {
   )
 }
 
-const sentenceOf = (
-  { rents, startDate, endDate }: LedgerView,
-  lease: LeaseOverTime,
-  today: string,
-) =>
+const sentenceOf = ({ rents, startDate, endDate }: LedgerView, lease: Lease, today: string) =>
   rents.length === 0
     ? ''
     : termsSentence({
-        terms: chargingTermsOf(lease.time, lease.paymentDay),
+        terms: lease,
         monthlyRent: rentOn(rents, today).monthlyRent,
         startDate,
         endDate,

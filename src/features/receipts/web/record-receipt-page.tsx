@@ -13,7 +13,6 @@ import { useToday } from '../../identity/web/use-today.ts'
 import type { Lease } from '../../leases/lease.ts'
 import { leaseTermFields } from '../../leases/web/lease-record-fields.tsx'
 import { whileRetrieving } from '../../leases/web/lease-texts.ts'
-import { chargingTermsOf } from '../../leases/web/shown-lease-terms.ts'
 import { nextPeriod, type OpenPeriod, openPeriods } from '../../ledger/web/open-periods.ts'
 import { MISSING_DATA } from '../receipt.ts'
 import { OpenMonths } from './open-months.tsx'
@@ -57,9 +56,8 @@ export function RecordReceiptPage() {
 
 function Recording({ letting, today }: { letting: Letting; today: string }) {
   const { lease, ledger } = letting
-  const terms = useMemo(() => chargingTermsOf(lease.time, lease.paymentDay), [lease])
   const [chosen, setChosen] = useState<{ of: OpenPeriod } | null>(null)
-  const next = useMemo(() => ({ of: nextPeriod(ledger, terms, today) }), [ledger, terms, today])
+  const next = useMemo(() => ({ of: nextPeriod(ledger, lease, today) }), [ledger, lease, today])
   const form = useRef<HTMLDivElement>(null)
   const record = (period: OpenPeriod) => {
     setChosen({ of: period })
@@ -70,7 +68,7 @@ function Recording({ letting, today }: { letting: Letting; today: string }) {
   useEffect(() => setChosen(null), [ledger])
   return (
     <>
-      <OpenMonths periods={openPeriods(ledger, terms, today)} today={today} onRecord={record} />
+      <OpenMonths periods={openPeriods(ledger, lease, today)} today={today} onRecord={record} />
       <Sheet>
         <Title order={2} mb="md">
           <Trans>Record a receipt</Trans>

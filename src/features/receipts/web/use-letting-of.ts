@@ -1,14 +1,12 @@
-import { fromWire } from '../../../shared/wire-record.ts'
 import type { RecordState } from '../../../web/record/use-record.ts'
-import { leaseTimeWire } from '../../leases/lease-time-wire.ts'
+import type { Lease } from '../../leases/lease.ts'
 import { useLease } from '../../leases/web/lease-hooks.ts'
-import type { LeaseOverTime } from '../../leases/web/shown-lease-terms.ts'
 import { useLedger } from '../../ledger/web/ledger-hooks.ts'
 import type { LedgerView } from '../../ledger/web/ledger-view.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
 
 /** The agreement that runs now for a property, and its money. */
-export type Letting = { lease: LeaseOverTime; ledger: LedgerView }
+export type Letting = { lease: Lease; ledger: LedgerView }
 
 type LettingOf =
   | Exclude<RecordState<Letting>, { status: 'loaded' }>
@@ -28,9 +26,5 @@ export function useLettingOf(propertyId: string): LettingOf {
   if (lease.status === 'absent') return { status: 'loaded', letting: undefined }
   if (lease.status !== 'loaded') return lease
   if (ledger.status !== 'loaded') return ledger
-  const time = fromWire(leaseTimeWire, lease.wire)
-  return {
-    status: 'loaded',
-    letting: { lease: { ...lease.record, time }, ledger: ledger.record },
-  }
+  return { status: 'loaded', letting: { lease: lease.record, ledger: ledger.record } }
 }

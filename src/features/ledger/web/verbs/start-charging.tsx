@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DateField, DecimalField } from '../../../../web/form/fields.tsx'
 import { required } from '../../../../web/form/rules.ts'
-import { chargingTermsOf } from '../../../leases/web/shown-lease-terms.ts'
 import { ledgerRules } from '../../ledger-rules.ts'
 import { amountOrBlank, plainAmount } from '../amount-rules.ts'
 import { callLedger } from '../ledger-hooks.ts'
@@ -78,8 +77,7 @@ export function StartCharging({ ledger, lease, today, onDone, onClose }: VerbPro
 /** The first day that no receipt covers. */
 function proposedStart(ledger: VerbProps['ledger'], lease: VerbProps['lease'], today: string) {
   if (!lease) return today
-  const terms = chargingTermsOf(lease.time, lease.paymentDay)
-  return nextPeriod({ ...ledger, isCharging: false }, terms, today).from
+  return nextPeriod({ ...ledger, isCharging: false }, lease, today).from
 }
 
 const plainAmounts = (

@@ -8,14 +8,14 @@ import {
   type SubmitOptions,
   useSubmitForm,
 } from '../../../../web/form/use-submit-form.ts'
-import type { LeaseOverTime } from '../../../leases/web/shown-lease-terms.ts'
+import type { Lease } from '../../../leases/lease.ts'
 import type { LedgerView } from '../ledger-view.ts'
 
 /** What every dialog of an agreement is given. */
 export type VerbProps = {
   ledger: LedgerView
   /** undefined once the agreement has ended. */
-  lease: LeaseOverTime | undefined
+  lease: Lease | undefined
   today: string
   /** It happened; `message` says what. */
   onDone: (message: string) => void

@@ -1,0 +1,61 @@
+import { addMonths } from '../../shared/calendar-date.ts'
+import { LARGEST_AMOUNT, paiseFromDecimal, TOO_LARGE } from '../../shared/paise.ts'
+import type { LeaseTerms, LeaseTime } from './lease.ts'
+
+/** Terms that must fit together. */
+export type FittingTerms = Pick<LeaseTime, 'startDate' | 'endDate' | 'chargedFrom'> &
+  Pick<LeaseTerms, 'monthlyRent'>
+type Fault = { field: keyof FittingTerms; message: string }
+
+const MONTHS_BACK = 12 * 20
+const MONTHS_AHEAD = 12 * 2
+const TOO_EARLY = /* i18n */ 'This is before the agreement begins.'
+
+/**
+ * What is wrong with terms taken together, and the field at which to say it; undefined where they fit.
+ * `before` are those of an agreement that is changed. `today` is an ISO date.
+ */
+export function faultOfTerms(
+  terms: FittingTerms,
+  today: string,
+  before?: FittingTerms,
+): Fault | undefined {
+  const { startDate, endDate, chargedFrom } = terms
+  if (startDate !== null && endDate !== null && endDate < startDate)
+    return before?.endDate === endDate
+      ? { field: 'startDate', message: /* i18n */ 'This is after the last day of the agreement.' }
+      : { field: 'endDate', message: TOO_EARLY }
+  if (chargedFrom === null) return undefined
+  const isCharged = before !== undefined && before.chargedFrom !== null
+  const message = isCharged
+    ? startFault(chargedFrom, startDate)
+    : chargingDayFault({ chargedFrom, startDate }, today)
+  if (message) return { field: isCharged ? 'startDate' : 'chargedFrom', message }
+  if (isCharged && before.monthlyRent === terms.monthlyRent) return undefined
+  const tooLarge = chargedRentFault(terms.monthlyRent)
+  return tooLarge === undefined ? undefined : { field: 'monthlyRent', message: tooLarge }
+}
+
+const startFault = (chargedFrom: string, startDate: string | null) =>
+  startDate !== null && startDate > chargedFrom
+    ? /* i18n */ 'This agreement is charged from an earlier day.'
+    : undefined
+
+type Start = { chargedFrom: string; startDate: string | null }
+
+/** What is wrong with a first day to charge, of an agreement that begins on `startDate`; undefined where it can be. */
+export function chargingDayFault(
+  { chargedFrom, startDate }: Start,
+  today: string,
+): string | undefined {
+  if (startDate !== null && chargedFrom < startDate) return TOO_EARLY
+  if (chargedFrom < addMonths(today, -MONTHS_BACK))
+    return /* i18n */ 'This is more than 20 years ago.'
+  if (chargedFrom > addMonths(today, MONTHS_AHEAD))
+    return /* i18n */ 'This is more than 2 years ahead.'
+  return undefined
+}
+
+/** What is wrong with a monthly rent (rupees, decimal text) that is charged; undefined where it can be. */
+export const chargedRentFault = (monthlyRent: string): string | undefined =>
+  paiseFromDecimal(monthlyRent) > LARGEST_AMOUNT ? TOO_LARGE : undefined

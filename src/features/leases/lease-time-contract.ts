@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { amount, day, decimalText, orNone } from '../../shared/money-on-wire.ts'
+import { paiseToDecimal, ROUNDINGS } from '../../shared/paise.ts'
+import { isMore, ratio, ratioFromDecimal } from '../../shared/ratio.ts'
+import { DUE_IN, LATE_FEE_KINDS, PRORATIONS, USUAL_CHARGING_TERMS } from './charging-terms.ts'
+import { leaseTimeRules as rules } from './lease-rules.ts'
+
+type Range = { prompt: string; least: number; most: number }
+
+const whole = ({ prompt, least, most }: Range) =>
+  z
+    .union([z.string().max(20), z.number().transform(String)], { error: prompt })
+    .pipe(
+      z
+        .string()
+        .trim()
+        .regex(/^\d+(?:\.0+)?$/, { error: prompt, abort: true }),
+    )
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, prompt)
+
+/** A decimal above zero, as it was written. */
+const decimalUpTo = ({ prompt, most }: { prompt: string; most: string }) =>
+  decimalText(prompt).refine((text) => isAboveZero(text) && isUpTo(most, text), prompt)
+
+const isAboveZero = (text: string) => isMore(ratioFromDecimal(text), ratio(0n))
+const isUpTo = (most: string, text: string) =>
+  !isMore(ratioFromDecimal(text), ratioFromDecimal(most))
+
+/** What is blank is as usual; what is missing stays. */
+const usually = <S extends z.ZodType, const U>(schema: S, usual: U) =>
+  orNone(schema).transform((value) => (value === null ? usual : value))
+
+const usual = USUAL_CHARGING_TERMS
+const choice = <const W extends readonly string[]>(words: W, { prompt }: { prompt: string }) =>
+  z.enum(words, { error: prompt })
+
+const rupees = amount.transform(paiseToDecimal)
+
+const lateFee = z
+  .object(
+    {
+      graceDays: whole(rules.graceDays),
+      kind: choice(LATE_FEE_KINDS, rules.lateFeeKind),
+      value: z.unknown(),
+      cap: orNone(rupees).transform((cap) => cap ?? null),
+    },
+    { error: rules.lateFee.prompt },
+  )
+  .transform((fee, { issues }) => {
+    const { data: value, error } = feeOf[fee.kind].safeParse(fee.value)
+    if (value !== undefined) return { ...fee, value }
+    const message = error?.issues[0]?.message ?? rules.lateFee.prompt
+    issues.push({ code: 'custom', message, input: fee.value, path: ['value'] })
+    return z.NEVER
+  })
+const feeOf = { fixed: rupees, percent: decimalUpTo(rules.lateFee) }
+
+/** The terms that an agreement may name beside the specified ones; each may be missing. */
+export const leaseTimeOnWire = {
+  startDate: orNone(day),
+  endDate: orNone(day),
+  rentDay: usually(whole(rules.rentDay), usual.rentDay),
+  dueIn: usually(choice(DUE_IN, rules.dueIn), usual.dueIn),
+  noticeDays: orNone(whole(rules.noticeDays)),
+  proration: usually(choice(PRORATIONS, rules.proration), usual.proration),
+  rounding: usually(choice(ROUNDINGS, rules.rounding), usual.rounding),
+  gstRate: orNone(decimalUpTo(rules.gstRate)),
+  gstInterState: usually(z.boolean({ error: rules.gstInterState.prompt }), false),
+  unitRate: orNone(decimalUpTo(rules.unitRate)),
+  lateFee: orNone(lateFee),
+  chargedFrom: orNone(day),
+}

@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPercent, formatRupees } from '../../../shared/money.ts'
+import type { Rounding } from '../../../shared/paise.ts'
+import { toWire, wireName } from '../../../shared/wire-record.ts'
+import type { DueIn, LateFeeRule, Proration } from '../charging-terms.ts'
+import type { LeaseTime } from '../lease.ts'
+import { leaseTimeWire } from '../lease-time-wire.ts'
+
+export const dueInTexts = (): Record<DueIn, string> => ({
+  next: t`the next month`,
+  same: t`the same month`,
+})
+
+export const prorationTexts = (): Record<Proration, string> => ({
+  actual: t`by its days`,
+  thirty: t`by thirtieths of the rent`,
+  none: t`as a whole month`,
+})
+
+const roundingTexts = (): Record<Rounding, string> => ({ rupee: t`whole rupees`, paise: t`paise` })
+
+type Told<T> = { label: string; show: (value: T) => string }
+type TimeFields = { [N in keyof LeaseTime]: Told<NonNullable<LeaseTime[N]>> }
+
+/** What each term over time is called, and how it reads. */
+export const leaseTimeFields = (): TimeFields => ({
+  startDate: { label: t`Start date`, show: formatDate },
+  endDate: { label: t`End date`, show: formatDate },
+  rentDay: { label: t`Rent is for months from day`, show: String },
+  dueIn: { label: t`Rent is due in`, show: (word) => dueInTexts()[word] },
+  noticeDays: { label: t`Notice (days)`, show: String },
+  proration: { label: t`Part of a month is charged`, show: (word) => prorationTexts()[word] },
+  rounding: { label: t`Amounts are rounded to`, show: (word) => roundingTexts()[word] },
+  gstRate: { label: t`GST`, show: formatPercent },
+  gstInterState: { label: t`GST between states`, show: (is) => (is ? t`yes` : t`no`) },
+  unitRate: { label: t`A unit of electricity`, show: formatRupees },
+  lateFee: { label: t`Late fee`, show: lateFeeText },
+  chargedFrom: { label: t`Charged from`, show: formatDate },
+})
+
+/** The terms that were agreed for this one; what is as usual is not told. */
+export function agreedTimeFields(time: LeaseTime): { label: string; value: string }[] {
+  const wire: Record<string, unknown> = toWire(leaseTimeWire, time)
+  const fields = Object.entries(leaseTimeFields()) as [keyof LeaseTime, Told<unknown>][]
+  return fields
+    .filter(([name]) => wire[wireName(leaseTimeWire, name)] !== undefined)
+    .map(([name, { label, show }]) => ({ label, value: show(time[name]) }))
+}
+
+function lateFeeText({ graceDays, kind, value, cap }: LateFeeRule): string {
+  const fee = kind === 'percent' ? formatPercent(value) : formatRupees(value)
+  const text = t`${fee} after ${graceDays} days of grace`
+  return cap === null ? text : t`${text}, ${formatRupees(cap)} at most`
+}
