@@ -1,6 +1,7 @@
 import { checkBooks } from '../../src/features/ledger/server/check-books.ts'
 import { runCharges } from '../../src/features/ledger/server/run-charges.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
+import { today } from '../../src/shared/calendar-date.ts'
 import {
   createWorld,
   LEASE,
@@ -18,6 +19,8 @@ export type MoneyWorld = World & {
   /** Lets another property to the client (or whom is named), on these terms; answers the agreement's id. */
   letTo(terms?: object, to?: Person): Promise<{ lease: string; property: string; client: Person }>
   ledger(lease: string): Promise<Json>
+  /** The day it is there, an ISO date. */
+  today(): string
   pay(lease: string, amount: string, more?: object): Promise<Reply>
   /** Moves the clock on, with the owner and the client signed in again. */
   passDays(days: number): Promise<void>
@@ -32,7 +35,7 @@ type Json = any
 
 /** The product with Asha, who lets to Ravi. 16 November 2026 unless told. Close it in the end. */
 export async function createMoneyWorld(begin?: Date): Promise<MoneyWorld> {
-  const settings = { trialDays: 3_000 }
+  const settings = { trialDays: 30_000 }
   const world = await createWorld({ ...(begin && { begin }), settings })
   const owner = await world.registerOwner('Asha')
   const client = await world.addClient(owner, 'Ravi')
@@ -47,6 +50,7 @@ export async function createMoneyWorld(begin?: Date): Promise<MoneyWorld> {
       const lease = await made(owner.post('/rentmaster', { ...LEASE, ...terms, ...parties }))
       return { lease, property, client: to }
     },
+    today: () => today(world.now(), SETTINGS.timeZone),
     ledger: async (lease) => (await owner.get(`/rentmaster/${lease}/ledger`)).body,
     pay: (lease, amount, more = {}) =>
       owner.post('/payments', { rentMaster: lease, amount, paymentMode: 'cash', ...more }),

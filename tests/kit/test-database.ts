@@ -24,6 +24,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** The address of a database as `DATABASE_URL` has it. */
+export function urlOf({ connection: { host, port, user, database } }: TestDatabase): string {
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+}
+
 async function command(connection: PostgresConnection, sql: string): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' })
   await client.connect()

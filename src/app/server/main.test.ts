@@ -1,19 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../../tests/kit/free-port.ts'
-import { createTestDatabase } from '../../../tests/kit/test-database.ts'
-
-// The program itself, as `npm start` runs it.
-const PROGRAM = join(import.meta.dirname, 'main.ts')
+import { type Program, startProgram } from '../../../tests/kit/program.ts'
+import { createTestDatabase, urlOf } from '../../../tests/kit/test-database.ts'
 
 // One data folder for all: making a database takes seconds. Each test stops what it started.
 let folder: string
-const running: Started[] = []
+const running: Program[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rentbook-start-'))
 })
@@ -25,34 +21,8 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-type Started = {
-  child: ChildProcess
-  url: string
-  output(): string
-  /** Everything it printed, once it is ready; rejects when it ends before. */
-  ready: Promise<string>
-  ended: Promise<number | null>
-}
-
-async function start(settings: Record<string, string> = {}): Promise<Started> {
-  const port = settings.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [PROGRAM], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: port, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let text = ''
-  const ended = once(child, 'close').then(([code]) => code as number | null)
-  const ready = new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      text += chunk
-      if (/is ready.*\n(.*\n)*/.test(text)) resolve(text)
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    ended.then((code) => reject(new Error(`ended with ${code}: ${text}`)))
-  })
-  ready.catch(() => {}) // whoever expects it to be ready awaits it
-  const started = { child, url: `http://localhost:${port}`, output: () => text, ready, ended }
+async function start(settings: Record<string, string> = {}): Promise<Program> {
+  const started = await startProgram({ DATA_DIR: folder, ...settings })
   running.push(started)
   return started
 }
@@ -128,8 +98,7 @@ test('reports a port in use, and stops the database with the server', {
 describe('with DATABASE_URL', { timeout: 60_000 }, () => {
   test('uses that server and starts none; refuses to start with a key it does not know', async () => {
     const database = await createTestDatabase()
-    const { host, port, user, database: name } = database.connection
-    const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
+    const url = urlOf(database)
     const [dataDir, keyFile] = [join(folder, 'unused'), join(folder, 'data.key')]
     const first = await start({ DATABASE_URL: url, DATA_KEY_FILE: keyFile, DATA_DIR: dataDir })
     await first.ready

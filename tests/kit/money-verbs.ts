@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { paise, paiseToDecimal } from '../../src/shared/paise.ts'
+import { BY_HAND } from './charged-rents.ts'
+import { dayAfter } from './money-oracle.ts'
+import type { MoneyWorld } from './money-world.ts'
+import { LEASE, type Reply } from './world.ts'
+
+/** An agreement whose money something is done to. */
+export type Letting = { lease: string; property: string; client: { id: string } }
+
+/** Something that is done to the money of an agreement, or is refused; with a key, once under that key. */
+export type Verb = { run: (world: MoneyWorld, letting: Letting, key?: string) => Promise<Reply> }
+
+type Place = Letting & {
+  world: MoneyWorld
+  /** What most bodies say. */
+  cash: object
+  post: (path: string, body: object) => Promise<Reply>
+  /** Posts to a path of the agreement. */
+  change: (what: string, body: object) => Promise<Reply>
+  /** So many days from today. */
+  day: (days: number) => string
+}
+
+function placeOf(world: MoneyWorld, letting: Letting, key: string | undefined): Place {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+  const post: Place['post'] = (path, body) => world.owner.post(path, body, headers)
+  return {
+    ...letting,
+    world,
+    post,
+    cash: { rentMaster: letting.lease, paymentMode: 'cash' },
+    change: (what, body) => post(`/rentmaster/${letting.lease}/${what}`, body),
+    day: (days) => dayAfter(world.today(), days),
+  }
+}
+
+const verb = <V extends object>(
+  given: { [K in keyof V]: fc.Arbitrary<V[K]> },
+  name: string,
+  run: (place: Place, value: V) => Promise<Reply>,
+): fc.Arbitrary<Verb> =>
+  fc.record(given).map((value) => ({
+    run: (world, letting, key) => run(placeOf(world, letting, key), value as V),
+    [fc.toStringMethod]: () => `${name} ${JSON.stringify(value)}`,
+  }))
+
+/** Up to ₹ 60,000, often odd to the paisa. */
+export const someRupees = fc
+  .bigInt({ min: 1n, max: 6_000_000n })
+  .map((amount) => paiseToDecimal(paise(amount)))
+const which = fc.nat(20)
+/** Days from today, back or ahead. */
+const aFewMonths = fc.integer({ min: -150, max: 60 })
+
+const pick = (rows: { _id: string }[], number: number) =>
+  rows[number % Math.max(rows.length, 1)]?._id ?? 'none'
+const reason = BY_HAND
+
+type Amount = { amount: string }
+const pay = verb<Amount & { depositAmount: string | null; tdsAmount: string | null }>(
+  { amount: someRupees, depositAmount: fc.option(someRupees), tdsAmount: fc.option(someRupees) },
+  'pay',
+  ({ post, cash }, it) => post('/payments', { ...cash, ...it }),
+)
+const charge = verb<Amount & { due: number }>(
+  { amount: someRupees, due: aFewMonths },
+  'charge',
+  ({ post, cash, day }, { amount, due }) =>
+    post('/charges', { ...cash, kind: 'other', name: 'Key', amount, dueOn: day(due) }),
+)
+const credit = verb<Amount & { which: number; waiver: boolean }>(
+  { amount: someRupees, which, waiver: fc.boolean() },
+  'credit',
+  async ({ world, lease, post }, { amount, which, waiver }) => {
+    const { charges } = await world.ledger(lease)
+    return post(`/charges/${pick(charges, which)}/credit`, { amount, waiver, reason })
+  },
+)
+const reverse = verb<{ which: number }>(
+  { which },
+  'reverse',
+  async ({ world, lease, post }, { which }) => {
+    const { credits } = await world.ledger(lease)
+    return post(`/payments/${pick(credits, which)}/reverse`, { reason })
+  },
+)
+const refund = verb<Amount>({ amount: someRupees }, 'refund', ({ post, cash }, { amount }) =>
+  post('/payouts', { ...cash, kind: 'refund', amount }),
+)
+const giveBack = verb<Amount>({ amount: someRupees }, 'give back', ({ post, cash }, { amount }) =>
+  post('/payouts', { ...cash, kind: 'deposit_return', amount }),
+)
+const deduct = verb<Amount>({ amount: someRupees }, 'deduct', ({ change }, { amount }) =>
+  change('depositdeduction', { amount, reason }),
+)
+const receipt = verb<{ from: number; days: number }>(
+  { from: aFewMonths, days: fc.nat(70) },
+  'receipt',
+  ({ post, cash, property, client, day }, { from, days }) =>
+    post('/rentTranscation', {
+      ...{ ...cash, propertyMaster: property, clientMaster: client.id, allowOverlap: true },
+      ...{ RentFrom: day(from), RentTo: day(from + days) },
+    }),
+)
+const cancel = verb<{ which: number }>(
+  { which },
+  'cancel',
+  async ({ world, lease, post }, { which }) => {
+    const { body } = await world.owner.get(`/rentTranscation?rentMaster=${lease}`)
+    return post(`/rentTranscation/${pick(body, which)}/cancel`, { reason })
+  },
+)
+const put = verb<{ monthlyRent: string }>(
+  { monthlyRent: someRupees },
+  'put',
+  ({ world, lease }, it) => world.owner.put(`/rentmaster/${lease}`, { ...LEASE, ...it }),
+)
+const rent = verb<{ from: number; monthlyRent: string }>(
+  { from: aFewMonths, monthlyRent: someRupees },
+  'rent',
+  ({ change, day }, { from, monthlyRent }) => change('rents', { from: day(from), monthlyRent }),
+)
+const rises = verb<{ percentage: string; everyMonths: number; steps: number }>(
+  {
+    percentage: fc.constantFrom('0.5', '5', '12.75', '100'),
+    everyMonths: fc.integer({ min: 1, max: 24 }),
+    steps: fc.integer({ min: 1, max: 4 }),
+  },
+  'rises',
+  ({ change }, it) => change('escalation', it),
+)
+const renew = verb<{ end: number; monthlyRent: string | null; from: number | null }>(
+  {
+    end: fc.integer({ min: -10, max: 400 }),
+    monthlyRent: fc.option(someRupees),
+    from: fc.option(aFewMonths),
+  },
+  'renew',
+  ({ change, day }, { end, monthlyRent, from }) =>
+    change('renew', { endDate: day(end), monthlyRent, from: from === null ? null : day(from) }),
+)
+const end = verb<{ days: number }>(
+  { days: fc.integer({ min: -120, max: 2 }) },
+  'end',
+  ({ change, day }, { days }) => change('end', { endedOn: day(days), reason }),
+)
+const remove = verb({}, 'remove', ({ world, lease }) => world.owner.delete(`/rentmaster/${lease}`))
+const pass = verb<{ days: number }>(
+  { days: fc.integer({ min: 1, max: 20 }) },
+  'pass',
+  async ({ world, lease }, { days }) => {
+    await world.passDays(days)
+    await world.runCharges()
+    return world.owner.get(`/rentmaster/${lease}/ledger`)
+  },
+)
+
+/** Whatever may be done to a running agreement. Half of it is money, half what changes the charges. */
+export const aVerb: fc.Arbitrary<Verb> = fc.oneof(
+  ...[pay, pay, pay, charge, credit, reverse, refund, giveBack, deduct],
+  ...[receipt, cancel, put, rent, rent, rises, renew, pass],
+)
+/** What ends an agreement. */
+export const anEnd: fc.Arbitrary<Verb> = fc.oneof(end, end, remove)
+
+/** What may be done twice under one key. */
+export const aVerbWithKey: fc.Arbitrary<Verb> = fc.oneof(
+  ...[pay, charge, credit, refund, giveBack, deduct, receipt, rent, rises, renew, end],
+)

@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+/** The program itself, as `npm start` runs it. */
+const PROGRAM = join(import.meta.dirname, '../../src/app/server/main.ts')
+
+export type Program = {
+  child: ChildProcess
+  url: string
+  output(): string
+  /** Everything it printed, once it is ready; rejects when it ends before. */
+  ready: Promise<string>
+  ended: Promise<number | null>
+}
+
+/** Starts it with these settings and none of this process's; the caller ends it. */
+export async function startProgram(settings: Record<string, string>): Promise<Program> {
+  const port = settings.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: port, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const ready = new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      text += chunk
+      if (/is ready.*\n(.*\n)*/.test(text)) resolve(text)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    ended.then((code) => reject(new Error(`ended with ${code}: ${text}`)))
+  })
+  ready.catch(() => {}) // whoever expects it to be ready awaits it
+  return { child, url: `http://localhost:${port}`, output: () => text, ready, ended }
+}

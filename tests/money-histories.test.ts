@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wrongRents } from './kit/charged-rents.ts'
+import { someTerms } from './kit/money-arbitraries.ts'
+import { dayAfter, type OracleTerms } from './kit/money-oracle.ts'
+import { anEnd, aVerb, aVerbWithKey, type Letting, type Verb } from './kit/money-verbs.ts'
+import { createMoneyWorld, type MoneyWorld, made } from './kit/money-world.ts'
+import { LEASE, type Person, PROPERTY, type Reply } from './kit/world.ts'
+
+// Whatever is done to the money of an agreement, in whatever order: the books agree with themselves
+// (`faults`), and every period is charged what a second calculation says.
+
+const RUNS = Number(process.env.MONEY_RUNS ?? 12)
+
+let world: MoneyWorld
+let stranger: Person
+let foreignLease: string
+beforeAll(async () => {
+  world = await createMoneyWorld()
+  stranger = await world.registerOwner('Vikram')
+  foreignLease = await letWithMoney(stranger)
+}, 60_000)
+afterAll(() => world.close())
+
+/** An agreement of that owner with a deposit, an advance and a debt, in which nothing happens by itself. */
+async function letWithMoney(owner: Person): Promise<string> {
+  const client = await world.addClient(owner, 'Sita')
+  const propertymaster = await made(owner.post('/propertymaster', PROPERTY))
+  const parties = { clientMaster: client.id, propertymaster }
+  const rentMaster = await made(owner.post('/rentmaster', { ...LEASE, ...parties }))
+  const paid = { amount: '9000', depositAmount: '5000', paymentMode: 'cash' }
+  await made(owner.post('/payments', { rentMaster, ...paid }))
+  const key = { kind: 'other', name: 'Key', amount: '7000', dueOn: '2026-11-01' }
+  await made(owner.post('/charges', { rentMaster, ...key }))
+  return rentMaster
+}
+
+/** An agreement on these terms that has been charged for three months and some days. */
+async function charged(terms: OracleTerms): Promise<Letting & { chargedFrom: string }> {
+  const paymentDate = terms.paymentDay ?? ''
+  const letting = await world.letTo({ monthlyRent: '12345.50', paymentDate })
+  await world.query(
+    'update leases set rent_day = $2, due_in = $3, proration = $4, rounding = $5 where id = $1',
+    [letting.lease, terms.rentDay, terms.dueIn, terms.proration, terms.rounding],
+  )
+  const chargedFrom = dayAfter(world.today(), -100)
+  const path = `/rentmaster/${letting.lease}/charging`
+  expect((await world.owner.post(path, { chargeFrom: chargedFrom })).status).toBe(200)
+  return { ...letting, chargedFrom }
+}
+
+/** Done, or refused with a reason. */
+function expectAnswer(verb: Verb, { status, body }: Reply) {
+  expect([200, 201, 400, 404, 409], fc.stringify([verb, body])).toContain(status)
+}
+
+async function doAll(letting: Letting, verbs: Verb[]) {
+  for (const verb of verbs) expectAnswer(verb, await verb.run(world, letting))
+}
+
+const receipts = new Map<string, string>()
+
+/** No receipt that was seen before says anything else now. */
+async function expectSameReceipts() {
+  const rows = await world.query(
+    `select id, (to_jsonb(receipts) - array['updated_at', 'cancelled_at', 'cancel_reason', 'version'])::text as said
+     from receipts`,
+  )
+  for (const { id, said } of rows) {
+    expect(said).toBe(receipts.get(id) ?? said)
+    receipts.set(id, said)
+  }
+}
+
+const foreignMoney = async () => {
+  const { body } = await stranger.get(`/rentmaster/${foreignLease}/ledger`)
+  return body
+}
+
+const history = fc.record({
+  terms: someTerms,
+  verbs: fc.array(aVerb, { minLength: 2, maxLength: 9 }),
+  end: fc.option(anEnd),
+  later: fc.array(aVerb, { maxLength: 3 }),
+})
+
+test('whatever is done, the books agree and every period is charged what it should be', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async ({ terms, verbs, end, later }) => {
+      const letting = await charged(terms)
+      await doAll(letting, end ? [...verbs, end, ...later] : verbs)
+      await world.runCharges()
+      expect(await world.runCharges()).toBe(0)
+      expect(await world.faults()).toEqual([])
+      expect(await wrongRents(world, { ...letting, terms })).toEqual([])
+      await expectSameReceipts()
+    }),
+    { numRuns: RUNS },
+  )
+}, 600_000)
+
+test("nothing of it moves another owner's figures", async () => {
+  const { email, password } = stranger
+  const signIn = async () => {
+    const { body } = await world.nobody.post('/owner/login', { email, password })
+    Object.assign(stranger, world.callerWith(body.token))
+  }
+  await signIn()
+  const before = await foreignMoney()
+  await fc.assert(
+    fc.asyncProperty(history, async ({ terms, verbs }) => doAll(await charged(terms), verbs)),
+    { numRuns: 3 },
+  )
+  await signIn()
+  expect(await foreignMoney()).toEqual(before)
+}, 600_000)
+
+test('what is done twice under one key is done once', async () => {
+  let keys = 0
+  await fc.assert(
+    fc.asyncProperty(history, aVerbWithKey, async ({ terms, verbs }, verb) => {
+      const letting = await charged(terms)
+      await doAll(letting, verbs)
+      const key = `key ${keys++}`
+      const first = await verb.run(world, letting, key)
+      expectAnswer(verb, first)
+      const after = await world.ledger(letting.lease)
+      const second = await verb.run(world, letting, key)
+      expect([second.status, second.body]).toEqual([first.status, first.body])
+      expect(await world.ledger(letting.lease)).toEqual(after)
+    }),
+    { numRuns: RUNS },
+  )
+}, 600_000)
