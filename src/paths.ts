@@ -34,6 +34,9 @@ export const paths = {
   lease: (id: string) => withId('/dashboard/rentmaster/detail', id),
   /** Where a receipt is recorded for the property's current agreement. */
   recordReceipt: (propertyId: string) => withId('/dashboard/rentmaster/transcation', propertyId),
+  dues: '/dashboard/dues',
+  /** The agreements that have ended and are not settled yet. */
+  settling: '/dashboard/settling',
   receipts: '/dashboard/listrentrecipt',
   receipt: (id: string) => withId('/dashboard/rentTranscation/detail', id),
   paymentGateway: '/dashboard/api-gateway',
@@ -69,6 +72,8 @@ export const patterns = {
   editLease: ':optional?/rentmaster/update',
   lease: ':optional?/rentmaster/detail',
   recordReceipt: ':optional?/:whichroute/transcation',
+  dues: 'dues',
+  settling: 'settling',
   receipts: 'listrentrecipt',
   receipt: ':optional?/rentTranscation/detail',
   paymentGateway: 'api-gateway',

@@ -61,3 +61,7 @@ export const sumOf = (amounts: readonly Paise[]): Paise =>
 export const smaller = (a: Paise, b: Paise): Paise => (a < b ? a : b)
 
 export const larger = (a: Paise, b: Paise): Paise => (a > b ? a : b)
+
+/** How much of the whole a part is, in thousandths from 0 to 1000: for pictures, never for sums. */
+export const thousandthsOf = (part: Paise, whole: Paise): number =>
+  whole <= 0n ? 0 : Number((smaller(larger(part, NOTHING), whole) * 1000n) / whole)

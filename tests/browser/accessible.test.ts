@@ -5,6 +5,7 @@ import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { button, goWithin } from '../kit/on-page.ts'
+import type { Person } from '../kit/world.ts'
 
 // Every screen, as who may see it, in light and dark, on a desktop and on a phone of 320 px.
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   browserWorld = await openBrowserWorld()
   people = await letProperty(browserWorld.world)
   const { owner, client, ids } = people
+  await startCharging(owner, ids.lease)
   screens = {
     nobody: [
       paths.signIn,
@@ -50,6 +52,8 @@ beforeAll(async () => {
       paths.lease(ids.lease),
       paths.editLease(ids.lease),
       paths.recordReceipt(ids.property),
+      paths.dues,
+      paths.settling,
       paths.receipts,
       paths.receipt(ids.receipt),
       paths.editOwner(owner.id),
@@ -60,6 +64,13 @@ beforeAll(async () => {
   }
 })
 afterAll(() => browserWorld.close())
+
+async function startCharging(owner: Person, lease: string) {
+  const path = `/rentmaster/${lease}/charging`
+  const charging = { chargeFrom: '2026-10-01', openingBalance: '4000', openingDeposit: '50000' }
+  const { expect: seen } = (await owner.post(path, { ...charging, preview: true })).body
+  expect((await owner.post(path, { ...charging, expect: seen })).status).toBe(200)
+}
 
 async function openAs(role: Role) {
   const page = await browserWorld.newPage(role === 'nobody' ? {} : { as: people[role] })
@@ -122,6 +133,23 @@ test.each(ROLES)(
     await page.context().close()
   },
 )
+
+test('each tab of an agreement has no axe violation, with its first row open, and fits the phone', async () => {
+  const page = await openAs('owner')
+  await open(page, paths.lease(people.ids.lease))
+  for (const tab of ['Due', 'Ledger', 'Terms', 'Receipts', 'Activity']) {
+    await page.getByRole('tab', { name: tab }).click()
+    const rows = page.getByRole('tabpanel').locator('[aria-expanded=false]')
+    if (tab !== 'Terms' && tab !== 'Activity') await rows.first().click()
+    await page.setViewportSize(DESKTOP)
+    await check(page, `${tab} on a desktop`)
+    await page.setViewportSize(PHONE)
+    await check(page, `${tab} on a phone`)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect([tab, width]).toEqual([tab, PHONE.width])
+  }
+  await page.context().close()
+})
 
 test('dialogs, menus, results and error messages have no axe violation', async () => {
   const page = await openAs('owner')

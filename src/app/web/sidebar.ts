@@ -5,6 +5,7 @@ import {
   IconHome,
   IconPlus,
   IconReceipt,
+  IconReceiptRupee,
   IconUsers,
 } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
@@ -22,6 +23,7 @@ const byRole = (): Record<Role, readonly SidebarItem[]> => ({
     { label: t`Property Rents List`, to: paths.leases, icon: IconFileText },
     { label: t`Add Rents`, to: paths.addLease, icon: IconPlus },
     { label: t`Clients List`, to: paths.clients, icon: IconUsers },
+    { label: t`Dues`, to: paths.dues, icon: IconReceiptRupee },
   ],
   client: [{ label: t`List RentRecipt`, to: paths.receipts, icon: IconReceipt }],
 })

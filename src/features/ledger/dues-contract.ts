@@ -2,63 +2,9 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { sortsOf } from '../../shared/wire-record.ts'
 import { listQuery, replyOf } from '../../shared/wire-schema.ts'
-import { clientNameWire } from '../clients/client-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
+import { figuresWire, leaseDuesWire, unsettledLeaseWire } from './dues-wire.ts'
 import { chargeReply } from './ledger-reply-contract.ts'
-
-const leaseDues = z.object({
-  rentMaster: z.string(),
-  clientMaster: replyOf(clientNameWire),
-  propertyMaster: replyOf(propertyNameWire),
-  /** The last day of an agreement that has ended; null while it runs. */
-  endedOn: z.string().nullable(),
-  owed: z.string(),
-  overdue: z.string(),
-  oldestDueOn: z.string().nullable(),
-  /** What is open, by how many days ago it was due. */
-  ages: z.object({
-    notDue: z.string(),
-    upTo30: z.string(),
-    upTo60: z.string(),
-    upTo90: z.string(),
-    older: z.string(),
-  }),
-})
-
-/** Counts are numbers; a landlord's month at a glance. */
-const figures = z.object({
-  month: z.string(),
-  collected: z.string(),
-  expected: z.string(),
-  overdue: z.string(),
-  due: z.string(),
-  advances: z.string(),
-  depositsHeld: z.string(),
-  tdsThisYear: z.string(),
-  properties: z.number(),
-  let: z.number(),
-  vacant: z.number(),
-  endingSoon: z.number(),
-  expiredRunning: z.number(),
-  notCharged: z.number(),
-  months: z.array(z.object({ month: z.string(), charged: z.string(), collected: z.string() })),
-  clients: z.number(),
-  /** How many receipts were ever recorded; with 0 the books are new. */
-  receipts: z.number(),
-  /** The worst five of `GET /dues` of which something is overdue. */
-  unpaid: z.array(leaseDues),
-})
-
-/** An agreement that has ended and is not settled yet. */
-const unsettledLease = z.object({
-  rentMaster: z.string(),
-  clientMaster: replyOf(clientNameWire),
-  propertyMaster: replyOf(propertyNameWire),
-  endedOn: z.string(),
-  owed: z.string(),
-  advance: z.string(),
-  deposit: z.string(),
-})
 
 /** The last receipt that stands. */
 const lastReceipt = z.object({
@@ -84,18 +30,18 @@ export const duesContract = defineContract({
     summary: 'The agreements of which something is open, ended ones included, worst first',
     access: 'read dues',
     query: listQuery(duesSorts),
-    responses: { 200: z.array(leaseDues) },
+    responses: { 200: z.array(replyOf(leaseDuesWire)) },
   },
   'GET /settling': {
     summary:
       'The ended agreements of which balance, advance and deposit are not all 0, oldest end first',
     access: 'read dues',
-    responses: { 200: z.array(unsettledLease) },
+    responses: { 200: z.array(replyOf(unsettledLeaseWire)) },
   },
   'GET /figures': {
     summary: 'The month in figures, and the twelve that end with it',
     access: 'read dues',
-    responses: { 200: figures },
+    responses: { 200: replyOf(figuresWire) },
   },
   'GET /mydues': {
     summary: 'What a client owes, by agreement',

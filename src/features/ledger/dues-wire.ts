@@ -1,62 +1,78 @@
-import { paiseToDecimal } from '../../shared/paise.ts'
-import type { Figures, LeaseDues, MonthOfMoney, UnsettledLease } from './dues.ts'
+import { count, listOf, nested, nullable, text } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
+import { clientNameWire } from '../clients/client-wire.ts'
+import { propertyNameWire } from '../properties/property-wire.ts'
+import { rupees } from './rupees-wire.ts'
 
-const rupees = paiseToDecimal
-
-export const duesToWire = ({ leaseId, client, property, ages, ...dues }: LeaseDues) => ({
-  rentMaster: leaseId,
-  clientMaster: client,
-  propertyMaster: property,
-  endedOn: dues.endedOn,
-  owed: rupees(dues.owed),
-  overdue: rupees(dues.overdue),
-  oldestDueOn: dues.oldestDueOn,
-  ages: {
-    notDue: rupees(ages.notDue),
-    upTo30: rupees(ages.upTo30),
-    upTo60: rupees(ages.upTo60),
-    upTo90: rupees(ages.upTo90),
-    older: rupees(ages.older),
-  },
+/** An agreement among others, with who rents what. */
+const leaseNameWire = wireRecord({
+  leaseId: ['rentMaster', text],
+  client: ['clientMaster', nested(clientNameWire)],
+  property: ['propertyMaster', nested(propertyNameWire)],
 })
 
-export const unsettledToWire = ({ leaseId, client, property, ...lease }: UnsettledLease) => ({
-  rentMaster: leaseId,
-  clientMaster: client,
-  propertyMaster: property,
-  endedOn: lease.endedOn,
-  owed: rupees(lease.owed),
-  advance: rupees(lease.advance),
-  deposit: rupees(lease.deposit),
+/** What is open, by how many days ago it was due. */
+export const agesWire = wireRecord({
+  notDue: rupees,
+  upTo30: rupees,
+  upTo60: rupees,
+  upTo90: rupees,
+  older: rupees,
 })
 
-type Month = { figures: Figures; months: MonthOfMoney[]; unpaid: LeaseDues[] }
+/** An agreement of which something is open. */
+export const leaseDuesWire = wireRecord({
+  ...leaseNameWire,
+  /** The last day of an agreement that has ended; null while it runs. */
+  endedOn: nullable(text),
+  owed: rupees,
+  overdue: rupees,
+  oldestDueOn: text,
+  ages: nested(agesWire),
+})
 
-/** The figures of the last of `months`, the current one, as `/figures` carries them. */
-export function figuresToWire({ figures, months, unpaid }: Month) {
-  const now = months.at(-1) as MonthOfMoney
-  return {
-    month: now.month,
-    collected: rupees(now.collected),
-    expected: rupees(now.charged),
-    overdue: rupees(figures.overdue),
-    due: rupees(figures.due),
-    advances: rupees(figures.advances),
-    depositsHeld: rupees(figures.depositsHeld),
-    tdsThisYear: rupees(figures.tdsThisYear),
-    properties: figures.properties,
-    let: figures.let,
-    vacant: figures.properties - figures.let,
-    endingSoon: figures.endingSoon,
-    expiredRunning: figures.expiredRunning,
-    notCharged: figures.notCharged,
-    months: months.map(({ month, charged, collected }) => ({
-      month,
-      charged: rupees(charged),
-      collected: rupees(collected),
-    })),
-    clients: figures.clients,
-    receipts: figures.receipts,
-    unpaid: unpaid.map(duesToWire),
-  }
-}
+/** An ended agreement of which balance, advance and deposit are not all nothing. */
+export const unsettledLeaseWire = wireRecord({
+  ...leaseNameWire,
+  endedOn: text,
+  owed: rupees,
+  advance: rupees,
+  deposit: rupees,
+})
+
+/** A calendar month (YYYY-MM): what fell due in it, and what was received in it without deposits. */
+export const monthWire = wireRecord({ month: text, charged: rupees, collected: rupees })
+
+/** A landlord's month at a glance. */
+export const figuresWire = wireRecord({
+  month: text,
+  /** What was received in the month, without deposits. */
+  collected: rupees,
+  /** What falls due in the month. */
+  expected: rupees,
+  /** Open, and due before today. */
+  overdue: rupees,
+  /** Open, and due today or later. */
+  due: rupees,
+  advances: rupees,
+  depositsHeld: rupees,
+  /** Tax that clients say they withheld in this financial year. */
+  tdsThisYear: rupees,
+  properties: count,
+  /** How many of the properties are let. */
+  let: count,
+  vacant: count,
+  /** Running agreements whose last agreed day is within 60 days from today. */
+  endingSoon: count,
+  /** Running agreements whose last agreed day has passed. */
+  expiredRunning: count,
+  /** Running agreements that charge nothing by themselves. */
+  notCharged: count,
+  /** The twelve that end with this one. */
+  months: listOf(nested(monthWire)),
+  clients: count,
+  /** How many receipts were ever recorded; with 0 the books are new. */
+  receipts: count,
+  /** The worst five of `GET /dues` of which something is overdue. */
+  unpaid: listOf(nested(leaseDuesWire)),
+})

@@ -2,7 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { PageTitle } from '../../../web/shell/page-title.tsx'
 import { useAccount } from '../../identity/web/session.ts'
+import { AdministratorDashboard } from './administrator-dashboard.tsx'
+import { ClientDashboard } from './client-dashboard.tsx'
 import classes from './dashboard-page.module.css'
+import { OwnerDashboard } from './owner-dashboard.tsx'
 import { RoleCards } from './role-cards.tsx'
 import { SystemInformation } from './system-information.tsx'
 import { TrialNotice } from './trial-notice.tsx'
@@ -20,6 +23,9 @@ export function DashboardPage() {
       </div>
       <TrialNotice />
       <div className={classes.layout}>
+        {role === 'owner' && <OwnerDashboard />}
+        {role === 'client' && <ClientDashboard />}
+        {role === 'administrator' && <AdministratorDashboard />}
         <RoleCards role={role} />
         <SystemInformation />
       </div>

@@ -1,8 +1,8 @@
 import { listReply } from '../../../server/http/replies.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import type { ClientScope, Handlers, OwnerScope } from '../../identity/server/scope.ts'
+import type { MonthOfMoney } from '../dues.ts'
 import type { duesContract } from '../dues-contract.ts'
-import { duesToWire, figuresToWire, unsettledToWire } from '../dues-wire.ts'
 import { balanceOf, openOf } from '../ledger.ts'
 import { chargeToWire } from '../ledger-wire.ts'
 import { listDues, listOwnLeases, listUnsettled, listWorstDues } from './dues-queries.ts'
@@ -22,19 +22,18 @@ const MOST_UNPAID = 5
 export function duesRoutes(deps: ReceiptFigures): Handlers<typeof duesContract> {
   return {
     'GET /dues': async ({ scope, query, url }) => {
-      const page = await listDues(scope, query)
-      return listReply(url, { ...page, rows: page.rows.map(duesToWire) })
+      return listReply(url, await listDues(scope, query))
     },
-    'GET /settling': async ({ scope }) => ({
-      status: 200,
-      body: (await listUnsettled(scope)).map(unsettledToWire),
-    }),
+    'GET /settling': async ({ scope }) => ({ status: 200, body: await listUnsettled(scope) }),
     'GET /figures': async ({ scope }) => {
       const receipts = await deps.countReceipts(scope)
-      const figures = { ...(await sumFigures(scope)), receipts }
+      const sums = await sumFigures(scope)
       const months = await listMonths(scope)
+      const { month, collected, charged: expected } = months.at(-1) as MonthOfMoney
       const unpaid = await listWorstDues(scope, MOST_UNPAID)
-      return { status: 200, body: figuresToWire({ figures, months, unpaid }) }
+      const vacant = sums.properties - sums.let
+      const body = { ...sums, vacant, month, collected, expected, months, receipts, unpaid }
+      return { status: 200, body }
     },
     'GET /mydues': async ({ scope }) => {
       const receipts = await deps.findLastReceipts(scope)

@@ -13,12 +13,13 @@ const ENDING_SOON_DAYS = 60
 const MONTHS = 12
 
 type Money = Pick<Figures, 'advances' | 'depositsHeld'>
+type Tax = Pick<Figures, 'tdsThisYear'>
 type Open = Pick<Figures, 'overdue' | 'due'>
 type Leases = Pick<Figures, 'let' | 'endingSoon' | 'expiredRunning' | 'notCharged'>
 type Counts = Pick<Figures, 'properties' | 'clients'>
 
 /** Where the money and the agreements of an organization stand today, but for its receipts. */
-export async function sumFigures(scope: OwnerScope): Promise<Omit<Figures, 'receipts'>> {
+export async function sumFigures(scope: OwnerScope): Promise<Money & Tax & Open & Leases & Counts> {
   return {
     ...(await sumOpen(scope)),
     ...(await sumHeld(scope)),

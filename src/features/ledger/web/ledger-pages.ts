@@ -4,6 +4,16 @@ import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
 /** The pages of the money of agreements. */
 export const ledgerPages: readonly DashboardPage[] = [
   {
+    pattern: patterns.dues,
+    roles: ['owner'],
+    page: lazyPage(() => import('./dues-page.tsx'), 'DuesPage'),
+  },
+  {
+    pattern: patterns.settling,
+    roles: ['owner'],
+    page: lazyPage(() => import('./settling-page.tsx'), 'SettlingPage'),
+  },
+  {
     pattern: patterns.property,
     roles: ['owner'],
     page: lazyPage(() => import('./property-account-page.tsx'), 'PropertyAccountPage'),

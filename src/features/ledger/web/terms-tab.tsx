@@ -58,7 +58,7 @@ function Rents({ ledger, today }: { ledger: LedgerView; today: string }) {
   const steps = rentSteps(ledger.rents, today)
   return (
     <section className={classes.section}>
-      <Title order={3}>
+      <Title order={2} size="h3">
         <Trans>Rent by date</Trans>
       </Title>
       <ul className={classes.dated}>
@@ -81,7 +81,7 @@ function Rents({ ledger, today }: { ledger: LedgerView; today: string }) {
 function Recurring({ ledger }: { ledger: LedgerView }) {
   return (
     <section className={classes.section}>
-      <Title order={3}>
+      <Title order={2} size="h3">
         <Trans>Every month beside the rent</Trans>
       </Title>
       <ul className={classes.dated}>
@@ -110,7 +110,7 @@ const spanOf = ({ from, to, hasGst }: RecurringView) =>
 
 const Readings = ({ ledger }: { ledger: LedgerView }) => (
   <section className={classes.section}>
-    <Title order={3}>
+    <Title order={2} size="h3">
       <Trans>Meter readings</Trans>
     </Title>
     <ul className={classes.dated}>

@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import type { Step } from './first-steps.ts'
+import classes from './first-steps-list.module.css'
+
+const texts = (): Record<Step, { what: string; go: string; to: string }> => ({
+  property: {
+    what: t`Add what you let: a flat, a house, a shop`,
+    go: t`Add Property`,
+    to: paths.addProperty,
+  },
+  client: { what: t`Add who rents it`, go: t`Add Client`, to: paths.addClient },
+  agreement: { what: t`Agree on the rent`, go: t`Add Rents`, to: paths.addLease },
+  receipt: { what: t`Record the first payment`, go: t`Property Rents List`, to: paths.leases },
+})
+
+/** What new books still need; only the next step has its button filled. */
+export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone: boolean }[] }) {
+  const next = steps.find(({ isDone }) => !isDone)?.step
+  return (
+    <section className={classes.sheet} aria-labelledby="first-steps">
+      <h2 id="first-steps">
+        <Trans>Four steps to the first receipt</Trans>
+      </h2>
+      <p className={classes.intro}>
+        <Trans>Then this page shows what came in and who has not paid.</Trans>
+      </p>
+      <ol className={classes.steps}>
+        {steps.map(({ step, isDone }, place) => {
+          const { what, go, to } = texts()[step]
+          return (
+            <li key={step} className={classes.step} data-done={isDone || undefined}>
+              <span className={classes.mark} aria-hidden>
+                {isDone ? <IconCheck size={16} /> : place + 1}
+              </span>
+              <span className={classes.what}>
+                {what}
+                {isDone && <VisuallyHidden>: {t`done`}</VisuallyHidden>}
+              </span>
+              {!isDone && (
+                <Button
+                  component={Link}
+                  to={to}
+                  size="sm"
+                  variant={step === next ? 'filled' : 'default'}
+                >
+                  {go}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { firstSteps } from './first-steps.ts'
+
+const figures = { properties: 0, clients: 0, let: 0, receipts: 0 }
+const done = (told: Partial<typeof figures>) =>
+  firstSteps({ ...figures, ...told })
+    ?.filter(({ isDone }) => isDone)
+    .map(({ step }) => step)
+
+test('new books need a property, a client, an agreement and a receipt, in this order', () => {
+  expect(firstSteps(figures)?.map(({ step }) => step)).toEqual([
+    'property',
+    'client',
+    'agreement',
+    'receipt',
+  ])
+  expect(done({})).toEqual([])
+  expect(done({ clients: 2 })).toEqual(['client'])
+  expect(done({ properties: 1, clients: 1, let: 1 })).toEqual(['property', 'client', 'agreement'])
+})
+
+test('with the first receipt the checklist is gone', () => {
+  expect(done({ receipts: 1 })).toBeUndefined()
+})

@@ -1,0 +1,16 @@
+import type { Figures } from '../../ledger/dues.ts'
+
+export type Step = 'property' | 'client' | 'agreement' | 'receipt'
+
+/** What new books still need, in order, and which of it is done; undefined once the first receipt was recorded. */
+export function firstSteps(
+  figures: Pick<Figures, 'properties' | 'clients' | 'let' | 'receipts'>,
+): { step: Step; isDone: boolean }[] | undefined {
+  if (figures.receipts > 0) return undefined
+  return [
+    { step: 'property', isDone: figures.properties > 0 },
+    { step: 'client', isDone: figures.clients > 0 },
+    { step: 'agreement', isDone: figures.let > 0 },
+    { step: 'receipt', isDone: false },
+  ]
+}

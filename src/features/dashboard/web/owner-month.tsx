@@ -1,0 +1,98 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { monthOf } from '../../../shared/days.ts'
+import { thousandthsOf } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import type { Figures } from '../../ledger/dues.ts'
+import classes from './owner-month.module.css'
+
+/** The month in a sentence and a bar, and the figures that lead to their lists. */
+export const OwnerMonth = ({ figures }: { figures: Figures }) => (
+  <section className={classes.month} aria-label={t`The month`}>
+    <Received figures={figures} />
+    <ul className={classes.facts}>
+      <Fact label={t`Overdue`} to={paths.dues} isLate={figures.overdue > 0n}>
+        <Amount of={figures.overdue} />
+      </Fact>
+      <Fact label={t`Vacant`} to={paths.properties}>
+        <Trans>
+          {figures.vacant} of {figures.properties}
+        </Trans>
+      </Fact>
+      <Fact label={t`Deposits held`} to={paths.leases}>
+        <Amount of={figures.depositsHeld} />
+      </Fact>
+      <Fact label={t`Ending in 60 days`} to={paths.leases}>
+        {figures.endingSoon}
+      </Fact>
+    </ul>
+    <Notices figures={figures} />
+  </section>
+)
+
+const Received = ({ figures: { month, collected, expected } }: { figures: Figures }) => (
+  <div className={classes.received}>
+    <h2 className={classes.title}>{monthOf(`${month}-01`)}</h2>
+    <p className={classes.sentence}>
+      <Trans>
+        <span className={classes.big}>
+          <Amount of={collected} />
+        </span>{' '}
+        received of <Amount of={expected} /> expected
+      </Trans>
+    </p>
+    <div className={classes.bar} aria-hidden>
+      <div
+        className={classes.filled}
+        style={{ width: `${thousandthsOf(collected, expected) / 10}%` }}
+      />
+    </div>
+  </div>
+)
+
+type FactProps = { label: string; to: string; isLate?: boolean; children: ReactNode }
+
+const Fact = ({ label, to, isLate, children }: FactProps) => (
+  <li className={classes.fact}>
+    <Link to={to} className={classes.link}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value} data-late={isLate || undefined}>
+        {children}
+      </span>
+    </Link>
+  </li>
+)
+
+function Notices({ figures: { notCharged, expiredRunning } }: { figures: Figures }) {
+  if (notCharged === 0 && expiredRunning === 0) return null
+  return (
+    <ul className={classes.notices}>
+      {notCharged > 0 && (
+        <li>
+          <Link to={paths.leases}>
+            {plural(notCharged, {
+              one: '# agreement is not charged yet',
+              other: '# agreements are not charged yet',
+            })}
+          </Link>
+          {'. '}
+          <Trans>What they owe is known once charging is started on their page.</Trans>
+        </li>
+      )}
+      {expiredRunning > 0 && (
+        <li>
+          <Link to={paths.leases}>
+            {plural(expiredRunning, {
+              one: '# agreement has expired and runs on',
+              other: '# agreements have expired and run on',
+            })}
+          </Link>
+          .
+        </li>
+      )}
+    </ul>
+  )
+}

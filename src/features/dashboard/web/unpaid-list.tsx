@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Anchor, Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Amount } from '../../../web/amount.tsx'
+import type { LeaseDues } from '../../ledger/dues.ts'
+import { dueText } from '../../ledger/web/charge-texts.ts'
+import classes from './unpaid-list.module.css'
+
+type Props = { unpaid: readonly LeaseDues[]; today: string }
+
+/** Who has not paid, worst first, with the way to record that they did. */
+export const UnpaidList = ({ unpaid, today }: Props) => (
+  <section className={classes.sheet} aria-label={t`Who has not paid`}>
+    <div className={classes.head}>
+      <h2>
+        <Trans>Who has not paid</Trans>
+      </h2>
+      {unpaid.length > 0 && (
+        <Anchor component={Link} to={paths.dues}>
+          <Trans>All dues</Trans>
+        </Anchor>
+      )}
+    </div>
+    {unpaid.length === 0 ? (
+      <p className={classes.none}>
+        <Trans>Nobody is late.</Trans>
+      </p>
+    ) : (
+      <ul className={classes.list}>
+        {unpaid.map((dues) => (
+          <Row key={dues.leaseId} dues={dues} today={today} />
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+const Row = ({ dues, today }: { dues: LeaseDues; today: string }) => (
+  <li className={classes.row}>
+    <span className={classes.who}>
+      <Anchor component={Link} to={paths.lease(dues.leaseId)} fw={600}>
+        {dues.client.name}
+      </Anchor>
+      <span className={classes.small}>
+        {[dues.property.address1, dues.property.address2].filter(Boolean).join(', ')}
+      </span>
+    </span>
+    <span className={classes.owed}>
+      <Amount of={dues.overdue} />
+      <span className={classes.late}>{dueText(dues.oldestDueOn, today)}</span>
+    </span>
+    <Button
+      component={Link}
+      to={dues.endedOn === null ? paths.recordReceipt(dues.property.id) : paths.lease(dues.leaseId)}
+      variant="default"
+      size="compact-sm"
+      aria-label={t`Record a payment of ${dues.client.name}`}
+    >
+      <Trans>Record</Trans>
+    </Button>
+  </li>
+)

@@ -1,0 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useListAddress } from './list-address.ts'
+import { type List, PAGE_SIZE } from './use-list.ts'
+
+type Options<Row> = {
+  /** Fetches all rows at once, in the order in which they stand unless somebody sorts. */
+  query: UseQueryResult<readonly Row[]>
+  /** What the search looks at. */
+  textOf: (row: Row) => string
+  /** Ascending orders, by the words of the columns. */
+  sorts: Record<string, (a: Row, b: Row) => number>
+  /** Leaves rows out. */
+  keep?: (row: Row) => boolean
+}
+
+/** A list that is fetched whole because its sums are shown too; narrowed, sorted and cut into pages here. */
+export function useWholeList<Row>({ query, textOf, sorts, keep }: Options<Row>): List<Row> {
+  const { address, next, ...change } = useListAddress()
+  const { search, sort, order } = address
+  const { data } = query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: textOf and sorts are written in place
+  const all = useMemo(() => {
+    const words = search.toLowerCase().split(/\s+/)
+    const found = (data ?? []).filter((row) => {
+      const text = textOf(row).toLowerCase()
+      return words.every((word) => text.includes(word)) && (!keep || keep(row))
+    })
+    const compare = sort === undefined ? undefined : sorts[sort]
+    if (compare) found.sort((a, b) => (order === 'asc' ? compare(a, b) : compare(b, a)))
+    return found
+  }, [data, search, sort, order, keep])
+  const lastPage = Math.max(1, Math.ceil(all.length / PAGE_SIZE))
+  const page = Math.min(address.page, lastPage)
+  return {
+    ...{ search, sort, order, page, ...change },
+    rows: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    total: all.length,
+    isLoading: query.isPending,
+    isUpdating: false,
+    failure: query.isError && !query.isFetching ? query.error : null,
+    failureCount: query.errorUpdateCount,
+    hasNext: page < lastPage,
+    previous: () => change.previous(),
+    next: () => next(String(page + 1)),
+    retry: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { appears, button, field, link, row } from '../kit/on-page.ts'
+import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
+
+/** What stands above the cards: the month of an owner, what a client owes, the owners by their trial; and the dues behind it. */
+
+const NOW = new Date('2026-11-16T12:00:00+05:30')
+const PHONE = { width: 390, height: 844 }
+
+let browserWorld: BrowserWorld
+let owner: Person
+let client: Person
+let page: Page
+let property: string
+let lease: string
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: NOW })
+  const { world } = browserWorld
+  owner = await world.registerOwner('Asha')
+  page = await browserWorld.newPage({ as: owner })
+  await page.clock.install({ time: NOW })
+})
+afterAll(() => browserWorld.close())
+
+async function made(path: string, body: object): Promise<string> {
+  const reply = await owner.post(path, body)
+  expect([path, reply.status]).toEqual([path, 201])
+  return reply.body._id
+}
+
+const steps = async () => {
+  await page.goto('/dashboard')
+  const list = page.getByRole('region', { name: 'Four steps to the first receipt' })
+  await list.waitFor()
+  const texts = await list.getByRole('listitem').allInnerTexts()
+  return texts.map((text) => text.replace('\n: ', ': '))
+}
+
+test('new books show what they still need, and tick off what is done', async () => {
+  expect(await steps()).toEqual([
+    '1\nAdd what you let: a flat, a house, a shop\nAdd Property',
+    '2\nAdd who rents it\nAdd Client',
+    '3\nAgree on the rent\nAdd Rents',
+    '4\nRecord the first payment\nProperty Rents List',
+  ])
+  property = await made('/propertymaster', PROPERTY)
+  await made('/propertymaster', { ...PROPERTY, address1: '9 Hill Road' })
+  client = await browserWorld.world.addClient(owner, 'Ravi')
+  expect((await steps()).slice(0, 3)).toEqual([
+    'Add what you let: a flat, a house, a shop: done',
+    'Add who rents it: done',
+    '3\nAgree on the rent\nAdd Rents',
+  ])
+  const parties = { clientMaster: client.id, propertymaster: property }
+  const terms = { ...LEASE, monthlyRent: '12000', paymentDate: '5' }
+  lease = await made('/rentmaster', { ...terms, ...parties })
+})
+
+test('the month says what was received of what was expected, and who has not paid', async () => {
+  const charging = { chargeFrom: '2026-08-01', openingDeposit: '36000' }
+  const path = `/rentmaster/${lease}/charging`
+  const { body } = await owner.post(path, { ...charging, preview: true })
+  expect((await owner.post(path, { ...charging, expect: body.expect })).status).toBe(200)
+  await made('/payments', { rentMaster: lease, amount: '9000', paymentMode: 'cash' })
+  await page.goto('/dashboard')
+  const month = page.getByRole('region', { name: 'The month' })
+  await month.waitFor()
+  const text = await month.innerText()
+  expect(text).toContain('November 2026')
+  expect(text.replace(/\s+/g, ' ')).toContain('₹ 9,000.00 received of ₹ 12,000.00 expected')
+  expect(await month.getByRole('link').allInnerTexts()).toEqual([
+    'Overdue\n₹ 27,000.00',
+    'Vacant\n1 of 2',
+    'Deposits held\n₹ 36,000.00',
+    'Ending in 60 days\n0',
+  ])
+  const unpaid = page.getByRole('region', { name: 'Who has not paid' })
+  expect(await unpaid.getByRole('listitem').innerText()).toContain('₹ 27,000.00\n72 days late')
+  const months = page.getByRole('table')
+  expect(await row(page, 'November 2026').getByRole('cell').allInnerTexts()).toEqual([
+    '₹ 12,000.00',
+    '₹ 9,000.00',
+  ])
+  expect(await months.getByRole('row').count()).toBe(13)
+  await link(page, 'Record a payment of Ravi').click()
+  await page.getByRole('heading', { name: 'Rent Transaction' }).waitFor()
+  expect(await field(page, 'RentFrom').inputValue()).toBe('2026-08-01')
+})
+
+test('the dues stand by age, and an age narrows the list', async () => {
+  await page.goto('/dashboard')
+  await link(page, 'Dues').first().click()
+  const ageing = page.getByRole('region', { name: 'By age' })
+  await ageing.waitFor()
+  expect(await ageing.getByRole('button').allInnerTexts()).toEqual([
+    'Not due yet\n₹ 12,000.00\n1 agreement',
+    '1–30 days late\n₹ 12,000.00\n1 agreement',
+    '31–60 days late\n₹ 12,000.00\n1 agreement',
+    '61–90 days late\n₹ 3,000.00\n1 agreement',
+    'Over 90 days late\n₹ 0.00\n0 agreements',
+  ])
+  await row(page, 'Ravi').waitFor()
+  await ageing.getByRole('button', { name: /^Over 90/ }).click()
+  await appears(page, 'Nothing is that old')
+  await ageing.getByRole('button', { name: /^1–30/ }).click()
+  await row(page, 'Ravi').waitFor()
+  await page
+    .getByRole('searchbox', { name: /^Search/ })
+    .last()
+    .fill('nobody')
+  await page.waitForURL(/search=nobody/)
+  expect(await row(page, 'Ravi').count()).toBe(0)
+})
+
+test('on a phone the dues name the client and how late they are', async () => {
+  const phone = await browserWorld.newPage({ as: owner, viewport: PHONE })
+  await phone.clock.install({ time: NOW })
+  await phone.goto('/dashboard/dues')
+  await row(phone, 'Ravi').waitFor()
+  expect(await row(phone, 'Ravi').innerText()).toContain('72 days late')
+  await button(phone, 'More about Ravi').click()
+  await link(phone, 'Record').click()
+  await phone.getByRole('heading', { name: 'Rent Transaction' }).waitFor()
+  await phone.context().close()
+})
+
+test('a client sees what they owe, since when, and the last receipt', async () => {
+  const own = await browserWorld.newPage({ as: client, viewport: PHONE })
+  await own.clock.install({ time: NOW })
+  await own.goto('/dashboard')
+  const owed = own.getByRole('region', { name: 'What you owe' })
+  await owed.waitFor()
+  const text = await owed.innerText()
+  expect(text).toContain('₹ 39,000.00')
+  expect(text).toContain('₹ 27,000.00 overdue since 5 Sep 2026')
+  expect(text).toMatch(/Rent November 2026\s+due 5 Dec 2026\s+₹ 12,000.00/)
+  await owed.getByRole('link', { name: /000001$/ }).click()
+  await own.getByRole('heading', { name: 'RentTranscation Detail' }).waitFor()
+  await own.context().close()
+})
+
+test('an agreement that has ended stands under Settling', async () => {
+  expect((await owner.delete(`/rentmaster/${lease}`)).status).toBe(200)
+  await page.goto('/dashboard/settling')
+  await row(page, 'Ravi').waitFor()
+  expect(await row(page, 'Ravi').getByRole('cell').allInnerTexts()).toEqual(
+    expect.arrayContaining(['16 Nov 2026', '₹ 36,000.00']),
+  )
+  await link(page, 'Settle').click()
+  await appears(page, 'Ended on 16 Nov 2026, to be settled')
+})
+
+test('an administrator sees how many owners stand where with their trial', async () => {
+  const admin = await browserWorld.world.registerAdministrator()
+  const own = await browserWorld.newPage({ as: admin })
+  await own.goto('/dashboard')
+  const owners = own.getByRole('region', { name: 'Owners by trial' })
+  await owners.waitFor()
+  expect(await owners.getByRole('listitem').allInnerTexts()).toEqual([
+    'Subscribed\n0',
+    'On trial\n1',
+    'Trial ends within 5 days\n0',
+    'Trial expired\n0',
+  ])
+  await own.context().close()
+})
