@@ -11,7 +11,8 @@ import {
 import { ratio, ratioFromDecimal } from '../../shared/ratio.ts'
 import type { LateFeeRule } from '../leases/charging-terms.ts'
 
-type LateCharge = {
+/** A charge as far as a fee for paying it late goes. */
+export type LateCharge = {
   dueOn: string
   amount: Paise
   /** What settled it, each with the day on which that money was received. */
@@ -27,7 +28,7 @@ export function lateFeeFor(
   rule: LateFeeRule,
   { today, rounding }: { today: string; rounding: Rounding },
 ): Paise | null {
-  const lastDay = addDays(charge.dueOn, rule.graceDays)
+  const lastDay = lastDayOfGrace(charge, rule)
   if (today <= lastDay) return null
   const inTime = charge.settled.filter(({ receivedOn }) => receivedOn <= lastDay)
   const open = minus(charge.amount, sumOf(inTime.map(({ amount }) => amount)))
@@ -35,6 +36,12 @@ export function lateFeeFor(
   const fee = feeOn(open, rule, rounding)
   return fee > 0n ? fee : null
 }
+
+/** The last day on which a charge can be paid without a fee. */
+export const lastDayOfGrace = (
+  { dueOn }: Pick<LateCharge, 'dueOn'>,
+  { graceDays }: LateFeeRule,
+): string => addDays(dueOn, graceDays)
 
 function feeOn(open: Paise, { kind, value, cap }: LateFeeRule, rounding: Rounding): Paise {
   const { numerator, denominator } = ratioFromDecimal(value)

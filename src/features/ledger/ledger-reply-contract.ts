@@ -91,6 +91,8 @@ export const payoutReply = z.object({
   reversedOn: z.string().nullable(),
 })
 
+const proposalReply = z.object({ charge: z.string(), amount: z.string() })
+
 export const ledgerReply = z.object({
   rentMaster: z.string(),
   clientMaster: replyOf(clientNameWire),
@@ -138,7 +140,9 @@ export const ledgerReply = z.object({
     z.object({ _id: z.string(), readOn: z.string(), reading: z.string(), newMeter: z.boolean() }),
   ),
   /** Fees that the agreement allows for charges paid late; nothing is owed before the owner posts one. */
-  lateFees: z.array(z.object({ charge: z.string(), amount: z.string() })),
+  lateFees: z.array(proposalReply),
+  /** What should be let go of such fees: money that came in time was recorded after the fee was asked. */
+  lateFeeWaivers: z.array(proposalReply),
 })
 
 /** What a change did, or would do: every charge that becomes another amount, and what is owed afterwards. */

@@ -9,6 +9,7 @@ import {
   type ReceiptName,
 } from './ledger.ts'
 import type { chargeReply, creditReply, ledgerReply, payoutReply } from './ledger-reply-contract.ts'
+import type { Proposal } from './proposed-fees.ts'
 
 const rupees: (amount: Paise) => string = paiseToDecimal
 
@@ -72,6 +73,11 @@ const payoutToWire = (payout: Ledger['payouts'][number]): z.output<typeof payout
   reversedOn: payout.reversedOn,
 })
 
+const proposalToWire = ({ chargeId, amount }: Proposal) => ({
+  charge: chargeId,
+  amount: rupees(amount),
+})
+
 /** The money of an agreement as `/rentmaster/{id}/ledger` carries it, as it stands on the day `today`. */
 export function ledgerToWire(ledger: Ledger, today: string): z.output<typeof ledgerReply> {
   const { owed, overdue, advance, balance } = balanceOf(ledger, today)
@@ -110,9 +116,7 @@ export function ledgerToWire(ledger: Ledger, today: string): z.output<typeof led
     readings: ledger.readings.map(({ id, readOn, reading, startsNewMeter }) => ({
       ...{ _id: id, readOn, reading, newMeter: startsNewMeter },
     })),
-    lateFees: ledger.lateFees.map(({ chargeId, amount }) => ({
-      charge: chargeId,
-      amount: rupees(amount),
-    })),
+    lateFees: ledger.lateFees.map(proposalToWire),
+    lateFeeWaivers: ledger.lateFeeWaivers.map(proposalToWire),
   }
 }

@@ -7,6 +7,7 @@ import type { Computation } from './charge.ts'
 import type { ChargeKind } from './charge-kinds.ts'
 import type { CreditKind, PaymentMethod, PayoutKind } from './credit.ts'
 import type { RecurringCharge } from './expected-charges.ts'
+import type { Proposal } from './proposed-fees.ts'
 
 /** A charge as the books show it. */
 export type Charge = {
@@ -91,7 +92,9 @@ export type Ledger = {
   recurring: RecurringCharge[]
   readings: MeterReading[]
   /** What the agreement allows to be asked for charges paid late. */
-  lateFees: { chargeId: string; amount: Paise }[]
+  lateFees: Proposal[]
+  /** What should be let go of such fees, since money came in time that was recorded later. */
+  lateFeeWaivers: Proposal[]
 }
 
 /** What is still to be paid of a charge; nothing once it is reversed. */

@@ -6,11 +6,11 @@ import type { BooksScope } from '../../identity/server/scope.ts'
 import { chargeHistory } from '../books-history.ts'
 import { GIVEN } from '../charge.ts'
 import type { ChargeKind } from '../charge-kinds.ts'
+import { lateFeeSource } from '../proposed-fees.ts'
 import { type LeaseAccount, lockAccount } from './account-queries.ts'
 import { applyAdvances } from './apply-advances.ts'
 import { findCharge, insertCharges, listChargesFrom } from './charge-queries.ts'
 import { postDueCharges } from './post-due-charges.ts'
-import { lateFeeSource } from './read-ledger.ts'
 
 export type ChargeByHand = {
   kind: Exclude<ChargeKind, 'opening' | 'rent'>

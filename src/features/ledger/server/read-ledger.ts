@@ -1,14 +1,12 @@
 import { notFound } from '../../../server/refusal.ts'
-import type { Paise } from '../../../shared/paise.ts'
 import { listRents } from '../../leases/server/rent-queries.ts'
-import { lateFeeFor } from '../late-fee.ts'
-import type { Allocation, Charge, Credit, Ledger, ReceiptName } from '../ledger.ts'
+import type { Ledger, ReceiptName } from '../ledger.ts'
+import { proposedFees, proposedWaivers } from '../proposed-fees.ts'
 import { listRecurring } from './account-queries.ts'
 import { listStandingAllocations } from './allocation-queries.ts'
 import { sumDeposit } from './deposit-queries.ts'
 import {
   findLedgerHead,
-  type LedgerHead,
   type LedgerReader,
   listCharges,
   listCredits,
@@ -37,6 +35,8 @@ export async function readLedger(
     scope,
     credits.filter(({ kind }) => kind === 'payment').map((credit) => credit.id),
   )
+  const documents = { charges, credits, allocations }
+  const rules = { ...head, today: scope.today }
   const { startDate, endDate, endedOn, chargedFrom, client, property } = head
   return {
     leaseId: id,
@@ -47,44 +47,7 @@ export async function readLedger(
     rents: (await listRents(scope, [id])).get(id) ?? [],
     recurring: await listRecurring(scope, [id]),
     readings: await listReadings(scope, id),
-    lateFees: lateFeesOf(head, { charges, credits, allocations }, scope.today),
+    lateFees: proposedFees(documents, rules),
+    lateFeeWaivers: proposedWaivers(documents, rules),
   }
-}
-
-type Documents = { charges: Charge[]; credits: Credit[]; allocations: Allocation[] }
-
-/** The source of a fee for a charge that was paid late. */
-export const lateFeeSource = (chargeId: string) => `late:${chargeId}`
-
-// What is itself a fee, or comes from before the books, is asked no fee.
-const WITHOUT_FEE = ['late_fee', 'opening']
-
-function lateFeesOf(
-  { lateFee, rounding }: LedgerHead,
-  { charges, credits, allocations }: Documents,
-  today: string,
-): { chargeId: string; amount: Paise }[] {
-  if (!lateFee) return []
-  const asked = new Set(
-    charges.filter(({ reversedOn }) => reversedOn === null).map(({ source }) => source),
-  )
-  return charges
-    .filter(({ kind, reversedOn }) => reversedOn === null && !WITHOUT_FEE.includes(kind))
-    .filter(({ id }) => !asked.has(lateFeeSource(id)))
-    .flatMap((charge) => {
-      const settled = settlementsOf(charge, { credits, allocations })
-      const fee = lateFeeFor({ ...charge, settled }, lateFee, { today, rounding })
-      return fee === null ? [] : [{ chargeId: charge.id, amount: fee }]
-    })
-}
-
-function settlementsOf(charge: Charge, { credits, allocations }: Omit<Documents, 'charges'>) {
-  return allocations
-    .filter(({ chargeId }) => chargeId === charge.id)
-    .map(({ creditId, amount }) => {
-      const credit = credits.find(({ id }) => id === creditId)
-      // What a note took off was never late.
-      const isNote = credit?.kind === 'credit_note'
-      return { amount, receivedOn: isNote || !credit ? charge.dueOn : credit.datedOn }
-    })
 }

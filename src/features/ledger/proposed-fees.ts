@@ -1,0 +1,85 @@
+import { larger, minus, NOTHING, type Paise, type Rounding } from '../../shared/paise.ts'
+import type { LateFeeRule } from '../leases/charging-terms.ts'
+import { type LateCharge, lastDayOfGrace, lateFeeFor } from './late-fee.ts'
+import type { Allocation, Charge, Credit } from './ledger.ts'
+
+/** An amount that an owner may ask of a charge, or let go of it. */
+export type Proposal = { chargeId: string; amount: Paise }
+
+type Documents = { charges: Charge[]; credits: Credit[]; allocations: Allocation[] }
+type Rules = { lateFee: LateFeeRule | null; rounding: Rounding; today: string }
+
+const OF_LATE_CHARGE = 'late:'
+
+/** The source of a fee for a charge that was paid late. */
+export const lateFeeSource = (chargeId: string) => `${OF_LATE_CHARGE}${chargeId}`
+
+// What is itself a fee, or comes from before the books, is asked no fee.
+const WITHOUT_FEE = ['late_fee', 'opening']
+
+/** The fees that may be asked for charges that were paid late; each once. */
+export function proposedFees(documents: Documents, { lateFee, ...rules }: Rules): Proposal[] {
+  if (!lateFee) return []
+  const standing = documents.charges.filter(({ reversedOn }) => reversedOn === null)
+  const asked = new Set(standing.map(({ source }) => source))
+  return standing
+    .filter(({ id, kind }) => !WITHOUT_FEE.includes(kind) && !asked.has(lateFeeSource(id)))
+    .map((charge) => ({
+      chargeId: charge.id,
+      amount: lateFeeFor(lateChargeOf(charge, documents), lateFee, rules) ?? NOTHING,
+    }))
+    .filter(({ amount }) => amount > 0n)
+}
+
+/**
+ * What should be let go of fees that were asked before a payment was recorded that had come in time: as much
+ * of a fee as the agreement does not allow any more.
+ */
+export function proposedWaivers(documents: Documents, { lateFee, ...rules }: Rules): Proposal[] {
+  if (!lateFee) return []
+  return documents.charges
+    .filter(({ kind, reversedOn }) => kind === 'late_fee' && reversedOn === null)
+    .flatMap((fee) => {
+      const charge = documents.charges.find(({ id }) => fee.source === lateFeeSource(id))
+      const late = charge && { fee, charge, rule: lateFee }
+      if (!late || !isPaidInTimeSince(documents, late)) return []
+      const allowed = lateFeeFor(lateChargeOf(charge, documents), lateFee, rules) ?? NOTHING
+      const amount = larger(minus(leftOfFee(fee, documents), allowed), NOTHING)
+      return amount > 0n ? [{ chargeId: fee.id, amount }] : []
+    })
+}
+
+type Late = { fee: Charge; charge: Charge; rule: LateFeeRule }
+
+/** Whether money that had come in time was recorded after the fee was asked; ids are in that order. */
+const isPaidInTimeSince = (documents: Documents, { fee, charge, rule }: Late) =>
+  settlementsOf(charge, documents).some(
+    ({ credit: { id, kind, datedOn } }) =>
+      kind === 'payment' && id > fee.id && datedOn <= lastDayOfGrace(charge, rule),
+  )
+
+/** What is left of a fee after the notes that lower it. */
+const leftOfFee = (fee: Charge, documents: Documents): Paise =>
+  minus(
+    fee.amount,
+    ...settlementsOf(fee, documents)
+      .filter(({ credit }) => credit.kind === 'credit_note')
+      .map(({ amount }) => amount),
+  )
+
+function lateChargeOf(charge: Charge, documents: Documents): LateCharge {
+  const settled = settlementsOf(charge, documents).map(({ credit, amount }) => ({
+    amount,
+    // What a note took off was never late.
+    receivedOn: credit.kind === 'credit_note' ? charge.dueOn : credit.datedOn,
+  }))
+  return { dueOn: charge.dueOn, amount: charge.amount, settled }
+}
+
+const settlementsOf = ({ id }: Charge, { credits, allocations }: Documents) =>
+  allocations
+    .filter(({ chargeId }) => chargeId === id)
+    .flatMap(({ creditId, amount }) => {
+      const credit = credits.find((it) => it.id === creditId)
+      return credit ? [{ credit, amount }] : []
+    })
