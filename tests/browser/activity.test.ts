@@ -67,7 +67,7 @@ test('an agreement tells of its terms as they read on the page, a client of a ne
   const page = await openAs(asha, paths.lease(lease))
   await page.getByRole('tab', { name: 'Activity' }).click()
   await shows(page, 'Monthly rent: ₹ 18,500.50 → ₹ 20,000.00')
-  await shows(page, 'ClientName: Ravi')
+  await shows(page, 'Client name: Ravi')
   await page.goto(paths.client(ravi.id))
   await shows(page, 'Phone: 9811111111 → 9822222222')
   await shows(page, 'Password: changed')

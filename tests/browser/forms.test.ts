@@ -157,7 +157,7 @@ const FORMS: Record<string, Form> = {
     path: () => `/dashboard/propertymaster/update?Id=${people.ids.property}`,
     press: 'Update',
     asks: ASKS_ADDRESS,
-    readOnly: ['Id', 'CreatedAt', 'CreatedBy'],
+    readOnly: ['Id', 'Created at', 'Created by'],
     fill: fillAddress,
     call: () => `PUT /propertymaster/${people.ids.property}`,
     body: () => expect.objectContaining({ ...kept(people.ids.property), ...ADDRESS }),
@@ -193,7 +193,7 @@ const FORMS: Record<string, Form> = {
     path: () => `/dashboard/clientmaster/update?Id=${people.client.id}`,
     press: 'Update',
     asks: [...ASKS_PERSON.names, 'Please Enter Password.', ...ASKS_PERSON.details],
-    readOnly: ['Id', 'Email', 'CreatedAt', 'CreatedBy'],
+    readOnly: ['Id', 'Email', 'Created at', 'Created by'],
     fill: fillPerson,
     call: () => `PUT /clientmaster/${people.client.id}`,
     body: () =>
@@ -217,8 +217,8 @@ const FORMS: Record<string, Form> = {
       expect(await meter.getAttribute('inputmode')).toBe('numeric')
       expect(await optionsOf(page, 'Payment mode')).toEqual([
         'Select a payment mode',
-        'cash',
-        'Online_Payment',
+        'Cash',
+        'Online payment',
         'Any',
       ])
     },
@@ -240,7 +240,7 @@ const FORMS: Record<string, Form> = {
     path: () => `/dashboard/rentmaster/update?Id=${people.ids.lease}`,
     press: 'Update',
     asks: ASKS_TERMS,
-    readOnly: ['Id', 'ClientName', 'CreatedAt', 'CreatedBy'],
+    readOnly: ['Id', 'Client name', 'Created at', 'Created by'],
     fill: fillTerms,
     call: () => `PUT /rentmaster/${people.ids.lease}`,
     body: () =>
@@ -261,16 +261,16 @@ const FORMS: Record<string, Form> = {
       'Please select a payment mode',
     ],
     look: async (page) =>
-      expect(await optionsOf(page, 'PaymentMode')).toEqual([
+      expect(await optionsOf(page, 'Payment mode')).toEqual([
         'Select a payment mode',
-        'cash',
-        'Online_Payment',
+        'Cash',
+        'Online payment',
         'Any',
       ]),
     fill: async (page) => {
-      await fill(page, { RentFrom: '2026-11-01', RentTo: '2026-11-30' })
-      await fill(page, { PaymentThreshold: '2026-12-05' })
-      await field(page, 'PaymentMode').selectOption('cash')
+      await fill(page, { 'Rent from': '2026-11-01', 'Rent to': '2026-11-30' })
+      await fill(page, { 'Payment threshold': '2026-12-05' })
+      await field(page, 'Payment mode').selectOption('cash')
     },
     call: () => 'POST /rentTranscation',
     body: () => ({
@@ -310,7 +310,7 @@ const FORMS: Record<string, Form> = {
     path: () => `/dashboard/ownermaster/update?Id=${people.owner.id}`,
     press: 'Update',
     asks: [...ASKS_OWNER, 'Please enter a date.'],
-    readOnly: ['Id', 'CreatedAt', 'CreatedBy'],
+    readOnly: ['Id', 'Created at', 'Created by'],
     look: async (page) => expect(await typeOf(page, 'emailaddress')).toBe('email'),
     fill: async (page) => {
       await fill(page, { Name: 'Q', emailaddress: 'q@example.in', Password: 'secret' })

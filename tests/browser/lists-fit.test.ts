@@ -50,10 +50,10 @@ afterAll(() => browserWorld.close())
 
 const LISTS = {
   properties: { as: () => owner, path: 'listpropertymaster', owner: 'Owner' },
-  clients: { as: () => owner, path: 'listclientmaster', owner: 'Created At' },
+  clients: { as: () => owner, path: 'listclientmaster', owner: 'Created at' },
   agreements: { as: () => owner, path: 'listrentmaster', owner: 'Owner name' },
-  "an owner's receipts": { as: () => owner, path: 'listrentrecipt', owner: 'OwnerDetail' },
-  "a client's receipts": { as: () => client, path: 'listrentrecipt', owner: 'OwnerDetail' },
+  "an owner's receipts": { as: () => owner, path: 'listrentrecipt', owner: 'Owner detail' },
+  "a client's receipts": { as: () => client, path: 'listrentrecipt', owner: 'Owner detail' },
   owners: { as: () => administrator, path: 'listownermaster', owner: 'none' },
 }
 type Name = keyof typeof LISTS

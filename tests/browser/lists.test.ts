@@ -43,7 +43,7 @@ beforeAll(async () => {
       path: 'listownermaster',
       title: 'List of Owners',
       above: ['Add Owner /dashboard/addownermaster'],
-      columns: 'Name | Email | Phone | CreatedAt | Trial | Actions',
+      columns: 'Name | Email | Phone | Created at | Trial | Actions',
       rows: {
         Asha: {
           cells: 'Asha | asha@example.in | 9876543210 | 2026-11-16 | 30 days left | ',
@@ -86,7 +86,7 @@ beforeAll(async () => {
       path: 'listclientmaster',
       title: 'List of Clients',
       above: ['Add Client /dashboard/addclientmaster'],
-      columns: 'Name | Father name | Gender | Phone | Address1 | Address2 | Created At | Actions',
+      columns: 'Name | Father name | Gender | Phone | Address1 | Address2 | Created at | Actions',
       rows: {
         Ravi: {
           cells: 'Ravi | Mohan | Male | 9811111111 | 4 Old Street | Nagpur | Asha | ',
@@ -124,19 +124,19 @@ beforeAll(async () => {
       title: 'List RentRecipt',
       above: [],
       columns:
-        'ClientName | ClientEmail | RentFrom | RentTo | PaymentThreshold | PaymentMode | MonthlyRent | PropertyDetail | OwnerDetail',
+        'Client name | Client email | Rent from | Rent to | Payment threshold | Payment mode | Monthly rent | Property detail | Owner detail',
       rows: {
         '2026-10-01': {
           cells:
             'Ravi | ravi@example.in | 2026-10-01 | 2026-10-31 | 2026-11-05 | cash | ₹ 18,500.50 | 12 Lake View Road, Flat 101, 411010, Pune, Maharashtra | Asha, 9876543210',
-          badges: ['cash'],
+          badges: ['Cash'],
           links: [receiptOf(ids.receipt)],
           buttons: [],
         },
         '2026-11-01': {
           cells:
-            'Ravi | ravi@example.in | 2026-11-01 | 2026-11-30 | 2026-12-05 | Online_Payment | ₹ 18,500.50 | 12 Lake View Road, Flat 101, 411010, Pune, Maharashtra | Asha, 9876543210',
-          links: [receiptOf(recorded.body._id), 'Online_Payment /dashboard/api-gateway'],
+            'Ravi | ravi@example.in | 1 Nov 2026 | 30 Nov 2026 | 5 Dec 2026 | Online payment | ₹ 18,500.50 | 12 Lake View Road, Flat 101, 411010, Pune, Maharashtra | Asha, 9876543210',
+          links: [receiptOf(recorded.body._id), 'Online payment /dashboard/api-gateway'],
           buttons: [],
         },
       },

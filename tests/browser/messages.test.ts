@@ -150,7 +150,7 @@ const FORMS: Record<string, Form> = {
   'a new receipt': {
     as: 'owner',
     path: () => `/dashboard/rentmaster/transcation?Id=${people.ids.property}`,
-    fill: (page) => field(page, 'PaymentMode').selectOption('cash'),
+    fill: (page) => field(page, 'Payment mode').selectOption('cash'),
     press: 'Record receipt',
     text: `${UNREACHABLE}, While saving RentRecipt`,
   },

@@ -42,7 +42,7 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
   }
   const openRecord = async () => {
     await page.goto(`/dashboard/rentmaster/transcation?Id=${property}`)
-    await field(page, 'RentFrom').waitFor()
+    await field(page, 'Rent from').waitFor()
   }
   /** Opens a dialog from behind More. */
   const choose = async (what: string) => {
@@ -90,12 +90,12 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
 
   test('a part payment proposes the oldest month and says what it settles', async () => {
     await openRecord()
-    expect(await field(page, 'RentFrom').inputValue()).toBe('2026-09-01')
-    expect(await field(page, 'PaymentThreshold').inputValue()).toBe('2026-10-05')
+    expect(await field(page, 'Rent from').inputValue()).toBe('2026-09-01')
+    expect(await field(page, 'Payment threshold').inputValue()).toBe('2026-10-05')
     expect(await field(page, 'Amount (optional)').inputValue()).toBe('12000')
     await field(page, 'Amount (optional)').fill('7,000')
     await settles('Settles Rent September 2026 ₹ 7,000 of ₹ 12,000, advance ₹ 0.')
-    await field(page, 'PaymentMode').selectOption('cash')
+    await field(page, 'Payment mode').selectOption('cash')
     await button(page, 'Record receipt').click()
     await page.getByText('Rent receipt recorded successfully.').waitFor()
     await page.getByRole('listitem').filter({ hasText: '₹ 5,000.00' }).first().waitFor()
@@ -106,7 +106,7 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     await page.getByRole('button', { name: /^All that is owed/ }).click()
     await field(page, 'Amount (optional)').fill('33,500')
     await settles('advance ₹ 4,500.')
-    await field(page, 'PaymentMode').selectOption('Any')
+    await field(page, 'Payment mode').selectOption('Any')
     await field(page, 'Method (optional)').selectOption('cheque')
     await field(page, 'Reference (optional)').fill('CHQ 001122')
     await button(page, 'Record receipt').click()

@@ -107,7 +107,7 @@ test('the owner adds a client; a failure loses nothing typed', async () => {
   await open(owner, 'Clients List')
   await follow(owner, 'Ravi')
   await owner.getByRole('heading', { name: 'Clientmaster Detail' }).waitFor()
-  await says(owner, 'CreatedBy')
+  await says(owner, 'Created by')
   expect(await shown(owner)).toEqual({
     Name: 'Ravi',
     'Father name': 'Mohan',
@@ -116,9 +116,9 @@ test('the owner adds a client; a failure loses nothing typed', async () => {
     Phone: '9811111111',
     Address1: '4 Old Street',
     Address2: 'Nagpur',
-    CreatedAt: '2026-11-16',
-    UpdatedAt: '2026-11-16',
-    CreatedBy: 'Asha',
+    'Created at': '2026-11-16',
+    'Updated at': '2026-11-16',
+    'Created by': 'Asha',
   })
   await press(owner, 'Back')
   await owner.getByRole('heading', { name: 'List of Clients' }).waitFor()
@@ -167,26 +167,26 @@ test('the owner lets the property, which is then Created', async () => {
   await open(owner, 'Properties List')
   await follow(owner, 'Created')
   await owner.getByRole('heading', { name: 'Propertymaster Detail' }).waitFor()
-  await says(owner, 'CreatedBy')
-  expect(await shown(owner)).toMatchObject({ CreatedAt: '2026-11-16', CreatedBy: 'Asha' })
+  await says(owner, 'Created by')
+  expect(await shown(owner)).toMatchObject({ 'Created at': '2026-11-16', 'Created by': 'Asha' })
   await press(owner, 'Back')
 })
 
 test('the owner records a receipt with the default days', async () => {
   await follow(owner, 'Rent Reciept')
   await owner.getByRole('heading', { name: 'Rent Transaction' }).waitFor()
-  await owner.getByLabel('RentFrom').waitFor()
-  const days = ['RentFrom', 'RentTo', 'PaymentThreshold'].map((label) =>
+  await owner.getByLabel('Rent from').waitFor()
+  const days = ['Rent from', 'Rent to', 'Payment threshold'].map((label) =>
     owner.getByLabel(label).inputValue(),
   )
   expect(await Promise.all(days)).toEqual(['2026-11-01', '2026-11-30', '2026-12-05'])
-  expect(await shown(owner)).toMatchObject({ ClientName: 'Ravi', 'Monthly rent': '₹ 18,500.50' })
-  await owner.getByLabel('RentTo').fill('2026-10-30')
+  expect(await shown(owner)).toMatchObject({ 'Client name': 'Ravi', 'Monthly rent': '₹ 18,500.50' })
+  await owner.getByLabel('Rent to').fill('2026-10-30')
   await press(owner, 'Record receipt')
   await says(owner, 'Please select a payment mode')
-  await says(owner, 'RentTo must not be before RentFrom.')
-  await owner.getByLabel('RentTo').fill('2026-11-30')
-  await owner.getByLabel('PaymentMode').selectOption('cash')
+  await says(owner, 'Rent to must not be before rent from.')
+  await owner.getByLabel('Rent to').fill('2026-11-30')
+  await owner.getByLabel('Payment mode').selectOption('cash')
   await press(owner, 'Record receipt')
   await says(owner, 'Rent receipt recorded successfully.')
   await owner.getByRole('link', { name: 'Receipt 1' }).waitFor()
@@ -200,24 +200,24 @@ test('the client sees exactly the columns, and the receipt', async () => {
   const heads = client.locator('thead th:visible')
   // The arrow that sorts keeps a blank from its word.
   expect((await heads.allTextContents()).map((text) => text.trim())).toEqual([
-    'ClientName',
-    'ClientEmail',
-    'RentFrom',
-    'RentTo',
-    'PaymentThreshold',
-    'PaymentMode',
-    'MonthlyRent',
-    'PropertyDetail',
-    'OwnerDetail',
+    'Client name',
+    'Client email',
+    'Rent from',
+    'Rent to',
+    'Payment threshold',
+    'Payment mode',
+    'Monthly rent',
+    'Property detail',
+    'Owner detail',
   ])
   expect(await client.locator('tbody tr').first().locator('th, td').allTextContents()).toEqual(
     expect.arrayContaining([
       'Ravi',
       'ravi@example.in',
-      '2026-11-01',
-      '2026-11-30',
-      '2026-12-05',
-      'cash',
+      '1 Nov 2026',
+      '30 Nov 2026',
+      '5 Dec 2026',
+      'Cash',
       '₹ 18,500.50',
       '12 Lake View Road, Flat 101, 411038, Pune, Maharashtra',
       'Asha, 9876543210',
@@ -226,7 +226,10 @@ test('the client sees exactly the columns, and the receipt', async () => {
   await follow(client, 'Ravi')
   await client.getByRole('heading', { name: 'RentTranscation Detail' }).waitFor()
   await says(client, 'No. 1')
-  expect(await shown(client)).toMatchObject({ MonthlyRent: '₹ 18,500.50', PaymentMode: 'cash' })
+  expect(await shown(client)).toMatchObject({
+    'Monthly rent': '₹ 18,500.50',
+    'Payment mode': 'Cash',
+  })
   expect(await client.getByRole('button', { name: 'Cancel receipt' }).count()).toBe(0)
 })
 

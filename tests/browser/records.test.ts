@@ -86,7 +86,7 @@ test('shows in red that a property could not be saved, and can restore what was 
   expect(await typedIn(page)).toEqual(NOTHING)
   await page.clock.runFor(3000)
   await isGone(page, 'Error, While saving Property')
-  await press(page, 'Put back what was typed')
+  await press(page, 'Restore what was typed')
   expect(await typedIn(page)).toEqual(Object.values(ADDRESS))
   await page.context().setOffline(false)
   await press(page, 'Add')
@@ -161,8 +161,8 @@ test('tells a client without receipts that there is no data', async () => {
 test('rejects a change to a record that somebody else changed, and keeps what was typed', async () => {
   const page = await openAsOwner(`propertymaster/update?Id=${propertyId}`)
   expect(await field(page, 'Id').inputValue()).toBe(propertyId)
-  expect(await field(page, 'CreatedAt').inputValue()).toBe('2026-11-16')
-  expect(await field(page, 'CreatedBy').inputValue()).toBe('Asha')
+  expect(await field(page, 'Created at').inputValue()).toBe('2026-11-16')
+  expect(await field(page, 'Created by').inputValue()).toBe('Asha')
   await field(page, 'State').fill('MH')
   await asha.put(`/propertymaster/${propertyId}`, { ...PROPERTY, address2: 'Flat 102' })
   await press(page, 'Update')
@@ -189,7 +189,7 @@ test("masks a client's password, prompts for it when cleared, and changes it whe
   const email = 'kiran@example.in'
   const added = await asha.post('/clientmaster', { ...CLIENT, name: 'Kiran', email })
   const page = await openAsOwner(`addclientmaster/${added.body._id}`)
-  for (const label of ['Id', 'Email', 'CreatedAt', 'CreatedBy'])
+  for (const label of ['Id', 'Email', 'Created at', 'Created by'])
     expect(await field(page, label).getAttribute('readonly')).not.toBeNull()
   await press(page, 'Update')
   await says(page, 'Update Successfully')
@@ -209,8 +209,8 @@ test("masks a client's password, prompts for it when cleared, and changes it whe
 
 test("shows the server's reason why an agreement could not be saved", async () => {
   const page = await openAsOwner(`rentmaster/update?Id=${leaseId}`)
-  expect(await field(page, 'ClientName').getAttribute('readonly')).not.toBeNull()
-  expect(await field(page, 'ClientName').inputValue()).toBe('Ravi')
+  expect(await field(page, 'Client name').getAttribute('readonly')).not.toBeNull()
+  expect(await field(page, 'Client name').inputValue()).toBe('Ravi')
   await field(page, 'Payment date (optional)').fill('4.5')
   await press(page, 'Update')
   await says(page, 'Error! while Updating')
@@ -237,17 +237,17 @@ test("shows the server's reason why an agreement could not be saved", async () =
 
 test('asks before recording a second receipt for the same days', async () => {
   const page = await openAsOwner(`rentmaster/transcation?Id=${propertyId}`)
-  await fill(page, { RentFrom: '2026-10-15', RentTo: '2026-11-14' })
-  await field(page, 'PaymentMode').selectOption('cash')
+  await fill(page, { 'Rent from': '2026-10-15', 'Rent to': '2026-11-14' })
+  await field(page, 'Payment mode').selectOption('cash')
   await press(page, 'Record receipt')
   await says(page, 'Record another receipt for these days?')
   await press(page, 'Cancel')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.locator('button:focus', { hasText: 'Record receipt' }).waitFor()
   expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0)
-  expect(await field(page, 'RentTo').inputValue()).toBe('2026-11-14')
+  expect(await field(page, 'Rent to').inputValue()).toBe('2026-11-14')
   await press(page, 'Record receipt')
-  await press(page, 'Record it all the same')
+  await press(page, 'Record it anyway')
   await says(page, 'Rent receipt recorded successfully.')
   await page.getByRole('link', { name: 'Receipt 2' }).waitFor()
 })
@@ -256,7 +256,7 @@ test('records no receipt for a property without an agreement', async () => {
   const { _id } = (await asha.post('/propertymaster', { ...PROPERTY, address1: '1 Free Street' }))
     .body
   const page = await openAsOwner(`rentmaster/transcation?Id=${_id}`)
-  await field(page, 'PaymentMode').selectOption('cash')
+  await field(page, 'Payment mode').selectOption('cash')
   await press(page, 'Record receipt')
   const text =
     'Missing required data. Please ensure rent agreement has proper client and property information.'
@@ -279,7 +279,7 @@ test('an ended agreement disappears from the list, and its property can be let a
 
 test('modes other than cash link to the payment request, where no money moves', async () => {
   const page = await openAs(ravi, 'ClientMaster', '/dashboard/listrentrecipt')
-  await page.getByRole('link', { name: 'Online_Payment' }).click()
+  await page.getByRole('link', { name: 'Online payment' }).click()
   await says(page, 'Rs. 2301')
   await says(page, 'This is a demonstration: whatever you answer, no money moves.')
   for (const [answer, done] of [

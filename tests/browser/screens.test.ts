@@ -70,7 +70,7 @@ test.each([
 const ADDRESS = 'Pincode | Address1 | Address2 | City | State'
 const TERMS =
   'Electricity meter number | Payment mode | Monthly rent | Security deposit amount | Increment percentage | Increment schedule | Payment date (optional)'
-const CREATED = 'CreatedAt | CreatedBy'
+const CREATED = 'Created at | Created by'
 
 test.each([
   ['addownermaster', 'administrator', 'Name | emailaddress | Password | Phone', 'Add Owner | Back'],
@@ -85,7 +85,7 @@ test.each([
   [
     'rentmaster/transcation?Id={property}',
     'owner',
-    'RentFrom | RentTo | PaymentThreshold | PaymentMode | Amount (optional) | Received on (optional) | Method (optional) | Reference (optional)',
+    'Rent from | Rent to | Payment threshold | Payment mode | Amount (optional) | Received on (optional) | Method (optional) | Reference (optional)',
     'Deposit in it, or tax deducted | Record receipt | Back',
   ],
 ] as const)('%s has these fields and buttons', async (path, as, labels, buttons) => {
@@ -109,7 +109,7 @@ test.each([
     'owner',
     `Name | Father name | Email | Password | Gender | Phone | Address1 | Address2 | ${CREATED}`,
   ],
-  ['rentmaster', 'lease', 'owner', `ClientName | Property | ${TERMS} | ${CREATED}`],
+  ['rentmaster', 'lease', 'owner', `Client name | Property | ${TERMS} | ${CREATED}`],
 ] as const)('%s/update shows the form of the %s that Id names', async (kind, name, as, labels) => {
   const page = await open(`/dashboard/${kind}/update?Id={${name}}`, as)
   expect(await labelsOf(page)).toBe(`Id | ${labels}`)
@@ -119,7 +119,7 @@ test.each([
 })
 
 const PROPERTY = '12 Lake View Road, Flat 101, 411010, Pune, Maharashtra'
-const DAYS = { CreatedAt: '2026-11-16', UpdatedAt: '2026-11-16' }
+const DAYS = { 'Created at': '2026-11-16', 'Updated at': '2026-11-16' }
 
 test.each([
   [
@@ -133,7 +133,7 @@ test.each([
       State: 'Maharashtra',
       'Rent agreement': 'Created',
       ...DAYS,
-      CreatedBy: 'Asha',
+      'Created by': 'Asha',
     },
   ],
   [
@@ -148,7 +148,7 @@ test.each([
       Address1: '4 Old Street',
       Address2: 'Nagpur',
       ...DAYS,
-      CreatedBy: 'Asha',
+      'Created by': 'Asha',
     },
   ],
   [
@@ -156,34 +156,34 @@ test.each([
     'lease',
     {
       'Electricity meter number': '1234567890',
-      ClientName: 'Ravi',
-      ClientEmail: 'ravi@example.in',
+      'Client name': 'Ravi',
+      'Client email': 'ravi@example.in',
       Property: PROPERTY,
       'Monthly rent': '₹ 18,500.50',
       'Security deposit amount': '₹ 55,500.00',
       'Increment percentage': '2%',
       'Increment schedule': '5%',
       'Payment date (days)': '5',
-      'Payment mode': 'cash',
+      'Payment mode': 'Cash',
       ...DAYS,
-      CreatedBy: 'Asha',
+      'Created by': 'Asha',
     },
   ],
   [
     'rentTranscation',
     'receipt',
     {
-      ClientName: 'Ravi',
-      ClientEmail: 'ravi@example.in',
-      RentFrom: '2026-10-01',
-      RentTo: '2026-10-31',
-      PaymentThreshold: '2026-11-05',
-      PaymentMode: 'cash',
-      MonthlyRent: '₹ 18,500.50',
-      PropertyDetail: PROPERTY,
-      ElectricityMeterNumber: '1234567890',
-      OwnerDetail: 'Asha, 9876543210',
-      CreatedAt: '2026-11-16',
+      'Client name': 'Ravi',
+      'Client email': 'ravi@example.in',
+      'Rent from': '2026-10-01',
+      'Rent to': '2026-10-31',
+      'Payment threshold': '2026-11-05',
+      'Payment mode': 'Cash',
+      'Monthly rent': '₹ 18,500.50',
+      'Property detail': PROPERTY,
+      'Electricity meter number': '1234567890',
+      'Owner detail': 'Asha, 9876543210',
+      'Created at': '2026-11-16',
     },
   ],
 ] as const)(

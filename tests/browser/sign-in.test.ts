@@ -146,7 +146,7 @@ test('resets a forgotten password through the mailed link, once', async () => {
   await page.getByLabel('New password').fill('a newer horse')
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await appears(page, 'The password could not be reset. Please try again.')
-  await appears(page, 'This link is not valid any more. Please ask for a new one.')
+  await appears(page, 'This link is no longer valid. Please ask for a new one.')
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await page.waitForURL('**/forgotPassword')
 })

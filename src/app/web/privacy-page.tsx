@@ -5,21 +5,21 @@ import { useClientSettings } from '../../features/identity/web/client-settings.t
 import { Contact, Document } from './document.tsx'
 
 const kept = () => [
-  [t`Owners`, t`Name, e-mail, phone, address, business details`, t`While the organization exists`],
-  [t`Aadhaar`, t`Its last four digits and the time of consent`, t`While the organization exists`],
+  [t`Owners`, t`Name, email, phone, address, business details`, t`While the organization exists`],
+  [t`Aadhar`, t`Its last four digits and the time of consent`, t`While the organization exists`],
   [
     t`PAN, GST, bank account`,
     t`Encrypted; masked except to their owner`,
     t`While the organization exists`,
   ],
-  [t`Clients`, t`Name, father's name, gender, e-mail, phone, address`, t`In the owner's books`],
+  [t`Clients`, t`Name, father's name, gender, email, phone, address`, t`In the owner's books`],
   [t`Agreements and receipts`, t`What was agreed and what was paid`, t`In the owner's books`],
   [t`Passwords`, t`Only a hash, from which nobody can read them`, t`Until they are changed`],
   [t`Sign-ins`, t`A hash of the session`, t`12 hours without use, 30 days at most`],
   [t`One-time passwords`, t`Only a hash`, t`5 minutes to use, 30 minutes as proof`],
   [t`Links in mails`, t`Only a hash`, t`30 minutes, one use`],
   [t`Repeated submissions`, t`A fingerprint of the form`, t`24 hours`],
-  [t`Failed sign-ins`, t`E-mail and network address, as a hash`, t`Until the delay is over`],
+  [t`Failed sign-ins`, t`Email and network address, as a hash`, t`Until the delay is over`],
   [t`Where you signed in from`, t`The network address, as a hash`, t`180 days after the last time`],
   [
     t`The server's log`,
@@ -70,11 +70,11 @@ export function PrivacyPage() {
       </table>
 
       <Title order={2}>
-        <Trans>Aadhaar</Trans>
+        <Trans>Aadhar</Trans>
       </Title>
       <p>
         <Trans>
-          Registration asks for your Aadhaar number to check that it has twelve digits. The number
+          Registration asks for your Aadhar number to check that it has twelve digits. The number
           itself is not kept: only its last four digits and the time at which you gave it reach the
           database.
         </Trans>
@@ -98,9 +98,9 @@ export function PrivacyPage() {
         <Trans>
           A receipt is a proof for two parties, so deleting never destroys history. A deleted
           property or client leaves the lists, and the receipts that name it stay readable to owner
-          and client. A deleted account can no longer sign in, and its e-mail is free again. A
-          closed organization can no longer be opened by anybody; its records are kept until whoever
-          runs this installation erases them.
+          and client. A deleted account can no longer sign in, and its email is free again. A closed
+          organization can no longer be opened by anybody; its records are kept until whoever runs
+          this installation erases them.
         </Trans>
       </p>
 
@@ -110,12 +110,12 @@ export function PrivacyPage() {
       <p>
         <Trans>
           There are no cookies of ours. While you are signed in, the browser's local storage holds
-          your session, your name and e-mail, and the list you looked at last; Sign Out removes
-          them. Your choice of light or dark colours stays. An administrator who signs in with
-          Microsoft also has what Microsoft's sign-in library stores there, and a cookie with the
-          key to it that ends with the browser. What stands in a form when your session ends, or in
-          a registration that is not complete, waits in its tab until you have gone on, sign out or
-          close the tab. No Aadhaar, PAN, bank detail or password is ever put there.
+          your session, your name and email, and the list you looked at last; Sign Out removes them.
+          Your choice of light or dark colours stays. An administrator who signs in with Microsoft
+          also has what Microsoft's sign-in library stores there, and a cookie with the key to it
+          that ends with the browser. What stands in a form when your session ends, or in a
+          registration that is not complete, waits in its tab until you have gone on, sign out or
+          close the tab. No Aadhar, PAN, bank detail or password is ever put there.
         </Trans>
       </p>
 

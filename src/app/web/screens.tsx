@@ -77,7 +77,7 @@ function Screen({ children, failureText }: ScreenProps) {
 function NotFound() {
   return (
     <main style={{ padding: '20dvh 1.25rem 2rem' }}>
-      <NotFoundPage home={paths.signIn} label={t`To the start`} />
+      <NotFoundPage home={paths.signIn} label={t`Go to Sign In`} />
     </main>
   )
 }

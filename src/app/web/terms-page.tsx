@@ -12,7 +12,7 @@ export function TermsPage() {
   return (
     <Document title={t`Terms of Use`}>
       <p>
-        <Trans>These terms say what Rentbook does for you, and what you answer for yourself.</Trans>
+        <Trans>These terms say what Rentbook does for you, and what you are responsible for.</Trans>
       </p>
 
       <Title order={2}>
@@ -31,7 +31,7 @@ export function TermsPage() {
       </Title>
       <p>
         <Trans>
-          Register with an e-mail address that is yours, and keep your password to yourself. A
+          Register with an email address that is yours, and keep your password to yourself. A
           session ends after 12 hours without use, after 30 days at the latest, and as soon as you
           sign out or change your password.
         </Trans>
@@ -53,8 +53,8 @@ export function TermsPage() {
       </Title>
       <p>
         <Trans>
-          You answer for what you enter being true, and for being allowed to keep it: your clients'
-          names and addresses are theirs. What is kept and for how long stands in the{' '}
+          You are responsible for the accuracy of what you enter and for being allowed to keep it:
+          your clients' names and addresses are theirs. What is kept and for how long stands in the{' '}
           <Link to={paths.privacy}>Privacy Policy</Link>.
         </Trans>
       </p>

@@ -15,11 +15,7 @@ export const leaseRules = {
   propertyId: { prompt: /* i18n */ 'Please select a property' },
 }
 
-export const PAYMENT_MODES = [
-  /* i18n */ 'cash',
-  /* i18n */ 'Online_Payment',
-  /* i18n */ 'Any',
-] as const
+export const PAYMENT_MODES = ['cash', 'Online_Payment', 'Any'] as const
 
 /** The largest number of days an agreement may name; more than the month has means its last day. */
 export const MOST_PAYMENT_DAYS = 365

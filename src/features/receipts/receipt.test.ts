@@ -40,6 +40,6 @@ test('February ends on its own last day', () => {
 test('a period may be one day, but never end before it begins', () => {
   expect(periodFault({ rentFrom: '2026-11-30', rentTo: '2026-11-30' })).toBeUndefined()
   expect(periodFault({ rentFrom: '2026-12-01', rentTo: '2026-11-30' })).toBe(
-    'RentTo must not be before RentFrom.',
+    'Rent to must not be before rent from.',
   )
 })

@@ -43,7 +43,7 @@ export const periodFault = ({
   rentFrom,
   rentTo,
 }: Pick<ReceiptDates, 'rentFrom' | 'rentTo'>): string | undefined =>
-  rentFrom <= rentTo ? undefined : /* i18n */ 'RentTo must not be before RentFrom.'
+  rentFrom <= rentTo ? undefined : /* i18n */ 'Rent to must not be before rent from.'
 
 export const MISSING_DATA =
   /* i18n */ 'Missing required data. Please ensure rent agreement has proper client and property information.'

@@ -123,8 +123,8 @@ function readCursor(text: string): Cursor {
   } catch {
     // falls through to the refusal
   }
-  throw new Refusal('invalid', 'This page address is not valid any more.', {
-    errors: { cursor: 'This page address is not valid any more.' },
+  throw new Refusal('invalid', 'This page address is no longer valid.', {
+    errors: { cursor: 'This page address is no longer valid.' },
   })
 }
 

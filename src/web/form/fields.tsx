@@ -148,8 +148,8 @@ export function DateField(props: TextFieldProps) {
 export type Choice = { value: string; label: string }
 
 /** The words of the wire as choices, each in the language of the page. */
-export const choicesOf = (words: readonly string[]): Choice[] =>
-  words.map((word) => ({ value: word, label: translated(word) }))
+export const choicesOf = (words: readonly string[], labelOf = translated): Choice[] =>
+  words.map((word) => ({ value: word, label: labelOf(word) }))
 
 type ChoiceFieldProps = Common &
   Omit<NativeSelectProps, 'label' | 'required' | 'data'> & {

@@ -16,9 +16,7 @@ export function NotFoundPage({ home, label }: { home: string; label: string }) {
         </Button>
       }
     >
-      <Trans>
-        There is nothing at this address. The link may be old, or a letter of it got lost.
-      </Trans>
+      <Trans>There is nothing at this address. The link may be old or mistyped.</Trans>
     </EmptyState>
   )
 }

@@ -2,14 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { Breakable } from '../breakable.tsx'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
 import { type Folding, moreAt } from './folding.ts'
 import type { List } from './use-list.ts'
-
-const SECOND_WORD = /(?<=[a-z])(?=[A-Z])/g
-const ZERO_WIDTH_SPACE = '\u200b'
 
 type Props<Row> = {
   list: List<Row>
@@ -30,13 +26,11 @@ export function TableHead<Row>({ list, columns, actions, folding }: Props<Row>) 
             style={leastWidth(folding.minWidths[index])}
             data-folded={folding.columns.has(index) || undefined}
             data-end={column.alignEnd || undefined}
-            data-printed={column.label.replace(SECOND_WORD, ZERO_WIDTH_SPACE)}
+            data-printed={column.label}
             aria-sort={sortOf(list, column)}
           >
             {column.sort === undefined ? (
-              <span className={classes.plain}>
-                <Breakable text={column.label} />
-              </span>
+              <span className={classes.plain}>{column.label}</span>
             ) : (
               <SortButton list={list} column={column} sort={column.sort} />
             )}
@@ -92,9 +86,9 @@ type LabelProps = { label: string; icon: ReactNode; isIconFirst: boolean | undef
 
 /** The icon never stands on a line of its own. */
 function HeadLabel({ label, icon, isIconFirst }: LabelProps) {
-  const words = label.split(/(?<=\s)|(?<=[a-z])(?=[A-Z])/)
+  const words = label.split(/(?<=\s)/)
   const beside = isIconFirst ? words.shift() : words.pop()
-  const others = words.length > 0 && <Breakable text={words.join('')} />
+  const others = words.join('')
   return isIconFirst ? (
     <span>
       <span className={classes.unbroken}>

@@ -26,7 +26,7 @@ async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     if (!violates(error, 'accounts_client_email')) throw error
-    const message = 'One of your clients has this e-mail address already.'
+    const message = 'One of your clients has this email address already.'
     throw new Refusal('email-taken', message, { errors: { email: message } })
   }
 }

@@ -42,7 +42,7 @@ export function AddClientPage() {
   return (
     <Page
       title={t`Add ClientMaster`}
-      subtitle={t`Who rents from you. They sign in with this e-mail and password to see their receipts.`}
+      subtitle={t`Who rents from you. They sign in with this email and password to see their receipts.`}
     >
       <Sheet>
         <AddForm using={using} label={t`Add ClientMaster`} submit={t`Add`} fallback={paths.clients}>

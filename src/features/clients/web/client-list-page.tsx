@@ -37,7 +37,7 @@ const columns = (): Columns<Client, typeof clientSorts> => [
   },
   { label: t`Address1`, cell: ({ address1 }) => address1, sort: 'address1' },
   { label: t`Address2`, cell: ({ address2 }) => address2, sort: 'address2', from: 'desktop' },
-  { label: t`Created At`, cell: ({ owner }) => owner.name, from: 'wide' },
+  { label: t`Created at`, cell: ({ owner }) => owner.name, from: 'wide' },
 ]
 
 /** The owner's clients. */
@@ -54,7 +54,7 @@ export function ClientListPage() {
         columns={columns()}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        searchHint={t`Name, phone, e-mail or address`}
+        searchHint={t`Name, phone, email or address`}
         failureText={clientsFailed()}
         actions={({ id, name }) => (
           <>

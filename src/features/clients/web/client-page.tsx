@@ -67,7 +67,7 @@ const fieldsOf = (client: Client) => [
   { label: labels().mobileNumber, value: client.mobileNumber, tabularNumbers: true },
   { label: labels().address1, value: client.address1 },
   { label: labels().address2, value: client.address2 },
-  { label: t`CreatedAt`, value: firstTenCharacters(client.createdAt), tabularNumbers: true },
-  { label: t`UpdatedAt`, value: firstTenCharacters(client.updatedAt), tabularNumbers: true },
-  { label: t`CreatedBy`, value: client.owner.name },
+  { label: t`Created at`, value: firstTenCharacters(client.createdAt), tabularNumbers: true },
+  { label: t`Updated at`, value: firstTenCharacters(client.updatedAt), tabularNumbers: true },
+  { label: t`Created by`, value: client.owner.name },
 ]

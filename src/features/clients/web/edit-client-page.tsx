@@ -71,8 +71,8 @@ function EditClientForm({ loaded }: { loaded: Loaded<Client> }) {
         field={using.field('password')}
       />
       <ClientDetailFields field={using.field} />
-      <ReadOnlyField label={t`CreatedAt`} value={firstTenCharacters(record.createdAt)} />
-      <ReadOnlyField label={t`CreatedBy`} value={record.owner.name} />
+      <ReadOnlyField label={t`Created at`} value={firstTenCharacters(record.createdAt)} />
+      <ReadOnlyField label={t`Created by`} value={record.owner.name} />
     </EditForm>
   )
 }

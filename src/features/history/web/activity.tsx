@@ -13,10 +13,10 @@ import { useHistory } from './history-hooks.ts'
 /** What a field is called, and how a value of it reads; texts, dates and yes or no read well by themselves. */
 export type HistoryField = string | { label: string; show: (value: unknown) => string }
 
-/** A field of a few words that browser and server share. */
-export const oneOfWords = (label: string): HistoryField => ({
+/** A field of a few words, which `textOf` puts into the language of the page. */
+export const oneOfWords = (label: string, textOf = translated): HistoryField => ({
   label,
-  show: (value) => translated(String(value)),
+  show: (value) => textOf(String(value)),
 })
 
 type Props = {

@@ -149,4 +149,4 @@ async function requireLink(tx: Transaction, deps: IdentityDeps, accountId: strin
 
 /** For every link from a mail that cannot be used any more; the reason is not given. */
 export const linkExpired = () =>
-  new Refusal('link-expired', 'This link is not valid any more. Please ask for a new one.')
+  new Refusal('link-expired', 'This link is no longer valid. Please ask for a new one.')

@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
   return (
     <PublicPage
       title={t`Forgot Password`}
-      lead={t`Tell us the e-mail of your account. We mail you a link to set a new password; it works once and for 30 minutes.`}
+      lead={t`Tell us the email of your account. We mail you a link to set a new password; it works once and for 30 minutes.`}
     >
       <Form
         using={using}

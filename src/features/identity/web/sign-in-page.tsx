@@ -45,7 +45,7 @@ export function SignInPage() {
   })
   if (isSignedIn && !signsInHere.current) return <Navigate to={returnTo} replace />
   return (
-    <PublicPage title={t`Sign In`} lead={t`Use the e-mail and password of your account.`}>
+    <PublicPage title={t`Sign In`} lead={t`Use the email and password of your account.`}>
       {!isSignedIn && hasSessionEnded() && (
         <Notice>
           <Trans>Your session has ended. Sign in to go on where you were.</Trans>

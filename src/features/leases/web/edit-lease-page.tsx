@@ -51,14 +51,14 @@ function EditLeaseForm({ loaded }: { loaded: Loaded<Lease> }) {
   return (
     <EditForm using={using} label={t`Update Rent`} fallback={paths.leases}>
       <ReadOnlyField label={t`Id`} value={record.id} />
-      <ReadOnlyField label={t`ClientName`} value={record.client.name} />
+      <ReadOnlyField label={t`Client name`} value={record.client.name} />
       <PropertyPick
         field={using.field}
         always={record.property.id === '' ? undefined : propertyChoice(record.property)}
       />
       <LeaseTermFields field={using.field} />
-      <ReadOnlyField label={t`CreatedAt`} value={firstTenCharacters(record.createdAt)} />
-      <ReadOnlyField label={t`CreatedBy`} value={record.owner.name} />
+      <ReadOnlyField label={t`Created at`} value={firstTenCharacters(record.createdAt)} />
+      <ReadOnlyField label={t`Created by`} value={record.owner.name} />
     </EditForm>
   )
 }

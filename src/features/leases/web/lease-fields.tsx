@@ -14,7 +14,7 @@ import { useClientChoices } from '../../clients/web/client-hooks.ts'
 import { useFreePropertyChoices } from '../../properties/web/property-hooks.ts'
 import type { LeaseTerms } from '../lease.ts'
 import { leaseRules, PAYMENT_MODES } from '../lease-rules.ts'
-import { propertyChoice } from './lease-texts.ts'
+import { paymentModeText, propertyChoice } from './lease-texts.ts'
 
 type Props<Name> = { field: (name: Name) => FieldProps }
 
@@ -28,7 +28,7 @@ export const LeaseTermFields = ({ field }: Props<keyof LeaseTerms | 'startDate'>
     />
     <ChoiceField
       label={t`Payment mode`}
-      choices={choicesOf(PAYMENT_MODES)}
+      choices={choicesOf(PAYMENT_MODES, paymentModeText)}
       prompt={t`Select a payment mode`}
       {...field('paymentMode')}
     />

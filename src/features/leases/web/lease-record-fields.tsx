@@ -5,12 +5,11 @@ import { paths } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formatPercent, formatRupees } from '../../../shared/money.ts'
 import type { RecordField } from '../../../web/record/record-fields.tsx'
-import { translated } from '../../../web/translated.ts'
 import { type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import type { PropertyAddress } from '../../properties/property.ts'
 import type { Lease, LeaseTerms, LeaseTime } from '../lease.ts'
 import type { leaseHistory } from '../lease-wire.ts'
-import { addressLine } from './lease-texts.ts'
+import { addressLine, paymentModeText } from './lease-texts.ts'
 import { agreedTimeFields, leaseTimeFields } from './lease-time-texts.ts'
 
 const labels = (): Record<keyof LeaseTerms, string> => ({
@@ -36,9 +35,9 @@ export const leaseHistoryFields = (): Record<keyof typeof leaseHistory, HistoryF
   })
   return {
     ...label,
-    paymentMode: oneOfWords(label.paymentMode),
+    paymentMode: oneOfWords(label.paymentMode, paymentModeText),
     ...(leaseTimeFields() as Record<keyof LeaseTime, HistoryField>),
-    client: { label: t`ClientName`, show: (client) => (client as Lease['client']).name },
+    client: { label: t`Client name`, show: (client) => (client as Lease['client']).name },
     property: { label: t`Property`, show: (property) => addressLine(property as PropertyAddress) },
     monthlyRent: rupees(label.monthlyRent),
     securityDepositAmount: rupees(label.securityDepositAmount),
@@ -55,14 +54,14 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
     tabularNumbers: true,
   },
   {
-    label: t`ClientName`,
+    label: t`Client name`,
     value: lease.client.id && (
       <Anchor component={Link} to={paths.client(lease.client.id)} inherit>
         {lease.client.name}
       </Anchor>
     ),
   },
-  { label: t`ClientEmail`, value: lease.client.email },
+  { label: t`Client email`, value: lease.client.email },
   {
     label: t`Property`,
     value: lease.property.id && (
@@ -88,14 +87,14 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
     tabularNumbers: true,
   },
   { label: labels().paymentDay, value: lease.paymentDay, tabularNumbers: true },
-  { label: labels().paymentMode, value: translated(lease.paymentMode) },
+  { label: labels().paymentMode, value: paymentModeText(lease.paymentMode) },
   ...agreedTimeFields(lease),
 ]
 
 /** Everything that an agreement says of itself, to be read only. */
 export const leaseRecordFields = (lease: Lease): RecordField[] => [
   ...leaseTermFields(lease),
-  { label: t`CreatedAt`, value: firstTenCharacters(lease.createdAt), tabularNumbers: true },
-  { label: t`UpdatedAt`, value: firstTenCharacters(lease.updatedAt), tabularNumbers: true },
-  { label: t`CreatedBy`, value: lease.owner.name },
+  { label: t`Created at`, value: firstTenCharacters(lease.createdAt), tabularNumbers: true },
+  { label: t`Updated at`, value: firstTenCharacters(lease.updatedAt), tabularNumbers: true },
+  { label: t`Created by`, value: lease.owner.name },
 ]

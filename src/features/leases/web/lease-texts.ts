@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { failedWhile } from '../../../web/api/failed-while.ts'
 import type { Choice } from '../../../web/form/fields.tsx'
 import type { PropertyAddress } from '../../properties/property.ts'
+import type { PaymentMode } from '../lease.ts'
 
 /** A property in one line, as the selects show it. */
 export const addressLine = ({ address1, address2, pincode, city, state }: PropertyAddress) =>
@@ -11,6 +12,15 @@ export const propertyChoice = (property: PropertyAddress & { id: string }): Choi
   value: property.id,
   label: addressLine(property),
 })
+
+const paymentModes = (): Record<PaymentMode, string> => ({
+  cash: t`Cash`,
+  Online_Payment: t`Online payment`,
+  Any: t`Any`,
+})
+
+/** A payment mode in words; any other text as it is. */
+export const paymentModeText = (mode: string): string => paymentModes()[mode as PaymentMode] ?? mode
 
 /** Told where the list cannot be fetched. */
 export const leasesFailed = () => t`Network error, while retriving Property Rent`

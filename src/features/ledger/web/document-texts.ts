@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { paymentModeText } from '../../leases/web/lease-texts.ts'
 import type { CreditKind, PaymentMethod, PayoutKind } from '../credit.ts'
 import { chargeTitle } from './charge-texts.ts'
 import type { LedgerDocument } from './ledger-entries.ts'
@@ -48,6 +49,8 @@ export function documentTitle(document: LedgerDocument): string {
 
 type HandedOver = Pick<CreditView, 'method' | 'paymentMode' | 'reference'>
 
-/** 'UPI, 406512348901', 'Cheque', 'cash'; '' where nothing is known. */
+/** 'UPI, 406512348901', 'Cheque', 'Cash'; '' where nothing is known. */
 export const handedOverText = ({ method, paymentMode, reference }: HandedOver): string =>
-  [method ? methodText(method) : paymentMode, reference].filter(Boolean).join(', ')
+  [method ? methodText(method) : paymentModeText(paymentMode ?? ''), reference]
+    .filter(Boolean)
+    .join(', ')

@@ -5,8 +5,8 @@ const TAKEN = {
   status: 409,
   body: {
     code: 'email-taken',
-    message: 'This e-mail address has an account already.',
-    errors: { email: 'This e-mail address has an account already.' },
+    message: 'This email address has an account already.',
+    errors: { email: 'This email address has an account already.' },
   },
 }
 

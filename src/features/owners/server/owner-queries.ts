@@ -151,6 +151,6 @@ export async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
 
 /** For an e-mail that belongs to another account, or is kept for one. */
 export function emailTaken(): Refusal {
-  const message = 'This e-mail address has an account already.'
+  const message = 'This email address has an account already.'
   return new Refusal('email-taken', message, { errors: { email: message } })
 }

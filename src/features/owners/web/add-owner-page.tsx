@@ -46,7 +46,7 @@ export function AddOwnerPage() {
   return (
     <Page
       title={t`Add Owner`}
-      subtitle={t`They get a mail that welcomes them; tell them the password yourself.`}
+      subtitle={t`They get a welcome email; give them the password yourself.`}
     >
       <Sheet>
         <AddForm using={using} label={t`Add Owner`} submit={t`Add Owner`} fallback={paths.owners}>

@@ -117,9 +117,9 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
           note={t`A new one ends the sessions of this owner.`}
         />
         <OwnerPhoneField field={field} />
-        <ReadOnlyField label={t`CreatedAt`} value={firstTenCharacters(record.createdAt)} />
+        <ReadOnlyField label={t`Created at`} value={firstTenCharacters(record.createdAt)} />
         <ReadOnlyField
-          label={t`CreatedBy`}
+          label={t`Created by`}
           value={record.createdBy === null ? t`The owner` : t`An administrator`}
         />
         {isAdministrator && (

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
@@ -30,8 +30,8 @@ const columns = (): Columns<Owner, typeof ownerSorts> => [
     from: 'desktop',
   },
   {
-    label: t`CreatedAt`,
-    cell: ({ createdAt }) => firstTenCharacters(createdAt),
+    label: t`Created at`,
+    cell: ({ createdAt }) => formatDate(createdAt),
     sort: 'createdAt',
     tabularNumbers: true,
     from: 'desktop',
@@ -62,15 +62,13 @@ export function OwnerListPage() {
         columns={columns()}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        searchHint={t`Name, e-mail or phone`}
+        searchHint={t`Name, email or phone`}
         failureText={ownersFailed()}
         actions={(owner) => (
           <>
             <EditLink to={paths.editOwner(owner.id)} name={owner.name} />
             <DeleteButton kind={t`owner`} name={owner.name} onDelete={() => remove(owner.id)}>
-              <Trans>
-                Nobody of these books can sign in any more, clients included. Nothing is erased.
-              </Trans>
+              <Trans>The owner and their clients can no longer sign in. Nothing is erased.</Trans>
             </DeleteButton>
           </>
         )}

@@ -24,7 +24,7 @@ import { PROPERTIES } from './property-hooks.ts'
 /** What a failed attempt took from the form, and what the server found wrong with it. */
 type Lost = { values: PropertyAddress; errors: Record<string, string> }
 
-/** Adds a property. The form empties itself after every attempt; after a failed one it offers to put back what was typed. */
+/** Adds a property. The form empties itself after every attempt; after a failed one it offers to restore what was typed. */
 export function AddPropertyPage() {
   const account = useAccount()
   const refresh = useRefresh(PROPERTIES)
@@ -71,7 +71,7 @@ export function AddPropertyPage() {
               </Button>
               {lost && !using.isSubmitting && (
                 <TransientButton variant="light" onClick={() => putBack(lost)}>
-                  <Trans>Put back what was typed</Trans>
+                  <Trans>Restore what was typed</Trans>
                 </TransientButton>
               )}
             </>

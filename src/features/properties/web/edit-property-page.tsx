@@ -50,8 +50,8 @@ function EditPropertyForm({ loaded }: { loaded: Loaded<Property> }) {
     <EditForm using={using} label={t`Update Property`} fallback={paths.properties}>
       <ReadOnlyField label={t`Id`} value={record.id} />
       <PropertyFields field={using.field} />
-      <ReadOnlyField label={t`CreatedAt`} value={firstTenCharacters(record.createdAt)} />
-      <ReadOnlyField label={t`CreatedBy`} value={record.owner.name} />
+      <ReadOnlyField label={t`Created at`} value={firstTenCharacters(record.createdAt)} />
+      <ReadOnlyField label={t`Created by`} value={record.owner.name} />
     </EditForm>
   )
 }

@@ -63,9 +63,9 @@ const fieldsOf = (property: Property) => [
   { label: labels().city, value: property.city },
   { label: labels().state, value: property.state },
   { label: t`Rent agreement`, value: <Agreement leaseId={property.currentLeaseId} /> },
-  { label: t`CreatedAt`, value: firstTenCharacters(property.createdAt), tabularNumbers: true },
-  { label: t`UpdatedAt`, value: firstTenCharacters(property.updatedAt), tabularNumbers: true },
-  { label: t`CreatedBy`, value: property.owner.name },
+  { label: t`Created at`, value: firstTenCharacters(property.createdAt), tabularNumbers: true },
+  { label: t`Updated at`, value: firstTenCharacters(property.updatedAt), tabularNumbers: true },
+  { label: t`Created by`, value: property.owner.name },
 ]
 
 const Agreement = ({ leaseId }: { leaseId: string | null }) =>

@@ -10,6 +10,7 @@ import { savedWith } from '../../../web/form/saved-with.ts'
 import { type SubmitForm, useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useAccount } from '../../identity/web/session.ts'
 import { PAYMENT_MODES } from '../../leases/lease-rules.ts'
+import { paymentModeText } from '../../leases/web/lease-texts.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { LedgerView } from '../../ledger/web/ledger-view.ts'
 import type { OpenPeriod } from '../../ledger/web/open-periods.ts'
@@ -65,12 +66,12 @@ export function ReceiptForm({ letting, today, period }: Props) {
         submit={t`Record receipt`}
         fallback={paths.leases}
       >
-        <DateField label={t`RentFrom`} {...using.field('rentFrom')} />
-        <DateField label={t`RentTo`} {...using.field('rentTo')} />
-        <DateField label={t`PaymentThreshold`} {...using.field('paymentThreshold')} />
+        <DateField label={t`Rent from`} {...using.field('rentFrom')} />
+        <DateField label={t`Rent to`} {...using.field('rentTo')} />
+        <DateField label={t`Payment threshold`} {...using.field('paymentThreshold')} />
         <ChoiceField
-          label={t`PaymentMode`}
-          choices={choicesOf(PAYMENT_MODES)}
+          label={t`Payment mode`}
+          choices={choicesOf(PAYMENT_MODES, paymentModeText)}
           prompt={t`Select a payment mode`}
           {...using.field('paymentMode')}
         />
@@ -90,7 +91,7 @@ export function ReceiptForm({ letting, today, period }: Props) {
       <ConfirmDialog
         opened={question.text !== null}
         title={t`Record another receipt for these days?`}
-        confirm={t`Record it all the same`}
+        confirm={t`Record it anyway`}
         onConfirm={() => question.answer(true)}
         onCancel={() => question.answer(false)}
       >

@@ -3,15 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { Anchor, Badge, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
-import { translated } from '../../../web/translated.ts'
 import { useRole } from '../../identity/web/session.ts'
-import { addressLine } from '../../leases/web/lease-texts.ts'
+import { addressLine, paymentModeText } from '../../leases/web/lease-texts.ts'
 import { type Receipt, rentOf } from '../receipt.ts'
 import { receiptSorts } from '../receipt-wire.ts'
 import { useReceiptList } from './receipt-hooks.ts'
@@ -19,56 +18,56 @@ import { receiptsFailed } from './receipt-texts.ts'
 
 const columns = (): Columns<Receipt, typeof receiptSorts> => [
   {
-    label: t`ClientName`,
+    label: t`Client name`,
     sort: 'client',
     cell: (receipt) => <ClientName receipt={receipt} />,
   },
   {
-    label: t`ClientEmail`,
+    label: t`Client email`,
     sort: 'clientEmail',
     from: 'desktop',
     cell: ({ client }) => <Breakable text={client.email} />,
   },
   {
-    label: t`RentFrom`,
+    label: t`Rent from`,
     sort: receiptSorts.rentFrom,
     from: 'phone',
     tabularNumbers: true,
-    cell: ({ rentFrom }) => firstTenCharacters(rentFrom),
+    cell: ({ rentFrom }) => formatDate(rentFrom),
   },
   {
-    label: t`RentTo`,
+    label: t`Rent to`,
     sort: receiptSorts.rentTo,
     tabularNumbers: true,
-    cell: ({ rentTo }) => firstTenCharacters(rentTo),
+    cell: ({ rentTo }) => formatDate(rentTo),
   },
   {
-    label: t`PaymentThreshold`,
+    label: t`Payment threshold`,
     sort: 'paymentThreshold',
     from: 'desktop',
     tabularNumbers: true,
-    cell: ({ paymentThreshold }) => firstTenCharacters(paymentThreshold),
+    cell: ({ paymentThreshold }) => formatDate(paymentThreshold),
   },
   {
-    label: t`PaymentMode`,
+    label: t`Payment mode`,
     sort: 'paymentMode',
     cell: ({ paymentMode }) => <Mode mode={paymentMode} />,
   },
   {
-    label: t`MonthlyRent`,
+    label: t`Monthly rent`,
     sort: 'monthlyRent',
     tabularNumbers: true,
     alignEnd: true,
     cell: (receipt) => formatRupees(rentOf(receipt)),
   },
   {
-    label: t`PropertyDetail`,
+    label: t`Property detail`,
     sort: 'property',
     from: 'desktop',
     cell: ({ property }) => addressLine(property),
   },
   {
-    label: t`OwnerDetail`,
+    label: t`Owner detail`,
     sort: 'owner',
     from: 'wide',
     cell: ({ owner }) => [owner.name, owner.phone].filter(Boolean).join(', '),
@@ -120,10 +119,10 @@ const ClientName = ({ receipt: { id, client, cancelledAt } }: { receipt: Receipt
 
 function Mode({ mode }: { mode: string }) {
   if (mode === '') return null
-  if (mode === 'cash') return <Badge color="gray">{translated(mode)}</Badge>
+  if (mode === 'cash') return <Badge color="gray">{paymentModeText(mode)}</Badge>
   return (
     <Anchor component={Link} to={paths.paymentGateway} inherit>
-      <Breakable text={translated(mode)} />
+      {paymentModeText(mode)}
     </Anchor>
   )
 }

@@ -9,6 +9,7 @@ import { BackButton } from '../../../web/form/back-button.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { Activity, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import { useRole } from '../../identity/web/session.ts'
+import { paymentModeText } from '../../leases/web/lease-texts.ts'
 import type { receiptHistory } from '../receipt-wire.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
 import { useReceipt } from './receipt-hooks.ts'
@@ -54,11 +55,11 @@ export function ReceiptPage() {
 
 const receiptHistoryFields = (): Record<keyof typeof receiptHistory, HistoryField> => ({
   number: t`Number`,
-  rentFrom: t`RentFrom`,
-  rentTo: t`RentTo`,
-  paymentThreshold: t`PaymentThreshold`,
-  paymentMode: oneOfWords(t`PaymentMode`),
-  monthlyRent: { label: t`MonthlyRent`, show: (value) => formatRupees(String(value)) },
+  rentFrom: t`Rent from`,
+  rentTo: t`Rent to`,
+  paymentThreshold: t`Payment threshold`,
+  paymentMode: oneOfWords(t`Payment mode`, paymentModeText),
+  monthlyRent: { label: t`Monthly rent`, show: (value) => formatRupees(String(value)) },
   amount: { label: t`Amount`, show: (value) => formatRupees(String(value)) },
   cancelReason: t`Reason`,
 })

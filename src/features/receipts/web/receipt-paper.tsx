@@ -4,8 +4,7 @@ import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { Stamp, TornPaper } from '../../../web/torn-paper.tsx'
-import { translated } from '../../../web/translated.ts'
-import { addressLine } from '../../leases/web/lease-texts.ts'
+import { addressLine, paymentModeText } from '../../leases/web/lease-texts.ts'
 import { amountOf, type Receipt, rentOf } from '../receipt.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 import classes from './receipt-paper.module.css'
@@ -59,15 +58,15 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 }
 
 const fieldsOf = (receipt: Receipt): [label: string, value: string][] => [
-  [t`ClientName`, receipt.client.name],
-  [t`ClientEmail`, receipt.client.email],
-  [t`RentFrom`, firstTenCharacters(receipt.rentFrom)],
-  [t`RentTo`, firstTenCharacters(receipt.rentTo)],
-  [t`PaymentThreshold`, firstTenCharacters(receipt.paymentThreshold)],
-  [t`PaymentMode`, translated(receipt.paymentMode)],
-  [t`MonthlyRent`, formatRupees(rentOf(receipt))],
-  [t`PropertyDetail`, addressLine(receipt.property)],
-  [t`ElectricityMeterNumber`, receipt.lease.electricityMeterNumber],
-  [t`OwnerDetail`, [receipt.owner.name, receipt.owner.phone].filter(Boolean).join(', ')],
-  [t`CreatedAt`, firstTenCharacters(receipt.createdAt)],
+  [t`Client name`, receipt.client.name],
+  [t`Client email`, receipt.client.email],
+  [t`Rent from`, firstTenCharacters(receipt.rentFrom)],
+  [t`Rent to`, firstTenCharacters(receipt.rentTo)],
+  [t`Payment threshold`, firstTenCharacters(receipt.paymentThreshold)],
+  [t`Payment mode`, paymentModeText(receipt.paymentMode)],
+  [t`Monthly rent`, formatRupees(rentOf(receipt))],
+  [t`Property detail`, addressLine(receipt.property)],
+  [t`Electricity meter number`, receipt.lease.electricityMeterNumber],
+  [t`Owner detail`, [receipt.owner.name, receipt.owner.phone].filter(Boolean).join(', ')],
+  [t`Created at`, firstTenCharacters(receipt.createdAt)],
 ]

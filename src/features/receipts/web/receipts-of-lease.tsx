@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Anchor, Badge, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
 import { TransientButton } from '../../../web/transient-button.tsx'
@@ -56,7 +56,7 @@ const ReceiptLine = ({ receipt }: { receipt: Receipt }) => (
     </Anchor>
     <span className={classes.days}>
       <Trans>
-        {firstTenCharacters(receipt.rentFrom)} to {firstTenCharacters(receipt.rentTo)}
+        {formatDate(receipt.rentFrom)} to {formatDate(receipt.rentTo)}
       </Trans>
     </span>
     {receipt.cancelledAt !== null && (

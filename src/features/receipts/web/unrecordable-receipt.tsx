@@ -8,6 +8,7 @@ import { allRequired } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { translated } from '../../../web/translated.ts'
 import { PAYMENT_MODES } from '../../leases/lease-rules.ts'
+import { paymentModeText } from '../../leases/web/lease-texts.ts'
 import { defaultDates, MISSING_DATA } from '../receipt.ts'
 import { receiptRules } from '../receipt-rules.ts'
 
@@ -33,12 +34,12 @@ export function UnrecordableReceipt({ today }: { today: string }) {
         </>
       }
     >
-      <DateField label={t`RentFrom`} {...using.field('rentFrom')} />
-      <DateField label={t`RentTo`} {...using.field('rentTo')} />
-      <DateField label={t`PaymentThreshold`} {...using.field('paymentThreshold')} />
+      <DateField label={t`Rent from`} {...using.field('rentFrom')} />
+      <DateField label={t`Rent to`} {...using.field('rentTo')} />
+      <DateField label={t`Payment threshold`} {...using.field('paymentThreshold')} />
       <ChoiceField
-        label={t`PaymentMode`}
-        choices={choicesOf(PAYMENT_MODES)}
+        label={t`Payment mode`}
+        choices={choicesOf(PAYMENT_MODES, paymentModeText)}
         prompt={t`Select a payment mode`}
         {...using.field('paymentMode')}
       />
