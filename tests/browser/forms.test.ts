@@ -230,6 +230,7 @@ const FORMS: Record<string, Form> = {
     call: () => 'POST /rentmaster',
     body: () => ({
       ...TERMS,
+      startDate: '',
       propertymaster: people.ids.free,
       clientMaster: people.client.id,
       ...ownedByAsha(),

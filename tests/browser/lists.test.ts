@@ -46,7 +46,7 @@ beforeAll(async () => {
       columns: 'Name | Email | Phone | Created at | Trial | Actions',
       rows: {
         Asha: {
-          cells: 'Asha | asha@example.in | 9876543210 | 2026-11-16 | 30 days left | ',
+          cells: 'Asha | asha@example.in | 9876543210 | 16 Nov 2026 | 30 days left | ',
           badges: ['30 days left'],
           links: [`Edit Asha /dashboard/ownermaster/update?Id=${owner.id}`],
           buttons: ['Delete Asha'],
@@ -126,14 +126,14 @@ beforeAll(async () => {
       columns:
         'Client name | Client email | Rent from | Rent to | Payment threshold | Payment mode | Monthly rent | Property detail | Owner detail',
       rows: {
-        '2026-10-01': {
+        '1 Oct 2026': {
           cells:
-            'Ravi | ravi@example.in | 2026-10-01 | 2026-10-31 | 2026-11-05 | cash | ₹ 18,500.50 | 12 Lake View Road, Flat 101, 411010, Pune, Maharashtra | Asha, 9876543210',
+            'Ravi | ravi@example.in | 1 Oct 2026 | 31 Oct 2026 | 5 Nov 2026 | Cash | ₹ 18,500.50 | 12 Lake View Road, Flat 101, 411010, Pune, Maharashtra | Asha, 9876543210',
           badges: ['Cash'],
           links: [receiptOf(ids.receipt)],
           buttons: [],
         },
-        '2026-11-01': {
+        '1 Nov 2026': {
           cells:
             'Ravi | ravi@example.in | 1 Nov 2026 | 30 Nov 2026 | 5 Dec 2026 | Online payment | ₹ 18,500.50 | 12 Lake View Road, Flat 101, 411010, Pune, Maharashtra | Asha, 9876543210',
           links: [receiptOf(recorded.body._id), 'Online payment /dashboard/api-gateway'],

@@ -10,6 +10,7 @@ import {
   field,
   fill,
   goesAfter,
+  goWithin,
   pick,
   stopClock,
 } from '../kit/on-page.ts'
@@ -89,6 +90,19 @@ describe('when the server fails', () => {
         expect.stringMatching(/./),
       ])
     })
+    await page.context().close()
+  })
+
+  test('a choice says that it could not be loaded, and loads when it is tried again', async () => {
+    const page = await open('/dashboard', 'owner')
+    const failed = page.getByRole('alert').filter({ hasText: 'The choices could not be loaded.' })
+    await without('clients', async () => {
+      await goWithin(page, '/dashboard/addrentmaster')
+      await failed.waitFor()
+    })
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await failed.waitFor({ state: 'detached' })
+    await pick(page, 'Client', /Ravi/)
     await page.context().close()
   })
 

@@ -68,7 +68,7 @@ test.each([
 )
 
 test('reports a record page without its chunk, and loads it when opened again', async () => {
-  const page = await openWithout(/lease-page/)
+  const page = await openWithout(/lease-account-page/)
   await link(page, 'Property Rents List').first().click()
   await link(page, '1234567890').click()
   await appears(page, `${REASON.slice(0, -1)}, While retriving RentMaster`)

@@ -69,7 +69,7 @@ test.each([
 
 const ADDRESS = 'Pincode | Address1 | Address2 | City | State'
 const TERMS =
-  'Electricity meter number | Payment mode | Monthly rent | Security deposit amount | Increment percentage | Increment schedule | Payment date (optional)'
+  'Electricity meter number | Payment mode | Monthly rent | Security deposit amount | Increment percentage | Increment schedule | Payment date (optional) | Start date (optional)'
 const CREATED = 'Created at | Created by'
 
 test.each([

@@ -1,6 +1,7 @@
 import { checkBooks } from '../../features/ledger/server/check-books.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { openDatabase } from '../../server/database/database.ts'
+import { requireMigrated } from '../../server/database/migrate.ts'
 import { readSettings } from '../../server/settings.ts'
 import { connect } from './connect.ts'
 
@@ -11,6 +12,7 @@ async function check(): Promise<boolean> {
   const { connection, stop } = await connect(readSettings(process.env), () => {})
   const database = openDatabase(connection, { poolSize: 2, onError: () => {} })
   try {
+    await requireMigrated(connection)
     const { organizations, findings } = await checkBooks(database)
     for (const { organizationId, fault, id, detail } of findings)
       process.stdout.write(`${organizationId}: ${fault} (${id}: ${detail})\n`)

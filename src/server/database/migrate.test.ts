@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/kit/test-database.ts'
-import { migrate } from './migrate.ts'
+import { CannotStartError } from '../cannot-start-error.ts'
+import { migrate, requireMigrated } from './migrate.ts'
 
 let folder: string
 let database: TestDatabase
@@ -98,4 +99,17 @@ test('servers that start together migrate one after the other', async () => {
   await write('0001_first.sql', 'create table first_one ()')
   const runs = await Promise.all([run(), run(), run()])
   expect(runs.flat()).toEqual(['0001_first.sql'])
+})
+
+test('whoever requires a migrated database is told of files that have not run, and changes nothing', async () => {
+  const require = () => requireMigrated(database.connection, folder)
+  await write('0001_first.sql', 'create table first_one ()')
+  await expect(require()).rejects.toThrow('The database is not up to date')
+  expect(await query("select to_regclass('schema_migrations') as history")).toEqual([
+    { history: null },
+  ])
+  await run()
+  await require()
+  await write('0002_second.sql', 'create table second_one ()')
+  await expect(require()).rejects.toThrow(CannotStartError)
 })

@@ -34,10 +34,37 @@ export async function migrate(
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
     await client.query("select set_config('app.time_zone', $1, true)", [timeZone])
+    await client.query(`
+      create table if not exists public.schema_migrations (
+        name text primary key,
+        sha256 text not null,
+        applied_at timestamptz not null default now()
+      )`)
     const pending = pendingMigrations(migrations, await readHistory(client))
     for (const migration of pending) await run(client, migration)
     await client.query('commit')
     return pending.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Changes nothing, and throws a CannotStartError unless every migration has run on the database. */
+export async function requireMigrated(
+  connection: pg.ClientConfig,
+  folder = ownMigrations,
+): Promise<void> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query("select to_regclass('public.schema_migrations') as history")
+    const history = rows[0]?.history === null ? new Map() : await readHistory(client)
+    if (pendingMigrations(migrations, history).length > 0) {
+      throw new CannotStartError(
+        'The database is not up to date with this Rentbook. Start Rentbook once, which migrates it.',
+      )
+    }
   } finally {
     await client.end()
   }
@@ -57,12 +84,6 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function readHistory(client: pg.Client): Promise<Map<string, string>> {
-  await client.query(`
-    create table if not exists public.schema_migrations (
-      name text primary key,
-      sha256 text not null,
-      applied_at timestamptz not null default now()
-    )`)
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from public.schema_migrations',
   )

@@ -1,6 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import classes from './fields.module.css'
 import { type Choice, PickField } from './fields.tsx'
+import type { FoundChoices } from './found-choices.ts'
 import type { FieldProps } from './use-submit-form.ts'
 
 const PAUSE_MS = 250
@@ -10,20 +15,21 @@ type Props = {
   field: FieldProps
   placeholder: string
   /** The choices that match what was typed. */
-  useChoices: (search: string) => readonly Choice[]
+  useChoices: (search: string) => FoundChoices
   /** Stands among the choices whatever was typed. */
   always?: Choice | undefined
 }
 
-/** A choice of many, of which the server finds those that match what is typed. */
+/** A choice of many, of which the server finds those that match what is typed. It says so where the server cannot be asked. */
 export function PickBySearch({ label, field, placeholder, useChoices, always }: Props) {
+  const box = useRef<HTMLInputElement>(null)
   const labels = useRef(new Map<string, string>())
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   // Once something is chosen its label stands in the box; that is no search.
   const isChosen = typed === labels.current.get(String(field.value))
   const [search] = useDebouncedValue(isChosen ? '' : typed.replaceAll(',', ' ').trim(), PAUSE_MS)
-  const found = useChoices(search)
+  const { choices: found, failure, retry } = useChoices(search)
   const isThere = !always || found.some(({ value }) => value === always.value)
   const choices = isThere ? found : [always, ...found]
   for (const choice of choices) labels.current.set(choice.value, choice.label)
@@ -40,25 +46,44 @@ export function PickBySearch({ label, field, placeholder, useChoices, always }: 
     event.preventDefault()
     if (chooseTyped()) setOpen(false)
   }
+  const retryFromBox = () => {
+    box.current?.focus()
+    retry()
+  }
   return (
-    <PickField
-      label={label}
-      placeholder={placeholder}
-      choices={choices}
-      onSearchChange={setTyped}
-      filter={({ options }) => options}
-      dropdownOpened={isOpen}
-      onDropdownOpen={() => setOpen(true)}
-      onDropdownClose={() => setOpen(false)}
-      {...field}
-      onKeyDown={onKeyDown}
-      onBlur={(event) => {
-        chooseTyped()
-        field.onBlur?.(event)
-      }}
-    />
+    <div>
+      <PickField
+        ref={box}
+        label={label}
+        placeholder={placeholder}
+        choices={choices}
+        onSearchChange={setTyped}
+        filter={({ options }) => options}
+        dropdownOpened={isOpen && failure === null}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
+        {...field}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          chooseTyped()
+          field.onBlur?.(event)
+        }}
+      />
+      {failure && <NotFetched failure={failure} retry={retryFromBox} />}
+    </div>
   )
 }
+
+const NotFetched = ({ failure, retry }: { failure: Error; retry: () => void }) => (
+  <div role="alert" className={classes.notFetched}>
+    <span>
+      {t`The choices could not be loaded.`} {failure.message}
+    </span>
+    <Button variant="default" size="compact-sm" onClick={retry}>
+      <Trans>Try again</Trans>
+    </Button>
+  </div>
+)
 
 /** The value of the one label that is called as typed, or else of the one that holds every word of it. */
 export function onlyMatch(labels: ReadonlyMap<string, string>, typed: string): string | undefined {

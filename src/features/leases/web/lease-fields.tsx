@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { useMemo } from 'react'
 import {
   type Choice,
   ChoiceField,
@@ -8,8 +7,10 @@ import {
   DecimalField,
   DigitsField,
 } from '../../../web/form/fields.tsx'
+import { useFoundChoices } from '../../../web/form/found-choices.ts'
 import { PickBySearch } from '../../../web/form/pick-by-search.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
+import type { Client } from '../../clients/client.ts'
 import { useClientChoices } from '../../clients/web/client-hooks.ts'
 import { useFreePropertyChoices } from '../../properties/web/property-hooks.ts'
 import type { LeaseTerms } from '../lease.ts'
@@ -81,15 +82,12 @@ export const ClientPick = ({ field }: Props<'clientId'>) => (
   />
 )
 
-function useFreeProperties(search: string): readonly Choice[] {
-  const { data } = useFreePropertyChoices(search)
-  return useMemo(() => data?.map(propertyChoice) ?? [], [data])
-}
+const useFreeProperties = (search: string) =>
+  useFoundChoices(useFreePropertyChoices(search), propertyChoice)
 
-function useClients(search: string): readonly Choice[] {
-  const { data } = useClientChoices(search)
-  return useMemo(
-    () => data?.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` })) ?? [],
-    [data],
-  )
-}
+const useClients = (search: string) => useFoundChoices(useClientChoices(search), clientChoice)
+
+const clientChoice = ({ id, name, email }: Client): Choice => ({
+  value: id,
+  label: `${name}, ${email}`,
+})

@@ -1,5 +1,6 @@
 import { patterns } from '../../../paths.ts'
 import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
+import { whileRetrieving } from '../../leases/web/lease-texts.ts'
 
 /** The pages of the money of agreements. */
 export const ledgerPages: readonly DashboardPage[] = [
@@ -27,5 +28,6 @@ export const ledgerPages: readonly DashboardPage[] = [
     pattern: patterns.lease,
     roles: ['owner'],
     page: lazyPage(() => import('./lease-account-page.tsx'), 'LeaseAccountPage'),
+    failureText: whileRetrieving,
   },
 ]

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { Stamp, TornPaper } from '../../../web/torn-paper.tsx'
@@ -34,7 +34,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       {isCancelled && (
         <p className={classes.cancelled}>
           <Trans>
-            Cancelled on {firstTenCharacters(receipt.cancelledAt)}: {receipt.cancelReason}
+            Cancelled on {formatDate(receipt.cancelledAt)}: {receipt.cancelReason}
           </Trans>
         </p>
       )}
