@@ -9,8 +9,10 @@ import { button, field, link } from '../kit/on-page.ts'
 let browserWorld: BrowserWorld
 let people: LetProperty
 
+const NOW = new Date('2026-11-16T12:00:00+05:30')
+
 beforeAll(async () => {
-  browserWorld = await openBrowserWorld({ begin: new Date('2026-11-16T12:00:00+05:30') })
+  browserWorld = await openBrowserWorld({ begin: NOW })
   people = await letProperty(browserWorld.world)
 })
 afterAll(() => browserWorld.close())
@@ -25,6 +27,7 @@ function idOf(name: string): string {
 
 async function open(path: string, as?: Role): Promise<Page> {
   const page = await browserWorld.newPage(as ? { as: people[as] } : {})
+  await page.clock.setFixedTime(NOW)
   await page.goto(path.replace(/\{(\w+)\}/, (_, name: string) => idOf(name)))
   await page.locator('main form, main dl').first().waitFor()
   return page
@@ -69,7 +72,10 @@ test.each([
 
 const ADDRESS = 'Pincode | Address1 | Address2 | City | State'
 const TERMS =
-  'Electricity meter number | Payment mode | Monthly rent | Security deposit amount | Increment percentage | Increment schedule | Payment date (optional) | Start date (optional)'
+  'Electricity meter number | Payment mode | Monthly rent | Security deposit amount | Increment percentage | Increment schedule | Payment date (optional)'
+const TIME =
+  'Start date (optional) | End date (optional) | First day of a rent month (optional) | Rent is due in (optional) | Part of a month is charged (optional) | Notice (days) (optional)'
+const CHARGING = 'Charge the rent (optional) | Charge from (optional)'
 const CREATED = 'Created at | Created by'
 
 test.each([
@@ -81,7 +87,12 @@ test.each([
     'Name | Father name | Email | Password | Gender | Phone | Address1 | Address2',
     'Add | Back',
   ],
-  ['addrentmaster?Id={free}', 'owner', `Property | Client | ${TERMS}`, 'Add | Back'],
+  [
+    'addrentmaster?Id={free}',
+    'owner',
+    `Property | Client | ${TERMS} | ${TIME} | ${CHARGING}`,
+    `11 months: 30 Sep 2027 | Add | Back`,
+  ],
   [
     'rentmaster/transcation?Id={property}',
     'owner',
@@ -109,7 +120,7 @@ test.each([
     'owner',
     `Name | Father name | Email | Password | Gender | Phone | Address1 | Address2 | ${CREATED}`,
   ],
-  ['rentmaster', 'lease', 'owner', `Client name | Property | ${TERMS} | ${CREATED}`],
+  ['rentmaster', 'lease', 'owner', `Client name | Property | ${TERMS} | ${TIME} | ${CREATED}`],
 ] as const)('%s/update shows the form of the %s that Id names', async (kind, name, as, labels) => {
   const page = await open(`/dashboard/${kind}/update?Id={${name}}`, as)
   expect(await labelsOf(page)).toBe(`Id | ${labels}`)

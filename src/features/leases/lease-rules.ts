@@ -20,6 +20,9 @@ export const PAYMENT_MODES = ['cash', 'Online_Payment', 'Any'] as const
 /** The largest number of days an agreement may name; more than the month has means its last day. */
 export const MOST_PAYMENT_DAYS = 365
 
+/** A whole number and its range. */
+export type WholeRule = { prompt: string; least: number; most: number }
+
 /** What form and server ask of the terms that an agreement need not name; each may be blank. */
 export const leaseTimeRules = {
   rentDay: { prompt: /* i18n */ 'Please enter a day of the month, 1 to 31.', least: 1, most: 31 },

@@ -3,11 +3,9 @@ import { amount, day, decimalText, orNone } from '../../shared/money-on-wire.ts'
 import { paiseToDecimal, ROUNDINGS } from '../../shared/paise.ts'
 import { isMore, ratio, ratioFromDecimal } from '../../shared/ratio.ts'
 import { DUE_IN, LATE_FEE_KINDS, PRORATIONS, USUAL_CHARGING_TERMS } from './charging-terms.ts'
-import { leaseTimeRules as rules } from './lease-rules.ts'
+import { leaseTimeRules as rules, type WholeRule } from './lease-rules.ts'
 
-type Range = { prompt: string; least: number; most: number }
-
-const whole = ({ prompt, least, most }: Range) =>
+const whole = ({ prompt, least, most }: WholeRule) =>
   z
     .union([z.string().max(20), z.number().transform(String)], { error: prompt })
     .pipe(

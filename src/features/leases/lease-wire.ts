@@ -49,6 +49,11 @@ export const leaseDraftWire = wireRecord({
 export const leaseFormWire = wireRecord({
   ...leaseTermsWire,
   startDate: leaseTimeWire.startDate,
+  endDate: leaseTimeWire.endDate,
+  rentDay: leaseTimeWire.rentDay,
+  dueIn: leaseTimeWire.dueIn,
+  proration: leaseTimeWire.proration,
+  noticeDays: leaseTimeWire.noticeDays,
 })
 
 export const leaseSorts = sortsOf(leaseWire, [

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
+import { firstOfMonth } from '../../../shared/calendar-date.ts'
 import { formValues, payloadOf } from '../../../shared/wire-record.ts'
 import { AddForm } from '../../../web/form/add-form.tsx'
-import { allRequired } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
@@ -10,39 +11,88 @@ import { useAccount } from '../../identity/web/session.ts'
 import { ownedBy } from '../../owners/web/own-books.ts'
 import type { Property } from '../../properties/property.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
-import { leaseRules } from '../lease-rules.ts'
+import { USUAL_CHARGING_TERMS } from '../charging-terms.ts'
 import { leaseDraftWire, leaseFormWire } from '../lease-wire.ts'
+import {
+  BY_ITSELF,
+  ChargingFields,
+  type ChargingValues,
+  chargedFromOf,
+} from './charging-fields.tsx'
+import { chargingSentence } from './charging-sentence.ts'
 import { ClientPick, LeaseTermFields, PropertyPick } from './lease-fields.tsx'
+import { leaseFormRules } from './lease-form-rules.ts'
 import { callLeases, LEASES } from './lease-hooks.ts'
 import { propertyChoice } from './lease-texts.ts'
+import { LeaseTimeFields } from './lease-time-fields.tsx'
+import { TermsMeaning, unbroken } from './terms-meaning.tsx'
+import { dayOf, readTerms } from './typed-terms.ts'
 
-const EMPTY = { ...formValues(leaseFormWire), clientId: '', propertyId: '' }
+const { rentDay, dueIn, proration } = USUAL_CHARGING_TERMS
+
+/** What is proposed of a new agreement: it begins this month, and is charged by itself. */
+const proposed = (today: string) => ({
+  ...formValues(leaseFormWire),
+  ...{ dueIn, proration, rentDay: String(rentDay) },
+  startDate: firstOfMonth(today),
+  charging: BY_ITSELF,
+  chargedFrom: '',
+  clientId: '',
+  propertyId: '',
+})
+
+type Props = { property: Property | undefined; today: string }
 
 /** The terms of a new agreement, for `property` unless another is chosen. */
-export function AddLeaseForm({ property }: { property: Property | undefined }) {
+export function AddLeaseForm({ property, today }: Props) {
   const account = useAccount()
   const refreshLeases = useRefresh(LEASES)
   const refreshProperties = useRefresh(PROPERTIES)
   const using = useSubmitForm({
-    initialValues: { ...EMPTY, propertyId: property?.id ?? '' },
-    validate: allRequired(leaseRules),
-    submit: (values, { idempotencyKey }) => {
-      const body = payloadOf(leaseDraftWire, { ...values, ...ownedBy(account) })
+    initialValues: { ...proposed(today), propertyId: property?.id ?? '' },
+    validate: leaseFormRules<ChargingValues>({
+      today,
+      chargedFrom: (values) => dayOf(chargedFromOf(values, today) ?? ''),
+    }),
+    submit: ({ charging, ...values }, { idempotencyKey }) => {
+      const chargedFrom = chargedFromOf({ charging, ...values }, today) ?? ''
+      const body = payloadOf(leaseDraftWire, { ...values, chargedFrom, ...ownedBy(account) })
       const sending = callLeases('POST /rentmaster', { body, idempotencyKey })
       return savedWith('RentMaster', sending, leaseDraftWire)
     },
     onDone: () => {
-      using.form.setValues(EMPTY)
-      using.form.resetDirty(EMPTY)
+      const next = proposed(today)
+      using.form.setValues(next)
+      using.form.resetDirty(next)
       void refreshLeases()
       void refreshProperties()
     },
   })
+  const { values } = using.form
   return (
     <AddForm using={using} label={t`Add Rent`} submit={t`Add`} fallback={paths.leases}>
       <PropertyPick field={using.field} always={property && propertyChoice(property)} />
       <ClientPick field={using.field} />
-      <LeaseTermFields field={using.field} />
+      <LeaseTermFields field={using.field} dueIn={values.dueIn} />
+      <LeaseTimeFields field={using.field} values={using.form.values}>
+        <ChargingFields using={using} today={today} />
+        <TermsMeaning values={values}>
+          <p>{chargingText(values, today)}</p>
+        </TermsMeaning>
+      </LeaseTimeFields>
     </AddForm>
   )
+}
+
+function chargingText(values: ChargingValues, today: string) {
+  if (values.charging !== BY_ITSELF)
+    return (
+      <Trans>
+        Nothing is charged by itself, and nobody is shown as owing rent. Charging can be started at
+        any time on the agreement's page.
+      </Trans>
+    )
+  const agreed = readTerms(values)
+  const chargedFrom = dayOf(chargedFromOf(values, today) ?? '')
+  return agreed && chargedFrom && unbroken(chargingSentence({ ...agreed, chargedFrom, today }))
 }

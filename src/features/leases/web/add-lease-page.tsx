@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { recordIdIn } from '../../../paths.ts'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { PageLoading } from '../../../web/shell/page-loading.tsx'
+import { useToday } from '../../identity/web/use-today.ts'
 import type { Property } from '../../properties/property.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
 import { AddLeaseForm } from './add-lease-form.tsx'
@@ -12,6 +13,7 @@ import { MissingParties } from './missing-parties.tsx'
 export function AddLeasePage() {
   const [query] = useSearchParams()
   const state = useProperty(recordIdIn(query))
+  const today = useToday()
   const property = state.status === 'loaded' ? state.record : undefined
   return (
     <Page
@@ -20,7 +22,11 @@ export function AddLeasePage() {
     >
       <MissingParties property={property} />
       <Sheet>
-        {state.status === 'loading' ? <PageLoading /> : <AddLeaseForm property={free(property)} />}
+        {state.status === 'loading' || today === undefined ? (
+          <PageLoading />
+        ) : (
+          <AddLeaseForm property={free(property)} today={today} />
+        )}
       </Sheet>
     </Page>
   )

@@ -1,42 +1,48 @@
 import { t } from '@lingui/core/macro'
-import { useSearchParams } from 'react-router'
+import { Trans } from '@lingui/react/macro'
+import { Anchor } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
-import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
 import { formValues, payloadOf } from '../../../shared/wire-record.ts'
 import { ReadOnlyField } from '../../../web/form/fields.tsx'
-import { allRequired } from '../../../web/form/rules.ts'
 import { EditForm } from '../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
+import { useToday } from '../../identity/web/use-today.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import type { Lease } from '../lease.ts'
-import { leaseRules } from '../lease-rules.ts'
 import { leaseDraftWire, leaseFormWire } from '../lease-wire.ts'
 import { LeaseTermFields, PropertyPick } from './lease-fields.tsx'
+import { leaseFormRules } from './lease-form-rules.ts'
 import { callLeases, LEASES, useLease } from './lease-hooks.ts'
 import { propertyChoice, whileRetrieving } from './lease-texts.ts'
-
-const { clientId: _, ...rules } = allRequired(leaseRules)
+import { LeaseTimeFields } from './lease-time-fields.tsx'
+import { TermsMeaning } from './terms-meaning.tsx'
 
 /** Changes an agreement; its client stays. */
 export function EditLeasePage() {
   const [query] = useSearchParams()
+  const state = useLease(recordIdIn(query))
+  const today = useToday()
   return (
     <RecordPage
       title={t`Update Rent`}
-      state={useLease(recordIdIn(query))}
+      state={today === undefined ? { status: 'loading' } : state}
       kind={t`rent agreement`}
       list={{ name: t`Property Rents List`, to: paths.leases }}
       failureText={whileRetrieving}
     >
-      {(loaded) => <EditLeaseForm key={loaded.fetched} loaded={loaded} />}
+      {(loaded) => <EditLeaseForm key={loaded.fetched} loaded={loaded} today={today ?? ''} />}
     </RecordPage>
   )
 }
 
-function EditLeaseForm({ loaded }: { loaded: Loaded<Lease> }) {
+function EditLeaseForm({ loaded, today }: { loaded: Loaded<Lease>; today: string }) {
   const { record } = loaded
+  const chargedFrom = () => record.chargedFrom
+  const { clientId: _, ...rules } = leaseFormRules({ today, chargedFrom, before: record })
   const using = useEditForm({
     names: [LEASES, PROPERTIES],
     loaded,
@@ -56,9 +62,30 @@ function EditLeaseForm({ loaded }: { loaded: Loaded<Lease> }) {
         field={using.field}
         always={record.property.id === '' ? undefined : propertyChoice(record.property)}
       />
-      <LeaseTermFields field={using.field} />
+      <LeaseTermFields field={using.field} dueIn={using.form.values.dueIn} />
+      <LeaseTimeFields field={using.field} values={using.form.values}>
+        <TermsMeaning values={using.form.values}>
+          <p>{chargingText(record)}</p>
+        </TermsMeaning>
+      </LeaseTimeFields>
       <ReadOnlyField label={t`Created at`} value={firstTenCharacters(record.createdAt)} />
       <ReadOnlyField label={t`Created by`} value={record.owner.name} />
     </EditForm>
   )
 }
+
+const chargingText = ({ id, chargedFrom }: Lease) =>
+  chargedFrom === null ? (
+    <Trans>
+      Nothing is charged by itself yet. Charging is started on{' '}
+      <Anchor component={Link} to={paths.lease(id)} inherit underline="always">
+        the agreement's page
+      </Anchor>
+      , with what was owed before.
+    </Trans>
+  ) : (
+    <Trans>
+      Charged by itself from {formatDate(chargedFrom)}. What is charged stays as it is: other terms,
+      and another rent, hold for the months that are not charged yet.
+    </Trans>
+  )

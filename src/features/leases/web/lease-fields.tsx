@@ -3,7 +3,6 @@ import {
   type Choice,
   ChoiceField,
   choicesOf,
-  DateField,
   DecimalField,
   DigitsField,
 } from '../../../web/form/fields.tsx'
@@ -20,7 +19,7 @@ import { paymentModeText, propertyChoice } from './lease-texts.ts'
 type Props<Name> = { field: (name: Name) => FieldProps }
 
 /** The terms of an agreement. The hints advise; no value is refused for them. */
-export const LeaseTermFields = ({ field }: Props<keyof LeaseTerms | 'startDate'>) => (
+export const LeaseTermFields = ({ field, dueIn }: Props<keyof LeaseTerms> & { dueIn: string }) => (
   <>
     <DigitsField
       label={t`Electricity meter number`}
@@ -51,10 +50,13 @@ export const LeaseTermFields = ({ field }: Props<keyof LeaseTerms | 'startDate'>
       label={t`Payment date`}
       unit="days"
       optional
-      description={t`The day of the next month by which rent is to be paid`}
+      description={
+        dueIn === 'same'
+          ? t`The day of the same month by which rent is to be paid`
+          : t`The day of the next month by which rent is to be paid`
+      }
       {...field('paymentDay')}
     />
-    <DateField label={t`Start date`} optional {...field('startDate')} />
   </>
 )
 

@@ -1,0 +1,51 @@
+import { t } from '@lingui/core/macro'
+import { ChoiceField, DateField } from '../../../web/form/fields.tsx'
+import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
+import { proposedChargeFrom, readTerms, type TypedTerms } from './typed-terms.ts'
+
+export type ChargingValues = TypedTerms & {
+  charging: string
+  /** '' while what is proposed stands. */
+  chargedFrom: string
+}
+
+export const BY_ITSELF = 'yes'
+
+/** Whether a new agreement is charged by itself, and from when on. */
+export const ChargingFields = ({
+  using,
+  today,
+}: {
+  using: SubmitForm<ChargingValues>
+  today: string
+}) => (
+  <>
+    <ChoiceField
+      label={t`Charge the rent`}
+      optional
+      description={t`Each month as it comes, so that you see who has not paid`}
+      choices={[
+        { value: BY_ITSELF, label: t`by itself, from a day on` },
+        { value: '', label: t`not yet` },
+      ]}
+      {...using.field('charging')}
+    />
+    {using.form.values.charging === BY_ITSELF && (
+      <DateField
+        label={t`Charge from`}
+        optional
+        description={t`What was due before is not charged`}
+        {...using.field('chargedFrom')}
+        value={chargedFromOf(using.form.values, today) ?? ''}
+      />
+    )}
+  </>
+)
+
+/** From when on the agreement is charged, as typed or as proposed; null where it is not. */
+export function chargedFromOf(values: ChargingValues, today: string): string | null {
+  if (values.charging !== BY_ITSELF) return null
+  if (values.chargedFrom !== '') return values.chargedFrom
+  const agreed = readTerms({ ...values, monthlyRent: '1' })
+  return agreed ? proposedChargeFrom(agreed, today) : null
+}

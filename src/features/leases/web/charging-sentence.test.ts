@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import '../../../../tests/kit/english.ts'
+import { paiseFromDecimal } from '../../../shared/paise.ts'
+import { USUAL_CHARGING_TERMS } from '../charging-terms.ts'
+import { chargingSentence } from './charging-sentence.ts'
+
+const agreed = {
+  terms: USUAL_CHARGING_TERMS,
+  monthlyRent: paiseFromDecimal('12000'),
+  startDate: null,
+  today: '2026-11-16',
+}
+
+test('says what is charged at once for the month that runs', () => {
+  expect(chargingSentence({ ...agreed, chargedFrom: '2026-11-01' })).toBe(
+    '₹ 12,000 is charged at once, for the month that runs now; then the rent of each month by itself.',
+  )
+})
+
+test('adds up the months gone by, the first of them in part', () => {
+  expect(chargingSentence({ ...agreed, chargedFrom: '2026-09-16' })).toBe(
+    '₹ 30,000 is charged at once, for 3 months from 16 Sep 2026; then the rent of each month by itself.',
+  )
+})
+
+test('says from when on something is charged where nothing is due yet', () => {
+  expect(chargingSentence({ ...agreed, chargedFrom: '2027-01-15' })).toBe(
+    'Nothing is charged before 1 Jan 2027; from then on the rent of each month is charged by itself.',
+  )
+})
+
+test.each(['2026-10-31', '0202-11-01', '9999-11-01'])('says nothing of %s', (chargedFrom) => {
+  expect(chargingSentence({ ...agreed, startDate: '2026-11-01', chargedFrom })).toBe('')
+})

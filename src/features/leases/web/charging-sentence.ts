@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { sharedDays } from '../../../shared/days.ts'
+import { formatPaiseBriefly, sumOf } from '../../../shared/paise.ts'
+import { chargingDayFault } from '../lease-faults.ts'
+import { rentOfPeriod } from '../proration.ts'
+import { periodsToPost, postingDay, rentPeriodOf } from '../rent-period.ts'
+import type { ReadTerms } from './typed-terms.ts'
+
+type Start = Pick<ReadTerms, 'terms' | 'monthlyRent' | 'startDate'> & {
+  chargedFrom: string
+  today: string
+}
+
+/**
+ * What charging from that day on does: '₹ 18,500 is charged at once, for 1 month; then the rent of each month
+ * by itself.' '' where it cannot begin on that day.
+ */
+export function chargingSentence({ chargedFrom, today, ...agreed }: Start): string {
+  if (chargingDayFault({ chargedFrom, startDate: agreed.startDate }, today)) return ''
+  const { terms, monthlyRent } = agreed
+  const periods = periodsToPost(terms, chargedFrom, today)
+  const rents = [{ from: chargedFrom, monthlyRent }]
+  const amounts = periods.map((period) => {
+    const days = sharedDays(period, { from: chargedFrom, to: period.to }) ?? period
+    return rentOfPeriod(terms, rents, { days, period }).amount
+  })
+  const months = periods.length
+  if (months === 0) {
+    const first = formatDate(postingDay(rentPeriodOf(terms, chargedFrom)))
+    return t`Nothing is charged before ${first}; from then on the rent of each month is charged by itself.`
+  }
+  const total = formatPaiseBriefly(sumOf(amounts))
+  return months === 1
+    ? t`${total} is charged at once, for the month that runs now; then the rent of each month by itself.`
+    : t`${total} is charged at once, for ${months} months from ${formatDate(chargedFrom)}; then the rent of each month by itself.`
+}

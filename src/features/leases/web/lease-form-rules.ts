@@ -1,0 +1,40 @@
+import { allRequired, type Rule } from '../../../web/form/rules.ts'
+import type { LeaseTime } from '../lease.ts'
+import { type FittingTerms, faultOfTerms } from '../lease-faults.ts'
+import { leaseRules, leaseTimeRules, type WholeRule } from '../lease-rules.ts'
+import { dayOf, readTerms, type TypedTerms, wholeIn } from './typed-terms.ts'
+
+type Days = Pick<LeaseTime, 'startDate' | 'endDate' | 'chargedFrom'>
+type Options<V> = {
+  today: string
+  /** From when on the agreement is or would be charged; null where it is not. */
+  chargedFrom: (values: V) => string | null
+  /** The agreement as it was; undefined for a new one. */
+  before?: FittingTerms
+}
+
+const whole =
+  (rule: WholeRule): Rule =>
+  (typed) =>
+    wholeIn(typed, rule) === undefined ? rule.prompt : undefined
+
+/** What the form of an agreement asks: the specified terms, and of the others that they can be and fit together. */
+export function leaseFormRules<V extends TypedTerms>({ today, chargedFrom, before }: Options<V>) {
+  const faultAt = (field: keyof Days) => (_: string, values: V) => {
+    const { startDate, endDate } = values
+    const days = { startDate: dayOf(startDate), endDate: dayOf(endDate) }
+    // The rent has a rule of its own.
+    const monthlyRent = readTerms(values) ? values.monthlyRent : '0'
+    const terms = { ...days, chargedFrom: chargedFrom(values), monthlyRent }
+    const fault = faultOfTerms(terms, today, before)
+    return fault?.field === field ? fault.message : undefined
+  }
+  return {
+    ...allRequired(leaseRules),
+    startDate: faultAt('startDate'),
+    endDate: faultAt('endDate'),
+    chargedFrom: faultAt('chargedFrom'),
+    rentDay: whole(leaseTimeRules.rentDay),
+    noticeDays: whole(leaseTimeRules.noticeDays),
+  }
+}

@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { ChoiceField, DateField, DigitsField } from '../../../web/form/fields.tsx'
+import type { FieldProps } from '../../../web/form/use-submit-form.ts'
+import classes from './lease-time-fields.module.css'
+import { dueInTexts, prorationTexts } from './lease-time-texts.ts'
+import { dayOf, elevenMonthsFrom, type TypedTerms } from './typed-terms.ts'
+
+type Props = {
+  field: (name: keyof TypedTerms) => FieldProps
+  values: TypedTerms
+  /** What comes of the terms, and whether they are charged. */
+  children: ReactNode
+}
+
+/** From when to when an agreement runs, and how its months are charged; all of it optional. */
+export const LeaseTimeFields = ({ field, values, children }: Props) => (
+  // A fieldset could not share the columns of the form around it.
+  // biome-ignore lint/a11y/useSemanticElements: see above
+  <div role="group" className={classes.time} aria-labelledby="over-time">
+    <h2 id="over-time" className={classes.heading}>
+      <Trans>Over time</Trans>
+    </h2>
+    <DateField label={t`Start date`} optional {...field('startDate')} />
+    <div className={classes.filled}>
+      <DateField label={t`End date`} optional {...field('endDate')} />
+      <ElevenMonths values={values} onChange={field('endDate').onChange} />
+    </div>
+    <DigitsField
+      label={t`First day of a rent month`}
+      optional
+      description={t`1 to 31; on day 1 rent is for calendar months`}
+      {...field('rentDay')}
+    />
+    <ChoiceField
+      label={t`Rent is due in`}
+      optional
+      description={t`Counted from the month in which a rent month begins`}
+      choices={choices(dueInTexts())}
+      {...field('dueIn')}
+    />
+    <ChoiceField
+      label={t`Part of a month is charged`}
+      optional
+      choices={choices(prorationTexts())}
+      {...field('proration')}
+    />
+    <DigitsField label={t`Notice (days)`} optional {...field('noticeDays')} />
+    {children}
+  </div>
+)
+
+const choices = (texts: Record<string, string>) =>
+  Object.entries(texts).map(([value, label]) => ({ value, label }))
+
+type EndProps = { values: TypedTerms; onChange: (day: string) => void }
+
+/** What is often agreed, while no last day is typed. */
+function ElevenMonths({ values, onChange }: EndProps) {
+  const start = dayOf(values.startDate)
+  if (start === null || start > '9998' || values.endDate !== '') return null
+  const end = elevenMonthsFrom(start)
+  return (
+    <div>
+      <Button size="compact-sm" variant="default" onClick={() => onChange(end)}>
+        <Trans>11 months: {formatDate(end)}</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { addDays, addMonths, isCalendarDate } from '../../../shared/calendar-date.ts'
+import { later } from '../../../shared/days.ts'
+import { LARGEST_AMOUNT, type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
+import { readTypedAmount } from '../../../shared/typed-amount.ts'
+import { type ChargingTerms, DUE_IN, PRORATIONS, USUAL_CHARGING_TERMS } from '../charging-terms.ts'
+import { leaseTimeRules, MOST_PAYMENT_DAYS, type WholeRule } from '../lease-rules.ts'
+import type { leaseFormWire } from '../lease-wire.ts'
+import { rentPeriodOf } from '../rent-period.ts'
+
+/** The terms of an agreement as they are typed. */
+export type TypedTerms = { [N in keyof typeof leaseFormWire]: string }
+
+/** The terms that say what is charged and when, as far as they are typed. */
+export type ReadTerms = {
+  terms: ChargingTerms
+  monthlyRent: Paise
+  startDate: string | null
+  endDate: string | null
+}
+
+/** What was typed as terms; undefined while the rent is missing or something cannot be. */
+export function readTerms(typed: TypedTerms): ReadTerms | undefined {
+  const monthlyRent = rentOf(typed.monthlyRent)
+  const paymentDay = wholeIn(typed.paymentDay, { least: 0, most: MOST_PAYMENT_DAYS })
+  const rentDay = wholeIn(typed.rentDay, leaseTimeRules.rentDay)
+  if (!monthlyRent || paymentDay === undefined || rentDay === undefined) return undefined
+  const { rounding, ...usual } = USUAL_CHARGING_TERMS
+  return {
+    terms: {
+      rentDay: rentDay ?? usual.rentDay,
+      paymentDay: paymentDay || null,
+      dueIn: DUE_IN.find((it) => it === typed.dueIn) ?? usual.dueIn,
+      proration: PRORATIONS.find((it) => it === typed.proration) ?? usual.proration,
+      rounding,
+    },
+    monthlyRent,
+    startDate: dayOf(typed.startDate),
+    endDate: dayOf(typed.endDate),
+  }
+}
+
+function rentOf(typed: string): Paise | undefined {
+  const plain = readTypedAmount(typed)
+  const rent = plain === undefined ? undefined : paiseFromDecimal(plain)
+  return rent && rent <= LARGEST_AMOUNT ? rent : undefined
+}
+
+/** A whole number in its range; null where nothing was typed, undefined for anything else. */
+export function wholeIn(
+  typed: string,
+  { least, most }: Pick<WholeRule, 'least' | 'most'>,
+): number | null | undefined {
+  const text = readTypedAmount(typed) ?? typed.trim()
+  if (text === '') return null
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
+  return number >= least && number <= most ? number : undefined
+}
+
+/** The date that was typed; null while there is none. */
+export const dayOf = (typed: string): string | null => (isCalendarDate(typed) ? typed : null)
+
+/** From when on the form proposes to charge: the month that today is in, or the start where it comes later. */
+export function proposedChargeFrom(
+  { terms, startDate }: Pick<ReadTerms, 'terms' | 'startDate'>,
+  today: string,
+): string {
+  const { from } = rentPeriodOf(terms, today)
+  return startDate === null ? from : later(from, startDate)
+}
+
+/**
+ * The last day of eleven months, as most agreements have it: one from year to year must be registered
+ * (Registration Act 1908, section 17).
+ */
+export const elevenMonthsFrom = (startDate: string): string => addDays(addMonths(startDate, 11), -1)

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { button, field, fill, pick } from '../kit/on-page.ts'
+import { type Person, PROPERTY } from '../kit/world.ts'
+
+/** The terms of an agreement over time, as they are proposed, typed and changed. */
+
+const NOW = new Date('2026-11-16T12:00:00+05:30')
+
+const screens = [
+  ['on a desktop', { viewport: { width: 1280, height: 800 }, owner: 'Asha', client: 'Ravi' }],
+  ['on a phone', { viewport: { width: 390, height: 844 }, owner: 'Meera', client: 'Kiran' }],
+] as const
+
+let browserWorld: BrowserWorld
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: NOW })
+})
+afterAll(() => browserWorld.close())
+
+describe.each(screens)('%s', (_, { viewport, ...names }) => {
+  let owner: Person
+  let page: Page
+  beforeAll(async () => {
+    owner = await browserWorld.world.registerOwner(names.owner)
+    await browserWorld.world.addClient(owner, names.client)
+    page = await browserWorld.newPage({ as: owner, viewport })
+    await page.clock.install({ time: NOW })
+  })
+
+  const openAdd = async () => {
+    const { _id } = (await owner.post('/propertymaster', PROPERTY)).body
+    await page.goto(`/dashboard/addrentmaster/?Id=${_id}`)
+    await pick(page, 'Client', new RegExp(names.client))
+    await fill(page, {
+      'Electricity meter number': '77',
+      'Monthly rent': '18,500',
+      'Security deposit amount': '55500',
+      'Increment percentage': '5',
+      'Increment schedule': '1',
+      'Payment date (optional)': '5',
+    })
+    await field(page, 'Payment mode').selectOption('cash')
+  }
+  const says = (text: string | RegExp) => page.getByText(text).first().waitFor()
+  const typedIn = (label: string) => field(page, label).inputValue()
+  const newest = async () => (await owner.get('/rentmaster')).body[0]
+
+  test('a new agreement begins this month and is charged by itself, and a sentence says so', async () => {
+    await openAdd()
+    expect(await typedIn('Start date (optional)')).toBe('2026-11-01')
+    expect(await typedIn('End date (optional)')).toBe('')
+    expect(await typedIn('First day of a rent month (optional)')).toBe('1')
+    expect(await typedIn('Charge from (optional)')).toBe('2026-11-01')
+    await says(
+      '₹ 18,500 for each month, due by the 5th of the next; first month 1–30 Nov 2026, due 5 Dec 2026.',
+    )
+    await says(
+      '₹ 18,500 is charged at once, for the month that runs now; then the rent of each month by itself.',
+    )
+    await says('₹ 19,425 from 1 Nov 2027, ₹ 20,396 from 1 Nov 2028, ₹ 21,416 from 1 Nov 2029')
+  })
+
+  test('another start, rent day and share of a month change what it says', async () => {
+    await fill(page, { 'Start date (optional)': '2026-11-15' })
+    await says('first 15–30 Nov 2026 for ₹ 9,867, due 5 Dec 2026')
+    await says('₹ 9,867 is charged at once')
+    await field(page, 'Part of a month is charged (optional)').selectOption('as a whole month')
+    await says('₹ 18,500 is charged at once')
+    await fill(page, { 'First day of a rent month (optional)': '15' })
+    await field(page, 'Rent is due in (optional)').selectOption('the same month')
+    await says(
+      '₹ 18,500 for each month from the 15th, due by the 5th of the same month; first month 15 Nov 2026 to 14 Dec 2026, due 5 Dec 2026.',
+    )
+    await button(page, '11 months: 14 Oct 2027').click()
+    await says('until 14 Oct 2027.')
+  })
+
+  test('what cannot be is said at its field, and nothing that was typed is lost', async () => {
+    await fill(page, {
+      'Start date (optional)': '2027-11-15',
+      'First day of a rent month (optional)': '32',
+      'Notice (days) (optional)': 'two months',
+      'Charge from (optional)': '2026-11-01',
+    })
+    await button(page, 'Add').click()
+    await says('Please enter a day of the month, 1 to 31.')
+    await says('Please enter 0 to 730 days of notice.')
+    await says('This is before the agreement begins.')
+    expect(await typedIn('End date (optional)')).toBe('2027-10-14')
+    await fill(page, {
+      'First day of a rent month (optional)': '15',
+      'Notice (days) (optional)': '60',
+      'Start date (optional)': '2026-10-15',
+    })
+    await fill(page, { 'Charge from (optional)': '2026-10-14' })
+    await button(page, 'Add').click()
+    await says('This is before the agreement begins.')
+    expect(await typedIn('Notice (days) (optional)')).toBe('60')
+    expect((await owner.get('/rentmaster')).body).toEqual([])
+  })
+
+  test('what was agreed is saved and charged as it was said', async () => {
+    await fill(page, { 'Charge from (optional)': '' })
+    expect(await typedIn('Charge from (optional)')).toBe('2026-11-15')
+    await fill(page, { 'Charge from (optional)': '2026-10-15' })
+    await says('₹ 37,000 is charged at once, for 2 months from 15 Oct 2026')
+    await button(page, 'Add').click()
+    await says('Rent agreement added successfully.')
+    const lease = await newest()
+    expect(lease).toMatchObject({
+      ...{ startDate: '2026-10-15', endDate: '2027-10-14', rentDay: 15, dueIn: 'same' },
+      ...{ noticeDays: 60, proration: 'none', chargeFrom: '2026-10-15', monthlyRent: '18500' },
+    })
+    const { owed, rents } = (await owner.get(`/rentmaster/${lease._id}/ledger`)).body
+    expect([owed, rents.length]).toEqual(['37000', 1])
+    expect(await typedIn('Start date (optional)')).toBe('2026-11-01')
+  })
+
+  test('the update form shows the terms, says what stays, and changes them', async () => {
+    const { _id } = await newest()
+    await page.goto(`/dashboard/rentmaster/update?Id=${_id}`)
+    await says('Charged by itself from 15 Oct 2026. What is charged stays as it is')
+    expect(await typedIn('Notice (days) (optional)')).toBe('60')
+    await fill(page, { 'Start date (optional)': '2026-10-16' })
+    await button(page, 'Update').click()
+    await says('This agreement is charged from an earlier day.')
+    await fill(page, { 'Start date (optional)': '2026-10-01', 'Notice (days) (optional)': '' })
+    await button(page, 'Update').click()
+    await says('Update Successfully')
+    const lease = await newest()
+    expect(lease).toMatchObject({ startDate: '2026-10-01', endDate: '2027-10-14', rentDay: 15 })
+    expect(lease).not.toHaveProperty('noticeDays')
+    expect((await owner.get(`/rentmaster/${_id}/ledger`)).body.owed).toBe('37000')
+  })
+
+  test('an agreement that is not to be charged owes nothing, and its form says where charging starts', async () => {
+    await openAdd()
+    await field(page, 'Charge the rent (optional)').selectOption('not yet')
+    await says('Nothing is charged by itself, and nobody is shown as owing rent.')
+    expect(await field(page, 'Charge from (optional)').count()).toBe(0)
+    await button(page, 'Add').click()
+    await says('Rent agreement added successfully.')
+    const lease = await newest()
+    expect(lease).not.toHaveProperty('chargeFrom')
+    await page.goto(`/dashboard/rentmaster/update?Id=${lease._id}`)
+    await says('Nothing is charged by itself yet.')
+    await page.getByRole('link', { name: "the agreement's page" }).click()
+    await page.getByRole('heading', { name: 'Rentmaster Detail' }).waitFor()
+  })
+})
