@@ -1,4 +1,4 @@
-import { checkBooks } from '../../src/features/ledger/server/check-books.ts'
+import { CHECK_PATIENCE_MS, checkBooks } from '../../src/features/ledger/server/check-books.ts'
 import { runCharges } from '../../src/features/ledger/server/run-charges.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { today } from '../../src/shared/calendar-date.ts'
@@ -39,7 +39,15 @@ export async function createMoneyWorld(begin?: Date): Promise<MoneyWorld> {
   const world = await createWorld({ ...(begin && { begin }), settings })
   const owner = await world.registerOwner('Asha')
   const client = await world.addClient(owner, 'Ravi')
-  const database = openDatabase(world.database.connection, { poolSize: 2, onError: () => {} })
+  const database = openDatabase(world.database.connection, {
+    poolSize: 2,
+    onError: () => {},
+  })
+  const checker = openDatabase(world.database.connection, {
+    poolSize: 1,
+    patienceMs: CHECK_PATIENCE_MS,
+    onError: () => {},
+  })
   return {
     ...world,
     owner,
@@ -67,9 +75,10 @@ export async function createMoneyWorld(begin?: Date): Promise<MoneyWorld> {
     },
     runCharges: () => runCharges({ database, clock: world.now, timeZone: SETTINGS.timeZone }),
     faults: async () =>
-      (await checkBooks(database)).findings.map(({ fault, detail }) => `${fault}: ${detail}`),
+      (await checkBooks(checker)).findings.map(({ fault, detail }) => `${fault}: ${detail}`),
     async close() {
       await database.close()
+      await checker.close()
       await world.close()
     },
   }

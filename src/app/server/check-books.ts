@@ -1,4 +1,4 @@
-import { checkBooks } from '../../features/ledger/server/check-books.ts'
+import { CHECK_PATIENCE_MS, checkBooks } from '../../features/ledger/server/check-books.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { requireMigrated } from '../../server/database/migrate.ts'
@@ -10,7 +10,11 @@ import { connect } from './connect.ts'
 
 async function check(): Promise<boolean> {
   const { connection, stop } = await connect(readSettings(process.env), () => {})
-  const database = openDatabase(connection, { poolSize: 2, onError: () => {} })
+  const database = openDatabase(connection, {
+    poolSize: 2,
+    patienceMs: CHECK_PATIENCE_MS,
+    onError: () => {},
+  })
   try {
     await requireMigrated(connection)
     const { organizations, findings } = await checkBooks(database)

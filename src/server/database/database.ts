@@ -56,10 +56,19 @@ const types: pg.CustomTypesConfig = {
     pg.types.getTypeParser(oid, format ?? 'text')) as pg.CustomTypesConfig['getTypeParser'],
 }
 
+type Pool = {
+  poolSize: number
+  onError: (error: Error) => void
+  /** How long a statement may take: 2 seconds, unless whoever asks for it may wait for longer. */
+  patienceMs?: number
+}
+
+const PATIENCE_MS = 2_000
+
 /** Opens a pool whose connections act as a role that owns nothing and, outside `transaction`, sees no row. */
 export function openDatabase(
   connection: Connection,
-  { poolSize, onError }: { poolSize: number; onError: (error: Error) => void },
+  { poolSize, onError, patienceMs = PATIENCE_MS }: Pool,
 ): Database {
   const pool = new pg.Pool({
     ...connection,
@@ -68,8 +77,8 @@ export function openDatabase(
     Client: PooledClient,
     // A database that is down or hangs is reported within three seconds.
     connectionTimeoutMillis: 2_500,
-    query_timeout: 2_500,
-    statement_timeout: 2_000,
+    query_timeout: patienceMs + 500,
+    statement_timeout: patienceMs,
     idle_in_transaction_session_timeout: 20_000,
     options: '-c role=rentbook_app',
     application_name: 'rentbook',
