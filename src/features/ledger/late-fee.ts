@@ -11,6 +11,9 @@ import {
 import { ratio, ratioFromDecimal } from '../../shared/ratio.ts'
 import type { LateFeeRule } from '../leases/charging-terms.ts'
 
+/** An amount that an owner may ask for a charge that was paid late, or let go of such a fee. */
+export type Proposal = { chargeId: string; amount: Paise }
+
 /** A charge as far as a fee for paying it late goes. */
 export type LateCharge = {
   dueOn: string

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Paise, paiseToDecimal } from '../../shared/paise.ts'
+import type { Proposal } from './late-fee.ts'
 import {
   balanceOf,
   type Charge,
@@ -9,7 +10,6 @@ import {
   type ReceiptName,
 } from './ledger.ts'
 import type { chargeReply, creditReply, ledgerReply, payoutReply } from './ledger-reply-contract.ts'
-import type { Proposal } from './proposed-fees.ts'
 
 const rupees: (amount: Paise) => string = paiseToDecimal
 

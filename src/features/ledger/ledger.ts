@@ -7,7 +7,7 @@ import type { Computation } from './charge.ts'
 import type { ChargeKind } from './charge-kinds.ts'
 import type { CreditKind, PaymentMethod, PayoutKind } from './credit.ts'
 import type { RecurringCharge } from './expected-charges.ts'
-import type { Proposal } from './proposed-fees.ts'
+import type { Proposal } from './late-fee.ts'
 
 /** A charge as the books show it. */
 export type Charge = {

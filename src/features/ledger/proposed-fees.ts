@@ -1,10 +1,7 @@
 import { larger, minus, NOTHING, type Paise, type Rounding } from '../../shared/paise.ts'
 import type { LateFeeRule } from '../leases/charging-terms.ts'
-import { type LateCharge, lastDayOfGrace, lateFeeFor } from './late-fee.ts'
+import { type LateCharge, lastDayOfGrace, lateFeeFor, type Proposal } from './late-fee.ts'
 import type { Allocation, Charge, Credit } from './ledger.ts'
-
-/** An amount that an owner may ask of a charge, or let go of it. */
-export type Proposal = { chargeId: string; amount: Paise }
 
 type Documents = { charges: Charge[]; credits: Credit[]; allocations: Allocation[] }
 type Rules = { lateFee: LateFeeRule | null; rounding: Rounding; today: string }
