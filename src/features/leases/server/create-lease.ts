@@ -3,15 +3,13 @@ import { findClient } from '../../clients/server/client-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import { findProperty } from '../../properties/server/property-queries.ts'
+import { SINCE_EVER } from '../dated-rent.ts'
 import type { NewLeaseTerms } from '../lease.ts'
 import { type FittingTerms, faultOfTerms } from '../lease-faults.ts'
 import { leaseHistory } from '../lease-wire.ts'
 import { findCurrentLeaseIds } from './current-lease-queries.ts'
 import { findLease, insertLease } from './lease-queries.ts'
 import { insertRent } from './rent-queries.ts'
-
-/** The first rent of an agreement that names no day. */
-const SINCE_EVER = '0001-01-01'
 
 type NewLease = {
   /** Of the property and the client; null where what was sent is no id at all. */

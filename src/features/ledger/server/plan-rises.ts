@@ -3,7 +3,7 @@ import { type Paise, paiseFromDecimal, paiseToDecimal } from '../../../shared/pa
 import { ratioFromDecimal } from '../../../shared/ratio.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
-import type { DatedRent } from '../../leases/dated-rent.ts'
+import { type DatedRent, SINCE_EVER } from '../../leases/dated-rent.ts'
 import { type EscalationPlan, escalatedRents } from '../../leases/escalation.ts'
 import { markRentChanged } from '../../leases/server/lease-queries.ts'
 import { deleteRent } from '../../leases/server/rent-queries.ts'
@@ -12,7 +12,6 @@ import type { LeaseAccount } from './account-queries.ts'
 import { inHistory, refuseFarAhead } from './change-rent.ts'
 import { type ChangedTerms, changeTerms, firstDayOf, setRent } from './change-terms.ts'
 
-const SINCE_EVER = '0001-01-01'
 const HIGHEST: Paise = paiseFromDecimal('1000000000')
 
 /**
