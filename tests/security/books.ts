@@ -10,6 +10,8 @@ export type Estate = {
   charge: string
   payment: string
   payout: string
+  recurring: string
+  reading: string
 }
 
 /** One organization with every kind of record, and a second client who is a stranger to the first. */
@@ -58,7 +60,7 @@ async function openEstate(world: World, owner: Person, canary: string): Promise<
       clientMaster: client.id,
     }),
   )
-  const money = await openMoney(world, owner, { canary, lease })
+  const money = await openMoney(owner, { canary, lease })
   return { canary, client, property, lease, receipt, ...money }
 }
 
@@ -73,10 +75,9 @@ async function endInDebt(owner: Person, { canary, client }: Estate): Promise<voi
 
 /** A row of each kind that the books of an agreement have. */
 async function openMoney(
-  world: World,
   owner: Person,
   { canary, lease }: Pick<Estate, 'canary' | 'lease'>,
-): Promise<Pick<Estate, 'charge' | 'payment' | 'payout'>> {
+): Promise<Pick<Estate, 'charge' | 'payment' | 'payout' | 'recurring' | 'reading'>> {
   const charge = await made(owner.post('/charges', chargeOf(lease, canary)))
   // One of the two agreements has a note and an advance, the other a charge that nothing settles.
   const isFirst = canary.startsWith('canary')
@@ -86,25 +87,21 @@ async function openMoney(
   const note = { amount: '50', reason: `${canary} roof` }
   if (isFirst) await made(owner.post(`/charges/${charge}/credit`, note))
   const payout = await made(owner.post('/payouts', { ...payoutOf(lease), amount: '1000' }))
-  const row = 'gen_random_uuid(), organization_id, id, client_id, now()'
-  const columns = 'id, organization_id, lease_id, client_id, created_at, created_by'
-  await world.query(
-    `insert into recurring_charges (${columns}, kind, name, monthly_amount, from_date)
-     select ${row}, $2, 'maintenance', $3, 50000, '2026-11-01' from leases where id = $1`,
-    [lease, owner.id, canary],
+  const recurring = await made(
+    owner.post(`/rentmaster/${lease}/recurring`, { ...recurringOf(canary), monthlyAmount: '500' }),
   )
-  await world.query(
-    `insert into meter_readings (${columns}, read_on, reading)
-     select ${row}, $2, '2026-11-01', 1284 from leases where id = $1`,
-    [lease, owner.id],
-  )
-  return { charge, payment, payout }
+  const reading = await made(owner.post(`/rentmaster/${lease}/readings`, FIRST_READING))
+  return { charge, payment, payout, recurring, reading }
 }
 
 const chargeOf = (lease: string, canary: string) => ({
   ...{ rentMaster: lease, kind: 'other', name: `${canary} key`, amount: '500' },
   dueOn: '2026-11-20',
 })
+const recurringOf = (name: string) => ({
+  ...{ name, kind: 'maintenance', monthlyAmount: '1', fromDate: '2026-11-01' },
+})
+const FIRST_READING = { readOn: '2026-11-01', reading: '1284' }
 const paymentOf = (lease: string) => ({ rentMaster: lease, amount: '100', paymentMode: 'cash' })
 const payoutOf = (lease: string) => ({
   ...{ rentMaster: lease, kind: 'deposit_return', amount: '10', paymentMode: 'cash' },
@@ -133,6 +130,9 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/rentmaster/{id}/escalation': ({ lease }) => lease,
   '/rentmaster/{id}/renew': ({ lease }) => lease,
   '/rentmaster/{id}/end': ({ lease }) => lease,
+  '/rentmaster/{id}/readings': ({ lease }) => lease,
+  '/rentmaster/{id}/recurring': ({ lease }) => lease,
+  '/recurring/{id}': ({ recurring }) => recurring,
   '/charges/{id}/credit': ({ charge }) => charge,
   '/payments/{id}/reverse': ({ payment }) => payment,
   '/rentTranscation/{id}': ({ receipt }) => receipt,
@@ -183,6 +183,9 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /rentmaster/{id}/escalation': () => ({ percentage: '5', everyMonths: 12, steps: 2 }),
   'POST /rentmaster/{id}/renew': () => ({ endDate: '2027-10-31', monthlyRent: '1' }),
   'POST /rentmaster/{id}/end': () => ({ endedOn: '2026-11-10', reason: 'not mine' }),
+  'POST /rentmaster/{id}/readings': () => ({ readOn: '2026-11-16', reading: '1391' }),
+  'POST /rentmaster/{id}/recurring': () => recurringOf('not mine'),
+  'PUT /recurring/{id}': () => ({ toDate: '2026-12-31' }),
   'POST /charges': (of) => chargeOf(of.lease, 'not mine'),
   'POST /charges/{id}/credit': () => ({ amount: '1', reason: 'not mine' }),
   'POST /payments': (of) => paymentOf(of.lease),

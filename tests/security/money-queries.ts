@@ -12,6 +12,8 @@ import * as dues from '../../src/features/ledger/server/dues-queries.ts'
 import * as figures from '../../src/features/ledger/server/figures-queries.ts'
 import * as ledger from '../../src/features/ledger/server/ledger-queries.ts'
 import * as payouts from '../../src/features/ledger/server/payout-queries.ts'
+import * as readings from '../../src/features/ledger/server/reading-queries.ts'
+import * as recurring from '../../src/features/ledger/server/recurring-queries.ts'
 import * as receiptFigures from '../../src/features/receipts/server/receipt-figures-queries.ts'
 import * as numbers from '../../src/features/receipts/server/receipt-numbers.ts'
 import * as receipts from '../../src/features/receipts/server/receipt-queries.ts'
@@ -24,7 +26,7 @@ type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
 
 export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
-  ...[adjustments, numbers, dues, figures, receiptFigures],
+  ...[adjustments, numbers, dues, figures, receiptFigures, readings, recurring],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -70,6 +72,8 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   listPaymentsWith: (scope, { canary }) => credits.listPaymentsWith(scope, canary.toUpperCase()),
   sumDeposit: (scope, { lease }) => deposits.sumDeposit(scope, lease),
   listChargeStates: (scope, { lease }) => adjustments.listChargeStates(scope, lease),
+  findLastReading: (scope, { lease }) => readings.findLastReading(scope, lease),
+  findRecurring: (scope, { recurring: id }) => recurring.findRecurring(scope, id),
   listPeriodCharges: (scope, { lease }) => adjustments.listPeriodCharges(scope, lease),
 }
 
@@ -106,5 +110,17 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
       ...{ kind: 'refund', amount: paise(1n), paidOn: '2026-11-01', mode: 'cash' },
       ...{ method: null, reference: null, reason: null, toLeaseId: null },
     }),
+  insertReading: (scope, of) =>
+    readings.insertReading(scope, partyOf(of), {
+      ...{ readOn: '2026-11-02', reading: '1', startsNewMeter: false },
+    }),
+  voidReading: (scope, { reading }) => readings.voidReading(scope, reading),
+  insertRecurring: (scope, of) =>
+    recurring.insertRecurring(scope, partyOf(of), {
+      ...{ kind: 'other', name: 'X', monthlyAmount: paise(1n), hasGst: false },
+      from: '2026-11-01',
+    }),
+  updateRecurringEnd: (scope, { recurring: id }) =>
+    recurring.updateRecurringEnd(scope, id, '2027-01-01'),
   takeReceiptNumbers: (scope) => numbers.takeReceiptNumbers(scope, '2026-11-16'),
 }

@@ -143,6 +143,35 @@ const WRITES: [route: string, write: Write][] = [
     },
   ],
   [
+    'POST /rentmaster/{id}/readings',
+    {
+      as: () => asha,
+      id: 'lease',
+      body: () => ({ readOn: '2026-11-16', reading: '1284' }),
+      event: ['recorded', 'meter reading'],
+    },
+  ],
+  [
+    'POST /rentmaster/{id}/recurring',
+    {
+      as: () => asha,
+      id: 'lease',
+      body: () => ({
+        ...{ name: 'Lift', kind: 'maintenance', monthlyAmount: '500', fromDate: '2026-11-01' },
+      }),
+      event: ['added', 'recurring charge'],
+    },
+  ],
+  [
+    'PUT /recurring/{id}',
+    {
+      as: () => asha,
+      id: 'recurring charge',
+      body: () => ({ toDate: '2026-12-31' }),
+      event: ['ended', 'recurring charge'],
+    },
+  ],
+  [
     'POST /charges',
     {
       as: () => asha,

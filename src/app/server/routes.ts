@@ -16,14 +16,16 @@ import {
 } from '../../features/leases/server/current-lease-queries.ts'
 import { leaseRoutes } from '../../features/leases/server/lease-routes.ts'
 import { duesContract } from '../../features/ledger/dues-contract.ts'
-import { leaseChangesContract } from '../../features/ledger/lease-changes-contract.ts'
 import { ledgerContract } from '../../features/ledger/ledger-contract.ts'
+import { otherChargesContract } from '../../features/ledger/other-charges-contract.ts'
 import { findFirstUnchargedDay } from '../../features/ledger/server/charge-queries.ts'
 import { duesRoutes } from '../../features/ledger/server/dues-routes.ts'
 import { endAgreement } from '../../features/ledger/server/end-agreement.ts'
 import { ledgerRoutes } from '../../features/ledger/server/ledger-routes.ts'
+import { otherChargesRoutes } from '../../features/ledger/server/other-charges-routes.ts'
 import { postDueChargesOf } from '../../features/ledger/server/post-due-charges.ts'
 import { termsRoutes } from '../../features/ledger/server/terms-routes.ts'
+import { termsContract } from '../../features/ledger/terms-contract.ts'
 import { ownerContract } from '../../features/owners/owner-contract.ts'
 import type { OwnerDeps } from '../../features/owners/server/owner-deps.ts'
 import { ownerRoutes } from '../../features/owners/server/owner-routes.ts'
@@ -51,7 +53,8 @@ export const contracts = [
   clientContract,
   leaseContract,
   ledgerContract,
-  leaseChangesContract,
+  termsContract,
+  otherChargesContract,
   duesContract,
   receiptContract,
   gatewayMockContract,
@@ -74,7 +77,8 @@ export function mountFeatures(
   const books = { findFirstUnchargedDay, postDueChargesOf, endAgreement }
   mount(app, leaseContract, leaseRoutes(books), options)
   mount(app, ledgerContract, ledgerRoutes(receiptDesk), options)
-  mount(app, leaseChangesContract, termsRoutes(), options)
+  mount(app, termsContract, termsRoutes(), options)
+  mount(app, otherChargesContract, otherChargesRoutes(), options)
   mount(app, duesContract, duesRoutes({ countReceipts, findLastReceipts }), options)
   mount(app, receiptContract, receiptRoutes(), options)
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)

@@ -11,6 +11,8 @@ export const RECORD_KINDS = [
   'charge',
   'deposit deduction',
   'payout',
+  'meter reading',
+  'recurring charge',
 ] as const
 
 /** What can be done to a record. */

@@ -48,3 +48,22 @@ export const payoutHistory = wireRecord({
   toLeaseId: nullable(text),
   reason: nullable(text),
 })
+
+/** What a sub-meter showed; the charge for it, where there is one. */
+export const readingHistory = wireRecord({
+  leaseId: text,
+  readOn: text,
+  reading: decimal,
+  startsNewMeter: flag,
+  charged: nullable(decimal),
+})
+
+export const recurringHistory = wireRecord({
+  leaseId: text,
+  kind: text,
+  name: text,
+  monthlyAmount: decimal,
+  hasGst: flag,
+  from: text,
+  to: nullable(text),
+})

@@ -8,3 +8,7 @@ export const CHARGE_KINDS = [
   'late_fee',
 ] as const
 export type ChargeKind = (typeof CHARGE_KINDS)[number]
+
+/** What may be charged every month beside the rent. */
+export const RECURRING_KINDS = ['maintenance', 'other'] as const
+export type RecurringKind = (typeof RECURRING_KINDS)[number]

@@ -4,6 +4,13 @@ import { multiply, ratio, ratioFromDecimal, ratioToDecimal, subtract } from '../
 /** What a sub-meter showed before and after, and the price of a unit in rupees; all decimal texts. */
 export type MeterUse = { from: string; to: string; units: string; rate: string }
 
+const METER = 'meter:'
+
+/** The source of the charge for a reading, and the reading that a source names; undefined for another source. */
+export const meterSource = (readingId: string) => `${METER}${readingId}`
+export const readingIn = (source: string): string | undefined =>
+  source.startsWith(METER) ? source.slice(METER.length) : undefined
+
 type Readings = { before: string; after: string; unitRate: string; rounding: Rounding }
 
 /** The price of the units between two readings, rounded once, half up. */

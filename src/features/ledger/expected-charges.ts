@@ -5,6 +5,7 @@ import type { DatedRent } from '../leases/dated-rent.ts'
 import { rentOfPeriod } from '../leases/proration.ts'
 import { periodsToPost, type RentPeriod } from '../leases/rent-period.ts'
 import { explained, type NewCharge } from './charge.ts'
+import type { RecurringKind } from './charge-kinds.ts'
 import { type GstTerms, gstOn, totalGst } from './gst.ts'
 
 /** An agreement as far as its charges come by themselves. */
@@ -20,7 +21,7 @@ export type ChargedLease = ChargingTerms & {
 /** What is charged every month beside the rent. */
 export type RecurringCharge = {
   id: string
-  kind: 'maintenance' | 'other'
+  kind: RecurringKind
   name: string
   monthlyAmount: Paise
   /** Whether the agreement's tax is charged on it. */

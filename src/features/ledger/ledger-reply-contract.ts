@@ -4,7 +4,7 @@ import { clientNameWire } from '../clients/client-wire.ts'
 import { RENT_SOURCES } from '../leases/dated-rent.ts'
 import { PAYMENT_MODES } from '../leases/lease-rules.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
-import { CHARGE_KINDS } from './charge-kinds.ts'
+import { CHARGE_KINDS, RECURRING_KINDS } from './charge-kinds.ts'
 import { CREDIT_KINDS, PAYMENT_METHODS, PAYOUT_KINDS } from './credit.ts'
 
 /** What the routes of the ledger answer. Amounts are decimals ("12000.50"), dates YYYY-MM-DD, absent values null. */
@@ -129,7 +129,7 @@ export const ledgerReply = z.object({
     z.object({
       _id: z.string(),
       name: z.string(),
-      kind: z.enum(['maintenance', 'other']),
+      kind: z.enum(RECURRING_KINDS),
       monthlyAmount: z.string(),
       gst: z.boolean(),
       fromDate: z.string(),

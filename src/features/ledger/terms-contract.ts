@@ -9,8 +9,6 @@ import {
   previewable,
 } from '../../shared/money-on-wire.ts'
 import { idParams, requiredText } from '../../shared/wire.ts'
-import { nested, optional, text } from '../../shared/wire-kinds.ts'
-import { createdReply, createdWire, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { adjustmentsReply } from './ledger-reply-contract.ts'
 import { ledgerRules } from './ledger-rules.ts'
 
@@ -66,42 +64,5 @@ export const termsContract = defineContract({
       ...previewable,
     }),
     responses: { 200: adjustmentsReply },
-  },
-  'POST /rentmaster/{id}/readings': {
-    summary: 'A reading of the sub-meter; what it went up is charged at the agreed price of a unit',
-    access: 'change charges',
-    params: idParams,
-    body: z.object({
-      readOn: day,
-      reading: decimalText('Please enter what the meter shows.'),
-      newMeter: z.boolean().nullish(),
-    }),
-    responses: {
-      201: replyOf({
-        ...createdWire,
-        charge: optional(nested({ id: ['_id', text], amount: text })),
-      }),
-    },
-    idempotent: true,
-  },
-  'POST /rentmaster/{id}/recurring': {
-    summary: 'Something that is charged every month beside the rent',
-    access: 'change charges',
-    params: idParams,
-    body: z.object({
-      name: requiredText({ prompt: 'Please enter what it is for.', longest: 100 }),
-      kind: z.enum(['maintenance', 'other'], { error: 'Please choose what it is for.' }),
-      monthlyAmount: amount,
-      gst: z.boolean().nullish(),
-      fromDate: day,
-    }),
-    responses: { 201: createdReply },
-  },
-  'PUT /recurring/{id}': {
-    summary: 'Ends what recurs, on a day',
-    access: 'change charges',
-    params: idParams,
-    body: z.object({ toDate: day }),
-    responses: { 200: messageReply },
   },
 })

@@ -12,6 +12,7 @@ import { ratio } from '../../../shared/ratio.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { BooksScope } from '../../identity/server/scope.ts'
 import { creditNoteHistory } from '../books-history.ts'
+import { readingIn } from '../electricity.ts'
 import { type LeaseAccount, lockAccount } from './account-queries.ts'
 import {
   insertAllocations,
@@ -21,6 +22,7 @@ import {
 import { applyAdvances } from './apply-advances.ts'
 import { type ChargeRow, findCharge } from './charge-queries.ts'
 import { insertCredit, sumCreditNotes } from './credit-queries.ts'
+import { findLastReading, voidReading } from './reading-queries.ts'
 
 export type CreditNote = {
   amount: Paise
@@ -76,11 +78,23 @@ export async function creditAnyCharge(
   const charge = account && (await findCharge(scope, chargeId))
   if (!charge) throw notFound('Charge')
   const id = await lowerCharge(scope, account, { charge, ...note })
+  await voidWrongReading(scope, charge, note)
   await applyAdvances(scope, [account])
   const after = { ...note, leaseId: account.id, amount: paiseToDecimal(note.amount) }
   const fields = creditNoteHistory
   await recordEvent(scope, { verb: 'credited', kind: 'charge', id: chargeId, fields, after })
   return id
+}
+
+/** The reading of a charge that was credited in full was wrong: the next one counts from the one before it. */
+async function voidWrongReading(scope: BooksScope, charge: ChargeRow, { waiver }: CreditNote) {
+  const readingId = readingIn(charge.source)
+  if (readingId === undefined || waiver) return
+  const { credited } = await sumCreditNotes(scope, charge.id)
+  if (credited < charge.amount) return
+  const last = await findLastReading(scope, charge.leaseId)
+  // One from which a later one was counted stays.
+  if (last?.id === readingId) await voidReading(scope, readingId)
 }
 
 /** The share of the charge's tax that is in so much of it; in all of it, all of the tax. */

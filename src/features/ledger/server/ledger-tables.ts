@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Paise } from '../../../shared/paise.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import type { Computation } from '../charge.ts'
-import type { ChargeKind } from '../charge-kinds.ts'
+import type { ChargeKind, RecurringKind } from '../charge-kinds.ts'
 import type { CreditKind, PaymentMethod, PayoutKind } from '../credit.ts'
 
 /** Of every document of the books. */
@@ -83,7 +83,7 @@ type AllocationTable = Document & {
 }
 
 type RecurringChargeTable = Document & {
-  kind: 'maintenance' | 'other'
+  kind: RecurringKind
   name: string
   monthlyAmount: Paise
   hasGst: boolean

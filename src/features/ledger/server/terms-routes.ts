@@ -1,6 +1,6 @@
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/scope.ts'
-import type { leaseChangesContract } from '../lease-changes-contract.ts'
+import type { termsContract } from '../terms-contract.ts'
 import { changeRent } from './change-rent.ts'
 import type { ChangedTerms } from './change-terms.ts'
 import { changeToWire } from './change-wire.ts'
@@ -20,7 +20,7 @@ async function answer(scope: OwnerScope, leaseId: string, { wish, work, message 
   return { ...change, body }
 }
 
-export function termsRoutes(): Handlers<typeof leaseChangesContract> {
+export function termsRoutes(): Handlers<typeof termsContract> {
   return {
     'POST /rentmaster/{id}/rents': async ({ scope, params: { id }, body }) => {
       const work = () => changeRent(scope, id, body)

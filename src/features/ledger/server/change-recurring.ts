@@ -1,0 +1,59 @@
+import { invalidField, notFound } from '../../../server/refusal.ts'
+import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { OwnerScope } from '../../identity/server/scope.ts'
+import { recurringHistory } from '../books-history.ts'
+import type { RecurringCharge } from '../expected-charges.ts'
+import { refuseFarAhead } from './change-rent.ts'
+import { changeTerms, refuseBeforeStart } from './change-terms.ts'
+import { findRecurring, insertRecurring, updateRecurringEnd } from './recurring-queries.ts'
+
+/**
+ * Charges something every month beside the rent, where the agreement is charged by itself; days gone by at
+ * once. Answers its id.
+ * @throws Refusal `not-found`, `invalid` for a day before the agreement begins or too far ahead
+ */
+export async function addRecurring(
+  scope: OwnerScope,
+  leaseId: string,
+  recurring: Omit<RecurringCharge, 'id' | 'to'>,
+): Promise<string> {
+  let id = ''
+  await changeTerms(scope, leaseId, async (account) => {
+    refuseBeforeStart(account, 'fromDate', recurring.from)
+    refuseFarAhead(scope, 'fromDate', recurring.from)
+    id = await insertRecurring(scope, account, recurring)
+    const after = inHistory(leaseId, { ...recurring, to: null })
+    const fields = recurringHistory
+    await recordEvent(scope, { verb: 'added', kind: 'recurring charge', id, fields, after })
+  })
+  return id
+}
+
+/**
+ * Sets the last day of something that recurs; what was charged for later days is credited, and what is missing
+ * until then is charged.
+ * @throws Refusal `not-found`, `invalid` for a day before it began or too far ahead
+ */
+export async function endRecurring(scope: OwnerScope, id: string, to: string): Promise<void> {
+  const found = await findRecurring(scope, id)
+  if (!found) throw notFound('Recurring charge')
+  const { leaseId } = found
+  await changeTerms(scope, leaseId, async () => {
+    // Read again: another day may have been set during the wait.
+    const before = (await findRecurring(scope, id)) ?? found
+    if (to < before.from) throw invalidField('toDate', 'This is before it begins.')
+    refuseFarAhead(scope, 'toDate', to)
+    await updateRecurringEnd(scope, id, to)
+    await recordEvent(scope, {
+      ...{ verb: 'ended', kind: 'recurring charge', id, fields: recurringHistory },
+      before: inHistory(leaseId, before),
+      after: inHistory(leaseId, { ...before, to }),
+    })
+  })
+}
+
+const inHistory = (
+  leaseId: string,
+  { monthlyAmount, ...recurring }: { monthlyAmount: Paise; to: string | null },
+) => ({ ...recurring, leaseId, monthlyAmount: paiseToDecimal(monthlyAmount) })
