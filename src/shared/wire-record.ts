@@ -25,6 +25,7 @@ export type WireSchema =
   | { list: WireSchema }
   | { nullable: WireSchema }
   | { optional: WireSchema }
+  | { anyOf: readonly WireSchema[] }
   | { record: Fields }
 
 // biome-ignore lint/suspicious/noExplicitAny: any kind of any value

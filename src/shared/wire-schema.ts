@@ -48,6 +48,7 @@ function schemaOf(schema: WireSchema): z.ZodType {
   if ('list' in schema) return z.array(schemaOf(schema.list))
   if ('oneOf' in schema) return z.enum(schema.oneOf as [string, ...string[]])
   if ('optional' in schema) return schemaOf(schema.optional).optional()
+  if ('anyOf' in schema) return z.union(schema.anyOf.map(schemaOf))
   if ('nullable' in schema) return schemaOf(schema.nullable).nullable()
   const fields = Object.entries(schema.record).map(([name, field]) => [
     wireName(schema.record, name),

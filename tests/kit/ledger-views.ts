@@ -109,5 +109,6 @@ export const ledgerView = (told: Partial<LedgerView> = {}): LedgerView => ({
   recurring: [],
   readings: [],
   lateFees: [],
+  lateFeeWaivers: [],
   ...told,
 })

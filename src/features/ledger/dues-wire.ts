@@ -2,6 +2,7 @@ import { count, listOf, nested, nullable, text } from '../../shared/wire-kinds.t
 import { wireRecord } from '../../shared/wire-record.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
+import { chargeWire, receiptNameWire } from './ledger-wire.ts'
 import { rupees } from './rupees-wire.ts'
 
 /** An agreement among others, with who rents what. */
@@ -38,6 +39,30 @@ export const unsettledLeaseWire = wireRecord({
   owed: rupees,
   advance: rupees,
   deposit: rupees,
+})
+
+const howToPayWire = wireRecord({
+  upiId: nullable(text),
+  upiName: nullable(text),
+  upiLink: nullable(text),
+  bankAccountNumber: nullable(text),
+  ifscCode: nullable(text),
+})
+
+/** What a client owes of one agreement. */
+export const ownDuesWire = wireRecord({
+  leaseId: ['rentMaster', text],
+  property: ['propertyMaster', nested(propertyNameWire)],
+  owed: rupees,
+  overdue: rupees,
+  advance: rupees,
+  /** Those of which something is open. */
+  charges: listOf(nested(chargeWire)),
+  /** The last receipt that stands. */
+  lastReceipt: nullable(
+    nested(wireRecord({ ...receiptNameWire, receivedOn: text, amount: rupees })),
+  ),
+  howToPay: nested(howToPayWire),
 })
 
 /** A calendar month (YYYY-MM): what fell due in it, and what was received in it without deposits. */

@@ -10,11 +10,12 @@ import {
   previewable,
 } from '../../shared/money-on-wire.ts'
 import { idParams, optionalReference, optionalText, requiredText } from '../../shared/wire.ts'
-import { createdReply, messageReply } from '../../shared/wire-schema.ts'
+import { createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { PAYMENT_MODES } from '../leases/lease-rules.ts'
 import { PAYMENT_METHODS, PAYOUT_KINDS } from './credit.ts'
-import { adjustmentsReply, ledgerReply, paymentReply } from './ledger-reply-contract.ts'
+import { adjustmentsReply, paymentPreviewReply, paymentReply } from './ledger-reply-contract.ts'
 import { ledgerRules } from './ledger-rules.ts'
+import { ledgerWire } from './ledger-wire.ts'
 
 const agreement = chosen('Please choose a rent agreement.')
 const reason = requiredText(ledgerRules.reason)
@@ -61,7 +62,7 @@ export const ledgerContract = defineContract({
     summary: 'All the money of an agreement, ended ones included; reversed documents are marked',
     access: 'read the ledger',
     params: idParams,
-    responses: { 200: ledgerReply },
+    responses: { 200: replyOf(ledgerWire) },
   },
   'POST /rentmaster/{id}/charging': {
     summary: 'Starts to charge an agreement from a day on, with what was open before',
@@ -111,10 +112,7 @@ export const ledgerContract = defineContract({
       amount,
       preview: previewable.preview,
     }),
-    responses: {
-      200: paymentReply.omit({ _id: true, receipt: true }),
-      201: paymentReply,
-    },
+    responses: { 200: paymentPreviewReply, 201: paymentReply },
     idempotent: true,
   },
   'POST /payments/{id}/reverse': {

@@ -1,122 +1,148 @@
-import type { z } from 'zod'
-import { type Paise, paiseToDecimal } from '../../shared/paise.ts'
-import type { Proposal } from './late-fee.ts'
 import {
-  balanceOf,
-  type Charge,
-  type Credit,
-  type Ledger,
-  openOf,
-  type ReceiptName,
-} from './ledger.ts'
-import type { chargeReply, creditReply, ledgerReply, payoutReply } from './ledger-reply-contract.ts'
+  count,
+  flag,
+  idOf,
+  listOf,
+  nested,
+  nullable,
+  oneOf,
+  text,
+} from '../../shared/wire-kinds.ts'
+import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
+import { clientNameWire } from '../clients/client-wire.ts'
+import { RENT_SOURCES } from '../leases/dated-rent.ts'
+import { PAYMENT_MODES } from '../leases/lease-rules.ts'
+import { propertyNameWire } from '../properties/property-wire.ts'
+import { CHARGE_KINDS, RECURRING_KINDS } from './charge-kinds.ts'
+import { computation } from './computation-wire.ts'
+import { CREDIT_KINDS, PAYMENT_METHODS, PAYOUT_KINDS } from './credit.ts'
+import { rupees } from './rupees-wire.ts'
 
-const rupees: (amount: Paise) => string = paiseToDecimal
-
-/** A charge as the ledger carries it. */
-export const chargeToWire = (charge: Charge): z.output<typeof chargeReply> => ({
-  _id: charge.id,
-  kind: charge.kind,
-  name: charge.name,
-  periodStart: charge.periodStart,
-  periodEnd: charge.periodEnd,
-  datedOn: charge.datedOn,
-  dueOn: charge.dueOn,
-  net: rupees(charge.net),
-  gst: rupees(charge.gst),
-  amount: rupees(charge.amount),
-  settled: rupees(charge.settled),
-  open: rupees(openOf(charge)),
-  computation: charge.computation,
-  reversedOn: charge.reversedOn,
+export const chargeWire = wireRecord({
+  id: ['_id', text],
+  kind: oneOf(CHARGE_KINDS),
+  name: text,
+  periodStart: nullable(text),
+  periodEnd: nullable(text),
+  datedOn: text,
+  dueOn: text,
+  net: rupees,
+  gst: rupees,
+  amount: rupees,
+  settled: rupees,
+  /** What is still to be paid of it; nothing once it is reversed. */
+  open: rupees,
+  computation,
+  reversedOn: nullable(text),
 })
 
-const creditToWire = ({
-  receipt,
-  ...credit
-}: Credit & { receipt: ReceiptName | null }): z.output<typeof creditReply> => ({
-  _id: credit.id,
-  kind: credit.kind,
-  datedOn: credit.datedOn,
-  dateKnown: credit.dateKnown,
-  received: rupees(credit.received),
-  toDeposit: rupees(credit.toDeposit),
-  tds: rupees(credit.tds),
-  credited: rupees(credit.credited),
-  available: rupees(credit.available),
-  applied: rupees(credit.applied),
-  waiver: credit.waiver,
-  paymentMode: credit.mode,
-  method: credit.method,
-  reference: credit.reference,
-  reason: credit.reason,
-  receipt: receipt && {
-    _id: receipt.id,
-    receiptNumber: receipt.number,
-    receiptCode: receipt.code,
-    cancelled: receipt.isCancelled,
-  },
-  reversedOn: credit.reversedOn,
-  reverseReason: credit.reverseReason,
+/** A receipt by its name: its id, number and code. */
+export const receiptNameWire = wireRecord({
+  id: ['_id', text],
+  number: ['receiptNumber', count],
+  code: ['receiptCode', text],
 })
 
-const payoutToWire = (payout: Ledger['payouts'][number]): z.output<typeof payoutReply> => ({
-  _id: payout.id,
-  kind: payout.kind,
-  amount: rupees(payout.amount),
-  paidOn: payout.paidOn,
-  paymentMode: payout.mode,
-  method: payout.method,
-  reference: payout.reference,
-  reason: payout.reason,
-  toRentMaster: payout.toLeaseId,
-  reversedOn: payout.reversedOn,
+const handedOver = wireRecord({
+  paymentMode: nullable(oneOf(PAYMENT_MODES)),
+  method: nullable(oneOf(PAYMENT_METHODS)),
+  reference: nullable(text),
+  reason: nullable(text),
 })
 
-const proposalToWire = ({ chargeId, amount }: Proposal) => ({
-  charge: chargeId,
-  amount: rupees(amount),
+export const creditWire = wireRecord({
+  id: ['_id', text],
+  kind: oneOf(CREDIT_KINDS),
+  datedOn: text,
+  /** false: the day is the one of recording; when the money came is not known. */
+  isDateKnown: ['dateKnown', flag],
+  received: rupees,
+  toDeposit: rupees,
+  tds: rupees,
+  credited: rupees,
+  /** What may settle charges. */
+  available: rupees,
+  /** What has settled charges, or was refunded. */
+  applied: rupees,
+  isWaiver: ['waiver', flag],
+  ...handedOver,
+  receipt: nullable(nested({ ...receiptNameWire, isCancelled: ['cancelled', flag] })),
+  reversedOn: nullable(text),
+  reverseReason: nullable(text),
 })
 
-/** The money of an agreement as `/rentmaster/{id}/ledger` carries it, as it stands on the day `today`. */
-export function ledgerToWire(ledger: Ledger, today: string): z.output<typeof ledgerReply> {
-  const { owed, overdue, advance, balance } = balanceOf(ledger, today)
-  return {
-    rentMaster: ledger.leaseId,
-    clientMaster: ledger.client,
-    propertyMaster: ledger.property,
-    startDate: ledger.startDate,
-    endDate: ledger.endDate,
-    endedOn: ledger.endedOn,
-    owed: rupees(owed),
-    overdue: rupees(overdue),
-    advance: rupees(advance),
-    balance: rupees(balance),
-    deposit: rupees(ledger.deposit),
-    charging: ledger.chargedFrom !== null,
-    chargeFrom: ledger.chargedFrom,
-    charges: ledger.charges.map(chargeToWire),
-    credits: ledger.credits.map(creditToWire),
-    payouts: ledger.payouts.map(payoutToWire),
-    allocations: ledger.allocations.map(({ creditId, chargeId, payoutId, amount }) => ({
-      credit: creditId,
-      charge: chargeId,
-      payout: payoutId,
-      amount: rupees(amount),
-    })),
-    rents: ledger.rents.map(({ from, written, source }) => ({
-      from,
-      monthlyRent: written,
-      source,
-    })),
-    recurring: ledger.recurring.map(({ id, name, kind, monthlyAmount, hasGst, from, to }) => ({
-      ...{ _id: id, name, kind, gst: hasGst, fromDate: from, toDate: to },
-      monthlyAmount: rupees(monthlyAmount),
-    })),
-    readings: ledger.readings.map(({ id, readOn, reading, startsNewMeter }) => ({
-      ...{ _id: id, readOn, reading, newMeter: startsNewMeter },
-    })),
-    lateFees: ledger.lateFees.map(proposalToWire),
-    lateFeeWaivers: ledger.lateFeeWaivers.map(proposalToWire),
-  }
-}
+export const payoutWire = wireRecord({
+  id: ['_id', text],
+  kind: oneOf(PAYOUT_KINDS),
+  amount: rupees,
+  paidOn: text,
+  ...handedOver,
+  toLeaseId: ['toRentMaster', nullable(idOf)],
+  reversedOn: nullable(text),
+})
+
+/** What a credit settled, or how much of it was refunded; negative where that was released again. */
+export const allocationWire = wireRecord({
+  creditId: ['credit', idOf],
+  chargeId: ['charge', nullable(idOf)],
+  payoutId: ['payout', nullable(idOf)],
+  amount: rupees,
+})
+
+/** The rent from a day on, as it was written. */
+export const rentWire = wireRecord({ from: text, monthlyRent: text, source: oneOf(RENT_SOURCES) })
+
+export const recurringWire = wireRecord({
+  id: ['_id', text],
+  name: text,
+  kind: oneOf(RECURRING_KINDS),
+  monthlyAmount: rupees,
+  hasGst: ['gst', flag],
+  from: ['fromDate', text],
+  to: ['toDate', nullable(text)],
+})
+
+export const readingWire = wireRecord({
+  id: ['_id', text],
+  readOn: text,
+  reading: text,
+  isNewMeter: ['newMeter', flag],
+})
+
+/** An amount that an owner may ask of a charge, or let go of it. */
+export const proposalWire = wireRecord({ chargeId: ['charge', idOf], amount: rupees })
+
+/** The money of an agreement as it stands today. Dates are ISO dates; absent ones are null. */
+export const ledgerWire = wireRecord({
+  leaseId: ['rentMaster', idOf],
+  client: ['clientMaster', nested(clientNameWire)],
+  property: ['propertyMaster', nested(propertyNameWire)],
+  startDate: nullable(text),
+  endDate: nullable(text),
+  /** The last day of an agreement that has ended; null while it runs. */
+  endedOn: nullable(text),
+  /** The sum of what is open of all charges. */
+  owed: rupees,
+  /** The part of it that was due before today. */
+  overdue: rupees,
+  advance: rupees,
+  /** Owed less the advance; negative where more was paid than is owed. */
+  balance: rupees,
+  deposit: rupees,
+  isCharging: ['charging', flag],
+  chargedFrom: ['chargeFrom', nullable(text)],
+  charges: listOf(nested(chargeWire)),
+  credits: listOf(nested(creditWire)),
+  payouts: listOf(nested(payoutWire)),
+  allocations: listOf(nested(allocationWire)),
+  rents: listOf(nested(rentWire)),
+  recurring: listOf(nested(recurringWire)),
+  readings: listOf(nested(readingWire)),
+  /** Fees that the agreement allows for charges paid late; nothing is owed before the owner posts one. */
+  lateFees: listOf(nested(proposalWire)),
+  /** What should be let go of such fees: money that came in time was recorded after the fee was asked. */
+  lateFeeWaivers: listOf(nested(proposalWire)),
+})
+
+export type ShownCharge = Decoded<typeof chargeWire>
+export type ShownLedger = Decoded<typeof ledgerWire>

@@ -9,13 +9,17 @@ import {
   previewable,
 } from '../../shared/money-on-wire.ts'
 import { idParams, requiredText } from '../../shared/wire.ts'
+import { listOf, nested, text } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
+import { replyOf } from '../../shared/wire-schema.ts'
+import { adjustmentsWire } from './books-change-wire.ts'
 import { adjustmentsReply } from './ledger-reply-contract.ts'
 import { ledgerRules } from './ledger-rules.ts'
 
 const wholeNumber = (prompt: string, most: number) =>
   z.coerce.number({ error: prompt }).int(prompt).min(1, prompt).max(most, prompt)
 
-const datedRents = z.array(z.object({ from: z.string(), monthlyRent: z.string() }))
+const datedRents = listOf(nested(wireRecord({ from: text, monthlyRent: text })))
 
 /** How the terms of an agreement change over time, and what that does to its charges. */
 export const termsContract = defineContract({
@@ -38,7 +42,7 @@ export const termsContract = defineContract({
       steps: wholeNumber('Please enter how many rises to plan, 1 to 50.', 50),
       ...previewable,
     }),
-    responses: { 200: adjustmentsReply.extend({ rents: datedRents }) },
+    responses: { 200: replyOf({ ...adjustmentsWire, rents: datedRents }) },
   },
   'POST /rentmaster/{id}/renew': {
     summary: 'The same agreement goes on until another day, at another rent where one is named',

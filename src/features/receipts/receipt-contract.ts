@@ -6,7 +6,7 @@ import { count, text } from '../../shared/wire-kinds.ts'
 import { bodyOf, changedReply, createdWire, listQuery, replyOf } from '../../shared/wire-schema.ts'
 import { paymentModeOnWire } from '../leases/lease-contract.ts'
 import { statedPayment } from '../ledger/ledger-contract.ts'
-import { paymentReply } from '../ledger/ledger-reply-contract.ts'
+import { paymentPreviewReply } from '../ledger/ledger-reply-contract.ts'
 import { receiptRules } from './receipt-rules.ts'
 import { receiptDraftWire, receiptFilters, receiptSorts, receiptWire } from './receipt-wire.ts'
 
@@ -60,7 +60,7 @@ export const receiptContract = defineContract({
     summary: 'What a receipt would settle; nothing is recorded',
     access: 'record a receipt',
     body: receiptDraft,
-    responses: { 200: paymentReply.omit({ _id: true, receipt: true }) },
+    responses: { 200: paymentPreviewReply },
   },
   'POST /rentTranscation/{id}/cancel': {
     summary: 'Cancels a wrong receipt: number and record stay, its days are free again',

@@ -1,13 +1,13 @@
 import { listReply } from '../../../server/http/replies.ts'
-import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import type { Paise } from '../../../shared/paise.ts'
 import type { ClientScope, Handlers, OwnerScope } from '../../identity/server/scope.ts'
 import type { MonthOfMoney } from '../dues.ts'
 import type { duesContract } from '../dues-contract.ts'
 import { balanceOf, openOf } from '../ledger.ts'
-import { chargeToWire } from '../ledger-wire.ts'
 import { listDues, listOwnLeases, listUnsettled, listWorstDues } from './dues-queries.ts'
 import { listMonths, sumFigures } from './figures-queries.ts'
 import { listCharges, listCredits } from './ledger-queries.ts'
+import { shownCharge } from './shown-ledger.ts'
 
 type LastReceipt = { id: string; number: number; code: string; receivedOn: string; amount: Paise }
 
@@ -44,15 +44,10 @@ export function duesRoutes(deps: ReceiptFigures): Handlers<typeof duesContract> 
         const { owed, overdue, advance } = balanceOf({ charges, credits }, scope.today)
         const isSettled = endedOn !== null && owed === 0n && advance === 0n
         if (isSettled) continue
-        const last = receipts.get(leaseId)
         dues.push({
-          rentMaster: leaseId,
-          propertyMaster: property,
-          owed: paiseToDecimal(owed),
-          overdue: paiseToDecimal(overdue),
-          advance: paiseToDecimal(advance),
-          charges: charges.filter((charge) => openOf(charge) > 0n).map(chargeToWire),
-          lastReceipt: last ? receiptToWire(last) : null,
+          ...{ leaseId, property, owed, overdue, advance },
+          charges: charges.filter((charge) => openOf(charge) > 0n).map(shownCharge),
+          lastReceipt: receipts.get(leaseId) ?? null,
           howToPay: NOT_TOLD,
         })
       }
@@ -60,14 +55,6 @@ export function duesRoutes(deps: ReceiptFigures): Handlers<typeof duesContract> 
     },
   }
 }
-
-const receiptToWire = ({ id, number, code, receivedOn, amount }: LastReceipt) => ({
-  _id: id,
-  receiptNumber: number,
-  receiptCode: code,
-  receivedOn,
-  amount: paiseToDecimal(amount),
-})
 
 // An owner cannot say yet how they want to be paid.
 const NOT_TOLD = {

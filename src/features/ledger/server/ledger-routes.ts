@@ -3,8 +3,8 @@ import { invalidField, notFound } from '../../../server/refusal.ts'
 import { NOTHING } from '../../../shared/paise.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/scope.ts'
 import type { ledgerContract } from '../ledger-contract.ts'
-import { ledgerToWire } from '../ledger-wire.ts'
-import { changeToWire, settlesToWire } from './change-wire.ts'
+
+import { adjustmentsOf, settlesOf } from './change-replies.ts'
 import { chargeByHand } from './charge-by-hand.ts'
 import { listOpenCharges } from './charge-queries.ts'
 import { creditAnyCharge } from './credit-charge.ts'
@@ -13,6 +13,7 @@ import { changeBooks, undoneIf } from './preview.ts'
 import { type FindReceipts, readLedger } from './read-ledger.ts'
 import type { Payment, PaymentOutcome } from './record-payment.ts'
 import { type CancelReceiptOf, reverseAnyPayment } from './reverse-payment.ts'
+import { shownLedger } from './shown-ledger.ts'
 import { startCharging } from './start-charging.ts'
 import { namedIn, statedPaymentFrom } from './stated-payment.ts'
 
@@ -32,7 +33,7 @@ export function ledgerRoutes(deps: ReceiptDesk): Handlers<typeof ledgerContract>
   return {
     'GET /rentmaster/{id}/ledger': async ({ scope, params }) => {
       const ledger = await readLedger(scope, params.id, deps.findReceiptsOf)
-      return { status: 200, body: ledgerToWire(ledger, scope.today) }
+      return { status: 200, body: shownLedger(ledger, scope.today) }
     },
     'POST /rentmaster/{id}/charging': async ({ scope, params, body }) => {
       const start = {
@@ -43,7 +44,7 @@ export function ledgerRoutes(deps: ReceiptDesk): Handlers<typeof ledgerContract>
       }
       const work = () => startCharging(scope, params.id, start)
       const change = await changeBooks(scope, params.id, { ...body, work })
-      return { status: 200, body: changeToWire(change, 'This agreement is charged from now on.') }
+      return { status: 200, body: adjustmentsOf(change, 'This agreement is charged from now on.') }
     },
     'POST /charges': async ({ scope, body }) => {
       const id = await chargeByHand(scope, named(body.rentMaster), {
@@ -70,13 +71,12 @@ export function ledgerRoutes(deps: ReceiptDesk): Handlers<typeof ledgerContract>
         deps.receivePayment(scope, leaseId, payment),
       )
       if (isPreview) {
-        const settles = settlesToWire(outcome, (id) => known.has(id))
+        const settles = settlesOf(outcome, (id) => known.has(id))
         return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles } }
       }
-      const { id, number, code } = outcome.receipt
-      const receipt = { _id: id, receiptNumber: number, receiptCode: code }
-      const message = `Payment recorded. Receipt ${number}.`
-      return { status: 201, body: { message, _id: outcome.id, receipt, ...settlesToWire(outcome) } }
+      const { id, receipt } = outcome
+      const message = `Payment recorded. Receipt ${receipt.number}.`
+      return { status: 201, body: { message, id, receipt, ...settlesOf(outcome) } }
     },
     'POST /payments/{id}/reverse': async ({ scope, params, body }) => {
       await reverseAnyPayment(scope, params.id, { ...body, ...deps })

@@ -2,8 +2,8 @@ import { paiseToDecimal } from '../../../shared/paise.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/scope.ts'
 import type { termsContract } from '../terms-contract.ts'
 import { changeRent } from './change-rent.ts'
+import { adjustmentsOf } from './change-replies.ts'
 import type { ChangedTerms } from './change-terms.ts'
-import { changeToWire } from './change-wire.ts'
 import { endAgreementOn } from './end-agreement.ts'
 import { planRises } from './plan-rises.ts'
 import { changeBooks } from './preview.ts'
@@ -16,7 +16,7 @@ type Change = { wish: Wish; work: () => Promise<ChangedTerms>; message: string }
 
 async function answer(scope: OwnerScope, leaseId: string, { wish, work, message }: Change) {
   const change = await changeBooks(scope, leaseId, { ...wish, work })
-  const body = changeToWire(change, wish.preview === true ? NOTHING_YET : message)
+  const body = adjustmentsOf(change, wish.preview === true ? NOTHING_YET : message)
   return { ...change, body }
 }
 

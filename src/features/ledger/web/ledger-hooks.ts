@@ -3,8 +3,7 @@ import type { LooseReply } from '../../../web/api/reply.ts'
 import { type RecordState, useReadRecord } from '../../../web/record/use-record.ts'
 import { signedInCaller } from '../../identity/web/session-caller.ts'
 import type { ledgerContract } from '../ledger-contract.ts'
-import type { LedgerView } from './ledger-view.ts'
-import { ledgerFromWire } from './shown-ledger-wire.ts'
+import { type LedgerView, ledgerFromWire } from './ledger-view.ts'
 
 /** The ledger's part of the API, with the session's token. */
 export const callLedger = signedInCaller<typeof ledgerContract>()

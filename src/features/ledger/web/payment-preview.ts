@@ -1,23 +1,18 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Replied } from '../../../shared/contract.ts'
-import { type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
+import type { Paise } from '../../../shared/paise.ts'
+import { fromWire } from '../../../shared/wire-record.ts'
 import { RefusedReply } from '../../../web/api/reply.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
-import type { ledgerContract } from '../ledger-contract.ts'
+import { settlesWire } from '../books-change-wire.ts'
 import { typedAmount } from './amount-rules.ts'
 import { callLedger, LEDGERS } from './ledger-hooks.ts'
-import type { LedgerView } from './ledger-view.ts'
+import { daysOf, type LedgerView } from './ledger-view.ts'
 import { type PaymentValues, paymentToWire } from './payment-values.ts'
 import type { Settled } from './settles-sentence.ts'
 
 /** What a payment would settle, and what would be left of it. */
 export type PaymentPreview = { settles: readonly Settled[]; advance: Paise }
-
-type PreviewWire = Pick<
-  Extract<Replied<(typeof ledgerContract)['POST /payments']>, { status: 200 }>['body'],
-  'settles' | 'advance'
->
 
 const PAUSE_MS = 300
 
@@ -54,12 +49,7 @@ export function usePaymentPreview({ ledger, values, paymentMode, allocations = [
 }
 
 /** What a preview of a payment or a receipt answers. */
-export const previewFromWire = ({ settles, advance }: PreviewWire): PaymentPreview => ({
-  settles: settles.map(({ name, periodStart, periodEnd, amount, open }) => ({
-    name,
-    days: periodStart !== null && periodEnd !== null ? { from: periodStart, to: periodEnd } : null,
-    amount: paiseFromDecimal(amount),
-    open: paiseFromDecimal(open),
-  })),
-  advance: paiseFromDecimal(advance),
-})
+export function previewFromWire(wire: unknown): PaymentPreview {
+  const { settles, advance } = fromWire(settlesWire, wire)
+  return { settles: settles.map((settled) => ({ ...settled, days: daysOf(settled) })), advance }
+}

@@ -1,6 +1,6 @@
 import { changedReply, listReply, recordReply } from '../../../server/http/replies.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/scope.ts'
-import { settlesToWire } from '../../ledger/server/change-wire.ts'
+import { settlesOf } from '../../ledger/server/change-replies.ts'
 import { listOpenCharges } from '../../ledger/server/charge-queries.ts'
 import { undoneIf } from '../../ledger/server/preview.ts'
 import { statedPaymentFrom } from '../../ledger/server/stated-payment.ts'
@@ -27,7 +27,7 @@ export function receiptRoutes(): Handlers<typeof receiptContract> {
       const { outcome } = await undoneIf(scope, true, () =>
         recordReceipt(scope, inOwnBooks(scope, body), said),
       )
-      const settles = settlesToWire(outcome, isKnown)
+      const settles = settlesOf(outcome, isKnown)
       return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles } }
     },
     'POST /rentTranscation/{id}/cancel': async ({ scope, params, body, expectedVersion }) => {

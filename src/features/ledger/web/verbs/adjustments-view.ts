@@ -1,12 +1,8 @@
-import type { Replied } from '../../../../shared/contract.ts'
 import type { Days } from '../../../../shared/days.ts'
-import { type Paise, paiseFromDecimal } from '../../../../shared/paise.ts'
-import type { termsContract } from '../../terms-contract.ts'
-
-type Wire = Extract<
-  Replied<(typeof termsContract)['POST /rentmaster/{id}/rents']>,
-  { status: 200 }
->['body']
+import type { Paise } from '../../../../shared/paise.ts'
+import { fromWire } from '../../../../shared/wire-record.ts'
+import { adjustmentsWire } from '../../books-change-wire.ts'
+import { daysOf } from '../ledger-view.ts'
 
 /** What a change would do to charges, and what is owed afterwards. */
 export type AdjustmentsView = {
@@ -24,14 +20,7 @@ export type AdjustmentView = {
   difference: Paise
 }
 
-export const adjustmentsFromWire = (wire: Wire): AdjustmentsView => ({
-  expect: wire.expect,
-  adjustments: wire.adjustments.map(({ name, periodStart, periodEnd, from, to, difference }) => ({
-    name,
-    days: periodStart !== null && periodEnd !== null ? { from: periodStart, to: periodEnd } : null,
-    from: paiseFromDecimal(from),
-    to: paiseFromDecimal(to),
-    difference: paiseFromDecimal(difference),
-  })),
-  owed: paiseFromDecimal(wire.owed),
-})
+export function adjustmentsFromWire(wire: unknown): AdjustmentsView {
+  const { adjustments, expect, owed } = fromWire(adjustmentsWire, wire)
+  return { expect, owed, adjustments: adjustments.map((it) => ({ ...it, days: daysOf(it) })) }
+}

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../../../tests/kit/ledger-views.ts'
-import { chargeFromWire, ledgerFromWire } from './shown-ledger-wire.ts'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { chargeWire } from '../ledger-wire.ts'
+import { chargeView, ledgerFromWire } from './ledger-view.ts'
+
+const computationOf = (computation: unknown) =>
+  chargeView(fromWire(chargeWire, { computation })).computation
 
 test('a ledger of which nothing is there is still one', () => {
   expect(ledgerFromWire({})).toMatchObject({
@@ -22,12 +27,12 @@ test('amounts are read to the paisa, below zero too', () => {
 
 test('a charge tells how it came about: by days, by a meter, or as it was entered', () => {
   const stretch = { from: '2026-11-01', to: '2026-11-30', days: 30, of: 30, rent: '12000' }
-  expect(chargeFromWire({ computation: [stretch] }).computation).toEqual({
+  expect(computationOf([stretch])).toEqual({
     stretches: [
       { from: '2026-11-01', to: '2026-11-30', days: 30, of: 30, monthlyRent: rupees('12000') },
     ],
   })
   const meter = { from: '1284', to: '1391', units: '107', rate: '8.5' }
-  expect(chargeFromWire({ computation: { meter } }).computation).toEqual({ meter })
-  expect(chargeFromWire({ computation: { given: true } }).computation).toEqual({ given: true })
+  expect(computationOf({ meter })).toEqual({ meter })
+  expect(computationOf({ given: true })).toEqual({ given: true })
 })

@@ -1,0 +1,26 @@
+import { always, count, listOf, nested, text } from '../../shared/wire-kinds.ts'
+import { fromWire, type Kind, objectOf, wireRecord } from '../../shared/wire-record.ts'
+import type { Computation } from './charge.ts'
+
+const stretches = listOf(
+  nested(wireRecord({ from: text, to: text, days: count, of: count, rent: text })),
+)
+const rest = wireRecord({ stretches, less: text })
+const meter = wireRecord({
+  meter: nested(wireRecord({ from: text, to: text, units: text, rate: text })),
+})
+const given = wireRecord({ given: always(true) })
+
+/** How an amount came about; it is stored as it stands on the wire. */
+export const computation: Kind<Computation> = {
+  schema: {
+    anyOf: [stretches.schema, { record: rest }, { record: meter }, { record: given }],
+  },
+  read: (wire) => {
+    if (Array.isArray(wire)) return stretches.read(wire)
+    const record = objectOf(wire)
+    if ('meter' in record) return fromWire(meter, wire)
+    return 'stretches' in record ? fromWire(rest, wire) : { given: true }
+  },
+  write: (value) => value,
+}
