@@ -86,7 +86,7 @@ test('the month says what was received of what was expected, and who has not pai
   expect(await months.getByRole('row').count()).toBe(13)
   await link(page, 'Record a payment of Ravi').click()
   await page.getByRole('heading', { name: 'Rent Transaction' }).waitFor()
-  expect(await field(page, 'RentFrom').inputValue()).toBe('2026-08-01')
+  expect(await field(page, 'Rent from').inputValue()).toBe('2026-08-01')
 })
 
 test('the dues stand by age, and an age narrows the list', async () => {
