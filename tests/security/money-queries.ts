@@ -72,6 +72,7 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   listPaymentsWith: (scope, { canary }) => credits.listPaymentsWith(scope, canary.toUpperCase()),
   sumDeposit: (scope, { lease }) => deposits.sumDeposit(scope, lease),
   listChargeStates: (scope, { lease }) => adjustments.listChargeStates(scope, lease),
+  hasDues: (scope, { client }) => dues.hasDues(scope, client.id),
   findLastReading: (scope, { lease }) => readings.findLastReading(scope, lease),
   findRecurring: (scope, { recurring: id }) => recurring.findRecurring(scope, id),
   listPeriodCharges: (scope, { lease }) => adjustments.listPeriodCharges(scope, lease),

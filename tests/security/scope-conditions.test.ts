@@ -60,6 +60,7 @@ const OWNER_READS: Reads<OwnerScope> = {
   listLeases: (scope, { canary }) => leases.listLeases(scope, { search: canary }),
   findLease: (scope, { lease }) => leases.findLease(scope, lease),
   lockLease: (scope, { lease }) => leases.lockLease(scope, lease),
+  lockLeasesOf: (scope, { client }) => leases.lockLeasesOf(scope, client.id),
   findCurrentLeaseIds: (scope, { property }) =>
     currentLeases.findCurrentLeaseIds(scope, [property]),
   hasCurrentLease: (scope, { client }) => currentLeases.hasCurrentLease(scope, client.id),

@@ -19,6 +19,7 @@ import { duesContract } from '../../features/ledger/dues-contract.ts'
 import { ledgerContract } from '../../features/ledger/ledger-contract.ts'
 import { otherChargesContract } from '../../features/ledger/other-charges-contract.ts'
 import { findFirstUnchargedDay } from '../../features/ledger/server/charge-queries.ts'
+import { clientOwes } from '../../features/ledger/server/client-owes.ts'
 import { duesRoutes } from '../../features/ledger/server/dues-routes.ts'
 import { endAgreement } from '../../features/ledger/server/end-agreement.ts'
 import { ledgerRoutes } from '../../features/ledger/server/ledger-routes.ts'
@@ -73,7 +74,7 @@ export function mountFeatures(
   mount(app, historyContract, historyRoutes(), options)
   mount(app, ownerContract, ownerRoutes(deps), options)
   mount(app, propertyContract, propertyRoutes({ findCurrentLeaseIds, isLet }), options)
-  mount(app, clientContract, clientRoutes({ hasCurrentLease }), options)
+  mount(app, clientContract, clientRoutes({ hasCurrentLease, hasDues: clientOwes }), options)
   const books = { findFirstUnchargedDay, postDueChargesOf, endAgreement }
   mount(app, leaseContract, leaseRoutes(books), options)
   mount(app, ledgerContract, ledgerRoutes(receiptDesk), options)

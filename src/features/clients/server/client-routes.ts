@@ -12,11 +12,9 @@ import type { clientContract } from '../client-contract.ts'
 import { addClient } from './add-client.ts'
 import { changeClient, requireClient } from './change-client.ts'
 import { listClients } from './client-queries.ts'
-import { deleteClient, type HasCurrentLease } from './delete-client.ts'
+import { type ClientTies, deleteClient } from './delete-client.ts'
 
-type ClientDeps = { hasCurrentLease: HasCurrentLease }
-
-export function clientRoutes({ hasCurrentLease }: ClientDeps): Handlers<typeof clientContract> {
+export function clientRoutes(ties: ClientTies): Handlers<typeof clientContract> {
   return {
     'GET /clientmaster': async ({ scope, query, url }) =>
       listReply(url, await listClients(scope, query)),
@@ -40,7 +38,7 @@ export function clientRoutes({ hasCurrentLease }: ClientDeps): Handlers<typeof c
       },
     ),
     'DELETE /clientmaster/{id}': async ({ scope, params }) => {
-      await deleteClient(scope, params.id, hasCurrentLease)
+      await deleteClient(scope, params.id, ties)
       return messageReply('Client deleted successfully.')
     },
   }

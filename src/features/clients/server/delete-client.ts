@@ -6,20 +6,33 @@ import { clientHistory } from '../client-wire.ts'
 import { requireClient } from './change-client.ts'
 import { markClientDeleted } from './client-queries.ts'
 
-/** Whether an agreement with this client runs now. */
-export type HasCurrentLease = (scope: OwnerScope, clientId: string) => Promise<boolean>
+/** What keeps a client: whoever knows agreements and money can say. */
+export type ClientTies = {
+  /** Whether an agreement with this client runs now. */
+  hasCurrentLease: (scope: OwnerScope, clientId: string) => Promise<boolean>
+  /** Whether something that this client was charged is open. */
+  hasDues: (scope: OwnerScope, clientId: string) => Promise<boolean>
+}
 
-/** Takes a client out of every list and closes their account. @throws Refusal `not-found`, `client-has-lease` */
+/**
+ * Takes a client out of every list and closes their account.
+ * @throws Refusal `not-found`, `client-has-lease`, `client-has-dues`
+ */
 export async function deleteClient(
   scope: OwnerScope,
   id: string,
-  hasCurrentLease: HasCurrentLease,
+  { hasCurrentLease, hasDues }: ClientTies,
 ): Promise<void> {
   const before = await requireClient(scope, id, { lock: true })
   if (await hasCurrentLease(scope, id))
     throw new Refusal(
       'client-has-lease',
       'This client has a rent agreement. End the agreement first.',
+    )
+  if (await hasDues(scope, id))
+    throw new Refusal(
+      'client-has-dues',
+      'This client still owes money. Record what they paid, or waive it, first.',
     )
   await endSessionsOf(scope.tx, id)
   await markClientDeleted(scope, id)

@@ -163,6 +163,19 @@ export async function lockLease(scope: BooksScope, id: string): Promise<boolean>
   return row !== undefined
 }
 
+/** Holds the agreements of a client, ended ones too, until the transaction ends; answers their ids. */
+export async function lockLeasesOf(scope: BooksScope, clientId: string): Promise<string[]> {
+  const rows = await scope.tx
+    .selectFrom('leases')
+    .select('id')
+    .where('organizationId', '=', scope.organization.id)
+    .where('clientId', '=', clientId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The dated rents of an agreement, and from when on it is charged. */
 export async function findRentTerms(
   scope: BooksScope,

@@ -187,3 +187,17 @@ export async function listOwnLeases(
     .execute()
   return rows.map(({ leaseId, endedOn, ...property }) => ({ leaseId, endedOn, property }))
 }
+
+/** Whether something is open of what this client was charged, in ended agreements too. */
+export async function hasDues(scope: OwnerScope, clientId: string): Promise<boolean> {
+  const open = await scope.tx
+    .selectFrom('charges')
+    .select('id')
+    .where('organizationId', '=', scope.organization.id)
+    .where('clientId', '=', clientId)
+    .where('reversedOn', 'is', null)
+    .where(sql<boolean>`settled < net + gst`)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}

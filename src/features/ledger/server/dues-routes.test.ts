@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
+import type { Reply } from '../../../../tests/kit/world.ts'
 
 // It is 16 November 2026; rent of a month is due on the 6th of the next.
 let world: MoneyWorld
@@ -113,4 +114,26 @@ test('an ended agreement with a deposit stands under settling until it is return
   await made(world.owner.post('/payouts', back))
   expect((await world.owner.get('/settling')).body).toEqual([])
   expect(await world.faults()).toEqual([])
+})
+
+test('a client who owes something cannot be deleted before it is paid, waived or taken back', async () => {
+  const ends: ((lease: string, charge: string) => Promise<Reply>)[] = [
+    (lease) => world.pay(lease, '500'),
+    (_, charge) =>
+      world.owner.post(`/charges/${charge}/credit`, { amount: '500', reason: 'X', waiver: true }),
+  ]
+  for (const [place, settle] of ends.entries()) {
+    const client = await world.addClient(world.owner, `Owing${place}`)
+    const { lease } = await world.letTo({ monthlyRent: '9000' }, client)
+    const key = { kind: 'other', name: 'Key', amount: '500', dueOn: '2026-11-20' }
+    const charge = await made(world.owner.post('/charges', { rentMaster: lease, ...key }))
+    const remove = () => world.owner.delete(`/clientmaster/${client.id}`)
+    expect((await remove()).body.code).toBe('client-has-lease')
+    await world.owner.delete(`/rentmaster/${lease}`)
+    const { status, body } = await remove()
+    expect([status, body.code]).toEqual([409, 'client-has-dues'])
+    expect((await world.owner.get(`/clientmaster/${client.id}`)).status).toBe(200)
+    expect((await settle(lease, charge)).status).toBe(201)
+    expect((await remove()).status).toBe(200)
+  }
 })
