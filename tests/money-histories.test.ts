@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wrongRents } from './kit/charged-rents.ts'
 import { someTerms } from './kit/money-arbitraries.ts'
 import { dayAfter, type OracleTerms } from './kit/money-oracle.ts'
 import { anEnd, aVerb, aVerbWithKey, type Letting, type Verb } from './kit/money-verbs.ts'
 import { createMoneyWorld, type MoneyWorld, made } from './kit/money-world.ts'
 import { LEASE, type Person, PROPERTY, type Reply } from './kit/world.ts'
+import { wrongCharges } from './kit/wrong-charges.ts'
 
 // Whatever is done to the money of an agreement, in whatever order: the books agree with themselves
 // (`faults`), and every period is charged what a second calculation says.
@@ -40,7 +40,8 @@ async function charged(terms: OracleTerms): Promise<Letting & { chargedFrom: str
   const paymentDate = terms.paymentDay ?? ''
   const letting = await world.letTo({ monthlyRent: '12345.50', paymentDate })
   await world.query(
-    'update leases set rent_day = $2, due_in = $3, proration = $4, rounding = $5 where id = $1',
+    `update leases set rent_day = $2, due_in = $3, proration = $4, rounding = $5, unit_rate = 8.5
+     where id = $1`,
     [letting.lease, terms.rentDay, terms.dueIn, terms.proration, terms.rounding],
   )
   const chargedFrom = dayAfter(world.today(), -100)
@@ -92,7 +93,7 @@ test('whatever is done, the books agree and every period is charged what it shou
       await world.runCharges()
       expect(await world.runCharges()).toBe(0)
       expect(await world.faults()).toEqual([])
-      expect(await wrongRents(world, { ...letting, terms })).toEqual([])
+      expect(await wrongCharges(world, { ...letting, terms })).toEqual([])
       await expectSameReceipts()
     }),
     { numRuns: RUNS },

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { paise, paiseToDecimal } from '../../src/shared/paise.ts'
-import { BY_HAND } from './charged-rents.ts'
 import { dayAfter } from './money-oracle.ts'
 import type { MoneyWorld } from './money-world.ts'
 import { LEASE, type Reply } from './world.ts'
+import { BY_HAND } from './wrong-charges.ts'
 
 /** An agreement whose money something is done to. */
 export type Letting = { lease: string; property: string; client: { id: string } }
@@ -146,6 +146,30 @@ const end = verb<{ days: number }>(
   ({ change, day }, { days }) => change('end', { endedOn: day(days), reason }),
 )
 const remove = verb({}, 'remove', ({ world, lease }) => world.owner.delete(`/rentmaster/${lease}`))
+const read = verb<{ from: number; reading: string; newMeter: boolean }>(
+  {
+    from: aFewMonths,
+    reading: fc.nat(20_000).map((tenths) => `${Math.floor(tenths / 10)}.${tenths % 10}`),
+    newMeter: fc.boolean(),
+  },
+  'read',
+  ({ change, day }, { from, reading, newMeter }) =>
+    change('readings', { readOn: day(from), reading, newMeter }),
+)
+const recur = verb<{ from: number; monthlyAmount: string }>(
+  { from: aFewMonths, monthlyAmount: someRupees },
+  'recur',
+  ({ change, day }, { from, monthlyAmount }) =>
+    change('recurring', { kind: 'other', name: 'Car', monthlyAmount, fromDate: day(from) }),
+)
+const recurUntil = verb<{ which: number; to: number }>(
+  { which, to: aFewMonths },
+  'recur until',
+  async ({ world, lease, day }, { which, to }) => {
+    const { recurring } = await world.ledger(lease)
+    return world.owner.put(`/recurring/${pick(recurring, which)}`, { toDate: day(to) })
+  },
+)
 const pass = verb<{ days: number }>(
   { days: fc.integer({ min: 1, max: 20 }) },
   'pass',
@@ -159,7 +183,7 @@ const pass = verb<{ days: number }>(
 /** Whatever may be done to a running agreement. Half of it is money, half what changes the charges. */
 export const aVerb: fc.Arbitrary<Verb> = fc.oneof(
   ...[pay, pay, pay, charge, credit, reverse, refund, giveBack, deduct],
-  ...[receipt, cancel, put, rent, rent, rises, renew, pass],
+  ...[receipt, cancel, put, rent, rent, rises, renew, read, recur, recurUntil, pass],
 )
 /** What ends an agreement. */
 export const anEnd: fc.Arbitrary<Verb> = fc.oneof(end, end, remove)
@@ -167,4 +191,5 @@ export const anEnd: fc.Arbitrary<Verb> = fc.oneof(end, end, remove)
 /** What may be done twice under one key. */
 export const aVerbWithKey: fc.Arbitrary<Verb> = fc.oneof(
   ...[pay, charge, credit, refund, giveBack, deduct, receipt, rent, rises, renew, end],
+  ...[read, recur],
 )

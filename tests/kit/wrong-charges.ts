@@ -1,0 +1,91 @@
+import { paiseFromDecimal } from '../../src/shared/paise.ts'
+import {
+  dayAfter,
+  type OraclePeriod,
+  type OracleRent,
+  type OracleTerms,
+  oraclePeriods,
+  oracleRent,
+} from './money-oracle.ts'
+import type { MoneyWorld } from './money-world.ts'
+
+/** The reason of every credit that a test gives by hand. */
+export const BY_HAND = 'Because'
+
+/** What was charged for days of one period, in paise, and what of it was credited. */
+type Charged = Record<'source' | 'from' | 'net' | 'by_itself' | 'by_hand', string>
+
+const chargedDays = (world: MoneyWorld, lease: string): Promise<Charged[]> =>
+  world.query(
+    `with noted as (
+       select against_charge_id as id, sum(credited) filter (where reason <> $2) as by_itself,
+         sum(credited) filter (where reason = $2) as by_hand
+       from credits where lease_id = $1 and kind = 'credit_note' and reversed_on is null group by 1
+     )
+     select source, period_start::text as from, sum(net)::text as net,
+       coalesce(sum(by_itself), 0)::text as by_itself, coalesce(sum(by_hand), 0)::text as by_hand
+     from charges left join noted using (id)
+     where lease_id = $1 and period_start is not null and source not like 'receipt:%' and reversed_on is null
+     group by 1, 2`,
+    [lease, BY_HAND],
+  )
+
+/** Something that is charged for every period of its days, at amounts a month. */
+type Item = { source: string; amounts: OracleRent[]; from: string; to: string }
+
+async function itemsOf(world: MoneyWorld, { lease, chargedFrom }: Letting): Promise<Item[]> {
+  const { rents, recurring, endedOn } = await world.ledger(lease)
+  const last = endedOn ?? '9999-12-31'
+  const amounts: OracleRent[] = rents.map((it: { from: string; monthlyRent: string }) => ({
+    from: it.from,
+    monthlyRent: paiseFromDecimal(it.monthlyRent),
+  }))
+  const rent = { source: 'rent', amounts, from: chargedFrom, to: last }
+  const monthly = recurring.map((it: Record<string, string>) => ({
+    source: `recurring:${it._id}`,
+    amounts: [{ from: it.fromDate, monthlyRent: paiseFromDecimal(it.monthlyAmount ?? '') }],
+    from: later(it.fromDate ?? '', chargedFrom),
+    to: earlier(it.toDate ?? last, last),
+  }))
+  return [rent, ...monthly]
+}
+
+type Letting = { lease: string; chargedFrom: string; terms: OracleTerms }
+
+/** Periods that are not charged what a second calculation says; of agreements without tax. */
+export async function wrongCharges(world: MoneyWorld, of: Letting): Promise<string[]> {
+  const rows = await chargedDays(world, of.lease)
+  const items = await itemsOf(world, of)
+  const today = world.today()
+  return items.flatMap((item) => {
+    const ofItem = rows.filter(({ source }) => source === item.source)
+    const periods = oraclePeriods(of.terms, item.from, dayAfter(today, 500))
+    return periods.flatMap((period) => {
+      const charged = ofItem.filter(({ from }) => period.from <= from && from <= period.to)
+      const asked = askedFor(of.terms, item, period)
+      const isDue = oraclePeriods(of.terms, item.from, today).some((it) => it.from === period.from)
+      const isRight = charged.length > 0 ? isAsked(charged, asked) : asked === 0n || !isDue
+      if (isRight) return []
+      return [`${item.source} ${period.from}: ${asked} asked, charged ${JSON.stringify(charged)}`]
+    })
+  })
+}
+
+function askedFor(terms: OracleTerms, item: Item, period: OraclePeriod): bigint {
+  const [from, to] = [later(period.from, item.from), earlier(period.to, item.to)]
+  return from > to ? 0n : oracleRent(terms, item.amounts, { from, to, period })
+}
+
+function isAsked(charged: Charged[], asked: bigint): boolean {
+  const sum = (key: 'net' | 'by_itself' | 'by_hand') =>
+    charged.reduce((total, row) => total + BigInt(row[key]), 0n)
+  const byHand = sum('by_hand')
+  const left = sum('net') - sum('by_itself') - byHand
+  // Days that were added later to a period that had ended are rounded, and prorated, by themselves.
+  if (charged.length > 1) return left >= 0n && left <= asked + 100n * BigInt(charged.length)
+  // What somebody credited by hand may leave less than there is to take off.
+  return byHand === 0n ? left === asked : left >= 0n && left >= asked - byHand
+}
+
+const later = (a: string, b: string) => (a > b ? a : b)
+const earlier = (a: string, b: string) => (a < b ? a : b)
