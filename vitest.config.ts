@@ -12,7 +12,8 @@ const texts = () => [babel({ presets: [linguiTransformerBabelPreset()] })]
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // They wait more than they reckon: for a browser, a mail, a password's hash.
+    maxWorkers: 3,
     retry: 0,
     globalSetup: ['./tests/kit/global-setup.ts'],
     reporters: ['default', './tests/kit/closing-line-reporter.ts'],
