@@ -100,7 +100,7 @@ describe('when the server fails', () => {
       await goWithin(page, '/dashboard/addrentmaster')
       await failed.waitFor()
     })
-    await failed.getByRole('button', { name: 'Try again' }).click()
+    await failed.getByRole('button', { name: 'Retry' }).click()
     await failed.waitFor({ state: 'detached' })
     await pick(page, 'Client', /Ravi/)
     await page.context().close()

@@ -25,7 +25,7 @@ export function Screens() {
           path="*"
           element={
             <Screen>
-              <NotFoundPage home={paths.dashboard} label={t`To the dashboard`} />
+              <NotFoundPage home={paths.dashboard} label={t`Go to the dashboard`} />
             </Screen>
           }
         />

@@ -80,7 +80,7 @@ const NotFetched = ({ failure, retry }: { failure: Error; retry: () => void }) =
       {t`The choices could not be loaded.`} {failure.message}
     </span>
     <Button variant="default" size="compact-sm" onClick={retry}>
-      <Trans>Try again</Trans>
+      <Trans>Retry</Trans>
     </Button>
   </div>
 )

@@ -65,7 +65,7 @@ export function ClientListPage() {
           </>
         )}
         empty={
-          <EmptyState title={t`No client yet`} action={<AddClient />}>
+          <EmptyState title={t`No clients yet`} action={<AddClient />}>
             <Trans>
               Add whoever rents from you. A rent agreement then ties them to a property.
             </Trans>

@@ -104,7 +104,7 @@ export function LeaseListPage() {
           </>
         )}
         empty={
-          <EmptyState title={t`No rent agreement yet`} action={<AddRents />}>
+          <EmptyState title={t`No rent agreements yet`} action={<AddRents />}>
             <Trans>
               Let one of your properties to a client; receipts are then recorded for it.
             </Trans>

@@ -73,7 +73,7 @@ export function OwnerListPage() {
           </>
         )}
         empty={
-          <EmptyState title={t`No owner yet`} action={<AddOwner />}>
+          <EmptyState title={t`No owners yet`} action={<AddOwner />}>
             <Trans>
               Owners register themselves, or you add them here and tell them their password.
             </Trans>

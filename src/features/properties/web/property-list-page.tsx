@@ -63,7 +63,7 @@ export function PropertyListPage() {
           </>
         )}
         empty={
-          <EmptyState title={t`No property yet`} action={<AddProperty />}>
+          <EmptyState title={t`No properties yet`} action={<AddProperty />}>
             <Trans>
               Add the first property that you let. Its rent agreement and its receipts come after
               it.

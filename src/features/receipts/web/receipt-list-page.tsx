@@ -96,7 +96,7 @@ export function ReceiptListPage() {
           <EmptyState title={t`No Data Found`}>
             {isOwner
               ? t`Record a receipt from the Transaction button of a rent agreement.`
-              : t`Once your rent is received, its receipt stands here.`}
+              : t`Once your rent is received, its receipt appears here.`}
           </EmptyState>
         }
       />
