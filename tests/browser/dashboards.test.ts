@@ -161,7 +161,7 @@ test('an administrator sees how many owners stand where with their trial', async
   expect(await owners.getByRole('listitem').allInnerTexts()).toEqual([
     'Subscribed\n0',
     'On trial\n1',
-    'Trial ends within 5 days\n0',
+    'Trial ending within 5 days\n0',
     'Trial expired\n0',
   ])
   await own.context().close()

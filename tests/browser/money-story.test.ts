@@ -59,7 +59,7 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
 
   test('before rent is charged, the page says what charging does and what it changes', async () => {
     await openLease()
-    await page.getByText('Rent is not charged yet').waitFor()
+    await page.getByText('Rent is not being charged yet').waitFor()
     await page.getByRole('button', { name: 'Start charging' }).first().click()
     await field(page, 'Charge from').fill('2026-09-01')
     await field(page, 'Deposit you hold (optional)').fill('36,000')
@@ -68,7 +68,7 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     await changes.waitFor()
     expect(await changes.getByRole('listitem').allInnerTexts()).toEqual(
       ['September', 'October', 'November'].map(
-        (month) => `Rent ${month} 2026\na new charge\n+₹ 12,000.00`,
+        (month) => `Rent ${month} 2026\nan additional charge\n+₹ 12,000.00`,
       ),
     )
     expect(await changes.innerText()).toContain('Owed afterwards\n₹ 36,000.00')
@@ -125,7 +125,7 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
       .getByRole('list', { name: 'What it was for' })
       .getByRole('listitem')
       .allInnerTexts()
-    expect(lines.at(-1)).toBe('Advance, not yet for a month\n₹ 4,500.00')
+    expect(lines.at(-1)).toBe('Advance, not yet applied to a month\n₹ 4,500.00')
     expect(lines[0]).toContain('Rent September 2026')
   })
 
@@ -146,37 +146,64 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     expect(rows[2]).toContain('−₹ 4,500.00')
   })
 
+  test('another rent says what it changes of charges before it is confirmed', async () => {
+    await choose('Change rent')
+    await field(page, 'From').fill('2026-11-16')
+    await field(page, 'Monthly rent').fill('15,000')
+    await button(page, 'See what it changes').click()
+    const changes = page.getByRole('region', { name: 'What it changes' })
+    await changes.waitFor()
+    expect(await changes.innerText()).toMatch(/Rent November 2026[\s\S]*\+₹ 1,500\.00/)
+    await inDialog('Change the rent').click()
+    await figure('Owed', '30,500.00')
+  })
+
+  test('rises are planned ahead from what the agreement says of increments', async () => {
+    await choose('Plan rent rises')
+    expect(await field(page, 'Each rise').inputValue()).toBe('2')
+    await field(page, 'How many rises').fill('2')
+    await button(page, 'See what it changes').click()
+    const changes = page.getByRole('region', { name: 'What it changes' })
+    await changes.waitFor()
+    expect(await changes.innerText()).toContain('No charge changes.')
+    await inDialog('Plan these rises').click()
+    await page.getByRole('tab', { name: 'Terms' }).click()
+    const rents = page.getByRole('tabpanel').getByRole('listitem')
+    await rents.filter({ hasText: '₹ 15,300.00' }).waitFor()
+    await rents.filter({ hasText: '₹ 15,606.00' }).waitFor()
+  })
+
   test('a charge by hand is added, and waived with a reason', async () => {
     await choose('Add charge')
     await field(page, 'Kind').selectOption('other')
     await field(page, 'What it is for').fill('Broken window')
     await field(page, 'Amount').fill('1,500')
     await inDialog('Add charge').click()
-    await figure('Owed', '30,500.00')
+    await figure('Owed', '32,000.00')
     await page.getByRole('tab', { name: 'Due' }).click()
     await page.getByRole('button', { name: /^Broken window/ }).click()
     await button(page, 'Credit or waive').click()
-    await page.getByText('Let it go: waive').click()
+    await page.getByText('The client need not pay it: waive it').click()
     await page.getByText('₹ 0.00 of it stays open.').waitFor()
     await field(page, 'Reason').fill('It was old.')
-    await inDialog('Waive it').click()
-    await figure('Owed', '29,000.00')
+    await inDialog('Waive the charge').click()
+    await figure('Owed', '30,500.00')
   })
 
   test('the deposit pays what is open, and its rest goes back', async () => {
-    await choose('Take from the deposit')
+    await choose('Deduct from the deposit')
     await field(page, 'Reason').fill('Rent that was not paid.')
-    await inDialog('Take it from the deposit').click()
+    await inDialog('Deduct from the deposit').click()
     await figure('Owed', '0.00')
-    await figure('Deposit held', '7,000.00')
-    await choose('Give the deposit back')
-    expect(await field(page, 'Amount').inputValue()).toBe('7000')
-    await inDialog('Record what you gave back').click()
+    await figure('Deposit held', '5,500.00')
+    await choose('Return the deposit')
+    expect(await field(page, 'Amount').inputValue()).toBe('5500')
+    await inDialog('Record the payout').click()
     await figure('Deposit held', '0.00')
     await page.getByRole('button', { name: /^Deposit held/ }).click()
     const explained = page.getByRole('region', { name: 'Deposit held, explained' })
     expect(await explained.getByRole('definition').allInnerTexts()).toEqual([
-      ...['₹ 36,000.00', '−₹ 29,000.00', '−₹ 7,000.00'],
+      ...['₹ 36,000.00', '−₹ 30,500.00', '−₹ 5,500.00'],
       '₹ 0.00',
     ])
   })
@@ -188,6 +215,25 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     await link(page, names.client).click()
     await page.getByRole('heading', { name: 'Clientmaster Detail' }).waitFor()
     await link(page, 'Receipt 2').waitFor()
+  })
+
+  test('an agreement that ends is charged to its last day only, and leaves when it is settled', async () => {
+    await openLease()
+    await choose('End agreement')
+    await field(page, 'Reason').fill('Moved out.')
+    await button(page, 'See what it changes').click()
+    const changes = page.getByRole('region', { name: 'What it changes' })
+    await changes.waitFor()
+    const amounts = (await changes.innerText()).match(/[−+]₹ [\d,.]+/g)
+    expect(amounts).toEqual(['−₹ 5,500.00', '−₹ 1,500.00'])
+    await inDialog('End the agreement').click()
+    await page.getByText('Ended on 16 Nov 2026, to be settled').waitFor()
+    await figure('Advance', '7,000.00')
+    await choose('Refund the advance')
+    await inDialog('Record the payout').click()
+    await page.getByText('Ended on 16 Nov 2026, settled').waitFor()
+    await page.goto('/dashboard/settling')
+    await page.getByText('Nothing left to settle').waitFor()
   })
 })
 

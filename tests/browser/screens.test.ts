@@ -97,7 +97,7 @@ test.each([
     'rentmaster/transcation?Id={property}',
     'owner',
     'Rent from | Rent to | Payment threshold | Payment mode | Amount (optional) | Received on (optional) | Method (optional) | Reference (optional)',
-    'Deposit in it, or tax deducted | Record receipt | Back',
+    'Deposit or TDS included | Record receipt | Back',
   ],
 ] as const)('%s has these fields and buttons', async (path, as, labels, buttons) => {
   const page = await open(`/dashboard/${path}`, as)

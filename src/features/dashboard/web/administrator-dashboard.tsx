@@ -14,7 +14,7 @@ import { countByTrial, type TrialState } from './owners-by-trial.ts'
 const labels = (): Record<TrialState, string> => ({
   subscribed: t`Subscribed`,
   running: t`On trial`,
-  endingSoon: t`Trial ends within 5 days`,
+  endingSoon: t`Trial ending within 5 days`,
   expired: t`Trial expired`,
 })
 

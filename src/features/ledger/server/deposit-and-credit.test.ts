@@ -37,7 +37,7 @@ describe('charging', () => {
     const { body } = await start(lease, { chargeFrom: '2026-11-01', ...before })
     expect(body).toMatchObject({
       adjustments: [
-        { charge: null, name: 'Open before charging began', from: '0', to: '5000' },
+        { charge: null, name: 'Opening balance', from: '0', to: '5000' },
         { charge: null, name: 'Rent', periodStart: '2026-11-01', to: '12000', difference: '12000' },
       ],
       owed: '15000',

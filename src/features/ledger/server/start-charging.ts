@@ -74,7 +74,7 @@ async function insertOpening(
       {
         account,
         kind: 'opening',
-        name: 'Open before charging began',
+        name: 'Opening balance',
         source: 'opening',
         period: null,
         dueOn: addDays(chargeFrom, -1),

@@ -16,9 +16,9 @@ export const ActivityTab = ({ leaseId, version }: { leaseId: string; version: nu
 
 const chargingFields = (): Record<string, HistoryField> => ({
   chargedFrom: t`Charged from`,
-  openingBalance: rupees(t`Owed from before`),
-  openingAdvance: rupees(t`Paid in advance before`),
-  openingDeposit: rupees(t`Deposit held from before`),
+  openingBalance: rupees(t`Owed from earlier`),
+  openingAdvance: rupees(t`Paid in advance earlier`),
+  openingDeposit: rupees(t`Deposit held from earlier`),
 })
 
 const rupees = (label: string): HistoryField => ({

@@ -45,7 +45,7 @@ test('a rise within a month is a line for each rent, and the rounding', () => {
 test('by thirtieths, a month is never more than its rent', () => {
   const capped = rent('15000', stretch('2027-01-01', '2027-01-31', 31, 30, '15000'))
   expect(arithmeticOf(capped).at(-1)).toEqual({
-    label: 'By the agreement',
+    label: 'Under the agreement',
     detail: "never more than a month's rent",
     amount: rupees('-500'),
   })

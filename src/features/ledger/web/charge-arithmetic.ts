@@ -28,7 +28,7 @@ export function arithmeticOf({ net, gst, computation }: Reckoned): SumLine[] {
 function linesOf(computation: ChargeView['computation'], net: Paise): SumLine[] {
   if ('meter' in computation) return [metered(computation.meter, net)]
   if ('stretches' in computation) return stretched(computation.stretches, net)
-  return [{ label: t`As it was entered`, amount: net }]
+  return [{ label: t`As entered`, amount: net }]
 }
 
 const metered = ({ from, to, units, rate }: MeterUse, net: Paise): SumLine => ({
@@ -59,7 +59,7 @@ const ONE_RUPEE = paise(100n)
 
 /** What is left is rounding, or the agreement charges a month whole or at most once. */
 const adjusted = (difference: Paise): SumLine => ({
-  label: difference < ONE_RUPEE && difference > -ONE_RUPEE ? t`Rounded` : t`By the agreement`,
+  label: difference < ONE_RUPEE && difference > -ONE_RUPEE ? t`Rounded` : t`Under the agreement`,
   detail:
     difference >= ONE_RUPEE
       ? t`a month is charged whole`

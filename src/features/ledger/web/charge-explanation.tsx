@@ -25,7 +25,7 @@ export function ChargeExplanation({ charge, ledger }: Props) {
         ]}
       />
       <TitledSum
-        heading={t`How it is reckoned`}
+        heading={t`How it is worked out`}
         lines={arithmeticOf(charge).map((line, place) => ({ key: String(place), ...line }))}
         total={{ label: t`Charged`, amount: charge.amount }}
       />

@@ -59,14 +59,14 @@ function Settled({ credit, ledger }: Props) {
   const left = {
     key: 'advance',
     label: t`Advance`,
-    detail: t`not yet for a charge`,
+    detail: t`not yet applied to a charge`,
     amount: advance,
   }
   return (
     <TitledSum
       heading={t`What it settled`}
       lines={advance > 0n ? [...settled, left] : settled}
-      total={{ label: t`In all`, amount: credit.available }}
+      total={{ label: t`Total`, amount: credit.available }}
     />
   )
 }
@@ -86,7 +86,7 @@ function factsOf(credit: CreditView): Fact[] {
     [credit.isDateKnown ? t`Received on` : t`Recorded on`, formatDate(credit.datedOn)],
     [t`By`, handedOverText(credit)],
     [t`Money received`, part(credit.received)],
-    [t`Of it deposit`, part(credit.toDeposit)],
+    [t`Deposit included`, part(credit.toDeposit)],
     [t`Tax deducted (TDS)`, part(credit.tds)],
     [t`Reason`, credit.reason],
     [

@@ -8,14 +8,14 @@ import type { CreditView, PayoutView } from './ledger-view.ts'
 const creditKinds = (): Record<CreditKind, string> => ({
   payment: t`Payment`,
   credit_note: t`Credit`,
-  deposit_deduction: t`Taken from the deposit`,
+  deposit_deduction: t`Deducted from the deposit`,
   opening: t`Brought forward`,
 })
 
 const payoutKinds = (): Record<PayoutKind, string> => ({
   refund: t`Advance refunded`,
   deposit_return: t`Deposit returned`,
-  deposit_carried: t`Deposit carried to another agreement`,
+  deposit_carried: t`Deposit carried over to another agreement`,
 })
 
 const methods = (): Record<PaymentMethod, string> => ({
@@ -32,10 +32,10 @@ const methods = (): Record<PaymentMethod, string> => ({
 /** How money was handed over, as the screens say it. */
 export const methodText = (method: PaymentMethod): string => methods()[method]
 
-export const creditTitle = ({ kind, isWaiver, received, toDeposit }: CreditView): string => {
+export const creditTitle = ({ kind, isWaiver, available, toDeposit }: CreditView): string => {
   if (isWaiver) return t`Waived`
-  if (kind === 'payment' && received > 0n && received === toDeposit) return t`Deposit received`
-  return creditKinds()[kind]
+  if (toDeposit === 0n || available > 0n) return creditKinds()[kind]
+  return kind === 'opening' ? t`Deposit held from earlier` : t`Deposit received`
 }
 
 export const payoutTitle = ({ kind }: PayoutView): string => payoutKinds()[kind]

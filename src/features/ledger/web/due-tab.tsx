@@ -59,8 +59,8 @@ const OpenCharge = ({ charge, ledger, today }: OpenChargeProps) => (
 
 const nothingText = ({ isCharging, endedOn }: LedgerView) =>
   isCharging || endedOn !== null
-    ? t`Nothing is open.`
-    : t`Nothing is charged yet, so nothing can be owed.`
+    ? t`Nothing is owed.`
+    : t`Nothing has been charged yet, so nothing is owed.`
 
 function LateFees({ ledger }: { ledger: LedgerView }) {
   const open = useLeaseVerbs()

@@ -13,7 +13,7 @@ const titles = (): Record<Figure, string> => ({
 })
 
 const nothingTexts = (): Record<Figure, string> => ({
-  owed: t`No charge is open.`,
+  owed: t`No charge is unpaid.`,
   advance: t`Every payment is used up by charges.`,
   deposit: t`No deposit was received. Record it as part of a payment.`,
 })

@@ -60,7 +60,7 @@ test('a deposit is told from what came in to what went out, and what was carried
     ],
   })
   expect(depositLines(ledger).map(({ label, amount }) => [label, amount])).toEqual([
-    ['Carried from another agreement', rupees('3000')],
+    ['Carried over from another agreement', rupees('3000')],
     ['Received 3 Dec 2026', toDeposit],
     ['Deposit returned 10 Dec 2026', rupees('-1000')],
     ['Deducted 20 Dec 2026', rupees('-5000')],

@@ -43,7 +43,7 @@ export function depositLines(
   const carried = minus(ledger.deposit, sumOf(lines.map(({ amount }) => amount)))
   const told = lines.map(({ on: _on, ...line }) => line)
   if (carried === 0n) return told
-  const label = t`Carried from another agreement`
+  const label = t`Carried over from another agreement`
   return [{ key: 'carried', label, detail: '', amount: carried }, ...told]
 }
 

@@ -20,7 +20,7 @@ import { FigureExplanation } from './figure-explanation.tsx'
 import classes from './lease-account-page.module.css'
 import { LeaseActions, RoomForActions } from './lease-actions.tsx'
 import { LeaseDialog } from './lease-dialog.tsx'
-import { type Figure, LeaseFigures } from './lease-figures.tsx'
+import { figureIn, LeaseFigures } from './lease-figures.tsx'
 import { LeaseState } from './lease-state.tsx'
 import { LeaseTabs } from './lease-tabs.tsx'
 import { type LeaseVerb, LeaseVerbs } from './lease-verbs.ts'
@@ -56,7 +56,7 @@ const recordOf = (state: RecordState<Lease>): Lease | undefined =>
 type Props = { ledger: LedgerView; lease: Lease | undefined; today: string }
 
 function Account({ ledger, lease, today }: Props) {
-  const [figure, setFigure] = useState<Figure | null>(null)
+  const [figure, setFigure] = useState(figureIn(useSearchParams()[0]))
   const dialog = useDialog()
   const { message, show } = useMessage(5000)
   const refresh = useRefreshAll()

@@ -43,13 +43,15 @@ function otherActions(ledger: LedgerView): Action[] {
       isPossible: isRunning && !ledger.isCharging,
     },
     { label: t`Add charge`, verb: { name: 'add-charge' }, isPossible: true },
+    { label: t`Change rent`, verb: { name: 'change-rent' }, isPossible: isRunning },
+    { label: t`Plan rent rises`, verb: { name: 'plan-rises' }, isPossible: isRunning },
     {
-      label: t`Take from the deposit`,
+      label: t`Deduct from the deposit`,
       verb: { name: 'deduct-deposit' },
       isPossible: ledger.deposit > 0n,
     },
     {
-      label: t`Give the deposit back`,
+      label: t`Return the deposit`,
       verb: { name: 'return-deposit' },
       isPossible: ledger.deposit > 0n,
     },
@@ -58,6 +60,8 @@ function otherActions(ledger: LedgerView): Action[] {
       verb: { name: 'refund-advance' },
       isPossible: ledger.advance > 0n,
     },
+    { label: t`Renew agreement`, verb: { name: 'renew' }, isPossible: isRunning },
+    { label: t`End agreement`, verb: { name: 'end' }, isPossible: isRunning },
   ]
   return all.filter(({ isPossible }) => isPossible)
 }

@@ -3,10 +3,14 @@ import { Modal } from '@mantine/core'
 import type { LeaseVerb } from './lease-verbs.ts'
 import { AddCharge } from './verbs/add-charge.tsx'
 import { AskLateFee } from './verbs/ask-late-fee.tsx'
+import { ChangeRent } from './verbs/change-rent.tsx'
 import { CreditCharge } from './verbs/credit-charge.tsx'
 import { DeductDeposit } from './verbs/deduct-deposit.tsx'
+import { EndLease } from './verbs/end-lease.tsx'
 import { GiveBack } from './verbs/give-back.tsx'
+import { PlanRises } from './verbs/plan-rises.tsx'
 import { RecordPayment } from './verbs/record-payment.tsx'
+import { RenewLease } from './verbs/renew-lease.tsx'
 import { ReversePayment } from './verbs/reverse-payment.tsx'
 import { StartCharging } from './verbs/start-charging.tsx'
 import type { VerbProps } from './verbs/use-verb-form.ts'
@@ -15,8 +19,12 @@ const titles = (): Record<LeaseVerb['name'], string> => ({
   'record-payment': t`Record payment`,
   'add-charge': t`Add charge`,
   'start-charging': t`Start charging`,
-  'return-deposit': t`Give the deposit back`,
-  'deduct-deposit': t`Take from the deposit`,
+  'change-rent': t`Change rent`,
+  'plan-rises': t`Plan rent rises`,
+  renew: t`Renew agreement`,
+  end: t`End agreement`,
+  'return-deposit': t`Return the deposit`,
+  'deduct-deposit': t`Deduct from the deposit`,
   'refund-advance': t`Refund the advance`,
   'credit-charge': t`Credit or waive`,
   'ask-late-fee': t`Late fee`,
@@ -47,6 +55,14 @@ function Body({ verb, ...props }: Omit<Props, 'isOpen'>) {
       return <AddCharge {...props} />
     case 'start-charging':
       return <StartCharging {...props} />
+    case 'change-rent':
+      return <ChangeRent {...props} />
+    case 'plan-rises':
+      return <PlanRises {...props} />
+    case 'renew':
+      return <RenewLease {...props} />
+    case 'end':
+      return <EndLease {...props} />
     case 'return-deposit':
       return <GiveBack of="deposit" {...props} />
     case 'refund-advance':

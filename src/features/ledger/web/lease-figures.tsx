@@ -1,14 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly, NOTHING, type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import classes from './lease-figures.module.css'
 import type { LedgerView } from './ledger-view.ts'
 
+const FIGURES = ['owed', 'advance', 'deposit'] as const
+
 /** Which figure is explained. */
-export type Figure = 'owed' | 'advance' | 'deposit'
+export type Figure = (typeof FIGURES)[number]
+
+/** Where a figure of an agreement stands explained. */
+export const explainedAt = (leaseId: string, figure: Figure): string =>
+  `${paths.lease(leaseId)}&figure=${figure}`
+
+/** The figure that an address asks to be explained. */
+export const figureIn = (query: URLSearchParams): Figure | null =>
+  FIGURES.find((figure) => figure === query.get('figure')) ?? null
 
 type Props = {
   ledger: LedgerView
@@ -33,7 +44,7 @@ export const LeaseFigures = ({ ledger, agreedDeposit, explained, onExplain }: Pr
     <FigureButton
       label={t`Advance`}
       amount={ledger.advance}
-      note={t`Paid, for no charge yet`}
+      note={t`Paid, not yet applied`}
       isExplained={explained === 'advance'}
       onClick={() => onExplain('advance')}
     />
@@ -69,7 +80,7 @@ const FigureButton = ({ label, amount, note, isLate, isExplained, onClick }: Fig
 )
 
 function owedNote({ owed, overdue, charges }: LedgerView): string {
-  if (owed === 0n) return t`Nothing is open`
+  if (owed === 0n) return t`Nothing is owed`
   const [oldest] = charges
     .filter(({ open }) => open > 0n)
     .map(({ dueOn }) => dueOn)
@@ -80,6 +91,6 @@ function owedNote({ owed, overdue, charges }: LedgerView): string {
 
 function depositNote(held: Paise, agreed: string): string {
   const wanted = agreed === '' ? NOTHING : paiseFromDecimal(agreed)
-  if (wanted === 0n) return t`Never part of the rent`
-  return held === wanted ? t`As agreed` : t`of ${formatPaiseBriefly(wanted)} agreed`
+  if (wanted === 0n) return t`Kept apart from rent`
+  return held === wanted ? t`As agreed` : t`of the agreed ${formatPaiseBriefly(wanted)}`
 }

@@ -24,22 +24,27 @@ export function LeaseState({ ledger, today }: Props) {
 
 const NotCharging = () => (
   <Card
-    title={t`Rent is not charged yet`}
+    title={t`Rent is not being charged yet`}
     ways={[{ label: t`Start charging`, verb: { name: 'start-charging' }, isFirst: true }]}
   >
     <Trans>
-      Until then this page only knows what receipts tell. Once charging is on, the rent of each
-      period is charged by itself, payments settle the oldest first, and what is still owed stands
-      here.
+      Until charging starts, this page shows only what receipts say. From then on the rent of each
+      period is charged automatically, payments settle the oldest charge first, and what is still
+      owed appears here.
     </Trans>
   </Card>
 )
 
 const Expired = ({ endDate }: { endDate: string }) => (
-  <Card title={t`Expired on ${formatDate(endDate)}, running on`} ways={[]}>
+  <Card
+    title={t`Expired on ${formatDate(endDate)}, running on`}
+    ways={[
+      { label: t`Renew agreement`, verb: { name: 'renew' }, isFirst: true },
+      { label: t`End agreement`, verb: { name: 'end' } },
+    ]}
+  >
     <Trans>
-      The agreed end has passed. The last rent goes on being charged until you renew or end the
-      agreement.
+      The agreed end has passed. The last rent stays in force until you renew or end the agreement.
     </Trans>
   </Card>
 )
@@ -62,10 +67,10 @@ function Settling({ ledger, endedOn }: { ledger: LedgerView; endedOn: string }) 
       title={t`Ended on ${formatDate(endedOn)}, to be settled`}
       ways={[
         ...(owed > 0n && deposit > 0n
-          ? [{ label: t`Take from the deposit`, verb: { name: 'deduct-deposit' } as const }]
+          ? [{ label: t`Deduct from the deposit`, verb: { name: 'deduct-deposit' } as const }]
           : []),
         ...(deposit > 0n
-          ? [{ label: t`Give the deposit back`, verb: { name: 'return-deposit' } as const }]
+          ? [{ label: t`Return the deposit`, verb: { name: 'return-deposit' } as const }]
           : []),
         ...(advance > 0n
           ? [{ label: t`Refund the advance`, verb: { name: 'refund-advance' } as const }]

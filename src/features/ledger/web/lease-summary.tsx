@@ -8,6 +8,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { handedOverText } from './document-texts.ts'
+import { explainedAt } from './lease-figures.tsx'
 import classes from './lease-summary.module.css'
 import { useLedger } from './ledger-hooks.ts'
 import type { CreditView, LedgerView } from './ledger-view.ts'
@@ -54,22 +55,29 @@ export function LeaseSummary({ leaseId, about }: Props) {
   )
 }
 
-const Figures = ({ ledger: { owed, overdue, advance, deposit } }: { ledger: LedgerView }) => (
+const Figures = ({ ledger: { leaseId, ...ledger } }: { ledger: LedgerView }) => (
   <ul className={classes.figures}>
-    <Figure label={t`Owed`} amount={owed} isLate={overdue > 0n} />
-    <Figure label={t`Advance`} amount={advance} />
-    <Figure label={t`Deposit held`} amount={deposit} />
+    <Figure
+      label={t`Owed`}
+      amount={ledger.owed}
+      isLate={ledger.overdue > 0n}
+      to={explainedAt(leaseId, 'owed')}
+    />
+    <Figure label={t`Advance`} amount={ledger.advance} to={explainedAt(leaseId, 'advance')} />
+    <Figure label={t`Deposit held`} amount={ledger.deposit} to={explainedAt(leaseId, 'deposit')} />
   </ul>
 )
 
-type FigureProps = { label: string; amount: Paise; isLate?: boolean }
+type FigureProps = { label: string; amount: Paise; isLate?: boolean; to: string }
 
-const Figure = ({ label, amount, isLate }: FigureProps) => (
+const Figure = ({ label, amount, isLate, to }: FigureProps) => (
   <li>
-    <span className={classes.label}>{label}</span>
-    <span className={classes.value} data-late={isLate || undefined}>
-      <Amount of={amount} />
-    </span>
+    <Link to={to} className={classes.figure}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value} data-late={isLate || undefined}>
+        <Amount of={amount} />
+      </span>
+    </Link>
   </li>
 )
 

@@ -6,6 +6,10 @@ export type LeaseVerb =
   | { name: 'record-payment' }
   | { name: 'add-charge' }
   | { name: 'start-charging' }
+  | { name: 'change-rent' }
+  | { name: 'plan-rises' }
+  | { name: 'renew' }
+  | { name: 'end' }
   | { name: 'return-deposit' }
   | { name: 'deduct-deposit' }
   | { name: 'refund-advance' }

@@ -4,13 +4,13 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { type Paise, paise } from '../../../shared/paise.ts'
+import { formatPaise, type Paise, paise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { DocumentExplanation } from './document-explanation.tsx'
 import { documentTitle, handedOverText } from './document-texts.ts'
 import { type LedgerEntry, ledgerEntries } from './ledger-entries.ts'
 import classes from './ledger-table.module.css'
-import type { LedgerView } from './ledger-view.ts'
+import type { LedgerView, PayoutView } from './ledger-view.ts'
 
 /** Everything that was charged, received and given back, newest first, with the balance after each. */
 export function LedgerTable({ ledger }: { ledger: LedgerView }) {
@@ -124,11 +124,20 @@ const reasonOf = (document: LedgerEntry['document']) =>
   document.type === 'credit' ? document.credit.reverseReason : ''
 
 function noteOf(document: LedgerEntry['document']) {
-  if (document.type === 'payout') return handedOverText(document.payout)
+  if (document.type === 'payout') return payoutNote(document.payout)
   if (document.type === 'charge') return ''
   const { credit } = document
-  return [handedOverText(credit), credit.receipt?.code, credit.reason].filter(Boolean).join(' · ')
+  const deposit = credit.toDeposit > 0n && t`${formatPaise(credit.toDeposit)} as deposit`
+  return [handedOverText(credit), deposit, credit.receipt?.code, credit.reason]
+    .filter(Boolean)
+    .join(' · ')
 }
+
+/** What leaves the deposit changes no balance, so its amount stands here. */
+const payoutNote = ({ kind, amount, ...payout }: PayoutView) =>
+  [kind !== 'refund' && t`${formatPaise(amount)} of the deposit`, handedOverText(payout)]
+    .filter(Boolean)
+    .join(' · ')
 
 function reversedOn({ document }: LedgerEntry) {
   if (document.type === 'charge') return document.charge.reversedOn

@@ -20,7 +20,7 @@ export const HandedOverFields = ({ field, today }: Props) => (
       label={t`Method`}
       optional
       choices={methodChoices()}
-      prompt={t`Not told`}
+      prompt={t`Not stated`}
       {...field('method')}
     />
     <TextField
@@ -41,10 +41,10 @@ export const HandedOverFields = ({ field, today }: Props) => (
 export const PartFields = ({ field }: Pick<Props, 'field'>) => (
   <>
     <DecimalField
-      label={t`Deposit in it`}
+      label={t`Deposit included`}
       unit="₹"
       optional
-      description={t`Kept apart, never rent`}
+      description={t`Kept apart from rent`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...field('depositAmount')}
     />
@@ -52,7 +52,7 @@ export const PartFields = ({ field }: Pick<Props, 'field'>) => (
       label={t`Tax deducted (TDS)`}
       unit="₹"
       optional
-      description={t`On top of the amount; it settles rent too`}
+      description={t`On top of the amount; it also counts as rent paid`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...field('tdsAmount')}
     />
@@ -65,5 +65,5 @@ function referenceHint(chosen: string): string {
   if (method === 'upi' || method === 'imps') return t`Usually 12 digits`
   if (method === 'neft') return t`Usually 16 characters`
   if (method === 'rtgs') return t`Usually 22 characters`
-  return method === 'cheque' ? t`The number on the cheque` : t`The bank's number of the transfer`
+  return method === 'cheque' ? t`The number on the cheque` : t`The bank's transfer number`
 }

@@ -11,7 +11,7 @@ export const PayoutExplanation = ({ payout }: { payout: PayoutView }) => (
     <Reversed of={payout} />
     <Facts
       facts={[
-        [t`Given back on`, formatDate(payout.paidOn)],
+        [t`Paid on`, formatDate(payout.paidOn)],
         [t`Amount`, formatPaise(payout.amount)],
         [t`By`, handedOverText(payout)],
         [t`Reason`, payout.reason],

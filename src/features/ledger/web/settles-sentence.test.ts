@@ -22,5 +22,5 @@ test('says what a payment settles in full, what in part, and what is left as an 
 })
 
 test('says so where nothing is open', () => {
-  expect(settlesSentence([], rupees('4500.50'))).toBe('Settles nothing yet, advance ₹ 4,500.50.')
+  expect(settlesSentence([], rupees('4500.50'))).toBe('Settles no charge yet; advance ₹ 4,500.50.')
 })

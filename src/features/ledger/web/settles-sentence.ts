@@ -10,7 +10,7 @@ export type Settled = { name: string; days: Days | null; amount: Paise; open: Pa
 export function settlesSentence(settles: readonly Settled[], advance: Paise): string {
   const parts = settles.map((it) => `${chargeTitle(it)} ${extentOf(it)}`)
   const all = [...parts, t`advance ${formatPaiseBriefly(advance)}`].join(', ')
-  return settles.length > 0 ? t`Settles ${all}.` : t`Settles nothing yet, ${all}.`
+  return settles.length > 0 ? t`Settles ${all}.` : t`Settles no charge yet; ${all}.`
 }
 
 /** 'in full' or '₹ 3,000 of ₹ 12,000'. */

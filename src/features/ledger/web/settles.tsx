@@ -41,7 +41,7 @@ const Lines = ({ settles, advance }: PaymentPreview) => (
       { key: 'advance', label: t`Advance`, detail: t`for charges to come`, amount: advance },
     ]}
     total={{
-      label: t`In all`,
+      label: t`Total`,
       amount: plus(sumOf(settles.map(({ amount }) => amount)), advance),
     }}
   />

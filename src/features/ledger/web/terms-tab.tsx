@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
@@ -8,6 +10,7 @@ import { rentOn } from '../../leases/dated-rent.ts'
 import type { Lease } from '../../leases/lease.ts'
 import { termsSentence } from '../../leases/web/terms-sentence.ts'
 import classes from './lease-tabs.module.css'
+import { useLeaseVerbs } from './lease-verbs.ts'
 import type { LedgerView, RecurringView } from './ledger-view.ts'
 import { rentSteps } from './rent-steps.ts'
 
@@ -30,6 +33,7 @@ export function TermsTab({ ledger, lease, today }: Props) {
       <Rents ledger={ledger} today={today} />
       {ledger.recurring.length > 0 && <Recurring ledger={ledger} />}
       {ledger.readings.length > 0 && <Readings ledger={ledger} />}
+      {lease && <TermActions leaseId={lease.id} />}
     </>
   )
 }
@@ -128,3 +132,26 @@ const Readings = ({ ledger }: { ledger: LedgerView }) => (
     </ul>
   </section>
 )
+
+function TermActions({ leaseId }: { leaseId: string }) {
+  const open = useLeaseVerbs()
+  if (!open) return null
+  const actions = [
+    [t`Change rent`, 'change-rent'],
+    [t`Plan rent rises`, 'plan-rises'],
+    [t`Renew agreement`, 'renew'],
+    [t`End agreement`, 'end'],
+  ] as const
+  return (
+    <div className={classes.actions}>
+      {actions.map(([label, name]) => (
+        <Button key={name} size="sm" variant="default" onClick={() => open({ name })}>
+          {label}
+        </Button>
+      ))}
+      <Button component={Link} to={paths.editLease(leaseId)} size="sm" variant="default">
+        <Trans>Edit terms</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -34,8 +34,8 @@ export const MoneyFields = ({ using, ledger, today, settles }: Props) => (
         optional
         description={
           ledger.isCharging
-            ? t`A part of it, or more than is open: both are fine`
-            : t`Left empty: the rent of these days`
+            ? t`A part payment, or more than is owed, is fine`
+            : t`If left empty, the rent of these days`
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...using.field('amount')}
@@ -77,7 +77,7 @@ function Parts({ using }: Pick<Props, 'using'>) {
   return (
     <div className={classes.whole}>
       <Button size="compact-sm" variant="subtle" onClick={() => setOpen(true)}>
-        <Trans>Deposit in it, or tax deducted</Trans>
+        <Trans>Deposit or TDS included</Trans>
       </Button>
     </div>
   )

@@ -23,7 +23,7 @@ export function OpenMonths({ periods, today, onRecord }: Props) {
   return (
     <Sheet>
       <Title order={2} mb="xs">
-        <Trans>What is open</Trans>
+        <Trans>Rent still to come</Trans>
       </Title>
       <ul className={classes.months}>
         {periods.slice(0, SHOWN).map((period) => (

@@ -8,9 +8,9 @@ import classes from './receipt-paper.module.css'
 export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const { lines, advance, deposit, tds } = receipt
   const others = [
-    { text: t`Advance, not yet for a month`, amount: advance },
+    { text: t`Advance, not yet applied to a month`, amount: advance },
     { text: t`Security deposit: not rent`, amount: deposit },
-    { text: t`Of it tax deducted, as told by the client`, amount: tds },
+    { text: t`Tax deducted (TDS), as told by the client`, amount: tds },
   ].filter(({ amount }) => isAbove0(amount))
   if (lines.length + others.length === 0) return null
   return (
@@ -20,7 +20,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
           key={`${line.name} ${line.periodStart} ${line.open} ${line.amount}`}
           text={titleOf(line)}
           amount={line.amount}
-          note={isAbove0(line.open) ? t`${formatRupees(line.open)} of it remains` : ''}
+          note={isAbove0(line.open) ? t`${formatRupees(line.open)} still to pay` : ''}
         />
       ))}
       {others.map(({ text, amount }) => (

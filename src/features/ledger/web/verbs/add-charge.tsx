@@ -42,7 +42,7 @@ export function AddCharge({ ledger, today, onDone, onClose }: VerbProps) {
       <ChoiceField label={t`Kind`} choices={kinds()} {...using.field('kind')} />
       <TextField
         label={t`What it is for`}
-        placeholder={t`Water, a broken window`}
+        placeholder={t`For example: water, a broken window`}
         autoComplete="off"
         data-autofocus
         {...using.field('name')}

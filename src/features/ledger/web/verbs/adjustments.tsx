@@ -37,8 +37,8 @@ export const Adjustments = ({ of: { adjustments, owed } }: { of: AdjustmentsView
 )
 
 function fromTo(from: Paise, to: Paise): string {
-  if (from === 0n) return t`a new charge`
-  return to === 0n ? t`no longer ${formatPaise(from)}` : `${formatPaise(from)} → ${formatPaise(to)}`
+  if (from === 0n) return t`an additional charge`
+  return `${formatPaise(from)} → ${formatPaise(to)}`
 }
 
 const Signed = ({ of }: { of: Paise }) => (

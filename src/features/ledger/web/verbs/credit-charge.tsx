@@ -41,7 +41,7 @@ export function CreditCharge({ charge, onDone, onClose }: Props) {
   return (
     <VerbForm
       using={using}
-      submit={how === WAIVER ? t`Waive it` : t`Credit it`}
+      submit={how === WAIVER ? t`Waive the charge` : t`Credit the charge`}
       intro={
         <p>
           <Trans>
@@ -56,8 +56,8 @@ export function CreditCharge({ charge, onDone, onClose }: Props) {
         aria-label={t`Credit or waive`}
         fullWidth
         data={[
-          { value: CREDIT, label: t`It was wrong: credit` },
-          { value: WAIVER, label: t`Let it go: waive` },
+          { value: CREDIT, label: t`The charge was wrong: credit it` },
+          { value: WAIVER, label: t`The client need not pay it: waive it` },
         ]}
         value={how}
         onChange={(value) => using.form.setFieldValue('how', value)}

@@ -31,7 +31,7 @@ export function DeductDeposit({ ledger, onDone, onClose }: VerbProps) {
   return (
     <VerbForm
       using={using}
-      submit={t`Take it from the deposit`}
+      submit={t`Deduct from the deposit`}
       intro={
         <p>
           <Trans>

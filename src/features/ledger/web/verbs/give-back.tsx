@@ -37,7 +37,7 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
     },
     validate: {
       amount: amountAboveZero(t`Please enter an amount.`),
-      paidOn: (day) => (day > today ? t`It cannot have been given after today.` : undefined),
+      paidOn: (day) => (day > today ? t`The day of a payout cannot be after today.` : undefined),
       toLeaseId: (id, { kind }) =>
         kind === 'deposit_carried' && id === '' ? t`Please choose a rent agreement.` : undefined,
     },
@@ -63,12 +63,12 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
   return (
     <VerbForm
       using={using}
-      submit={kind === 'deposit_carried' ? t`Carry the deposit on` : t`Record what you gave back`}
+      submit={kind === 'deposit_carried' ? t`Carry the deposit over` : t`Record the payout`}
       intro={
         <p>
           {of === 'deposit'
             ? t`${formatPaise(held)} is held as deposit.`
-            : t`${formatPaise(held)} is there as advance.`}{' '}
+            : t`${formatPaise(held)} is held as advance.`}{' '}
           {of === 'deposit' && ledger.owed > 0n && t`${formatPaise(ledger.owed)} is still owed.`}
         </p>
       }
@@ -76,7 +76,7 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
     >
       {of === 'deposit' && (
         <SegmentedControl
-          aria-label={t`Return or carry on`}
+          aria-label={t`Return or carry over`}
           fullWidth
           data={[
             { value: 'deposit_return', label: t`To the client` },
@@ -96,7 +96,7 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
             label={t`Method`}
             optional
             choices={methodChoices().filter(({ value }) => value !== 'card')}
-            prompt={t`Not told`}
+            prompt={t`Not stated`}
             {...using.field('method')}
           />
           <TextField

@@ -10,9 +10,9 @@ export function OtherLeasePick({ ledger, field }: { ledger: LedgerView; field: F
   const others = useLeasesOf(ledger.client).filter(({ id }) => id !== ledger.leaseId)
   return (
     <ChoiceField
-      label={t`Their next agreement`}
+      label={t`The client's next agreement`}
       choices={others.map(({ id, property }) => ({ value: id, label: addressLine(property) }))}
-      prompt={others.length === 0 ? t`They have no other agreement` : t`Choose the agreement`}
+      prompt={others.length === 0 ? t`This client has no other agreement` : t`Choose the agreement`}
       {...field}
     />
   )

@@ -14,7 +14,7 @@ import { VerbForm } from './verb-form.tsx'
 
 const reasons = () => [t`Recorded by mistake.`, t`The cheque bounced.`]
 
-/** Takes a payment back: what it settled is open again, and its receipt is cancelled. */
+/** Takes a payment back: what it settled is owed again, and its receipt is cancelled. */
 export function ReversePayment({
   credit,
   ledger,
@@ -48,7 +48,7 @@ export function ReversePayment({
               {settled.map(({ use, amount }) => (
                 <li key={use.id}>
                   {'dueOn' in use
-                    ? t`${chargeTitle(use)}: ${formatPaise(amount)} is open again`
+                    ? t`${chargeTitle(use)}: ${formatPaise(amount)} is owed again`
                     : t`A refund of ${formatPaise(amount)} is no longer covered`}
                 </li>
               ))}

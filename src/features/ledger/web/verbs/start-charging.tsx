@@ -43,9 +43,8 @@ export function StartCharging({ ledger, lease, today, onDone, onClose }: VerbPro
       intro={
         <p>
           <Trans>
-            From that day on, the rent of each period is charged by itself when it begins, and
-            payments settle the oldest charge first. Days that a receipt already covers are left
-            out.
+            From that day on, rent is charged automatically for each period, and payments settle the
+            oldest charge first. Days that a receipt already covers are left out.
           </Trans>
         </p>
       }
@@ -53,13 +52,13 @@ export function StartCharging({ ledger, lease, today, onDone, onClose }: VerbPro
     >
       <DateField label={t`Charge from`} data-autofocus {...using.field('chargeFrom')} />
       <DecimalField
-        label={t`Owed from before`}
+        label={t`Owed from earlier`}
         unit="₹"
         optional
         {...using.field('openingBalance')}
       />
       <DecimalField
-        label={t`Paid in advance before`}
+        label={t`Paid in advance earlier`}
         unit="₹"
         optional
         {...using.field('openingAdvance')}

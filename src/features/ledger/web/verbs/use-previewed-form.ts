@@ -13,12 +13,15 @@ type Options<Values extends Record<string, unknown>, Preview> = Pick<
   SubmitOptions<Values>,
   'initialValues' | 'validate'
 > & {
-  send: (values: Values, how: Previewing) => Promise<LooseReply>
+  /** The key is sent with what is confirmed, so that a repeated click does it once. */
+  send: (values: Values, how: Previewing, idempotencyKey?: string) => Promise<LooseReply>
   /** Reads what a preview answered. */
   read: (body: unknown) => Preview & { expect: string }
   failed: string
   onDone: (message: string) => void
 }
+
+type Asked<Values, Preview> = { of: Values; preview: Preview & { expect: string }; key: string }
 
 export type PreviewedForm<Values, Preview> = {
   using: SubmitForm<Values>
@@ -41,9 +44,7 @@ export function usePreviewedForm<Values extends Record<string, unknown>, Preview
   onDone,
   ...rest
 }: Options<Values, Preview>): PreviewedForm<Values, Preview> {
-  const [asked, setAsked] = useState<{ of: Values; preview: Preview & { expect: string } } | null>(
-    null,
-  )
+  const [asked, setAsked] = useState<Asked<Values, Preview> | null>(null)
   const [isStale, setStale] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const isUnderWay = useRef(false)
@@ -51,19 +52,19 @@ export function usePreviewedForm<Values extends Record<string, unknown>, Preview
     ...rest,
     warnUnsaved: false,
     failureText: failed,
-    submit: async (values) => {
+    submit: async (values, context) => {
       const reply = await send(values, { preview: true })
       if (reply.status !== 200) return outcomeOf(reply, { failed })
       setStale(false)
-      setAsked({ of: values, preview: read(reply.body) })
+      setAsked({ of: values, preview: read(reply.body), key: context.idempotencyKey })
       // Nothing was written yet, so there is nothing to tell.
       return 'cancelled'
     },
   })
   const isCurrent = asked !== null && same(asked.of, using.form.values)
 
-  const decide = async (of: Values, expect: string) => {
-    const reply = await send(of, { expect })
+  const decide = async ({ of, preview: { expect }, key }: Asked<Values, Preview>) => {
+    const reply = await send(of, { expect }, key)
     const outcome = outcomeOf(reply, { failed })
     if ('done' in outcome) return onDone(outcome.done)
     setAsked(null)
@@ -76,7 +77,7 @@ export function usePreviewedForm<Values extends Record<string, unknown>, Preview
     isUnderWay.current = true
     setConfirming(true)
     try {
-      await decide(asked.of, asked.preview.expect)
+      await decide(asked)
     } catch (error) {
       using.show({ tone: 'failure', text: failed, reason: (error as Error).message })
     }

@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Textarea } from '@mantine/core'
+import { DateField } from '../../../../web/form/fields.tsx'
+import { required } from '../../../../web/form/rules.ts'
+import { ledgerRules } from '../../ledger-rules.ts'
+import { callTerms } from '../ledger-hooks.ts'
+import { adjustmentsFromWire } from './adjustments-view.ts'
+import { PreviewedForm } from './previewed-form.tsx'
+import { usePreviewedForm } from './use-previewed-form.ts'
+import type { VerbProps } from './use-verb-form.ts'
+
+/** Ends an agreement on a day gone by or today; charges beyond it are credited. */
+export function EndLease({ ledger, today, onDone, onClose }: VerbProps) {
+  const state = usePreviewedForm({
+    initialValues: { endedOn: today, reason: '' },
+    validate: {
+      endedOn: required(ledgerRules.day),
+      reason: required(ledgerRules.reason),
+    },
+    send: (values, how, idempotencyKey) =>
+      callTerms('POST /rentmaster/{id}/end', {
+        params: { id: ledger.leaseId },
+        body: { ...values, ...how },
+        idempotencyKey,
+      }),
+    read: (body) => adjustmentsFromWire(body as never),
+    failed: t`The agreement could not be ended`,
+    onDone,
+  })
+  const { using } = state
+  return (
+    <PreviewedForm
+      state={state}
+      confirm={t`End the agreement`}
+      isDanger
+      intro={
+        <p>
+          <Trans>
+            The agreement leaves the lists, and the property can be let again. It stays under
+            Settling until what is owed, the advance and the deposit are 0.
+          </Trans>
+        </p>
+      }
+      onClose={onClose}
+    >
+      <DateField
+        label={t`Last day of the tenancy`}
+        max={today}
+        data-autofocus
+        {...using.field('endedOn')}
+      />
+      <Textarea
+        label={t`Reason`}
+        required
+        withAsterisk={false}
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...using.field('reason')}
+      />
+    </PreviewedForm>
+  )
+}
