@@ -24,7 +24,7 @@ type Props = {
 /** An agreement in short, on the page of its property or its client: balance and latest receipts. */
 export function LeaseSummary({ leaseId, about }: Props) {
   const state = useLedger(leaseId)
-  if (state.status === 'loading') return <Skeleton height={180} radius={12} mt="lg" maw="60rem" />
+  if (state.status === 'loading') return <Skeleton height={180} radius={12} mt="lg" />
   if (state.status !== 'loaded') return null
   const ledger = state.record
   return (

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { LooseReply } from '../../../web/api/reply.ts'
 import { type RecordState, useReadRecord } from '../../../web/record/use-record.ts'
 import { signedInCaller } from '../../identity/web/session-caller.ts'
-import type { leaseChangesContract } from '../lease-changes-contract.ts'
 import type { ledgerContract } from '../ledger-contract.ts'
+import type { termsContract } from '../terms-contract.ts'
 import { type LedgerView, ledgerFromWire } from './ledger-view.ts'
 
 /** The ledger's part of the API, with the session's token. */
 export const callLedger = signedInCaller<typeof ledgerContract>()
 
 /** The part of the API by which terms change over time. */
-export const callTerms = signedInCaller<typeof leaseChangesContract>()
+export const callTerms = signedInCaller<typeof termsContract>()
 
 /** The key under which everything about ledgers is cached. */
 export const LEDGERS = 'ledgers'
