@@ -38,7 +38,8 @@ export function DueTab({ ledger, today }: Props) {
         </>
       )}
       <LateFees ledger={ledger} />
-      <DueActions />
+      <Waivers ledger={ledger} />
+      <DueActions ledger={ledger} />
     </>
   )
 }
@@ -88,7 +89,34 @@ function LateFees({ ledger }: { ledger: LedgerView }) {
   })
 }
 
-function DueActions() {
+/** Money that had come in time was recorded after its fee was charged. */
+function Waivers({ ledger }: { ledger: LedgerView }) {
+  const open = useLeaseVerbs()
+  if (!open) return null
+  return ledger.lateFeeWaivers.map(({ chargeId, amount }) => {
+    const charge = ledger.charges.find(({ id }) => id === chargeId)
+    if (!charge) return null
+    return (
+      <div key={chargeId} className={classes.proposal}>
+        <Text>
+          <Trans>
+            Money that came in time was recorded after {charge.name} was charged. The agreement no
+            longer allows {formatPaise(amount)} of it.
+          </Trans>
+        </Text>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => open({ name: 'credit-charge', charge, waive: amount })}
+        >
+          <Trans>Waive it</Trans>
+        </Button>
+      </div>
+    )
+  })
+}
+
+function DueActions({ ledger }: { ledger: LedgerView }) {
   const open = useLeaseVerbs()
   if (!open) return null
   return (
@@ -96,6 +124,11 @@ function DueActions() {
       <Button size="sm" variant="default" onClick={() => open({ name: 'add-charge' })}>
         <Trans>Add charge</Trans>
       </Button>
+      {ledger.endedOn === null && (
+        <Button size="sm" variant="default" onClick={() => open({ name: 'read-meter' })}>
+          <Trans>Meter reading</Trans>
+        </Button>
+      )}
     </div>
   )
 }

@@ -43,6 +43,8 @@ function otherActions(ledger: LedgerView): Action[] {
       isPossible: isRunning && !ledger.isCharging,
     },
     { label: t`Add charge`, verb: { name: 'add-charge' }, isPossible: true },
+    { label: t`Meter reading`, verb: { name: 'read-meter' }, isPossible: isRunning },
+    { label: t`Add a monthly charge`, verb: { name: 'add-recurring' }, isPossible: isRunning },
     { label: t`Change rent`, verb: { name: 'change-rent' }, isPossible: isRunning },
     { label: t`Plan rent rises`, verb: { name: 'plan-rises' }, isPossible: isRunning },
     {

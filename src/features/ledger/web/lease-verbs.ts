@@ -1,10 +1,14 @@
 import { createContext, useContext } from 'react'
-import type { ChargeView, CreditView, LateFeeView } from './ledger-view.ts'
+import type { Paise } from '../../../shared/paise.ts'
+import type { ChargeView, CreditView, LateFeeView, RecurringView } from './ledger-view.ts'
 
 /** Something that an owner does with an agreement, in a dialog. */
 export type LeaseVerb =
   | { name: 'record-payment' }
   | { name: 'add-charge' }
+  | { name: 'read-meter' }
+  | { name: 'add-recurring' }
+  | { name: 'end-recurring'; recurring: RecurringView }
   | { name: 'start-charging' }
   | { name: 'change-rent' }
   | { name: 'plan-rises' }
@@ -13,7 +17,8 @@ export type LeaseVerb =
   | { name: 'return-deposit' }
   | { name: 'deduct-deposit' }
   | { name: 'refund-advance' }
-  | { name: 'credit-charge'; charge: ChargeView }
+  /** `waive` is what the agreement proposes to waive. */
+  | { name: 'credit-charge'; charge: ChargeView; waive?: Paise }
   | { name: 'ask-late-fee'; charge: ChargeView; fee: LateFeeView }
   | { name: 'reverse-payment'; credit: CreditView }
 

@@ -3,6 +3,7 @@ import type { LooseReply } from '../../../web/api/reply.ts'
 import { type RecordState, useReadRecord } from '../../../web/record/use-record.ts'
 import { signedInCaller } from '../../identity/web/session-caller.ts'
 import type { ledgerContract } from '../ledger-contract.ts'
+import type { otherChargesContract } from '../other-charges-contract.ts'
 import type { termsContract } from '../terms-contract.ts'
 import { type LedgerView, ledgerFromWire } from './ledger-view.ts'
 
@@ -11,6 +12,9 @@ export const callLedger = signedInCaller<typeof ledgerContract>()
 
 /** The part of the API by which terms change over time. */
 export const callTerms = signedInCaller<typeof termsContract>()
+
+/** The part of the API that charges electricity, and what recurs every month. */
+export const callOtherCharges = signedInCaller<typeof otherChargesContract>()
 
 /** The key under which everything about ledgers is cached. */
 export const LEDGERS = 'ledgers'

@@ -8,6 +8,7 @@ import {
   ledgerWire,
   type payoutWire,
   type proposalWire,
+  type readingWire,
   type recurringWire,
   type ShownCharge,
   type ShownLedger,
@@ -36,6 +37,7 @@ export type CreditView = Decoded<typeof creditWire>
 export type PayoutView = Decoded<typeof payoutWire>
 export type RentView = DatedRent & { source: RentSource }
 export type RecurringView = Decoded<typeof recurringWire>
+export type ReadingView = Decoded<typeof readingWire>
 /** A fee that the agreement allows for a charge that was paid late; not owed before it is posted. */
 export type LateFeeView = Decoded<typeof proposalWire>
 

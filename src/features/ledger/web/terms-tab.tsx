@@ -83,6 +83,7 @@ function Rents({ ledger, today }: { ledger: LedgerView; today: string }) {
 }
 
 function Recurring({ ledger }: { ledger: LedgerView }) {
+  const open = useLeaseVerbs()
   return (
     <section className={classes.section}>
       <Title order={2} size="h3">
@@ -95,7 +96,19 @@ function Recurring({ ledger }: { ledger: LedgerView }) {
               {recurring.name}
               <span className={classes.small}>{spanOf(recurring)}</span>
             </span>
-            <span>{formatPaise(recurring.monthlyAmount)} </span>
+            <span>
+              {formatPaise(recurring.monthlyAmount)}{' '}
+              {open && recurring.to === null && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={t`End ${recurring.name}`}
+                  onClick={() => open({ name: 'end-recurring', recurring })}
+                >
+                  <Trans>End</Trans>
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ul>
@@ -139,6 +152,7 @@ function TermActions({ leaseId }: { leaseId: string }) {
   const actions = [
     [t`Change rent`, 'change-rent'],
     [t`Plan rent rises`, 'plan-rises'],
+    [t`Add a monthly charge`, 'add-recurring'],
     [t`Renew agreement`, 'renew'],
     [t`End agreement`, 'end'],
   ] as const

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { SegmentedControl, Textarea } from '@mantine/core'
-import { formatPaise, paiseToDecimal } from '../../../../shared/paise.ts'
+import { formatPaise, type Paise, paiseToDecimal } from '../../../../shared/paise.ts'
 import { DecimalField } from '../../../../web/form/fields.tsx'
 import { required } from '../../../../web/form/rules.ts'
 import { ledgerRules } from '../../ledger-rules.ts'
@@ -14,16 +14,20 @@ import { useVerbForm, type VerbProps } from './use-verb-form.ts'
 import classes from './verb-form.module.css'
 import { VerbForm } from './verb-form.tsx'
 
-type Props = VerbProps & { charge: ChargeView }
+type Props = VerbProps & { charge: ChargeView; waive?: Paise | undefined }
 
 const CREDIT = 'credit'
 const WAIVER = 'waiver'
 
 /** Lowers a charge that was wrong, or waives one that was right. */
-export function CreditCharge({ charge, onDone, onClose }: Props) {
-  const whole = charge.open > 0n ? charge.open : charge.amount
+export function CreditCharge({ charge, waive, onDone, onClose }: Props) {
+  const whole = waive ?? (charge.open > 0n ? charge.open : charge.amount)
   const using = useVerbForm({
-    initialValues: { how: CREDIT, amount: paiseToDecimal(whole), reason: '' },
+    initialValues: {
+      how: waive === undefined ? CREDIT : WAIVER,
+      amount: paiseToDecimal(whole),
+      reason: '',
+    },
     validate: {
       amount: amountAboveZero(t`Please enter an amount.`),
       reason: required(ledgerRules.reason),
@@ -46,7 +50,7 @@ export function CreditCharge({ charge, onDone, onClose }: Props) {
         <p>
           <Trans>
             {chargeTitle(charge)}: {formatPaise(charge.amount)} charged, {formatPaise(charge.open)}{' '}
-            open.
+            still owed.
           </Trans>
         </p>
       }
@@ -56,8 +60,8 @@ export function CreditCharge({ charge, onDone, onClose }: Props) {
         aria-label={t`Credit or waive`}
         fullWidth
         data={[
-          { value: CREDIT, label: t`The charge was wrong: credit it` },
-          { value: WAIVER, label: t`The client need not pay it: waive it` },
+          { value: CREDIT, label: t`Credit: it was wrong` },
+          { value: WAIVER, label: t`Waive: let it go` },
         ]}
         value={how}
         onChange={(value) => using.form.setFieldValue('how', value)}
@@ -85,7 +89,7 @@ function Effect({ charge, typed }: { charge: ChargeView; typed: string }) {
   return (
     <div role="status" className={classes.effect}>
       <p>
-        <Trans>{formatPaise(open)} of it stays open.</Trans>{' '}
+        <Trans>{formatPaise(open)} of it is still owed.</Trans>{' '}
         {advance > 0n && <Trans>{formatPaise(advance)} that was paid becomes an advance.</Trans>}
       </p>
     </div>

@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import { Checkbox } from '@mantine/core'
+import { addMonths, firstOfMonth } from '../../../../shared/calendar-date.ts'
+import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
+import { required } from '../../../../web/form/rules.ts'
+import type { RecurringKind } from '../../charge-kinds.ts'
+import { ledgerRules } from '../../ledger-rules.ts'
+import { amountAboveZero, plainAmount } from '../amount-rules.ts'
+import { callOtherCharges } from '../ledger-hooks.ts'
+import { useVerbForm, type VerbProps } from './use-verb-form.ts'
+import { VerbForm } from './verb-form.tsx'
+
+const kinds = () => [
+  { value: 'maintenance', label: t`Maintenance` },
+  { value: 'other', label: t`Something else` },
+]
+
+/** Something that is charged every month beside the rent. */
+export function AddRecurring({ ledger, lease, today, onDone, onClose }: VerbProps) {
+  const using = useVerbForm({
+    initialValues: {
+      ...{ kind: 'maintenance', name: 'Maintenance', monthlyAmount: '', gst: false },
+      fromDate: addMonths(firstOfMonth(today), 1),
+    },
+    validate: {
+      name: required(ledgerRules.name),
+      monthlyAmount: amountAboveZero(t`Please enter an amount.`),
+      fromDate: required(ledgerRules.day),
+    },
+    send: ({ kind, monthlyAmount, ...values }, { idempotencyKey }) =>
+      callOtherCharges('POST /rentmaster/{id}/recurring', {
+        params: { id: ledger.leaseId },
+        body: {
+          ...values,
+          kind: kind as RecurringKind,
+          monthlyAmount: plainAmount(monthlyAmount),
+        },
+        idempotencyKey,
+      }),
+    failed: t`The monthly charge could not be added`,
+    onDone,
+  })
+  return (
+    <VerbForm using={using} submit={t`Add monthly charge`} onClose={onClose}>
+      <ChoiceField label={t`Kind`} choices={kinds()} {...using.field('kind')} />
+      <TextField label={t`What it is for`} autoComplete="off" {...using.field('name')} />
+      <DecimalField
+        label={t`Amount a month`}
+        unit="₹"
+        data-autofocus
+        {...using.field('monthlyAmount')}
+      />
+      <DateField label={t`From`} {...using.field('fromDate')} />
+      {lease?.gstRate && (
+        <Checkbox
+          label={t`With tax (GST ${lease.gstRate}%)`}
+          {...using.form.getInputProps('gst', { type: 'checkbox' })}
+        />
+      )}
+    </VerbForm>
+  )
+}
