@@ -152,7 +152,7 @@ describe("the server's message comes before what failed", () => {
     await fill(page, { ...NEW_CLIENT, Email: people.client.email })
     await field(page, 'Gender').selectOption('Male')
     await button(page, 'Add').click()
-    const refusal = page.getByText(/^.*e-mail.*, While saving ClientMaster$/)
+    const refusal = page.getByText(/^.*email address.*, While saving ClientMaster$/)
     await refusal.waitFor()
     // Somebody has to choose another one: it stays until the next try.
     await page.clock.fastForward(60_000)
