@@ -100,6 +100,25 @@ test('whatever is done, the books agree and every period is charged what it shou
   )
 }, 600_000)
 
+test('whatever is done at once, the books agree and every period is charged what it should be', async () => {
+  const atOnce = fc.array(aVerbWithKey, { minLength: 6, maxLength: 14 })
+  await fc.assert(
+    fc.asyncProperty(someTerms, atOnce, async (terms, verbs) => {
+      const letting = await charged(terms)
+      const replies = await Promise.all([
+        ...verbs.map((verb) => verb.run(world, letting)),
+        world.runCharges().then((): Reply => ({ status: 200, body: null, headers: {} })),
+      ])
+      // A server that is too busy says so, and has done nothing.
+      for (const { status, body } of replies)
+        expect([200, 201, 400, 404, 409, 503], JSON.stringify(body)).toContain(status)
+      expect(await world.faults()).toEqual([])
+      expect(await wrongCharges(world, { ...letting, terms })).toEqual([])
+    }),
+    { numRuns: RUNS },
+  )
+}, 600_000)
+
 test("nothing of it moves another owner's figures", async () => {
   const { email, password } = stranger
   const signIn = async () => {
