@@ -5,7 +5,8 @@ import { CHARGE_KINDS, type ChargeKind } from './charge-kinds.ts'
 import type { MeterUse } from './electricity.ts'
 import type { GstTerms } from './gst.ts'
 
-type DaysAtRent = { from: string; to: string; days: number; of: number; rent: string }
+/** Days at a monthly amount, in rupees as decimal text. */
+export type DaysAtRent = { from: string; to: string; days: number; of: number; rent: string }
 
 /**
  * How an amount came about: days at a monthly amount (rupees as decimal text); what these come to less what

@@ -56,6 +56,21 @@ test('a month that is charged whole says so', () => {
   expect(arithmeticOf(whole).at(-1)?.detail).toBe('a month is charged whole')
 })
 
+test('what a change of the rent added is the rent of all its days, less what was charged before', () => {
+  const { computation } = rent(
+    '0',
+    stretch('2026-11-01', '2026-11-15', 15, 30, '12000'),
+    stretch('2026-11-16', '2026-11-30', 15, 30, '13000'),
+  )
+  const added = { net: rupees('500'), gst: NOTHING }
+  const lines = arithmeticOf({ ...added, computation: { ...computation, less: rupees('12000') } })
+  expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
+    ['1–15 Nov 2026', rupees('6000')],
+    ['16–30 Nov 2026', rupees('6500')],
+    ['Charged before', rupees('-12000')],
+  ])
+})
+
 test('electricity shows both readings, the units and the price of one, however fine', () => {
   const meter = { from: '1284', to: '1391', units: '107', rate: '8.505' }
   const charge = { net: rupees('910'), gst: NOTHING, computation: { meter } }

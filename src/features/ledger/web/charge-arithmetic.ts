@@ -4,8 +4,10 @@ import { formatRupees } from '../../../shared/money.ts'
 import {
   formatPaiseBriefly,
   minus,
+  NOTHING,
   type Paise,
   paise,
+  plus,
   roundPaise,
   sumOf,
 } from '../../../shared/paise.ts'
@@ -27,7 +29,14 @@ export function arithmeticOf({ net, gst, computation }: Reckoned): SumLine[] {
 
 function linesOf(computation: ChargeView['computation'], net: Paise): SumLine[] {
   if ('meter' in computation) return [metered(computation.meter, net)]
-  if ('stretches' in computation) return stretched(computation.stretches, net)
+  if ('stretches' in computation) {
+    const { stretches, less = NOTHING } = computation
+    const lines = stretched(stretches, plus(net, less))
+    // What a later change of the terms added to days that had been charged.
+    return less > 0n
+      ? [...lines, { label: t`Charged before`, amount: minus(NOTHING, less) }]
+      : lines
+  }
   return [{ label: t`As entered`, amount: net }]
 }
 

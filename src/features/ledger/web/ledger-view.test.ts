@@ -32,6 +32,8 @@ test('a charge tells how it came about: by days, by a meter, or as it was entere
       { from: '2026-11-01', to: '2026-11-30', days: 30, of: 30, monthlyRent: rupees('12000') },
     ],
   })
+  const more = { stretches: [stretch], less: '11000' }
+  expect(computationOf(more)).toMatchObject({ less: rupees('11000'), stretches: [{ days: 30 }] })
   const meter = { from: '1284', to: '1391', units: '107', rate: '8.5' }
   expect(computationOf({ meter })).toEqual({ meter })
   expect(computationOf({ given: true })).toEqual({ given: true })

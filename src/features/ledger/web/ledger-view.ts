@@ -1,7 +1,8 @@
 import type { Days } from '../../../shared/days.ts'
+import type { Paise } from '../../../shared/paise.ts'
 import { type Decoded, fromWire } from '../../../shared/wire-record.ts'
 import type { DatedRent, RentSource, Stretch } from '../../leases/dated-rent.ts'
-import type { Computation } from '../charge.ts'
+import type { Computation, DaysAtRent } from '../charge.ts'
 import type { MeterUse } from '../electricity.ts'
 import {
   type creditWire,
@@ -27,9 +28,12 @@ export type ChargeView = Omit<ShownCharge, 'periodStart' | 'periodEnd' | 'comput
   computation: ComputationView
 }
 
-/** How an amount came about: days at a monthly rent, units of a meter, or as somebody entered it. */
+/**
+ * How an amount came about: days at a monthly rent, less what was charged for them before; units of a meter;
+ * or as somebody entered it.
+ */
 export type ComputationView =
-  | { stretches: readonly Stretch[] }
+  | { stretches: readonly Stretch[]; less?: Paise }
   | { meter: MeterUse }
   | { given: true }
 
@@ -71,11 +75,11 @@ export const daysOf = ({
   periodStart !== null && periodEnd !== null ? { from: periodStart, to: periodEnd } : null
 
 function computationView(computation: Computation): ComputationView {
-  if (!Array.isArray(computation)) return 'meter' in computation ? computation : { given: true }
-  return {
-    stretches: computation.map(({ rent, ...days }) => ({
-      ...days,
-      monthlyRent: rupees.read(rent),
-    })),
-  }
+  if (Array.isArray(computation)) return { stretches: stretchesView(computation) }
+  if (!('stretches' in computation)) return computation
+  const { stretches, less } = computation
+  return { stretches: stretchesView(stretches), less: rupees.read(less) }
 }
+
+const stretchesView = (stretches: readonly DaysAtRent[]): Stretch[] =>
+  stretches.map(({ rent, ...days }) => ({ ...days, monthlyRent: rupees.read(rent) }))
