@@ -10,12 +10,12 @@ import {
   previewable,
 } from '../../shared/money-on-wire.ts'
 import { idParams, optionalReference, optionalText, requiredText } from '../../shared/wire.ts'
-import { createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { PAYMENT_MODES } from '../leases/lease-rules.ts'
 import { PAYMENT_METHODS, PAYOUT_KINDS } from './credit.ts'
 import { adjustmentsReply, paymentPreviewReply, paymentReply } from './ledger-reply-contract.ts'
 import { ledgerRules } from './ledger-rules.ts'
-import { ledgerWire } from './ledger-wire.ts'
+import { ledgerWire, moneyDraftWire } from './ledger-wire.ts'
 
 const agreement = chosen('Please choose a rent agreement.')
 const reason = requiredText(ledgerRules.reason)
@@ -80,8 +80,8 @@ export const ledgerContract = defineContract({
   'POST /charges': {
     summary: 'Charges a client something by hand',
     access: 'change charges',
-    body: z.object({
-      rentMaster: agreement,
+    body: bodyOf(moneyDraftWire, {
+      leaseId: agreement,
       kind: z.enum(['maintenance', 'electricity', 'other', 'late_fee'], {
         error: 'Please choose what it is for.',
       }),
@@ -105,8 +105,8 @@ export const ledgerContract = defineContract({
   'POST /payments': {
     summary: 'Records money received, settles charges with it and issues its receipt',
     access: 'record a payment',
-    body: z.object({
-      rentMaster: agreement,
+    body: bodyOf(moneyDraftWire, {
+      leaseId: agreement,
       ...handedOver,
       ...statedPayment,
       amount,
@@ -125,8 +125,8 @@ export const ledgerContract = defineContract({
   'POST /payouts': {
     summary: 'Records money given back: an advance refunded, a deposit returned or carried on',
     access: 'record a payout',
-    body: z.object({
-      rentMaster: agreement,
+    body: bodyOf(moneyDraftWire, {
+      leaseId: agreement,
       kind: z.enum(PAYOUT_KINDS, { error: 'Please choose what is given back.' }),
       amount,
       paidOn: optionalDay,
@@ -134,8 +134,7 @@ export const ledgerContract = defineContract({
       method,
       reference,
       reason: optionalText(500),
-      /** The agreement of the same client that the deposit is carried to. */
-      toRentMaster: optionalReference,
+      toLeaseId: optionalReference,
     }),
     responses: { 201: createdReply },
     idempotent: true,

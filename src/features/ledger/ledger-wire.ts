@@ -144,5 +144,19 @@ export const ledgerWire = wireRecord({
   lateFeeWaivers: listOf(nested(proposalWire)),
 })
 
+/** What a body says of the agreement that money is recorded for, beside words that the code has too. */
+export const moneyDraftWire = wireRecord({
+  leaseId: ['rentMaster', idOf],
+  /** The agreement of the same client that the deposit is carried to. */
+  toLeaseId: ['toRentMaster', idOf],
+})
+
+/** What recurs every month, as its body says it. */
+export const recurringDraftWire = wireRecord({
+  hasGst: ['gst', flag],
+  from: ['fromDate', text],
+  to: ['toDate', text],
+})
+
 export type ShownCharge = Decoded<typeof chargeWire>
 export type ShownLedger = Decoded<typeof ledgerWire>

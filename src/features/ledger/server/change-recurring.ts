@@ -20,8 +20,8 @@ export async function addRecurring(
 ): Promise<string> {
   let id = ''
   await changeTerms(scope, leaseId, async (account) => {
-    refuseBeforeStart(account, 'fromDate', recurring.from)
-    refuseFarAhead(scope, 'fromDate', recurring.from)
+    refuseBeforeStart(account, 'from', recurring.from)
+    refuseFarAhead(scope, 'from', recurring.from)
     id = await insertRecurring(scope, account, recurring)
     const after = inHistory(leaseId, { ...recurring, to: null })
     const fields = recurringHistory
@@ -42,8 +42,8 @@ export async function endRecurring(scope: OwnerScope, id: string, to: string): P
   await changeTerms(scope, leaseId, async () => {
     // Read again: another day may have been set during the wait.
     const before = (await findRecurring(scope, id)) ?? found
-    if (to < before.from) throw invalidField('toDate', 'This is before it begins.')
-    refuseFarAhead(scope, 'toDate', to)
+    if (to < before.from) throw invalidField('to', 'This is before it begins.')
+    refuseFarAhead(scope, 'to', to)
     await updateRecurringEnd(scope, id, to)
     await recordEvent(scope, {
       ...{ verb: 'ended', kind: 'recurring charge', id, fields: recurringHistory },

@@ -46,7 +46,7 @@ function refuseWrongTarget(
   const target = accounts.find(({ id }) => id === toLeaseId)
   if (!target || target.clientId !== account.clientId) throw notFound('Rent agreement')
   if (target.id === account.id)
-    throw invalidField('toRentMaster', 'Please choose another agreement of this client.')
+    throw invalidField('toLeaseId', 'Please choose another agreement of this client.')
 }
 
 async function refund(scope: OwnerScope, account: LeaseAccount, payout: NewPayout) {

@@ -47,7 +47,7 @@ export function ledgerRoutes(deps: ReceiptDesk): Handlers<typeof ledgerContract>
       return { status: 200, body: adjustmentsOf(change, 'This agreement is charged from now on.') }
     },
     'POST /charges': async ({ scope, body }) => {
-      const id = await chargeByHand(scope, named(body.rentMaster), {
+      const id = await chargeByHand(scope, named(body.leaseId), {
         ...body,
         lateCharge: body.lateCharge === undefined ? null : named(body.lateCharge, 'Charge'),
       })
@@ -59,7 +59,7 @@ export function ledgerRoutes(deps: ReceiptDesk): Handlers<typeof ledgerContract>
       return createdReply(note.waiver ? 'Waived.' : 'Credited.', id)
     },
     'POST /payments': async ({ scope, body }) => {
-      const leaseId = named(body.rentMaster)
+      const leaseId = named(body.leaseId)
       const payment = {
         ...statedPaymentFrom(scope, body),
         received: body.amount,
@@ -86,12 +86,12 @@ export function ledgerRoutes(deps: ReceiptDesk): Handlers<typeof ledgerContract>
       const isCarried = body.kind === 'deposit_carried'
       if (!isCarried && !body.paymentMode)
         throw invalidField('paymentMode', 'Please select a payment mode')
-      const id = await giveBack(scope, named(body.rentMaster), {
+      const id = await giveBack(scope, named(body.leaseId), {
         ...{ kind: body.kind, amount: body.amount, paidOn: body.paidOn ?? scope.today },
         mode: isCarried ? null : (body.paymentMode ?? null),
         method: isCarried ? null : (body.method ?? null),
         ...{ reference: body.reference, reason: body.reason },
-        toLeaseId: isCarried ? named(body.toRentMaster) : null,
+        toLeaseId: isCarried ? named(body.toLeaseId) : null,
       })
       return createdReply('Recorded.', id)
     },

@@ -8,8 +8,8 @@ import { recordReading } from './record-reading.ts'
 export function otherChargesRoutes(): Handlers<typeof otherChargesContract> {
   return {
     'POST /rentmaster/{id}/readings': async ({ scope, params, body }) => {
-      const { newMeter, ...reading } = body
-      const startsNewMeter = newMeter === true
+      const { isNewMeter, ...reading } = body
+      const startsNewMeter = isNewMeter === true
       const recorded = await recordReading(scope, params.id, { ...reading, startsNewMeter })
       const { id, charge } = recorded
       const message = charge ? 'Reading recorded and charged.' : 'Reading recorded.'
@@ -17,12 +17,12 @@ export function otherChargesRoutes(): Handlers<typeof otherChargesContract> {
       return { status: 201, body: { message, id, ...(charged && { charge: charged }) } }
     },
     'POST /rentmaster/{id}/recurring': async ({ scope, params, body }) => {
-      const { fromDate: from, gst, ...recurring } = body
-      const id = await addRecurring(scope, params.id, { ...recurring, from, hasGst: gst === true })
+      const recurring = { ...body, hasGst: body.hasGst === true }
+      const id = await addRecurring(scope, params.id, recurring)
       return createdReply('Recurring charge added.', id)
     },
     'PUT /recurring/{id}': async ({ scope, params, body }) => {
-      await endRecurring(scope, params.id, body.toDate)
+      await endRecurring(scope, params.id, body.to)
       return messageReply('Its last day is set.')
     },
   }
