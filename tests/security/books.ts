@@ -33,6 +33,7 @@ async function openBooks(world: World, name: string): Promise<Books> {
   const estate = await openEstate(world, owner, `canary${name}`)
   const neighbour = await openEstate(world, owner, `neighbour${name}`)
   await endInDebt(owner, estate)
+  await owner.put('/moneysettings', { upiId: `${name}@okbank`, upiName: `${estate.canary} pays` })
   const freeProperty = await made(owner.post('/propertymaster', addressOf(estate.canary), KEY))
   return { ...estate, owner, freeProperty, neighbour }
 }
@@ -186,6 +187,7 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /rentmaster/{id}/readings': () => ({ readOn: '2026-11-16', reading: '1391' }),
   'POST /rentmaster/{id}/recurring': () => recurringOf('not mine'),
   'PUT /recurring/{id}': () => ({ toDate: '2026-12-31' }),
+  'PUT /moneysettings': () => ({ upiName: 'not mine' }),
   'POST /charges': (of) => chargeOf(of.lease, 'not mine'),
   'POST /charges/{id}/credit': () => ({ amount: '1', reason: 'not mine' }),
   'POST /payments': (of) => paymentOf(of.lease),

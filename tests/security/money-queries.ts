@@ -11,6 +11,7 @@ import * as deposits from '../../src/features/ledger/server/deposit-queries.ts'
 import * as dues from '../../src/features/ledger/server/dues-queries.ts'
 import * as figures from '../../src/features/ledger/server/figures-queries.ts'
 import * as ledger from '../../src/features/ledger/server/ledger-queries.ts'
+import * as settings from '../../src/features/ledger/server/money-settings-queries.ts'
 import * as payouts from '../../src/features/ledger/server/payout-queries.ts'
 import * as readings from '../../src/features/ledger/server/reading-queries.ts'
 import * as recurring from '../../src/features/ledger/server/recurring-queries.ts'
@@ -26,7 +27,7 @@ type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
 
 export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
-  ...[adjustments, numbers, dues, figures, receiptFigures, readings, recurring],
+  ...[adjustments, numbers, dues, figures, receiptFigures, readings, recurring, settings],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -34,6 +35,7 @@ export const MONEY_NOT_BY_ID = [
   ...['lockChargedAccounts', 'rentInForce'],
   ...['listDues', 'listWorstDues', 'listUnsettled', 'balancesByLease', 'listOwnLeases'],
   ...['sumFigures', 'listMonths', 'findLastReceipts', 'countReceipts'],
+  ...['findMoneySettings', 'saveMoneySettings', 'findPayee'],
 ]
 
 const DAYS = { from: '2026-01-01', to: '2027-12-31' }
@@ -123,5 +125,6 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
     }),
   updateRecurringEnd: (scope, { recurring: id }) =>
     recurring.updateRecurringEnd(scope, id, '2027-01-01'),
-  takeReceiptNumbers: (scope) => numbers.takeReceiptNumbers(scope, '2026-11-16'),
+  takeReceiptNumbers: (scope) =>
+    numbers.takeReceiptNumbers(scope, { issuedOn: '2026-11-16', prefix: 'RB' }),
 }

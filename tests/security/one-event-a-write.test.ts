@@ -145,6 +145,18 @@ const WRITES: [route: string, write: Write][] = [
     },
   ],
   [
+    'PUT /moneysettings',
+    {
+      as: () => asha,
+      // There is one of them in an organization.
+      prepare: async (ids) => {
+        ids['money settings'] = asha.organizationId
+      },
+      body: () => ({ upiId: 'asha@okbank' }),
+      event: ['changed', 'money settings'],
+    },
+  ],
+  [
     'POST /rentmaster/{id}/readings',
     {
       as: () => asha,

@@ -103,6 +103,13 @@ export const RIGHTS: Record<string, Rights> = {
   payouts: OF_CLIENT,
   allocations: OF_CLIENT,
   transfer_references: { ...OF_CLIENT, key: 'reference', client: none },
+  money_settings: {
+    key: 'organization_id',
+    owner: ofOrganization,
+    job: ofOrganization,
+    client: ofOrganization,
+    nobody: none,
+  },
   document_counters: { ...OF_CLIENT, key: 'organization_id', client: none },
   receipts: {
     key: 'id',

@@ -17,12 +17,14 @@ import {
 import { leaseRoutes } from '../../features/leases/server/lease-routes.ts'
 import { duesContract } from '../../features/ledger/dues-contract.ts'
 import { ledgerContract } from '../../features/ledger/ledger-contract.ts'
+import { moneySettingsContract } from '../../features/ledger/money-settings-contract.ts'
 import { otherChargesContract } from '../../features/ledger/other-charges-contract.ts'
 import { findFirstUnchargedDay } from '../../features/ledger/server/charge-queries.ts'
 import { clientOwes } from '../../features/ledger/server/client-owes.ts'
 import { duesRoutes } from '../../features/ledger/server/dues-routes.ts'
 import { endAgreement } from '../../features/ledger/server/end-agreement.ts'
 import { ledgerRoutes } from '../../features/ledger/server/ledger-routes.ts'
+import { moneySettingsRoutes } from '../../features/ledger/server/money-settings-routes.ts'
 import { otherChargesRoutes } from '../../features/ledger/server/other-charges-routes.ts'
 import { postDueChargesOf } from '../../features/ledger/server/post-due-charges.ts'
 import { termsRoutes } from '../../features/ledger/server/terms-routes.ts'
@@ -57,6 +59,7 @@ export const contracts = [
   termsContract,
   otherChargesContract,
   duesContract,
+  moneySettingsContract,
   receiptContract,
   gatewayMockContract,
   searchContract,
@@ -80,7 +83,8 @@ export function mountFeatures(
   mount(app, ledgerContract, ledgerRoutes(receiptDesk), options)
   mount(app, termsContract, termsRoutes(), options)
   mount(app, otherChargesContract, otherChargesRoutes(), options)
-  mount(app, duesContract, duesRoutes({ countReceipts, findLastReceipts }), options)
+  mount(app, duesContract, duesRoutes({ ...deps, countReceipts, findLastReceipts }), options)
+  mount(app, moneySettingsContract, moneySettingsRoutes(deps), options)
   mount(app, receiptContract, receiptRoutes(), options)
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)
   mount(app, searchContract, searchRoutes(), options)

@@ -13,6 +13,7 @@ export const RECORD_KINDS = [
   'payout',
   'meter reading',
   'recurring charge',
+  'money settings',
 ] as const
 
 /** What can be done to a record. */

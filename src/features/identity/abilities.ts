@@ -41,6 +41,8 @@ export const ABILITIES = {
   'reverse a payment': OWNER,
   'record a payout': OWNER,
   'read dues': OWNER,
+  'read money settings': OWNER,
+  'change money settings': OWNER,
   'read own dues': CLIENT,
 
   'read receipts': OWNER_OR_CLIENT,

@@ -1,12 +1,16 @@
+import type { Sealer } from '../../../server/encryption.ts'
 import { listReply } from '../../../server/http/replies.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import type { ClientScope, Handlers, OwnerScope } from '../../identity/server/scope.ts'
+import { findPayee } from '../../owners/server/owner-queries.ts'
 import type { MonthOfMoney } from '../dues.ts'
 import type { duesContract } from '../dues-contract.ts'
+import { payeeOf, upiLinkFor } from '../how-to-pay.ts'
 import { balanceOf, openOf } from '../ledger.ts'
 import { listDues, listOwnLeases, listUnsettled, listWorstDues } from './dues-queries.ts'
 import { listMonths, sumFigures } from './figures-queries.ts'
 import { listCharges, listCredits } from './ledger-queries.ts'
+import { findMoneySettings } from './money-settings-queries.ts'
 import { shownCharge } from './shown-ledger.ts'
 
 type LastReceipt = { id: string; number: number; code: string; receivedOn: string; amount: Paise }
@@ -17,9 +21,11 @@ export type ReceiptFigures = {
   countReceipts: (scope: OwnerScope) => Promise<number>
 }
 
+export type DuesDeps = ReceiptFigures & { sealer: Sealer }
+
 const MOST_UNPAID = 5
 
-export function duesRoutes(deps: ReceiptFigures): Handlers<typeof duesContract> {
+export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
   return {
     'GET /dues': async ({ scope, query, url }) => {
       return listReply(url, await listDues(scope, query))
@@ -37,6 +43,7 @@ export function duesRoutes(deps: ReceiptFigures): Handlers<typeof duesContract> 
     },
     'GET /mydues': async ({ scope }) => {
       const receipts = await deps.findLastReceipts(scope)
+      const payee = payeeOf(await findMoneySettings(scope), await findPayee(scope, deps.sealer))
       const dues = []
       for (const { leaseId, endedOn, property } of await listOwnLeases(scope)) {
         const charges = await listCharges(scope, leaseId)
@@ -44,23 +51,15 @@ export function duesRoutes(deps: ReceiptFigures): Handlers<typeof duesContract> 
         const { owed, overdue, advance } = balanceOf({ charges, credits }, scope.today)
         const isSettled = endedOn !== null && owed === 0n && advance === 0n
         if (isSettled) continue
+        const note = `Rent ${property.address1}`
         dues.push({
           ...{ leaseId, property, owed, overdue, advance },
           charges: charges.filter((charge) => openOf(charge) > 0n).map(shownCharge),
           lastReceipt: receipts.get(leaseId) ?? null,
-          howToPay: NOT_TOLD,
+          howToPay: { ...payee, upiLink: upiLinkFor(payee, { owed, advance, note }) },
         })
       }
       return { status: 200, body: dues }
     },
   }
-}
-
-// An owner cannot say yet how they want to be paid.
-const NOT_TOLD = {
-  upiId: null,
-  upiName: null,
-  upiLink: null,
-  bankAccountNumber: null,
-  ifscCode: null,
 }

@@ -11,7 +11,7 @@ import {
 import type { Sealer } from '../../../server/encryption.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
-import type { AdminScope, OwnerScope } from '../../identity/server/scope.ts'
+import type { AdminScope, ClientScope, OwnerScope } from '../../identity/server/scope.ts'
 import { daysRemainingInTrial } from '../../identity/trial.ts'
 import type { Owner, OwnerProfile } from '../owner.ts'
 import type { ownerSorts } from '../owner-wire.ts'
@@ -109,6 +109,25 @@ export async function findOwnerProfile(
     gstNumber: open(gstNumberSealed, 'gst_number'),
     bankAccountNumber: open(bankAccountNumberSealed, 'bank_account_number'),
   }
+}
+
+/** Whom clients pay: the owner of the books, with the bank account that they registered; null where they did not. */
+export async function findPayee(
+  scope: OwnerScope | ClientScope,
+  sealer: Sealer,
+): Promise<{ name: string } & Pick<OwnerProfile, 'bankAccountNumber' | 'ifscCode'>> {
+  const {
+    id,
+    bankAccountNumberSealed: sealed,
+    ...payee
+  } = await scope.tx
+    .selectFrom('owners')
+    .innerJoin('accounts', 'accounts.id', 'owners.id')
+    .select(['owners.id', 'accounts.name', 'ifscCode', 'bankAccountNumberSealed'])
+    .where('owners.organizationId', '=', scope.organization.id)
+    .executeTakeFirstOrThrow()
+  const context = sealContext('bank_account_number', id)
+  return { ...payee, bankAccountNumber: sealed === null ? null : sealer.open(sealed, context) }
 }
 
 type SealedColumn = 'pan' | 'gst_number' | 'bank_account_number'

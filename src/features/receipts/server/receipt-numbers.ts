@@ -12,15 +12,13 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
-const PREFIX = 'RB'
-
 /**
  * The organization's next receipt number, and the next code of the financial year of issue; both are given
  * back when the transaction fails, so that none is missing.
  */
 export async function takeReceiptNumbers(
   scope: OwnerScope,
-  issuedOn: string,
+  { issuedOn, prefix }: { issuedOn: string; prefix: string },
 ): Promise<{ number: number; code: string }> {
   const { rows } = await sql<{ number: number; inYear: number }>`
     with numbered as (
@@ -39,5 +37,5 @@ export async function takeReceiptNumbers(
   )
   const [row] = rows
   if (!row) throw new Error('The counters of receipts gave no number.')
-  return { number: row.number, code: receiptCode(PREFIX, issuedOn, row.inYear) }
+  return { number: row.number, code: receiptCode(prefix, issuedOn, row.inYear) }
 }

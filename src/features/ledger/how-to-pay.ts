@@ -1,0 +1,52 @@
+import { minus, type Paise, paiseToDecimal } from '../../shared/paise.ts'
+import type { MoneySettings } from './money-settings-wire.ts'
+
+/** How a client pays, each null where the owner did not say. */
+export type HowToPay = {
+  upiId: string | null
+  upiName: string | null
+  upiLink: string | null
+  bankAccountNumber: string | null
+  ifscCode: string | null
+}
+
+type Owner = { name: string; bankAccountNumber: string | null; ifscCode: string | null }
+
+/** What an owner tells their clients of how to pay; the rest of it depends on what is owed. */
+export const payeeOf = (
+  { upiId, upiName, showBankAccount }: MoneySettings,
+  { name, bankAccountNumber, ifscCode }: Owner,
+): Omit<HowToPay, 'upiLink'> => ({
+  upiId,
+  upiName: upiId === null ? null : (upiName ?? name),
+  bankAccountNumber: showBankAccount ? bankAccountNumber : null,
+  ifscCode: showBankAccount ? ifscCode : null,
+})
+
+/** As much as a payment's note may hold. */
+const LONGEST_NOTE = 50
+
+/**
+ * The link by which a UPI application is asked to pay what is owed less what is paid ahead; null where that is
+ * nothing, or no UPI id is known. `tr` and `mc` belong to merchants and are left out (NPCI, UPI Linking
+ * Specification 1.6).
+ */
+export function upiLinkFor(
+  { upiId, upiName }: Pick<HowToPay, 'upiId' | 'upiName'>,
+  { owed, advance, note }: { owed: Paise; advance: Paise; note: string },
+): string | null {
+  const amount = minus(owed, advance)
+  if (upiId === null || amount <= 0n) return null
+  const rupees = paiseToDecimal(amount)
+  const terms = {
+    pn: upiName ?? '',
+    am: rupees.includes('.') ? rupees : `${rupees}.00`,
+    cu: 'INR',
+    tn: [...note].slice(0, LONGEST_NOTE).join(''),
+  }
+  const query = Object.entries(terms).map(
+    ([name, value]) => `&${name}=${encodeURIComponent(value)}`,
+  )
+  // The id as it is: not every application reads an encoded @.
+  return `upi://pay?pa=${upiId}${query.join('')}`
+}

@@ -1,0 +1,18 @@
+/** What form and server ask of the settings of the money; each may be blank. */
+export const moneySettingsRules = {
+  upiId: {
+    longest: 320,
+    pattern: /^[A-Za-z0-9._-]{2,255}@[A-Za-z0-9]{2,64}$/,
+    malformed: /* i18n */ 'Please enter a UPI id, such as asha@okbank.',
+  },
+  upiName: { longest: 100 },
+  receiptPrefix: {
+    longest: 3,
+    pattern: /^[A-Z0-9]{1,3}$/i,
+    malformed: /* i18n */ 'Please enter 1 to 3 letters or digits.',
+  },
+  showBankAccount: { none: /* i18n */ 'You have registered no bank account.' },
+}
+
+/** What the code of a receipt begins with unless its owner chose something else. */
+export const USUAL_RECEIPT_PREFIX = 'RB'
