@@ -12,18 +12,22 @@ import type { MoneyWorld } from './money-world.ts'
 /** The reason of every credit that a test gives by hand. */
 export const BY_HAND = 'Because'
 
-/** What was charged for days of one period, in paise, and what of it was credited. */
-type Charged = Record<'source' | 'from' | 'net' | 'by_itself' | 'by_hand', string>
+/**
+ * What was charged for days of one period, in paise and without tax, what of it was credited, and in how many
+ * notes with tax.
+ */
+type Charged = Record<'source' | 'from' | 'net' | 'by_itself' | 'by_hand' | 'taxed', string>
 
 const chargedDays = (world: MoneyWorld, lease: string): Promise<Charged[]> =>
   world.query(
     `with noted as (
-       select against_charge_id as id, sum(credited) filter (where reason <> $2) as by_itself,
-         sum(credited) filter (where reason = $2) as by_hand
+       select against_charge_id as id, sum(credited - gst) filter (where reason <> $2) as by_itself,
+         sum(credited - gst) filter (where reason = $2) as by_hand, count(*) filter (where gst > 0) as taxed
        from credits where lease_id = $1 and kind = 'credit_note' and reversed_on is null group by 1
      )
      select source, period_start::text as from, sum(net)::text as net,
-       coalesce(sum(by_itself), 0)::text as by_itself, coalesce(sum(by_hand), 0)::text as by_hand
+       coalesce(sum(by_itself), 0)::text as by_itself, coalesce(sum(by_hand), 0)::text as by_hand,
+       coalesce(sum(taxed), 0)::text as taxed
      from charges left join noted using (id)
      where lease_id = $1 and period_start is not null and source not like 'receipt:%' and reversed_on is null
      group by 1, 2`,
@@ -52,7 +56,7 @@ async function itemsOf(world: MoneyWorld, { lease, chargedFrom }: Letting): Prom
 
 type Letting = { lease: string; chargedFrom: string; terms: OracleTerms }
 
-/** Periods that are not charged what a second calculation says; of agreements without tax. */
+/** Periods that are not charged what a second calculation says. The tax in notes is rounded to the paisa. */
 export async function wrongCharges(world: MoneyWorld, of: Letting): Promise<string[]> {
   const rows = await chargedDays(world, of.lease)
   const items = await itemsOf(world, of)
@@ -77,14 +81,16 @@ function askedFor(terms: OracleTerms, item: Item, period: OraclePeriod): bigint 
 }
 
 function isAsked(charged: Charged[], asked: bigint): boolean {
-  const sum = (key: 'net' | 'by_itself' | 'by_hand') =>
+  const sum = (key: 'net' | 'by_itself' | 'by_hand' | 'taxed') =>
     charged.reduce((total, row) => total + BigInt(row[key]), 0n)
   const byHand = sum('by_hand')
   const left = sum('net') - sum('by_itself') - byHand
   // Days that were added later to a period that had ended are rounded, and prorated, by themselves.
   if (charged.length > 1) return left >= 0n && left <= asked + 100n * BigInt(charged.length)
+  const most = sum('taxed')
+  const over = left - asked + byHand
   // What somebody credited by hand may leave less than there is to take off.
-  return byHand === 0n ? left === asked : left >= 0n && left >= asked - byHand
+  return left >= -most && over >= -most && (byHand > 0n || over <= most)
 }
 
 const later = (a: string, b: string) => (a > b ? a : b)

@@ -1,18 +1,10 @@
 import { notFound, Refusal } from '../../../server/refusal.ts'
-import {
-  fractionOf,
-  minus,
-  type Paise,
-  paise,
-  paiseToDecimal,
-  plus,
-  smaller,
-} from '../../../shared/paise.ts'
-import { ratio } from '../../../shared/ratio.ts'
+import { minus, type Paise, paise, paiseToDecimal, smaller } from '../../../shared/paise.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { BooksScope } from '../../identity/server/scope.ts'
 import { creditNoteHistory } from '../books-history.ts'
 import { readingIn } from '../electricity.ts'
+import { taxOfNote } from '../note-tax.ts'
 import { type LeaseAccount, lockAccount } from './account-queries.ts'
 import {
   insertAllocations,
@@ -33,15 +25,14 @@ export type CreditNote = {
 
 /**
  * Lowers a charge. What was paid of it beyond the rest is released, the latest first, and is an advance:
- * whoever calls it applies the advances afterwards. The tax in the note is its share of the charge's tax.
- * Answers the note's id.
+ * whoever calls it applies the advances afterwards. Answers the note's id, and the tax in it.
  * @throws Refusal `more-than-open` for more than is left of the charge, `conflict` for a reversed one
  */
 export async function lowerCharge(
   scope: BooksScope,
   account: LeaseAccount,
-  { charge, ...note }: CreditNote & { charge: ChargeRow },
-): Promise<string> {
+  { charge, gst: taxStated, ...note }: CreditNote & { charge: ChargeRow; gst?: Paise | undefined },
+): Promise<{ id: string; gst: Paise }> {
   if (charge.reversedOn !== null)
     throw new Refusal('conflict', 'This charge has been reversed already.')
   const before = await sumCreditNotes(scope, charge.id)
@@ -51,11 +42,12 @@ export async function lowerCharge(
       errors: { amount: 'This is more than is left of the charge.' },
     })
   await insertAllocations(scope, account, await releases(scope, charge, note.amount))
+  const gst = taxOfNote(charge, { amount: note.amount, gst: taxStated }, before)
   const id = await insertCredit(scope, account, {
     kind: 'credit_note',
     datedOn: scope.today,
     credited: note.amount,
-    gst: minus(taxIn(charge, plus(before.credited, note.amount)), before.gst),
+    gst,
     against: { chargeId: charge.id, kind: charge.kind },
     reason: note.reason,
     waiver: note.waiver,
@@ -63,7 +55,7 @@ export async function lowerCharge(
   await insertAllocations(scope, account, [
     { creditId: id, chargeId: charge.id, amount: note.amount },
   ])
-  return id
+  return { id, gst }
 }
 
 /** Lowers a charge that is named by its id. @throws Refusal as `lowerCharge`, `not-found` too */
@@ -77,7 +69,7 @@ export async function creditAnyCharge(
   // Read again: what was open of it may have been settled during the wait.
   const charge = account && (await findCharge(scope, chargeId))
   if (!charge) throw notFound('Charge')
-  const id = await lowerCharge(scope, account, { charge, ...note })
+  const { id } = await lowerCharge(scope, account, { charge, ...note })
   await voidWrongReading(scope, charge, note)
   await applyAdvances(scope, [account])
   const after = { ...note, leaseId: account.id, amount: paiseToDecimal(note.amount) }
@@ -96,10 +88,6 @@ async function voidWrongReading(scope: BooksScope, charge: ChargeRow, { waiver }
   // One from which a later one was counted stays.
   if (last?.id === readingId) await voidReading(scope, readingId)
 }
-
-/** The share of the charge's tax that is in so much of it; in all of it, all of the tax. */
-const taxIn = ({ gst, amount }: ChargeRow, credited: Paise): Paise =>
-  fractionOf(gst, ratio(credited, amount))
 
 /** What must be released of what settled the charge, for the note to settle that much of it. */
 async function releases(

@@ -104,13 +104,17 @@ async function lower(scope: BooksScope, account: LeaseAccount, change: Change): 
   const amounts = `${formatPaise(now.amount)}, not ${formatPaise(before)}`
   const reason = `${first.name}, ${daysInWords(first.period)}: ${amounts}`
   let less = paise(-plus(net, gst))
+  let tax = paise(-gst)
   // What was added last is taken off first. Notes from before may have left less than there is to take off.
   for (const { id, left } of revisions.toReversed()) {
     const amount = smaller(less, left)
     const charge = amount > 0n && (await findCharge(scope, id))
     if (!charge) continue
-    await lowerCharge(scope, account, { charge, amount, reason, waiver: false })
+    const stated = amount === less ? tax : undefined
+    const note = { charge, amount, gst: stated, reason, waiver: false }
+    const written = await lowerCharge(scope, account, note)
     less = minus(less, amount)
+    tax = minus(tax, written.gst)
   }
 }
 
