@@ -63,11 +63,12 @@ test('a property tells who changed what of it, and when', async () => {
   ])
 })
 
-test('an agreement tells of its terms as they read on the page, a client of a new password', async () => {
+test('an agreement tells of its terms as they read on the page and of its receipts, a client of a new password', async () => {
   const page = await openAs(asha, paths.lease(lease))
   await page.getByRole('tab', { name: 'Activity' }).click()
   await shows(page, 'Monthly rent: ₹ 18,500.50 → ₹ 20,000.00')
   await shows(page, 'Client name: Ravi')
+  await shows(page, 'Asha recorded a receipt')
   await page.goto(paths.client(ravi.id))
   await shows(page, 'Phone: 9811111111 → 9822222222')
   await shows(page, 'Password: changed')

@@ -56,6 +56,7 @@ test('what administrators did before is in the history of the organization', asy
     job: null,
     kind: 'owner',
     record_id: OWNER,
+    lease_id: null,
     happened_at: new Date(DAY),
   }
   const asAdded = { name: 'Asha', trialEndsOn: '2026-12-16' }

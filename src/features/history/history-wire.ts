@@ -44,4 +44,8 @@ export const eventWire = wireRecord({
 })
 
 export const eventSorts = sortsOf(eventWire, ['at'])
-export const eventFilters = wireRecord({ recordId: ['record', idOf] })
+/** What an event is about: a record, or an agreement with its receipts and charges. */
+export const eventFilters = wireRecord({
+  recordId: ['record', idOf],
+  leaseId: ['rentMaster', idOf],
+})

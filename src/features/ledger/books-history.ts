@@ -24,7 +24,6 @@ export const escalationHistory = wireRecord({
 export const renewalHistory = wireRecord({ endDate: nullable(text), ...rentHistory })
 
 export const chargeHistory = wireRecord({
-  leaseId: text,
   kind: text,
   name: text,
   amount: decimal,
@@ -32,16 +31,14 @@ export const chargeHistory = wireRecord({
 })
 
 export const creditNoteHistory = wireRecord({
-  leaseId: text,
   amount: decimal,
   reason: text,
   waiver: flag,
 })
 
-export const deductionHistory = wireRecord({ leaseId: text, amount: decimal, reason: text })
+export const deductionHistory = wireRecord({ amount: decimal, reason: text })
 
 export const payoutHistory = wireRecord({
-  leaseId: text,
   kind: text,
   amount: decimal,
   paidOn: text,
@@ -51,7 +48,6 @@ export const payoutHistory = wireRecord({
 
 /** What a sub-meter showed; the charge for it, where there is one. */
 export const readingHistory = wireRecord({
-  leaseId: text,
   readOn: text,
   reading: decimal,
   startsNewMeter: flag,
@@ -59,7 +55,6 @@ export const readingHistory = wireRecord({
 })
 
 export const recurringHistory = wireRecord({
-  leaseId: text,
   kind: text,
   name: text,
   monthlyAmount: decimal,

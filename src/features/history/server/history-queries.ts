@@ -28,7 +28,10 @@ type EventFilter = keyof typeof eventFilters
 const SORTS: Record<EventSort, SortKey> = {
   happenedAt: byColumn('events.happenedAt', 'timestamptz'),
 }
-const FILTERS: Record<EventFilter, string> = { recordId: 'events.recordId' }
+const FILTERS: Record<EventFilter, string> = {
+  recordId: 'events.recordId',
+  leaseId: 'events.leaseId',
+}
 
 const searched = sql`concat_ws(' ', events.actor_name, events.job, events.verb, events.kind)`
 

@@ -12,6 +12,7 @@ type EventTable = {
   verb: Verb
   kind: RecordKind
   recordId: string
+  leaseId: string | null
   before: ColumnType<Fields | null, string | null, never>
   after: ColumnType<Fields | null, string | null, never>
   happenedAt: Date

@@ -10,6 +10,8 @@ type NewEvent = {
   kind: RecordKind
   /** Of the record. */
   id: string
+  /** The agreement that it concerns, where the record is not that agreement itself. */
+  leaseId?: string
   /** The fields that the history keeps, declared by the feature: never a secret, nothing that is sealed. */
   fields: Fields
   /** The record as it was; left out where it was not there. */
@@ -40,6 +42,7 @@ export async function recordEvent<S extends AdminScope | BooksScope>(
       verb,
       kind,
       recordId: id,
+      leaseId: event.leaseId ?? (kind === 'lease' ? id : null),
       ...changesOf(event),
       happenedAt: scope.now,
     })

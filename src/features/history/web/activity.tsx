@@ -6,7 +6,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
 import { TransientButton } from '../../../web/transient-button.tsx'
 import { translated } from '../../../web/translated.ts'
-import type { RecordEvent } from '../history.ts'
+import type { RecordEvent, RecordKind } from '../history.ts'
 import classes from './activity.module.css'
 import { useHistory } from './history-hooks.ts'
 
@@ -20,7 +20,8 @@ export const oneOfWords = (label: string, textOf = translated): HistoryField => 
 })
 
 type Props = {
-  record: { id: string; version: number }
+  /** Of an agreement also what was done to its receipts and charges is told. */
+  record: { id: string; version: number; isLease?: boolean }
   /** The fields of the record that the history keeps, by name, in the order in which they are told. */
   fields: Readonly<Record<string, HistoryField>>
 }
@@ -42,13 +43,7 @@ export const Activity = (props: Props) => (
 
 /** What was done to a record, by whom and when, newest first. */
 export function Events({ record, fields }: Props) {
-  const {
-    data: events = [],
-    error,
-    isFetching,
-    isSuccess,
-    refetch,
-  } = useHistory(record.id, record.version)
+  const { data: events = [], error, isFetching, isSuccess, refetch } = useHistory(record)
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? events : events.slice(0, FIRST)
   return (
@@ -68,7 +63,12 @@ export function Events({ record, fields }: Props) {
       )}
       <ol className={classes.events}>
         {shown.map((event) => (
-          <Event key={event.id} event={event} fields={fields} />
+          <Event
+            key={event.id}
+            event={event}
+            fields={fields}
+            isOwn={event.recordId === record.id}
+          />
         ))}
       </ol>
       {shown.length < events.length && (
@@ -80,13 +80,20 @@ export function Events({ record, fields }: Props) {
   )
 }
 
-function Event({ event, fields }: { event: RecordEvent; fields: Props['fields'] }) {
+type EventProps = {
+  event: RecordEvent
+  fields: Props['fields']
+  /** Whether it was done to the record whose page this is. */
+  isOwn: boolean
+}
+
+function Event({ event, fields, isOwn }: EventProps) {
   const { happenedAt } = event
   const changes = changesOf(event, fields)
   return (
     <li className={classes.event}>
       <p className={classes.head}>
-        <strong>{headOf(event)}</strong>
+        <strong>{headOf(event, isOwn)}</strong>
         <time dateTime={happenedAt} className={classes.time}>
           {formatDate(happenedAt)}, {happenedAt.slice(11, 16)}
         </time>
@@ -102,22 +109,35 @@ function Event({ event, fields }: { event: RecordEvent; fields: Props['fields'] 
   )
 }
 
-function headOf({ verb, kind, actorName }: RecordEvent): string {
+const theseRecords = (): Partial<Record<RecordKind, string>> => ({
+  owner: t`this owner`,
+  property: t`this property`,
+  client: t`this client`,
+  lease: t`this rent agreement`,
+  receipt: t`this receipt`,
+})
+
+const someRecords = (): Partial<Record<RecordKind, string>> => ({
+  receipt: t`a receipt`,
+  charge: t`a charge`,
+  'deposit deduction': t`a deduction from the deposit`,
+  payout: t`money paid back`,
+  'meter reading': t`a meter reading`,
+  'recurring charge': t`a recurring charge`,
+})
+
+function headOf({ verb, kind, actorName }: RecordEvent, isOwn: boolean): string {
   const who = actorName ?? 'Rentbook'
-  const record = select(kind, {
-    owner: 'owner',
-    property: 'property',
-    client: 'client',
-    lease: 'rent agreement',
-    other: 'receipt',
-  })
+  const record = (isOwn ? theseRecords() : someRecords())[kind] ?? t`a record`
   return select(verb, {
-    added: `${who} added this ${record}`,
-    deleted: `${who} deleted this ${record}`,
-    ended: `${who} ended this ${record}`,
-    recorded: `${who} recorded this ${record}`,
-    cancelled: `${who} cancelled this ${record}`,
-    other: `${who} changed this ${record}`,
+    added: `${who} added ${record}`,
+    deleted: `${who} deleted ${record}`,
+    ended: `${who} ended ${record}`,
+    recorded: `${who} recorded ${record}`,
+    cancelled: `${who} cancelled ${record}`,
+    credited: `${who} credited ${record}`,
+    reversed: `${who} reversed ${record}`,
+    other: `${who} changed ${record}`,
   })
 }
 

@@ -12,15 +12,20 @@ export const HISTORY = 'history'
 
 const LATEST = 100
 
-/** What was done to a record, newest first, the latest hundred; fetched anew for each version of it. */
-export const useHistory = (recordId: string, version: number) =>
+/**
+ * What was done to a record, newest first, the latest hundred; of an agreement to its receipts and charges too.
+ * Fetched anew for each version of it.
+ */
+export const useHistory = ({ id, version, isLease }: HistoryOf) =>
   useQuery({
-    queryKey: [HISTORY, recordId, version],
+    queryKey: [HISTORY, id, version],
     queryFn: async ({ signal }) => {
-      const query = { ...payloadOf(eventFilters, { recordId }), limit: LATEST }
-      const reply = await callHistory('GET /events', { query, signal })
+      const about = payloadOf(eventFilters, isLease ? { leaseId: id } : { recordId: id })
+      const reply = await callHistory('GET /events', { query: { ...about, limit: LATEST }, signal })
       return bodyOf(reply).map((event) => fromWire(eventWire, event))
     },
     staleTime: 0,
     gcTime: 0,
   })
+
+type HistoryOf = { id: string; version: number; isLease?: boolean }

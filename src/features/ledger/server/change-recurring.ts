@@ -23,9 +23,16 @@ export async function addRecurring(
     refuseBeforeStart(account, 'from', recurring.from)
     refuseFarAhead(scope, 'from', recurring.from)
     id = await insertRecurring(scope, account, recurring)
-    const after = inHistory(leaseId, { ...recurring, to: null })
+    const after = inHistory({ ...recurring, to: null })
     const fields = recurringHistory
-    await recordEvent(scope, { verb: 'added', kind: 'recurring charge', id, fields, after })
+    await recordEvent(scope, {
+      verb: 'added',
+      kind: 'recurring charge',
+      id,
+      leaseId,
+      fields,
+      after,
+    })
   })
   return id
 }
@@ -46,14 +53,17 @@ export async function endRecurring(scope: OwnerScope, id: string, to: string): P
     refuseFarAhead(scope, 'to', to)
     await updateRecurringEnd(scope, id, to)
     await recordEvent(scope, {
-      ...{ verb: 'ended', kind: 'recurring charge', id, fields: recurringHistory },
-      before: inHistory(leaseId, before),
-      after: inHistory(leaseId, { ...before, to }),
+      ...{ verb: 'ended', kind: 'recurring charge', id, leaseId, fields: recurringHistory },
+      before: inHistory(before),
+      after: inHistory({ ...before, to }),
     })
   })
 }
 
-const inHistory = (
-  leaseId: string,
-  { monthlyAmount, ...recurring }: { monthlyAmount: Paise; to: string | null },
-) => ({ ...recurring, leaseId, monthlyAmount: paiseToDecimal(monthlyAmount) })
+const inHistory = ({
+  monthlyAmount,
+  ...recurring
+}: {
+  monthlyAmount: Paise
+  to: string | null
+}) => ({ ...recurring, monthlyAmount: paiseToDecimal(monthlyAmount) })

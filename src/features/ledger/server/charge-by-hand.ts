@@ -38,8 +38,15 @@ export async function chargeByHand(
   const given = { net: amount, gst: NOTHING, tax: null, computation: GIVEN }
   await insertCharges(scope, [{ id, account, kind, name, source, dueOn, period: null, ...given }])
   await applyAdvances(scope, [account])
-  const after = { leaseId, kind, name, amount: paiseToDecimal(amount), dueOn }
-  await recordEvent(scope, { verb: 'added', kind: 'charge', id, fields: chargeHistory, after })
+  const after = { kind, name, amount: paiseToDecimal(amount), dueOn }
+  await recordEvent(scope, {
+    verb: 'added',
+    kind: 'charge',
+    id,
+    leaseId,
+    fields: chargeHistory,
+    after,
+  })
   return id
 }
 

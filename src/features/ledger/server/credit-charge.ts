@@ -72,9 +72,16 @@ export async function creditAnyCharge(
   const { id } = await lowerCharge(scope, account, { charge, ...note })
   await voidWrongReading(scope, charge, note)
   await applyAdvances(scope, [account])
-  const after = { ...note, leaseId: account.id, amount: paiseToDecimal(note.amount) }
+  const after = { ...note, amount: paiseToDecimal(note.amount) }
   const fields = creditNoteHistory
-  await recordEvent(scope, { verb: 'credited', kind: 'charge', id: chargeId, fields, after })
+  await recordEvent(scope, {
+    verb: 'credited',
+    kind: 'charge',
+    id: chargeId,
+    leaseId: account.id,
+    fields,
+    after,
+  })
   return id
 }
 

@@ -33,8 +33,9 @@ export async function giveBack(
   await postDueCharges(scope, accounts)
   if (kind !== 'refund') await refuseMoreThanDeposit(scope, account, payout.amount)
   const id = await (kind === 'refund' ? refund : insertPayout)(scope, account, payout)
-  const after = { ...payout, leaseId, amount: paiseToDecimal(payout.amount) }
-  await recordEvent(scope, { verb: 'recorded', kind: 'payout', id, fields: payoutHistory, after })
+  const after = { ...payout, amount: paiseToDecimal(payout.amount) }
+  const event = { verb: 'recorded', kind: 'payout', id, leaseId } as const
+  await recordEvent(scope, { ...event, fields: payoutHistory, after })
   return id
 }
 
@@ -95,8 +96,8 @@ export async function deductFromDeposit(
     account,
     settled.map((part) => ({ creditId, ...part })),
   )
-  const after = { leaseId, amount: paiseToDecimal(amount), reason }
-  const event = { verb: 'recorded', kind: 'deposit deduction', id: creditId } as const
+  const after = { amount: paiseToDecimal(amount), reason }
+  const event = { verb: 'recorded', kind: 'deposit deduction', id: creditId, leaseId } as const
   await recordEvent(scope, { ...event, fields: deductionHistory, after })
   return creditId
 }

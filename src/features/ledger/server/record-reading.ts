@@ -50,9 +50,9 @@ export async function recordReading(
   const charge = await chargeUse(scope, account, { id, ...reading }, last)
   await applyAdvances(scope, [account])
   const charged = charge ? paiseToDecimal(charge.amount) : null
-  const after = { ...reading, leaseId, charged }
+  const after = { ...reading, charged }
   const fields = readingHistory
-  await recordEvent(scope, { verb: 'recorded', kind: 'meter reading', id, fields, after })
+  await recordEvent(scope, { verb: 'recorded', kind: 'meter reading', id, leaseId, fields, after })
   return { id, charge }
 }
 

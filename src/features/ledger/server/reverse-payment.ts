@@ -29,7 +29,12 @@ export async function reverseAnyPayment(
   if (!account) throw notFound('Rent agreement')
   await reverseCredit(scope, account, { creditId, reason })
   await applyAdvances(scope, [account])
-  const after = { leaseId: account.id, amount: paiseToDecimal(credit.available), reason }
-  const event = { verb: 'reversed', kind: 'deposit deduction', id: creditId } as const
+  const after = { amount: paiseToDecimal(credit.available), reason }
+  const event = {
+    verb: 'reversed',
+    kind: 'deposit deduction',
+    id: creditId,
+    leaseId: account.id,
+  } as const
   await recordEvent(scope, { ...event, fields: deductionHistory, after })
 }

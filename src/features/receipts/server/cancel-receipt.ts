@@ -43,7 +43,15 @@ export async function cancelReceipt(
   await applyAdvances(scope, [account])
   const after = await requireReceipt(scope, id)
   const fields = receiptHistory
-  await recordEvent(scope, { verb: 'cancelled', kind: 'receipt', id, fields, before, after })
+  await recordEvent(scope, {
+    verb: 'cancelled',
+    kind: 'receipt',
+    id,
+    leaseId: lease.id,
+    fields,
+    before,
+    after,
+  })
   return after
 }
 

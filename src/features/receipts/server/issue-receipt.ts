@@ -60,7 +60,14 @@ export async function issueReceipt(
     monthlyRent: lease.monthlyRent,
     amount: paiseToDecimal(payment.received),
   }
-  await recordEvent(scope, { verb: 'recorded', kind: 'receipt', id, fields: receiptHistory, after })
+  await recordEvent(scope, {
+    verb: 'recorded',
+    kind: 'receipt',
+    id,
+    leaseId: lease.id,
+    fields: receiptHistory,
+    after,
+  })
   return { id, number, code }
 }
 
