@@ -35,6 +35,8 @@ export const paths = {
   /** Where a receipt is recorded for the property's current agreement. */
   recordReceipt: (propertyId: string) => withId('/dashboard/rentmaster/transcation', propertyId),
   dues: '/dashboard/dues',
+  /** What makes up the figures of a month (YYYY-MM). */
+  month: (month: string) => `/dashboard/month?month=${month}`,
   /** The agreements that have ended and are not settled yet. */
   settling: '/dashboard/settling',
   receipts: '/dashboard/listrentrecipt',
@@ -73,6 +75,7 @@ export const patterns = {
   lease: ':optional?/rentmaster/detail',
   recordReceipt: ':optional?/:whichroute/transcation',
   dues: 'dues',
+  month: 'month',
   settling: 'settling',
   receipts: 'listrentrecipt',
   receipt: ':optional?/rentTranscation/detail',

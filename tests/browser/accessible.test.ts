@@ -54,6 +54,7 @@ beforeAll(async () => {
       paths.recordReceipt(ids.property),
       paths.dues,
       paths.settling,
+      paths.month('2026-10'),
       paths.receipts,
       paths.receipt(ids.receipt),
       paths.editOwner(owner.id),

@@ -197,7 +197,16 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
 }
 
 /** Query parameters that name no record. A new parameter must be considered first. */
-export const HARMLESS_QUERIES = new Set(['search', 'sort', 'order', 'limit', 'cursor', 'q', 'free'])
+export const HARMLESS_QUERIES = new Set([
+  'search',
+  'sort',
+  'order',
+  'limit',
+  'cursor',
+  'q',
+  'free',
+  'month',
+])
 
 /** Query parameters that name a record, with that record of these books. */
 export const QUERY_OF: Record<string, (of: Books) => string> = {

@@ -12,6 +12,7 @@ import * as dues from '../../src/features/ledger/server/dues-queries.ts'
 import * as figures from '../../src/features/ledger/server/figures-queries.ts'
 import * as ledger from '../../src/features/ledger/server/ledger-queries.ts'
 import * as settings from '../../src/features/ledger/server/money-settings-queries.ts'
+import * as months from '../../src/features/ledger/server/month-queries.ts'
 import * as payouts from '../../src/features/ledger/server/payout-queries.ts'
 import * as readings from '../../src/features/ledger/server/reading-queries.ts'
 import * as recurring from '../../src/features/ledger/server/recurring-queries.ts'
@@ -27,14 +28,22 @@ type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
 
 export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
-  ...[adjustments, numbers, dues, figures, receiptFigures, readings, recurring, settings],
+  ...[adjustments, numbers, dues, figures, months, receiptFigures, readings, recurring],
+  ...[settings],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
 export const MONEY_NOT_BY_ID = [
   ...['lockChargedAccounts', 'rentInForce'],
-  ...['listDues', 'listWorstDues', 'listUnsettled', 'balancesByLease', 'listOwnLeases'],
-  ...['sumFigures', 'listMonths', 'findLastReceipts', 'countReceipts'],
+  ...[
+    'listDues',
+    'listWorstDues',
+    'listUnsettled',
+    'partiesOf',
+    'balancesByLease',
+    'listOwnLeases',
+  ],
+  ...['sumFigures', 'listMonths', 'listMonthByLease', 'findLastReceipts', 'countReceipts'],
   ...['findMoneySettings', 'saveMoneySettings', 'findPayee'],
 ]
 

@@ -2,7 +2,15 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { sortsOf } from '../../shared/wire-record.ts'
 import { listQuery, replyOf } from '../../shared/wire-schema.ts'
-import { figuresWire, leaseDuesWire, ownDuesWire, unsettledLeaseWire } from './dues-wire.ts'
+import {
+  figuresWire,
+  leaseDuesWire,
+  leaseMonthWire,
+  ownDuesWire,
+  unsettledLeaseWire,
+} from './dues-wire.ts'
+
+const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
 
 export const duesSorts = sortsOf({}, ['owed', 'overdue', 'oldestDueOn', 'client', 'property'])
 
@@ -23,6 +31,15 @@ export const duesContract = defineContract({
     summary: 'The month in figures, and the twelve that end with it',
     access: 'read dues',
     responses: { 200: replyOf(figuresWire) },
+  },
+  'GET /month': {
+    summary:
+      'What fell due and what was received in a month (this one unless told), and the deposits held today, by agreement',
+    access: 'read dues',
+    query: z.object({
+      month: z.string().regex(MONTH, 'Please enter a month, such as 2026-11.').optional(),
+    }),
+    responses: { 200: z.array(replyOf(leaseMonthWire)) },
   },
   'GET /mydues': {
     summary: 'What a client owes, by agreement',

@@ -68,6 +68,14 @@ export const ownDuesWire = wireRecord({
 /** A calendar month (YYYY-MM): what fell due in it, and what was received in it without deposits. */
 export const monthWire = wireRecord({ month: text, charged: rupees, collected: rupees })
 
+/** An agreement in a month: what fell due, what was received, and the deposit that is held today. */
+export const leaseMonthWire = wireRecord({
+  ...leaseNameWire,
+  charged: rupees,
+  collected: rupees,
+  deposit: rupees,
+})
+
 /** A landlord's month at a glance. */
 export const figuresWire = wireRecord({
   month: text,

@@ -3,6 +3,7 @@ import type {
   agesWire,
   figuresWire,
   leaseDuesWire,
+  leaseMonthWire,
   monthWire,
   unsettledLeaseWire,
 } from './dues-wire.ts'
@@ -18,6 +19,9 @@ export type UnsettledLease = Decoded<typeof unsettledLeaseWire>
 
 /** A calendar month (YYYY-MM): what fell due in it, and what was received in it without deposits. */
 export type MonthOfMoney = Decoded<typeof monthWire>
+
+/** An agreement in a month: what fell due, what was received, and the deposit that is held today. */
+export type LeaseMonth = Decoded<typeof leaseMonthWire>
 
 /** A landlord's month at a glance. */
 export type Figures = Decoded<typeof figuresWire>

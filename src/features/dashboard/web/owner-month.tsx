@@ -22,7 +22,7 @@ export const OwnerMonth = ({ figures }: { figures: Figures }) => (
           {figures.vacant} of {figures.properties}
         </Trans>
       </Fact>
-      <Fact label={t`Deposits held`} to={paths.leases}>
+      <Fact label={t`Deposits held`} to={paths.month(figures.month)}>
         <Amount of={figures.depositsHeld} />
       </Fact>
       <Fact label={t`Ending in 60 days`} to={paths.leases}>
@@ -36,14 +36,14 @@ export const OwnerMonth = ({ figures }: { figures: Figures }) => (
 const Received = ({ figures: { month, collected, expected } }: { figures: Figures }) => (
   <div className={classes.received}>
     <h2 className={classes.title}>{monthOf(`${month}-01`)}</h2>
-    <p className={classes.sentence}>
+    <Link to={paths.month(month)} className={classes.sentence}>
       <Trans>
         <span className={classes.big}>
           <Amount of={collected} />
         </span>{' '}
         received of <Amount of={expected} /> expected
       </Trans>
-    </p>
+    </Link>
     <div className={classes.bar} aria-hidden>
       <div
         className={classes.filled}

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { monthOf } from '../../../shared/days.ts'
 import { formatPaise, larger, NOTHING, type Paise, thousandthsOf } from '../../../shared/paise.ts'
@@ -29,7 +31,7 @@ export function TwelveMonths({ months }: Props) {
           </span>
         </div>
       </div>
-      <div aria-hidden>
+      <div>
         <svg
           className={classes.chart}
           viewBox={`0 0 ${months.length * WIDTH} ${HEIGHT}`}
@@ -42,7 +44,10 @@ export function TwelveMonths({ months }: Props) {
         </svg>
         <div className={classes.months}>
           {months.map(({ month }) => (
-            <span key={month}>{formatDate(`${month}-01`).slice(2, 5)}</span>
+            <Link key={month} to={paths.month(month)}>
+              {formatDate(`${month}-01`).slice(2, 5)}
+              <VisuallyHidden> {month.slice(0, 4)}</VisuallyHidden>
+            </Link>
           ))}
         </div>
       </div>

@@ -16,11 +16,13 @@ import '../../properties/server/property-queries.ts'
 import type { PropertyName } from '../../properties/property.ts'
 import type { LeaseDues, UnsettledLease } from '../dues.ts'
 import type { duesSorts } from '../dues-contract.ts'
+import { namesIn } from './lease-names.ts'
 import './ledger-tables.ts'
 
 const ended = sql<string | null>`case when leases.ended_at is not null then leases.ended_on end`
 
-const partiesOf = (scope: OwnerScope) =>
+/** Who rents what. */
+export const partiesOf = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('leases')
     .innerJoin('properties', 'properties.id', 'leases.propertyId')
@@ -56,22 +58,6 @@ const duesOf = (scope: OwnerScope) =>
     .innerJoin(openByLease(scope).as('dues'), 'dues.leaseId', 'leases.id')
     .select(['dues.owed', 'dues.overdue', 'dues.oldestDueOn', 'dues.notDue', 'dues.upTo30'])
     .select(['dues.upTo60', 'dues.upTo90', 'dues.older', ended.as('endedOn')])
-
-type Parties = PropertyName & {
-  clientId: string
-  name: string
-  email: string
-  propertyId: string
-}
-
-function namesIn<R extends Parties>(row: R) {
-  const { id, clientId, name, email, propertyId, address1, address2, pincode, city, state } = row
-  return {
-    leaseId: id,
-    client: { id: clientId, name, email },
-    property: { id: propertyId, address1, address2, pincode, city, state },
-  }
-}
 
 type Row = Awaited<ReturnType<ReturnType<typeof duesOf>['execute']>>[number]
 

@@ -88,6 +88,19 @@ test('GET /figures says where the money stands', async () => {
   expect(body.unpaid.map((it: { rentMaster: string }) => it.rentMaster)).toEqual([late, partly])
 })
 
+test('GET /month says which agreements make up the figures of a month', async () => {
+  const { status, body } = await world.owner.get('/month')
+  expect(status).toBe(200)
+  const rows = new Map(body.map((row: { rentMaster: string }) => [row.rentMaster, row]))
+  expect(rows.get(late)).toMatchObject({ charged: '12000', collected: '0', deposit: '24000' })
+  expect(rows.get(partly)).toMatchObject({ charged: '10000', collected: '4000', deposit: '0' })
+  expect(rows.size).toBe(3)
+  const before = (await world.owner.get('/month?month=2026-09')).body
+  expect(before).toMatchObject([{ rentMaster: late, charged: '12000', collected: '0' }])
+  expect((await world.owner.get('/month?month=2026-13')).status).toBe(400)
+  expect((await world.client.get('/month')).status).toBe(403)
+})
+
 test('GET /mydues tells clients what they owe, and nobody else’s debts', async () => {
   const { status, body } = await world.client.get('/mydues')
   expect(status).toBe(200)

@@ -8,9 +8,10 @@ import type { duesContract } from '../dues-contract.ts'
 import { payeeOf, upiLinkFor } from '../how-to-pay.ts'
 import { balanceOf, openOf } from '../ledger.ts'
 import { listDues, listOwnLeases, listUnsettled, listWorstDues } from './dues-queries.ts'
-import { listMonths, sumFigures } from './figures-queries.ts'
+import { sumFigures } from './figures-queries.ts'
 import { listCharges, listCredits } from './ledger-queries.ts'
 import { findMoneySettings } from './money-settings-queries.ts'
+import { listMonthByLease, listMonths } from './month-queries.ts'
 import { shownCharge } from './shown-ledger.ts'
 
 type LastReceipt = { id: string; number: number; code: string; receivedOn: string; amount: Paise }
@@ -41,6 +42,10 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
       const body = { ...sums, vacant, month, collected, expected, months, receipts, unpaid }
       return { status: 200, body }
     },
+    'GET /month': async ({ scope, query }) => ({
+      status: 200,
+      body: await listMonthByLease(scope, query.month ?? scope.today.slice(0, 7)),
+    }),
     'GET /mydues': async ({ scope }) => {
       const receipts = await deps.findLastReceipts(scope)
       const payee = payeeOf(await findMoneySettings(scope), await findPayee(scope, deps.sealer))

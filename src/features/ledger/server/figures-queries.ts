@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { addDays, addMonths, financialYear, firstOfMonth } from '../../../shared/calendar-date.ts'
+import { addDays, financialYear } from '../../../shared/calendar-date.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import '../../clients/server/client-queries.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import '../../leases/server/lease-queries.ts'
-import type { Figures, MonthOfMoney } from '../dues.ts'
+import type { Figures } from '../dues.ts'
 import { balancesByLease } from './dues-queries.ts'
 import './ledger-tables.ts'
 
 /** How many days before its last agreed day an agreement counts as ending. */
 const ENDING_SOON_DAYS = 60
-const MONTHS = 12
 
 type Money = Pick<Figures, 'advances' | 'depositsHeld'>
 type Tax = Pick<Figures, 'tdsThisYear'>
@@ -92,66 +91,3 @@ async function countRecords(scope: OwnerScope): Promise<Counts> {
   }
   return { properties: await count('properties'), clients: await count('clients') }
 }
-
-/**
- * The twelve months that end with this one, oldest first. What fell due is what was charged less what was
- * credited of it; what was received is what came into cash, bank and unsorted for charges, less what went
- * back, by the day of each document.
- */
-export async function listMonths(scope: OwnerScope): Promise<MonthOfMoney[]> {
-  const first = addMonths(firstOfMonth(scope.today), 1 - MONTHS)
-  const end = addMonths(firstOfMonth(scope.today), 1)
-  const charged = new Map((await chargedByMonth(scope, first, end)).map(byMonth))
-  const collected = new Map((await collectedByMonth(scope, first, end)).map(byMonth))
-  return Array.from({ length: MONTHS }, (_, place) => {
-    const month = addMonths(first, place).slice(0, 7)
-    const nothing = 0n as Paise
-    return {
-      month,
-      charged: charged.get(month) ?? nothing,
-      collected: collected.get(month) ?? nothing,
-    }
-  })
-}
-
-type Sum = { month: string; amount: Paise }
-const byMonth = ({ month, amount }: Sum) => [month, amount] as const
-
-const chargedByMonth = (scope: OwnerScope, from: string, before: string): Promise<Sum[]> =>
-  scope.tx
-    .selectFrom('charges')
-    .leftJoin(creditedByCharge(scope).as('notes'), 'notes.againstChargeId', 'charges.id')
-    .select(sql<string>`to_char(due_on, 'YYYY-MM')`.as('month'))
-    .select(sql<Paise>`sum(amount - coalesce(notes.credited, 0))::bigint`.as('amount'))
-    .where('charges.organizationId', '=', scope.organization.id)
-    .where('charges.reversedOn', 'is', null)
-    .where('charges.dueOn', '>=', from)
-    .where('charges.dueOn', '<', before)
-    .groupBy('month')
-    .execute()
-
-const creditedByCharge = (scope: OwnerScope) =>
-  scope.tx
-    .selectFrom('credits')
-    .select(['againstChargeId', sql<Paise>`sum(credited)::bigint`.as('credited')])
-    .where('organizationId', '=', scope.organization.id)
-    .where('kind', '=', 'credit_note')
-    .where('reversedOn', 'is', null)
-    .groupBy('againstChargeId')
-
-const collectedByMonth = (scope: OwnerScope, from: string, before: string): Promise<Sum[]> =>
-  scope.tx
-    .selectFrom('journal')
-    .select(sql<string>`to_char(dated_on, 'YYYY-MM')`.as('month'))
-    .select(
-      sql<Paise>`sum(case 'receivable' when credit then amount else -amount end)::bigint`.as(
-        'amount',
-      ),
-    )
-    .where('organizationId', '=', scope.organization.id)
-    .where(sql<boolean>`'receivable' in (debit, credit)`)
-    .where(sql<boolean>`array[debit, credit] && array['cash', 'bank', 'unsorted']`)
-    .where('datedOn', '>=', from)
-    .where('datedOn', '<', before)
-    .groupBy('month')
-    .execute()

@@ -4,7 +4,7 @@ import { bodyOf, nextCursorIn } from '../../../web/api/reply.ts'
 import { signedInCaller } from '../../identity/web/session-caller.ts'
 import type { LeaseDues } from '../dues.ts'
 import type { duesContract } from '../dues-contract.ts'
-import { leaseDuesWire, unsettledLeaseWire } from '../dues-wire.ts'
+import { leaseDuesWire, leaseMonthWire, unsettledLeaseWire } from '../dues-wire.ts'
 
 /** The part of the API that tells what is open. */
 export const callDues = signedInCaller<typeof duesContract>()
@@ -36,4 +36,15 @@ export const useUnsettled = () =>
       bodyOf(await callDues('GET /settling', { signal })).map((lease) =>
         fromWire(unsettledLeaseWire, lease),
       ),
+  })
+
+/** What fell due and what was received in a month (YYYY-MM), by agreement; '' names none. */
+export const useMonth = (month: string) =>
+  useQuery({
+    queryKey: [DUES, 'month', month],
+    queryFn: async ({ signal }) =>
+      bodyOf(await callDues('GET /month', { query: { month }, signal })).map((lease) =>
+        fromWire(leaseMonthWire, lease),
+      ),
+    enabled: month !== '',
   })

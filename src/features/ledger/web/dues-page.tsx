@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -10,7 +10,6 @@ import { Page } from '../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { useToday } from '../../identity/web/use-today.ts'
-import { addressLine } from '../../leases/web/lease-texts.ts'
 import type { LeaseDues } from '../dues.ts'
 import { AgeBar } from './age-bar.tsx'
 import { Ageing } from './ageing.tsx'
@@ -18,6 +17,7 @@ import { dueText, isLate } from './charge-texts.ts'
 import type { Age } from './dues-by-age.ts'
 import { useDues } from './dues-hooks.ts'
 import classes from './dues-page.module.css'
+import { compare, LeaseOfRow, textOfLease } from './lease-of-row.tsx'
 
 /** All that is open, worst first, by its age. */
 export function DuesPage() {
@@ -25,7 +25,7 @@ export function DuesPage() {
   const today = useToday()
   const [age, setAge] = useState<Age | null>(null)
   const keep = useCallback((dues: LeaseDues) => age === null || dues.ages[age] > 0n, [age])
-  const list = useWholeList({ query, textOf, sorts, keep })
+  const list = useWholeList({ query, textOf: textOfLease, sorts, keep })
   return (
     <Page
       title={t`Dues`}
@@ -63,11 +63,6 @@ export function DuesPage() {
   )
 }
 
-const textOf = ({ client, property }: LeaseDues) =>
-  [client.name, client.email, addressLine(property)].join(' ')
-
-const compare = <T extends string | bigint>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0)
-
 const sorts: Record<string, (a: LeaseDues, b: LeaseDues) => number> = {
   client: (a, b) => compare(a.client.name, b.client.name),
   oldestDueOn: (a, b) => compare(a.oldestDueOn, b.oldestDueOn),
@@ -102,18 +97,12 @@ const columns = (today: string): [Column<LeaseDues>, ...Column<LeaseDues>[]] => 
 type DuesProps = { dues: LeaseDues; today: string }
 
 const Client = ({ dues, today }: DuesProps) => (
-  <span className={classes.client}>
-    <Anchor component={Link} to={paths.lease(dues.leaseId)} inherit>
-      {dues.client.name}
-    </Anchor>
-    <span className={classes.property}>
-      {[dues.property.address1, dues.property.address2].filter(Boolean).join(', ')}
-      {dues.endedOn !== null && ` · ${t`ended`}`}
-    </span>
+  <LeaseOfRow lease={dues}>
+    <span className={classes.property}>{dues.endedOn !== null && t`ended`}</span>
     <span className={classes.onPhone}>
       <Due dues={dues} today={today} />
     </span>
-  </span>
+  </LeaseOfRow>
 )
 
 const Due = ({ dues: { oldestDueOn }, today }: DuesProps) =>

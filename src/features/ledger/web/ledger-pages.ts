@@ -10,6 +10,11 @@ export const ledgerPages: readonly DashboardPage[] = [
     page: lazyPage(() => import('./dues-page.tsx'), 'DuesPage'),
   },
   {
+    pattern: patterns.month,
+    roles: ['owner'],
+    page: lazyPage(() => import('./month-page.tsx'), 'MonthPage'),
+  },
+  {
     pattern: patterns.settling,
     roles: ['owner'],
     page: lazyPage(() => import('./settling-page.tsx'), 'SettlingPage'),

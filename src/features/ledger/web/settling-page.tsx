@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
@@ -9,14 +9,13 @@ import { EmptyState } from '../../../web/empty-state.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
-import { addressLine } from '../../leases/web/lease-texts.ts'
 import type { UnsettledLease } from '../dues.ts'
 import { useUnsettled } from './dues-hooks.ts'
-import classes from './dues-page.module.css'
+import { compare, LeaseOfRow, textOfLease } from './lease-of-row.tsx'
 
 /** The ended agreements of which something is still owed, paid ahead or held. */
 export function SettlingPage() {
-  const list = useWholeList({ query: useUnsettled(), textOf, sorts })
+  const list = useWholeList({ query: useUnsettled(), textOf: textOfLease, sorts })
   return (
     <Page
       title={t`Settling`}
@@ -53,11 +52,6 @@ export function SettlingPage() {
   )
 }
 
-const textOf = ({ client, property }: UnsettledLease) =>
-  [client.name, client.email, addressLine(property)].join(' ')
-
-const compare = <T extends string | bigint>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0)
-
 const sorts: Record<string, (a: UnsettledLease, b: UnsettledLease) => number> = {
   client: (a, b) => compare(a.client.name, b.client.name),
   endedOn: (a, b) => compare(a.endedOn, b.endedOn),
@@ -76,7 +70,7 @@ const money = (
 })
 
 const columns = (): [Column<UnsettledLease>, ...Column<UnsettledLease>[]] => [
-  { label: t`Client`, sort: 'client', cell: (lease) => <Client lease={lease} /> },
+  { label: t`Client`, sort: 'client', cell: (lease) => <LeaseOfRow lease={lease} /> },
   {
     label: t`Ended on`,
     sort: 'endedOn',
@@ -87,14 +81,3 @@ const columns = (): [Column<UnsettledLease>, ...Column<UnsettledLease>[]] => [
   money(t`Advance`, 'advance'),
   money(t`Deposit held`, 'deposit'),
 ]
-
-const Client = ({ lease: { leaseId, client, property } }: { lease: UnsettledLease }) => (
-  <span className={classes.client}>
-    <Anchor component={Link} to={paths.lease(leaseId)} inherit>
-      {client.name}
-    </Anchor>
-    <span className={classes.property}>
-      {[property.address1, property.address2].filter(Boolean).join(', ')}
-    </span>
-  </span>
-)
