@@ -126,10 +126,9 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     await page.getByRole('button', { name: /33,500\.00/ }).click()
     await page.getByRole('link', { name: /000002$/ }).click()
     await page.getByRole('heading', { name: 'RentTranscation Detail' }).waitFor()
-    const lines = await page
-      .getByRole('list', { name: 'What it was for' })
-      .getByRole('listitem')
-      .allInnerTexts()
+    const items = page.getByRole('list', { name: 'What it was for' }).getByRole('listitem')
+    await items.first().waitFor()
+    const lines = await items.allInnerTexts()
     expect(lines.at(-1)).toBe('Advance, not yet applied to a month\n₹ 4,500.00')
     expect(lines[0]).toContain('Rent September 2026')
   })
