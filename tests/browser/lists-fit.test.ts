@@ -125,7 +125,9 @@ test.each(Object.keys(LISTS) as Name[])(
     const all = await headsOf(page)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
-      await expect.poll(() => tooWide(page), { message: `at ${width} px` }).toEqual([])
+      await expect
+        .poll(() => tooWide(page), { message: `at ${width} px`, timeout: 15_000 })
+        .toEqual([])
       const heads = await headsOf(page)
       if (heads.includes('Details')) expect(heads).not.toContain(LISTS[name].owner)
       if (all.includes('Actions') && width > 640) expect(heads.at(-1)).toBe('Actions')
