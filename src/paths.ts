@@ -39,6 +39,8 @@ export const paths = {
   month: (month: string) => `/dashboard/month?month=${month}`,
   /** The agreements that have ended and are not settled yet. */
   settling: '/dashboard/settling',
+  /** How an owner wants to be paid. */
+  moneySettings: '/dashboard/moneysettings',
   receipts: '/dashboard/listrentrecipt',
   receipt: (id: string) => withId('/dashboard/rentTranscation/detail', id),
   paymentGateway: '/dashboard/api-gateway',
@@ -77,6 +79,7 @@ export const patterns = {
   dues: 'dues',
   month: 'month',
   settling: 'settling',
+  moneySettings: 'moneysettings',
   receipts: 'listrentrecipt',
   receipt: ':optional?/rentTranscation/detail',
   paymentGateway: 'api-gateway',

@@ -55,6 +55,7 @@ beforeAll(async () => {
       paths.dues,
       paths.settling,
       paths.month('2026-10'),
+      paths.moneySettings,
       paths.receipts,
       paths.receipt(ids.receipt),
       paths.editOwner(owner.id),

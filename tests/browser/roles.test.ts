@@ -82,6 +82,7 @@ const TABLE: Record<string, Row> = {
   '/dashboard/dues': owners('Dues'),
   '/dashboard/settling': owners('Settling'),
   '/dashboard/month?month=2026-10': owners('October 2026'),
+  '/dashboard/moneysettings': owners('How you are paid'),
 
   '/dashboard/listrentrecipt': parties('List RentRecipt'),
   '/dashboard/rentTranscation/detail?Id={receipt}': parties('RentTranscation Detail'),

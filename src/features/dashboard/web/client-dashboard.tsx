@@ -11,6 +11,7 @@ import { useToday } from '../../identity/web/use-today.ts'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import { chargeTitle, dueText } from '../../ledger/web/charge-texts.ts'
 import { callDues, DUES } from '../../ledger/web/dues-hooks.ts'
+import { HowToPay } from '../../ledger/web/how-to-pay.tsx'
 import classes from './client-dashboard.module.css'
 import { type MyDuesView, myDuesFromWire } from './my-dues-view.ts'
 
@@ -54,6 +55,7 @@ function Lease({ dues, today }: { dues: MyDuesView; today: string }) {
           ))}
         </ul>
       )}
+      <HowToPay way={dues.howToPay} />
       {dues.lastReceipt && (
         <p className={classes.last}>
           <span>

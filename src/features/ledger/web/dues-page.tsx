@@ -31,9 +31,14 @@ export function DuesPage() {
       title={t`Dues`}
       subtitle={t`Everything that is owed, worst first.`}
       actions={
-        <Button component={Link} to={paths.settling} variant="default">
-          <Trans>Settling</Trans>
-        </Button>
+        <>
+          <Button component={Link} to={paths.settling} variant="default">
+            <Trans>Settling</Trans>
+          </Button>
+          <Button component={Link} to={paths.moneySettings} variant="default">
+            <Trans>How you are paid</Trans>
+          </Button>
+        </>
       }
     >
       {query.data && query.data.length > 0 && (

@@ -20,6 +20,11 @@ export const ledgerPages: readonly DashboardPage[] = [
     page: lazyPage(() => import('./settling-page.tsx'), 'SettlingPage'),
   },
   {
+    pattern: patterns.moneySettings,
+    roles: ['owner'],
+    page: lazyPage(() => import('./money-settings-page.tsx'), 'MoneySettingsPage'),
+  },
+  {
     pattern: patterns.property,
     roles: ['owner'],
     page: lazyPage(() => import('./property-account-page.tsx'), 'PropertyAccountPage'),

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { button, field, fill, link } from '../kit/on-page.ts'
+import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
+
+/** An owner says how they want to be paid, and their client reads it. */
+
+const screens = [
+  ['on a desktop', { viewport: { width: 1280, height: 800 }, owner: 'Asha', client: 'Ravi' }],
+  ['on a phone', { viewport: { width: 390, height: 844 }, owner: 'Meera', client: 'Kiran' }],
+] as const
+
+let browserWorld: BrowserWorld
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld()
+})
+afterAll(() => browserWorld.close())
+
+describe.each(screens)('%s', (_, { viewport, ...names }) => {
+  let owner: Person
+  let client: Person
+  let page: Page
+  beforeAll(async () => {
+    const { world } = browserWorld
+    owner = await world.registerOwner(names.owner)
+    client = await world.addClient(owner, names.client)
+    const propertymaster = (await owner.post('/propertymaster', PROPERTY)).body._id
+    const parties = { clientMaster: client.id, propertymaster }
+    const { _id } = (await owner.post('/rentmaster', { ...LEASE, ...parties })).body
+    const key = { kind: 'other', name: 'Key', amount: '500', dueOn: '2026-12-01' }
+    await owner.post('/charges', { rentMaster: _id, ...key })
+    page = await browserWorld.newPage({ as: owner, viewport })
+  })
+
+  test('a UPI id that is none is said at its field, and nothing typed is lost', async () => {
+    await page.goto('/dashboard/dues')
+    await link(page, 'How you are paid').click()
+    await fill(page, { 'UPI id (optional)': 'asha', 'Receipts begin with (optional)': 'A/' })
+    await button(page, 'Update').click()
+    await page.getByText('Please enter a UPI id, such as asha@okbank.').waitFor()
+    await page.getByText('Please enter 1 to 3 letters or digits.').waitFor()
+    expect(await field(page, 'UPI id (optional)').inputValue()).toBe('asha')
+    await fill(page, { 'UPI id (optional)': ' asha@okbank ' })
+    await fill(page, { 'Receipts begin with (optional)': 'ar' })
+    await page.getByText('As in AR/26-27/000042; their numbers go on').waitFor()
+    await field(page, 'Bank account (optional)').selectOption('shown in full to your clients')
+    await button(page, 'Update').click()
+    await page.getByText('Update Successfully').waitFor()
+    expect((await owner.get('/moneysettings')).body).toMatchObject({
+      ...{ upiId: 'asha@okbank', upiName: null, showBankAccount: true, receiptPrefix: 'AR' },
+    })
+  })
+
+  test('the client reads how to pay, with a link for what is owed', async () => {
+    const own = await browserWorld.newPage({ as: client, viewport })
+    await own.goto('/dashboard')
+    await own.getByText('asha@okbank', { exact: true }).waitFor()
+    await own.getByText('00112233445566', { exact: true }).waitFor()
+    const pay = own.locator('a[href^="upi:"]')
+    expect(await pay.getAttribute('href')).toContain(
+      `upi://pay?pa=asha@okbank&pn=${names.owner}&am=500.00&cu=INR`,
+    )
+    // Only a phone has an application that opens it.
+    expect(await pay.isVisible()).toBe(viewport.width < 768)
+    const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+    expect(await own.evaluate(isWide)).toBe(false)
+  })
+})
