@@ -34,9 +34,6 @@ const writtenOrBlank = z
   .optional()
   .transform((value) => unwrapDecimal(value) || undefined)
 
-/** An amount of zero or more; it comes out in paise. */
-export const amountOrNone = written.pipe(rupees)
-
 /** An amount above zero; it comes out in paise. */
 export const amount = written.pipe(rupeesAboveNothing)
 

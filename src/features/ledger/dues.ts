@@ -1,15 +1,11 @@
 import type { Decoded } from '../../shared/wire-record.ts'
 import type {
-  agesWire,
   figuresWire,
   leaseDuesWire,
   leaseMonthWire,
   monthWire,
   unsettledLeaseWire,
 } from './dues-wire.ts'
-
-/** What is open, by how many days ago it was due. */
-export type Ages = Decoded<typeof agesWire>
 
 /** An agreement of which something is open. */
 export type LeaseDues = Decoded<typeof leaseDuesWire>

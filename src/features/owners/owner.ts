@@ -1,11 +1,5 @@
 import type { Decoded } from '../../shared/wire-record.ts'
-import type { BUSINESS_TYPES } from './owner-rules.ts'
-import type { auditEntryWire, ownerNameWire, ownerProfileWire, ownerWire } from './owner-wire.ts'
-
-export type BusinessType = (typeof BUSINESS_TYPES)[number]
-
-/** An owner as their records name them. */
-export type OwnerName = Decoded<typeof ownerNameWire>
+import type { auditEntryWire, ownerProfileWire, ownerWire } from './owner-wire.ts'
 
 export type Owner = Decoded<typeof ownerWire>
 
