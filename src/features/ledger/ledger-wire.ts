@@ -44,7 +44,7 @@ export const receiptNameWire = wireRecord({
 })
 
 const handedOver = wireRecord({
-  paymentMode: nullable(oneOf(PAYMENT_MODES)),
+  mode: ['paymentMode', nullable(oneOf(PAYMENT_MODES))],
   method: nullable(oneOf(PAYMENT_METHODS)),
   reference: nullable(text),
   reason: nullable(text),
@@ -55,7 +55,7 @@ export const creditWire = wireRecord({
   kind: oneOf(CREDIT_KINDS),
   datedOn: text,
   /** false: the day is the one of recording; when the money came is not known. */
-  isDateKnown: ['dateKnown', flag],
+  dateKnown: flag,
   received: rupees,
   toDeposit: rupees,
   tds: rupees,
@@ -64,7 +64,7 @@ export const creditWire = wireRecord({
   available: rupees,
   /** What has settled charges, or was refunded. */
   applied: rupees,
-  isWaiver: ['waiver', flag],
+  waiver: flag,
   ...handedOver,
   receipt: nullable(nested({ ...receiptNameWire, isCancelled: ['cancelled', flag] })),
   reversedOn: nullable(text),
@@ -106,7 +106,7 @@ export const readingWire = wireRecord({
   id: ['_id', text],
   readOn: text,
   reading: text,
-  isNewMeter: ['newMeter', flag],
+  startsNewMeter: ['newMeter', flag],
 })
 
 /** An amount that an owner may ask of a charge, or let go of it. */

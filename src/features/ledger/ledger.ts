@@ -1,78 +1,35 @@
 import { minus, NOTHING, type Paise, sumOf } from '../../shared/paise.ts'
+import type { Decoded } from '../../shared/wire-record.ts'
 import type { ClientName } from '../clients/client.ts'
 import type { DatedRent, RentSource } from '../leases/dated-rent.ts'
-import type { PaymentMode } from '../leases/lease.ts'
 import type { PropertyName } from '../properties/property.ts'
-import type { Computation } from './charge.ts'
-import type { ChargeKind } from './charge-kinds.ts'
-import type { CreditKind, PaymentMethod, PayoutKind } from './credit.ts'
 import type { RecurringCharge } from './expected-charges.ts'
 import type { Proposal } from './late-fee.ts'
+import type {
+  allocationWire,
+  creditWire,
+  payoutWire,
+  readingWire,
+  ShownCharge,
+} from './ledger-wire.ts'
 
 /** A charge as the books show it. */
-export type Charge = {
-  id: string
-  kind: ChargeKind
-  name: string
-  source: string
-  periodStart: string | null
-  periodEnd: string | null
-  datedOn: string
-  dueOn: string
-  net: Paise
-  gst: Paise
-  amount: Paise
-  settled: Paise
-  computation: Computation
-  reversedOn: string | null
-}
+export type Charge = Omit<ShownCharge, 'open'> & { source: string }
 
 /** The receipt of a payment. */
-export type ReceiptName = { id: string; number: number; code: string; isCancelled: boolean }
+export type ReceiptName = NonNullable<ShownCredit['receipt']>
 
 /** A credit as the books show it. */
-export type Credit = {
-  id: string
-  kind: CreditKind
-  datedOn: string
-  dateKnown: boolean
-  received: Paise
-  toDeposit: Paise
-  tds: Paise
-  credited: Paise
-  available: Paise
-  applied: Paise
-  waiver: boolean
-  mode: PaymentMode | null
-  method: PaymentMethod | null
-  reference: string | null
-  reason: string | null
-  reversedOn: string | null
-  reverseReason: string | null
-}
+export type Credit = Omit<ShownCredit, 'receipt'>
 
-export type Payout = {
-  id: string
-  kind: PayoutKind
-  amount: Paise
-  paidOn: string
-  mode: PaymentMode | null
-  method: PaymentMethod | null
-  reference: string | null
-  reason: string | null
-  toLeaseId: string | null
-  reversedOn: string | null
-}
+export type Payout = Decoded<typeof payoutWire>
 
 /** What stands allocated of a credit to a charge or a payout. */
-export type Allocation = {
-  creditId: string
-  chargeId: string | null
-  payoutId: string | null
-  amount: Paise
-}
+export type Allocation = Decoded<typeof allocationWire>
 
-export type MeterReading = { id: string; readOn: string; reading: string; startsNewMeter: boolean }
+export type MeterReading = Decoded<typeof readingWire>
+
+type ShownCredit = Decoded<typeof creditWire>
 
 /** All the money of an agreement. */
 export type Ledger = {

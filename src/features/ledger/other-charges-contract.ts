@@ -24,7 +24,7 @@ export const otherChargesContract = defineContract({
       readOn: day,
       reading: decimalText(ledgerRules.reading.prompt),
       /** The meter was replaced: nothing is charged up to this reading. */
-      isNewMeter: z.boolean().nullish(),
+      startsNewMeter: z.boolean().nullish(),
     }),
     responses: {
       201: replyOf({

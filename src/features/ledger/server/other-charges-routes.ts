@@ -8,9 +8,8 @@ import { recordReading } from './record-reading.ts'
 export function otherChargesRoutes(): Handlers<typeof otherChargesContract> {
   return {
     'POST /rentmaster/{id}/readings': async ({ scope, params, body }) => {
-      const { isNewMeter, ...reading } = body
-      const startsNewMeter = isNewMeter === true
-      const recorded = await recordReading(scope, params.id, { ...reading, startsNewMeter })
+      const reading = { ...body, startsNewMeter: body.startsNewMeter === true }
+      const recorded = await recordReading(scope, params.id, reading)
       const { id, charge } = recorded
       const message = charge ? 'Reading recorded and charged.' : 'Reading recorded.'
       const charged = charge && { id: charge.id, amount: paiseToDecimal(charge.amount) }

@@ -1,22 +1,10 @@
 import { newId } from '../../../server/new-id.ts'
-import type { Paise } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
-import type { PaymentMode } from '../../leases/lease.ts'
-import type { PaymentMethod, PayoutKind } from '../credit.ts'
+import type { Payout } from '../ledger.ts'
 import type { LeaseAccount } from './account-queries.ts'
 
 /** Money about to be given back. */
-export type NewPayout = {
-  kind: PayoutKind
-  amount: Paise
-  paidOn: string
-  mode: PaymentMode | null
-  method: PaymentMethod | null
-  reference: string | null
-  reason: string | null
-  /** The agreement that a deposit is carried to. */
-  toLeaseId: string | null
-}
+export type NewPayout = Omit<Payout, 'id' | 'reversedOn'>
 
 /** Writes money that was given back; answers its id. */
 export async function insertPayout(

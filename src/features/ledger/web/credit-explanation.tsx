@@ -83,7 +83,7 @@ function factsOf(credit: CreditView): Fact[] {
   const { receipt } = credit
   const part = (amount: CreditView['received']) => amount > 0n && formatPaise(amount)
   return [
-    [credit.isDateKnown ? t`Received on` : t`Recorded on`, formatDate(credit.datedOn)],
+    [credit.dateKnown ? t`Received on` : t`Recorded on`, formatDate(credit.datedOn)],
     [t`By`, handedOverText(credit)],
     [t`Money received`, part(credit.received)],
     [t`Deposit included`, part(credit.toDeposit)],

@@ -32,8 +32,8 @@ const methods = (): Record<PaymentMethod, string> => ({
 /** How money was handed over, as the screens say it. */
 export const methodText = (method: PaymentMethod): string => methods()[method]
 
-export const creditTitle = ({ kind, isWaiver, available, toDeposit }: CreditView): string => {
-  if (isWaiver) return t`Waived`
+export const creditTitle = ({ kind, waiver, available, toDeposit }: CreditView): string => {
+  if (waiver) return t`Waived`
   if (toDeposit === 0n || available > 0n) return creditKinds()[kind]
   return kind === 'opening' ? t`Deposit held from earlier` : t`Deposit received`
 }
@@ -47,10 +47,8 @@ export function documentTitle(document: LedgerDocument): string {
   return payoutTitle(document.payout)
 }
 
-type HandedOver = Pick<CreditView, 'method' | 'paymentMode' | 'reference'>
+type HandedOver = Pick<CreditView, 'method' | 'mode' | 'reference'>
 
 /** 'UPI, 406512348901', 'Cheque', 'Cash'; '' where nothing is known. */
-export const handedOverText = ({ method, paymentMode, reference }: HandedOver): string =>
-  [method ? methodText(method) : paymentModeText(paymentMode ?? ''), reference]
-    .filter(Boolean)
-    .join(', ')
+export const handedOverText = ({ method, mode, reference }: HandedOver): string =>
+  [method ? methodText(method) : paymentModeText(mode ?? ''), reference].filter(Boolean).join(', ')

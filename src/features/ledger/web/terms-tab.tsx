@@ -133,11 +133,11 @@ const Readings = ({ ledger }: { ledger: LedgerView }) => (
     <ul className={classes.dated}>
       {[...ledger.readings]
         .sort((a, b) => (a.readOn < b.readOn ? 1 : -1))
-        .map(({ id, readOn, reading, isNewMeter }) => (
+        .map(({ id, readOn, reading, startsNewMeter }) => (
           <li key={id}>
             <span>
               {formatDate(readOn)}
-              {isNewMeter && <span className={classes.small}>{t`a new meter`}</span>}
+              {startsNewMeter && <span className={classes.small}>{t`a new meter`}</span>}
             </span>
             <span>{reading}</span>
           </li>
