@@ -134,6 +134,5 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
     }),
   updateRecurringEnd: (scope, { recurring: id }) =>
     recurring.updateRecurringEnd(scope, id, '2027-01-01'),
-  takeReceiptNumbers: (scope) =>
-    numbers.takeReceiptNumbers(scope, { issuedOn: '2026-11-16', prefix: 'RB' }),
+  takeReceiptNumbers: (scope) => numbers.takeReceiptNumbers(scope, '2026-11-16'),
 }

@@ -6,7 +6,6 @@ import { NOTHING, paiseToDecimal } from '../../../shared/paise.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { Lease } from '../../leases/lease.ts'
-import { findMoneySettings } from '../../ledger/server/money-settings-queries.ts'
 import type { Payment, PaymentOutcome, SettledPart } from '../../ledger/server/record-payment.ts'
 import type {
   ReceiptDates,
@@ -39,8 +38,7 @@ export async function issueReceipt(
   { lease, payment, outcome, dates, ...receipt }: ReceiptToIssue,
 ): Promise<IssuedReceipt> {
   const id = receipt.id ?? newId()
-  const { receiptPrefix: prefix } = await findMoneySettings(scope)
-  const { number, code } = await takeReceiptNumbers(scope, { issuedOn: scope.today, prefix })
+  const { number, code } = await takeReceiptNumbers(scope, scope.today)
   await refuseOverlap(() =>
     insertReceipt(scope, {
       ...{ id, number, code, ...dates },

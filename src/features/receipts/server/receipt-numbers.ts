@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import '../../ledger/server/ledger-tables.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
+import { USUAL_RECEIPT_PREFIX } from '../../ledger/money-settings-rules.ts'
 import { receiptCode } from '../receipt-code.ts'
 
 type ReceiptCounterTable = { organizationId: string; lastNumber: number }
@@ -18,9 +19,9 @@ declare module '../../../server/database/database.ts' {
  */
 export async function takeReceiptNumbers(
   scope: OwnerScope,
-  { issuedOn, prefix }: { issuedOn: string; prefix: string },
+  issuedOn: string,
 ): Promise<{ number: number; code: string }> {
-  const { rows } = await sql<{ number: number; inYear: number }>`
+  const { rows } = await sql<{ number: number; inYear: number; prefix: string | null }>`
     with numbered as (
       insert into receipt_counters (organization_id, last_number) values (${scope.organization.id}, 1)
       on conflict (organization_id) do update set last_number = receipt_counters.last_number + 1
@@ -32,10 +33,13 @@ export async function takeReceiptNumbers(
         do update set last_number = document_counters.last_number + 1
       returning last_number
     )
-    select numbered.last_number as number, coded.last_number as in_year from numbered, coded`.execute(
-    scope.tx,
-  )
+    select numbered.last_number as number, coded.last_number as in_year,
+      (select receipt_prefix from money_settings where organization_id = ${scope.organization.id}) as prefix
+    from numbered, coded`.execute(scope.tx)
   const [row] = rows
   if (!row) throw new Error('The counters of receipts gave no number.')
-  return { number: row.number, code: receiptCode(prefix, issuedOn, row.inYear) }
+  return {
+    number: row.number,
+    code: receiptCode(row.prefix ?? USUAL_RECEIPT_PREFIX, issuedOn, row.inYear),
+  }
 }
