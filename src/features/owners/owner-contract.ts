@@ -24,6 +24,7 @@ import {
   ownerDetailWire,
   ownerDraftWire,
   ownerSorts,
+  ownerTrialsWire,
   ownerWire,
   registeredOwnerWire,
 } from './owner-wire.ts'
@@ -95,6 +96,11 @@ export const ownerContract = defineContract({
     access: 'list owners',
     query: listQuery(ownerSorts),
     responses: { 200: z.array(replyOf(ownerWire)) },
+  },
+  'GET /trials': {
+    summary: 'How many owners stand where with their trial',
+    access: 'list owners',
+    responses: { 200: replyOf(ownerTrialsWire) },
   },
   'GET /ownermaster/{id}': {
     summary: 'One owner; numbers are shown in full to that owner only',

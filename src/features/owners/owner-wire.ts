@@ -128,4 +128,12 @@ export const registeredOwnerWire = wireRecord({
   daysRemainingInTrial: nullable(count),
 })
 
+/** How many owners stand where with their trial. */
+export const ownerTrialsWire = wireRecord({
+  subscribed: count,
+  running: count,
+  endingSoon: count,
+  expired: count,
+})
+
 export const ownerSorts = sortsOf(ownerWire, ['name', 'email', 'phone', 'createdAt', 'trialEndsAt'])

@@ -90,6 +90,12 @@ test('rejects a new file numbered before one that ran', async () => {
   await expect(run()).rejects.toThrow('Give it the next number')
 })
 
+test('rejects two files of one number', async () => {
+  await write('0001_first.sql', 'select 1')
+  await write('0001_other.sql', 'select 1')
+  await expect(run()).rejects.toThrow('Each migration has a number of its own.')
+})
+
 test('rejects a file without a number', async () => {
   await write('first.sql', 'select 1')
   await expect(run()).rejects.toThrow('not first.sql')

@@ -74,6 +74,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sql'))
   const misnamed = names.find((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
   if (misnamed) throw new Error(`A migration is named 0001_what_it_does.sql, not ${misnamed}`)
+  const numbers = new Set(names.map((name) => name.slice(0, 4)))
+  if (numbers.size < names.length) throw new Error('Each migration has a number of its own.')
   return Promise.all(
     names.sort().map(async (name) => {
       // Git may check files out with other line ends.

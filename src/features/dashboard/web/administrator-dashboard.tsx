@@ -5,11 +5,12 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
-import { ownerWire } from '../../owners/owner-wire.ts'
+import type { TrialState } from '../../owners/owner-trials.ts'
+import { ownerTrialsWire } from '../../owners/owner-wire.ts'
 import { callOwners } from '../../owners/web/owner-calls.ts'
 import { OWNERS } from '../../owners/web/owner-hooks.ts'
+import { LoadFailed } from './load-failed.tsx'
 import classes from './owner-month.module.css'
-import { countByTrial, type TrialState } from './owners-by-trial.ts'
 
 const labels = (): Record<TrialState, string> => ({
   subscribed: t`Subscribed`,
@@ -22,22 +23,25 @@ const STATES: readonly TrialState[] = ['subscribed', 'running', 'endingSoon', 'e
 
 /** How many owners stand where with their trial. */
 export function AdministratorDashboard() {
-  const { data, isPending } = useQuery({
-    queryKey: [OWNERS, 'by trial'],
+  const { data, error, refetch } = useQuery({
+    queryKey: [OWNERS, 'trials'],
     queryFn: async ({ signal }) =>
-      countByTrial(
-        bodyOf(await callOwners('GET /ownermaster', { signal })).map((owner) =>
-          fromWire(ownerWire, owner),
-        ),
-      ),
+      fromWire(ownerTrialsWire, bodyOf(await callOwners('GET /trials', { signal }))),
   })
-  if (isPending)
+  if (!data && error)
+    return (
+      <LoadFailed
+        title={t`The trials could not be loaded`}
+        error={error}
+        retry={() => void refetch()}
+      />
+    )
+  if (!data)
     return (
       <div role="status" aria-label={t`Loading`}>
         <Skeleton height={84} radius={12} />
       </div>
     )
-  if (!data) return null
   return (
     <section className={classes.month} aria-label={t`Owners by trial`}>
       <ul className={classes.facts}>

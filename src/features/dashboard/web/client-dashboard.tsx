@@ -5,31 +5,45 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { bodyOf } from '../../../web/api/reply.ts'
 import { useToday } from '../../identity/web/use-today.ts'
 import { addressLine } from '../../leases/web/lease-texts.ts'
-import { chargeTitle, dueText } from '../../ledger/web/charge-texts.ts'
+import { ChargeOrigin } from '../../ledger/web/charge-explanation.tsx'
+import { chargeTitle, dueText, isLate } from '../../ledger/web/charge-texts.ts'
 import { callDues, DUES } from '../../ledger/web/dues-hooks.ts'
+import { ExplainedRow, ExplainedRows } from '../../ledger/web/explained-row.tsx'
+import { Explanation } from '../../ledger/web/explanation.tsx'
 import { HowToPay } from '../../ledger/web/how-to-pay.tsx'
+import type { ChargeView } from '../../ledger/web/ledger-view.ts'
 import classes from './client-dashboard.module.css'
+import { LoadFailed } from './load-failed.tsx'
 import { type MyDuesView, myDuesFromWire } from './my-dues-view.ts'
 
 /** What a client owes, by when, and the last receipt. */
 export function ClientDashboard() {
   const today = useToday()
-  const { data, isPending } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [DUES, 'mine'],
     queryFn: async ({ signal }) =>
       bodyOf(await callDues('GET /mydues', { signal })).map(myDuesFromWire),
   })
-  if (isPending || today === undefined)
+  if (!data && error)
+    return (
+      <LoadFailed
+        title={t`What you owe could not be loaded`}
+        error={error}
+        retry={() => void refetch()}
+      />
+    )
+  if (!data || today === undefined)
     return (
       <div role="status" aria-label={t`Loading`}>
         <Skeleton height={180} radius={12} />
       </div>
     )
-  return data?.map((dues) => <Lease key={dues.leaseId} dues={dues} today={today} />)
+  return data.map((dues) => <Lease key={dues.leaseId} dues={dues} today={today} />)
 }
 
 function Lease({ dues, today }: { dues: MyDuesView; today: string }) {
@@ -43,17 +57,13 @@ function Lease({ dues, today }: { dues: MyDuesView; today: string }) {
         <Until dues={dues} />
       </div>
       {dues.charges.length > 0 && (
-        <ul className={classes.charges}>
-          {dues.charges.map((charge) => (
-            <li key={charge.id}>
-              <span>
-                {chargeTitle(charge)}
-                <span className={classes.small}>{dueText(charge.dueOn, today)}</span>
-              </span>
-              <Amount of={charge.open} />
-            </li>
-          ))}
-        </ul>
+        <div className={classes.charges}>
+          <ExplainedRows>
+            {dues.charges.map((charge) => (
+              <OpenCharge key={charge.id} charge={charge} today={today} />
+            ))}
+          </ExplainedRows>
+        </div>
       )}
       <HowToPay way={dues.howToPay} />
       {dues.lastReceipt && (
@@ -78,6 +88,21 @@ function Lease({ dues, today }: { dues: MyDuesView; today: string }) {
     </section>
   )
 }
+
+const OpenCharge = ({ charge, today }: { charge: ChargeView; today: string }) => (
+  <ExplainedRow
+    title={chargeTitle(charge)}
+    note={dueText(charge.dueOn, today)}
+    isLate={isLate(charge.dueOn, today)}
+    end={<Amount of={charge.open} />}
+    endNote={charge.open < charge.amount ? t`of ${formatPaise(charge.amount)}` : undefined}
+  >
+    <Explanation>
+      <ChargeOrigin charge={charge} />
+      {charge.settled > 0n && <p>{t`${formatPaise(charge.settled)} of it is settled.`}</p>}
+    </Explanation>
+  </ExplainedRow>
+)
 
 function Until({ dues: { owed, overdue, advance, charges } }: { dues: MyDuesView }) {
   const [oldest] = charges.map(({ dueOn }) => dueOn).sort()

@@ -1,16 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
-import { EmptyState } from '../../../web/empty-state.tsx'
-import { Sheet } from '../../../web/shell/page.tsx'
 import { useToday } from '../../identity/web/use-today.ts'
 import { figuresWire } from '../../ledger/dues-wire.ts'
 import { callDues, DUES } from '../../ledger/web/dues-hooks.ts'
 import { firstSteps } from './first-steps.ts'
 import { FirstStepsList } from './first-steps-list.tsx'
+import { LoadFailed } from './load-failed.tsx'
 import classes from './owner-dashboard.module.css'
 import { OwnerMonth } from './owner-month.tsx'
 import { TwelveMonths } from './twelve-months.tsx'
@@ -24,7 +22,14 @@ export function OwnerDashboard() {
     queryFn: async ({ signal }) =>
       fromWire(figuresWire, bodyOf(await callDues('GET /figures', { signal }))),
   })
-  if (!data && error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data && error)
+    return (
+      <LoadFailed
+        title={t`The month could not be loaded`}
+        error={error}
+        retry={() => void refetch()}
+      />
+    )
   if (!data || today === undefined) return <Loading />
   const steps = firstSteps(data)
   if (steps) return <FirstStepsList steps={steps} />
@@ -38,23 +43,6 @@ export function OwnerDashboard() {
     </>
   )
 }
-
-const Failed = ({ error, retry }: { error: Error; retry: () => void }) => (
-  <Sheet>
-    <div role="alert">
-      <EmptyState
-        title={t`The month could not be loaded`}
-        action={
-          <Button onClick={retry}>
-            <Trans>Retry</Trans>
-          </Button>
-        }
-      >
-        {error.message}
-      </EmptyState>
-    </div>
-  </Sheet>
-)
 
 const Loading = () => (
   <div role="status" aria-label={t`Loading`}>

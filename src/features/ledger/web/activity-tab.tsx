@@ -9,7 +9,7 @@ export const ActivityTab = ({ leaseId, version }: { leaseId: string; version: nu
   <section className={classes.section} aria-label={t`Activity`}>
     <Events
       record={{ id: leaseId, version, isLease: true }}
-      fields={{ ...leaseHistoryFields(), ...booksHistoryFields() }}
+      fields={{ ...booksHistoryFields(), ...leaseHistoryFields() }}
     />
   </section>
 )

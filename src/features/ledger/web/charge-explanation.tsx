@@ -18,17 +18,7 @@ export function ChargeExplanation({ charge, ledger }: Props) {
   return (
     <Explanation>
       <Reversed of={charge} />
-      <Facts
-        facts={[
-          [t`Charged on`, formatDate(charge.datedOn)],
-          [t`Due on`, formatDate(charge.dueOn)],
-        ]}
-      />
-      <TitledSum
-        heading={t`How it is worked out`}
-        lines={arithmeticOf(charge).map((line, place) => ({ key: String(place), ...line }))}
-        total={{ label: t`Charged`, amount: charge.amount }}
-      />
+      <ChargeOrigin charge={charge} />
       {settled.length > 0 && (
         <TitledSum
           heading={t`What settled it`}
@@ -55,3 +45,20 @@ export function ChargeExplanation({ charge, ledger }: Props) {
     </Explanation>
   )
 }
+
+/** When a charge was made, by when it is due, and how its amount is worked out. */
+export const ChargeOrigin = ({ charge }: { charge: ChargeView }) => (
+  <>
+    <Facts
+      facts={[
+        [t`Charged on`, formatDate(charge.datedOn)],
+        [t`Due on`, formatDate(charge.dueOn)],
+      ]}
+    />
+    <TitledSum
+      heading={t`How it is worked out`}
+      lines={arithmeticOf(charge).map((line, place) => ({ key: String(place), ...line }))}
+      total={{ label: t`Charged`, amount: charge.amount }}
+    />
+  </>
+)

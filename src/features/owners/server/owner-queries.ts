@@ -14,6 +14,7 @@ import { notFound, Refusal } from '../../../server/refusal.ts'
 import type { AdminScope, ClientScope, OwnerScope } from '../../identity/server/scope.ts'
 import { daysRemainingInTrial } from '../../identity/trial.ts'
 import type { Owner, OwnerProfile } from '../owner.ts'
+import { type OwnerTrials, trialStateOf } from '../owner-trials.ts'
 import type { ownerSorts } from '../owner-wire.ts'
 import './owner-tables.ts'
 
@@ -72,6 +73,22 @@ export async function listOwners(
   const searched = sql`concat_ws(' ', accounts.name, accounts.email, owners.phone)`
   const terms = { id: 'owners.id', sorts: SORTS, searched, page, toRecord: toOwner(scope) }
   return keysetPage(owners(scope), terms)
+}
+
+/** How many owners whose organization is open stand where with their trial. */
+export async function countTrials(scope: AdminScope): Promise<OwnerTrials> {
+  const rows = await scope.tx
+    .selectFrom('owners')
+    .innerJoin('accounts', 'accounts.id', 'owners.id')
+    .innerJoin('organizations', 'organizations.id', 'owners.organizationId')
+    .select(['organizations.trialEndsOn', 'organizations.subscribed'])
+    .select(sql<number>`count(*)::int`.as('owners'))
+    .where('accounts.closedAt', 'is', null)
+    .groupBy(['organizations.trialEndsOn', 'organizations.subscribed'])
+    .execute()
+  const trials = { subscribed: 0, running: 0, endingSoon: 0, expired: 0 }
+  for (const row of rows) trials[trialStateOf(daysRemainingInTrial(row, scope.today))] += row.owners
+  return trials
 }
 
 /** One owner whose organization is open. With `lock` nobody else changes it before the transaction ends. */

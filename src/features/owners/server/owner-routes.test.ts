@@ -39,6 +39,31 @@ async function addOwner(name: string): Promise<Person> {
 const auditOf = async (id: string) => (await admin.get(`/ownermaster/${id}/audit`)).body
 
 describe('an administrator', () => {
+  test('reads how many owners stand where with their trial', async () => {
+    const before = (await admin.get('/trials')).body
+    const owners = await Promise.all(['Tara', 'Uma', 'Veda', 'Wani'].map(addOwner))
+    const states = [
+      { subscribed: true },
+      { trialEndsAt: '2026-11-21' },
+      { trialEndsAt: '2026-11-22' },
+      { trialEndsAt: '2026-11-16' },
+    ]
+    for (const [place, { id, name }] of owners.entries()) {
+      const { email, phone } = added(name)
+      await admin.put(`/ownermaster/${id}`, { name, email, phone, ...states[place] })
+    }
+    const { subscribed, running, endingSoon, expired } = before
+    expect((await admin.get('/trials')).body).toEqual({
+      subscribed: subscribed + 1,
+      running: running + 1,
+      endingSoon: endingSoon + 1,
+      expired: expired + 1,
+    })
+    for (const owner of owners) await admin.delete(`/ownermaster/${owner.id}`)
+    expect((await admin.get('/trials')).body).toEqual(before)
+    expect((await asha.get('/trials')).status).toBe(403)
+  })
+
   test('adds an owner, who gets a welcome mail and a trial and can sign in', async () => {
     const reply = await admin.post('/ownermaster', added('Beena'))
     expect(reply.status).toBe(201)

@@ -11,7 +11,7 @@ import { listAudit } from './audit.ts'
 import { changeOwner, closeOwner, requireOwner } from './change-owner.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { throttleEmailChange } from './owner-email.ts'
-import { findOwnerProfile, listOwners } from './owner-queries.ts'
+import { countTrials, findOwnerProfile, listOwners } from './owner-queries.ts'
 import { registerOwner } from './register-owner.ts'
 
 export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
@@ -31,6 +31,7 @@ export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
     },
     'GET /ownermaster': async ({ scope, query, url }) =>
       listReply(url, await listOwners(scope, query)),
+    'GET /trials': async ({ scope }) => ({ status: 200, body: await countTrials(scope) }),
     'GET /ownermaster/{id}': async ({ scope, params }) =>
       recordReply(await withProfile(scope, await requireOwner(scope, params.id))),
     'POST /ownermaster': beforeTransaction(

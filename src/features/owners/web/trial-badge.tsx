@@ -2,8 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
 import type { Owner } from '../owner.ts'
-
-const SOON = 5
+import { trialStateOf } from '../owner-trials.ts'
 
 /** Where an owner stands: subscribed, so many days left, or expired. */
 export function TrialBadge({ owner }: { owner: Owner }) {
@@ -22,7 +21,7 @@ export function TrialBadge({ owner }: { owner: Owner }) {
       </Badge>
     )
   return (
-    <Badge variant="light" color={days <= SOON ? 'saffron' : 'gray'}>
+    <Badge variant="light" color={trialStateOf(days) === 'endingSoon' ? 'saffron' : 'gray'}>
       {plural(days, { one: '1 day left', other: `${days} days left` })}
     </Badge>
   )
