@@ -96,6 +96,24 @@ test('the month says what was received of what was expected, and who has not pai
   expect(await field(page, 'Rent from').inputValue()).toBe('2026-08-01')
 })
 
+test('chips count the vacant, the due and the paid, and narrow the list to them', async () => {
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: /^Vacant/ }).click()
+  await page.getByRole('heading', { name: 'List of Properties' }).waitFor()
+  const chips = page.getByRole('navigation', { name: 'By rent' })
+  await chips.getByRole('link', { name: 'Due 1' }).waitFor()
+  expect(await chips.getByRole('link').allInnerTexts()).toEqual(['Vacant\n1', 'Due\n1', 'Paid\n0'])
+  await row(page, '9 Hill Road').waitFor()
+  await row(page, '12 Lake View Road').waitFor({ state: 'detached' })
+  await chips.getByRole('link', { name: 'Due 1' }).click()
+  await row(page, '12 Lake View Road').waitFor()
+  await row(page, '9 Hill Road').waitFor({ state: 'detached' })
+  await chips.getByRole('link', { name: 'Due 1' }).click()
+  await row(page, '9 Hill Road').waitFor()
+  await page.goto('/dashboard/listrentmaster?rent=paid')
+  await appears(page, 'None at present')
+})
+
 test('the dues stand by age, and an age narrows the list', async () => {
   await page.goto('/dashboard')
   await link(page, 'Dues').first().click()

@@ -46,8 +46,12 @@ test("prefetches the chunks of a role's screens while the browser is idle", asyn
 })
 
 test.each([
-  ['Properties List', 'property-list-page', 'Network error, while retriving Property'],
-  ['Property Rents List', 'lease-list-page', 'Network error, while retriving Property Rent'],
+  ['Properties List', 'property-list-account-page', 'Network error, while retriving Property'],
+  [
+    'Property Rents List',
+    'lease-list-account-page',
+    'Network error, while retriving Property Rent',
+  ],
   ['Clients List', 'client-list-page', 'Network error, while retriving Client'],
 ] as const)(
   '%s without its chunk keeps the frame, and Retry tries again',

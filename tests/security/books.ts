@@ -205,6 +205,8 @@ export const HARMLESS_QUERIES = new Set([
   'cursor',
   'q',
   'free',
+  'due',
+  'paid',
   'month',
 ])
 

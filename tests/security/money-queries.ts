@@ -16,6 +16,7 @@ import * as months from '../../src/features/ledger/server/month-queries.ts'
 import * as payouts from '../../src/features/ledger/server/payout-queries.ts'
 import * as readings from '../../src/features/ledger/server/reading-queries.ts'
 import * as recurring from '../../src/features/ledger/server/recurring-queries.ts'
+import * as rentStates from '../../src/features/ledger/server/rent-state-queries.ts'
 import * as receiptFigures from '../../src/features/receipts/server/receipt-figures-queries.ts'
 import * as numbers from '../../src/features/receipts/server/receipt-numbers.ts'
 import * as receipts from '../../src/features/receipts/server/receipt-queries.ts'
@@ -29,7 +30,7 @@ type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
 export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
   ...[adjustments, numbers, dues, figures, months, receiptFigures, readings, recurring],
-  ...[settings],
+  ...[settings, rentStates],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -44,6 +45,7 @@ export const MONEY_NOT_BY_ID = [
     'listOwnLeases',
   ],
   ...['sumFigures', 'listMonths', 'listMonthByLease', 'findLastReceipts', 'countReceipts'],
+  ...['rentStateOfLease', 'rentStateOfProperty', 'countRentStates'],
   ...['findMoneySettings', 'saveMoneySettings', 'findPayee'],
 ]
 

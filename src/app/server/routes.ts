@@ -27,6 +27,10 @@ import { ledgerRoutes } from '../../features/ledger/server/ledger-routes.ts'
 import { moneySettingsRoutes } from '../../features/ledger/server/money-settings-routes.ts'
 import { otherChargesRoutes } from '../../features/ledger/server/other-charges-routes.ts'
 import { postDueChargesOf } from '../../features/ledger/server/post-due-charges.ts'
+import {
+  rentStateOfLease,
+  rentStateOfProperty,
+} from '../../features/ledger/server/rent-state-queries.ts'
 import { termsRoutes } from '../../features/ledger/server/terms-routes.ts'
 import { termsContract } from '../../features/ledger/terms-contract.ts'
 import { ownerContract } from '../../features/owners/owner-contract.ts'
@@ -76,9 +80,14 @@ export function mountFeatures(
   mount(app, identityContract, identityRoutes(deps), options)
   mount(app, historyContract, historyRoutes(), options)
   mount(app, ownerContract, ownerRoutes(deps), options)
-  mount(app, propertyContract, propertyRoutes({ findCurrentLeaseIds, isLet }), options)
+  mount(
+    app,
+    propertyContract,
+    propertyRoutes({ findCurrentLeaseIds, isLet, rentStateOfProperty }),
+    options,
+  )
   mount(app, clientContract, clientRoutes({ hasCurrentLease, hasDues: clientOwes }), options)
-  const books = { findFirstUnchargedDay, postDueChargesOf, endAgreement }
+  const books = { findFirstUnchargedDay, postDueChargesOf, endAgreement, rentStateOfLease }
   mount(app, leaseContract, leaseRoutes(books), options)
   mount(app, ledgerContract, ledgerRoutes(receiptDesk), options)
   mount(app, termsContract, termsRoutes(), options)

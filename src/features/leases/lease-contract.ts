@@ -20,7 +20,7 @@ import {
 } from '../../shared/wire-schema.ts'
 import { leaseRules, MOST_PAYMENT_DAYS, PAYMENT_MODES } from './lease-rules.ts'
 import { leaseTimeOnWire } from './lease-time-contract.ts'
-import { leaseDraftWire, leaseSorts, leaseWire } from './lease-wire.ts'
+import { leaseDraftWire, leaseFilters, leaseSorts, leaseWire } from './lease-wire.ts'
 
 /** How rent is paid, or the prompt for it. */
 export const paymentModeOnWire = z.enum(PAYMENT_MODES, { error: leaseRules.paymentMode.prompt })
@@ -73,7 +73,7 @@ export const leaseContract = defineContract({
   'GET /rentmaster': {
     summary: 'The rent agreements that run now, newest first',
     access: 'read agreements',
-    query: listQuery(leaseSorts),
+    query: listQuery(leaseSorts, leaseFilters),
     responses: { 200: z.array(replyOf(leaseWire)) },
   },
   'GET /rentmaster/{id}': {

@@ -1,4 +1,4 @@
-import { countOrNone, decimal, idOf, nested, oneOf, text } from '../../shared/wire-kinds.ts'
+import { countOrNone, decimal, flag, idOf, nested, oneOf, text } from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
@@ -55,6 +55,9 @@ export const leaseFormWire = wireRecord({
   proration: leaseTimeWire.proration,
   noticeDays: leaseTimeWire.noticeDays,
 })
+
+/** How the rent of an agreement stands. */
+export const leaseFilters = wireRecord({ isDue: ['due', flag], isPaid: ['paid', flag] })
 
 export const leaseSorts = sortsOf(leaseWire, [
   'electricityMeterNumber',

@@ -95,6 +95,10 @@ export const figuresWire = wireRecord({
   /** How many of the properties are let. */
   let: count,
   vacant: count,
+  /** Running agreements of which something is open that was due by today. */
+  rentsDue: count,
+  /** Running agreements that are charged, and of which all is settled that was due by today. */
+  rentsPaid: count,
   /** Running agreements whose last agreed day is within 60 days from today. */
   endingSoon: count,
   /** Running agreements whose last agreed day has passed. */

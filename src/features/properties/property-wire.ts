@@ -35,5 +35,9 @@ export const propertySorts = sortsOf(propertyWire, [
   'createdAt',
 ])
 
-/** `free`: without an agreement that runs now. */
-export const propertyFilters = wireRecord({ isFree: ['free', flag] })
+/** `free`: without an agreement that runs now; `due`, `paid`: how the rent of that agreement stands. */
+export const propertyFilters = wireRecord({
+  isFree: ['free', flag],
+  isDue: ['due', flag],
+  isPaid: ['paid', flag],
+})

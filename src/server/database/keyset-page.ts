@@ -1,4 +1,4 @@
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { Refusal } from '../refusal.ts'
 
 /** What a list call may say, already checked. Without `limit`, up to 1,000 records. */
@@ -91,6 +91,17 @@ const withIds = <Row>(
   Object.entries(columns)
     .filter(([name]) => ids[name] !== undefined)
     .reduce((kept, [name, column]) => kept.where(column, '=', ids[name] ?? null), query)
+
+/** Keeps the rows of which each flag is as asked; what is not asked narrows nothing. */
+export const withFlags = <Row, Flag extends string>(
+  query: AnyQuery<Row>,
+  asked: { [F in Flag]?: boolean | undefined },
+  flags: Record<Flag, Expression<SqlBool>> | undefined,
+): AnyQuery<Row> =>
+  Object.entries<Expression<SqlBool>>(flags ?? {}).reduce((kept, [name, flag]) => {
+    const wanted = asked[name as Flag]
+    return wanted === undefined ? kept : kept.where(sql<boolean>`(${flag}) = ${wanted}`)
+  }, query)
 
 async function countAll(query: AnyQuery<unknown>): Promise<number> {
   const { total } = await query

@@ -21,6 +21,8 @@ type Options<R extends Fields> = {
   /** The record of a row. */
   fields: R
   fetchPage: (query: ListQuery, signal: AbortSignal) => Promise<LooseReply>
+  /** Narrows the list beyond its search. */
+  filter?: Record<string, boolean> | undefined
   /** A second look at what the server let through. */
   keep?: (row: Decoded<R>) => boolean
 }
@@ -57,14 +59,22 @@ export function useList<R extends Fields>({
   name,
   fields,
   fetchPage,
+  filter,
   keep = () => true,
 }: Options<R>): List<Decoded<R>> {
   const { address, next, ...change } = useListAddress()
   const { search, sort, order, page, cursor } = address
   const query = useQuery({
-    queryKey: [...listKey(name), { search, sort, order, cursor }],
+    queryKey: [...listKey(name), { search, sort, order, cursor, filter }],
     queryFn: async ({ signal }) => {
-      const asked = { limit: PAGE_SIZE, search, sort, order: sort && order, cursor } as ListQuery
+      const asked = {
+        limit: PAGE_SIZE,
+        search,
+        sort,
+        order: sort && order,
+        cursor,
+        ...filter,
+      } as ListQuery
       const reply = await fetchPage(asked, signal)
       const all = bodyOf(reply) as unknown[]
       return {

@@ -1,11 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { fromWire } from '../../../shared/wire-record.ts'
-import { bodyOf } from '../../../web/api/reply.ts'
 import { useToday } from '../../identity/web/use-today.ts'
-import { figuresWire } from '../../ledger/dues-wire.ts'
-import { callDues, DUES } from '../../ledger/web/dues-hooks.ts'
+import { useFigures } from '../../ledger/web/dues-hooks.ts'
 import { firstSteps } from './first-steps.ts'
 import { FirstStepsList } from './first-steps-list.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -17,11 +13,7 @@ import { UnpaidList } from './unpaid-list.tsx'
 /** The month: what came in of what was expected, and who has not paid. New books show what they still need. */
 export function OwnerDashboard() {
   const today = useToday()
-  const { data, error, refetch } = useQuery({
-    queryKey: [DUES, 'figures'],
-    queryFn: async ({ signal }) =>
-      fromWire(figuresWire, bodyOf(await callDues('GET /figures', { signal }))),
-  })
+  const { data, error, refetch } = useFigures()
   if (!data && error)
     return (
       <LoadFailed

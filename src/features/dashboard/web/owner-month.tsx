@@ -7,6 +7,7 @@ import { monthOf } from '../../../shared/days.ts'
 import { thousandthsOf } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import type { Figures } from '../../ledger/dues.ts'
+import { filteredBy } from '../../properties/web/rent-filter.ts'
 import classes from './owner-month.module.css'
 
 /** The month in a sentence and a bar, and the figures that lead to their lists. */
@@ -17,7 +18,7 @@ export const OwnerMonth = ({ figures }: { figures: Figures }) => (
       <Fact label={t`Overdue`} to={paths.dues} isLate={figures.overdue > 0n}>
         <Amount of={figures.overdue} />
       </Fact>
-      <Fact label={t`Vacant`} to={paths.properties}>
+      <Fact label={t`Vacant`} to={filteredBy(paths.properties, 'vacant')}>
         <Trans>
           {figures.vacant} of {figures.properties}
         </Trans>

@@ -1,4 +1,4 @@
-import { type ColumnType, type Generated, sql } from 'kysely'
+import { type ColumnType, type Expression, type Generated, type SqlBool, sql } from 'kysely'
 import {
   byColumn,
   byText,
@@ -6,6 +6,7 @@ import {
   type Page,
   type PageQuery,
   type SortKey,
+  withFlags,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
@@ -124,13 +125,17 @@ const searched = sql`concat_ws(' ', leases.electricity_meter_number, client_acco
   client_accounts.email, properties.address1, properties.address2, properties.pincode,
   properties.city, properties.state, rent.monthly_rent, leases.payment_mode)`
 
-/** The agreements that run now, narrowed, sorted and paged as asked. */
+type LeaseFlag = 'isDue' | 'isPaid'
+
+/** The agreements that run now, narrowed, sorted and paged as asked; `flags` say what holds of a row. */
 export async function listLeases(
   scope: BooksScope,
-  page: PageQuery<LeaseSort>,
+  { isDue, isPaid, ...page }: PageQuery<LeaseSort> & { [F in LeaseFlag]?: boolean },
+  flags?: Record<LeaseFlag, Expression<SqlBool>>,
 ): Promise<Page<Lease>> {
   const toRecord = (row: Row) => inLocalTime(scope, toLease(row))
-  return keysetPage(running(scope), { id: 'leases.id', sorts: SORTS, searched, page, toRecord })
+  const narrowed = withFlags(running(scope), { isDue, isPaid }, flags)
+  return keysetPage(narrowed, { id: 'leases.id', sorts: SORTS, searched, page, toRecord })
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Expression, SqlBool } from 'kysely'
 import {
   changedReply,
   createdReply,
@@ -18,6 +19,8 @@ type LeaseDeps = {
   findFirstUnchargedDay: (scope: OwnerScope, leaseId: string) => Promise<string | null>
   /** Ends an agreement, and what it charges with it. */
   endAgreement: (scope: OwnerScope, leaseId: string, end: LeaseEnd) => Promise<unknown>
+  /** How the rent of a row of `leases` stands. */
+  rentStateOfLease: (scope: OwnerScope) => Record<'isDue' | 'isPaid', Expression<SqlBool>>
   /** Charges what an agreement asks for by the end of today, if it is charged at all. */
   postDueChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
 }
@@ -26,10 +29,11 @@ export function leaseRoutes({
   findFirstUnchargedDay,
   endAgreement,
   postDueChargesOf,
+  rentStateOfLease,
 }: LeaseDeps): Handlers<typeof leaseContract> {
   return {
     'GET /rentmaster': async ({ scope, query, url }) =>
-      listReply(url, await listLeases(scope, query)),
+      listReply(url, await listLeases(scope, query, rentStateOfLease(scope))),
     'GET /rentmaster/{id}': async ({ scope, params }) =>
       recordReply(await requireLease(scope, params.id)),
     'POST /rentmaster': async ({ scope, body }) => {

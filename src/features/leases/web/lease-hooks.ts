@@ -13,10 +13,11 @@ export const callLeases = signedInCaller<typeof leaseContract>()
 export const LEASES = 'leases'
 
 /** A page of the owner's agreements. The server has filtered them; another owner's would be left out here too. */
-export const useLeaseList = (): List<Lease> =>
+export const useLeaseList = (filter?: Record<string, boolean>): List<Lease> =>
   useList({
     name: LEASES,
     fields: leaseWire,
+    filter,
     fetchPage: (query, signal) => callLeases('GET /rentmaster', { query, signal }),
     keep: useIsInOwnBooks(),
   })

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Anchor, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { formatPercent, formatRupees } from '../../../shared/money.ts'
@@ -13,6 +14,7 @@ import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
+import { useRentFilter } from '../../properties/web/rent-filter.ts'
 import type { Lease } from '../lease.ts'
 import type { leaseSorts } from '../lease-wire.ts'
 import { callLeases, LEASES, useLeaseList } from './lease-hooks.ts'
@@ -70,9 +72,15 @@ const columns = (): Columns<Lease, typeof leaseSorts> => [
   { label: t`Owner name`, sort: 'owner', from: 'wide', cell: ({ owner }) => owner.name },
 ]
 
+type Props = {
+  /** What others tell of them, above the list. */
+  above?: ReactNode
+}
+
 /** The agreements that run now. */
-export function LeaseListPage() {
-  const list = useLeaseList()
+export function LeaseListPage({ above }: Props) {
+  const { chosen, filter } = useRentFilter()
+  const list = useLeaseList(filter)
   const end = useEndLease()
   return (
     <Page
@@ -80,6 +88,7 @@ export function LeaseListPage() {
       subtitle={t`The rent agreements that run now.`}
       actions={<AddRents />}
     >
+      {above}
       <DataTable
         list={list}
         caption={t`Property Rents List`}
@@ -104,11 +113,15 @@ export function LeaseListPage() {
           </>
         )}
         empty={
-          <EmptyState title={t`No rent agreements yet`} action={<AddRents />}>
-            <Trans>
-              Let one of your properties to a client; receipts are then recorded for it.
-            </Trans>
-          </EmptyState>
+          chosen ? (
+            <EmptyState title={t`None at present`} />
+          ) : (
+            <EmptyState title={t`No rent agreements yet`} action={<AddRents />}>
+              <Trans>
+                Let one of your properties to a client; receipts are then recorded for it.
+              </Trans>
+            </EmptyState>
+          )
         }
       />
     </Page>

@@ -1,15 +1,9 @@
 import { patterns } from '../../../paths.ts'
 import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
-import { leasesFailed, whileRetrieving } from './lease-texts.ts'
+import { whileRetrieving } from './lease-texts.ts'
 
 /** The pages of rent agreements. */
 export const leasePages: readonly DashboardPage[] = [
-  {
-    pattern: patterns.leases,
-    roles: ['owner'],
-    page: lazyPage(() => import('./lease-list-page.tsx'), 'LeaseListPage'),
-    failureText: leasesFailed,
-  },
   {
     pattern: patterns.addLease,
     roles: ['owner'],

@@ -101,6 +101,24 @@ test('GET /month says which agreements make up the figures of a month', async ()
   expect((await world.client.get('/month')).status).toBe(403)
 })
 
+test('lists of properties and agreements are narrowed to what is vacant, due or paid, and counted so', async () => {
+  const { owner } = world
+  const agreements = async (query: string) =>
+    (await owner.get(`/rentmaster?${query}`)).body.map(({ _id }: { _id: string }) => _id)
+  expect(new Set(await agreements('due=true'))).toEqual(new Set([late, partly]))
+  const paid = await agreements('paid=true')
+  expect(paid).toHaveLength(1)
+  const properties = async (query: string) =>
+    (await owner.get(`/propertymaster?${query}`)).body.map(
+      ({ rentMaster }: { rentMaster: string | null }) => rentMaster,
+    )
+  expect(new Set(await properties('due=true'))).toEqual(new Set([late, partly]))
+  expect(await properties('paid=true')).toEqual(paid)
+  expect(await properties('free=true')).toEqual([])
+  const { body } = await owner.get('/figures')
+  expect(body).toMatchObject({ vacant: 0, rentsDue: 2, rentsPaid: 1 })
+})
+
 test('GET /mydues tells clients what they owe, and nobody else’s debts', async () => {
   const { status, body } = await world.client.get('/mydues')
   expect(status).toBe(200)

@@ -12,6 +12,7 @@ import { sumFigures } from './figures-queries.ts'
 import { listCharges, listCredits } from './ledger-queries.ts'
 import { findMoneySettings } from './money-settings-queries.ts'
 import { listMonthByLease, listMonths } from './month-queries.ts'
+import { countRentStates } from './rent-state-queries.ts'
 import { shownCharge } from './shown-ledger.ts'
 
 type LastReceipt = { id: string; number: number; code: string; receivedOn: string; amount: Paise }
@@ -34,7 +35,7 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
     'GET /settling': async ({ scope }) => ({ status: 200, body: await listUnsettled(scope) }),
     'GET /figures': async ({ scope }) => {
       const receipts = await deps.countReceipts(scope)
-      const sums = await sumFigures(scope)
+      const sums = { ...(await sumFigures(scope)), ...(await countRentStates(scope)) }
       const months = await listMonths(scope)
       const { month, collected, charged: expected } = months.at(-1) as MonthOfMoney
       const unpaid = await listWorstDues(scope, MOST_UNPAID)

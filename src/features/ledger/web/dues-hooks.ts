@@ -4,7 +4,7 @@ import { bodyOf, nextCursorIn } from '../../../web/api/reply.ts'
 import { signedInCaller } from '../../identity/web/session-caller.ts'
 import type { LeaseDues } from '../dues.ts'
 import type { duesContract } from '../dues-contract.ts'
-import { leaseDuesWire, leaseMonthWire, unsettledLeaseWire } from '../dues-wire.ts'
+import { figuresWire, leaseDuesWire, leaseMonthWire, unsettledLeaseWire } from '../dues-wire.ts'
 
 /** The part of the API that tells what is open. */
 export const callDues = signedInCaller<typeof duesContract>()
@@ -47,4 +47,12 @@ export const useMonth = (month: string) =>
         fromWire(leaseMonthWire, lease),
       ),
     enabled: month !== '',
+  })
+
+/** A landlord's month at a glance. */
+export const useFigures = () =>
+  useQuery({
+    queryKey: [DUES, 'figures'],
+    queryFn: async ({ signal }) =>
+      fromWire(figuresWire, bodyOf(await callDues('GET /figures', { signal }))),
   })

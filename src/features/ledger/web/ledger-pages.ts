@@ -1,9 +1,22 @@
 import { patterns } from '../../../paths.ts'
 import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
-import { whileRetrieving } from '../../leases/web/lease-texts.ts'
+import { leasesFailed, whileRetrieving } from '../../leases/web/lease-texts.ts'
+import { propertiesFailed } from '../../properties/web/property-texts.ts'
 
 /** The pages of the money of agreements. */
 export const ledgerPages: readonly DashboardPage[] = [
+  {
+    pattern: patterns.properties,
+    roles: ['owner'],
+    page: lazyPage(() => import('./property-list-account-page.tsx'), 'PropertyListAccountPage'),
+    failureText: propertiesFailed,
+  },
+  {
+    pattern: patterns.leases,
+    roles: ['owner'],
+    page: lazyPage(() => import('./lease-list-account-page.tsx'), 'LeaseListAccountPage'),
+    failureText: leasesFailed,
+  },
   {
     pattern: patterns.dues,
     roles: ['owner'],

@@ -6,6 +6,7 @@ import {
   type Page,
   type PageQuery,
   type SortKey,
+  withFlags,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
@@ -65,15 +66,15 @@ const SORTS: Record<PropertySort, SortKey> = {
 const searched = sql`concat_ws(' ', properties.address1, properties.address2, properties.pincode,
   properties.city, properties.state, accounts.name)`
 
-/** The owner's properties, narrowed, sorted and paged as asked; `isLet` says of a row whether an agreement runs now. */
+type PropertyFlag = 'isFree' | 'isDue' | 'isPaid'
+
+/** The owner's properties, narrowed, sorted and paged as asked; `flags` say what holds of a row. */
 export async function listProperties(
   scope: BooksScope,
-  { isFree, ...page }: PageQuery<PropertySort> & { isFree?: boolean },
-  isLet?: Expression<SqlBool>,
+  { isFree, isDue, isPaid, ...page }: PageQuery<PropertySort> & { [F in PropertyFlag]?: boolean },
+  flags?: Record<PropertyFlag, Expression<SqlBool>>,
 ): Promise<Page<StoredProperty>> {
-  const all = properties(scope)
-  const narrowed =
-    isFree === undefined || !isLet ? all : all.where(sql<boolean>`${isLet} = ${!isFree}`)
+  const narrowed = withFlags(properties(scope), { isFree, isDue, isPaid }, flags)
   const toRecord = (row: Row) => inLocalTime(scope, toProperty(row))
   return keysetPage(narrowed, { id: 'properties.id', sorts: SORTS, searched, page, toRecord })
 }

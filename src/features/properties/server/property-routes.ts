@@ -1,4 +1,4 @@
-import type { Expression, SqlBool } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import {
   changedReply,
   createdReply,
@@ -19,6 +19,8 @@ type PropertyDeps = {
   findCurrentLeaseIds: FindCurrentLeaseIds
   /** Whether an agreement runs now for the property of a row of `properties`. */
   isLet(scope: OwnerScope): Expression<SqlBool>
+  /** How the rent of that agreement stands. */
+  rentStateOfProperty(scope: OwnerScope): Record<'isDue' | 'isPaid', Expression<SqlBool>>
 }
 
 export function propertyRoutes(deps: PropertyDeps): Handlers<typeof propertyContract> {
@@ -32,9 +34,13 @@ export function propertyRoutes(deps: PropertyDeps): Handlers<typeof propertyCont
     if (!property) throw notFound('Property')
     return property
   }
+  const flagsOf = (scope: OwnerScope) => ({
+    isFree: sql<SqlBool>`not ${deps.isLet(scope)}`,
+    ...deps.rentStateOfProperty(scope),
+  })
   return {
     'GET /propertymaster': async ({ scope, query, url }) => {
-      const page = await listProperties(scope, query, deps.isLet(scope))
+      const page = await listProperties(scope, query, flagsOf(scope))
       return listReply(url, { ...page, rows: await withLeases(scope, page.rows) })
     },
     'GET /propertymaster/{id}': async ({ scope, params }) =>

@@ -12,10 +12,11 @@ import { callProperties } from './property-calls.ts'
 export const PROPERTIES = 'properties'
 
 /** A page of the owner's properties. The server has filtered them; another owner's would be left out here too. */
-export const usePropertyList = (): List<Property> =>
+export const usePropertyList = (filter?: Record<string, boolean>): List<Property> =>
   useList({
     name: PROPERTIES,
     fields: propertyWire,
+    filter,
     fetchPage: (query, signal) => callProperties('GET /propertymaster', { query, signal }),
     keep: useIsInOwnBooks(),
   })

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
@@ -15,6 +16,7 @@ import type { propertySorts } from '../property-wire.ts'
 import { callProperties } from './property-calls.ts'
 import { PROPERTIES, usePropertyList } from './property-hooks.ts'
 import { propertiesFailed } from './property-texts.ts'
+import { useRentFilter } from './rent-filter.ts'
 
 const columns = (): Columns<Property, typeof propertySorts> => [
   { label: t`Address1`, cell: ({ address1 }) => address1, sort: 'address1' },
@@ -32,9 +34,15 @@ const columns = (): Columns<Property, typeof propertySorts> => [
   { label: t`Rent`, cell: (property) => <Rent property={property} /> },
 ]
 
+type Props = {
+  /** What others tell of them, above the list. */
+  above?: ReactNode
+}
+
 /** The owner's properties, and what can be done with each. */
-export function PropertyListPage() {
-  const list = usePropertyList()
+export function PropertyListPage({ above }: Props) {
+  const { chosen, filter } = useRentFilter()
+  const list = usePropertyList(filter)
   const remove = useDeleteFromList(PROPERTIES, (id) =>
     callProperties('DELETE /propertymaster/{id}', { params: { id } }),
   )
@@ -44,6 +52,7 @@ export function PropertyListPage() {
       subtitle={t`What you let, and whether a rent agreement runs for it.`}
       actions={<AddProperty />}
     >
+      {above}
       <DataTable
         list={list}
         caption={t`List of Properties`}
@@ -63,12 +72,16 @@ export function PropertyListPage() {
           </>
         )}
         empty={
-          <EmptyState title={t`No properties yet`} action={<AddProperty />}>
-            <Trans>
-              Add the first property that you let. Its rent agreement and its receipts come after
-              it.
-            </Trans>
-          </EmptyState>
+          chosen ? (
+            <EmptyState title={t`None at present`} />
+          ) : (
+            <EmptyState title={t`No properties yet`} action={<AddProperty />}>
+              <Trans>
+                Add the first property that you let. Its rent agreement and its receipts come after
+                it.
+              </Trans>
+            </EmptyState>
+          )
         }
       />
     </Page>

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router'
+import { payloadOf } from '../../../shared/wire-record.ts'
+import { propertyFilters } from '../property-wire.ts'
+
+/** How lists of properties and of their agreements may be narrowed, by the word in the address. */
+const FILTERS = {
+  vacant: payloadOf(propertyFilters, { isFree: true }),
+  due: payloadOf(propertyFilters, { isDue: true }),
+  paid: payloadOf(propertyFilters, { isPaid: true }),
+}
+
+export type RentFilter = keyof typeof FILTERS
+
+const RENT = 'rent'
+
+/** The address of a list that is narrowed so; without a filter, of the whole list. */
+export const filteredBy = (list: string, filter?: RentFilter): string =>
+  filter === undefined ? list : `${list}?${RENT}=${filter}`
+
+/** How a list is narrowed now, as the address says it, and what the server is asked for that. */
+export function useRentFilter() {
+  const [query] = useSearchParams()
+  const word = query.get(RENT)
+  const chosen = (Object.keys(FILTERS) as RentFilter[]).find((name) => name === word)
+  return { chosen, filter: chosen && FILTERS[chosen] }
+}
