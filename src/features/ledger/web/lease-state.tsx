@@ -77,7 +77,7 @@ function Settling({ ledger, endedOn }: { ledger: LedgerView; endedOn: string }) 
           : []),
       ]}
     >
-      {t`${parts.join(', ')}. The agreement stands under Settling until all three are 0.`}
+      {t`${parts.join(', ')}. The agreement stays under Settling until all of it is settled.`}
     </Card>
   )
 }
