@@ -18,6 +18,7 @@ test('warns of the end of the free trial from five days before, and ends it then
   await enterCredentials(page, owner)
   await page.getByRole('link', { name: 'Continue now' }).click()
   await appears(page, '6 day(s) remaining')
+  await page.waitForLoadState('networkidle')
   expect(await page.getByText('Your free trial').count()).toBe(0)
   for (const days of [5, 4, 3, 2, 1]) {
     world.advance({ days: 1 })
@@ -28,6 +29,8 @@ test('warns of the end of the free trial from five days before, and ends it then
     await appears(page, warning(days))
     await appears(page, `${days} day(s) remaining`)
     await page.getByRole('link', { name: 'help@example.in' }).waitFor()
+    // A call that is still under way would be refused tomorrow, and sign out.
+    await page.waitForLoadState('networkidle')
   }
   // Noon, late evening, and the first hours of the last day: the session lives on.
   world.advance({ minutes: 11 * 60 })
