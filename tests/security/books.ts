@@ -207,6 +207,9 @@ export const HARMLESS_QUERIES = new Set([
   'free',
   'due',
   'paid',
+  'uncharged',
+  'ending',
+  'expired',
   'month',
 ])
 

@@ -45,7 +45,7 @@ export const MONEY_NOT_BY_ID = [
     'listOwnLeases',
   ],
   ...['sumFigures', 'listMonths', 'listMonthByLease', 'findLastReceipts', 'countReceipts'],
-  ...['rentStateOfLease', 'rentStateOfProperty', 'countRentStates'],
+  ...['rentStateOfLease', 'flagsOfLease', 'rentStateOfProperty', 'countRentStates'],
   ...['findMoneySettings', 'saveMoneySettings', 'findPayee'],
 ]
 

@@ -146,7 +146,7 @@ afterAll(async () => {
 
 // The administrator's list, queries without an id, and functions that are not queries.
 const NOT_BY_ID = [
-  ...['isLet', 'listOwners', 'sealContext', 'refuseTakenEmail', 'emailTaken'],
+  ...['isLet', 'listOwners', 'countTrials', 'sealContext', 'refuseTakenEmail', 'emailTaken'],
   ...MONEY_NOT_BY_ID,
 ]
 

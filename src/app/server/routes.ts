@@ -28,7 +28,7 @@ import { moneySettingsRoutes } from '../../features/ledger/server/money-settings
 import { otherChargesRoutes } from '../../features/ledger/server/other-charges-routes.ts'
 import { postDueChargesOf } from '../../features/ledger/server/post-due-charges.ts'
 import {
-  rentStateOfLease,
+  flagsOfLease,
   rentStateOfProperty,
 } from '../../features/ledger/server/rent-state-queries.ts'
 import { termsRoutes } from '../../features/ledger/server/terms-routes.ts'
@@ -87,7 +87,7 @@ export function mountFeatures(
     options,
   )
   mount(app, clientContract, clientRoutes({ hasCurrentLease, hasDues: clientOwes }), options)
-  const books = { findFirstUnchargedDay, postDueChargesOf, endAgreement, rentStateOfLease }
+  const books = { findFirstUnchargedDay, postDueChargesOf, endAgreement, flagsOfLease }
   mount(app, leaseContract, leaseRoutes(books), options)
   mount(app, ledgerContract, ledgerRoutes(receiptDesk), options)
   mount(app, termsContract, termsRoutes(), options)

@@ -57,7 +57,16 @@ export const leaseFormWire = wireRecord({
 })
 
 /** How the rent of an agreement stands. */
-export const leaseFilters = wireRecord({ isDue: ['due', flag], isPaid: ['paid', flag] })
+export const leaseFilters = wireRecord({
+  isDue: ['due', flag],
+  isPaid: ['paid', flag],
+  /** Charges nothing by itself. */
+  isUncharged: ['uncharged', flag],
+  /** Its last agreed day is within 60 days. */
+  isEnding: ['ending', flag],
+  /** Its last agreed day has passed. */
+  isExpired: ['expired', flag],
+})
 
 export const leaseSorts = sortsOf(leaseWire, [
   'electricityMeterNumber',

@@ -21,3 +21,6 @@ export type LeaseMonth = Decoded<typeof leaseMonthWire>
 
 /** A landlord's month at a glance. */
 export type Figures = Decoded<typeof figuresWire>
+
+/** How many days before its last agreed day an agreement counts as ending. */
+export const ENDING_SOON_DAYS = 60

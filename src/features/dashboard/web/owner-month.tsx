@@ -26,7 +26,7 @@ export const OwnerMonth = ({ figures }: { figures: Figures }) => (
       <Fact label={t`Deposits held`} to={paths.month(figures.month)}>
         <Amount of={figures.depositsHeld} />
       </Fact>
-      <Fact label={t`Ending in 60 days`} to={paths.leases}>
+      <Fact label={t`Ending in 60 days`} to={filteredBy(paths.leases, 'ending')}>
         {figures.endingSoon}
       </Fact>
     </ul>
@@ -73,7 +73,7 @@ function Notices({ figures: { notCharged, expiredRunning } }: { figures: Figures
     <ul className={classes.notices}>
       {notCharged > 0 && (
         <li>
-          <Link to={paths.leases}>
+          <Link to={filteredBy(paths.leases, 'uncharged')}>
             {plural(notCharged, {
               one: '# agreement is not charged yet',
               other: '# agreements are not charged yet',
@@ -85,7 +85,7 @@ function Notices({ figures: { notCharged, expiredRunning } }: { figures: Figures
       )}
       {expiredRunning > 0 && (
         <li>
-          <Link to={paths.leases}>
+          <Link to={filteredBy(paths.leases, 'expired')}>
             {plural(expiredRunning, {
               one: '# agreement has expired and runs on',
               other: '# agreements have expired and run on',

@@ -125,16 +125,28 @@ const searched = sql`concat_ws(' ', leases.electricity_meter_number, client_acco
   client_accounts.email, properties.address1, properties.address2, properties.pincode,
   properties.city, properties.state, rent.monthly_rent, leases.payment_mode)`
 
-type LeaseFlag = 'isDue' | 'isPaid'
+/** What a list of agreements may be narrowed to. */
+export type LeaseFlag = 'isDue' | 'isPaid' | 'isUncharged' | 'isEnding' | 'isExpired'
 
 /** The agreements that run now, narrowed, sorted and paged as asked; `flags` say what holds of a row. */
 export async function listLeases(
   scope: BooksScope,
-  { isDue, isPaid, ...page }: PageQuery<LeaseSort> & { [F in LeaseFlag]?: boolean },
+  {
+    isDue,
+    isPaid,
+    isUncharged,
+    isEnding,
+    isExpired,
+    ...page
+  }: PageQuery<LeaseSort> & { [F in LeaseFlag]?: boolean },
   flags?: Record<LeaseFlag, Expression<SqlBool>>,
 ): Promise<Page<Lease>> {
   const toRecord = (row: Row) => inLocalTime(scope, toLease(row))
-  const narrowed = withFlags(running(scope), { isDue, isPaid }, flags)
+  const narrowed = withFlags(
+    running(scope),
+    { isDue, isPaid, isUncharged, isEnding, isExpired },
+    flags,
+  )
   return keysetPage(narrowed, { id: 'leases.id', sorts: SORTS, searched, page, toRecord })
 }
 

@@ -12,15 +12,15 @@ import type { leaseContract } from '../lease-contract.ts'
 import { changeLease, requireLease } from './change-lease.ts'
 import { createLease } from './create-lease.ts'
 import type { LeaseEnd } from './end-lease.ts'
-import { findRentTerms, listLeases } from './lease-queries.ts'
+import { findRentTerms, type LeaseFlag, listLeases } from './lease-queries.ts'
 
 type LeaseDeps = {
   /** The day after the last one for which an agreement was charged rent; null where none was. */
   findFirstUnchargedDay: (scope: OwnerScope, leaseId: string) => Promise<string | null>
   /** Ends an agreement, and what it charges with it. */
   endAgreement: (scope: OwnerScope, leaseId: string, end: LeaseEnd) => Promise<unknown>
-  /** How the rent of a row of `leases` stands. */
-  rentStateOfLease: (scope: OwnerScope) => Record<'isDue' | 'isPaid', Expression<SqlBool>>
+  /** What holds of the agreement in a row of `leases`. */
+  flagsOfLease: (scope: OwnerScope) => Record<LeaseFlag, Expression<SqlBool>>
   /** Charges what an agreement asks for by the end of today, if it is charged at all. */
   postDueChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
 }
@@ -29,11 +29,11 @@ export function leaseRoutes({
   findFirstUnchargedDay,
   endAgreement,
   postDueChargesOf,
-  rentStateOfLease,
+  flagsOfLease,
 }: LeaseDeps): Handlers<typeof leaseContract> {
   return {
     'GET /rentmaster': async ({ scope, query, url }) =>
-      listReply(url, await listLeases(scope, query, rentStateOfLease(scope))),
+      listReply(url, await listLeases(scope, query, flagsOfLease(scope))),
     'GET /rentmaster/{id}': async ({ scope, params }) =>
       recordReply(await requireLease(scope, params.id)),
     'POST /rentmaster': async ({ scope, body }) => {

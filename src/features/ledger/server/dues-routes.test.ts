@@ -108,6 +108,9 @@ test('lists of properties and agreements are narrowed to what is vacant, due or 
   expect(new Set(await agreements('due=true'))).toEqual(new Set([late, partly]))
   const paid = await agreements('paid=true')
   expect(paid).toHaveLength(1)
+  expect(await agreements('uncharged=true')).toHaveLength(1)
+  expect(await agreements('ending=true')).toEqual([])
+  expect(await agreements('expired=false')).toHaveLength(4)
   const properties = async (query: string) =>
     (await owner.get(`/propertymaster?${query}`)).body.map(
       ({ rentMaster }: { rentMaster: string | null }) => rentMaster,

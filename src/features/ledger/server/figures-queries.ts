@@ -4,12 +4,9 @@ import type { Paise } from '../../../shared/paise.ts'
 import '../../clients/server/client-queries.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import '../../leases/server/lease-queries.ts'
-import type { Figures } from '../dues.ts'
+import { ENDING_SOON_DAYS, type Figures } from '../dues.ts'
 import { balancesByLease } from './dues-queries.ts'
 import './ledger-tables.ts'
-
-/** How many days before its last agreed day an agreement counts as ending. */
-const ENDING_SOON_DAYS = 60
 
 type Money = Pick<Figures, 'advances' | 'depositsHeld'>
 type Tax = Pick<Figures, 'tdsThisYear'>

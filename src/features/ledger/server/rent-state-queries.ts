@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { addDays } from '../../../shared/calendar-date.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
-import '../../leases/server/lease-queries.ts'
-import type { Figures } from '../dues.ts'
+import type { LeaseFlag } from '../../leases/server/lease-queries.ts'
+import { ENDING_SOON_DAYS, type Figures } from '../dues.ts'
 import './ledger-tables.ts'
 
 /** How the rent of a row of a list stands; one that is not charged is neither. */
@@ -20,6 +21,18 @@ export function rentStateOfLease(scope: OwnerScope): RentState {
   return {
     isDue: sql<SqlBool>`exists (${open})`,
     isPaid: sql<SqlBool>`(leases.charged_from is not null and not exists (${open}))`,
+  }
+}
+
+/** What holds of the agreement in a row of `leases`, which runs now. */
+export function flagsOfLease(scope: OwnerScope): Record<LeaseFlag, Expression<SqlBool>> {
+  const soon = addDays(scope.today, ENDING_SOON_DAYS)
+  return {
+    ...rentStateOfLease(scope),
+    isUncharged: sql<SqlBool>`leases.charged_from is null`,
+    // Without a last day an agreement is neither.
+    isEnding: sql<SqlBool>`coalesce(leases.end_date between ${scope.today} and ${soon}, false)`,
+    isExpired: sql<SqlBool>`coalesce(leases.end_date < ${scope.today}, false)`,
   }
 }
 

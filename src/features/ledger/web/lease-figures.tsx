@@ -92,5 +92,5 @@ function owedNote({ owed, overdue, charges }: LedgerView): string {
 function depositNote(held: Paise, agreed: string): string {
   const wanted = agreed === '' ? NOTHING : paiseFromDecimal(agreed)
   if (wanted === 0n) return t`Kept apart from rent`
-  return held === wanted ? t`As agreed` : t`of the agreed ${formatPaiseBriefly(wanted)}`
+  return held === wanted ? t`As agreed` : t`Agreed: ${formatPaiseBriefly(wanted)}`
 }

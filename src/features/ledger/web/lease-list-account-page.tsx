@@ -4,5 +4,9 @@ import { RentChips } from './rent-chips.tsx'
 
 /** The agreements that run now, with how many of them are due or paid. */
 export const LeaseListAccountPage = () => (
-  <LeaseListPage above={<RentChips list={paths.leases} filters={['due', 'paid']} />} />
+  <LeaseListPage
+    above={
+      <RentChips list={paths.leases} filters={['due', 'paid', 'uncharged', 'ending', 'expired']} />
+    }
+  />
 )

@@ -8,9 +8,19 @@ const labels = (): Record<RentFilter, string> => ({
   vacant: t`Vacant`,
   due: t`Due`,
   paid: t`Paid`,
+  uncharged: t`Not charged`,
+  ending: t`Ending in 60 days`,
+  expired: t`Expired`,
 })
 
-const FIGURES = { vacant: 'vacant', due: 'rentsDue', paid: 'rentsPaid' } as const
+const FIGURES = {
+  vacant: 'vacant',
+  due: 'rentsDue',
+  paid: 'rentsPaid',
+  uncharged: 'notCharged',
+  ending: 'endingSoon',
+  expired: 'expiredRunning',
+} as const
 
 type Props = { list: string; filters: readonly RentFilter[] }
 

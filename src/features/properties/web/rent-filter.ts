@@ -7,6 +7,10 @@ const FILTERS = {
   vacant: payloadOf(propertyFilters, { isFree: true }),
   due: payloadOf(propertyFilters, { isDue: true }),
   paid: payloadOf(propertyFilters, { isPaid: true }),
+  // Of agreements only.
+  uncharged: { uncharged: true },
+  ending: { ending: true },
+  expired: { expired: true },
 }
 
 export type RentFilter = keyof typeof FILTERS
