@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { button, field, fill, pick } from '../kit/on-page.ts'
@@ -7,6 +7,14 @@ import { type Person, PROPERTY } from '../kit/world.ts'
 /** The terms of an agreement over time, as they are proposed, typed and changed. */
 
 const NOW = new Date('2026-11-16T12:00:00+05:30')
+
+const MORE = {
+  ...{ unitRate: '8.50', gstRate: '18', gstInterState: true, rounding: 'paise' },
+  lateFee: { graceDays: 5, kind: 'percent', value: '2', cap: '1500.50' },
+}
+
+const isAdding = (request: Request) =>
+  request.method() === 'POST' && request.url().endsWith('/rentmaster')
 
 const screens = [
   ['on a desktop', { viewport: { width: 1280, height: 800 }, owner: 'Asha', client: 'Ravi' }],
@@ -45,6 +53,11 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
   }
   const says = (text: string | RegExp) => page.getByText(text).first().waitFor()
   const typedIn = (label: string) => field(page, label).inputValue()
+  const choose = async (what: string) => {
+    await button(page, 'More').click()
+    await page.getByRole('dialog').getByRole('button', { name: what, exact: true }).click()
+    await page.getByRole('heading', { name: what }).waitFor()
+  }
   const newest = async () => (await owner.get('/rentmaster')).body[0]
 
   test('a new agreement begins this month and is charged by itself, and a sentence says so', async () => {
@@ -106,8 +119,11 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     expect(await typedIn('Charge from (optional)')).toBe('2026-11-15')
     await fill(page, { 'Charge from (optional)': '2026-10-15' })
     await says('₹ 37,000 is charged at once, for 2 months from 15 Oct 2026')
+    const sending = page.waitForRequest(isAdding)
     await button(page, 'Add').click()
     await says('Rent agreement added successfully.')
+    for (const name of Object.keys(MORE))
+      expect((await sending).postDataJSON()).not.toHaveProperty(name)
     const lease = await newest()
     expect(lease).toMatchObject({
       ...{ startDate: '2026-10-15', endDate: '2027-10-14', rentDay: 15, dueIn: 'same' },
@@ -148,5 +164,105 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     await says('Nothing is charged by itself yet.')
     await page.getByRole('link', { name: "the agreement's page" }).click()
     await page.getByRole('heading', { name: 'Rentmaster Detail' }).waitFor()
+  })
+  test('more terms are asked of who opens them, and what they mean is said', async () => {
+    await openAdd()
+    expect(await field(page, 'A unit of electricity (optional)').count()).toBe(0)
+    const more = button(page, 'More terms')
+    expect(await more.getAttribute('aria-expanded')).toBe('false')
+    await more.click()
+    expect(await field(page, 'Fee').count()).toBe(0)
+    await fill(page, { 'A unit of electricity (optional)': '₹ 8.50', 'GST (optional)': '18 %' })
+    await field(page, 'Late fee (optional)').selectOption('a percentage of what is open')
+    await fill(page, { Fee: '2', 'Days of grace (optional)': '5' })
+    await says('₹ 18,500 for each month plus 18% GST: ₹ 21,830 in all, due by the 5th of the next')
+    await says('₹ 21,830 is charged at once')
+    await says('Electricity at ₹ 8.50 a unit, by the readings of its meter.')
+    await says('Late fee of 2% after 5 days, asked only when you say so.')
+    expect(await field(page, 'Fee').getAttribute('inputmode')).toBe('decimal')
+    expect(await field(page, 'Days of grace (optional)').getAttribute('inputmode')).toBe('numeric')
+  })
+
+  test('what cannot be of more terms is said at its field, before it is sent and after', async () => {
+    const faultAt = async (label: string) => {
+      const described = (await field(page, label).getAttribute('aria-describedby')) ?? ''
+      const [id] = described.split(' ').filter((it) => it.endsWith('-error'))
+      return page.locator(`[id="${id}"]`).textContent()
+    }
+    await fill(page, {
+      'A unit of electricity (optional)': '1,000.01',
+      'GST (optional)': '41',
+      Fee: '101',
+      'Days of grace (optional)': '366',
+      'Fee at most (optional)': '0',
+    })
+    await button(page, 'Add').click()
+    await says('Please enter rupees a unit, above 0 and 1,000 at most.')
+    expect(await faultAt('GST (optional)')).toBe('Please enter a percentage above 0, 40 at most.')
+    expect(await faultAt('Fee')).toBe('Please enter a fee of rupees, or of a percentage up to 100.')
+    expect(await faultAt('Days of grace (optional)')).toBe('Please enter 0 to 365 days of grace.')
+    expect(await faultAt('Fee at most (optional)')).toBe(
+      'Please enter an amount above 0, or nothing.',
+    )
+    await fill(page, {
+      'A unit of electricity (optional)': '8.50',
+      'GST (optional)': '18',
+      Fee: '2',
+      'Days of grace (optional)': '5',
+      'Fee at most (optional)': '1,500.50',
+    })
+    await field(page, 'GST between states (optional)').selectOption('yes: IGST')
+    await field(page, 'Amounts are rounded to (optional)').selectOption('paise')
+    // As a form of another version would send it.
+    await page.route('**/rentmaster', (route) => {
+      const body = route.request().postDataJSON()
+      const postData = { ...body, lateFee: { ...body.lateFee, value: '200' } }
+      return route.continue({ postData: JSON.stringify(postData) })
+    })
+    await button(page, 'Add').click()
+    await says('Please enter a fee of rupees, or of a percentage up to 100.')
+    expect(await faultAt('Fee')).toBe('Please enter a fee of rupees, or of a percentage up to 100.')
+    await page.unroute('**/rentmaster')
+    expect(await typedIn('Fee at most (optional)')).toBe('1,500.50')
+    await button(page, 'Add').click()
+    await says('Rent agreement added successfully.')
+    expect(await newest()).toMatchObject(MORE)
+  })
+
+  test('the update form shows more terms where they are set, keeps them, and clears them', async () => {
+    const { _id } = await newest()
+    await page.goto(`/dashboard/rentmaster/update?Id=${_id}`)
+    await says('Late fee of 2% after 5 days, ₹ 1,500.50 at most, asked only when you say so.')
+    expect(await typedIn('A unit of electricity (optional)')).toBe('8.50')
+    expect(await field(page, 'GST between states (optional)').inputValue()).toBe('true')
+    await fill(page, { 'Notice (days) (optional)': '30' })
+    await button(page, 'Update').click()
+    await says('Update Successfully')
+    expect(await newest()).toMatchObject({ ...MORE, noticeDays: 30 })
+    await page.reload()
+    await fill(page, { 'A unit of electricity (optional)': '', 'GST (optional)': '' })
+    await field(page, 'Late fee (optional)').selectOption('none')
+    await field(page, 'Amounts are rounded to (optional)').selectOption('whole rupees')
+    await button(page, 'Update').click()
+    await says('Update Successfully')
+    for (const name of Object.keys(MORE)) expect(await newest()).not.toHaveProperty(name)
+    await fill(page, { 'A unit of electricity (optional)': '9' })
+    await button(page, 'Update').click()
+    await expect.poll(async () => (await newest()).unitRate).toBe('9')
+    await fill(page, { 'A unit of electricity (optional)': '' })
+    await button(page, 'Update').click()
+    await expect.poll(async () => (await newest()).unitRate).toBeUndefined()
+  })
+
+  test('a meter that charges nothing says so, and leads to where its price is named', async () => {
+    await page.goto(`/dashboard/rentmaster/detail?Id=${(await newest())._id}`)
+    await choose('Meter reading')
+    await says('Readings charge nothing until a price per unit is set')
+    await page.getByRole('dialog').getByRole('link', { name: 'Update Rent' }).click()
+    await button(page, 'More terms').click()
+    await fill(page, { 'A unit of electricity (optional)': '8.50' })
+    await button(page, 'Update').click()
+    await says('Update Successfully')
+    expect((await newest()).unitRate).toBe('8.50')
   })
 })

@@ -1,3 +1,4 @@
+import { isMore, ratio, ratioFromDecimal } from '../../shared/ratio.ts'
 import { LONGEST_CODE } from '../../shared/rule.ts'
 
 /** What form and server ask of an agreement's fields; numbers that a form left empty are sent as 0. */
@@ -30,10 +31,25 @@ export const leaseTimeRules = {
   noticeDays: { prompt: /* i18n */ 'Please enter 0 to 730 days of notice.', least: 0, most: 730 },
   proration: { prompt: /* i18n */ 'Please choose how part of a month is charged.' },
   rounding: { prompt: 'Please choose what amounts are rounded to.' },
-  gstRate: { prompt: 'Please enter a percentage above 0, 40 at most.', most: '40' },
+  gstRate: { prompt: /* i18n */ 'Please enter a percentage above 0, 40 at most.', most: '40' },
   gstInterState: { prompt: 'Please say whether the tax is one between states.' },
-  unitRate: { prompt: 'Please enter rupees a unit, above 0 and 1,000 at most.', most: '1000' },
-  lateFee: { prompt: 'Please enter a fee of rupees, or of a percentage up to 100.', most: '100' },
+  unitRate: {
+    prompt: /* i18n */ 'Please enter rupees a unit, above 0 and 1,000 at most.',
+    most: '1000',
+  },
+  lateFee: {
+    prompt: /* i18n */ 'Please enter a fee of rupees, or of a percentage up to 100.',
+    most: '100',
+  },
+  lateFeeCap: { prompt: /* i18n */ 'Please enter an amount above 0, or nothing.' },
   lateFeeKind: { prompt: 'Please choose a fixed fee or a percentage.' },
-  graceDays: { prompt: 'Please enter 0 to 365 days of grace.', least: 0, most: 365 },
+  graceDays: { prompt: /* i18n */ 'Please enter 0 to 365 days of grace.', least: 0, most: 365 },
 }
+
+/** A decimal above zero and the most that it can be. */
+export type DecimalRule = { prompt: string; most: string }
+
+/** Whether a plain decimal is above zero and not above what the rule allows. @throws RangeError for any other text */
+export const isAllowed = (decimal: string, { most }: DecimalRule): boolean =>
+  isMore(ratioFromDecimal(decimal), ratio(0n)) &&
+  !isMore(ratioFromDecimal(decimal), ratioFromDecimal(most))

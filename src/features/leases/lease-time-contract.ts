@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { amount, day, decimalText, orNone } from '../../shared/money-on-wire.ts'
 import { paiseToDecimal, ROUNDINGS } from '../../shared/paise.ts'
-import { isMore, ratio, ratioFromDecimal } from '../../shared/ratio.ts'
 import { DUE_IN, LATE_FEE_KINDS, PRORATIONS, USUAL_CHARGING_TERMS } from './charging-terms.ts'
-import { leaseTimeRules as rules, type WholeRule } from './lease-rules.ts'
+import {
+  type DecimalRule,
+  isAllowed,
+  leaseTimeRules as rules,
+  type WholeRule,
+} from './lease-rules.ts'
 
 const whole = ({ prompt, least, most }: WholeRule) =>
   z
@@ -18,12 +22,8 @@ const whole = ({ prompt, least, most }: WholeRule) =>
     .refine((number) => number >= least && number <= most, prompt)
 
 /** A decimal above zero, as it was written. */
-const decimalUpTo = ({ prompt, most }: { prompt: string; most: string }) =>
-  decimalText(prompt).refine((text) => isAboveZero(text) && isUpTo(most, text), prompt)
-
-const isAboveZero = (text: string) => isMore(ratioFromDecimal(text), ratio(0n))
-const isUpTo = (most: string, text: string) =>
-  !isMore(ratioFromDecimal(text), ratioFromDecimal(most))
+const decimalUpTo = (rule: DecimalRule) =>
+  decimalText(rule.prompt).refine((text) => isAllowed(text, rule), rule.prompt)
 
 /** What is blank is as usual; what is missing stays. */
 const usually = <S extends z.ZodType, const U>(schema: S, usual: U) =>

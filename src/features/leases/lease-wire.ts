@@ -4,7 +4,7 @@ import { clientNameWire } from '../clients/client-wire.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 import { PAYMENT_MODES } from './lease-rules.ts'
-import { leaseTimeWire } from './lease-time-wire.ts'
+import { lateFeeWire, leaseTimeWire } from './lease-time-wire.ts'
 
 /** What owner and client agree on. Amounts and percentages are exact decimals, written out. */
 export const leaseTermsWire = wireRecord({
@@ -45,6 +45,19 @@ export const leaseDraftWire = wireRecord({
   ...ownerClaimWire,
 })
 
+/** The terms that the form of an agreement asks only of who wants more of them; a late fee part by part. */
+export const moreTermsWire = wireRecord({
+  rounding: leaseTimeWire.rounding,
+  unitRate: leaseTimeWire.unitRate,
+  gstRate: leaseTimeWire.gstRate,
+  gstInterState: leaseTimeWire.gstInterState,
+  lateFeeKind: lateFeeWire.kind,
+  // Told as the whole: what the server says of a late fee stands here.
+  lateFee: lateFeeWire.value,
+  graceDays: lateFeeWire.graceDays,
+  lateFeeCap: lateFeeWire.cap,
+})
+
 /** The terms that the form of an agreement asks. */
 export const leaseFormWire = wireRecord({
   ...leaseTermsWire,
@@ -54,6 +67,7 @@ export const leaseFormWire = wireRecord({
   dueIn: leaseTimeWire.dueIn,
   proration: leaseTimeWire.proration,
   noticeDays: leaseTimeWire.noticeDays,
+  ...moreTermsWire,
 })
 
 /** How the rent of an agreement stands. */

@@ -1,9 +1,9 @@
 import type { Days } from '../../shared/days.ts'
 import { type Paise, paiseToDecimal } from '../../shared/paise.ts'
 import type { Stretch } from '../leases/dated-rent.ts'
+import type { GstTerms } from '../leases/gst.ts'
 import { CHARGE_KINDS, type ChargeKind } from './charge-kinds.ts'
 import type { MeterUse } from './electricity.ts'
-import type { GstTerms } from './gst.ts'
 
 /** Days at a monthly amount, in rupees as decimal text. */
 export type DaysAtRent = { from: string; to: string; days: number; of: number; rent: string }

@@ -2,11 +2,11 @@ import { type Days, daysWithout, sharedDays } from '../../shared/days.ts'
 import { NOTHING, type Paise } from '../../shared/paise.ts'
 import type { ChargingTerms, Proration } from '../leases/charging-terms.ts'
 import type { DatedRent } from '../leases/dated-rent.ts'
+import { type GstTerms, gstOn, totalGst } from '../leases/gst.ts'
 import { rentOfPeriod } from '../leases/proration.ts'
 import { periodsToPost, type RentPeriod } from '../leases/rent-period.ts'
 import { explained, type NewCharge } from './charge.ts'
 import type { RecurringKind } from './charge-kinds.ts'
-import { type GstTerms, gstOn, totalGst } from './gst.ts'
 
 /** An agreement as far as its charges come by themselves. */
 export type ChargedLease = ChargingTerms & {

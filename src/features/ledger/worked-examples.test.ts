@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Paise, paiseFromDecimal, paiseToDecimal } from '../../shared/paise.ts'
 import type { LateFeeRule } from '../leases/charging-terms.ts'
+import { gstOn, totalGst } from '../leases/gst.ts'
 import { receiptCode } from '../receipts/receipt-code.ts'
 import { electricityCharge } from './electricity.ts'
-import { gstOn, totalGst } from './gst.ts'
 import { lateFeeFor } from './late-fee.ts'
 
 const rupees = paiseFromDecimal

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { firstOfMonth } from '../../../shared/calendar-date.ts'
-import { formValues, payloadOf } from '../../../shared/wire-record.ts'
+import { payloadOf } from '../../../shared/wire-record.ts'
 import { AddForm } from '../../../web/form/add-form.tsx'
 import { savedWith } from '../../../web/form/saved-with.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
@@ -12,7 +12,7 @@ import { ownedBy } from '../../owners/web/own-books.ts'
 import type { Property } from '../../properties/property.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import { USUAL_CHARGING_TERMS } from '../charging-terms.ts'
-import { leaseDraftWire, leaseFormWire } from '../lease-wire.ts'
+import { leaseDraftWire } from '../lease-wire.ts'
 import {
   BY_ITSELF,
   ChargingFields,
@@ -25,6 +25,8 @@ import { leaseFormRules } from './lease-form-rules.ts'
 import { callLeases, LEASES } from './lease-hooks.ts'
 import { propertyChoice } from './lease-texts.ts'
 import { LeaseTimeFields } from './lease-time-fields.tsx'
+import { moreTermsOnWire, typedTermsOf, withoutMoreTerms } from './more-terms.ts'
+import { MoreTermsFields } from './more-terms-fields.tsx'
 import { TermsMeaning, unbroken } from './terms-meaning.tsx'
 import { dayOf, readTerms } from './typed-terms.ts'
 
@@ -32,7 +34,7 @@ const { rentDay, dueIn, proration } = USUAL_CHARGING_TERMS
 
 /** What is proposed of a new agreement: it begins this month, and is charged by itself. */
 const proposed = (today: string) => ({
-  ...formValues(leaseFormWire),
+  ...typedTermsOf(),
   ...{ dueIn, proration, rentDay: String(rentDay) },
   startDate: firstOfMonth(today),
   charging: BY_ITSELF,
@@ -56,7 +58,8 @@ export function AddLeaseForm({ property, today }: Props) {
     }),
     submit: ({ charging, ...values }, { idempotencyKey }) => {
       const chargedFrom = chargedFromOf({ charging, ...values }, today) ?? ''
-      const body = payloadOf(leaseDraftWire, { ...values, chargedFrom, ...ownedBy(account) })
+      const terms = { ...withoutMoreTerms(values), chargedFrom, ...ownedBy(account) }
+      const body = { ...payloadOf(leaseDraftWire, terms), ...moreTermsOnWire(values) }
       const sending = callLeases('POST /rentmaster', { body, idempotencyKey })
       return savedWith('RentMaster', sending, leaseDraftWire)
     },
@@ -76,6 +79,7 @@ export function AddLeaseForm({ property, today }: Props) {
       <LeaseTermFields field={using.field} dueIn={values.dueIn} />
       <LeaseTimeFields field={using.field} values={using.form.values}>
         <ChargingFields using={using} today={today} />
+        <MoreTermsFields field={using.field} values={values} />
         <TermsMeaning values={values}>
           <p>{chargingText(values, today)}</p>
         </TermsMeaning>

@@ -6,6 +6,7 @@ import { chargingSentence } from './charging-sentence.ts'
 
 const agreed = {
   terms: USUAL_CHARGING_TERMS,
+  gst: null,
   monthlyRent: paiseFromDecimal('12000'),
   startDate: null,
   today: '2026-11-16',
@@ -31,4 +32,11 @@ test('says from when on something is charged where nothing is due yet', () => {
 
 test.each(['2026-10-31', '0202-11-01', '9999-11-01'])('says nothing of %s', (chargedFrom) => {
   expect(chargingSentence({ ...agreed, startDate: '2026-11-01', chargedFrom })).toBe('')
+})
+
+test('what is charged at once is with its tax', () => {
+  const gst = { rate: '18', isInterState: false }
+  expect(chargingSentence({ ...agreed, gst, chargedFrom: '2026-11-01' })).toMatch(
+    /^₹ 14,160 is charged at once/,
+  )
 })

@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { sharedDays } from '../../../shared/days.ts'
 import { formatPaiseBriefly, sumOf } from '../../../shared/paise.ts'
+import { withGst } from '../gst.ts'
 import { chargingDayFault } from '../lease-faults.ts'
 import { rentOfPeriod } from '../proration.ts'
 import { periodsToPost, postingDay, rentPeriodOf } from '../rent-period.ts'
 import type { ReadTerms } from './typed-terms.ts'
 
-type Start = Pick<ReadTerms, 'terms' | 'monthlyRent' | 'startDate'> & {
+type Start = Pick<ReadTerms, 'terms' | 'gst' | 'monthlyRent' | 'startDate'> & {
   chargedFrom: string
   today: string
 }
@@ -18,12 +19,12 @@ type Start = Pick<ReadTerms, 'terms' | 'monthlyRent' | 'startDate'> & {
  */
 export function chargingSentence({ chargedFrom, today, ...agreed }: Start): string {
   if (chargingDayFault({ chargedFrom, startDate: agreed.startDate }, today)) return ''
-  const { terms, monthlyRent } = agreed
+  const { terms, gst, monthlyRent } = agreed
   const periods = periodsToPost(terms, chargedFrom, today)
   const rents = [{ from: chargedFrom, monthlyRent }]
   const amounts = periods.map((period) => {
     const days = sharedDays(period, { from: chargedFrom, to: period.to }) ?? period
-    return rentOfPeriod(terms, rents, { days, period }).amount
+    return withGst(rentOfPeriod(terms, rents, { days, period }).amount, gst)
   })
   const months = periods.length
   if (months === 0) {

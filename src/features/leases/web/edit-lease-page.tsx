@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
+import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
-import { formValues, payloadOf } from '../../../shared/wire-record.ts'
+import { payloadOf } from '../../../shared/wire-record.ts'
 import { ReadOnlyField } from '../../../web/form/fields.tsx'
 import { EditForm } from '../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
@@ -13,12 +14,14 @@ import type { Loaded } from '../../../web/record/use-record.ts'
 import { useToday } from '../../identity/web/use-today.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import type { Lease } from '../lease.ts'
-import { leaseDraftWire, leaseFormWire } from '../lease-wire.ts'
+import { leaseDraftWire } from '../lease-wire.ts'
 import { LeaseTermFields, PropertyPick } from './lease-fields.tsx'
 import { leaseFormRules } from './lease-form-rules.ts'
 import { callLeases, LEASES, useLease } from './lease-hooks.ts'
 import { propertyChoice, whileRetrieving } from './lease-texts.ts'
 import { LeaseTimeFields } from './lease-time-fields.tsx'
+import { moreTermsOnWire, typedTermsOf, withoutMoreTerms } from './more-terms.ts'
+import { MoreTermsFields } from './more-terms-fields.tsx'
 import { TermsMeaning } from './terms-meaning.tsx'
 
 /** Changes an agreement; its client stays. */
@@ -43,14 +46,21 @@ function EditLeaseForm({ loaded, today }: { loaded: Loaded<Lease>; today: string
   const { record } = loaded
   const chargedFrom = () => record.chargedFrom
   const { clientId: _, ...rules } = leaseFormRules({ today, chargedFrom, before: record })
+  // What was sent may be cleared by the next change.
+  const sent = useRef<object>(loaded.wire)
   const using = useEditForm({
     names: [LEASES, PROPERTIES],
     loaded,
-    initialValues: { ...formValues(leaseFormWire, record), propertyId: record.property.id },
+    initialValues: { ...typedTermsOf(record), propertyId: record.property.id },
     validate: rules,
     fields: leaseDraftWire,
     send: (values, version) => {
-      const body = { ...loaded.wire, ...payloadOf(leaseDraftWire, values) }
+      const body = {
+        ...loaded.wire,
+        ...payloadOf(leaseDraftWire, withoutMoreTerms(values)),
+        ...moreTermsOnWire(values, sent.current),
+      }
+      sent.current = body
       return callLeases('PUT /rentmaster/{id}', { params: { id: record.id }, body, version })
     },
   })
@@ -64,6 +74,7 @@ function EditLeaseForm({ loaded, today }: { loaded: Loaded<Lease>; today: string
       />
       <LeaseTermFields field={using.field} dueIn={using.form.values.dueIn} />
       <LeaseTimeFields field={using.field} values={using.form.values}>
+        <MoreTermsFields field={using.field} values={using.form.values} />
         <TermsMeaning values={using.form.values}>
           <p>{chargingText(record)}</p>
         </TermsMeaning>

@@ -2,7 +2,9 @@ import { allRequired, type Rule } from '../../../web/form/rules.ts'
 import type { LeaseTime } from '../lease.ts'
 import { type FittingTerms, faultOfTerms } from '../lease-faults.ts'
 import { leaseRules, leaseTimeRules, type WholeRule } from '../lease-rules.ts'
-import { dayOf, readTerms, type TypedTerms, wholeIn } from './typed-terms.ts'
+import { moreTermsRules } from './more-terms.ts'
+import { dayOf, readTerms, type TypedTerms } from './typed-terms.ts'
+import { wholeIn } from './whole-in.ts'
 
 type Days = Pick<LeaseTime, 'startDate' | 'endDate' | 'chargedFrom'>
 type Options<V> = {
@@ -36,5 +38,6 @@ export function leaseFormRules<V extends TypedTerms>({ today, chargedFrom, befor
     chargedFrom: faultAt('chargedFrom'),
     rentDay: whole(leaseTimeRules.rentDay),
     noticeDays: whole(leaseTimeRules.noticeDays),
+    ...moreTermsRules,
   }
 }

@@ -6,7 +6,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { ChoiceField, DateField, DigitsField } from '../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import classes from './lease-time-fields.module.css'
-import { dueInTexts, prorationTexts } from './lease-time-texts.ts'
+import { choicesIn, dueInTexts, prorationTexts } from './lease-time-texts.ts'
 import { dayOf, elevenMonthsFrom, type TypedTerms } from './typed-terms.ts'
 
 type Props = {
@@ -39,22 +39,19 @@ export const LeaseTimeFields = ({ field, values, children }: Props) => (
       label={t`Rent is due in`}
       optional
       description={t`Counted from the month in which a rent month begins`}
-      choices={choices(dueInTexts())}
+      choices={choicesIn(dueInTexts())}
       {...field('dueIn')}
     />
     <ChoiceField
       label={t`Part of a month is charged`}
       optional
-      choices={choices(prorationTexts())}
+      choices={choicesIn(prorationTexts())}
       {...field('proration')}
     />
     <DigitsField label={t`Notice (days)`} optional {...field('noticeDays')} />
     {children}
   </div>
 )
-
-const choices = (texts: Record<string, string>) =>
-  Object.entries(texts).map(([value, label]) => ({ value, label }))
 
 type EndProps = { values: TypedTerms; onChange: (day: string) => void }
 

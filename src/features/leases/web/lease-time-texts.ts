@@ -3,6 +3,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPercent, formatRupees } from '../../../shared/money.ts'
 import type { Rounding } from '../../../shared/paise.ts'
 import { toWire, wireName } from '../../../shared/wire-record.ts'
+import type { Choice } from '../../../web/form/fields.tsx'
 import type { DueIn, LateFeeRule, Proration } from '../charging-terms.ts'
 import type { LeaseTime } from '../lease.ts'
 import { leaseTimeWire } from '../lease-time-wire.ts'
@@ -18,7 +19,14 @@ export const prorationTexts = (): Record<Proration, string> => ({
   none: t`as a whole month`,
 })
 
-const roundingTexts = (): Record<Rounding, string> => ({ rupee: t`whole rupees`, paise: t`paise` })
+export const roundingTexts = (): Record<Rounding, string> => ({
+  rupee: t`whole rupees`,
+  paise: t`paise`,
+})
+
+/** Words and how they read, as the choices of a field. */
+export const choicesIn = (texts: Record<string, string>): Choice[] =>
+  Object.entries(texts).map(([value, label]) => ({ value, label }))
 
 type Told<T> = { label: string; show: (value: T) => string }
 type TimeFields = { [N in keyof LeaseTime]: Told<NonNullable<LeaseTime[N]>> }

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import classes from './lease-time-fields.module.css'
+import { readMoreTerms } from './more-terms.ts'
+import { moreTermsSentences } from './more-terms-sentences.ts'
 import { risesSentence } from './rises-sentence.ts'
 import { termsSentence } from './terms-sentence.ts'
 import { readTerms, type TypedTerms } from './typed-terms.ts'
@@ -30,6 +32,9 @@ export function TermsMeaning({ values, children }: Props) {
           <Trans>With a monthly rent, this says what is due and when.</Trans>
         </p>
       )}
+      {moreTermsSentences(readMoreTerms(values)).map((sentence) => (
+        <p key={sentence}>{unbroken(sentence)}</p>
+      ))}
       {children}
       {rises && (
         <p>

@@ -8,7 +8,7 @@ const monthlyRent = paiseFromDecimal('18500')
 const terms = { ...USUAL_CHARGING_TERMS, paymentDay: 5 }
 
 test('says the rent, when it is due and what the first month is', () => {
-  const agreed = { terms, monthlyRent, startDate: '2026-11-01', endDate: null }
+  const agreed = { terms, gst: null, monthlyRent, startDate: '2026-11-01', endDate: null }
   expect(termsSentence(agreed)).toBe(
     '₹ 18,500 for each month, due by the 5th of the next; first month 1–30 Nov 2026, due 5 Dec 2026.',
   )
@@ -17,6 +17,7 @@ test('says the rent, when it is due and what the first month is', () => {
 test('a start in the middle of a month says what its rest costs', () => {
   const agreed = {
     terms,
+    gst: null,
     monthlyRent: paiseFromDecimal('15000'),
     startDate: '2027-01-15',
     endDate: '2027-12-31',
@@ -28,13 +29,34 @@ test('a start in the middle of a month says what its rest costs', () => {
 
 test('another rent day and rent due in the same month are told', () => {
   const same = { ...terms, rentDay: 22, dueIn: 'same' as const, paymentDay: 23 }
-  const agreed = { terms: same, monthlyRent, startDate: null, endDate: null }
+  const agreed = { terms: same, gst: null, monthlyRent, startDate: null, endDate: null }
   expect(termsSentence(agreed)).toBe(
     '₹ 18,500 for each month from the 22nd, due by the 23rd of the same month.',
   )
 })
 
 test('without an agreed day, the 6th holds', () => {
-  const agreed = { terms: USUAL_CHARGING_TERMS, monthlyRent, startDate: null, endDate: null }
+  const agreed = {
+    terms: USUAL_CHARGING_TERMS,
+    gst: null,
+    monthlyRent,
+    startDate: null,
+    endDate: null,
+  }
   expect(termsSentence(agreed)).toBe('₹ 18,500 for each month, due by the 6th of the next.')
+})
+
+test.each([
+  [
+    { rate: '18', isInterState: false },
+    '₹ 50,000 for each month plus 18% GST: ₹ 59,000 in all, due by the 5th of the next; first 15–30 Nov 2026 for ₹ 31,467.06 with GST, due 5 Dec 2026.',
+  ],
+  [
+    { rate: '0.5', isInterState: true },
+    '₹ 50,000 for each month plus 0.5% GST: ₹ 50,250 in all, due by the 5th of the next; first 15–30 Nov 2026 for ₹ 26,800.34 with GST, due 5 Dec 2026.',
+  ],
+])('a tax is added: %j', (gst, sentence) => {
+  const rent = paiseFromDecimal('50000')
+  const agreed = { terms, gst, monthlyRent: rent, startDate: '2026-11-15', endDate: null }
+  expect(termsSentence(agreed)).toBe(sentence)
 })

@@ -1,13 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { countDays, type Days, later } from '../../../shared/days.ts'
+import { formatPercent } from '../../../shared/money.ts'
 import { formatPaiseBriefly, type Paise } from '../../../shared/paise.ts'
 import { type ChargingTerms, USUAL_PAYMENT_DAY } from '../charging-terms.ts'
+import { type GstTerms, withGst } from '../gst.ts'
 import { rentOfPeriod } from '../proration.ts'
 import { rentPeriodOf } from '../rent-period.ts'
 
 type Agreed = {
   terms: ChargingTerms
+  /** The tax on the rent; null where none is charged. */
+  gst: GstTerms | null
   monthlyRent: Paise
   /** The first day; null where none was agreed. */
   startDate: string | null
@@ -19,36 +23,46 @@ type Agreed = {
  * What the terms mean: '₹ 18,500 for each month, due by the 5th of the next; first month 1–30 Nov 2026,
  * due 5 Dec 2026; until 31 Oct 2027.'
  */
-export function termsSentence({ terms, monthlyRent, startDate, endDate }: Agreed): string {
+export function termsSentence({ startDate, endDate, ...agreed }: Agreed): string {
   const parts = [
-    rentText(terms, monthlyRent),
-    startDate === null ? '' : firstText({ terms, monthlyRent, startDate }),
+    rentText(agreed),
+    startDate === null ? '' : firstText({ ...agreed, startDate }),
     endDate === null ? '' : t`until ${formatDate(endDate)}`,
   ]
   return `${parts.filter(Boolean).join('; ')}.`
 }
 
-function rentText({ rentDay, dueIn, paymentDay }: ChargingTerms, monthlyRent: Paise): string {
+function rentText({ terms, gst, monthlyRent }: Rent): string {
+  const { rentDay, dueIn, paymentDay } = terms
   const rent = formatPaiseBriefly(monthlyRent)
-  const each =
+  const net =
     rentDay === 1
       ? t`${rent} for each month`
       : t`${rent} for each month from the ${ordinal(rentDay)}`
+  const each = gst === null ? net : t`${net} ${taxText(gst, monthlyRent)}`
   const day = ordinal(paymentDay ?? USUAL_PAYMENT_DAY)
   return dueIn === 'next'
     ? t`${each}, due by the ${day} of the next`
     : t`${each}, due by the ${day} of the same month`
 }
 
-type First = Omit<Agreed, 'endDate' | 'startDate'> & { startDate: string }
+function taxText(gst: GstTerms, monthlyRent: Paise): string {
+  const total = formatPaiseBriefly(withGst(monthlyRent, gst))
+  return t`plus ${formatPercent(gst.rate)} GST: ${total} in all`
+}
 
-function firstText({ terms, monthlyRent, startDate }: First): string {
+type Rent = Omit<Agreed, 'endDate' | 'startDate'>
+
+function firstText({ terms, gst, monthlyRent, startDate }: Rent & { startDate: string }): string {
   const period = rentPeriodOf(terms, startDate)
   const days = { from: later(period.from, startDate), to: period.to }
   const due = formatDate(period.dueOn)
   if (countDays(days) === countDays(period)) return t`first month ${spanText(days)}, due ${due}`
   const { amount } = rentOfPeriod(terms, [{ from: startDate, monthlyRent }], { days, period })
-  return t`first ${spanText(days)} for ${formatPaiseBriefly(amount)}, due ${due}`
+  const total = formatPaiseBriefly(withGst(amount, gst))
+  return gst === null
+    ? t`first ${spanText(days)} for ${total}, due ${due}`
+    : t`first ${spanText(days)} for ${total} with GST, due ${due}`
 }
 
 /** '1–30 Nov 2026', '31 Jan 2027 to 27 Feb 2027': every day told. */

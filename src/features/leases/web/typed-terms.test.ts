@@ -1,26 +1,18 @@
 import { expect, test } from 'vitest'
 import { USUAL_CHARGING_TERMS } from '../charging-terms.ts'
-import { elevenMonthsFrom, proposedChargeFrom, readTerms, wholeIn } from './typed-terms.ts'
+import { typedTermsOf } from './more-terms.ts'
+import { elevenMonthsFrom, proposedChargeFrom, readTerms } from './typed-terms.ts'
 
 const typed = {
-  electricityMeterNumber: '77',
-  incrementPercentage: '',
-  securityDepositAmount: '',
+  ...typedTermsOf(),
   monthlyRent: '₹ 1,20,000.50',
-  incrementSchedule: '',
-  paymentDay: '',
-  paymentMode: '',
   startDate: '2026-11-01',
-  endDate: '',
-  rentDay: '',
-  dueIn: 'next',
-  proration: 'actual',
-  noticeDays: '',
 }
 
 test('reads what was typed as people type it, and takes the usual for what is blank', () => {
   expect(readTerms(typed)).toEqual({
     terms: USUAL_CHARGING_TERMS,
+    gst: null,
     monthlyRent: 12_000_050n,
     startDate: '2026-11-01',
     endDate: null,
@@ -29,6 +21,8 @@ test('reads what was typed as people type it, and takes the usual for what is bl
     rentDay: 15,
     paymentDay: 31,
   })
+  const taxed = readTerms({ ...typed, rounding: 'paise', gstRate: '18 %', gstInterState: 'true' })
+  expect([taxed?.terms.rounding, taxed?.gst]).toEqual(['paise', { rate: '18', isInterState: true }])
 })
 
 test.each([
@@ -42,19 +36,6 @@ test.each([
   { paymentDay: '4.5' },
 ])('says nothing while %j is typed', (change) => {
   expect(readTerms({ ...typed, ...change })).toBeUndefined()
-})
-
-test.each([
-  ['', null],
-  [' 60 ', 60],
-  ['60 days', 60],
-  ['०', 0],
-  ['731', undefined],
-  ['-1', undefined],
-  ['1.5', undefined],
-  ['99999999999', undefined],
-])('the days %j are read as %j', (text, days) => {
-  expect(wholeIn(text, { least: 0, most: 730 })).toBe(days)
 })
 
 test('proposes to charge from the month that runs, or from a later start', () => {

@@ -3,9 +3,12 @@ import { later } from '../../../shared/days.ts'
 import { LARGEST_AMOUNT, type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { type ChargingTerms, DUE_IN, PRORATIONS, USUAL_CHARGING_TERMS } from '../charging-terms.ts'
-import { leaseTimeRules, MOST_PAYMENT_DAYS, type WholeRule } from '../lease-rules.ts'
+import { type GstTerms, gstTermsOf } from '../gst.ts'
+import { leaseTimeRules, MOST_PAYMENT_DAYS } from '../lease-rules.ts'
 import type { leaseFormWire } from '../lease-wire.ts'
 import { rentPeriodOf } from '../rent-period.ts'
+import { readMoreTerms } from './more-terms.ts'
+import { wholeIn } from './whole-in.ts'
 
 /** The terms of an agreement as they are typed. */
 export type TypedTerms = { [N in keyof typeof leaseFormWire]: string }
@@ -13,6 +16,8 @@ export type TypedTerms = { [N in keyof typeof leaseFormWire]: string }
 /** The terms that say what is charged and when, as far as they are typed. */
 export type ReadTerms = {
   terms: ChargingTerms
+  /** The tax on it; null where none is charged. */
+  gst: GstTerms | null
   monthlyRent: Paise
   startDate: string | null
   endDate: string | null
@@ -24,15 +29,17 @@ export function readTerms(typed: TypedTerms): ReadTerms | undefined {
   const paymentDay = wholeIn(typed.paymentDay, { least: 0, most: MOST_PAYMENT_DAYS })
   const rentDay = wholeIn(typed.rentDay, leaseTimeRules.rentDay)
   if (!monthlyRent || paymentDay === undefined || rentDay === undefined) return undefined
-  const { rounding, ...usual } = USUAL_CHARGING_TERMS
+  const usual = USUAL_CHARGING_TERMS
+  const more = readMoreTerms(typed)
   return {
     terms: {
       rentDay: rentDay ?? usual.rentDay,
       paymentDay: paymentDay || null,
       dueIn: DUE_IN.find((it) => it === typed.dueIn) ?? usual.dueIn,
       proration: PRORATIONS.find((it) => it === typed.proration) ?? usual.proration,
-      rounding,
+      rounding: more.rounding,
     },
+    gst: gstTermsOf(more),
     monthlyRent,
     startDate: dayOf(typed.startDate),
     endDate: dayOf(typed.endDate),
@@ -43,17 +50,6 @@ function rentOf(typed: string): Paise | undefined {
   const plain = readTypedAmount(typed)
   const rent = plain === undefined ? undefined : paiseFromDecimal(plain)
   return rent && rent <= LARGEST_AMOUNT ? rent : undefined
-}
-
-/** A whole number in its range; null where nothing was typed, undefined for anything else. */
-export function wholeIn(
-  typed: string,
-  { least, most }: Pick<WholeRule, 'least' | 'most'>,
-): number | null | undefined {
-  const text = readTypedAmount(typed) ?? typed.trim()
-  if (text === '') return null
-  const number = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
-  return number >= least && number <= most ? number : undefined
 }
 
 /** The date that was typed; null while there is none. */

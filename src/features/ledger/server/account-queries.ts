@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LateFeeRule } from '../../leases/charging-terms.ts'
+import { gstTermsOf } from '../../leases/gst.ts'
 import { type AgreedRent, listRents } from '../../leases/server/rent-queries.ts'
 import '../../leases/server/lease-queries.ts'
 import type { BooksScope } from '../../identity/server/scope.ts'
@@ -104,7 +105,7 @@ async function withTerms(scope: BooksScope, rows: Row[]): Promise<LeaseAccount[]
   )
   return rows.map(({ gstRate, gstInterState, ...lease }) => ({
     ...lease,
-    gst: gstRate === null ? null : { rate: gstRate, isInterState: gstInterState },
+    gst: gstTermsOf({ gstRate, gstInterState }),
     rents: rents.get(lease.id) ?? [],
     recurring: recurring.filter(({ leaseId }) => leaseId === lease.id),
   }))

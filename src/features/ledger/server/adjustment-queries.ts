@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Days } from '../../../shared/days.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import type { BooksScope } from '../../identity/server/scope.ts'
+import type { GstTerms } from '../../leases/gst.ts'
 import type { ChargeKind } from '../charge-kinds.ts'
-import type { GstTerms } from '../gst.ts'
 import './ledger-tables.ts'
 
 /** What a charge comes to after the notes that lower it, and what is open of it. */

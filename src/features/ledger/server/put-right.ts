@@ -11,11 +11,11 @@ import {
   smaller,
 } from '../../../shared/paise.ts'
 import type { BooksScope } from '../../identity/server/scope.ts'
+import { gstOn, totalGst } from '../../leases/gst.ts'
 import type { Prorated } from '../../leases/proration.ts'
 import { rentPeriods } from '../../leases/rent-period.ts'
 import { explained } from '../charge.ts'
 import type { Agreed } from '../expected-charges.ts'
-import { gstOn, totalGst } from '../gst.ts'
 import { expectedOf } from '../posted-charge.ts'
 import type { LeaseAccount } from './account-queries.ts'
 import { listPeriodCharges, type PeriodCharge } from './adjustment-queries.ts'

@@ -7,7 +7,9 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { rentOn } from '../../leases/dated-rent.ts'
+import { gstTermsOf } from '../../leases/gst.ts'
 import type { Lease } from '../../leases/lease.ts'
+import { moreTermsSentences } from '../../leases/web/more-terms-sentences.ts'
 import { termsSentence } from '../../leases/web/terms-sentence.ts'
 import classes from './lease-tabs.module.css'
 import { useLeaseVerbs } from './lease-verbs.ts'
@@ -28,6 +30,11 @@ export function TermsTab({ ledger, lease, today }: Props) {
       {lease && (
         <section className={classes.section}>
           <p className={classes.sentence}>{sentenceOf(ledger, lease, today)}</p>
+          {moreTermsSentences(lease).map((sentence) => (
+            <p key={sentence} className={classes.sentence}>
+              {sentence}
+            </p>
+          ))}
         </section>
       )}
       <Rents ledger={ledger} today={today} />
@@ -43,6 +50,7 @@ const sentenceOf = ({ rents, startDate, endDate }: LedgerView, lease: Lease, tod
     ? ''
     : termsSentence({
         terms: lease,
+        gst: gstTermsOf(lease),
         monthlyRent: rentOn(rents, today).monthlyRent,
         startDate,
         endDate,

@@ -3,9 +3,9 @@ import { addDays, addMonths, daysBetween } from '../../../shared/calendar-date.t
 import { type Days, earlier, later } from '../../../shared/days.ts'
 import { minus, NOTHING, type Paise, plus, smaller, sumOf } from '../../../shared/paise.ts'
 import type { BooksScope } from '../../identity/server/scope.ts'
+import { gstOn, totalGst } from '../../leases/gst.ts'
 import { rentOfDays } from '../../leases/proration.ts'
 import { explained, GIVEN, type NewCharge } from '../../ledger/charge.ts'
-import { gstOn, totalGst } from '../../ledger/gst.ts'
 import { receiptSource } from '../../ledger/posted-charge.ts'
 import type { LeaseAccount } from '../../ledger/server/account-queries.ts'
 import {

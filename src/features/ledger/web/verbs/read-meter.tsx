@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Checkbox } from '@mantine/core'
+import { Anchor, Checkbox } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../../paths.ts'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../../shared/money.ts'
 import { formatPaise, ROUNDINGS } from '../../../../shared/paise.ts'
@@ -39,7 +41,7 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: VerbProps) 
     <VerbForm
       using={using}
       submit={t`Record reading`}
-      intro={<p>{introText(last)}</p>}
+      intro={<Intro last={last} lease={lease} />}
       onClose={onClose}
     >
       <DateField label={t`Read on`} {...using.field('readOn')} />
@@ -58,6 +60,23 @@ const READING = /^\d{1,12}(?:\.\d{1,6})?$/
 const readingFault = (typed: string) =>
   READING.test(plainAmount(typed)) ? undefined : translated(ledgerRules.reading.prompt)
 
+const Intro = ({ last, lease }: { last: ReadingView | undefined; lease: VerbProps['lease'] }) => (
+  <>
+    <p>{introText(last)}</p>
+    {lease?.unitRate === null && (
+      <p>
+        <Trans>
+          Readings charge nothing until a price per unit is set: name it in{' '}
+          <Anchor component={Link} to={paths.editLease(lease.id)} inherit underline="always">
+            Update Rent
+          </Anchor>
+          .
+        </Trans>
+      </p>
+    )}
+  </>
+)
+
 const introText = (last: ReadingView | undefined) =>
   last
     ? t`It showed ${last.reading} on ${formatDate(last.readOn)}.`
@@ -67,16 +86,8 @@ type EffectProps = { last: ReadingView; typed: string; lease: VerbProps['lease']
 
 function Effect({ last, typed, lease }: EffectProps) {
   const after = plainAmount(typed)
-  const unitRate = lease?.unitRate ?? ''
-  if (!READING.test(after)) return null
-  if (unitRate === '')
-    return (
-      <div className={classes.effect}>
-        <p>
-          <Trans>The agreement names no price for a unit, so nothing is charged.</Trans>
-        </p>
-      </div>
-    )
+  const unitRate = lease?.unitRate ?? null
+  if (unitRate === null || !READING.test(after)) return null
   const rounding = ROUNDINGS.find((it) => it === lease?.rounding) ?? 'rupee'
   const { amount, use } = electricityCharge({ before: last.reading, after, unitRate, rounding })
   if (amount < 0n) return null

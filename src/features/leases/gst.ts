@@ -4,6 +4,13 @@ import { ratio, ratioFromDecimal } from '../../shared/ratio.ts'
 /** The goods and services tax that an agreement charges; the rate in per cent, as decimal text. */
 export type GstTerms = { rate: string; isInterState: boolean }
 
+/** The tax that an agreement names; null where it names no rate. */
+export const gstTermsOf = (lease: {
+  gstRate: string | null
+  gstInterState: boolean
+}): GstTerms | null =>
+  lease.gstRate === null ? null : { rate: lease.gstRate, isInterState: lease.gstInterState }
+
 export type Gst = { cgst: Paise; sgst: Paise; igst: Paise }
 
 /** The tax on a net amount, to the paisa, half up: within a state half to each side, each half rounded by itself. */
@@ -20,3 +27,7 @@ export function gstOn(net: Paise, { rate, isInterState }: GstTerms): Gst {
 }
 
 export const totalGst = ({ cgst, sgst, igst }: Gst): Paise => plus(cgst, sgst, igst)
+
+/** A net amount and the tax on it; the net amount alone where no tax is charged. */
+export const withGst = (net: Paise, gst: GstTerms | null): Paise =>
+  gst === null ? net : plus(net, totalGst(gstOn(net, gst)))

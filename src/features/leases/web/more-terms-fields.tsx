@@ -1,0 +1,122 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { ChoiceField, DecimalField, DigitsField } from '../../../web/form/fields.tsx'
+import type { FieldProps } from '../../../web/form/use-submit-form.ts'
+import classes from './lease-time-fields.module.css'
+import { choicesIn, leaseTimeFields, roundingTexts } from './lease-time-texts.ts'
+import { isAnySet, type TypedMoreTerms } from './more-terms.ts'
+
+type Props = { field: (name: keyof TypedMoreTerms) => FieldProps; values: TypedMoreTerms }
+
+/** Electricity by meter, tax, late fees and rounding: closed until somebody wants them or one is set. */
+export function MoreTermsFields({ field, values }: Props) {
+  const isSet = isAnySet(values)
+  const [isOpen, setOpen] = useState(isSet)
+  const id = useId()
+  if (isSet && !isOpen) setOpen(true)
+  return (
+    <>
+      <div className={classes.disclosure}>
+        {isSet ? (
+          // What is set may be at fault: it is not closed away.
+          <h3 className={classes.subheading}>
+            <Trans>More terms</Trans>
+          </h3>
+        ) : (
+          <Button
+            variant="default"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            rightSection={<span aria-hidden>{isOpen ? '−' : '+'}</span>}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Trans>More terms</Trans>
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        // A fieldset could not share the columns of the form around it.
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        <div role="group" id={id} className={classes.more} aria-label={t`More terms`}>
+          <ChargedOnTop field={field} values={values} />
+          <LateFee field={field} values={values} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function ChargedOnTop({ field, values }: Props) {
+  const told = leaseTimeFields()
+  return (
+    <>
+      <DecimalField
+        label={told.unitRate.label}
+        unit="₹"
+        optional
+        description={t`With a price, each meter reading is charged`}
+        {...field('unitRate')}
+      />
+      <ChoiceField
+        label={told.rounding.label}
+        optional
+        choices={choicesIn(roundingTexts())}
+        {...field('rounding')}
+      />
+      <DecimalField
+        label={told.gstRate.label}
+        unit="%"
+        optional
+        description={t`Added to the rent; blank where no tax is charged`}
+        {...field('gstRate')}
+      />
+      {values.gstRate !== '' && (
+        <ChoiceField
+          label={told.gstInterState.label}
+          optional
+          choices={[
+            { value: 'false', label: t`no: CGST and SGST` },
+            { value: 'true', label: t`yes: IGST` },
+          ]}
+          {...field('gstInterState')}
+        />
+      )}
+    </>
+  )
+}
+
+function LateFee({ field, values }: Props) {
+  return (
+    <>
+      <ChoiceField
+        label={leaseTimeFields().lateFee.label}
+        optional
+        description={t`Proposed where somebody pays late; you decide`}
+        choices={[
+          { value: '', label: t`none` },
+          { value: 'percent', label: t`a percentage of what is open` },
+          { value: 'fixed', label: t`a fixed amount` },
+        ]}
+        {...field('lateFeeKind')}
+      />
+      {values.lateFeeKind !== '' && (
+        <>
+          <DecimalField
+            label={t`Fee`}
+            unit={values.lateFeeKind === 'percent' ? '%' : '₹'}
+            {...field('lateFee')}
+          />
+          <DigitsField
+            label={t`Days of grace`}
+            optional
+            description={t`Days after the due day without a fee`}
+            {...field('graceDays')}
+          />
+          <DecimalField label={t`Fee at most`} unit="₹" optional {...field('lateFeeCap')} />
+        </>
+      )}
+    </>
+  )
+}

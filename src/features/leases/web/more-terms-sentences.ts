@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro'
+import { formatPercent, formatRupees } from '../../../shared/money.ts'
+import type { LateFeeRule } from '../charging-terms.ts'
+import type { MoreTerms } from './more-terms.ts'
+
+/** What is charged beside the rent, a sentence each: 'Electricity at ₹ 8.50 a unit, by the readings of its meter.' */
+export function moreTermsSentences({ unitRate, lateFee }: MoreTerms): string[] {
+  const sentences: string[] = []
+  if (unitRate !== null)
+    sentences.push(t`Electricity at ${briefly(unitRate)} a unit, by the readings of its meter.`)
+  if (lateFee !== null) sentences.push(t`${lateFeeText(lateFee)}, asked only when you say so.`)
+  return sentences
+}
+
+function lateFeeText({ kind, value, graceDays, cap }: LateFeeRule): string {
+  const fee = kind === 'percent' ? formatPercent(value) : briefly(value)
+  const days = graceDays
+  const due =
+    graceDays === 0
+      ? t`Late fee of ${fee} after the due day`
+      : graceDays === 1
+        ? t`Late fee of ${fee} after 1 day`
+        : t`Late fee of ${fee} after ${days} days`
+  return cap === null ? due : t`${due}, ${briefly(cap)} at most`
+}
+
+/** A unit may cost a fraction of a paisa. */
+const briefly = (rupees: string): string => formatRupees(rupees).replace(/\.00$/, '')

@@ -1,0 +1,114 @@
+import { LARGEST_AMOUNT, paiseFromDecimal, ROUNDINGS } from '../../../shared/paise.ts'
+import { readTypedAmount } from '../../../shared/typed-amount.ts'
+import { formValues, toWire } from '../../../shared/wire-record.ts'
+import { LATE_FEE_KINDS, type LateFeeRule, USUAL_CHARGING_TERMS } from '../charging-terms.ts'
+import type { Lease, LeaseTime } from '../lease.ts'
+import { type DecimalRule, isAllowed, leaseTimeRules as rules } from '../lease-rules.ts'
+import { leaseTimeWire } from '../lease-time-wire.ts'
+import { leaseFormWire, moreTermsWire } from '../lease-wire.ts'
+import { wholeIn } from './whole-in.ts'
+
+/** The terms behind "More terms" as they are typed; '' where one is not agreed. */
+export type TypedMoreTerms = { [N in keyof typeof moreTermsWire]: string }
+
+/** What comes of them; null for what is not agreed, or cannot be. */
+export type MoreTerms = Pick<
+  LeaseTime,
+  'rounding' | 'unitRate' | 'gstRate' | 'gstInterState' | 'lateFee'
+>
+
+const NAMES = Object.keys(moreTermsWire) as (keyof TypedMoreTerms)[]
+
+/** The terms of an agreement as its form shows them; of a new one, the usual ones. */
+export function typedTermsOf(lease?: Lease): { [N in keyof typeof leaseFormWire]: string } {
+  const { rounding } = USUAL_CHARGING_TERMS
+  if (!lease) return { ...formValues(leaseFormWire), rounding, gstInterState: 'false' }
+  const { kind = '', value = '', graceDays = '', cap = '' } = lease.lateFee ?? {}
+  const lateFee = { lateFeeKind: kind, lateFee: value, graceDays, lateFeeCap: cap }
+  return formValues(leaseFormWire, { ...lease, ...lateFee })
+}
+
+/** Whether one of the terms behind "More terms" is other than usual. */
+export const isAnySet = ({ rounding, unitRate, gstRate, lateFeeKind }: TypedMoreTerms): boolean =>
+  rounding !== USUAL_CHARGING_TERMS.rounding || `${unitRate}${gstRate}${lateFeeKind}` !== ''
+
+/** What was typed behind "More terms", as far as it can be. */
+export function readMoreTerms(typed: TypedMoreTerms): MoreTerms {
+  const gstRate = decimalOf(typed.gstRate, rules.gstRate)
+  return {
+    rounding: ROUNDINGS.find((it) => it === typed.rounding) ?? USUAL_CHARGING_TERMS.rounding,
+    unitRate: decimalOf(typed.unitRate, rules.unitRate),
+    gstRate,
+    gstInterState: gstRate !== null && typed.gstInterState === 'true',
+    lateFee: lateFeeOf(typed),
+  }
+}
+
+/**
+ * What the wire is told of the terms behind "More terms": each one that is agreed, and null for one that is
+ * not any more. `before` is what the wire had, in which a term that was never agreed is missing.
+ */
+export function moreTermsOnWire(typed: TypedMoreTerms, before: object = {}) {
+  const { rounding, unitRate, gstRate, gstInterState, lateFee } = leaseTimeWire
+  const fields = { rounding, unitRate, gstRate, gstInterState, lateFee }
+  const wire: Record<string, unknown> = toWire(fields, readMoreTerms(typed))
+  const told = Object.entries(wire).map(([name, value]) => [name, value ?? null] as const)
+  return Object.fromEntries(told.filter(([name, value]) => value !== null || name in before))
+}
+
+/** A form's values without those behind "More terms". */
+export function withoutMoreTerms<V extends TypedMoreTerms>(values: V) {
+  const names: readonly string[] = NAMES
+  const others = Object.entries(values).filter(([name]) => !names.includes(name))
+  return Object.fromEntries(others) as Omit<V, keyof TypedMoreTerms>
+}
+
+const faultUpTo =
+  (rule: DecimalRule) =>
+  (typed: string): string | undefined =>
+    typed.trim() === '' || decimalOf(typed, rule) !== null ? undefined : rule.prompt
+
+/** What is wrong with each of the terms behind "More terms". */
+export const moreTermsRules = {
+  unitRate: faultUpTo(rules.unitRate),
+  gstRate: faultUpTo(rules.gstRate),
+  lateFee: (_: string, typed: TypedMoreTerms) =>
+    typed.lateFeeKind === '' || feeOf(typed) !== null ? undefined : rules.lateFee.prompt,
+  graceDays: (days: string, { lateFeeKind }: TypedMoreTerms) =>
+    lateFeeKind === '' || wholeIn(days, rules.graceDays) !== undefined
+      ? undefined
+      : rules.graceDays.prompt,
+  lateFeeCap: (cap: string, { lateFeeKind }: TypedMoreTerms) =>
+    lateFeeKind === '' || cap.trim() === '' || rupeesOf(cap) !== null
+      ? undefined
+      : rules.lateFeeCap.prompt,
+}
+
+function lateFeeOf(typed: TypedMoreTerms): LateFeeRule | null {
+  const kind = kindOf(typed)
+  const value = feeOf(typed)
+  const graceDays = wholeIn(typed.graceDays, rules.graceDays)
+  if (kind === undefined || value === null || graceDays === undefined) return null
+  return { graceDays: graceDays ?? 0, kind, value, cap: rupeesOf(typed.lateFeeCap) }
+}
+
+const kindOf = ({ lateFeeKind }: TypedMoreTerms) => LATE_FEE_KINDS.find((it) => it === lateFeeKind)
+
+const feeOf = (typed: TypedMoreTerms): string | null =>
+  kindOf(typed) === 'percent' ? decimalOf(typed.lateFee, rules.lateFee) : rupeesOf(typed.lateFee)
+
+const DECIMAL = /^\d{1,12}(?:\.\d{1,6})?$/
+const WHOLE_PAISE = /^\d{1,12}(?:\.\d{0,2})?$/
+
+function decimalOf(typed: string, rule: DecimalRule): string | null {
+  const plain = readTypedAmount(typed) ?? ''
+  return DECIMAL.test(plain) && isAllowed(plain, rule) ? plain : null
+}
+
+/** An amount above zero, in rupees; null where none was typed. */
+function rupeesOf(typed: string): string | null {
+  const plain = readTypedAmount(typed) ?? ''
+  if (!WHOLE_PAISE.test(plain)) return null
+  const amount = paiseFromDecimal(plain)
+  return amount > 0n && amount <= LARGEST_AMOUNT ? plain : null
+}
