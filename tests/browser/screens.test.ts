@@ -91,7 +91,7 @@ test.each([
     'addrentmaster?Id={free}',
     'owner',
     `Property | Client | ${TERMS} | ${TIME} | ${CHARGING}`,
-    `11 months: 30 Sep 2027 | Add | Back`,
+    `11 months: 30 Sep 2027 | More terms | Add | Back`,
   ],
   [
     'rentmaster/transcation?Id={property}',
@@ -125,7 +125,7 @@ test.each([
   const page = await open(`/dashboard/${kind}/update?Id={${name}}`, as)
   expect(await labelsOf(page)).toBe(`Id | ${labels}`)
   expect(await field(page, 'Id').inputValue()).toBe(idOf(name))
-  expect(await buttonsOf(page)).toBe('Update | Back')
+  expect(await buttonsOf(page)).toBe('More terms | Update | Back')
   await page.context().close()
 })
 
