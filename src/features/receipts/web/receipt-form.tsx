@@ -83,6 +83,7 @@ export function ReceiptForm({ letting, today, period }: Props) {
             <Settles
               preview={preview}
               problem={problem}
+              deposit={using.form.values.depositAmount}
               hint={t`It shows here once the days are complete.`}
             />
           }

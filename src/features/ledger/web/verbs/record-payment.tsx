@@ -40,6 +40,7 @@ export function RecordPayment({ ledger, today, onDone, onClose }: VerbProps) {
       <Settles
         preview={preview.data}
         problem={preview.error?.message}
+        deposit={using.form.values.depositAmount}
         hint={t`Enter an amount to see what it settles.`}
       />
       <HandedOverFields field={using.field} today={today} />
