@@ -14,13 +14,14 @@ import {
   hasCurrentLease,
   isLet,
 } from '../../features/leases/server/current-lease-queries.ts'
+import { lockLeasesOf } from '../../features/leases/server/lease-queries.ts'
 import { leaseRoutes } from '../../features/leases/server/lease-routes.ts'
 import { duesContract } from '../../features/ledger/dues-contract.ts'
 import { ledgerContract } from '../../features/ledger/ledger-contract.ts'
 import { moneySettingsContract } from '../../features/ledger/money-settings-contract.ts'
 import { otherChargesContract } from '../../features/ledger/other-charges-contract.ts'
 import { findFirstUnchargedDay } from '../../features/ledger/server/charge-queries.ts'
-import { clientOwes } from '../../features/ledger/server/client-owes.ts'
+import { hasDues } from '../../features/ledger/server/dues-queries.ts'
 import { duesRoutes } from '../../features/ledger/server/dues-routes.ts'
 import { endAgreement } from '../../features/ledger/server/end-agreement.ts'
 import { ledgerRoutes } from '../../features/ledger/server/ledger-routes.ts'
@@ -86,7 +87,7 @@ export function mountFeatures(
     propertyRoutes({ findCurrentLeaseIds, isLet, rentStateOfProperty }),
     options,
   )
-  mount(app, clientContract, clientRoutes({ hasCurrentLease, hasDues: clientOwes }), options)
+  mount(app, clientContract, clientRoutes({ lockLeasesOf, hasCurrentLease, hasDues }), options)
   const books = { findFirstUnchargedDay, postDueChargesOf, endAgreement, flagsOfLease }
   mount(app, leaseContract, leaseRoutes(books), options)
   mount(app, ledgerContract, ledgerRoutes(receiptDesk), options)

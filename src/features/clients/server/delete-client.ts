@@ -8,6 +8,8 @@ import { markClientDeleted } from './client-queries.ts'
 
 /** What keeps a client: whoever knows agreements and money can say. */
 export type ClientTies = {
+  /** Holds the client's agreements until the transaction ends; whoever is about to charge one is waited for. */
+  lockLeasesOf: (scope: OwnerScope, clientId: string) => Promise<unknown>
   /** Whether an agreement with this client runs now. */
   hasCurrentLease: (scope: OwnerScope, clientId: string) => Promise<boolean>
   /** Whether something that this client was charged is open. */
@@ -21,8 +23,10 @@ export type ClientTies = {
 export async function deleteClient(
   scope: OwnerScope,
   id: string,
-  { hasCurrentLease, hasDues }: ClientTies,
+  { lockLeasesOf, hasCurrentLease, hasDues }: ClientTies,
 ): Promise<void> {
+  // In the order of everybody who books: the agreement first, then its client. The other way round they deadlock.
+  await lockLeasesOf(scope, id)
   const before = await requireClient(scope, id, { lock: true })
   if (await hasCurrentLease(scope, id))
     throw new Refusal(

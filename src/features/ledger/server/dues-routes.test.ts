@@ -171,3 +171,19 @@ test('a client who owes something cannot be deleted before it is paid, waived or
     expect((await remove()).status).toBe(200)
   }
 })
+
+test('charging a client while they are deleted: none of them fails for waiting on another', async () => {
+  const client = await world.addClient(world.owner, 'Leaving')
+  const { lease } = await world.letTo({ monthlyRent: '9000' }, client)
+  await world.owner.delete(`/rentmaster/${lease}`)
+  const key = { rentMaster: lease, kind: 'other', name: 'Key', amount: '5', dueOn: '2026-11-20' }
+  const replies = await Promise.all(
+    Array.from({ length: 9 }, (_, turn) =>
+      turn === 2
+        ? world.owner.delete(`/clientmaster/${client.id}`)
+        : world.owner.post('/charges', key),
+    ),
+  )
+  expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+  expect(await world.faults()).toEqual([])
+})
