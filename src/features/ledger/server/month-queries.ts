@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
-import type { Paise } from '../../../shared/paise.ts'
+import { NOTHING, type Paise } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { LeaseMonth, MonthOfMoney } from '../dues.ts'
 import { balancesByLease, partiesOf } from './dues-queries.ts'
@@ -21,11 +21,10 @@ export async function listMonths(scope: OwnerScope): Promise<MonthOfMoney[]> {
   const receipts = new Map((await collectedByMonth(scope, first, end)).map(byMonth))
   return Array.from({ length: MONTHS }, (_, place) => {
     const month = addMonths(first, place).slice(0, 7)
-    const nothing = 0n as Paise
     return {
       month,
-      charged: charges.get(month) ?? nothing,
-      collected: receipts.get(month) ?? nothing,
+      charged: charges.get(month) ?? NOTHING,
+      collected: receipts.get(month) ?? NOTHING,
     }
   })
 }
@@ -87,23 +86,23 @@ const collected = (scope: OwnerScope, from: string, before: string) =>
 export async function listMonthByLease(scope: OwnerScope, month: string): Promise<LeaseMonth[]> {
   const from = `${month}-01`
   const before = addMonths(from, 1)
-  const due = charged(scope, from, before).select('charges.leaseId').groupBy('charges.leaseId')
-  const received = collected(scope, from, before).select('leaseId').groupBy('leaseId')
-  const sum = (column: string) => sql<Paise>`coalesce(${sql.ref(column)}, 0)`
-  const rows = await partiesOf(scope)
-    .leftJoin(due.as('due'), 'due.leaseId', 'leases.id')
-    .leftJoin(received.as('received'), 'received.leaseId', 'leases.id')
-    .leftJoin(balancesByLease(scope).as('balances'), 'balances.leaseId', 'leases.id')
-    .select([sum('due.amount').as('charged'), sum('received.amount').as('collected')])
-    .select(sum('balances.deposit').as('deposit'))
-    .where(
-      sql<boolean>`(${sum('due.amount')}, ${sum('received.amount')}, ${sum('balances.deposit')}) <> (0, 0, 0)`,
-    )
-    .orderBy('accounts.name')
-    .orderBy('leases.id')
-    .execute()
-  return rows.map(({ charged, collected, deposit, ...row }) => ({
-    ...namesIn(row),
-    ...{ charged, collected, deposit },
-  }))
+  // Each sum once for all agreements: joined in one statement, they may be reckoned anew for each of them.
+  const charges = charged(scope, from, before).select('charges.leaseId').groupBy('charges.leaseId')
+  const due = new Map((await charges.execute()).map(byLease))
+  const receipts = collected(scope, from, before).select('leaseId').groupBy('leaseId')
+  const received = new Map((await receipts.execute()).map(byLease))
+  const balances = await balancesByLease(scope).execute()
+  const deposits = new Map(balances.map(({ leaseId, deposit }) => [leaseId, deposit]))
+  const sumsOf = (id: string) => ({
+    charged: due.get(id) ?? NOTHING,
+    collected: received.get(id) ?? NOTHING,
+    deposit: deposits.get(id) ?? NOTHING,
+  })
+  const rows = await partiesOf(scope).orderBy('accounts.name').orderBy('leases.id').execute()
+  return rows
+    .map((row) => ({ ...namesIn(row), ...sumsOf(row.id) }))
+    .filter(({ charged, collected, deposit }) => charged || collected || deposit)
 }
+
+type SumOfLease = { leaseId: string; amount: Paise }
+const byLease = ({ leaseId, amount }: SumOfLease) => [leaseId, amount] as const
