@@ -50,8 +50,15 @@ export const decimalText = (prompt: string) =>
     .transform(unwrapDecimal)
     .pipe(z.string().regex(/^\d{1,12}(?:\.\d{1,6})?$/, { error: prompt, abort: true }))
 
-/** A day, YYYY-MM-DD. */
-export const day = z.string({ error: NO_DATE }).max(40, NO_DATE).refine(isCalendarDate, NO_DATE)
+// Whoever types a year of two digits into a date field gets the year 26.
+const isPlausible = (date: string) => date >= '1900' && date < '2200'
+
+/** A day of the years 1900 to 2199, YYYY-MM-DD. */
+export const day = z
+  .string({ error: NO_DATE })
+  .max(40, NO_DATE)
+  .refine(isCalendarDate, { error: NO_DATE, abort: true })
+  .refine(isPlausible, 'Please enter a date of the years 1900 to 2199.')
 
 /** A day that may be missing, null or blank. */
 export const optionalDay = z

@@ -17,7 +17,18 @@ import { adjustmentsReply } from './ledger-reply-contract.ts'
 import { ledgerRules } from './ledger-rules.ts'
 
 const wholeNumber = (prompt: string, most: number) =>
-  z.coerce.number({ error: prompt }).int(prompt).min(1, prompt).max(most, prompt)
+  z
+    .union(
+      [
+        z
+          .string()
+          .regex(/^\s*\d{1,9}\s*$/, prompt)
+          .transform(Number),
+        z.number(),
+      ],
+      { error: prompt },
+    )
+    .pipe(z.number().int(prompt).min(1, prompt).max(most, prompt))
 
 const datedRents = listOf(nested(wireRecord({ from: text, monthlyRent: text })))
 

@@ -223,6 +223,15 @@ describe('planned rises', () => {
     expect((await world.ledger(lease)).rents).toHaveLength(3)
   })
 
+  test('are counted by whole numbers, and by nothing that only turns into one', async () => {
+    const { lease } = await charged()
+    for (const odd of [true, ['2'], '1.5', '0x2', '']) {
+      expect(refused(await plan(lease, { everyMonths: odd }))).toEqual([400, ['everyMonths']])
+      expect(refused(await plan(lease, { steps: odd }))).toEqual([400, ['steps']])
+    }
+    expect((await plan(lease, { everyMonths: '12', steps: '1' })).body.rents).toHaveLength(1)
+  })
+
   test('begin with the first anniversary to come', async () => {
     const { lease } = await charged('2023-12-01')
     const { body } = await plan(lease, { steps: 1 })

@@ -223,10 +223,12 @@ test.each([
   expect(body.errors.amount).toContain(why)
 })
 
-test('days that have not come, and a deposit above the amount, are refused at their fields', async () => {
+test('days that have not come, a year of two digits and a deposit above the amount are refused at their fields', async () => {
   const { lease } = await world.letTo()
   const tomorrow = await world.pay(lease, '100', { receivedOn: '2099-01-01' })
   expect([tomorrow.status, Object.keys(tomorrow.body.errors)]).toEqual([400, ['receivedOn']])
+  const shortYear = await world.pay(lease, '100', { receivedOn: '0026-11-05' })
+  expect([shortYear.status, Object.keys(shortYear.body.errors)]).toEqual([400, ['receivedOn']])
   const deposit = await world.pay(lease, '100', { depositAmount: '100.01' })
   expect([deposit.status, Object.keys(deposit.body.errors)]).toEqual([400, ['depositAmount']])
 })
