@@ -3,7 +3,7 @@ import { addMonths } from '../../../shared/calendar-date.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
-import { type DatedRent, rentOn } from '../../leases/dated-rent.ts'
+import { type DatedRent, rentOn, SINCE_EVER } from '../../leases/dated-rent.ts'
 import { markRentChanged } from '../../leases/server/lease-queries.ts'
 import { rentHistory } from '../books-history.ts'
 import { type ChangedTerms, changeTerms, refuseBeforeStart, setRent } from './change-terms.ts'
@@ -35,7 +35,7 @@ export const changeRent = (
 
 /** A dated rent as the history keeps it. */
 export const inHistory = ({ from, monthlyRent }: { from: string; monthlyRent: Paise }) => ({
-  rentFrom: from,
+  rentFrom: from === SINCE_EVER ? null : from,
   monthlyRent: paiseToDecimal(monthlyRent),
 })
 

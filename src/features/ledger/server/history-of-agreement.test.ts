@@ -43,3 +43,11 @@ test('the history of an agreement tells of its receipts, charges and deposit, an
     'cancelled receipt',
   ])
 })
+
+test('a rent that held from the start is told of without a day', async () => {
+  const { lease } = await world.letTo({ monthlyRent: '12000', chargeFrom: '2026-11-01' })
+  await world.owner.post(`/rentmaster/${lease}/rents`, { from: '2026-12-01', monthlyRent: '13000' })
+  const { body } = await world.owner.get(`/events?rentMaster=${lease}`)
+  expect(JSON.stringify(body[0])).toContain('2026-12-01')
+  expect(JSON.stringify(body)).not.toContain('0001-01-01')
+})
