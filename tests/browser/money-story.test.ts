@@ -162,6 +162,23 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     await figure('Owed', '30,500.00')
   })
 
+  test('a preview that is no longer true is refused in words, and the one that is true now stands there', async () => {
+    await choose('Change rent')
+    await field(page, 'From').fill('2026-11-16')
+    await field(page, 'Monthly rent').fill('16,000')
+    await button(page, 'See what it changes').click()
+    const changes = page.getByRole('region', { name: 'What it changes' })
+    await changes.getByText('₹ 31,000.00').waitFor()
+    const lock = { kind: 'other', name: 'Lock', amount: '100', dueOn: '2026-11-20' }
+    const charge = await made(owner, '/charges', { rentMaster: lease, ...lock })
+    await inDialog('Change the rent').click()
+    await page.getByRole('alert').filter({ hasText: 'nothing was done' }).waitFor()
+    await changes.getByText('₹ 31,100.00').waitFor()
+    await figure('Owed', '30,600.00')
+    await inDialog('Cancel').click()
+    await made(owner, `/charges/${charge}/credit`, { amount: '100', reason: 'It was ours.' })
+  })
+
   test('rises are planned ahead from what the agreement says of increments', async () => {
     await choose('Plan rent rises')
     expect(await field(page, 'Each rise').inputValue()).toBe('2')

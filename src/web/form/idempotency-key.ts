@@ -20,12 +20,13 @@ export function createIdempotencyKey(newKey: () => string) {
 
 export function useIdempotencyKey(): ReturnType<typeof createIdempotencyKey> {
   const key = useRef<ReturnType<typeof createIdempotencyKey>>(null)
-  key.current ??= createIdempotencyKey(randomKey)
+  key.current ??= createIdempotencyKey(newKey)
   return key.current
 }
 
+/** A key that nobody has used. */
 // randomUUID exists in secure contexts only, and the first try of an installation may be plain http.
-const randomKey = (): string =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -32,11 +32,11 @@ export function PreviewedForm<Values, Preview extends AdjustmentsView>(
       {intro && <div className={classes.intro}>{intro}</div>}
       <form noValidate aria-label={confirm} onSubmit={using.onSubmit} className={classes.form}>
         {children}
-        {isStale && (
+        {isStale && preview && (
           <p role="alert" className={classes.stale}>
             <Trans>
-              Something changed in these books after you looked, so nothing was done. Look again at
-              what it changes.
+              Something changed in these books after you looked, so nothing was done. This is what
+              it changes now.
             </Trans>
           </p>
         )}

@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
 import type { LooseReply } from '../../../../web/api/reply.ts'
+import { newKey } from '../../../../web/form/idempotency-key.ts'
 import { outcomeOf } from '../../../../web/form/outcome-of.ts'
 import {
+  type Outcome,
   type SubmitForm,
   type SubmitOptions,
   useSubmitForm,
 } from '../../../../web/form/use-submit-form.ts'
+import { useRefreshAll } from '../ledger-hooks.ts'
 
 type Previewing = { preview: true } | { expect: string }
 
@@ -27,7 +30,7 @@ export type PreviewedForm<Values, Preview> = {
   using: SubmitForm<Values>
   /** What the values as they are would do; null before that was asked, and once they are changed. */
   preview: Preview | null
-  /** The books changed after the preview, which was therefore refused. */
+  /** The books changed after the preview before this one, which was therefore refused. */
   isStale: boolean
   isConfirming: boolean
   confirm: () => Promise<void>
@@ -35,7 +38,7 @@ export type PreviewedForm<Values, Preview> = {
 
 /**
  * A form whose submission only asks what it would do. `confirm` does exactly that: a preview that is no
- * longer true is refused, and has to be looked at again.
+ * longer true is refused, and the one that is true now takes its place.
  */
 export function usePreviewedForm<Values extends Record<string, unknown>, Preview>({
   send,
@@ -48,6 +51,7 @@ export function usePreviewedForm<Values extends Record<string, unknown>, Preview
   const [isStale, setStale] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const isUnderWay = useRef(false)
+  const refreshAll = useRefreshAll()
   const using = useSubmitForm<Values>({
     ...rest,
     warnUnsaved: false,
@@ -68,7 +72,19 @@ export function usePreviewedForm<Values extends Record<string, unknown>, Preview
     const outcome = outcomeOf(reply, { failed })
     if ('done' in outcome) return onDone(outcome.done)
     setAsked(null)
-    if (codeOf(reply) === 'preview-stale') return setStale(true)
+    if (codeOf(reply) === 'preview-stale') return lookAgain(of)
+    refuse(outcome)
+  }
+  /** Shows what the change would do now, in the books as they have become. */
+  const lookAgain = async (of: Values) => {
+    setStale(true)
+    refreshAll()
+    const reply = await send(of, { preview: true })
+    if (reply.status !== 200) return refuse(outcomeOf(reply, { failed }))
+    setAsked({ of, preview: read(reply.body), key: newKey() })
+  }
+  const refuse = (outcome: Outcome) => {
+    if ('done' in outcome) return
     using.form.setErrors(outcome.errors ?? {})
     using.show({ tone: 'failure', text: outcome.failed, reason: outcome.reason })
   }
