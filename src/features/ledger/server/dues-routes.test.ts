@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
 import type { Reply } from '../../../../tests/kit/world.ts'
@@ -172,18 +173,20 @@ test('a client who owes something cannot be deleted before it is paid, waived or
   }
 })
 
-test('charging a client while they are deleted: none of them fails for waiting on another', async () => {
+test('a client is deleted in the order of locks in which they are charged: the agreement first', async () => {
   const client = await world.addClient(world.owner, 'Leaving')
   const { lease } = await world.letTo({ monthlyRent: '9000' }, client)
   await world.owner.delete(`/rentmaster/${lease}`)
-  const key = { rentMaster: lease, kind: 'other', name: 'Key', amount: '5', dueOn: '2026-11-20' }
-  const replies = await Promise.all(
-    Array.from({ length: 9 }, (_, turn) =>
-      turn === 2
-        ? world.owner.delete(`/clientmaster/${client.id}`)
-        : world.owner.post('/charges', key),
-    ),
-  )
-  expect(replies.filter(({ status }) => status >= 500)).toEqual([])
-  expect(await world.faults()).toEqual([])
+  const charging = new pg.Client(world.database.connection)
+  await charging.connect()
+  await charging.query('begin')
+  await charging.query('select from leases where id = $1 for update', [lease])
+  const deletion = world.owner.delete(`/clientmaster/${client.id}`)
+  const waiting = `select from pg_locks where not granted`
+  while ((await charging.query(waiting)).rowCount === 0);
+  // As the foreign key of a charge does.
+  await charging.query('select from clients where id = $1 for key share', [client.id])
+  await charging.query('commit')
+  await charging.end()
+  expect((await deletion).status).toBe(200)
 })
