@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { useToday } from '../../identity/web/use-today.ts'
-import { useFigures } from '../../ledger/web/dues-hooks.ts'
+import { useFigures } from '../../ledger/web/dues/dues-hooks.ts'
 import { firstSteps } from './first-steps.ts'
 import { FirstStepsList } from './first-steps-list.tsx'
 import { LoadFailed } from './load-failed.tsx'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../server/refusal.ts'
 import { minus, NOTHING, type Paise } from '../../../shared/paise.ts'
 import type { BooksScope } from '../../identity/server/scope.ts'
-import { type ChargeState, listChargeStates } from './adjustment-queries.ts'
+import { type ChargeState, listChargeStates } from './queries/adjustment-queries.ts'
 
 /** A charge that becomes another amount. */
 export type Adjustment = {

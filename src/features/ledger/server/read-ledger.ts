@@ -2,9 +2,9 @@ import { notFound } from '../../../server/refusal.ts'
 import { listRents } from '../../leases/server/rent-queries.ts'
 import type { Ledger, ReceiptName } from '../ledger.ts'
 import { proposedFees, proposedWaivers } from '../proposed-fees.ts'
-import { listRecurring } from './account-queries.ts'
-import { listStandingAllocations } from './allocation-queries.ts'
-import { sumDeposit } from './deposit-queries.ts'
+import { listRecurring } from './queries/account-queries.ts'
+import { listStandingAllocations } from './queries/allocation-queries.ts'
+import { sumDeposit } from './queries/deposit-queries.ts'
 import {
   findLedgerHead,
   type LedgerReader,
@@ -12,7 +12,7 @@ import {
   listCredits,
   listPayouts,
   listReadings,
-} from './ledger-queries.ts'
+} from './queries/ledger-queries.ts'
 
 /** The receipts of payments, by the payment: whoever issues receipts knows. */
 export type FindReceipts = (

@@ -8,49 +8,52 @@ export const ledgerPages: readonly DashboardPage[] = [
   {
     pattern: patterns.properties,
     roles: ['owner'],
-    page: lazyPage(() => import('./property-list-account-page.tsx'), 'PropertyListAccountPage'),
+    page: lazyPage(
+      () => import('./dues/property-list-account-page.tsx'),
+      'PropertyListAccountPage',
+    ),
     failureText: propertiesFailed,
   },
   {
     pattern: patterns.leases,
     roles: ['owner'],
-    page: lazyPage(() => import('./lease-list-account-page.tsx'), 'LeaseListAccountPage'),
+    page: lazyPage(() => import('./dues/lease-list-account-page.tsx'), 'LeaseListAccountPage'),
     failureText: leasesFailed,
   },
   {
     pattern: patterns.dues,
     roles: ['owner'],
-    page: lazyPage(() => import('./dues-page.tsx'), 'DuesPage'),
+    page: lazyPage(() => import('./dues/dues-page.tsx'), 'DuesPage'),
   },
   {
     pattern: patterns.month,
     roles: ['owner'],
-    page: lazyPage(() => import('./month-page.tsx'), 'MonthPage'),
+    page: lazyPage(() => import('./dues/month-page.tsx'), 'MonthPage'),
   },
   {
     pattern: patterns.settling,
     roles: ['owner'],
-    page: lazyPage(() => import('./settling-page.tsx'), 'SettlingPage'),
+    page: lazyPage(() => import('./dues/settling-page.tsx'), 'SettlingPage'),
   },
   {
     pattern: patterns.moneySettings,
     roles: ['owner'],
-    page: lazyPage(() => import('./money-settings-page.tsx'), 'MoneySettingsPage'),
+    page: lazyPage(() => import('./settings/money-settings-page.tsx'), 'MoneySettingsPage'),
   },
   {
     pattern: patterns.property,
     roles: ['owner'],
-    page: lazyPage(() => import('./property-account-page.tsx'), 'PropertyAccountPage'),
+    page: lazyPage(() => import('./account/property-account-page.tsx'), 'PropertyAccountPage'),
   },
   {
     pattern: patterns.client,
     roles: ['owner'],
-    page: lazyPage(() => import('./client-account-page.tsx'), 'ClientAccountPage'),
+    page: lazyPage(() => import('./account/client-account-page.tsx'), 'ClientAccountPage'),
   },
   {
     pattern: patterns.lease,
     roles: ['owner'],
-    page: lazyPage(() => import('./lease-account-page.tsx'), 'LeaseAccountPage'),
+    page: lazyPage(() => import('./account/lease-account-page.tsx'), 'LeaseAccountPage'),
     failureText: whileRetrieving,
   },
 ]

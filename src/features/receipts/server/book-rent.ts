@@ -7,14 +7,14 @@ import { gstOn, totalGst } from '../../leases/gst.ts'
 import { rentOfDays } from '../../leases/proration.ts'
 import { explained, GIVEN, type NewCharge } from '../../ledger/charge.ts'
 import { receiptSource } from '../../ledger/posted-charge.ts'
-import type { LeaseAccount } from '../../ledger/server/account-queries.ts'
+import { postRentAhead } from '../../ledger/server/charges/post-due-charges.ts'
+import type { LeaseAccount } from '../../ledger/server/queries/account-queries.ts'
 import {
   type ChargeRow,
   insertCharges,
   listOpenCharges,
   listRentCharges,
-} from '../../ledger/server/charge-queries.ts'
-import { postRentAhead } from '../../ledger/server/post-due-charges.ts'
+} from '../../ledger/server/queries/charge-queries.ts'
 import type { NamedCharge } from '../../ledger/settling.ts'
 
 type ReceiptOfRent = {

@@ -6,7 +6,11 @@ import { NOTHING, paiseToDecimal } from '../../../shared/paise.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { Lease } from '../../leases/lease.ts'
-import type { Payment, PaymentOutcome, SettledPart } from '../../ledger/server/record-payment.ts'
+import type {
+  Payment,
+  PaymentOutcome,
+  SettledPart,
+} from '../../ledger/server/payments/record-payment.ts'
 import type {
   ReceiptDates,
   ReceiptDocument,

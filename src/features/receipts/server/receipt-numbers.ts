@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import '../../ledger/server/ledger-tables.ts'
+import '../../ledger/server/queries/ledger-tables.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import { USUAL_RECEIPT_PREFIX } from '../../ledger/money-settings-rules.ts'

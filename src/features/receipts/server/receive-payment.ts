@@ -1,13 +1,13 @@
 import { notFound } from '../../../server/refusal.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
-import { lockAccount } from '../../ledger/server/account-queries.ts'
-import { postDueCharges } from '../../ledger/server/post-due-charges.ts'
+import { postDueCharges } from '../../ledger/server/charges/post-due-charges.ts'
 import {
   type Payment,
   type PaymentOutcome,
   recordPayment,
-} from '../../ledger/server/record-payment.ts'
+} from '../../ledger/server/payments/record-payment.ts'
+import { lockAccount } from '../../ledger/server/queries/account-queries.ts'
 import { datesOfPayment, type IssuedReceipt, issueReceipt } from './issue-receipt.ts'
 import { findOverlap } from './receipt-queries.ts'
 

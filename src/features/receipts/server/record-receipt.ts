@@ -5,14 +5,14 @@ import { minus, NOTHING, plus } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { Lease, PaymentMode } from '../../leases/lease.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
-import { type LeaseAccount, lockAccount } from '../../ledger/server/account-queries.ts'
-import { postDueCharges } from '../../ledger/server/post-due-charges.ts'
+import { postDueCharges } from '../../ledger/server/charges/post-due-charges.ts'
 import {
   type Payment,
   type PaymentOutcome,
   recordPayment,
-} from '../../ledger/server/record-payment.ts'
-import type { StatedPayment } from '../../ledger/server/stated-payment.ts'
+} from '../../ledger/server/payments/record-payment.ts'
+import type { StatedPayment } from '../../ledger/server/payments/stated-payment.ts'
+import { type LeaseAccount, lockAccount } from '../../ledger/server/queries/account-queries.ts'
 import { defaultDates, MISSING_DATA, periodFault, type ReceiptDates } from '../receipt.ts'
 import { type BookedRent, bookRent } from './book-rent.ts'
 import { type IssuedReceipt, issueReceipt, overlapping } from './issue-receipt.ts'

@@ -7,7 +7,7 @@ import { DecimalField } from '../../../web/form/fields.tsx'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
 import { typedAmount } from '../../ledger/web/amount-rules.ts'
 import type { LedgerView } from '../../ledger/web/ledger-view.ts'
-import { HandedOverFields, PartFields } from '../../ledger/web/payment-fields.tsx'
+import { HandedOverFields, PartFields } from '../../ledger/web/payment/payment-fields.tsx'
 import classes from './receipt-form.module.css'
 import type { ReceiptValues } from './receipt-values.ts'
 

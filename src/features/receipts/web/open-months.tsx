@@ -5,7 +5,7 @@ import { formatDays } from '../../../shared/days.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Sheet } from '../../../web/shell/page.tsx'
 import { dueText, isLate } from '../../ledger/web/charge-texts.ts'
-import type { OpenPeriod } from '../../ledger/web/open-periods.ts'
+import type { OpenPeriod } from '../../ledger/web/payment/open-periods.ts'
 import classes from './open-months.module.css'
 
 const SHOWN = 6

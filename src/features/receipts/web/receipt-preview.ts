@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RefusedReply } from '../../../web/api/reply.ts'
 import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
-import { type PaymentPreview, previewFromWire } from '../../ledger/web/payment-preview.ts'
+import { type PaymentPreview, previewFromWire } from '../../ledger/web/payment/payment-preview.ts'
 import { callReceipts } from './receipt-hooks.ts'
 import type { ReceiptValues } from './receipt-values.ts'
 

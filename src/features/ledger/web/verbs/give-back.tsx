@@ -6,7 +6,7 @@ import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web
 import type { PayoutKind } from '../../credit.ts'
 import { amountAboveZero, plainAmount } from '../amount-rules.ts'
 import { callLedger } from '../ledger-hooks.ts'
-import { methodChoices, methodOf, modeOf } from '../payment-values.ts'
+import { methodChoices, methodOf, modeOf } from '../payment/payment-values.ts'
 import { OtherLeasePick } from './other-lease-pick.tsx'
 import { useVerbForm, type VerbProps } from './use-verb-form.ts'
 import { VerbForm } from './verb-form.tsx'

@@ -3,10 +3,16 @@ import { paiseToDecimal } from '../../../../shared/paise.ts'
 import { DecimalField } from '../../../../web/form/fields.tsx'
 import { amountAboveZero } from '../amount-rules.ts'
 import { callLedger } from '../ledger-hooks.ts'
-import { HandedOverFields, PartFields } from '../payment-fields.tsx'
-import { usePaymentPreview } from '../payment-preview.ts'
-import { methodOf, modeOf, NO_PAYMENT, paymentRules, paymentToWire } from '../payment-values.ts'
-import { Settles } from '../settles.tsx'
+import { HandedOverFields, PartFields } from '../payment/payment-fields.tsx'
+import { usePaymentPreview } from '../payment/payment-preview.ts'
+import {
+  methodOf,
+  modeOf,
+  NO_PAYMENT,
+  paymentRules,
+  paymentToWire,
+} from '../payment/payment-values.ts'
+import { Settles } from '../payment/settles.tsx'
 import { useVerbForm, type VerbProps } from './use-verb-form.ts'
 import { VerbForm } from './verb-form.tsx'
 

@@ -1,0 +1,71 @@
+import type { Sealer } from '../../../../server/encryption.ts'
+import { listReply } from '../../../../server/http/replies.ts'
+import type { Paise } from '../../../../shared/paise.ts'
+import type { ClientScope, Handlers, OwnerScope } from '../../../identity/server/scope.ts'
+import { findPayee } from '../../../owners/server/owner-queries.ts'
+import type { MonthOfMoney } from '../../dues.ts'
+import type { duesContract } from '../../dues-contract.ts'
+import { payeeOf, upiLinkFor } from '../../how-to-pay.ts'
+import { balanceOf, openOf } from '../../ledger.ts'
+import { listCharges, listCredits } from '../queries/ledger-queries.ts'
+import { findMoneySettings } from '../settings/money-settings-queries.ts'
+import { shownCharge } from '../shown-ledger.ts'
+import { listDues, listOwnLeases, listUnsettled, listWorstDues } from './dues-queries.ts'
+import { sumFigures } from './figures-queries.ts'
+import { listMonthByLease, listMonths } from './month-queries.ts'
+import { countRentStates } from './rent-state-queries.ts'
+
+type LastReceipt = { id: string; number: number; code: string; receivedOn: string; amount: Paise }
+
+/** What only those know who issue receipts. */
+export type ReceiptFigures = {
+  findLastReceipts: (scope: ClientScope) => Promise<Map<string, LastReceipt>>
+  countReceipts: (scope: OwnerScope) => Promise<number>
+}
+
+export type DuesDeps = ReceiptFigures & { sealer: Sealer }
+
+const MOST_UNPAID = 5
+
+export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
+  return {
+    'GET /dues': async ({ scope, query, url }) => {
+      return listReply(url, await listDues(scope, query))
+    },
+    'GET /settling': async ({ scope }) => ({ status: 200, body: await listUnsettled(scope) }),
+    'GET /figures': async ({ scope }) => {
+      const receipts = await deps.countReceipts(scope)
+      const sums = { ...(await sumFigures(scope)), ...(await countRentStates(scope)) }
+      const months = await listMonths(scope)
+      const { month, collected, charged: expected } = months.at(-1) as MonthOfMoney
+      const unpaid = await listWorstDues(scope, MOST_UNPAID)
+      const vacant = sums.properties - sums.let
+      const body = { ...sums, vacant, month, collected, expected, months, receipts, unpaid }
+      return { status: 200, body }
+    },
+    'GET /month': async ({ scope, query }) => ({
+      status: 200,
+      body: await listMonthByLease(scope, query.month ?? scope.today.slice(0, 7)),
+    }),
+    'GET /mydues': async ({ scope }) => {
+      const receipts = await deps.findLastReceipts(scope)
+      const payee = payeeOf(await findMoneySettings(scope), await findPayee(scope, deps.sealer))
+      const dues = []
+      for (const { leaseId, endedOn, property } of await listOwnLeases(scope)) {
+        const charges = await listCharges(scope, leaseId)
+        const credits = await listCredits(scope, leaseId)
+        const { owed, overdue, advance } = balanceOf({ charges, credits }, scope.today)
+        const isSettled = endedOn !== null && owed === 0n && advance === 0n
+        if (isSettled) continue
+        const note = `Rent ${property.address1}`
+        dues.push({
+          ...{ leaseId, property, owed, overdue, advance },
+          charges: charges.filter((charge) => openOf(charge) > 0n).map(shownCharge),
+          lastReceipt: receipts.get(leaseId) ?? null,
+          howToPay: { ...payee, upiLink: upiLinkFor(payee, { owed, advance, note }) },
+        })
+      }
+      return { status: 200, body: dues }
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { addDays, financialYear } from '../../../../shared/calendar-date.ts'
+import type { Paise } from '../../../../shared/paise.ts'
+import '../../../clients/server/client-queries.ts'
+import type { OwnerScope } from '../../../identity/server/scope.ts'
+import '../../../leases/server/lease-queries.ts'
+import { ENDING_SOON_DAYS, type Figures } from '../../dues.ts'
+import { balancesByLease } from './dues-queries.ts'
+import '../queries/ledger-tables.ts'
+
+type Money = Pick<Figures, 'advances' | 'depositsHeld'>
+type Tax = Pick<Figures, 'tdsThisYear'>
+type Open = Pick<Figures, 'overdue' | 'due'>
+type Leases = Pick<Figures, 'let' | 'endingSoon' | 'expiredRunning' | 'notCharged'>
+type Counts = Pick<Figures, 'properties' | 'clients'>
+
+/** Where the money and the agreements of an organization stand today, but for its receipts. */
+export async function sumFigures(scope: OwnerScope): Promise<Money & Tax & Open & Leases & Counts> {
+  return {
+    ...(await sumOpen(scope)),
+    ...(await sumHeld(scope)),
+    tdsThisYear: await sumTax(scope),
+    ...(await countLeases(scope)),
+    ...(await countRecords(scope)),
+  }
+}
+
+async function sumOpen(scope: OwnerScope): Promise<Open> {
+  const open = (condition: ReturnType<typeof sql>) =>
+    sql<Paise>`coalesce(sum(amount - settled) filter (where ${condition}), 0)::bigint`
+  return scope.tx
+    .selectFrom('charges')
+    .select(open(sql`due_on < ${scope.today}`).as('overdue'))
+    .select(open(sql`due_on >= ${scope.today}`).as('due'))
+    .where('organizationId', '=', scope.organization.id)
+    .where('reversedOn', 'is', null)
+    .where(sql<boolean>`settled < net + gst`)
+    .executeTakeFirstOrThrow()
+}
+
+async function sumHeld(scope: OwnerScope): Promise<Money> {
+  return scope.tx
+    .selectFrom(balancesByLease(scope).as('balances'))
+    .select(sql<Paise>`coalesce(sum(advance), 0)::bigint`.as('advances'))
+    .select(sql<Paise>`coalesce(sum(deposit), 0)::bigint`.as('depositsHeld'))
+    .executeTakeFirstOrThrow()
+}
+
+async function sumTax(scope: OwnerScope): Promise<Paise> {
+  const { tax } = await scope.tx
+    .selectFrom('journal')
+    .select(
+      sql<Paise>`coalesce(sum(case 'tds' when debit then amount else -amount end), 0)::bigint`.as(
+        'tax',
+      ),
+    )
+    .where('organizationId', '=', scope.organization.id)
+    .where(sql<boolean>`'tds' in (debit, credit)`)
+    .where('datedOn', '>=', `${financialYear(scope.today).slice(0, 4)}-04-01`)
+    .executeTakeFirstOrThrow()
+  return tax
+}
+
+async function countLeases(scope: OwnerScope): Promise<Leases> {
+  const soon = addDays(scope.today, ENDING_SOON_DAYS)
+  const count = (condition: ReturnType<typeof sql>) =>
+    sql<number>`(count(*) filter (where ${condition}))::int`
+  return scope.tx
+    .selectFrom('leases')
+    .select(sql<number>`count(*)::int`.as('let'))
+    .select(count(sql`end_date between ${scope.today} and ${soon}`).as('endingSoon'))
+    .select(count(sql`end_date < ${scope.today}`).as('expiredRunning'))
+    .select(count(sql`charged_from is null`).as('notCharged'))
+    .where('organizationId', '=', scope.organization.id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+async function countRecords(scope: OwnerScope): Promise<Counts> {
+  const count = async (table: 'properties' | 'clients') => {
+    const { total } = await scope.tx
+      .selectFrom(table)
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('organizationId', '=', scope.organization.id)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirstOrThrow()
+    return total
+  }
+  return { properties: await count('properties'), clients: await count('clients') }
+}

@@ -1,0 +1,61 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { addDays } from '../../../../shared/calendar-date.ts'
+import type { OwnerScope } from '../../../identity/server/scope.ts'
+import type { LeaseFlag } from '../../../leases/server/lease-queries.ts'
+import { ENDING_SOON_DAYS, type Figures } from '../../dues.ts'
+import '../queries/ledger-tables.ts'
+
+/** How the rent of a row of a list stands; one that is not charged is neither. */
+export type RentState = {
+  /** Something of it is open that was due by today. */
+  isDue: Expression<SqlBool>
+  /** It is charged, and everything is settled that was due by today. */
+  isPaid: Expression<SqlBool>
+}
+
+/** How the rent of the agreement in a row of `leases` stands. */
+export function rentStateOfLease(scope: OwnerScope): RentState {
+  const open = sql`select 1 from charges where charges.lease_id = leases.id
+    and charges.organization_id = ${scope.organization.id} and charges.reversed_on is null
+    and charges.settled < charges.net + charges.gst and charges.due_on <= ${scope.today}`
+  return {
+    isDue: sql<SqlBool>`exists (${open})`,
+    isPaid: sql<SqlBool>`(leases.charged_from is not null and not exists (${open}))`,
+  }
+}
+
+/** What holds of the agreement in a row of `leases`, which runs now. */
+export function flagsOfLease(scope: OwnerScope): Record<LeaseFlag, Expression<SqlBool>> {
+  const soon = addDays(scope.today, ENDING_SOON_DAYS)
+  return {
+    ...rentStateOfLease(scope),
+    isUncharged: sql<SqlBool>`leases.charged_from is null`,
+    // Without a last day an agreement is neither.
+    isEnding: sql<SqlBool>`coalesce(leases.end_date between ${scope.today} and ${soon}, false)`,
+    isExpired: sql<SqlBool>`coalesce(leases.end_date < ${scope.today}, false)`,
+  }
+}
+
+/** How the rent of the agreement that runs now for a row of `properties` stands. */
+export function rentStateOfProperty(scope: OwnerScope): RentState {
+  const { isDue, isPaid } = rentStateOfLease(scope)
+  const runs = (condition: Expression<SqlBool>) =>
+    sql<SqlBool>`exists (select 1 from leases where leases.property_id = properties.id
+      and leases.ended_at is null and ${condition})`
+  return { isDue: runs(isDue), isPaid: runs(isPaid) }
+}
+
+/** How many agreements that run now are due, and how many paid. */
+export async function countRentStates(
+  scope: OwnerScope,
+): Promise<Pick<Figures, 'rentsDue' | 'rentsPaid'>> {
+  const { isDue, isPaid } = rentStateOfLease(scope)
+  const count = (condition: Expression<SqlBool>) =>
+    sql<number>`(count(*) filter (where ${condition}))::int`
+  return scope.tx
+    .selectFrom('leases')
+    .select([count(isDue).as('rentsDue'), count(isPaid).as('rentsPaid')])
+    .where('organizationId', '=', scope.organization.id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,110 @@
+import type { ClientName } from '../../../clients/client.ts'
+import '../../../clients/server/client-queries.ts'
+import type { ClientScope, OwnerScope } from '../../../identity/server/scope.ts'
+import type { LateFeeRule } from '../../../leases/charging-terms.ts'
+import type { PropertyName } from '../../../properties/property.ts'
+import '../../../leases/server/lease-queries.ts'
+import type { Rounding } from '../../../../shared/paise.ts'
+import type { Charge, Credit, MeterReading, Payout } from '../../ledger.ts'
+import './ledger-tables.ts'
+
+/** Whoever may read the money of an agreement: its owner and its client. */
+export type LedgerReader = OwnerScope | ClientScope
+
+/** An agreement as its ledger is headed, ended ones included. */
+export type LedgerHead = {
+  id: string
+  client: ClientName
+  property: PropertyName
+  startDate: string | null
+  endDate: string | null
+  endedOn: string | null
+  chargedFrom: string | null
+  rounding: Rounding
+  lateFee: LateFeeRule | null
+}
+
+/** The agreement of that id if the caller may see its money. */
+export async function findLedgerHead(
+  scope: LedgerReader,
+  id: string,
+): Promise<LedgerHead | undefined> {
+  const row = await scope.tx
+    .selectFrom('leases')
+    .innerJoin('properties', 'properties.id', 'leases.propertyId')
+    .innerJoin('accounts', 'accounts.id', 'leases.clientId')
+    .select(['leases.id', 'leases.startDate', 'leases.endDate', 'leases.endedOn'])
+    .select(['leases.chargedFrom', 'leases.rounding', 'leases.lateFee', 'leases.clientId'])
+    .select(['accounts.name', 'accounts.email', 'leases.propertyId', 'properties.address1'])
+    .select(['properties.address2', 'properties.pincode', 'properties.city', 'properties.state'])
+    .where('leases.organizationId', '=', scope.organization.id)
+    .where('leases.id', '=', id)
+    .$if(scope.kind === 'client', (query) =>
+      query.where('leases.clientId', '=', scope.actor.accountId),
+    )
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { clientId, name, email, propertyId, address1, address2, pincode, city, state, ...lease } =
+    row
+  return {
+    ...lease,
+    client: { id: clientId, name, email },
+    property: { id: propertyId, address1, address2, pincode, city, state },
+  }
+}
+
+/** The charges of an agreement, reversed ones included, the oldest due day first. */
+export async function listCharges(scope: LedgerReader, leaseId: string): Promise<Charge[]> {
+  return scope.tx
+    .selectFrom('charges')
+    .select(['id', 'kind', 'name', 'source', 'periodStart', 'periodEnd', 'datedOn', 'dueOn'])
+    .select(['net', 'gst', 'amount', 'settled', 'computation', 'reversedOn'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', '=', leaseId)
+    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .orderBy('dueOn')
+    .orderBy('id')
+    .execute()
+}
+
+/** The credits of an agreement, reversed ones included, in order of their days. */
+export async function listCredits(scope: LedgerReader, leaseId: string): Promise<Credit[]> {
+  return scope.tx
+    .selectFrom('credits')
+    .select(['id', 'kind', 'datedOn', 'dateKnown', 'received', 'toDeposit', 'tds', 'credited'])
+    .select(['available', 'applied', 'waiver', 'mode', 'method', 'reference', 'reason'])
+    .select(['reversedOn', 'reverseReason'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', '=', leaseId)
+    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .orderBy('datedOn')
+    .orderBy('id')
+    .execute()
+}
+
+/** What was given back of an agreement, in order of its days. */
+export async function listPayouts(scope: LedgerReader, leaseId: string): Promise<Payout[]> {
+  return scope.tx
+    .selectFrom('payouts')
+    .select(['id', 'kind', 'amount', 'paidOn', 'mode', 'method', 'reference', 'reason'])
+    .select(['toLeaseId', 'reversedOn'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', '=', leaseId)
+    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .orderBy('paidOn')
+    .orderBy('id')
+    .execute()
+}
+
+/** The readings of an agreement's meter that stand, in order of their days. */
+export async function listReadings(scope: LedgerReader, leaseId: string): Promise<MeterReading[]> {
+  return scope.tx
+    .selectFrom('meterReadings')
+    .select(['id', 'readOn', 'reading', 'startsNewMeter'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', '=', leaseId)
+    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .where('voidedOn', 'is', null)
+    .orderBy('readOn')
+    .execute()
+}

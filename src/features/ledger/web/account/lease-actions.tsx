@@ -1,0 +1,108 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button, Popover, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../paths.ts'
+import { type LeaseVerb, useLeaseVerbs } from '../lease-verbs.ts'
+import type { LedgerView } from '../ledger-view.ts'
+import classes from './lease-actions.module.css'
+
+/** The one thing that is done most, and all others behind it. On a phone they stand at the lower edge. */
+export function LeaseActions({ ledger }: { ledger: LedgerView }) {
+  const open = useLeaseVerbs()
+  if (!open) return null
+  return (
+    <div className={classes.actions}>
+      {ledger.endedOn === null ? (
+        <Button component={Link} to={paths.recordReceipt(ledger.property.id)}>
+          <Trans>Record payment</Trans>
+        </Button>
+      ) : (
+        <Button onClick={() => open({ name: 'record-payment' })}>
+          <Trans>Record payment</Trans>
+        </Button>
+      )}
+      <More actions={otherActions(ledger)} open={open} />
+    </div>
+  )
+}
+
+/** Keeps what stands last on the page above the bar of a phone. */
+export const RoomForActions = () => <div className={classes.room} />
+
+type Action = { label: string; verb: LeaseVerb }
+
+function otherActions(ledger: LedgerView): Action[] {
+  const isRunning = ledger.endedOn === null
+  const all: (Action & { isPossible: boolean })[] = [
+    {
+      label: t`Start charging`,
+      verb: { name: 'start-charging' },
+      isPossible: isRunning && !ledger.isCharging,
+    },
+    { label: t`Add charge`, verb: { name: 'add-charge' }, isPossible: true },
+    { label: t`Meter reading`, verb: { name: 'read-meter' }, isPossible: isRunning },
+    { label: t`Add a monthly charge`, verb: { name: 'add-recurring' }, isPossible: isRunning },
+    { label: t`Change rent`, verb: { name: 'change-rent' }, isPossible: isRunning },
+    { label: t`Plan rent rises`, verb: { name: 'plan-rises' }, isPossible: isRunning },
+    {
+      label: t`Deduct from the deposit`,
+      verb: { name: 'deduct-deposit' },
+      isPossible: ledger.deposit > 0n,
+    },
+    {
+      label: t`Return the deposit`,
+      verb: { name: 'return-deposit' },
+      isPossible: ledger.deposit > 0n,
+    },
+    {
+      label: t`Refund the advance`,
+      verb: { name: 'refund-advance' },
+      isPossible: ledger.advance > 0n,
+    },
+    { label: t`Renew agreement`, verb: { name: 'renew' }, isPossible: isRunning },
+    { label: t`End agreement`, verb: { name: 'end' }, isPossible: isRunning },
+  ]
+  return all.filter(({ isPossible }) => isPossible)
+}
+
+type MoreProps = { actions: readonly Action[]; open: (verb: LeaseVerb) => void }
+
+function More({ actions, open }: MoreProps) {
+  const [isOpen, setOpen] = useState(false)
+  const choose = (verb: LeaseVerb) => {
+    setOpen(false)
+    open(verb)
+  }
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Trans>More</Trans>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t`More to do`} p="xs">
+        <div className={classes.menu}>
+          {actions.map(({ label, verb }) => (
+            <UnstyledButton key={label} className={classes.item} onClick={() => choose(verb)}>
+              {label}
+            </UnstyledButton>
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

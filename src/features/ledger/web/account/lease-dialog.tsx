@@ -1,0 +1,91 @@
+import { t } from '@lingui/core/macro'
+import { Modal } from '@mantine/core'
+import type { LeaseVerb } from '../lease-verbs.ts'
+import { AddCharge } from '../verbs/add-charge.tsx'
+import { AddRecurring } from '../verbs/add-recurring.tsx'
+import { AskLateFee } from '../verbs/ask-late-fee.tsx'
+import { ChangeRent } from '../verbs/change-rent.tsx'
+import { CreditCharge } from '../verbs/credit-charge.tsx'
+import { DeductDeposit } from '../verbs/deduct-deposit.tsx'
+import { EndLease } from '../verbs/end-lease.tsx'
+import { EndRecurring } from '../verbs/end-recurring.tsx'
+import { GiveBack } from '../verbs/give-back.tsx'
+import { PlanRises } from '../verbs/plan-rises.tsx'
+import { ReadMeter } from '../verbs/read-meter.tsx'
+import { RecordPayment } from '../verbs/record-payment.tsx'
+import { RenewLease } from '../verbs/renew-lease.tsx'
+import { ReversePayment } from '../verbs/reverse-payment.tsx'
+import { StartCharging } from '../verbs/start-charging.tsx'
+import type { VerbProps } from '../verbs/use-verb-form.ts'
+
+const titles = (): Record<LeaseVerb['name'], string> => ({
+  'record-payment': t`Record payment`,
+  'add-charge': t`Add charge`,
+  'read-meter': t`Meter reading`,
+  'add-recurring': t`Add a monthly charge`,
+  'end-recurring': t`End a monthly charge`,
+  'start-charging': t`Start charging`,
+  'change-rent': t`Change rent`,
+  'plan-rises': t`Plan rent rises`,
+  renew: t`Renew agreement`,
+  end: t`End agreement`,
+  'return-deposit': t`Return the deposit`,
+  'deduct-deposit': t`Deduct from the deposit`,
+  'refund-advance': t`Refund the advance`,
+  'credit-charge': t`Credit or waive`,
+  'ask-late-fee': t`Late fee`,
+  'reverse-payment': t`Cancel this payment?`,
+})
+
+type Props = VerbProps & { verb: LeaseVerb; isOpen: boolean }
+
+/** The dialog of whatever an owner does with an agreement. What was typed is lost by no stray click. */
+export const LeaseDialog = ({ verb, isOpen, ...props }: Props) => (
+  <Modal
+    opened={isOpen}
+    onClose={props.onClose}
+    title={titles()[verb.name]}
+    closeOnClickOutside={false}
+    size="lg"
+    centered
+  >
+    <Body verb={verb} {...props} />
+  </Modal>
+)
+
+function Body({ verb, ...props }: Omit<Props, 'isOpen'>) {
+  switch (verb.name) {
+    case 'record-payment':
+      return <RecordPayment {...props} />
+    case 'add-charge':
+      return <AddCharge {...props} />
+    case 'read-meter':
+      return <ReadMeter {...props} />
+    case 'add-recurring':
+      return <AddRecurring {...props} />
+    case 'end-recurring':
+      return <EndRecurring {...props} recurring={verb.recurring} />
+    case 'start-charging':
+      return <StartCharging {...props} />
+    case 'change-rent':
+      return <ChangeRent {...props} />
+    case 'plan-rises':
+      return <PlanRises {...props} />
+    case 'renew':
+      return <RenewLease {...props} />
+    case 'end':
+      return <EndLease {...props} />
+    case 'return-deposit':
+      return <GiveBack of="deposit" {...props} />
+    case 'refund-advance':
+      return <GiveBack of="advance" {...props} />
+    case 'deduct-deposit':
+      return <DeductDeposit {...props} />
+    case 'credit-charge':
+      return <CreditCharge {...props} charge={verb.charge} waive={verb.waive} />
+    case 'ask-late-fee':
+      return <AskLateFee {...props} charge={verb.charge} fee={verb.fee} />
+    case 'reverse-payment':
+      return <ReversePayment {...props} credit={verb.credit} />
+  }
+}

@@ -1,0 +1,145 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { formatDate } from '../../../../shared/calendar-date.ts'
+import { formatPaise, type Paise, paise } from '../../../../shared/paise.ts'
+import { Amount } from '../../../../web/amount.tsx'
+import { documentTitle, handedOverText } from '../document-texts.ts'
+import { DocumentExplanation } from '../explained/document-explanation.tsx'
+import { type LedgerEntry, ledgerEntries } from '../ledger-entries.ts'
+import type { LedgerView, PayoutView } from '../ledger-view.ts'
+import classes from './ledger-table.module.css'
+
+/** Everything that was charged, received and given back, newest first, with the balance after each. */
+export function LedgerTable({ ledger }: { ledger: LedgerView }) {
+  const captionId = useId()
+  return (
+    <div className={classes.sheet}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
+      <section className={classes.scroller} aria-labelledby={captionId} tabIndex={0}>
+        <table className={classes.table}>
+          <caption id={captionId} className={classes.caption}>
+            <Trans>Ledger, newest first</Trans>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col" data-wide>
+                <Trans>Date</Trans>
+              </th>
+              <th scope="col">
+                <Trans>What</Trans>
+              </th>
+              <th scope="col" data-money data-wide>
+                <Trans>Charged</Trans>
+              </th>
+              <th scope="col" data-money data-wide>
+                <Trans>Received</Trans>
+              </th>
+              <th scope="col" data-money data-narrow>
+                <Trans>Amount</Trans>
+              </th>
+              <th scope="col" data-money>
+                <Trans>Balance</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {ledgerEntries(ledger)
+              .reverse()
+              .map((entry) => (
+                <Entry key={entry.key} entry={entry} ledger={ledger} />
+              ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
+
+const COLUMNS = 6
+
+function Entry({ entry, ledger }: { entry: LedgerEntry; ledger: LedgerView }) {
+  const [isOpen, setOpen] = useState(false)
+  const bodyId = useId()
+  const { document, isReversal, on, change, balance } = entry
+  const isGone = reversedOn(entry) !== null
+  return (
+    <>
+      <tr className={isOpen ? classes.open : undefined}>
+        <td className={classes.date} data-wide>
+          {formatDate(on)}
+        </td>
+        <th scope="row">
+          <UnstyledButton
+            className={classes.what}
+            data-gone={isGone || undefined}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? bodyId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronRight size={16} aria-hidden />
+            <span>
+              {isReversal ? t`Reversed: ${documentTitle(document)}` : documentTitle(document)}
+            </span>
+          </UnstyledButton>
+          <span className={`${classes.note} ${classes.inline}`}>{formatDate(on)}</span>
+          <Note entry={entry} />
+        </th>
+        <MoneyCell of={change} isGone={isGone} isShown={change > 0n} isWide />
+        <MoneyCell of={paise(-change)} isGone={isGone} isShown={change < 0n} isWide />
+        <td data-money data-narrow>
+          {change !== 0n && <Amount of={change} isGone={isGone} />}
+        </td>
+        <td data-money className={classes.balance}>
+          <Amount of={balance} />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={bodyId} className={classes.explained}>
+          <td colSpan={COLUMNS}>
+            <DocumentExplanation document={document} ledger={ledger} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+type MoneyCellProps = { of: Paise; isShown: boolean; isGone: boolean; isWide: boolean }
+
+const MoneyCell = ({ of, isShown, isGone, isWide }: MoneyCellProps) => (
+  <td data-money data-wide={isWide || undefined}>
+    {isShown && <Amount of={of} isGone={isGone} />}
+  </td>
+)
+
+function Note({ entry: { document, isReversal } }: { entry: LedgerEntry }) {
+  const text = isReversal ? reasonOf(document) : noteOf(document)
+  return text ? <span className={classes.note}>{text}</span> : null
+}
+
+const reasonOf = (document: LedgerEntry['document']) =>
+  document.type === 'credit' ? document.credit.reverseReason : ''
+
+function noteOf(document: LedgerEntry['document']) {
+  if (document.type === 'payout') return payoutNote(document.payout)
+  if (document.type === 'charge') return ''
+  const { credit } = document
+  const deposit = credit.toDeposit > 0n && t`${formatPaise(credit.toDeposit)} as deposit`
+  return [handedOverText(credit), deposit, credit.receipt?.code, credit.reason]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** What leaves the deposit changes no balance, so its amount stands here. */
+const payoutNote = ({ kind, amount, ...payout }: PayoutView) =>
+  [kind !== 'refund' && t`${formatPaise(amount)} of the deposit`, handedOverText(payout)]
+    .filter(Boolean)
+    .join(' · ')
+
+function reversedOn({ document }: LedgerEntry) {
+  if (document.type === 'charge') return document.charge.reversedOn
+  return document.type === 'credit' ? document.credit.reversedOn : document.payout.reversedOn
+}

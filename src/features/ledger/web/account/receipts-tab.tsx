@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { Anchor, Badge } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../../paths.ts'
+import { formatDate } from '../../../../shared/calendar-date.ts'
+import { Amount } from '../../../../web/amount.tsx'
+import { handedOverText } from '../document-texts.ts'
+import { CreditExplanation } from '../explained/credit-explanation.tsx'
+import { ExplainedRow, ExplainedRows } from '../explained/explained-row.tsx'
+import type { CreditView, LedgerView } from '../ledger-view.ts'
+import classes from './lease-tabs.module.css'
+
+/** Every payment with its receipt, newest first; what was taken back is marked. */
+export function ReceiptsTab({ ledger }: { ledger: LedgerView }) {
+  const payments = ledger.credits
+    .filter(({ receipt, kind }) => receipt !== null || kind === 'payment')
+    .sort((a, b) => (a.datedOn < b.datedOn ? 1 : -1))
+  return (
+    <>
+      {payments.length === 0 && (
+        <p className={classes.nothing}>
+          <Trans>Nothing was received yet.</Trans>
+        </p>
+      )}
+      <ExplainedRows>
+        {payments.map((credit) => (
+          <Payment key={credit.id} credit={credit} ledger={ledger} />
+        ))}
+      </ExplainedRows>
+      <p className={classes.more}>
+        <Anchor component={Link} to={paths.receipts}>
+          <Trans>All receipts</Trans>
+        </Anchor>
+      </p>
+    </>
+  )
+}
+
+function Payment({ credit, ledger }: { credit: CreditView; ledger: LedgerView }) {
+  const isGone = credit.reversedOn !== null
+  return (
+    <ExplainedRow
+      title={
+        <>
+          {formatDate(credit.datedOn)}{' '}
+          {isGone && (
+            <Badge color="red" size="md">
+              <Trans>Cancelled</Trans>
+            </Badge>
+          )}
+        </>
+      }
+      note={[credit.receipt?.code, handedOverText(credit)].filter(Boolean).join(' · ')}
+      end={<Amount of={credit.received} isGone={isGone} />}
+      isGone={isGone}
+    >
+      <CreditExplanation credit={credit} ledger={ledger} />
+    </ExplainedRow>
+  )
+}

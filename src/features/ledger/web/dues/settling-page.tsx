@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../../paths.ts'
+import { formatDate } from '../../../../shared/calendar-date.ts'
+import { Amount } from '../../../../web/amount.tsx'
+import { EmptyState } from '../../../../web/empty-state.tsx'
+import { Page } from '../../../../web/shell/page.tsx'
+import { type Column, DataTable } from '../../../../web/table/data-table.tsx'
+import { useWholeList } from '../../../../web/table/use-whole-list.ts'
+import type { UnsettledLease } from '../../dues.ts'
+import { useUnsettled } from './dues-hooks.ts'
+import { compare, LeaseOfRow, textOfLease } from './lease-of-row.tsx'
+
+/** The ended agreements of which something is still owed, paid ahead or held. */
+export function SettlingPage() {
+  const list = useWholeList({ query: useUnsettled(), textOf: textOfLease, sorts })
+  return (
+    <Page
+      title={t`Settling`}
+      subtitle={t`Agreements that have ended and are not settled yet.`}
+      actions={
+        <Button component={Link} to={paths.dues} variant="default">
+          <Trans>Dues</Trans>
+        </Button>
+      }
+    >
+      <DataTable
+        list={list}
+        caption={t`Settling`}
+        columns={columns()}
+        rowKey={({ leaseId }) => leaseId}
+        rowName={({ client }) => client.name}
+        searchHint={t`Client, address or pincode`}
+        failureText={t`Network error, while retrieving ended agreements`}
+        actions={({ leaseId }) => (
+          <Button component={Link} to={paths.lease(leaseId)} variant="default" size="compact-sm">
+            <Trans>Settle</Trans>
+          </Button>
+        )}
+        empty={
+          <EmptyState title={t`Nothing left to settle`}>
+            <Trans>
+              An agreement appears here when it ends and leaves once its balance, advance and
+              deposit are 0.
+            </Trans>
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}
+
+const sorts: Record<string, (a: UnsettledLease, b: UnsettledLease) => number> = {
+  client: (a, b) => compare(a.client.name, b.client.name),
+  endedOn: (a, b) => compare(a.endedOn, b.endedOn),
+  owed: (a, b) => compare(a.owed, b.owed),
+  advance: (a, b) => compare(a.advance, b.advance),
+  deposit: (a, b) => compare(a.deposit, b.deposit),
+}
+
+const money = (
+  label: string,
+  name: 'owed' | 'advance' | 'deposit',
+  from: 'phone' | 'tablet' = 'tablet',
+): Column<UnsettledLease> => ({
+  ...{ label, from, sort: name, tabularNumbers: true, alignEnd: true },
+  cell: (lease) => <Amount of={lease[name]} />,
+})
+
+const columns = (): [Column<UnsettledLease>, ...Column<UnsettledLease>[]] => [
+  { label: t`Client`, sort: 'client', cell: (lease) => <LeaseOfRow lease={lease} /> },
+  {
+    label: t`Ended on`,
+    sort: 'endedOn',
+    tabularNumbers: true,
+    cell: ({ endedOn }) => formatDate(endedOn),
+  },
+  money(t`Owed`, 'owed', 'phone'),
+  money(t`Advance`, 'advance'),
+  money(t`Deposit held`, 'deposit'),
+]

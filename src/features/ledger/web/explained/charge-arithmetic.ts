@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro'
+import { formatDays } from '../../../../shared/days.ts'
+import { formatRupees } from '../../../../shared/money.ts'
+import {
+  formatPaiseBriefly,
+  minus,
+  NOTHING,
+  type Paise,
+  paise,
+  plus,
+  roundPaise,
+  sumOf,
+} from '../../../../shared/paise.ts'
+import { ratio } from '../../../../shared/ratio.ts'
+import type { Stretch } from '../../../leases/dated-rent.ts'
+import type { MeterUse } from '../../electricity.ts'
+import type { ChargeView } from '../ledger-view.ts'
+
+/** A line of a sum: what it is, how it is reckoned, and what it adds. */
+export type SumLine = { label: string; detail?: string | undefined; amount: Paise }
+
+type Reckoned = Pick<ChargeView, 'net' | 'gst' | 'computation'>
+
+/** The sum that makes a charge, line by line; the lines add up to its amount. */
+export function arithmeticOf({ net, gst, computation }: Reckoned): SumLine[] {
+  const lines = linesOf(computation, net)
+  return gst > 0n ? [...lines, { label: t`Tax (GST)`, amount: gst }] : lines
+}
+
+function linesOf(computation: ChargeView['computation'], net: Paise): SumLine[] {
+  if ('meter' in computation) return [metered(computation.meter, net)]
+  if ('stretches' in computation) {
+    const { stretches, less = NOTHING } = computation
+    const lines = stretched(stretches, plus(net, less))
+    // What a later change of the terms added to days that had been charged.
+    return less > 0n
+      ? [...lines, { label: t`Charged before`, amount: minus(NOTHING, less) }]
+      : lines
+  }
+  return [{ label: t`As entered`, amount: net }]
+}
+
+const metered = ({ from, to, units, rate }: MeterUse, net: Paise): SumLine => ({
+  label: t`Meter ${from} → ${to}`,
+  detail: t`${units} units at ${formatRupees(rate)}`,
+  amount: net,
+})
+
+function stretched(stretches: readonly Stretch[], net: Paise): SumLine[] {
+  const lines = stretches.map((stretch) => ({
+    label: formatDays(stretch),
+    detail: detailOf(stretch),
+    amount: shareOf(stretch),
+  }))
+  const difference = minus(net, sumOf(lines.map(({ amount }) => amount)))
+  return difference === 0n ? lines : [...lines, adjusted(difference)]
+}
+
+const detailOf = ({ days, of, monthlyRent }: Stretch) =>
+  days === of
+    ? t`a whole month at ${formatPaiseBriefly(monthlyRent)}`
+    : t`${days} of ${of} days at ${formatPaiseBriefly(monthlyRent)} a month`
+
+const shareOf = ({ days, of, monthlyRent }: Stretch): Paise =>
+  roundPaise(ratio(monthlyRent * BigInt(days), BigInt(of)), 'paise')
+
+const ONE_RUPEE = paise(100n)
+
+/** What is left is rounding, or the agreement charges a month whole or at most once. */
+const adjusted = (difference: Paise): SumLine => ({
+  label: difference < ONE_RUPEE && difference > -ONE_RUPEE ? t`Rounded` : t`Under the agreement`,
+  detail:
+    difference >= ONE_RUPEE
+      ? t`a month is charged whole`
+      : difference <= -ONE_RUPEE
+        ? t`never more than a month's rent`
+        : undefined,
+  amount: difference,
+})

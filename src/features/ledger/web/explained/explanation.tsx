@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../../shared/calendar-date.ts'
+import type { Paise } from '../../../../shared/paise.ts'
+import { Sum, type SumRow } from '../../../../web/sum.tsx'
+import classes from './explanation.module.css'
+
+export const Explanation = ({ children }: { children: ReactNode }) => (
+  <div className={classes.explanation}>{children}</div>
+)
+
+export type Fact = [name: string, value: ReactNode]
+
+/** Small facts in a line; those without a value are left out. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={classes.facts}>
+    {facts
+      .filter(([, value]) => value)
+      .map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+)
+
+type TitledSumProps = {
+  heading: string
+  lines: readonly SumRow[]
+  total: { label: string; amount: Paise }
+}
+
+/** A sum below a few words that say of what. */
+export const TitledSum = ({ heading, lines, total }: TitledSumProps) => (
+  <div>
+    <p className={classes.heading}>{heading}</p>
+    <Sum lines={lines} total={total} />
+  </div>
+)
+
+type Reversible = { reversedOn: string | null; reverseReason?: string | null }
+
+/** Says that a document counts no more, since when and why. */
+export const Reversed = ({ of: { reversedOn, reverseReason } }: { of: Reversible }) =>
+  reversedOn === null ? null : (
+    <p className={classes.reversed}>
+      <Trans>Reversed on {formatDate(reversedOn)}</Trans>
+      {reverseReason && `: ${reverseReason}`}
+    </p>
+  )
+
+export const ExplanationActions = ({ children }: { children: ReactNode }) => (
+  <div className={classes.actions}>{children}</div>
+)

@@ -1,0 +1,37 @@
+import { NOTHING, type Paise, plus } from '../../../../shared/paise.ts'
+import type { ChargeView, CreditView, LedgerView, PayoutView } from '../ledger-view.ts'
+
+type Books = Pick<LedgerView, 'allocations' | 'charges' | 'credits' | 'payouts'>
+
+/** Which credits a charge was settled by, and how much by each; what was released again is left out. */
+export function creditsOf(books: Books, chargeId: string): { credit: CreditView; amount: Paise }[] {
+  const amounts = sumsBy(
+    books.allocations.filter((it) => it.chargeId === chargeId),
+    ({ creditId }) => creditId,
+  )
+  return books.credits.flatMap((credit) => {
+    const amount = amounts.get(credit.id) ?? NOTHING
+    return amount > 0n ? [{ credit, amount }] : []
+  })
+}
+
+/** What a credit settled, and what of it was given back. */
+export function usesOf(
+  books: Books,
+  creditId: string,
+): { use: ChargeView | PayoutView; amount: Paise }[] {
+  const amounts = sumsBy(
+    books.allocations.filter((it) => it.creditId === creditId),
+    ({ chargeId, payoutId }) => chargeId ?? payoutId ?? '',
+  )
+  return [...books.charges, ...books.payouts].flatMap((use) => {
+    const amount = amounts.get(use.id) ?? NOTHING
+    return amount > 0n ? [{ use, amount }] : []
+  })
+}
+
+function sumsBy<T extends { amount: Paise }>(items: readonly T[], key: (item: T) => string) {
+  const sums = new Map<string, Paise>()
+  for (const item of items) sums.set(key(item), plus(sums.get(key(item)) ?? NOTHING, item.amount))
+  return sums
+}

@@ -1,0 +1,55 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Paise } from '../../../../shared/paise.ts'
+import { fromWire } from '../../../../shared/wire-record.ts'
+import { RefusedReply } from '../../../../web/api/reply.ts'
+import type { PaymentMode } from '../../../leases/lease.ts'
+import { settlesWire } from '../../books-change-wire.ts'
+import { typedAmount } from '../amount-rules.ts'
+import { callLedger, LEDGERS } from '../ledger-hooks.ts'
+import { daysOf, type LedgerView } from '../ledger-view.ts'
+import { type PaymentValues, paymentToWire } from './payment-values.ts'
+import type { Settled } from './settles-sentence.ts'
+
+/** What a payment would settle, and what would be left of it. */
+export type PaymentPreview = { settles: readonly Settled[]; advance: Paise }
+
+const PAUSE_MS = 300
+
+type Asked = {
+  ledger: LedgerView
+  values: PaymentValues
+  paymentMode: PaymentMode
+  /** The charges that are settled first. */
+  allocations?: { charge: string }[]
+}
+
+/** Asks what the payment would settle, once typing pauses; `data` is undefined while no amount is typed. */
+export function usePaymentPreview({ ledger, values, paymentMode, allocations = [] }: Asked) {
+  const [asked] = useDebouncedValue(JSON.stringify({ values, paymentMode, allocations }), PAUSE_MS)
+  const amount = typedAmount(values.amount)
+  const hasAmount = amount !== null && amount > 0n
+  const query = useQuery({
+    queryKey: [LEDGERS, 'payment preview', ledger.leaseId, asked],
+    queryFn: async ({ signal }) => {
+      const { values, ...rest } = JSON.parse(asked) as Omit<Asked, 'ledger'>
+      const { amount = '', ...told } = paymentToWire(values)
+      // Whether a reference is taken is told when it is recorded.
+      const { reference: _reference, ...money } = told
+      const body = { rentMaster: ledger.leaseId, amount, ...money, ...rest, preview: true }
+      const reply = await callLedger('POST /payments', { body, signal })
+      if (reply.status !== 200) throw new RefusedReply(reply)
+      return previewFromWire(reply.body)
+    },
+    enabled: hasAmount && typedAmount((JSON.parse(asked) as Asked).values.amount) !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return hasAmount ? query : { ...query, data: undefined, error: null }
+}
+
+/** What a preview of a payment or a receipt answers. */
+export function previewFromWire(wire: unknown): PaymentPreview {
+  const { settles, advance } = fromWire(settlesWire, wire)
+  return { settles: settles.map((settled) => ({ ...settled, days: daysOf(settled) })), advance }
+}

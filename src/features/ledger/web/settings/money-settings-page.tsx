@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro'
+import { paths } from '../../../../paths.ts'
+import { faultOf } from '../../../../shared/rule.ts'
+import type { Decoded } from '../../../../shared/wire-record.ts'
+import { ChoiceField, TextField } from '../../../../web/form/fields.tsx'
+import { EditForm } from '../../../../web/record/edit-form.tsx'
+import { RecordPage } from '../../../../web/record/record-page.tsx'
+import { useEditForm } from '../../../../web/record/use-edit-form.ts'
+import { type Loaded, useRecord } from '../../../../web/record/use-record.ts'
+import { signedInCaller } from '../../../identity/web/session-caller.ts'
+import type { moneySettingsContract } from '../../money-settings-contract.ts'
+import { moneySettingsRules as rules } from '../../money-settings-rules.ts'
+import { moneySettingsWire } from '../../money-settings-wire.ts'
+
+const call = signedInCaller<typeof moneySettingsContract>()
+const MONEY_SETTINGS = 'money settings'
+
+/** How an owner wants to be paid, and how their receipts are numbered. */
+export function MoneySettingsPage() {
+  const state = useRecord({
+    name: MONEY_SETTINGS,
+    // There is one of them.
+    id: 'own',
+    fields: moneySettingsWire,
+    fetchRecord: (_, signal) => call('GET /moneysettings', { signal }),
+  })
+  return (
+    <RecordPage
+      title={t`How you are paid`}
+      state={state}
+      kind={t`setting`}
+      list={{ name: t`Dues`, to: paths.dues }}
+    >
+      {(loaded) => <SettingsForm key={loaded.fetched} loaded={loaded} />}
+    </RecordPage>
+  )
+}
+
+type Settings = Decoded<typeof moneySettingsWire>
+
+function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
+  const { upiId, upiName, showBankAccount, receiptPrefix, bankAccountNumber } = loaded.record
+  const using = useEditForm({
+    names: [MONEY_SETTINGS],
+    loaded,
+    initialValues: {
+      upiId: upiId ?? '',
+      upiName: upiName ?? '',
+      showBankAccount: showBankAccount ? SHOWN : '',
+      receiptPrefix,
+    },
+    validate: {
+      upiId: (typed) => faultOf(rules.upiId, typed),
+      receiptPrefix: (typed) => faultOf(rules.receiptPrefix, typed),
+    },
+    fields: moneySettingsWire,
+    send: ({ showBankAccount, ...typed }, version) => {
+      const body = { ...tidied(typed), showBankAccount: showBankAccount === SHOWN }
+      return call('PUT /moneysettings', { body, version })
+    },
+  })
+  const prefix = using.form.values.receiptPrefix.trim().toUpperCase() || receiptPrefix
+  return (
+    <EditForm using={using} label={t`How you are paid`} fallback={paths.dues}>
+      <TextField
+        label={t`UPI id`}
+        optional
+        description={t`Clients see it beside what they owe, with a link that opens their UPI application`}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={rules.upiId.longest}
+        {...using.field('upiId')}
+      />
+      <TextField
+        label={t`Name at UPI`}
+        optional
+        description={t`Left empty: your name`}
+        maxLength={rules.upiName.longest}
+        {...using.field('upiName')}
+      />
+      <ChoiceField
+        label={t`Bank account`}
+        optional
+        description={bankAccountNumber ?? t`You have registered none`}
+        choices={[
+          { value: '', label: t`not shown` },
+          { value: SHOWN, label: t`shown in full to your clients` },
+        ]}
+        {...using.field('showBankAccount')}
+      />
+      <TextField
+        label={t`Receipts begin with`}
+        optional
+        description={t`As in ${prefix}/26-27/000042; their numbers go on`}
+        maxLength={rules.receiptPrefix.longest}
+        {...using.field('receiptPrefix')}
+      />
+    </EditForm>
+  )
+}
+
+const SHOWN = 'shown'
+
+const tidied = <T extends Record<string, string>>(typed: T): T =>
+  Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()])) as T
