@@ -24,16 +24,35 @@ describe('an amount is read as it is printed', () => {
     ['१२०००', '12000'],
     ['2.5 %', '2.5'],
     ['5 days', '5'],
+    ['1.2 lakh', '120000'],
+    ['₹ 12 lakhs', '1200000'],
+    ['1.25 Lac', '125000'],
+    ['.5 crore', '5000000'],
+    ['100 crore', '1000000000'],
+    ['0.01 lakh rupees', '1000'],
+    ['1.234567 lakh', '123456.7'],
   ])('%s is %s', (typed, plain) => {
     expect(readTypedAmount(typed)).toBe(plain)
   })
 
-  test.each(['', ' ', '₹', '-5', '12,5', '1,20,00', '18 50', '1.20.000', '5k', '1e5', 'abc', ','])(
-    '"%s" is none, or not surely one',
-    (typed) => {
-      expect(readTypedAmount(typed)).toBeUndefined()
-    },
-  )
+  test.each([
+    '',
+    ' ',
+    '₹',
+    '-5',
+    '12,5',
+    '1,20,00',
+    '18 50',
+    '1.20.000',
+    '5k',
+    '1e5',
+    'abc',
+    ',',
+    'lakh',
+    '1 lakh 5',
+  ])('"%s" is none, or not surely one', (typed) => {
+    expect(readTypedAmount(typed)).toBeUndefined()
+  })
 })
 
 test('what is too large or too fine is called that', () => {

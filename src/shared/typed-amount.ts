@@ -5,17 +5,30 @@ export const asciiDigits = (text: string): string =>
 const SIGN_BEFORE = /^(?:₹|rs\.?|inr)\s*/i
 const SIGN_AFTER = /\s*(?:₹|rs\.?|inr|rupees?|\/[-=]|%|days?)$/i
 // Grouped as in India (1,20,000) or elsewhere (120,000), by commas or blanks.
+const LAKHS = /\s*(?:(lakhs?|lacs?)|crores?|cr\.?)$/i
 const DECIMAL = /^(?:\d+|\d{1,3}(?:[, ]\d{2,3})*[, ]\d{3})?(?:\.\d*)?$/
 
 /**
  * The plain decimal that somebody means who writes an amount as lists and papers print it: "120000.50" of
- * "₹ 1,20,000.50", "18500" of "18 500/-"; also of a percentage ("2.5 %") or a number of days. Undefined where
- * that is not sure ("12,5", "18 50") or no number of zero or more.
+ * "₹ 1,20,000.50", "18500" of "18 500/-", "120000" of "1.2 lakh"; also of a percentage ("2.5 %") or a number of
+ * days. Undefined where that is not sure ("12,5", "18 50") or no number of zero or more.
  */
 export function readTypedAmount(text: string): string | undefined {
   const written = asciiDigits(text).trim().replace(/\s+/g, ' ').replace(/, /g, ',')
-  const number = written.replace(SIGN_BEFORE, '').replace(SIGN_AFTER, '').replace(SIGN_AFTER, '')
-  return DECIMAL.test(number) && /\d/.test(number) ? number.replace(/[, ]/g, '') : undefined
+  const scaled = written.replace(SIGN_BEFORE, '').replace(SIGN_AFTER, '').replace(SIGN_AFTER, '')
+  const number = scaled.replace(LAKHS, '')
+  if (!DECIMAL.test(number) || !/\d/.test(number)) return undefined
+  const plain = number.replace(/[, ]/g, '')
+  return number === scaled ? plain : movePoint(plain, LAKHS.exec(scaled)?.[1] ? 5 : 7)
+}
+
+/** A plain decimal with its point moved to the right: "1.2" by 5 places is "120000". */
+function movePoint(plain: string, places: number): string {
+  const [whole = '', fraction = ''] = plain.split('.')
+  const digits = whole + fraction.padEnd(places, '0')
+  const end = whole.length + places
+  const moved = digits.slice(0, end).replace(/^0+(?=\d)/, '')
+  return end < digits.length ? `${moved}.${digits.slice(end)}` : moved
 }
 
 const MOST_DIGITS = { before: 15, after: 10 }

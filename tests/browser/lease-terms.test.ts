@@ -104,13 +104,13 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     expect(await typedIn('End date (optional)')).toBe('2027-10-14')
     await fill(page, {
       'First day of a rent month (optional)': '15',
-      'Notice (days) (optional)': '60',
+      'Notice (days) (optional)': '60 days',
       'Start date (optional)': '2026-10-15',
     })
     await fill(page, { 'Charge from (optional)': '2026-10-14' })
     await button(page, 'Add').click()
     await says('This is before the agreement begins.')
-    expect(await typedIn('Notice (days) (optional)')).toBe('60')
+    expect(await typedIn('Notice (days) (optional)')).toBe('60 days')
     expect((await owner.get('/rentmaster')).body).toEqual([])
   })
 

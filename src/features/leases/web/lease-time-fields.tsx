@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { ChoiceField, DateField, DigitsField } from '../../../web/form/fields.tsx'
+import { ChoiceField, DateField, DecimalField } from '../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import classes from './lease-time-fields.module.css'
 import { choicesIn, dueInTexts, prorationTexts } from './lease-time-texts.ts'
@@ -29,7 +29,8 @@ export const LeaseTimeFields = ({ field, values, children }: Props) => (
       <DateField label={t`End date`} optional {...field('endDate')} />
       <ElevenMonths values={values} onChange={field('endDate').onChange} />
     </div>
-    <DigitsField
+    <DecimalField
+      inputMode="numeric"
       label={t`First day of a rent month`}
       optional
       description={t`1 to 31; on day 1 rent is for calendar months`}
@@ -48,7 +49,7 @@ export const LeaseTimeFields = ({ field, values, children }: Props) => (
       choices={choicesIn(prorationTexts())}
       {...field('proration')}
     />
-    <DigitsField label={t`Notice (days)`} optional {...field('noticeDays')} />
+    <DecimalField inputMode="numeric" label={t`Notice (days)`} optional {...field('noticeDays')} />
     {children}
   </div>
 )

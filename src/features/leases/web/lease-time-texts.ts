@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPercent, formatRupees } from '../../../shared/money.ts'
 import type { Rounding } from '../../../shared/paise.ts'
@@ -58,6 +58,7 @@ export function agreedTimeFields(time: LeaseTime): { label: string; value: strin
 
 function lateFeeText({ graceDays, kind, value, cap }: LateFeeRule): string {
   const fee = kind === 'percent' ? formatPercent(value) : formatRupees(value)
-  const text = t`${fee} after ${graceDays} days of grace`
+  const days = plural(graceDays, { one: '# day', other: '# days' })
+  const text = t`${fee} after ${days} of grace`
   return cap === null ? text : t`${text}, ${formatRupees(cap)} at most`
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import { ChoiceField, DecimalField, DigitsField } from '../../../web/form/fields.tsx'
+import { ChoiceField, DecimalField } from '../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import classes from './lease-time-fields.module.css'
 import { choicesIn, leaseTimeFields, roundingTexts } from './lease-time-texts.ts'
@@ -108,7 +108,8 @@ function LateFee({ field, values }: Props) {
             unit={values.lateFeeKind === 'percent' ? '%' : '₹'}
             {...field('lateFee')}
           />
-          <DigitsField
+          <DecimalField
+            inputMode="numeric"
             label={t`Days of grace`}
             optional
             description={t`Days after the due day without a fee`}
