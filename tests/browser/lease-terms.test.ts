@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { button, field, fill, pick } from '../kit/on-page.ts'
+import { SCREENS } from '../kit/screen-sizes.ts'
 import { type Person, PROPERTY } from '../kit/world.ts'
 
 /** The terms of an agreement over time, as they are proposed, typed and changed. */
@@ -16,18 +17,13 @@ const MORE = {
 const isAdding = (request: Request) =>
   request.method() === 'POST' && request.url().endsWith('/rentmaster')
 
-const screens = [
-  ['on a desktop', { viewport: { width: 1280, height: 800 }, owner: 'Asha', client: 'Ravi' }],
-  ['on a phone', { viewport: { width: 390, height: 844 }, owner: 'Meera', client: 'Kiran' }],
-] as const
-
 let browserWorld: BrowserWorld
 beforeAll(async () => {
   browserWorld = await openBrowserWorld({ begin: NOW })
 })
 afterAll(() => browserWorld.close())
 
-describe.each(screens)('%s', (_, { viewport, ...names }) => {
+describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   let owner: Person
   let page: Page
   beforeAll(async () => {

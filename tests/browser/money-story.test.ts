@@ -2,16 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { button, field, link } from '../kit/on-page.ts'
+import { SCREENS } from '../kit/screen-sizes.ts'
 import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
 
 /** One story: the money of an agreement, from its first charge to the last rupee, as an owner sees it. */
 
 const NOW = new Date('2026-11-16T12:00:00+05:30')
-
-const screens = [
-  ['on a desktop', { viewport: { width: 1280, height: 800 }, owner: 'Asha', client: 'Ravi' }],
-  ['on a phone', { viewport: { width: 390, height: 844 }, owner: 'Meera', client: 'Kiran' }],
-] as const
 
 let browserWorld: BrowserWorld
 beforeAll(async () => {
@@ -19,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-describe.each(screens)('%s', (_, { viewport, ...names }) => {
+describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   let owner: Person
   let page: Page
   let lease: string

@@ -10,11 +10,11 @@ import { Amount } from '../../../web/amount.tsx'
 import { bodyOf } from '../../../web/api/reply.ts'
 import { useToday } from '../../identity/web/use-today.ts'
 import { addressLine } from '../../leases/web/lease-texts.ts'
-import { chargeTitle, dueText, isLate } from '../../ledger/web/charge-texts.ts'
 import { callDues, DUES } from '../../ledger/web/dues/dues-hooks.ts'
 import { ChargeOrigin } from '../../ledger/web/explained/charge-explanation.tsx'
-import { ExplainedRow, ExplainedRows } from '../../ledger/web/explained/explained-row.tsx'
+import { ExplainedRows } from '../../ledger/web/explained/explained-row.tsx'
 import { Explanation } from '../../ledger/web/explained/explanation.tsx'
+import { OpenChargeRow } from '../../ledger/web/explained/open-charge-row.tsx'
 import type { ChargeView } from '../../ledger/web/ledger-view.ts'
 import { HowToPay } from '../../ledger/web/settings/how-to-pay.tsx'
 import classes from './client-dashboard.module.css'
@@ -90,18 +90,12 @@ function Lease({ dues, today }: { dues: MyDuesView; today: string }) {
 }
 
 const OpenCharge = ({ charge, today }: { charge: ChargeView; today: string }) => (
-  <ExplainedRow
-    title={chargeTitle(charge)}
-    note={dueText(charge.dueOn, today)}
-    isLate={isLate(charge.dueOn, today)}
-    end={<Amount of={charge.open} />}
-    endNote={charge.open < charge.amount ? t`of ${formatPaise(charge.amount)}` : undefined}
-  >
+  <OpenChargeRow charge={charge} today={today}>
     <Explanation>
       <ChargeOrigin charge={charge} />
       {charge.settled > 0n && <p>{t`${formatPaise(charge.settled)} of it is settled.`}</p>}
     </Explanation>
-  </ExplainedRow>
+  </OpenChargeRow>
 )
 
 function Until({ dues: { owed, overdue, advance, charges } }: { dues: MyDuesView }) {

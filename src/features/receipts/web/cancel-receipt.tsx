@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Modal, Text, Textarea } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { focusHeading } from '../../../web/focus-heading.ts'
-import { lengthFault } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { required } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
+import { ReasonField } from '../../ledger/web/reason-field.tsx'
 import type { Receipt } from '../receipt.ts'
 import { receiptRules } from '../receipt-rules.ts'
 import { callReceipts, RECEIPTS } from './receipt-hooks.ts'
@@ -65,7 +65,6 @@ function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => vo
       onKeep()
     },
   })
-  const reason = using.field('reason')
   return (
     <>
       <Text mb="md">
@@ -89,16 +88,10 @@ function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => vo
           </>
         }
       >
-        <Textarea
-          label={t`Reason`}
+        <ReasonField
           description={t`The client can read it.`}
-          required
-          withAsterisk={false}
-          autosize
-          minRows={2}
           data-autofocus
-          {...reason}
-          error={reason.error ?? lengthFault(reason.value, receiptRules.reason.longest)}
+          {...using.field('reason')}
         />
       </Form>
     </>

@@ -4,9 +4,10 @@ import { Button, Text } from '@mantine/core'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatPaise, sumOf } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
-import { chargeTitle, dueText, isLate } from '../charge-texts.ts'
+import { chargeTitle } from '../charge-texts.ts'
 import { ChargeExplanation } from '../explained/charge-explanation.tsx'
-import { ExplainedRow, ExplainedRows } from '../explained/explained-row.tsx'
+import { ExplainedRows } from '../explained/explained-row.tsx'
+import { OpenChargeRow } from '../explained/open-charge-row.tsx'
 import { useLeaseVerbs } from '../lease-verbs.ts'
 import type { ChargeView, LedgerView } from '../ledger-view.ts'
 import classes from './lease-tabs.module.css'
@@ -47,15 +48,9 @@ export function DueTab({ ledger, today }: Props) {
 type OpenChargeProps = Props & { charge: ChargeView }
 
 const OpenCharge = ({ charge, ledger, today }: OpenChargeProps) => (
-  <ExplainedRow
-    title={chargeTitle(charge)}
-    note={dueText(charge.dueOn, today)}
-    isLate={isLate(charge.dueOn, today)}
-    end={<Amount of={charge.open} />}
-    endNote={charge.open < charge.amount ? t`of ${formatPaise(charge.amount)}` : undefined}
-  >
+  <OpenChargeRow charge={charge} today={today}>
     <ChargeExplanation charge={charge} ledger={ledger} />
-  </ExplainedRow>
+  </OpenChargeRow>
 )
 
 const nothingText = ({ isCharging, endedOn }: LedgerView) =>

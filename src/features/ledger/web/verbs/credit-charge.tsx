@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { SegmentedControl, Textarea } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { formatPaise, type Paise, paiseToDecimal } from '../../../../shared/paise.ts'
 import { DecimalField } from '../../../../web/form/fields.tsx'
 import { required } from '../../../../web/form/rules.ts'
@@ -9,6 +9,7 @@ import { amountAboveZero, plainAmount, typedAmount } from '../amount-rules.ts'
 import { chargeTitle } from '../charge-texts.ts'
 import { callLedger } from '../ledger-hooks.ts'
 import type { ChargeView } from '../ledger-view.ts'
+import { ReasonField } from '../reason-field.tsx'
 import { creditEffect } from './credit-effect.ts'
 import { useVerbForm, type VerbProps } from './use-verb-form.ts'
 import classes from './verb-form.module.css'
@@ -67,16 +68,7 @@ export function CreditCharge({ charge, waive, onDone, onClose }: Props) {
         onChange={(value) => using.form.setFieldValue('how', value)}
       />
       <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />
-      <Textarea
-        label={t`Reason`}
-        description={t`The client can read it.`}
-        required
-        withAsterisk={false}
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...using.field('reason')}
-      />
+      <ReasonField description={t`The client can read it.`} {...using.field('reason')} />
       <Effect charge={charge} typed={amount} />
     </VerbForm>
   )

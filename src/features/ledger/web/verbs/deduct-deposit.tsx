@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Textarea } from '@mantine/core'
 import { formatPaise, paiseToDecimal, smaller } from '../../../../shared/paise.ts'
 import { DecimalField } from '../../../../web/form/fields.tsx'
 import { required } from '../../../../web/form/rules.ts'
 import { ledgerRules } from '../../ledger-rules.ts'
 import { amountAboveZero, plainAmount } from '../amount-rules.ts'
 import { callLedger } from '../ledger-hooks.ts'
+import { ReasonField } from '../reason-field.tsx'
 import { useVerbForm, type VerbProps } from './use-verb-form.ts'
 import { VerbForm } from './verb-form.tsx'
 
@@ -43,16 +43,7 @@ export function DeductDeposit({ ledger, onDone, onClose }: VerbProps) {
       onClose={onClose}
     >
       <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />
-      <Textarea
-        label={t`Reason`}
-        description={t`The client can read it.`}
-        required
-        withAsterisk={false}
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...using.field('reason')}
-      />
+      <ReasonField description={t`The client can read it.`} {...using.field('reason')} />
     </VerbForm>
   )
 }

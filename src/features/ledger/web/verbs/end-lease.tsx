@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Textarea } from '@mantine/core'
 import { DateField } from '../../../../web/form/fields.tsx'
 import { required } from '../../../../web/form/rules.ts'
 import { ledgerRules } from '../../ledger-rules.ts'
 import { callTerms } from '../ledger-hooks.ts'
+import { ReasonField } from '../reason-field.tsx'
 import { adjustmentsFromWire } from './adjustments-view.ts'
 import { PreviewedForm } from './previewed-form.tsx'
 import { usePreviewedForm } from './use-previewed-form.ts'
@@ -50,15 +50,7 @@ export function EndLease({ ledger, today, onDone, onClose }: VerbProps) {
         data-autofocus
         {...using.field('endedOn')}
       />
-      <Textarea
-        label={t`Reason`}
-        required
-        withAsterisk={false}
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...using.field('reason')}
-      />
+      <ReasonField {...using.field('reason')} />
     </PreviewedForm>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatPaise } from '../../../../shared/paise.ts'
 import { required } from '../../../../web/form/rules.ts'
 import { ledgerRules } from '../../ledger-rules.ts'
@@ -8,6 +8,7 @@ import { chargeTitle } from '../charge-texts.ts'
 import { usesOf } from '../explained/settlements.ts'
 import { callLedger } from '../ledger-hooks.ts'
 import type { CreditView } from '../ledger-view.ts'
+import { ReasonField } from '../reason-field.tsx'
 import { useVerbForm, type VerbProps } from './use-verb-form.ts'
 import classes from './verb-form.module.css'
 import { VerbForm } from './verb-form.tsx'
@@ -70,14 +71,8 @@ export function ReversePayment({
           </Button>
         ))}
       </div>
-      <Textarea
-        label={t`Reason`}
+      <ReasonField
         description={t`The client can read it.`}
-        required
-        withAsterisk={false}
-        autosize
-        minRows={2}
-        maxLength={500}
         data-autofocus
         {...using.field('reason')}
       />
