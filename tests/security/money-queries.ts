@@ -46,7 +46,7 @@ export const MONEY_NOT_BY_ID = [
   ],
   ...['sumFigures', 'listMonths', 'listMonthByLease', 'findLastReceipts', 'countReceipts'],
   ...['rentStateOfLease', 'flagsOfLease', 'rentStateOfProperty', 'countRentStates'],
-  ...['findMoneySettings', 'saveMoneySettings', 'findPayee'],
+  ...['findMoneySettings', 'saveMoneySettings', 'findPayee', 'findLandlord'],
 ]
 
 const DAYS = { from: '2026-01-01', to: '2027-12-31' }
@@ -58,6 +58,7 @@ export const MONEY_READS: Reads<OwnerScope | ClientScope> = {
   listCredits: (scope, { lease }) => ledger.listCredits(scope, lease),
   listPayouts: (scope, { lease }) => ledger.listPayouts(scope, lease),
   listReadings: (scope, { lease }) => ledger.listReadings(scope, lease),
+  findPaper: (scope, { receipt }) => receipts.findPaper(scope, receipt),
   findReceiptsOf: (scope, { payment }) => receipts.findReceiptsOf(scope, [payment]),
 }
 

@@ -116,6 +116,7 @@ const WRITES: Reads<OwnerScope> = {
         ...{ lines: [], advance: '0', deposit: '0', tds: '0' },
         ...{ dateKnown: true, method: null, reference: null },
       },
+      landlordPanSealed: null,
       paymentMode: 'cash',
       overlapAllowed: true,
       parties: {

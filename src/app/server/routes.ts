@@ -27,7 +27,7 @@ import {
   flagsOfLease,
   rentStateOfProperty,
 } from '../../features/ledger/server/dues/rent-state-queries.ts'
-import { ledgerRoutes } from '../../features/ledger/server/ledger-routes.ts'
+import { ledgerRoutes, type ReceiptDesk } from '../../features/ledger/server/ledger-routes.ts'
 import { otherChargesRoutes } from '../../features/ledger/server/other-charges/other-charges-routes.ts'
 import { findFirstUnchargedDay } from '../../features/ledger/server/queries/charge-queries.ts'
 import { moneySettingsRoutes } from '../../features/ledger/server/settings/money-settings-routes.ts'
@@ -70,8 +70,6 @@ export const contracts = [
   searchContract,
 ]
 
-const receiptDesk = { receivePayment, cancelReceiptOf, findReceiptsOf }
-
 /** Mounts every feature, and answers for those to the left what only those to the right know. */
 export function mountFeatures(
   app: FastifyInstance,
@@ -90,12 +88,16 @@ export function mountFeatures(
   mount(app, clientContract, clientRoutes({ lockLeasesOf, hasCurrentLease, hasDues }), options)
   const books = { findFirstUnchargedDay, postDueChargesOf, endAgreement, flagsOfLease }
   mount(app, leaseContract, leaseRoutes(books), options)
+  const receiptDesk: ReceiptDesk = {
+    receivePayment: (scope, leaseId, payment) => receivePayment(scope, deps, leaseId, payment),
+    ...{ cancelReceiptOf, findReceiptsOf },
+  }
   mount(app, ledgerContract, ledgerRoutes(receiptDesk), options)
   mount(app, termsContract, termsRoutes(), options)
   mount(app, otherChargesContract, otherChargesRoutes(), options)
   mount(app, duesContract, duesRoutes({ ...deps, countReceipts, findLastReceipts }), options)
   mount(app, moneySettingsContract, moneySettingsRoutes(deps), options)
-  mount(app, receiptContract, receiptRoutes(), options)
+  mount(app, receiptContract, receiptRoutes(deps), options)
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)
   mount(app, searchContract, searchRoutes(), options)
 }

@@ -16,3 +16,12 @@ export const moneySettingsRules = {
 
 /** What the code of a receipt begins with unless its owner chose something else. */
 export const USUAL_RECEIPT_PREFIX = 'RB'
+
+/** In which languages receipts are printed. */
+export const RECEIPT_LANGUAGES = ['en', 'en-hi'] as const
+
+/** Which receipts above ₹ 5,000 have a box for a revenue stamp: those for cash, all, or none. */
+export const STAMP_BOXES = ['cash', 'all', 'never'] as const
+
+/** Which receipts carry the owner's PAN: none, those where the rent of the year asks for it, or all for rent. */
+export const PAN_ON_RECEIPTS = ['never', 'asked', 'always'] as const

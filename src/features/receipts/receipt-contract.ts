@@ -8,7 +8,13 @@ import { paymentModeOnWire } from '../leases/lease-contract.ts'
 import { statedPayment } from '../ledger/ledger-contract.ts'
 import { paymentPreviewReply } from '../ledger/ledger-reply-contract.ts'
 import { receiptRules } from './receipt-rules.ts'
-import { receiptDraftWire, receiptFilters, receiptSorts, receiptWire } from './receipt-wire.ts'
+import {
+  receiptDetailWire,
+  receiptDraftWire,
+  receiptFilters,
+  receiptSorts,
+  receiptWire,
+} from './receipt-wire.ts'
 
 /** A calendar date or a date-time; blank or missing means the default. */
 const date = z
@@ -38,10 +44,10 @@ export const receiptContract = defineContract({
     responses: { 200: z.array(replyOf(receiptWire)) },
   },
   'GET /rentTranscation/{id}': {
-    summary: 'One receipt; to a client only their own',
+    summary: 'One receipt with its paper; to a client only their own',
     access: 'read receipts',
     params: idParams,
-    responses: { 200: replyOf(receiptWire) },
+    responses: { 200: replyOf(receiptDetailWire) },
   },
   'POST /rentTranscation': {
     summary: 'Records a receipt; refused where another one covers its days, unless `allowOverlap`',

@@ -17,6 +17,7 @@ import { CHARGE_KINDS } from '../ledger/charge-kinds.ts'
 import { PAYMENT_METHODS } from '../ledger/credit.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
+import { receiptPaperWire } from './receipt-paper-wire.ts'
 
 /** Whether a receipt is for days of rent, or for other money alone. */
 export const RECEIPT_KINDS = ['rent', 'money'] as const
@@ -88,6 +89,18 @@ export const receiptWire = wireRecord({
   ...booksWire,
   cancelledAt: nullable(text),
   cancelReason: nullable(text),
+})
+
+/** A receipt as `/rentTranscation/{id}` answers it, with all that its paper says. */
+export const receiptDetailWire = wireRecord({
+  ...receiptWire,
+  paper: nullable(nested(receiptPaperWire)),
+  /** The landlord's PAN in full, as it was when the receipt was issued; null where the paper has none. */
+  landlordPan: nullable(text),
+  /** The page that says whether the receipt stands. */
+  verifyUrl: nullable(text),
+  /** The receipt that was issued in its place. */
+  replacedBy: nullable(nested(wireRecord({ id: ['_id', text], code: ['receiptCode', text] }))),
 })
 
 /** What the history keeps of a receipt. */

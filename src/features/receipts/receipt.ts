@@ -1,8 +1,10 @@
 import { addMonths, firstOfMonth, lastOfMonth, onDay } from '../../shared/calendar-date.ts'
 import type { Decoded } from '../../shared/wire-record.ts'
 import { USUAL_PAYMENT_DAY } from '../leases/charging-terms.ts'
+import type { receiptPaperWire } from './receipt-paper-wire.ts'
 import type {
   receiptDatesWire,
+  receiptDetailWire,
   receiptDocumentWire,
   receiptLineWire,
   receiptWire,
@@ -18,6 +20,12 @@ export type ReceiptLine = Decoded<typeof receiptLineWire>
 
 /** What a receipt says beside its columns, as it was when it was issued. */
 export type ReceiptDocument = Decoded<typeof receiptDocumentWire>
+
+/** What only the paper of a receipt says. */
+export type ReceiptPaper = Decoded<typeof receiptPaperWire>
+
+/** A receipt with all that its paper says. */
+export type ReceiptDetail = Decoded<typeof receiptDetailWire>
 
 /** Who and what a receipt is about, as it was when the receipt was recorded. */
 export type ReceiptParties = Pick<Receipt, 'property' | 'lease' | 'client' | 'owner'>

@@ -11,7 +11,12 @@ import {
 import type { Sealer } from '../../../server/encryption.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
-import type { AdminScope, ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import type {
+  AdminScope,
+  BooksScope,
+  ClientScope,
+  OwnerScope,
+} from '../../identity/server/scope.ts'
 import { daysRemainingInTrial } from '../../identity/trial.ts'
 import type { Owner, OwnerProfile } from '../owner.ts'
 import { type OwnerTrials, trialStateOf } from '../owner-trials.ts'
@@ -145,6 +150,37 @@ export async function findPayee(
     .executeTakeFirstOrThrow()
   const context = sealContext('bank_account_number', id)
   return { ...payee, bankAccountNumber: sealed === null ? null : sealer.open(sealed, context) }
+}
+
+/** The owner of the books as a receipt names them: the address in one line, the sealed numbers opened. */
+export type Landlord = Pick<OwnerProfile, 'panNumber' | 'gstNumber'> & {
+  name: string
+  phone: string
+  /** '' where none is registered. */
+  address: string
+}
+
+/** The owner of the books, as a receipt names them. */
+export async function findLandlord(
+  scope: BooksScope | ClientScope,
+  sealer: Sealer,
+): Promise<Landlord> {
+  const row = await scope.tx
+    .selectFrom('owners')
+    .innerJoin('accounts', 'accounts.id', 'owners.id')
+    .select(['owners.id', 'accounts.name', 'owners.phone', 'address', 'city', 'state', 'pincode'])
+    .select(['panSealed', 'gstNumberSealed'])
+    .where('owners.organizationId', '=', scope.organization.id)
+    .executeTakeFirstOrThrow()
+  const open = (sealed: string | null, column: SealedColumn) =>
+    sealed === null ? null : sealer.open(sealed, sealContext(column, row.id))
+  return {
+    name: row.name,
+    phone: row.phone,
+    address: [row.address, row.city, row.state, row.pincode].filter(Boolean).join(', '),
+    panNumber: open(row.panSealed, 'pan'),
+    gstNumber: open(row.gstNumberSealed, 'gst_number'),
+  }
 }
 
 type SealedColumn = 'pan' | 'gst_number' | 'bank_account_number'

@@ -21,6 +21,7 @@ import type {
 import { receiptHistory } from '../receipt-wire.ts'
 import { takeReceiptNumbers } from './receipt-numbers.ts'
 import { insertReceipt } from './receipt-queries.ts'
+import { type PaperDeps, writePaper } from './write-paper.ts'
 
 export type IssuedReceipt = { id: string; number: number; code: string }
 
@@ -39,10 +40,13 @@ type ReceiptToIssue = {
 /** Writes the receipt of a payment: from now on it says what it says. @throws Refusal `receipt-overlap` */
 export async function issueReceipt(
   scope: OwnerScope,
+  deps: PaperDeps,
   { lease, payment, outcome, dates, ...receipt }: ReceiptToIssue,
 ): Promise<IssuedReceipt> {
   const id = receipt.id ?? newId()
   const { number, code } = await takeReceiptNumbers(scope, scope.today)
+  const amount = payment.received
+  const written = await writePaper(scope, deps, { id, amount, issuedOn: scope.today })
   await refuseOverlap(() =>
     insertReceipt(scope, {
       ...{ id, number, code, ...dates },
@@ -50,10 +54,11 @@ export async function issueReceipt(
       parties: partiesOf(lease),
       paymentMode: payment.mode,
       creditId: outcome?.id ?? null,
-      amount: payment.received,
+      amount,
       isAmountStated: receipt.isAmountStated,
       receivedOn: payment.receivedOn,
-      document: documentOf(payment, outcome),
+      document: { ...documentOf(payment, outcome), paper: written.paper },
+      landlordPanSealed: written.landlordPanSealed,
       overlapAllowed: receipt.overlapAllowed,
     }),
   )

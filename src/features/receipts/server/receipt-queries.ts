@@ -17,9 +17,13 @@ import type {
   ReceiptDates,
   ReceiptDocument,
   ReceiptKind,
+  ReceiptPaper,
   ReceiptParties,
 } from '../receipt.ts'
 import type { receiptFilters, receiptSorts } from '../receipt-wire.ts'
+
+/** What a receipt says beside its columns; receipts from before there were papers get theirs from a job. */
+export type FrozenDocument = ReceiptDocument & { paper?: ReceiptPaper }
 
 type ReceiptTable = ReceiptDates & {
   id: string
@@ -38,7 +42,10 @@ type ReceiptTable = ReceiptDates & {
   amount: Paise
   amountBasis: 'stated' | 'monthly-rent'
   receivedOn: string
-  document: ColumnType<ReceiptDocument, string, never>
+  document: ColumnType<FrozenDocument, string, string>
+  /** Opens with `panContext`; null where the paper carries no PAN. */
+  landlordPanSealed: string | null
+  replacedBy: string | null
   overlapAllowed: Generated<boolean>
   createdAt: Date
   updatedAt: Date
@@ -62,7 +69,9 @@ const receipts = (scope: Reader) => {
     .selectFrom('receipts')
     .select(['id', 'organizationId', 'number', 'rentFrom', 'rentTo', 'paymentThreshold'])
     .select(['paymentMode', 'monthlyRent', 'snapshot', 'createdAt', 'updatedAt'])
-    .select(['code', 'kind', 'amount', 'receivedOn', 'document'])
+    .select(['code', 'kind', 'amount', 'receivedOn'])
+    // The paper is told of one receipt only: a list would weigh twice as much.
+    .select(sql<ReceiptDocument>`document - 'paper'`.as('document'))
     .select(['cancelledAt', 'cancelReason', 'version'])
     .where('organizationId', '=', scope.organization.id)
   return scope.kind === 'client'
@@ -136,6 +145,33 @@ export async function findReceipt(
   return row && inLocalTime(scope, toReceipt(row))
 }
 
+/** What only the paper of a receipt says, as it is stored, and the receipt in its place; undefined where the caller may not see it. */
+export async function findPaper(scope: Reader, id: string): Promise<StoredPaper | undefined> {
+  return scope.tx
+    .selectFrom('receipts')
+    .leftJoin('receipts as replacing', (join) =>
+      join
+        .onRef('replacing.id', '=', 'receipts.replacedBy')
+        .onRef('replacing.organizationId', '=', 'receipts.organizationId'),
+    )
+    .select(sql<ReceiptPaper | null>`receipts.document -> 'paper'`.as('paper'))
+    .select(['receipts.landlordPanSealed', 'receipts.replacedBy'])
+    .select('replacing.code as replacedByCode')
+    .where('receipts.organizationId', '=', scope.organization.id)
+    .where('receipts.id', '=', id)
+    .$if(scope.kind === 'client', (query) =>
+      query.where('receipts.clientId', '=', (scope as ClientScope).actor.accountId),
+    )
+    .executeTakeFirst()
+}
+
+type StoredPaper = {
+  paper: ReceiptPaper | null
+  landlordPanSealed: string | null
+  replacedBy: string | null
+  replacedByCode: string | null
+}
+
 /** The number of a receipt for rent of this agreement, not cancelled, that shares a day with the period. */
 export async function findOverlap(
   scope: BooksScope,
@@ -170,7 +206,8 @@ export type NewReceipt = ReceiptDates & {
   /** Whether somebody said how much was received, or it is taken to be the rent. */
   isAmountStated: boolean
   receivedOn: string
-  document: ReceiptDocument
+  document: FrozenDocument
+  landlordPanSealed: string | null
   overlapAllowed: boolean
 }
 

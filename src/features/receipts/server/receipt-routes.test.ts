@@ -39,6 +39,7 @@ async function record(more = {}) {
   return { id: reply.body._id as string, path: `${PATH}/${reply.body._id}`, body, reply }
 }
 
+const ADDRESS = '12 Lake View Road, Pune, Maharashtra, 411038'
 const november = { RentFrom: '2026-11-01', RentTo: '2026-11-30' }
 
 describe('recording a receipt', () => {
@@ -83,6 +84,13 @@ describe('recording a receipt', () => {
       cancelledAt: null,
       cancelReason: null,
       __v: 1,
+      paper: {
+        ...{ template: 1, language: 'en', issuedOn: '2026-11-16' },
+        landlord: { name: 'Asha', phone: '9876543210', address: ADDRESS },
+        ...{ pan: 'none', stampBox: false, tax: null, wordsInHindi: null },
+        words: 'Rupees Eighteen Thousand Five Hundred and Fifty Paise Only',
+      },
+      ...{ landlordPan: null, verifyUrl: null, replacedBy: null },
     })
   })
 

@@ -5,19 +5,21 @@ import { undoneIf } from '../../ledger/server/preview.ts'
 import { listOpenCharges } from '../../ledger/server/queries/charge-queries.ts'
 import { settlesOf } from '../../ledger/server/terms/change-replies.ts'
 import type { receiptContract } from '../receipt-contract.ts'
-import { cancelReceipt, requireReceipt } from './cancel-receipt.ts'
+import { cancelReceipt } from './cancel-receipt.ts'
+import { readReceipt } from './read-paper.ts'
 import { listReceipts } from './receipt-queries.ts'
 import { recordReceipt } from './record-receipt.ts'
+import type { PaperDeps } from './write-paper.ts'
 
-export function receiptRoutes(): Handlers<typeof receiptContract> {
+export function receiptRoutes(deps: PaperDeps): Handlers<typeof receiptContract> {
   return {
     'GET /rentTranscation': async ({ scope, query, url }) =>
       listReply(url, await listReceipts(scope, query)),
     'GET /rentTranscation/{id}': async ({ scope, params }) =>
-      recordReply(await requireReceipt(scope, params.id)),
+      recordReply(await readReceipt(scope, deps, params.id)),
     'POST /rentTranscation': async ({ scope, body }) => {
       const said = statedPaymentFrom(scope, body)
-      const { id, number, code } = await recordReceipt(scope, inOwnBooks(scope, body), said)
+      const { id, number, code } = await recordReceipt(scope, deps, inOwnBooks(scope, body), said)
       const message = 'Rent receipt recorded successfully.'
       return { status: 201, body: { message, id, number, code } }
     },
@@ -25,7 +27,7 @@ export function receiptRoutes(): Handlers<typeof receiptContract> {
       const said = statedPaymentFrom(scope, body)
       const isKnown = await knownCharges(scope, body.leaseId)
       const { outcome } = await undoneIf(scope, true, () =>
-        recordReceipt(scope, inOwnBooks(scope, body), said),
+        recordReceipt(scope, deps, inOwnBooks(scope, body), said),
       )
       const settles = settlesOf(outcome, isKnown)
       return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles } }

@@ -10,6 +10,7 @@ import {
 import { lockAccount } from '../../ledger/server/queries/account-queries.ts'
 import { datesOfPayment, type IssuedReceipt, issueReceipt } from './issue-receipt.ts'
 import { findOverlap } from './receipt-queries.ts'
+import type { PaperDeps } from './write-paper.ts'
 
 export type ReceivedPayment = PaymentOutcome & { id: string; receipt: IssuedReceipt }
 
@@ -19,6 +20,7 @@ export type ReceivedPayment = PaymentOutcome & { id: string; receipt: IssuedRece
  */
 export async function receivePayment(
   scope: OwnerScope,
+  deps: PaperDeps,
   leaseId: string,
   payment: Payment,
 ): Promise<ReceivedPayment> {
@@ -29,7 +31,7 @@ export async function receivePayment(
   const outcome = await recordPayment(scope, account, payment)
   const { dates, kind } = datesOfPayment(outcome.settled, payment.receivedOn)
   const isOverlapping = kind === 'rent' && (await findOverlap(scope, lease.id, dates)) !== undefined
-  const receipt = await issueReceipt(scope, {
+  const receipt = await issueReceipt(scope, deps, {
     ...{ lease, dates, kind, payment, outcome, isAmountStated: true },
     // A receipt for no days of rent keeps none from being recorded.
     overlapAllowed: kind === 'money' || isOverlapping,

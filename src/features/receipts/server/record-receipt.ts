@@ -17,6 +17,7 @@ import { defaultDates, MISSING_DATA, periodFault, type ReceiptDates } from '../r
 import { type BookedRent, bookRent } from './book-rent.ts'
 import { type IssuedReceipt, issueReceipt, overlapping } from './issue-receipt.ts'
 import { findOverlap } from './receipt-queries.ts'
+import type { PaperDeps } from './write-paper.ts'
 
 type Reference = string | null | undefined
 
@@ -38,6 +39,7 @@ type ReceiptDraft = ReceiptDates & {
  */
 export async function recordReceipt(
   scope: OwnerScope,
+  deps: PaperDeps,
   draft: ReceiptDraft,
   said: StatedPayment,
 ): Promise<IssuedReceipt & { outcome: PaymentOutcome }> {
@@ -59,7 +61,7 @@ export async function recordReceipt(
   const payment = paymentOf(said, draft.paymentMode, booked)
   const outcome =
     payment.received + payment.tds > 0n ? await recordPayment(scope, account, payment) : null
-  const issued = await issueReceipt(scope, {
+  const issued = await issueReceipt(scope, deps, {
     ...{ id, lease, dates, payment, outcome, isAmountStated },
     kind: 'rent',
     // Permission that was not needed is not kept: the next receipt must ask again.

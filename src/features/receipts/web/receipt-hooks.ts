@@ -6,9 +6,9 @@ import { type List, useList } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/session.ts'
 import { signedInCaller } from '../../identity/web/session-caller.ts'
 import { useIsInOwnBooks } from '../../owners/web/own-books.ts'
-import type { Receipt } from '../receipt.ts'
+import type { Receipt, ReceiptDetail } from '../receipt.ts'
 import type { receiptContract } from '../receipt-contract.ts'
-import { receiptFilters, receiptWire } from '../receipt-wire.ts'
+import { receiptDetailWire, receiptFilters, receiptWire } from '../receipt-wire.ts'
 
 /** The receipts' part of the API, with the session's token. */
 export const callReceipts = signedInCaller<typeof receiptContract>()
@@ -29,11 +29,11 @@ export function useReceiptList(): List<Receipt> {
   })
 }
 
-/** One receipt; '' names none. */
-export const useReceipt = (id: string): RecordState<Receipt> =>
+/** One receipt with its paper; '' names none. */
+export const useReceipt = (id: string): RecordState<ReceiptDetail> =>
   useRecord({
     name: RECEIPTS,
-    fields: receiptWire,
+    fields: receiptDetailWire,
     id,
     fetchRecord: (id, signal) =>
       callReceipts('GET /rentTranscation/{id}', { params: { id }, signal }),

@@ -1,0 +1,44 @@
+import { count, flag, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
+import { RECEIPT_LANGUAGES } from '../ledger/money-settings-rules.ts'
+
+/**
+ * What a paper says of the landlord's PAN: nothing, the number itself (which is kept sealed beside it), or
+ * that it was not given.
+ */
+export const PAN_LINES = ['none', 'given', 'not-given'] as const
+
+/** The goods and services tax in what was received; amounts in rupees, decimal text. */
+export const receiptTaxWire = wireRecord({
+  /** The landlord's number, sealed where it is stored: a PAN is part of it. null: none is registered. */
+  gstin: nullable(text),
+  cgst: text,
+  sgst: text,
+  igst: text,
+})
+
+/** What only the paper of a receipt says. It is written once, when the receipt is issued. */
+export const receiptPaperWire = wireRecord({
+  /** The number of the template that it is printed with. */
+  template: count,
+  language: oneOf(RECEIPT_LANGUAGES),
+  /** The day on which it was recorded, an ISO date. */
+  issuedOn: text,
+  landlord: nested(
+    wireRecord({
+      name: text,
+      /** In one line, as registered; '' where none is. */
+      address: text,
+      phone: text,
+    }),
+  ),
+  pan: oneOf(PAN_LINES),
+  /** Whether there is a box for a revenue stamp. */
+  stampBox: flag,
+  /** The amount received, in English words. */
+  words: text,
+  /** The same in Hindi; null unless the paper is in both languages. */
+  wordsInHindi: nullable(text),
+  /** null where no tax was charged on what was settled. */
+  tax: nullable(nested(receiptTaxWire)),
+})
