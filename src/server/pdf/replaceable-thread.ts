@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { PdfDocument } from './typst-compiler.ts'
+import type { FromThread } from './typst-thread.ts'
+
+const START_PATIENCE_MS = 30_000
+
+export type ReplaceableThread = {
+  /** One at a time. @throws Error saying what went wrong; the thread is ended then */
+  compile(document: PdfDocument): Promise<Uint8Array>
+  end(): Promise<void>
+}
+
+type Options = {
+  fontsFolder: string
+  /** How long one document may take. */
+  patienceMs: number
+  /** After how many documents a fresh thread is taken. */
+  documents: number
+}
+
+/** A thread that compiles documents: started when one comes, ended when one fails, hangs or crashes it. */
+export function createReplaceableThread(options: Options): ReplaceableThread {
+  let current: { thread: Worker; compiled: number } | undefined
+
+  const started = async () => {
+    const thread = await startThread(options.fontsFolder)
+    const begun = { thread, compiled: 0 }
+    thread.once('exit', () => {
+      if (current === begun) current = undefined
+    })
+    return begun
+  }
+  const end = async () => {
+    const ending = current?.thread
+    current = undefined
+    await ending?.terminate()
+  }
+  return {
+    end,
+    async compile(document) {
+      try {
+        current ??= await started()
+        const pdf = await ask(current.thread, document, options.patienceMs)
+        if (++current.compiled >= options.documents) await end()
+        return pdf
+      } catch (error) {
+        await end()
+        throw error
+      }
+    },
+  }
+}
+
+async function startThread(fontsFolder: string): Promise<Worker> {
+  const thread = new Worker(join(import.meta.dirname, 'typst-thread.ts'), {
+    workerData: { fontsFolder },
+    env: {},
+    execArgv: [],
+  })
+  // Whoever waits for its answer hears of it; without a listener it would end the process.
+  thread.on('error', () => {})
+  await answerOf(thread, START_PATIENCE_MS)
+  return thread
+}
+
+async function ask(thread: Worker, document: PdfDocument, patienceMs: number) {
+  thread.ref()
+  thread.postMessage(document)
+  const answer = await answerOf(thread, patienceMs)
+  // A thread that waits for work keeps nobody from leaving.
+  thread.unref()
+  if ('pdf' in answer) return answer.pdf
+  throw new Error('fault' in answer ? answer.fault : 'The thread answered out of turn.')
+}
+
+/** What the thread says next. @throws Error when it crashes, ends, or says nothing in time */
+async function answerOf(thread: Worker, patienceMs: number): Promise<FromThread> {
+  const over = new AbortController()
+  const silence = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.any([over.signal, silence])
+  const ended = once(thread, 'exit', { signal }).then(() => {
+    throw new Error('The thread ended.')
+  })
+  try {
+    const [answer] = await Promise.race([once(thread, 'message', { signal }), ended])
+    return answer
+  } catch (error) {
+    if (silence.aborted) throw new Error(`Nothing came within ${patienceMs} ms.`)
+    throw error
+  } finally {
+    over.abort()
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { initSync, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+
+/** A document for the compiler. */
+export type PdfDocument = {
+  /** Typst sources by absolute path ("/receipt-1.typ"); they may import each other and nothing else. */
+  sources: Record<string, string>
+  /** The path of the source to compile. */
+  main: string
+  /** What the document reads in `sys.inputs`: texts, never markup. */
+  inputs: Record<string, string>
+}
+
+const WITH_DETAILS = 3
+
+type Diagnostic = { path: string; range: string; severity: string; message: string }
+type Compiled = { result?: Uint8Array; diagnostics?: Diagnostic[] }
+
+/**
+ * Loads Typst with the fonts of a folder. It has neither a file system nor a network: a document is made of
+ * its sources and inputs alone. @throws Error when a font is missing or not what `SHA256SUMS` says
+ */
+export async function loadTypst(
+  fontsFolder: string,
+): Promise<(document: PdfDocument) => Uint8Array> {
+  const wasm = import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')
+  initSync({ module: await WebAssembly.compile(await readFile(fileURLToPath(wasm))) })
+  const builder = new TypstCompilerBuilder()
+  await builder.set_access_model(
+    {},
+    () => 0,
+    () => false,
+    String,
+    () => undefined,
+  )
+  for (const font of await readFonts(fontsFolder)) await builder.add_raw_font(font)
+  const compiler = await builder.build()
+  return ({ sources, main, inputs }) => {
+    compiler.reset_shadow()
+    for (const [path, text] of Object.entries(sources)) compiler.add_source(path, text)
+    const compiled: Compiled = compiler.compile(main, Object.entries(inputs), 'pdf', WITH_DETAILS)
+    if (!compiled.result) throw new Error(faultOf(compiled.diagnostics))
+    return compiled.result
+  }
+}
+
+/** Reads the fonts that `SHA256SUMS` names: the compiler would leave the letters of a damaged one out. */
+async function readFonts(folder: string): Promise<Uint8Array[]> {
+  const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8')
+  const lines = sums.split('\n').filter((line) => line !== '')
+  return Promise.all(
+    lines.map(async (line) => {
+      const [sum, name = ''] = line.split(/\s+/)
+      const font = await readFile(join(folder, name))
+      if (createHash('sha256').update(font).digest('hex') !== sum)
+        throw new Error(`The font ${name} is damaged.`)
+      return font
+    }),
+  )
+}
+
+const faultOf = (diagnostics: Diagnostic[] = []) =>
+  diagnostics.map(({ path, range, message }) => `${path}:${range}: ${message}`).join('\n') ||
+  'Typst made no document.'
