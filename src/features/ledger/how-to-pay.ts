@@ -14,7 +14,7 @@ type Owner = { name: string; bankAccountNumber: string | null; ifscCode: string 
 
 /** What an owner tells their clients of how to pay; the rest of it depends on what is owed. */
 export const payeeOf = (
-  { upiId, upiName, showBankAccount }: MoneySettings,
+  { upiId, upiName, showBankAccount }: Pick<MoneySettings, 'upiId' | 'upiName' | 'showBankAccount'>,
   { name, bankAccountNumber, ifscCode }: Owner,
 ): Omit<HowToPay, 'upiLink'> => ({
   upiId,

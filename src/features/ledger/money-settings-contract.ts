@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { orNone } from '../../shared/money-on-wire.ts'
 import { changedReply, replyOf } from '../../shared/wire-schema.ts'
-import { moneySettingsRules as rules, USUAL_RECEIPT_PREFIX } from './money-settings-rules.ts'
+import {
+  PAN_ON_RECEIPTS,
+  RECEIPT_LANGUAGES,
+  moneySettingsRules as rules,
+  STAMP_BOXES,
+  USUAL_RECEIPT_PREFIX,
+} from './money-settings-rules.ts'
 import { moneySettingsWire } from './money-settings-wire.ts'
 
 type Rule = { longest: number; pattern: RegExp; malformed: string }
@@ -13,11 +19,19 @@ const matching = ({ longest, pattern, malformed }: Rule) =>
     .max(longest, { error: malformed, abort: true })
     .regex(pattern, malformed)
 
+/** One of these words; blank or null means the usual one. */
+const oneOf = <const V extends string>(values: readonly V[], usual: V) =>
+  orNone(z.enum(values as [V, ...V[]], { error: 'Please choose one of these.' })).transform(
+    (chosen) => (chosen === null ? usual : chosen),
+  )
+
+const yesOrNo = z.boolean({ error: 'Please answer yes or no.' }).optional()
+
 const { longest } = rules.upiName
 
 export const moneySettingsContract = defineContract({
   'GET /moneysettings': {
-    summary: 'How the owner wants to be paid, and how receipts are numbered',
+    summary: 'How the owner wants to be paid, and what their receipts look like',
     access: 'read money settings',
     responses: { 200: replyOf(moneySettingsWire) },
   },
@@ -27,10 +41,14 @@ export const moneySettingsContract = defineContract({
     body: z.object({
       upiId: orNone(matching(rules.upiId)),
       upiName: orNone(z.string().trim().max(longest, `Please use at most ${longest} characters.`)),
-      showBankAccount: z.boolean({ error: 'Please answer yes or no.' }).optional(),
+      showBankAccount: yesOrNo,
       receiptPrefix: orNone(matching(rules.receiptPrefix)).transform((prefix) =>
         prefix === null ? USUAL_RECEIPT_PREFIX : prefix?.toUpperCase(),
       ),
+      stampBox: oneOf(STAMP_BOXES, 'cash'),
+      receiptLanguage: oneOf(RECEIPT_LANGUAGES, 'en'),
+      panOnReceipts: oneOf(PAN_ON_RECEIPTS, 'never'),
+      mailReceipts: yesOrNo,
     }),
     responses: { 200: changedReply(moneySettingsWire) },
   },

@@ -12,6 +12,7 @@ export const moneySettingsRules = {
     malformed: /* i18n */ 'Please enter 1 to 3 letters or digits.',
   },
   showBankAccount: { none: /* i18n */ 'You have registered no bank account.' },
+  panOnReceipts: { none: /* i18n */ 'You have registered no PAN.' },
 }
 
 /** What the code of a receipt begins with unless its owner chose something else. */

@@ -1,5 +1,6 @@
-import { count, flag, nullable, text } from '../../shared/wire-kinds.ts'
+import { count, flag, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
+import { PAN_ON_RECEIPTS, RECEIPT_LANGUAGES, STAMP_BOXES } from './money-settings-rules.ts'
 
 /** What an owner chose of how they are paid, and of their receipts. */
 const chosenWire = wireRecord({
@@ -10,6 +11,11 @@ const chosenWire = wireRecord({
   showBankAccount: flag,
   /** What the codes of receipts begin with. */
   receiptPrefix: text,
+  stampBox: oneOf(STAMP_BOXES),
+  receiptLanguage: oneOf(RECEIPT_LANGUAGES),
+  panOnReceipts: oneOf(PAN_ON_RECEIPTS),
+  /** Whether clients get their receipts by mail. */
+  mailReceipts: flag,
 })
 
 /** The settings as `/moneysettings` answers them. */
@@ -18,6 +24,8 @@ export const moneySettingsWire = wireRecord({
   /** The registered bank account, masked; null where none is. */
   bankAccountNumber: nullable(text),
   ifscCode: nullable(text),
+  /** The registered PAN, masked; null where none is. */
+  panNumber: nullable(text),
   /** 0 until something is chosen. */
   version: ['__v', count],
 })

@@ -63,7 +63,7 @@ const MEANINGS = new Map<string, bigint>([
   ...meaning(90, 'नब्बे इक्यानबे बानबे तिरानबे चौरानबे पंचानबे छियानबे सत्तानबे अट्ठानबे निन्यानबे'),
 ])
 const HUNDREDS = new Set(['Hundred', 'सौ'])
-const SCALES = new Map([
+const SCALES = new Map<string, bigint>([
   ...(['Thousand', 'हजार'] as const).map((name) => [name, 1_000n] as const),
   ...(['Lakh', 'लाख'] as const).map((name) => [name, 100_000n] as const),
 ])

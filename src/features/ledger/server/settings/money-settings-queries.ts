@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ClientScope, OwnerScope } from '../../../identity/server/scope.ts'
+import type { BooksScope, ClientScope, OwnerScope } from '../../../identity/server/scope.ts'
 import { USUAL_RECEIPT_PREFIX } from '../../money-settings-rules.ts'
 import type { MoneySettings } from '../../money-settings-wire.ts'
 
@@ -16,26 +16,31 @@ declare module '../../../../server/database/database.ts' {
 }
 
 /** As they are until an owner chooses something. */
-const USUAL: MoneySettings = {
+export const USUAL_MONEY_SETTINGS: MoneySettings = {
   upiId: null,
   upiName: null,
   showBankAccount: false,
   receiptPrefix: USUAL_RECEIPT_PREFIX,
+  stampBox: 'cash',
+  receiptLanguage: 'en',
+  panOnReceipts: 'never',
+  mailReceipts: true,
   version: 0,
 }
 
 /** What the owner of the books chose. With `lock` nobody else changes it before the transaction ends. */
 export async function findMoneySettings(
-  scope: OwnerScope | ClientScope,
+  scope: BooksScope | ClientScope,
   { lock = false } = {},
 ): Promise<MoneySettings> {
   const row = await scope.tx
     .selectFrom('moneySettings')
     .select(['upiId', 'upiName', 'showBankAccount', 'receiptPrefix', 'version'])
+    .select(['stampBox', 'receiptLanguage', 'panOnReceipts', 'mailReceipts'])
     .where('organizationId', '=', scope.organization.id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
-  return row ?? USUAL
+  return row ?? USUAL_MONEY_SETTINGS
 }
 
 /** Writes what the owner chose. */

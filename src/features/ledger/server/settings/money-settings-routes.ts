@@ -2,7 +2,7 @@ import type { Sealer } from '../../../../server/encryption.ts'
 import { changedReply, recordReply } from '../../../../server/http/replies.ts'
 import type { Handlers, OwnerScope } from '../../../identity/server/scope.ts'
 import { masked } from '../../../owners/owner.ts'
-import { findPayee } from '../../../owners/server/owner-queries.ts'
+import { findLandlord, findPayee } from '../../../owners/server/owner-queries.ts'
 import type { moneySettingsContract } from '../../money-settings-contract.ts'
 import { changeMoneySettings } from './change-money-settings.ts'
 import { findMoneySettings } from './money-settings-queries.ts'
@@ -14,7 +14,9 @@ export function moneySettingsRoutes(deps: {
   const shown = async (scope: OwnerScope) => {
     const { bankAccountNumber, ifscCode } = await findPayee(scope, sealer)
     const settings = await findMoneySettings(scope)
-    return { ...settings, bankAccountNumber: masked(bankAccountNumber), ifscCode }
+    const { panNumber } = await findLandlord(scope, sealer)
+    const registered = { bankAccountNumber: masked(bankAccountNumber), ifscCode }
+    return { ...settings, ...registered, panNumber: masked(panNumber) }
   }
   return {
     'GET /moneysettings': async ({ scope }) => recordReply(await shown(scope)),

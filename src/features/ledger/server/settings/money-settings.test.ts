@@ -11,7 +11,9 @@ afterAll(() => world.close())
 const put = (body: object, headers = {}) => world.owner.put('/moneysettings', body, headers)
 const USUAL = {
   ...{ upiId: null, upiName: null, showBankAccount: false, receiptPrefix: 'RB' },
-  ...{ bankAccountNumber: 'XXXXXXXXXX5566', ifscCode: 'SBIN0000300', __v: 0 },
+  ...{ stampBox: 'cash', receiptLanguage: 'en', panOnReceipts: 'never', mailReceipts: true },
+  ...{ bankAccountNumber: 'XXXXXXXXXX5566', ifscCode: 'SBIN0000300', panNumber: 'XXXXXX234F' },
+  __v: 0,
 }
 
 test('an owner who chose nothing has the usual settings, and their clients ask how to pay', async () => {
@@ -55,7 +57,31 @@ test('the registered bank account is told in full, where its owner says so', asy
   await put({ showBankAccount: false })
 })
 
-test('an owner who registered no bank account cannot show one', async () => {
+test('what receipts carry is chosen word by word, and blank is as usual again', async () => {
+  const chosen = { stampBox: 'all', receiptLanguage: 'en-hi', panOnReceipts: 'asked' }
+  const first = await put({ ...chosen, mailReceipts: false })
+  expect([first.status, first.body]).toMatchObject([200, { ...chosen, mailReceipts: false }])
+  const again = await put({ stampBox: 'never', panOnReceipts: 'always' })
+  expect(again.body).toMatchObject({ ...chosen, stampBox: 'never', panOnReceipts: 'always' })
+  const blank = await put({
+    ...{ stampBox: '', receiptLanguage: null, panOnReceipts: '', mailReceipts: true },
+  })
+  expect(blank.body).toMatchObject({
+    ...{ stampBox: 'cash', receiptLanguage: 'en', panOnReceipts: 'never', mailReceipts: true },
+  })
+})
+
+test('the history tells what an owner chose, and no PAN', async () => {
+  await put({ panOnReceipts: 'always' })
+  const [event] = await world.query(
+    "select events::text as text from events where kind = 'money settings' order by id desc limit 1",
+  )
+  expect(event?.text).toContain('panOnReceipts')
+  expect(event?.text).not.toContain('ABCDE1234F')
+  await put({ panOnReceipts: 'never' })
+})
+
+test('an owner who registered no bank account and no PAN can show none', async () => {
   const admin = await world.registerAdministrator()
   const owner = { name: 'Bina', email: 'bina@example.in', phone: '1', password: 'secret1' }
   await made(admin.post('/ownermaster', owner))
@@ -65,6 +91,11 @@ test('an owner who registered no bank account cannot show one', async () => {
     400,
     { showBankAccount: 'You have registered no bank account.' },
   ])
+  for (const panOnReceipts of ['asked', 'always'])
+    expect((await bina.put('/moneysettings', { panOnReceipts })).body.errors).toEqual({
+      panOnReceipts: 'You have registered no PAN.',
+    })
+  expect((await bina.get('/moneysettings')).body.panNumber).toBeNull()
   expect((await bina.get('/moneysettings')).body.__v).toBe(0)
 })
 
@@ -86,6 +117,10 @@ test.each<[string, unknown]>([
   ['upiName', 5],
   ...['RENT', 'R/', 'र', 7].map((it) => ['receiptPrefix', it] as [string, unknown]),
   ...['yes', 1, null].map((it) => ['showBankAccount', it] as [string, unknown]),
+  ...['yes', 1, null].map((it) => ['mailReceipts', it] as [string, unknown]),
+  ...['stampBox', 'receiptLanguage', 'panOnReceipts'].flatMap((field) =>
+    ['sometimes', 1, true, 'ALL'].map((it) => [field, it] as [string, unknown]),
+  ),
 ])('%s %j is refused at its field, and nothing changes', async (field, value) => {
   const before = (await world.owner.get('/moneysettings')).body
   const { status, body } = await put({ upiName: 'Y', [field]: value })

@@ -15,7 +15,7 @@ import { moneySettingsWire } from '../../money-settings-wire.ts'
 const call = signedInCaller<typeof moneySettingsContract>()
 const MONEY_SETTINGS = 'money settings'
 
-/** How an owner wants to be paid, and how their receipts are numbered. */
+/** How an owner wants to be paid, and what their receipts look like. */
 export function MoneySettingsPage() {
   const state = useRecord({
     name: MONEY_SETTINGS,
@@ -40,6 +40,7 @@ type Settings = Decoded<typeof moneySettingsWire>
 
 function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
   const { upiId, upiName, showBankAccount, receiptPrefix, bankAccountNumber } = loaded.record
+  const { stampBox, receiptLanguage, panOnReceipts, mailReceipts, panNumber } = loaded.record
   const using = useEditForm({
     names: [MONEY_SETTINGS],
     loaded,
@@ -48,14 +49,20 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
       upiName: upiName ?? '',
       showBankAccount: showBankAccount ? SHOWN : '',
       receiptPrefix,
+      ...{ stampBox, receiptLanguage, panOnReceipts },
+      mailReceipts: mailReceipts ? MAILED : '',
     },
     validate: {
       upiId: (typed) => faultOf(rules.upiId, typed),
       receiptPrefix: (typed) => faultOf(rules.receiptPrefix, typed),
     },
     fields: moneySettingsWire,
-    send: ({ showBankAccount, ...typed }, version) => {
-      const body = { ...tidied(typed), showBankAccount: showBankAccount === SHOWN }
+    send: ({ showBankAccount, mailReceipts, ...typed }, version) => {
+      const chosen = {
+        showBankAccount: showBankAccount === SHOWN,
+        mailReceipts: mailReceipts === MAILED,
+      }
+      const body = { ...tidied(typed), ...chosen }
       return call('PUT /moneysettings', { body, version })
     },
   })
@@ -95,11 +102,52 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
         maxLength={rules.receiptPrefix.longest}
         {...using.field('receiptPrefix')}
       />
+      <ChoiceField
+        label={t`Language of receipts`}
+        optional
+        choices={[
+          { value: 'en', label: t`English` },
+          { value: 'en-hi', label: t`English and Hindi` },
+        ]}
+        {...using.field('receiptLanguage')}
+      />
+      <ChoiceField
+        label={t`PAN on receipts`}
+        optional
+        description={panNumber ?? t`You have registered none`}
+        choices={[
+          { value: 'never', label: t`never` },
+          { value: 'asked', label: t`where the rent of a year is above ₹ 1 lakh` },
+          { value: 'always', label: t`on all receipts for rent` },
+        ]}
+        {...using.field('panOnReceipts')}
+      />
+      <ChoiceField
+        label={t`Box for a revenue stamp`}
+        optional
+        description={t`On receipts above ₹ 5,000. Rules differ by state.`}
+        choices={[
+          { value: 'cash', label: t`where paid in cash` },
+          { value: 'all', label: t`however paid` },
+          { value: 'never', label: t`never` },
+        ]}
+        {...using.field('stampBox')}
+      />
+      <ChoiceField
+        label={t`Receipts by e-mail`}
+        optional
+        choices={[
+          { value: MAILED, label: t`sent to the client when recorded` },
+          { value: '', label: t`not sent` },
+        ]}
+        {...using.field('mailReceipts')}
+      />
     </EditForm>
   )
 }
 
 const SHOWN = 'shown'
+const MAILED = 'mailed'
 
 const tidied = <T extends Record<string, string>>(typed: T): T =>
   Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()])) as T
