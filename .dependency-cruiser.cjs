@@ -73,7 +73,7 @@ module.exports = {
       name: 'test-kit-is-for-tests',
       comment: 'what runs for people does not import the tests or their kit',
       severity: 'error',
-      from: { path: '^src/', pathNot: exempt },
+      from: { path: '^(src|demo|scripts)/', pathNot: exempt },
       to: { path: exempt },
     },
     ...features.slice(0, -1).map((feature, place) => ({

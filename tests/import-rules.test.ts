@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,8 +9,9 @@ import { expect, onTestFinished, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 async function check(baseDir: string): Promise<ICruiseResult> {
+  const rooms = ['src', 'demo', 'scripts'].filter((room) => existsSync(join(baseDir, room)))
   const options = await extractOptions(join(root, '.dependency-cruiser.cjs'))
-  return (await cruise(['src'], { ...options, baseDir })).output as ICruiseResult
+  return (await cruise(rooms, { ...options, baseDir })).output as ICruiseResult
 }
 
 /** The rules that one import breaks in a tree which holds nothing but it. */
@@ -39,6 +41,7 @@ test('every import keeps the rules of the house', async () => {
 test.each([
   ['src/server/http/a.ts', 'src/app/server/main.ts', 'app-is-the-top'],
   ['src/server/http/a.ts', 'tests/kit/world.ts', 'test-kit-is-for-tests'],
+  ['demo/a.ts', 'tests/kit/world.ts', 'test-kit-is-for-tests'],
   ['src/server/http/a.ts', 'src/features/leases/lease.ts', 'server-plumbing'],
   ['src/server/http/a.ts', 'src/web/table.tsx', 'server-plumbing'],
   ['src/web/table.tsx', 'src/server/http/a.ts', 'web-plumbing'],

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
+const ROOT = join(import.meta.dirname, '../..')
 /** The program itself, as `npm start` runs it. */
-const PROGRAM = join(import.meta.dirname, '../../src/app/server/main.ts')
+const PROGRAM = 'src/app/server/main.ts'
 
 export type Program = {
   child: ChildProcess
@@ -15,10 +16,22 @@ export type Program = {
   ended: Promise<number | null>
 }
 
+type Started = {
+  /** Another program than the product, by its path in the project. */
+  program?: string
+  words?: string[]
+  /** The folder in which it starts. */
+  cwd?: string
+}
+
 /** Starts it with these settings and none of this process's; the caller ends it. */
-export async function startProgram(settings: Record<string, string>): Promise<Program> {
+export async function startProgram(
+  settings: Record<string, string>,
+  { program = PROGRAM, words = [], cwd = ROOT }: Started = {},
+): Promise<Program> {
   const port = settings.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, [join(ROOT, program), ...words], {
+    cwd,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: port, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

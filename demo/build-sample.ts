@@ -1,0 +1,58 @@
+import { createApp } from '../src/app/server/create-app.ts'
+import { openDataKey } from '../src/app/server/data-key.ts'
+import { type Database, openDatabase } from '../src/server/database/database.ts'
+import { startEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts'
+import { prepareDatabase } from '../src/server/database/prepare-database.ts'
+import type { Mail, Mailer } from '../src/server/mail/mail.ts'
+import { createMailboxTransport } from '../src/server/mail/mailbox.ts'
+import type { Settings } from '../src/server/settings.ts'
+import { today } from '../src/shared/calendar-date.ts'
+import { openDesk } from './desk.ts'
+import { liveTwoYears } from './two-years.ts'
+
+// What a crash of the machine takes with it is made again.
+const IN_A_HURRY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
+/**
+ * Lets two years up to `now` pass in an empty DATA_DIR, through the product's own API with its clock moved on
+ * from day to day, and stops. Nobody listens meanwhile.
+ */
+export async function buildSample(settings: Settings, now: Date): Promise<void> {
+  const { dataDir, timeZone, dataKeyFile } = settings
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: IN_A_HURRY })
+  try {
+    await prepareDatabase(server.connection, timeZone)
+    const sealer = await openDataKey(dataKeyFile, server.connection)
+    const database = openDatabase(server.connection, { poolSize: 4, onError: () => {} })
+    let instant = now
+    const time = {
+      now: () => instant,
+      moveTo: (to: Date) => {
+        instant = to
+      },
+    }
+    const { mailer, mails } = keepingMails(database, time.now)
+    const app = await createApp({ settings, database, mailer, sealer, clock: time.now })
+    await liveTwoYears(openDesk({ app, database, timeZone, time, mails }), today(now, timeZone))
+    await app.close()
+    await database.close()
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Hands every mail to the mailbox at once, and remembers it. */
+function keepingMails(database: Database, clock: () => Date): { mailer: Mailer; mails: Mail[] } {
+  const mailbox = createMailboxTransport(database, clock)
+  const mails: Mail[] = []
+  const deliver = (mail: Mail) => {
+    mails.push(mail)
+    return mailbox.deliver(mail)
+  }
+  const mailer = {
+    deliver,
+    enqueue: (_: unknown, mail: Mail) => deliver(mail),
+    enqueueDummy: async () => {},
+  }
+  return { mailer, mails }
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { openSession } from '../src/features/identity/server/sessions.ts'
+import { runCharges } from '../src/features/ledger/server/charges/run-charges.ts'
+import type { Clock } from '../src/server/clock.ts'
+import type { Database } from '../src/server/database/database.ts'
+import type { Mail } from '../src/server/mail/mail.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the sample reads of a reply what it needs, as any client does
+type Json = any
+
+/** Somebody who works with the product through its API. What is refused throws: the sample never is. */
+export type Caller = {
+  get(path: string): Promise<Json>
+  post(path: string, body: object): Promise<Json>
+  put(path: string, body: object): Promise<Json>
+}
+
+/** The product with its time in hand. */
+export type Desk = {
+  /** Goes on to ten o'clock of that day (an ISO date), and charges what has become due. */
+  goTo(day: string): Promise<void>
+  /** An account, signed in for the rest of the day. */
+  as(accountId: string): Promise<Caller>
+  nobody: Caller
+  /** The text of the latest mail to that address. */
+  mailTo(address: string): string
+}
+
+type Parts = {
+  app: FastifyInstance
+  database: Database
+  timeZone: string
+  time: { now: Clock; moveTo: (instant: Date) => void }
+  mails: readonly Mail[]
+}
+
+const A_MOMENT_MS = 97_000
+
+export function openDesk({ app, database, timeZone, time, mails }: Parts): Desk {
+  const callers = new Map<string, Caller>()
+  // What is done one after the other has one time after the other.
+  const tick = () => time.moveTo(new Date(time.now().getTime() + A_MOMENT_MS))
+  const callerWith = (token?: string): Caller => {
+    const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+      if (method !== 'GET') tick()
+      const headers = token ? { authorization: `Bearer ${token}` } : {}
+      const reply = await app.inject({ method, url, headers, ...(payload && { payload }) })
+      if (reply.statusCode >= 300)
+        throw new Error(`${method} ${url} ${JSON.stringify(payload)}: ${reply.body}`)
+      return reply.json()
+    }
+    return {
+      get: (path) => call('GET', path),
+      post: (path, body) => call('POST', path, body),
+      put: (path, body) => call('PUT', path, body),
+    }
+  }
+  return {
+    async goTo(day) {
+      callers.clear()
+      time.moveTo(new Date(`${day}T10:00:00+05:30`))
+      await runCharges({ database, clock: time.now, timeZone })
+    },
+    async as(accountId) {
+      const known = callers.get(accountId)
+      if (known) return known
+      const token = await database.transaction({ role: 'rentbook_identity' }, (tx) =>
+        openSession(tx, accountId, time.now()),
+      )
+      const caller = callerWith(token)
+      callers.set(accountId, caller)
+      return caller
+    },
+    nobody: callerWith(),
+    mailTo: (address) => mails.findLast(({ to }) => to === address)?.text ?? '',
+  }
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pino from 'pino'
+import { deleteExpiredHourly } from '../../features/identity/server/delete-expired.ts'
+import { runChargesHourly } from '../../features/ledger/server/charges/run-charges.ts'
+import { systemClock } from '../../server/clock.ts'
+import { checkServer } from '../../server/database/check-server.ts'
+import { openDatabase } from '../../server/database/database.ts'
+import { prepareDatabase } from '../../server/database/prepare-database.ts'
+import { createMailQueue } from '../../server/mail/mail-queue.ts'
+import { createMailboxTransport } from '../../server/mail/mailbox.ts'
+import { createSmtpTransport } from '../../server/mail/smtp-transport.ts'
+import type { Settings } from '../../server/settings.ts'
+import { connect } from './connect.ts'
+import { createApp } from './create-app.ts'
+import { openDataKey } from './data-key.ts'
+
+const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
+// Links and tokens never reach the log; neither do bodies, which are not logged at all.
+const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'err.config', 'err.parameters']
+
+type Stop = () => Promise<void>
+
+export type RunningServer = {
+  stop: Stop
+  /** Where the kept mails are shown; undefined where they are sent, or may not be shown. */
+  mailboxUrl: string | undefined
+}
+
+/** Starts the whole product and listens; stops what had started when a later part fails, and throws what it threw. */
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  const stops: Stop[] = []
+  const stop = async () => {
+    for (const part of stops.splice(0).reverse()) await part()
+  }
+  try {
+    const mailboxUrl = await startParts(settings, (part) => stops.push(part))
+    return { stop, mailboxUrl }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startParts(settings: Settings, onStop: (stop: Stop) => void) {
+  const logger = pino({ level: settings.logLevel, redact: REDACTED })
+  const onError = (error: Error) => logger.warn({ err: error }, 'background work failed')
+  const { connection, stop } = await connect(settings, (line) => logger.debug(line))
+  onStop(stop)
+  await checkServer(connection)
+  await prepareDatabase(connection, settings.timeZone)
+  const sealer = await openDataKey(settings.dataKeyFile, connection)
+  const database = openDatabase(connection, { poolSize: settings.databasePool, onError })
+  onStop(() => database.close())
+  const transport = settings.smtpUrl
+    ? createSmtpTransport({ url: settings.smtpUrl, from: settings.mailFrom })
+    : createMailboxTransport(database, systemClock)
+  const mailer = createMailQueue({ connection, transport, sealer, onError })
+  await mailer.start()
+  onStop(() => mailer.stop())
+  const stopDeleting = deleteExpiredHourly({ database, clock: systemClock }, onError)
+  onStop(async () => stopDeleting())
+  const { timeZone } = settings
+  onStop(runChargesHourly({ database, clock: systemClock, timeZone }, onError))
+  const mailboxKey = settings.isMailboxOpen ? randomBytes(16).toString('base64url') : undefined
+  const webFolder = existsSync(WEB_FOLDER) ? WEB_FOLDER : undefined
+  const parts = { settings, database, mailer, sealer, logger, mailboxKey, webFolder }
+  const app = await createApp({ ...parts, clock: systemClock })
+  onStop(() => app.close())
+  await app.listen({ port: settings.port, host: settings.host })
+  return mailboxKey && `${settings.appUrl}/mailbox?key=${mailboxKey}`
+}
