@@ -1,4 +1,11 @@
-import { addDays, daysBetween, firstOfMonth, formatDate, lastOfMonth } from './calendar-date.ts'
+import {
+  addDays,
+  daysBetween,
+  financialYear,
+  firstOfMonth,
+  formatDate,
+  lastOfMonth,
+} from './calendar-date.ts'
 
 /** Consecutive days, both ends included; ISO dates. */
 export type Days = { readonly from: string; readonly to: string }
@@ -27,6 +34,16 @@ function cut(days: Days, out: Days): Days[] {
   if (days.from < shared.from) left.push({ from: days.from, to: addDays(shared.from, -1) })
   if (shared.to < days.to) left.push({ from: addDays(shared.to, 1), to: days.to })
   return left
+}
+
+/** The days of the Indian financial year that holds a day, 1 April to 31 March; no days but of the years 1 to 9999. */
+export function financialYearDays(date: string): Days {
+  const first = Number(financialYear(date).slice(0, 4))
+  const year = (number: number) => String(number).padStart(4, '0')
+  return {
+    from: first === 0 ? '0001-01-01' : `${year(first)}-04-01`,
+    to: first === 9999 ? '9999-12-31' : `${year(first + 1)}-03-31`,
+  }
 }
 
 const MONTHS =

@@ -16,6 +16,7 @@ import * as ledger from '../../src/features/ledger/server/queries/ledger-queries
 import * as payouts from '../../src/features/ledger/server/queries/payout-queries.ts'
 import * as readings from '../../src/features/ledger/server/queries/reading-queries.ts'
 import * as recurring from '../../src/features/ledger/server/queries/recurring-queries.ts'
+import * as tax from '../../src/features/ledger/server/queries/tax-queries.ts'
 import * as settings from '../../src/features/ledger/server/settings/money-settings-queries.ts'
 import * as receiptFigures from '../../src/features/receipts/server/receipt-figures-queries.ts'
 import * as numbers from '../../src/features/receipts/server/receipt-numbers.ts'
@@ -30,7 +31,7 @@ type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
 export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
   ...[adjustments, numbers, dues, figures, months, receiptFigures, readings, recurring],
-  ...[settings, rentStates],
+  ...[settings, rentStates, tax],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -58,6 +59,7 @@ export const MONEY_READS: Reads<OwnerScope | ClientScope> = {
   listCredits: (scope, { lease }) => ledger.listCredits(scope, lease),
   listPayouts: (scope, { lease }) => ledger.listPayouts(scope, lease),
   listReadings: (scope, { lease }) => ledger.listReadings(scope, lease),
+  findLeaseInYear: (scope, { lease }) => tax.findLeaseInYear(scope, lease, '2026-11-16'),
   findPaper: (scope, { receipt }) => receipts.findPaper(scope, receipt),
   findReceiptsOf: (scope, { payment }) => receipts.findReceiptsOf(scope, [payment]),
 }
@@ -87,6 +89,7 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   sumDeposit: (scope, { lease }) => deposits.sumDeposit(scope, lease),
   listChargeStates: (scope, { lease }) => adjustments.listChargeStates(scope, lease),
   hasDues: (scope, { client }) => dues.hasDues(scope, client.id),
+  sumCashOfDay: (scope, { lease }) => tax.sumCashOfDay(scope, lease, '2026-11-16'),
   findLastReading: (scope, { lease }) => readings.findLastReading(scope, lease),
   findRecurring: (scope, { recurring: id }) => recurring.findRecurring(scope, id),
   listPeriodCharges: (scope, { lease }) => adjustments.listPeriodCharges(scope, lease),

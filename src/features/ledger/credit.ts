@@ -19,6 +19,10 @@ export const PAYMENT_METHODS = [
 ] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** Whether money came as cash: the method says so, or where it says nothing, the mode. */
+export const isCash = ({ method, mode }: { method: PaymentMethod | null; mode: string }): boolean =>
+  (method ?? mode) === 'cash'
+
 const REFERENCE = /^[A-Z0-9]{6,35}$/
 
 /** A bank's reference in the one spelling in which it is kept and compared; undefined where it can be none. */

@@ -36,6 +36,22 @@ export const amountOf = (receipt: Receipt): string => receipt.amount || rentOf(r
 /** The rent of a month, also of a receipt that leaves it to its agreement. */
 export const rentOf = ({ monthlyRent, lease }: Receipt): string => monthlyRent || lease.monthlyRent
 
+const FOR_RENT = ['rent', 'opening']
+
+/** A day of each stretch of rent that a receipt is for; none where it is for deposit or other money alone. */
+export function rentDaysOf({
+  kind,
+  lines,
+  advance,
+  rentFrom,
+}: Pick<Receipt, 'kind' | 'lines' | 'advance' | 'rentFrom'>): string[] {
+  const days = lines.flatMap(({ kind, periodStart }) =>
+    FOR_RENT.includes(kind) ? [periodStart ?? rentFrom] : [],
+  )
+  const isForRent = kind === 'rent' || days.length > 0 || /[1-9]/.test(advance)
+  return isForRent && days.length === 0 ? [rentFrom] : days
+}
+
 /**
  * What a receipt is for when nobody says otherwise: the whole month of `today`, to be paid by the agreed
  * day of the next month (its last day where it is shorter), or by the 6th where no day was agreed.

@@ -6,6 +6,7 @@ import { NOTHING, paiseToDecimal } from '../../../shared/paise.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { Lease } from '../../leases/lease.ts'
+import { isCash } from '../../ledger/credit.ts'
 import type {
   Payment,
   PaymentOutcome,
@@ -18,7 +19,9 @@ import type {
   ReceiptLine,
   ReceiptParties,
 } from '../receipt.ts'
+import { rentDaysOf } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'
+import { settledGst } from '../settled-gst.ts'
 import { takeReceiptNumbers } from './receipt-numbers.ts'
 import { insertReceipt } from './receipt-queries.ts'
 import { type PaperDeps, writePaper } from './write-paper.ts'
@@ -46,7 +49,12 @@ export async function issueReceipt(
   const id = receipt.id ?? newId()
   const { number, code } = await takeReceiptNumbers(scope, scope.today)
   const amount = payment.received
-  const written = await writePaper(scope, deps, { id, amount, issuedOn: scope.today })
+  const document = documentOf(payment, outcome)
+  const written = await writePaper(scope, deps, {
+    ...{ id, amount, leaseId: lease.id, issuedOn: scope.today, isCash: isCash(payment) },
+    rentDays: rentDaysOf({ ...document, ...receipt, ...dates }),
+    gst: settledGst(outcome?.settled ?? []),
+  })
   await refuseOverlap(() =>
     insertReceipt(scope, {
       ...{ id, number, code, ...dates },
@@ -57,7 +65,7 @@ export async function issueReceipt(
       amount,
       isAmountStated: receipt.isAmountStated,
       receivedOn: payment.receivedOn,
-      document: { ...documentOf(payment, outcome), paper: written.paper },
+      document: { ...document, paper: written.paper },
       landlordPanSealed: written.landlordPanSealed,
       overlapAllowed: receipt.overlapAllowed,
     }),

@@ -87,7 +87,7 @@ describe('recording a receipt', () => {
       paper: {
         ...{ template: 1, language: 'en', issuedOn: '2026-11-16' },
         landlord: { name: 'Asha', phone: '9876543210', address: ADDRESS },
-        ...{ pan: 'none', stampBox: false, tax: null, wordsInHindi: null },
+        ...{ pan: 'not-given', stampBox: true, tax: null, wordsInHindi: null },
         words: 'Rupees Eighteen Thousand Five Hundred and Fifty Paise Only',
       },
       ...{ landlordPan: null, verifyUrl: null, replacedBy: null },

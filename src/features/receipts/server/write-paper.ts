@@ -1,8 +1,13 @@
 import type { Sealer } from '../../../server/encryption.ts'
-import type { Paise } from '../../../shared/paise.ts'
-import type { BooksScope } from '../../identity/server/scope.ts'
+import { financialYear } from '../../../shared/calendar-date.ts'
+import { larger, NOTHING, type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
+import type { Gst } from '../../leases/gst.ts'
+import { rentOfYear } from '../../ledger/server/rent-of-year.ts'
+import { findMoneySettings } from '../../ledger/server/settings/money-settings-queries.ts'
 import { findLandlord } from '../../owners/server/owner-queries.ts'
-import { amountInWords } from '../amount-in-words.ts'
+import { amountInHindi, amountInWords } from '../amount-in-words.ts'
+import { hasStampBox, panLineOf } from '../paper-duties.ts'
 import type { ReceiptPaper } from '../receipt.ts'
 
 /** What papers are written and opened with. */
@@ -11,12 +16,24 @@ export type PaperDeps = { sealer: Sealer }
 /** A receipt as far as its paper depends on it. */
 export type ReceiptToPrint = {
   id: string
+  leaseId: string
   issuedOn: string
   /** All the money received. */
   amount: Paise
+  isCash: boolean
+  /** A day of each stretch of rent that it is for; none where it is for other money alone. */
+  rentDays: readonly string[]
+  /** The tax in what it settles; null where there is none. */
+  gst: Gst | null
+  /** Whether the PAN is left out, whatever the owner chose meanwhile. */
+  withoutPan?: boolean
 }
 
-export type WrittenPaper = { paper: ReceiptPaper; landlordPanSealed: string | null }
+export type WrittenPaper = {
+  paper: ReceiptPaper
+  /** null: the paper carries none. */
+  landlordPanSealed: string | null
+}
 
 /** The template of new receipts. */
 const TEMPLATE = 1
@@ -27,21 +44,49 @@ export const gstinContext = (receiptId: string) => `receipts.gstin:${receiptId}`
 
 /** What the paper of a receipt says beyond the receipt itself, by what is registered and chosen now. */
 export async function writePaper(
-  scope: BooksScope,
+  scope: BooksScope | ClientScope,
   { sealer }: PaperDeps,
   receipt: ReceiptToPrint,
 ): Promise<WrittenPaper> {
-  const { name, address, phone } = await findLandlord(scope, sealer)
+  const { id, issuedOn, amount, isCash, gst } = receipt
+  const { name, address, phone, panNumber, gstNumber } = await findLandlord(scope, sealer)
+  const { stampBox, receiptLanguage, panOnReceipts } = await findMoneySettings(scope)
+  const pan = panLineOf({
+    choice: receipt.withoutPan ? 'never' : panOnReceipts,
+    hasPan: panNumber !== null,
+    annualRent: await rentOfYears(scope, receipt),
+    issuedOn,
+  })
   const paper: ReceiptPaper = {
     template: TEMPLATE,
-    language: 'en',
-    issuedOn: receipt.issuedOn,
+    language: receiptLanguage,
+    issuedOn,
     landlord: { name, address, phone },
-    pan: 'none',
-    stampBox: false,
-    words: amountInWords(receipt.amount),
-    wordsInHindi: null,
-    tax: null,
+    pan,
+    stampBox: hasStampBox({ choice: stampBox, amount, isCash, issuedOn }),
+    words: amountInWords(amount),
+    wordsInHindi: receiptLanguage === 'en-hi' ? amountInHindi(amount) : null,
+    tax: gst && { gstin: gstNumber && sealer.seal(gstNumber, gstinContext(id)), ...inRupees(gst) },
   }
-  return { paper, landlordPanSealed: null }
+  const isGiven = pan === 'given' && panNumber !== null
+  return { paper, landlordPanSealed: isGiven ? sealer.seal(panNumber, panContext(id)) : null }
 }
+
+/** The rent of the year that the receipt is for, the highest where it is for several; null where for none. */
+async function rentOfYears(
+  scope: BooksScope | ClientScope,
+  { leaseId, rentDays }: ReceiptToPrint,
+): Promise<Paise | null> {
+  const dayOfYear = new Map(rentDays.map((day) => [financialYear(day), day]))
+  if (dayOfYear.size === 0) return null
+  let highest = NOTHING
+  for (const day of dayOfYear.values())
+    highest = larger(highest, await rentOfYear(scope, leaseId, day))
+  return highest
+}
+
+const inRupees = ({ cgst, sgst, igst }: Gst) => ({
+  cgst: paiseToDecimal(cgst),
+  sgst: paiseToDecimal(sgst),
+  igst: paiseToDecimal(igst),
+})

@@ -131,7 +131,7 @@ type ChargedSpan = { leaseId: string; source: string; from: string; to: string }
 
 /** The days that stand charged, joined into as few stretches as there are; those of any rent under `rent`. */
 export async function listChargedSpans(
-  scope: BooksScope,
+  scope: Pick<BooksScope, 'tx' | 'organization'>,
   leaseIds: string[],
 ): Promise<ChargedSpan[]> {
   return scope.tx

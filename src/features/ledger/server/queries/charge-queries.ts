@@ -73,6 +73,7 @@ export type ChargeRow = OpenCharge & {
   periodEnd: string | null
   net: Paise
   gst: Paise
+  gstInterState: boolean
   amount: Paise
   settled: Paise
   reversedOn: string | null
@@ -82,7 +83,7 @@ const charges = (scope: BooksScope) =>
   scope.tx
     .selectFrom('charges')
     .select(['id', 'leaseId', 'kind', 'name', 'source', 'periodStart', 'periodEnd', 'dueOn'])
-    .select(['net', 'gst', 'amount', 'settled', 'reversedOn'])
+    .select(['net', 'gst', 'gstInterState', 'amount', 'settled', 'reversedOn'])
     .where('organizationId', '=', scope.organization.id)
 
 type Row = Omit<ChargeRow, 'open'>

@@ -16,7 +16,7 @@ declare module '../../../../server/database/database.ts' {
 }
 
 /** As they are until an owner chooses something. */
-export const USUAL_MONEY_SETTINGS: MoneySettings = {
+const USUAL: MoneySettings = {
   upiId: null,
   upiName: null,
   showBankAccount: false,
@@ -40,7 +40,7 @@ export async function findMoneySettings(
     .where('organizationId', '=', scope.organization.id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
-  return row ?? USUAL_MONEY_SETTINGS
+  return row ?? USUAL
 }
 
 /** Writes what the owner chose. */

@@ -1,0 +1,85 @@
+import { type Paise, paise } from '../../shared/paise.ts'
+
+/** A rule as it holds from a day on (ISO date), until the next one. */
+type Dated<T> = { from: string; rule: T; source: string }
+
+/** How tax is withheld from rent; the rate in per cent, decimal text. */
+export type RentTdsRule = { monthAbove: Paise; rate: string; section: string; form: string }
+
+const rupees = (amount: bigint) => paise(amount * 100n)
+
+/**
+ * What the law asks of rent, and may change with a year. Nothing else in the code knows a year, a form or a
+ * section. A chartered accountant confirms it before each financial year.
+ */
+const TAX_RULES = {
+  /** The form in which an employee tells the rent that they claim. */
+  claimForm: [
+    { from: '2016-06-01', rule: 'Form 12BB', source: 'Income-tax Rules 1962, rule 26C' },
+    {
+      from: '2026-04-01',
+      rule: 'Form 124',
+      source: 'Income-tax Rules 2026, as Times of India and hrareceipt.in report them',
+    },
+  ],
+  /** Above this rent of a year, employers ask for the landlord's PAN. */
+  panAbove: [
+    {
+      from: '2013-10-10',
+      rule: rupees(100_000n),
+      source: 'CBDT Circular 8/2013; Income-tax Rules 1962, rule 26C(2)',
+    },
+  ],
+  /** Tax that individuals withhold from rent that is above so much a month, in March or the last month. */
+  rentTds: [
+    {
+      from: '2017-06-01',
+      rule: tdsRule('5', '194-IB', 'Form 26QC'),
+      source: 'Income-tax Act 1961, section 194-IB',
+    },
+    {
+      from: '2024-10-01',
+      rule: tdsRule('2', '194-IB', 'Form 26QC'),
+      source: 'Finance (No. 2) Act 2024',
+    },
+    {
+      from: '2026-04-01',
+      rule: tdsRule('2', '393(1)', 'Form 141, Schedule A'),
+      source: 'Income-tax Act 2025, section 393(1), table item 2(i); incometax.gov.in, "Form 141"',
+    },
+  ],
+  /** From this amount on, nobody may receive cash from one person in a day. */
+  cashBelow: [
+    {
+      from: '2017-04-01',
+      rule: { amount: rupees(200_000n), section: '269ST' },
+      source: 'Income-tax Act 1961, section 269ST',
+    },
+    {
+      from: '2026-04-01',
+      rule: { amount: rupees(200_000n), section: '186' },
+      source: 'Income-tax Act 2025, section 186',
+    },
+  ],
+  /** A receipt for more than this may need a revenue stamp. */
+  stampAbove: [
+    {
+      from: '2004-09-10',
+      rule: rupees(5_000n),
+      source: 'Indian Stamp Act 1899, Schedule I, article 53',
+    },
+  ],
+} as const satisfies Record<string, readonly Dated<unknown>[]>
+
+function tdsRule(rate: string, section: string, form: string): RentTdsRule {
+  return { monthAbove: rupees(50_000n), rate, section, form }
+}
+
+type TaxRules = { [R in keyof typeof TAX_RULES]: (typeof TAX_RULES)[R][number]['rule'] }
+
+/** What a rule says on that day; before its first day it says what it said first. */
+export function taxRuleOn<R extends keyof TaxRules>(name: R, day: string): TaxRules[R] {
+  const rules: readonly Dated<unknown>[] = TAX_RULES[name]
+  const { rule } = rules.findLast(({ from }) => from <= day) ?? (rules[0] as Dated<unknown>)
+  return rule as TaxRules[R]
+}
