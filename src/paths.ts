@@ -43,6 +43,8 @@ export const paths = {
   moneySettings: '/dashboard/moneysettings',
   receipts: '/dashboard/listrentrecipt',
   receipt: (id: string) => withId('/dashboard/rentTranscation/detail', id),
+  /** The public page behind the code on a receipt. The server writes it: it is no screen of the application. */
+  verification: (token: string) => `/v/${token}`,
   paymentGateway: '/dashboard/api-gateway',
 } as const
 

@@ -1,12 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../server/database/database.ts'
+import { escapeHtml } from '../../server/http/html.ts'
 import { styleNonceFor } from '../../server/http/security-headers.ts'
 import { readMailbox } from '../../server/mail/mailbox.ts'
 import { Refusal } from '../../server/refusal.ts'
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s]+/g, (url) => `<a href="${url}">${url}</a>`)

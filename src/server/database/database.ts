@@ -26,7 +26,8 @@ export type Connection = {
  * settings decide which rows (row level security; `migrations/`).
  */
 export type Identity =
-  | { role: 'rentbook_identity' }
+  /** With a hash: to look at the one row that carries it, for whoever has its token. */
+  | { role: 'rentbook_identity'; verifyHash?: Buffer }
   | { role: 'rentbook_admin'; accountId: string }
   | { role: 'rentbook_app'; accountId: string; organizationId: string; clientId?: string }
   | { role: 'rentbook_app'; job: string; organizationId: string }
@@ -101,16 +102,24 @@ export function openDatabase(
   }
 }
 
-type Settings = { accountId?: string; organizationId?: string; clientId?: string; job?: string }
+type Settings = {
+  accountId?: string
+  organizationId?: string
+  clientId?: string
+  job?: string
+  verifyHash?: Buffer
+}
 
 async function setIdentity(tx: Transaction, as: Identity) {
   const { role, ...settings } = as
   const { accountId = '', organizationId = '', clientId = '', job = '' }: Settings = settings
+  const { verifyHash }: Settings = settings
   await sql`select set_config('role', ${role}, true),
     set_config('app.account_id', ${accountId}, true),
     set_config('app.organization_id', ${organizationId}, true),
     set_config('app.client_id', ${clientId}, true),
-    set_config('app.job', ${job}, true)`.execute(tx)
+    set_config('app.job', ${job}, true),
+    set_config('app.verify_hash', ${verifyHash?.toString('hex') ?? ''}, true)`.execute(tx)
 }
 
 /** Whether the error is the database refusing by the constraint or index of that name. */

@@ -1,0 +1,42 @@
+import { Refusal } from '../../../server/refusal.ts'
+import { today } from '../../../shared/calendar-date.ts'
+import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
+import { throttleKey } from '../../identity/server/keyed-hash.ts'
+import { networkOf } from '../../identity/server/network-of.ts'
+import { consume, type Limit } from '../../identity/server/throttle.ts'
+import { hashToken } from '../../identity/server/tokens.ts'
+import type { VerifiedReceipt } from '../verification.ts'
+import './receipt-queries.ts'
+
+export type LookDeps = Pick<IdentityDeps, 'database' | 'clock' | 'timeZone' | 'hashKey'>
+
+/** A token as it was called, and the network address of who calls. */
+type Look = { token: string; address: string }
+
+const LOOKS_OF_A_NETWORK: Limit = { free: 60, window: 60 * 60 }
+
+/**
+ * What stands behind the code of a receipt, for anybody; it goes on after the owner's organization closed. A
+ * token that cannot be one is looked for like any other, so that nothing tells it apart.
+ * @throws Refusal `too-many-requests` for a network that looks too often; `not-found`
+ */
+export async function lookBehindCode(
+  { database, clock, timeZone, ...deps }: LookDeps,
+  { token, address }: Look,
+): Promise<VerifiedReceipt> {
+  const now = clock()
+  const verifyHash = hashToken(token)
+  const key = `look at a receipt:${throttleKey(deps, networkOf(address))}`
+  const row = await database.transaction({ role: 'rentbook_identity', verifyHash }, async (tx) => {
+    await consume(tx, key, LOOKS_OF_A_NETWORK, now)
+    return tx
+      .selectFrom('receipts')
+      .select(['verification', 'cancelledAt', 'replacedBy'])
+      .where('verifyHash', '=', verifyHash)
+      .executeTakeFirst()
+  })
+  if (!row?.verification) throw new Refusal('not-found', 'Rentbook knows no receipt by this code.')
+  const { verification, cancelledAt, replacedBy } = row
+  const state = replacedBy ? 'replaced' : cancelledAt ? 'cancelled' : 'stands'
+  return { ...verification, state, changedOn: cancelledAt && today(cancelledAt, timeZone) }
+}

@@ -1,0 +1,51 @@
+import { listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
+import { CHARGE_KINDS } from '../ledger/charge-kinds.ts'
+import { PAYMENT_METHODS } from '../ledger/credit.ts'
+import { RECEIPT_KINDS } from './receipt-wire.ts'
+
+/** What became of a receipt. */
+export const RECEIPT_STATES = ['stands', 'cancelled', 'replaced'] as const
+
+/** What a payment settled, without the name that the owner gave it. */
+export const verificationLineWire = wireRecord({
+  kind: oneOf(CHARGE_KINDS),
+  /** The days that it is for; null where it is for none. */
+  periodStart: nullable(text),
+  periodEnd: nullable(text),
+  amount: text,
+})
+
+/**
+ * What anybody with the paper may read of a receipt. It is masked when it is written, so that no more can be
+ * read later. Days are ISO dates, amounts rupees as decimal text.
+ */
+export const verificationWire = wireRecord({
+  code: ['receiptCode', text],
+  kind: oneOf(RECEIPT_KINDS),
+  issuedOn: text,
+  /** null: nobody said when the money came. */
+  receivedOn: nullable(text),
+  method: nullable(oneOf(PAYMENT_METHODS)),
+  reference: nullable(text),
+  lines: listOf(nested(verificationLineWire)),
+  advance: text,
+  deposit: ['depositAmount', text],
+  tds: ['tdsAmount', text],
+  /** All the money that was received. */
+  amount: text,
+  landlord: text,
+  /** null: the paper carries none. */
+  landlordPan: nullable(text),
+  client: text,
+  city: text,
+  pincode: text,
+})
+
+/** What the page behind a code tells. */
+export const verifiedReceiptWire = wireRecord({
+  state: oneOf(RECEIPT_STATES),
+  /** The day on which it was cancelled or replaced; null while it stands. */
+  changedOn: nullable(text),
+  ...verificationWire,
+})

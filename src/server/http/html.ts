@@ -1,0 +1,23 @@
+/** Markup that is sent as it is. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = string | Html | readonly Html[] | null | false
+
+/** The text as it reads on a page: nothing in it is markup. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** Markup with values in it: texts are escaped, other markup stands as it is, null and false are left out. */
+export const html = (markup: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(markup.map((text, index) => `${text}${written(parts[index] ?? null)}`).join(''))
+
+function written(part: Part): string {
+  if (part === null || part === false) return ''
+  if (typeof part === 'string') return escapeHtml(part)
+  return part instanceof Html ? part.text : part.map(({ text }) => text).join('')
+}
