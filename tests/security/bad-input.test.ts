@@ -48,6 +48,7 @@ async function newCast(batch: number): Promise<Cast> {
   const references = { clientMaster: ravi.id, rentMaster: lease, propertyMaster: property }
   const receipt = (await asha.post('/rentTranscation', { paymentMode: 'cash', ...references })).body
     ._id
+  const { verifyUrl } = (await asha.get(`/rentTranscation/${receipt}`)).body
   return {
     tokens: { owner: asha.token, client: ravi.token, administrator: admin.token },
     ids: {
@@ -59,6 +60,7 @@ async function newCast(batch: number): Promise<Cast> {
       propertymaster: freeProperty,
       rentmaster: lease,
       rentTranscation: receipt,
+      verify: verifyUrl.split('/').at(-1),
     },
   }
 }

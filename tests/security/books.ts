@@ -138,6 +138,7 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/payments/{id}/reverse': ({ payment }) => payment,
   '/rentTranscation/{id}': ({ receipt }) => receipt,
   '/rentTranscation/{id}/cancel': ({ receipt }) => receipt,
+  '/rentTranscation/{id}/verification': ({ receipt }) => receipt,
 }
 
 const person = { name: 'X', email: 'x@example.in', phone: '1' }
@@ -177,6 +178,7 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'PUT /rentmaster/{id}': leaseOf,
   'POST /rentTranscation': receiptOf,
   'POST /rentTranscation/preview': receiptOf,
+  'POST /rentTranscation/{id}/verification': () => undefined,
   'POST /rentTranscation/{id}/cancel': () => ({ reason: 'not mine' }),
   'POST /rentmaster/{id}/charging': () => ({ chargeFrom: '2026-11-01' }),
   'POST /rentmaster/{id}/depositdeduction': () => ({ amount: '1', reason: 'not mine' }),

@@ -66,6 +66,8 @@ export const MONEY_READS: Reads<OwnerScope | ClientScope> = {
 
 export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   findReceiptOf: (scope, { payment }) => receipts.findReceiptOf(scope, payment),
+  findCodeVersion: (scope, { receipt }) =>
+    receipts.findCodeVersion(scope, receipt).catch(() => undefined),
   findPaymentOf: (scope, { receipt }) =>
     receipts.findPaymentOf(scope, receipt).catch(() => undefined),
   listRents: (scope, { lease }) => rents.listRents(scope, [lease]),
@@ -140,5 +142,7 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
     }),
   updateRecurringEnd: (scope, { recurring: id }) =>
     recurring.updateRecurringEnd(scope, id, '2027-01-01'),
+  updateCode: (scope, { receipt }) =>
+    receipts.updateCode(scope, receipt, { verifyVersion: 2, verifyHash: Buffer.alloc(32) }),
   takeReceiptNumbers: (scope) => numbers.takeReceiptNumbers(scope, '2026-11-16'),
 }

@@ -100,6 +100,10 @@ const WRITES: [route: string, write: Write][] = [
   ],
   ['POST /rentTranscation', { as: () => asha, body: receiptOf, event: ['recorded', 'receipt'] }],
   [
+    'POST /rentTranscation/{id}/verification',
+    { as: () => asha, id: 'receipt', event: ['changed', 'receipt'] },
+  ],
+  [
     'POST /rentTranscation/{id}/cancel',
     {
       as: () => asha,

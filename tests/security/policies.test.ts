@@ -5,6 +5,7 @@ import { policyBreaches } from './policy-breaches.ts'
 import { policyMutations } from './policy-mutations.ts'
 import { READ_ROLE_GRANTS, ROLE_GRANTS } from './role-grants.ts'
 import { RIGHTS } from './table-rights.ts'
+import { verificationBreaches } from './verification-breaches.ts'
 
 // What each database role can reach when queries carry no condition at all.
 
@@ -28,6 +29,10 @@ const breaches = (tables = Object.keys(RIGHTS)) =>
 
 test('each database role reads, changes, deletes and adds only its own rows', async () => {
   expect(await breaches()).toEqual([])
+})
+
+test('whoever has the code of a receipt sees what its page shows of that one, and nobody else sees any', async () => {
+  expect(await verificationBreaches(world.database.connection)).toEqual([])
 })
 
 test('every table has row level security enabled and forced', async () => {
@@ -67,7 +72,8 @@ test('these tests notice the removal of any policy, condition or withheld grant'
 const isWhole = async (table: string) =>
   (await unboundTables()).length === 1 &&
   (await grants()) === ROLE_GRANTS &&
-  (await breaches(table in RIGHTS ? [table] : [])).length === 0
+  (await breaches(table in RIGHTS ? [table] : [])).length === 0 &&
+  (table !== 'receipts' || (await verificationBreaches(world.database.connection)).length === 0)
 
 async function unboundTables(): Promise<string[]> {
   const rows = await world.query(

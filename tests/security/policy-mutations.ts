@@ -16,7 +16,8 @@ export async function policyMutations(connection: Connection): Promise<PolicyMut
   try {
     const { rows } = await client.query<Policy>(
       `select tablename as table, policyname as policy, qual as using, with_check as checks
-       from pg_policies where schemaname = 'public' and not 'rentbook_identity' = any (roles)
+       from pg_policies where schemaname = 'public'
+         and not ('rentbook_identity' = any (roles) and qual = 'true')
        order by 1, 2`,
     )
     const tables = [...new Set(rows.map(({ table }) => table))]
@@ -103,5 +104,6 @@ const GRANTS = [
   granted('select', 'events', 'rentbook_identity'),
   granted('select', 'receipts', 'rentbook_admin'),
   granted('select', 'properties', 'rentbook_identity'),
+  granted('select (snapshot)', 'receipts', 'rentbook_identity'),
   granted('select', 'otps', 'rentbook_app'),
 ]

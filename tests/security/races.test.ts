@@ -109,6 +109,43 @@ test.each(rounds)(
   },
 )
 
+/** A receipt, and which of its codes open it: all that it has had, by version. */
+async function receiptWithCode(round: number) {
+  const { property, lease } = await agreement()
+  const parties = { propertyMaster: property, rentMaster: lease, clientMaster: ravi.id }
+  const { body } = await asha.post('/rentTranscation', { paymentMode: 'cash', ...parties })
+  const path = `/rentTranscation/${body._id}`
+  const statusOf = async (url: string) =>
+    (await callerOf(round).get(url.replace(world.url, '').replace('/v/', '/verify/'))).status
+  return { path, statusOf, verifyUrl: (await asha.get(path)).body.verifyUrl }
+}
+
+test.each(rounds)(
+  '50 parallel replacements of a code: the last one opens its receipt, no other (round %i)',
+  async (round) => {
+    const { path, statusOf, verifyUrl: first } = await receiptWithCode(round)
+    const replies = await together((turn) => ashaBy(turn).post(`${path}/verification`))
+    expect(statusesOf(replies)).toEqual({ 200: AT_ONCE })
+    const { verifyUrl: last } = (await asha.get(path)).body
+    const urls = new Set([first, ...replies.map(({ body }) => body.verifyUrl)])
+    expect(urls.size).toBe(1 + AT_ONCE)
+    const open = []
+    for (const url of urls) if ((await statusOf(url)) === 200) open.push(url)
+    expect(open).toEqual([last])
+  },
+)
+
+test.each(rounds)(
+  '50 parallel replacements of a code upon one version: exactly one counts (round %i)',
+  async (round) => {
+    const { path } = await receiptWithCode(round)
+    const replies = await together((turn) =>
+      ashaBy(turn).post(`${path}/verification`, undefined, { 'if-match': '"1"' }),
+    )
+    expect(statusesOf(replies)).toEqual({ 200: 1, 412: AT_ONCE - 1 })
+  },
+)
+
 async function codeFor(email: string, caller: Caller) {
   await caller.post('/owner/send-otp', { email })
   return /\b\d{6}\b/.exec((await world.nextMail(email)).text)?.[0] ?? ''

@@ -9,6 +9,7 @@ import * as leases from '../../src/features/leases/server/lease-queries.ts'
 import * as owners from '../../src/features/owners/server/owner-queries.ts'
 import * as properties from '../../src/features/properties/server/property-queries.ts'
 import * as receipts from '../../src/features/receipts/server/receipt-queries.ts'
+import type { Verification } from '../../src/features/receipts/verification.ts'
 import {
   type Database,
   openDatabase,
@@ -86,6 +87,12 @@ const DETAILS = {
   address2: 'X',
 }
 
+const NO_VERIFICATION: Verification = {
+  ...{ code: 'X', kind: 'rent', issuedOn: '2026-11-16', receivedOn: null, method: null },
+  ...{ reference: null, lines: [], advance: '0', deposit: '0', tds: '0', amount: '0' },
+  ...{ landlord: 'X', landlordPan: null, client: 'X', city: 'X', pincode: '1' },
+}
+
 /** Writes; they must change nothing of the other organization, whether they throw or not. */
 const WRITES: Reads<OwnerScope> = {
   updateOwner: (scope, { owner }) => {
@@ -116,7 +123,7 @@ const WRITES: Reads<OwnerScope> = {
         ...{ lines: [], advance: '0', deposit: '0', tds: '0' },
         ...{ dateKnown: true, method: null, reference: null },
       },
-      landlordPanSealed: null,
+      ...{ landlordPanSealed: null, verifyHash: Buffer.alloc(32), verification: NO_VERIFICATION },
       paymentMode: 'cash',
       overlapAllowed: true,
       parties: {

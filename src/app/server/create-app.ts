@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { createAuthenticate } from '../../features/identity/server/authenticate.ts'
 import type { IdentityDeps } from '../../features/identity/server/identity-deps.ts'
+import { serveVerification } from '../../features/receipts/server/serve-verification.ts'
 import { isScreen } from '../../paths.ts'
 import type { Clock } from '../../server/clock.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -75,6 +76,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       now: clock,
     },
   )
+  serveVerification(app, identity)
   await serveWeb(app, { folder: parts.webFolder, address: settings.appUrl, isScreen })
   return app
 }

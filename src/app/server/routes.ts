@@ -48,6 +48,8 @@ import {
 import { findReceiptsOf } from '../../features/receipts/server/receipt-queries.ts'
 import { receiptRoutes } from '../../features/receipts/server/receipt-routes.ts'
 import { receivePayment } from '../../features/receipts/server/receive-payment.ts'
+import { verificationRoutes } from '../../features/receipts/server/verification-routes.ts'
+import { verificationContract } from '../../features/receipts/verification-contract.ts'
 import { searchContract } from '../../features/search/search-contract.ts'
 import { searchRoutes } from '../../features/search/server/search-routes.ts'
 import { type MountOptions, mount } from '../../server/http/mount.ts'
@@ -66,6 +68,7 @@ export const contracts = [
   duesContract,
   moneySettingsContract,
   receiptContract,
+  verificationContract,
   gatewayMockContract,
   searchContract,
 ]
@@ -98,6 +101,7 @@ export function mountFeatures(
   mount(app, duesContract, duesRoutes({ ...deps, countReceipts, findLastReceipts }), options)
   mount(app, moneySettingsContract, moneySettingsRoutes(deps), options)
   mount(app, receiptContract, receiptRoutes(deps), options)
+  mount(app, verificationContract, verificationRoutes(deps), options)
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)
   mount(app, searchContract, searchRoutes(), options)
 }

@@ -48,6 +48,7 @@ export const ABILITIES = {
   'read receipts': OWNER_OR_CLIENT,
   'record a receipt': OWNER,
   'cancel a receipt': OWNER,
+  'replace the code of a receipt': OWNER,
 } as const satisfies Record<string, readonly Role[]>
 
 type AbilityTable = typeof ABILITIES

@@ -68,6 +68,12 @@ export const receiptContract = defineContract({
     body: receiptDraft,
     responses: { 200: paymentPreviewReply },
   },
+  'POST /rentTranscation/{id}/verification': {
+    summary: 'Replaces the code on a receipt: nothing is found by the one before any more',
+    access: 'replace the code of a receipt',
+    params: idParams,
+    responses: { 200: changedReply(receiptDetailWire) },
+  },
   'POST /rentTranscation/{id}/cancel': {
     summary: 'Cancels a wrong receipt: number and record stay, its days are free again',
     access: 'cancel a receipt',

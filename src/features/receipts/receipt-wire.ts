@@ -110,6 +110,8 @@ export const receiptHistory = wireRecord({
   paymentMode: oneOf(PAYMENT_MODES),
   monthlyRent: decimal,
   amount: decimal,
+  /** Counts up when the code on it is replaced. */
+  codeVersion: count,
   cancelReason: nullable(text),
 })
 

@@ -1,6 +1,6 @@
 import type { Decoded } from '../../shared/wire-record.ts'
 import { maskedClient, maskedLandlord, maskedPan, maskedReference } from './masked.ts'
-import type { Receipt, ReceiptDocument, ReceiptParties } from './receipt.ts'
+import type { Receipt, ReceiptDocument, ReceiptPaper, ReceiptParties } from './receipt.ts'
 import type { verificationWire, verifiedReceiptWire } from './verification-wire.ts'
 
 /** What anybody with the paper may read of a receipt, masked. */
@@ -9,27 +9,31 @@ export type Verification = Decoded<typeof verificationWire>
 /** The same, with what became of the receipt. */
 export type VerifiedReceipt = Decoded<typeof verifiedReceiptWire>
 
-type Issued = Pick<Receipt, 'code' | 'kind' | 'amount' | 'receivedOn'> & {
-  /** The day of recording, an ISO date. */
-  issuedOn: string
-  parties: Pick<ReceiptParties, 'owner' | 'client' | 'property'>
-  document: ReceiptDocument
+/** A receipt as it was issued, as far as the page behind its code depends on it. */
+export type IssuedReceiptFacts = Pick<Receipt, 'code' | 'kind' | 'amount' | 'receivedOn'> & {
+  parties: Pick<ReceiptParties, 'client' | 'property'>
+  document: ReceiptDocument & { paper: ReceiptPaper }
   /** As the paper carries it, in full; null where it carries none. */
   landlordPan: string | null
 }
 
 /** What a receipt shows to whoever holds the paper. No name, number or address is in it that was not masked. */
-export function verificationOf({ parties, document, ...receipt }: Issued): Verification {
-  const { code, kind, amount, issuedOn, receivedOn, landlordPan } = receipt
-  const { method, reference, advance, deposit, tds, dateKnown } = document
+export function verificationOf({
+  parties,
+  document,
+  ...receipt
+}: IssuedReceiptFacts): Verification {
+  const { code, kind, amount, receivedOn, landlordPan } = receipt
+  const { paper, method, reference, advance, deposit, tds, dateKnown } = document
   return {
-    ...{ code, kind, issuedOn, method, advance, deposit, tds, amount },
+    ...{ code, kind, method, advance, deposit, tds, amount },
+    issuedOn: paper.issuedOn,
     receivedOn: dateKnown ? receivedOn : null,
     reference: reference && maskedReference(reference),
     lines: document.lines.map(({ kind, periodStart, periodEnd, amount }) => ({
       ...{ kind, periodStart, periodEnd, amount },
     })),
-    landlord: maskedLandlord(parties.owner.name),
+    landlord: maskedLandlord(paper.landlord.name),
     landlordPan: landlordPan && maskedPan(landlordPan),
     client: maskedClient(parties.client.name),
     city: parties.property.city,

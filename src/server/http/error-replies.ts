@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   hasZodFastifySchemaValidationErrors,
   isResponseSerializationError,
@@ -26,18 +26,20 @@ const WRITE_CONFLICT = new Refusal(
 
 /** Makes every failure of a request a JSON error with the right status, and keeps its details in the log only. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, _request, reply) => sendError(reply, error))
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendRefusal(reply, refusalOf(request, error)),
+  )
 }
 
-function sendError(reply: FastifyReply, error: FastifyError) {
+/** What a failure of a request is to its caller; the details stay in the log. */
+export function refusalOf({ log }: FastifyRequest, error: FastifyError): Refusal {
   const refusal = refusalFor(error)
-  const { log } = reply.request
   if (refusal.code === 'internal') log.error({ err: withoutValues(error) }, 'request failed')
   else if (refusal.code === 'database-unavailable')
     log.warn({ err: withoutValues(error) }, 'database away')
   else if (refusal.code === 'mail-failed' || refusal.code === 'directory-unavailable')
     log.warn({ err: withoutValues(refusal.cause) }, refusal.code)
-  return sendRefusal(reply, refusal)
+  return refusal
 }
 
 // PostgreSQL repeats the values of a row in an error's details, and those are people's.
@@ -72,15 +74,20 @@ const USUAL_WAIT: Partial<Record<ErrorStatus, number>> = { 429: 60, 503: 60 }
 /** Sends a refusal as an error reply. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const { code, message, errors } = refusal
-  const retryAfter = refusal.retryAfterSeconds ?? USUAL_WAIT[STATUS_BY_ERROR_CODE[code]]
-  if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
   const body: ErrorReply = { message, code, ...(errors && { errors }) }
   // Past the serializer: an endpoint may declare its own shape for this status.
-  return reply
-    .code(STATUS_BY_ERROR_CODE[code])
+  return withStatus(reply, refusal)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body)
+}
+
+/** Gives a reply the status of a refusal, and the time to come back where it has one. */
+export function withStatus(reply: FastifyReply, { code, retryAfterSeconds }: Refusal) {
+  const status = STATUS_BY_ERROR_CODE[code]
+  const retryAfter = retryAfterSeconds ?? USUAL_WAIT[status]
+  if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
+  return reply.code(status)
 }
 
 function refusalFor(error: FastifyError): Refusal {

@@ -25,6 +25,7 @@ import { settledGst } from '../settled-gst.ts'
 import { takeReceiptNumbers } from './receipt-numbers.ts'
 import { insertReceipt } from './receipt-queries.ts'
 import { type PaperDeps, writePaper } from './write-paper.ts'
+import { writeVerification } from './write-verification.ts'
 
 export type IssuedReceipt = { id: string; number: number; code: string }
 
@@ -50,30 +51,31 @@ export async function issueReceipt(
   const { number, code } = await takeReceiptNumbers(scope, scope.today)
   const amount = payment.received
   const document = documentOf(payment, outcome)
-  const written = await writePaper(scope, deps, {
+  const { paper, landlordPanSealed } = await writePaper(scope, deps, {
     ...{ id, amount, leaseId: lease.id, issuedOn: scope.today, isCash: isCash(payment) },
     rentDays: rentDaysOf({ ...document, ...receipt, ...dates }),
     gst: settledGst(outcome?.settled ?? []),
   })
+  const facts = {
+    ...{ id, code, kind: receipt.kind, receivedOn: payment.receivedOn },
+    ...{ parties: partiesOf(lease), document: { ...document, paper }, landlordPanSealed },
+  }
+  const paid = paiseToDecimal(amount)
   await refuseOverlap(() =>
     insertReceipt(scope, {
-      ...{ id, number, code, ...dates },
-      kind: receipt.kind,
-      parties: partiesOf(lease),
+      ...{ ...facts, number, ...dates },
+      ...writeVerification(deps, { ...facts, version: 1, amount: paid }),
       paymentMode: payment.mode,
       creditId: outcome?.id ?? null,
       amount,
       isAmountStated: receipt.isAmountStated,
-      receivedOn: payment.receivedOn,
-      document: { ...document, paper: written.paper },
-      landlordPanSealed: written.landlordPanSealed,
       overlapAllowed: receipt.overlapAllowed,
     }),
   )
   const after = {
     ...{ ...dates, number, paymentMode: payment.mode },
     monthlyRent: lease.monthlyRent,
-    amount: paiseToDecimal(payment.received),
+    amount: paid,
   }
   await recordEvent(scope, {
     verb: 'recorded',

@@ -15,6 +15,9 @@ type Look = { token: string; address: string }
 
 const LOOKS_OF_A_NETWORK: Limit = { free: 60, window: 60 * 60 }
 
+const UNKNOWN_CODE =
+  'Rentbook knows no receipt by this code: it is mistyped, or the landlord has replaced it.'
+
 /**
  * What stands behind the code of a receipt, for anybody; it goes on after the owner's organization closed. A
  * token that cannot be one is looked for like any other, so that nothing tells it apart.
@@ -35,7 +38,7 @@ export async function lookBehindCode(
       .where('verifyHash', '=', verifyHash)
       .executeTakeFirst()
   })
-  if (!row?.verification) throw new Refusal('not-found', 'Rentbook knows no receipt by this code.')
+  if (!row?.verification) throw new Refusal('not-found', UNKNOWN_CODE)
   const { verification, cancelledAt, replacedBy } = row
   const state = replacedBy ? 'replaced' : cancelledAt ? 'cancelled' : 'stands'
   return { ...verification, state, changedOn: cancelledAt && today(cancelledAt, timeZone) }

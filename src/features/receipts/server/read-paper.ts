@@ -2,12 +2,13 @@ import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
 import type { Receipt, ReceiptDetail, ReceiptPaper } from '../receipt.ts'
 import { requireReceipt } from './cancel-receipt.ts'
 import { findPaper } from './receipt-queries.ts'
-import { gstinContext, type PaperDeps, panContext } from './write-paper.ts'
+import { type CodeDeps, verificationUrl } from './verification-token.ts'
+import { gstinContext, panContext } from './write-paper.ts'
 
 /** One receipt with all that its paper says, as far as the caller may see it. @throws Refusal `not-found` */
 export async function readReceipt(
   scope: OwnerScope | ClientScope,
-  deps: PaperDeps,
+  deps: CodeDeps,
   id: string,
 ): Promise<ReceiptDetail> {
   return withPaper(scope, deps, await requireReceipt(scope, id))
@@ -16,16 +17,19 @@ export async function readReceipt(
 /** A receipt with its paper; what is sealed of it is opened. */
 export async function withPaper(
   scope: OwnerScope | ClientScope,
-  { sealer }: PaperDeps,
+  deps: CodeDeps,
   receipt: Receipt,
 ): Promise<ReceiptDetail> {
+  const { sealer } = deps
   const stored = await findPaper(scope, receipt.id)
   const { paper = null, landlordPanSealed = null, replacedBy, replacedByCode } = stored ?? {}
   return {
     ...receipt,
     paper: paper && opened(paper, (gstin) => sealer.open(gstin, gstinContext(receipt.id))),
     landlordPan: landlordPanSealed && sealer.open(landlordPanSealed, panContext(receipt.id)),
-    verifyUrl: null,
+    verifyUrl: stored?.verifyHash
+      ? verificationUrl(deps, { id: receipt.id, version: stored.verifyVersion })
+      : null,
     replacedBy: replacedBy && replacedByCode ? { id: replacedBy, code: replacedByCode } : null,
   }
 }

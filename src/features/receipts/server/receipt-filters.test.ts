@@ -22,7 +22,7 @@ beforeAll(async () => {
        jsonb_populate_record(receipts, jsonb_build_object(
          'id', 'ffffffff-ffff-7fff-bfff-' || lpad(n::text, 12, '0'), 'number', 1 + n,
          'lease_id', $1::uuid, 'property_id', $2::uuid, 'client_id', $3::uuid,
-         'code', n, 'credit_id', null, 'overlap_allowed', true)) copy`,
+         'code', n, 'credit_id', null, 'verify_hash', null, 'overlap_allowed', true)) copy`,
     [lease, ids.free, client.id],
   )
 })

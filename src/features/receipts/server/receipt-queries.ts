@@ -21,6 +21,7 @@ import type {
   ReceiptParties,
 } from '../receipt.ts'
 import type { receiptFilters, receiptSorts } from '../receipt-wire.ts'
+import type { Verification } from '../verification.ts'
 
 /** What a receipt says beside its columns; receipts from before there were papers get theirs from a job. */
 export type FrozenDocument = ReceiptDocument & { paper?: ReceiptPaper }
@@ -46,6 +47,11 @@ type ReceiptTable = ReceiptDates & {
   /** Opens with `panContext`; null where the paper carries no PAN. */
   landlordPanSealed: string | null
   replacedBy: string | null
+  /** Counts up when the code on it is replaced. */
+  verifyVersion: Generated<number>
+  /** Of the token in the code; null, like `verification`, until a job has completed a receipt from before. */
+  verifyHash: Buffer | null
+  verification: ColumnType<Verification | null, string, string>
   overlapAllowed: Generated<boolean>
   createdAt: Date
   updatedAt: Date
@@ -156,6 +162,7 @@ export async function findPaper(scope: Reader, id: string): Promise<StoredPaper 
     )
     .select(sql<ReceiptPaper | null>`receipts.document -> 'paper'`.as('paper'))
     .select(['receipts.landlordPanSealed', 'receipts.replacedBy'])
+    .select(['receipts.verifyVersion', 'receipts.verifyHash'])
     .select('replacing.code as replacedByCode')
     .where('receipts.organizationId', '=', scope.organization.id)
     .where('receipts.id', '=', id)
@@ -168,6 +175,8 @@ export async function findPaper(scope: Reader, id: string): Promise<StoredPaper 
 type StoredPaper = {
   paper: ReceiptPaper | null
   landlordPanSealed: string | null
+  verifyVersion: number
+  verifyHash: Buffer | null
   replacedBy: string | null
   replacedByCode: string | null
 }
@@ -208,13 +217,15 @@ export type NewReceipt = ReceiptDates & {
   receivedOn: string
   document: FrozenDocument
   landlordPanSealed: string | null
+  verifyHash: Buffer
+  verification: Verification
   overlapAllowed: boolean
 }
 
 /** Violates `receipts_no_overlap` where another receipt covers the days and `overlapAllowed` is not set. */
 export async function insertReceipt(
   scope: BooksScope,
-  { parties, document, isAmountStated, ...receipt }: NewReceipt,
+  { parties, document, verification, isAmountStated, ...receipt }: NewReceipt,
 ): Promise<void> {
   await scope.tx
     .insertInto('receipts')
@@ -223,6 +234,7 @@ export async function insertReceipt(
       ...receipt,
       amountBasis: isAmountStated ? 'stated' : 'monthly-rent',
       document: JSON.stringify(document),
+      verification: JSON.stringify(verification),
       leaseId: parties.lease.id,
       propertyId: parties.property.id,
       clientId: parties.client.id,
@@ -279,6 +291,31 @@ export async function findReceiptsOf(
       { ...receipt, isCancelled: cancelledAt !== null },
     ]),
   )
+}
+
+/** The version of the code on a receipt that the caller has locked. */
+export async function findCodeVersion(scope: BooksScope, id: string): Promise<number> {
+  const { verifyVersion } = await scope.tx
+    .selectFrom('receipts')
+    .select('verifyVersion')
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return verifyVersion
+}
+
+/** Gives a receipt another code: the token of the one before opens nothing any more. */
+export async function updateCode(
+  scope: BooksScope,
+  id: string,
+  code: { verifyVersion: number; verifyHash: Buffer },
+): Promise<void> {
+  await scope.tx
+    .updateTable('receipts')
+    .set((row) => ({ ...code, updatedAt: scope.now, version: row('version', '+', 1) }))
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Marks a receipt as cancelled; its number and all it says stay. */

@@ -90,7 +90,8 @@ describe('recording a receipt', () => {
         ...{ pan: 'not-given', stampBox: true, tax: null, wordsInHindi: null },
         words: 'Rupees Eighteen Thousand Five Hundred and Fifty Paise Only',
       },
-      ...{ landlordPan: null, verifyUrl: null, replacedBy: null },
+      ...{ landlordPan: null, replacedBy: null },
+      verifyUrl: expect.stringMatching(/^http:\/\/rentbook\.test\/v\/[\w-]{22}$/),
     })
   })
 

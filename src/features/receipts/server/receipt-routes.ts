@@ -9,9 +9,10 @@ import { cancelReceipt } from './cancel-receipt.ts'
 import { readReceipt } from './read-paper.ts'
 import { listReceipts } from './receipt-queries.ts'
 import { recordReceipt } from './record-receipt.ts'
-import type { PaperDeps } from './write-paper.ts'
+import { replaceCode } from './replace-code.ts'
+import type { CodeDeps } from './verification-token.ts'
 
-export function receiptRoutes(deps: PaperDeps): Handlers<typeof receiptContract> {
+export function receiptRoutes(deps: CodeDeps): Handlers<typeof receiptContract> {
   return {
     'GET /rentTranscation': async ({ scope, query, url }) =>
       listReply(url, await listReceipts(scope, query)),
@@ -31,6 +32,10 @@ export function receiptRoutes(deps: PaperDeps): Handlers<typeof receiptContract>
       )
       const settles = settlesOf(outcome, isKnown)
       return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles } }
+    },
+    'POST /rentTranscation/{id}/verification': async ({ scope, params, expectedVersion }) => {
+      const receipt = await replaceCode(scope, deps, { ...params, expectedVersion })
+      return changedReply(`The QR code of receipt ${receipt.number} has been replaced.`, receipt)
     },
     'POST /rentTranscation/{id}/cancel': async ({ scope, params, body, expectedVersion }) => {
       const { reason } = body

@@ -61,5 +61,6 @@ const receiptHistoryFields = (): Record<keyof typeof receiptHistory, HistoryFiel
   paymentMode: oneOfWords(t`Payment mode`, paymentModeText),
   monthlyRent: { label: t`Monthly rent`, show: (value) => formatRupees(String(value)) },
   amount: { label: t`Amount`, show: (value) => formatRupees(String(value)) },
+  codeVersion: { label: t`QR code`, show: (version) => t`No. ${String(version)}` },
   cancelReason: t`Reason`,
 })

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { paths } from '../../../paths.ts'
+import { refusalOf, withStatus } from '../../../server/http/error-replies.ts'
+import { styleNonceFor } from '../../../server/http/security-headers.ts'
+import { type LookDeps, lookBehindCode } from './look-behind-code.ts'
+import { receiptPage, refusalPage } from './verification-page.ts'
+
+type PageDeps = LookDeps & { appUrl: string }
+
+/** Serves the page behind the code on a receipt: whole as it is sent, for any phone, kept and indexed by nobody. */
+export function serveVerification(app: FastifyInstance, deps: PageDeps): void {
+  const { host } = new URL(deps.appUrl)
+  const frameOf = (reply: FastifyReply) => ({ host, nonce: styleNonceFor(reply) })
+  // The refusals of the API's call too: whoever finds the address of either keeps nothing of it.
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (/^\/(?:v|verify)\//i.test(url)) reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
+  })
+  app.get<{ Params: { token: string } }>(paths.verification(':token'), {
+    schema: { hide: true },
+    handler: async ({ params, ip }, reply) => {
+      const receipt = await lookBehindCode(deps, { ...params, address: ip })
+      return reply.type(PAGE).send(receiptPage(receipt, frameOf(reply)))
+    },
+    errorHandler: (error, request, reply) => {
+      const refusal = refusalOf(request, error)
+      return withStatus(reply, refusal)
+        .type(PAGE)
+        .send(refusalPage(refusal, frameOf(reply)))
+    },
+  })
+}
+
+const PAGE = 'text/html; charset=utf-8'
