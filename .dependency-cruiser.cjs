@@ -12,6 +12,7 @@ const features = [
   'receipts',
   'gateway-mock',
   'search',
+  'account',
   'dashboard',
 ]
 

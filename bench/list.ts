@@ -64,7 +64,7 @@ async function fillBooks(app: FastifyInstance, connection: Connection): Promise<
     const owner = { name: 'Asha', email: 'asha@example.in', phone: '1', createdBy: null }
     const terms = { now, timeZone: SETTINGS.timeZone, trialDays: SETTINGS.trialDays }
     const { id } = await insertOwner(tx, { ...owner, passwordHash: 'none' }, terms)
-    return openSession(tx, id, now)
+    return openSession(tx, id, { address: '127.0.0.1', userAgent: '' }, now)
   })
   await database.close()
   const add = async (url: string, payload: object): Promise<string> => {

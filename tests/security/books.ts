@@ -4,6 +4,8 @@ import { CLIENT, LEASE, type Person, PROPERTY, type Reply, type World } from '..
 export type Estate = {
   canary: string
   client: Person
+  /** The id of the client's session. */
+  device: string
   property: string
   lease: string
   receipt: string
@@ -49,6 +51,7 @@ const addressOf = (canary: string) => ({
 
 async function openEstate(world: World, owner: Person, canary: string): Promise<Estate> {
   const client = await world.addClient(owner, `${canary}client`)
+  const device = (await client.get('/account')).body.devices[0]._id
   const property = await made(owner.post('/propertymaster', addressOf(canary)))
   const parties = { clientMaster: client.id, propertymaster: property }
   const terms = { ...LEASE, electricityMeterNumber: `77${canary}` }
@@ -62,7 +65,7 @@ async function openEstate(world: World, owner: Person, canary: string): Promise<
     }),
   )
   const money = await openMoney(owner, { canary, lease })
-  return { canary, client, property, lease, receipt, ...money }
+  return { canary, client, device, property, lease, receipt, ...money }
 }
 
 /** Another agreement of the client, which has ended with a debt that is overdue. */
@@ -136,6 +139,7 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/recurring/{id}': ({ recurring }) => recurring,
   '/charges/{id}/credit': ({ charge }) => charge,
   '/payments/{id}/reverse': ({ payment }) => payment,
+  '/account/devices/{id}': ({ device }) => device,
   '/rentTranscation/{id}': ({ receipt }) => receipt,
   '/rentTranscation/{id}/cancel': ({ receipt }) => receipt,
   '/rentTranscation/{id}/verification': ({ receipt }) => receipt,
@@ -168,6 +172,9 @@ const receiptOf = (of: Books) => ({
 /** A complete body for each writing route, referring to records of these books. */
 export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | undefined> = {
   'POST /logout': () => undefined,
+  'POST /account/password': () => ({ current: 'not mine', next: 'not mine' }),
+  'POST /account/devices/end': () => undefined,
+  'PUT /account/profile': () => ({ city: 'not mine' }),
   'POST /ownermaster': () => ({ ...person, password: 'secret1' }),
   'PUT /ownermaster/{id}': () => person,
   'POST /propertymaster': (of) => ({ ...PROPERTY, ...belongingTo(of) }),

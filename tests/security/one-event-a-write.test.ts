@@ -7,6 +7,7 @@ import {
   CLIENT,
   createWorld,
   LEASE,
+  PASSWORD,
   type Person,
   PROPERTY,
   type Reply,
@@ -65,6 +66,25 @@ const WRITES: [route: string, write: Write][] = [
     { as: () => admin, id: 'owner', body: () => owner('beena'), event: ['changed', 'owner'] },
   ],
   ['DELETE /ownermaster/{id}', { as: () => admin, id: 'owner', event: ['deleted', 'owner'] }],
+  [
+    'PUT /account/profile',
+    {
+      as: () => asha,
+      prepare: async (ids) => {
+        ids.owner = asha.id
+      },
+      body: () => ({ city: 'Nashik', panNumber: 'ZYXWV9876Q' }),
+      event: ['changed', 'owner'],
+    },
+  ],
+  [
+    'POST /account/password',
+    {
+      as: () => asha,
+      body: () => ({ current: PASSWORD, next: 'a new one' }),
+      event: ['changed', 'owner'],
+    },
+  ],
   ['POST /propertymaster', { as: () => asha, body: () => PROPERTY, event: ['added', 'property'] }],
   [
     'PUT /propertymaster/{id}',
@@ -278,8 +298,14 @@ const WRITES: [route: string, write: Write][] = [
   ],
 ]
 
-// They write nothing of an organization: one ends a session, one answers a mock, one only says what it would do.
-const NO_WRITES = ['POST /logout', 'POST /api-gateway', 'POST /rentTranscation/preview']
+// They write nothing of an organization: three end sessions, one answers a mock, one only says what it would do.
+const NO_WRITES = [
+  'POST /logout',
+  'DELETE /account/devices/{id}',
+  'POST /account/devices/end',
+  'POST /api-gateway',
+  'POST /rentTranscation/preview',
+]
 
 const contract: Contract = Object.assign({}, ...contracts)
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { accountContract } from '../../features/account/account-contract.ts'
+import { accountRoutes } from '../../features/account/server/account-routes.ts'
 import { clientContract } from '../../features/clients/client-contract.ts'
 import { clientRoutes } from '../../features/clients/server/client-routes.ts'
 import { gatewayMockContract } from '../../features/gateway-mock/gateway-mock-contract.ts'
@@ -35,8 +37,10 @@ import { endAgreement } from '../../features/ledger/server/terms/end-agreement.t
 import { termsRoutes } from '../../features/ledger/server/terms/terms-routes.ts'
 import { termsContract } from '../../features/ledger/terms-contract.ts'
 import { ownerContract } from '../../features/owners/owner-contract.ts'
+import { profileContract } from '../../features/owners/profile-contract.ts'
 import type { OwnerDeps } from '../../features/owners/server/owner-deps.ts'
 import { ownerRoutes } from '../../features/owners/server/owner-routes.ts'
+import { profileRoutes } from '../../features/owners/server/profile-routes.ts'
 import { propertyContract } from '../../features/properties/property-contract.ts'
 import { propertyRoutes } from '../../features/properties/server/property-routes.ts'
 import { receiptContract } from '../../features/receipts/receipt-contract.ts'
@@ -59,6 +63,7 @@ export const contracts = [
   identityContract,
   historyContract,
   ownerContract,
+  profileContract,
   propertyContract,
   clientContract,
   leaseContract,
@@ -71,6 +76,7 @@ export const contracts = [
   verificationContract,
   gatewayMockContract,
   searchContract,
+  accountContract,
 ]
 
 /** Mounts every feature, and answers for those to the left what only those to the right know. */
@@ -82,6 +88,7 @@ export function mountFeatures(
   mount(app, identityContract, identityRoutes(deps), options)
   mount(app, historyContract, historyRoutes(), options)
   mount(app, ownerContract, ownerRoutes(deps), options)
+  mount(app, profileContract, profileRoutes(deps), options)
   mount(
     app,
     propertyContract,
@@ -104,4 +111,5 @@ export function mountFeatures(
   mount(app, verificationContract, verificationRoutes(deps), options)
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)
   mount(app, searchContract, searchRoutes(), options)
+  mount(app, accountContract, accountRoutes(deps), options)
 }

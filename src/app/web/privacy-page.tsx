@@ -15,7 +15,11 @@ const kept = () => [
   [t`Clients`, t`Name, father's name, gender, email, phone, address`, t`In the owner's books`],
   [t`Agreements and receipts`, t`What was agreed and what was paid`, t`In the owner's books`],
   [t`Passwords`, t`Only a hash, from which nobody can read them`, t`Until they are changed`],
-  [t`Sign-ins`, t`A hash of the session`, t`12 hours without use, 30 days at most`],
+  [
+    t`Sign-ins`,
+    t`A hash of the session, the family of the browser, the network address without its end`,
+    t`12 hours without use, 30 days at most`,
+  ],
   [t`One-time passwords`, t`Only a hash`, t`5 minutes to use, 30 minutes as proof`],
   [t`Links in mails`, t`Only a hash`, t`30 minutes, one use`],
   [t`Repeated submissions`, t`A fingerprint of the form`, t`24 hours`],

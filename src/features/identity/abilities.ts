@@ -18,6 +18,8 @@ export const ABILITIES = {
   'change an owner': ADMINISTRATOR_OR_OWNER,
   'delete an owner': ADMINISTRATOR,
   'read the audit of an owner': ADMINISTRATOR,
+  'read own profile': OWNER,
+  'change own profile': OWNER,
   'read the history': ADMINISTRATOR_OR_OWNER,
 
   'read properties': OWNER,

@@ -11,7 +11,7 @@ const role: Kind<Role | undefined, RoleWire | undefined> = {
 }
 
 /** Somebody with an account. */
-const userWire = wireRecord({ id: ['_id', text], email: text, name: text, role })
+export const userWire = wireRecord({ id: ['_id', text], email: text, name: text, role })
 
 /** What `/session` answers. */
 export const sessionWire = wireRecord({

@@ -10,7 +10,7 @@ export type OwnerProfile = Decoded<typeof ownerProfileWire>
 export type AuditEntry = Decoded<typeof auditEntryWire>
 
 /** The profile with no more than the last four characters of its numbers. */
-export const withNumbersMasked = (profile: OwnerProfile): OwnerProfile => ({
+export const withNumbersMasked = <P extends OwnerProfile>(profile: P): P => ({
   ...profile,
   panNumber: masked(profile.panNumber),
   gstNumber: masked(profile.gstNumber),

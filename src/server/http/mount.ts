@@ -23,6 +23,8 @@ export type Call = {
   url: string
   /** The caller's network address, as far as `TRUST_PROXY` lets it be known. */
   address: string
+  /** What the caller's browser calls itself; '' where it says nothing. */
+  userAgent: string
   /** The version that the caller believes to be current (`If-Match`), when it says one. */
   expectedVersion: number | undefined
 }
@@ -139,6 +141,7 @@ async function run(
     body: request.body,
     url: request.url,
     address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     expectedVersion: versionIn(request.headers['if-match']),
   }
   const who = authenticated.get(request)

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../server/database/database.ts'
 import { newId } from '../../../server/new-id.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Directory, IdentityDeps } from './identity-deps.ts'
-import { openSession } from './sessions.ts'
+import { type Origin, openSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
 type DirectoryAccount = { ssoId: string; name: string; email: string }
@@ -24,8 +24,9 @@ const MAX_TOKEN_AGE = 10 * 60
 export async function signInWithDirectory(
   deps: IdentityDeps,
   idToken: string,
-  address: string,
+  from: Origin,
 ): Promise<SignedInAdministrator> {
+  const { address } = from
   if (!deps.directory)
     throw new Refusal('not-set-up', 'Microsoft sign-in is not set up on this server.')
   const now = deps.clock()
@@ -40,7 +41,7 @@ export async function signInWithDirectory(
     await consumeToken(tx, idToken, expires, now)
     const accountId = await upsertAdministrator(tx, account, now)
     deps.securityLog('signed in', { account: accountId, address })
-    return { ...account, accountId, token: await openSession(tx, accountId, now) }
+    return { ...account, accountId, token: await openSession(tx, accountId, from, now) }
   })
 }
 

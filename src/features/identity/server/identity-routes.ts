@@ -31,23 +31,25 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
   })
   return {
     'GET /client-settings': async () => ({ status: 200, body: deps.clientSettings }),
-    'POST /owner/login': async ({ body, address }) => {
+    'POST /owner/login': async ({ body, ...from }) => {
+      const { address } = from
       const account = await checkCredentials(deps, { kind: 'owner', ...body, address })
       const { trial } = account
       if (trial && isTrialExpired(trial, today(deps.clock(), deps.timeZone)))
         return { status: 403, body: REFUSED_AFTER_TRIAL }
-      return { status: 200, body: signedIn(account, await startSession(deps, account, address)) }
+      return { status: 200, body: signedIn(account, await startSession(deps, account, from)) }
     },
     // An owner's trial closes nothing to the clients.
-    'POST /clientmasterlogin': async ({ body, address }) => {
+    'POST /clientmasterlogin': async ({ body, ...from }) => {
+      const { address } = from
       const account = await checkCredentials(deps, { kind: 'client', ...body, address })
-      return { status: 200, body: signedIn(account, await startSession(deps, account, address)) }
+      return { status: 200, body: signedIn(account, await startSession(deps, account, from)) }
     },
-    'POST /auth/sso-exchange': async ({ body, address }) => {
+    'POST /auth/sso-exchange': async ({ body, ...from }) => {
       const { accountId, token, ssoId, email, name } = await signInWithDirectory(
         deps,
         body.microsoftToken,
-        address,
+        from,
       )
       const user = { id: accountId, role: 'administrator' as const, email, name }
       return { status: 200, body: { token, message: 'Login successful!', user, ssoId } }

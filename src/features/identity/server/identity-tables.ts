@@ -23,8 +23,13 @@ type AccountTable = {
 }
 
 type SessionTable = {
+  id: string
   tokenHash: Uint8Array
   accountId: string
+  /** 'Chrome on Android'; null where nothing is known. */
+  device: string | null
+  /** '203.0.113.x'; null where nothing is known. */
+  network: string | null
   createdAt: Date
   lastUsedAt: Date
 }

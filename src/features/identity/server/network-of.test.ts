@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, PASSWORD, type World } from '../../../../tests/kit/world.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf, shownNetwork } from './network-of.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -73,4 +73,12 @@ describe('from one IPv6 network, whatever the address,', () => {
     expect(await signIn(6, 2, PASSWORD)).toMatchObject(throttled)
     expect((await signIn(4, 0x99, PASSWORD)).status).toBe(200)
   })
+})
+
+test.each([
+  ['203.0.113.42', '203.0.113.x'],
+  ['2001:db8:12:34::1', '2001:db8:12::'],
+  ['::ffff:203.0.113.42', '203.0.113.x'],
+])('a network is shown without its end: %s', (address, shown) => {
+  expect(shownNetwork(address)).toBe(shown)
 })

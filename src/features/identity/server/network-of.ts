@@ -16,6 +16,13 @@ export function networkOf(address: string): string {
   return [high, low].flatMap((group) => bytesOf(Number.parseInt(group, 16))).join('.')
 }
 
+/** A network as it is shown to whoever called from it: without the end, by which it would name one connection. */
+export function shownNetwork(address: string): string {
+  const network = networkOf(address)
+  if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}::`
+  return network.replace(/\.\d+$/, '.x')
+}
+
 const bytesOf = (group: number) => [group >> 8, group & 0xff]
 
 /** The eight groups of an IPv6 address, in small letters and without leading zeros. */

@@ -1,7 +1,10 @@
 import type { Transaction } from '../../../server/database/database.ts'
+import { newId } from '../../../server/new-id.ts'
 import type { Role } from '../../../shared/role.ts'
 import { markSignedIn, trialFrom } from './account-queries.ts'
+import { deviceOf } from './device-of.ts'
 import './identity-tables.ts'
+import { shownNetwork } from './network-of.ts'
 import type { Organization } from './scope.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -23,14 +26,25 @@ export type Session = {
   organization: Organization | null
 }
 
+/** From where somebody signs in: the network address, and what the browser calls itself. */
+export type Origin = { address: string; userAgent: string }
+
 /** Opens a session and answers its token, which is stored nowhere. Runs as `rentbook_identity`. */
-export async function openSession(tx: Transaction, accountId: string, now: Date): Promise<string> {
+export async function openSession(
+  tx: Transaction,
+  accountId: string,
+  { address, userAgent }: Origin,
+  now: Date,
+): Promise<string> {
   const token = newToken()
   await tx
     .insertInto('sessions')
     .values({
+      id: newId(),
       tokenHash: hashToken(token),
       accountId,
+      device: deviceOf(userAgent),
+      network: shownNetwork(address),
       createdAt: now,
       lastUsedAt: now,
     })
@@ -87,4 +101,75 @@ export async function endSession(tx: Transaction, tokenHash: Uint8Array): Promis
 /** Ends every session of an account: after a new password, a reset, a deletion. */
 export async function endSessionsOf(tx: Transaction, accountId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('accountId', '=', accountId).execute()
+}
+
+/** A session as its account sees it. */
+export type OpenSession = {
+  id: string
+  device: string | null
+  network: string | null
+  createdAt: Date
+  lastUsedAt: Date
+  /** Whether it is the one of this hash. */
+  isThisOne: boolean
+}
+
+type Own = { accountId: string; sessionHash: Uint8Array }
+
+/** The sessions of an account that are open, the last used first. Runs as `rentbook_identity`. */
+export async function listSessions(
+  tx: Transaction,
+  { accountId, sessionHash }: Own,
+  now: Date,
+): Promise<OpenSession[]> {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select(['id', 'device', 'network', 'createdAt', 'lastUsedAt', 'tokenHash'])
+    .where('accountId', '=', accountId)
+    .where('lastUsedAt', '>', new Date(now.getTime() - IDLE_TIMEOUT))
+    .where('createdAt', '>', new Date(now.getTime() - MAX_SESSION_AGE))
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ tokenHash, ...row }) => ({
+    ...row,
+    isThisOne: Buffer.compare(tokenHash, sessionHash) === 0,
+  }))
+}
+
+/** Ends one session of an account; answers whether there was one of that id. Runs as `rentbook_identity`. */
+export async function endSessionOf(
+  tx: Transaction,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends the sessions of an account except the one of this hash. */
+export async function endOtherSessions(
+  tx: Transaction,
+  { accountId, sessionHash }: Own,
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('accountId', '=', accountId)
+    .where('tokenHash', '<>', sessionHash)
+    .execute()
+}
+
+/** Whether a session is still there. */
+export async function isSessionOpen(tx: Transaction, { accountId, sessionHash }: Own) {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('accountId')
+    .where('accountId', '=', accountId)
+    .where('tokenHash', '=', sessionHash)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -11,11 +11,12 @@ import { hashAddress, throttleKey } from './keyed-hash.ts'
 import { rememberAddress } from './known-addresses.ts'
 import { networkOf } from './network-of.ts'
 import { isPassword } from './passwords.ts'
-import { openSession } from './sessions.ts'
+import { type Origin, openSession } from './sessions.ts'
 import { consume, exponentialBackoff, type Limit, refund, tryConsume } from './throttle.ts'
 
 const HOUR = 60 * 60
-const PER_EMAIL_AND_ADDRESS: Limit = { free: 10, window: 24 * HOUR, pause: exponentialBackoff }
+/** How often somebody may guess a password from one place. */
+export const PER_PERSON: Limit = { free: 10, window: 24 * HOUR, pause: exponentialBackoff }
 const PER_EMAIL: Limit = { free: 100, window: 24 * HOUR, pause: exponentialBackoff }
 const PER_ADDRESS: Limit = { free: 300, window: HOUR, pause: exponentialBackoff }
 
@@ -62,14 +63,15 @@ const wrongCredentials = () => new Refusal('wrong-credentials', 'Invalid email o
 export function startSession(
   deps: IdentityDeps,
   account: SignInAccount,
-  address: string,
+  from: Origin,
 ): Promise<string> {
   const now = deps.clock()
+  const { address } = from
   return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     await requireUnchanged(tx, account)
     await rememberAddress(tx, account.id, hashAddress(deps, address), now)
     deps.securityLog('signed in', { account: account.id, address })
-    return openSession(tx, account.id, now)
+    return openSession(tx, account.id, from, now)
   })
 }
 
@@ -123,7 +125,7 @@ function limitsOf(deps: IdentityDeps, { kind, email, address }: Attempt) {
     ofEmail: { key: keyOf('email', kind, email), limit: PER_EMAIL },
     ofCaller: [
       { key: keyOf('address', network), limit: PER_ADDRESS },
-      { key: keyOf('email and address', kind, email, network), limit: PER_EMAIL_AND_ADDRESS },
+      { key: keyOf('email and address', kind, email, network), limit: PER_PERSON },
     ],
   }
 }

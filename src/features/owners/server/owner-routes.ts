@@ -21,8 +21,8 @@ export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
     return { ...owner, ...(scope.kind === 'owner' ? profile : withNumbersMasked(profile)) }
   }
   return {
-    'POST /owner/self-register': async ({ body, address }) => {
-      const { id, organizationId, trial, token } = await registerOwner(deps, body, address)
+    'POST /owner/self-register': async ({ body, ...from }) => {
+      const { id, organizationId, trial, token } = await registerOwner(deps, body, from)
       const { email, name } = body
       const message = 'Registration successful!'
       const days = daysRemainingInTrial(trial, today(deps.clock(), deps.timeZone))

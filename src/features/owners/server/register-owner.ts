@@ -3,7 +3,7 @@ import type { Database } from '../../../server/database/database.ts'
 import type { Sealer } from '../../../server/encryption.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
-import { openSession } from '../../identity/server/sessions.ts'
+import { type Origin, openSession } from '../../identity/server/sessions.ts'
 import { consumeVerifiedEmail, isEmailVerified } from '../../identity/server/verified-email.ts'
 import type { RegistrationBody } from '../owner-contract.ts'
 import { EMAIL_NOT_VERIFIED } from '../registration-rules.ts'
@@ -29,10 +29,10 @@ export type RegisterDeps = {
 export async function registerOwner(
   { database, clock, timeZone, trialDays, sealer, hashKey }: RegisterDeps,
   body: RegistrationBody,
-  address: string,
+  from: Origin,
 ): Promise<InsertedOwner & { token: string }> {
   const now = clock()
-  const claim = { email: body.email, address, verification: body.verification }
+  const claim = { email: body.email, address: from.address, verification: body.verification }
   const asIdentity = { role: 'rentbook_identity' } as const
   // Looked at first, so that a worthless registration costs no hashing.
   const isVerified = await database.transaction(asIdentity, (tx) =>
@@ -49,7 +49,7 @@ export async function registerOwner(
       { now, timeZone, trialDays },
       (id) => profileColumns(body, { id, sealer, now }),
     )
-    return { ...owner, token: await openSession(tx, owner.id, now) }
+    return { ...owner, token: await openSession(tx, owner.id, from, now) }
   })
 }
 

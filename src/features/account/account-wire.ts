@@ -1,0 +1,24 @@
+import { flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
+import { userWire } from '../identity/account-wire.ts'
+
+/** A device on which the account is signed in. */
+const deviceWire = wireRecord({
+  id: ['_id', text],
+  /** Browser and system: 'Chrome on Android'; null where nothing is known. */
+  device: nullable(text),
+  /** The network without its end: '203.0.113.x'. */
+  network: nullable(text),
+  createdAt: text,
+  lastUsedAt: text,
+  /** Whether it is the one that asks. */
+  isThisOne: ['current', flag],
+})
+
+/** The account that is signed in, and where. */
+export const accountWire = wireRecord({
+  ...userWire,
+  /** 'SSO' for an administrator who signs in with Microsoft and has no password here. */
+  authType: oneOf(['traditional', 'SSO']),
+  devices: listOf(nested(deviceWire)),
+})

@@ -1,0 +1,6 @@
+import type { Decoded } from '../../shared/wire-record.ts'
+import type { accountWire } from './account-wire.ts'
+
+/** The account that is signed in, with the devices on which it is. */
+export type OwnAccount = Decoded<typeof accountWire>
+export type Device = OwnAccount['devices'][number]

@@ -1,0 +1,67 @@
+import type { Transaction } from '../../../server/database/database.ts'
+import { beforeTransaction } from '../../../server/http/before-transaction.ts'
+import { messageReply } from '../../../server/http/replies.ts'
+import { inLocalTime } from '../../../server/local-time.ts'
+import { notFound } from '../../../server/refusal.ts'
+import { findOpenAccount } from '../../identity/server/account-queries.ts'
+import { confirmPassword } from '../../identity/server/confirm-password.ts'
+import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
+import { hashPassword } from '../../identity/server/passwords.ts'
+import type { Handlers } from '../../identity/server/scope.ts'
+import { endOtherSessions, endSessionOf, listSessions } from '../../identity/server/sessions.ts'
+import type { accountContract } from '../account-contract.ts'
+import { changeOwnersPassword, changePasswordOf } from './change-password.ts'
+
+/** Sessions and passwords are the identity role's alone, so most of this happens before the caller's transaction. */
+export function accountRoutes(deps: IdentityDeps): Handlers<typeof accountContract> {
+  const asIdentity = <T>(work: (tx: Transaction) => Promise<T>) =>
+    deps.database.transaction({ role: 'rentbook_identity' }, work)
+  return {
+    'GET /account': beforeTransaction(
+      ({ caller: { actor, sessionHash, now } }) =>
+        asIdentity(async (tx) => ({
+          account: await findOpenAccount(tx, actor.accountId),
+          sessions: await listSessions(tx, { accountId: actor.accountId, sessionHash }, now),
+        })),
+      async ({ scope }, { account, sessions }) => {
+        const { accountId: id, name, email } = scope.actor
+        // Of accounts without a password nothing is found.
+        const authType = account ? 'traditional' : 'SSO'
+        const devices = sessions.map((session) => inLocalTime(scope, session))
+        return { status: 200, body: { id, name, email, role: scope.kind, authType, devices } }
+      },
+    ),
+    'POST /account/password': beforeTransaction(
+      async ({ caller, body, address }) => {
+        const { accountId } = caller.actor
+        const attempt = { accountId, password: body.current, field: 'current', address }
+        await confirmPassword(deps, attempt)
+        const passwordHash = await hashPassword(body.next)
+        if (caller.kind !== 'owner') await changePasswordOf(deps, caller, passwordHash)
+        return passwordHash
+      },
+      async ({ scope }, passwordHash) => {
+        if (scope.kind === 'owner') await changeOwnersPassword(scope, passwordHash)
+        deps.securityLog('password changed', { account: scope.actor.accountId })
+        return messageReply('Your password has been changed. Your other devices are signed out.')
+      },
+    ),
+    'DELETE /account/devices/{id}': beforeTransaction(
+      ({ caller, params }) =>
+        asIdentity((tx) => endSessionOf(tx, caller.actor.accountId, params.id)),
+      async ({ scope }, isEnded) => {
+        if (!isEnded) throw notFound('Device')
+        deps.securityLog('session ended', { account: scope.actor.accountId })
+        return messageReply('That device is signed out.')
+      },
+    ),
+    'POST /account/devices/end': beforeTransaction(
+      ({ caller: { actor, sessionHash } }) =>
+        asIdentity((tx) => endOtherSessions(tx, { accountId: actor.accountId, sessionHash })),
+      async ({ scope }) => {
+        deps.securityLog('other sessions ended', { account: scope.actor.accountId })
+        return messageReply('Your other devices are signed out.')
+      },
+    ),
+  }
+}

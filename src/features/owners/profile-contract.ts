@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import { orNone } from '../../shared/money-on-wire.ts'
+import { type FieldRule, LONGEST_TEXT } from '../../shared/rule.ts'
+import { emailAddress, requiredText } from '../../shared/wire.ts'
+import { changedReply, replyOf } from '../../shared/wire-schema.ts'
+import { BUSINESS_TYPES, ownerRules } from './owner-rules.ts'
+import { ownerDetailWire } from './owner-wire.ts'
+import { ownNumbersWire } from './profile-wire.ts'
+import { registrationRules as rules } from './registration-rules.ts'
+
+/** A text that may be taken away, of the form that a registration asks for. */
+const told = ({ longest = LONGEST_TEXT, pattern, malformed }: Partial<FieldRule> = {}) => {
+  const text = z
+    .string()
+    .trim()
+    .max(longest, { error: `Please use at most ${longest} characters.`, abort: true })
+  return orNone(pattern ? text.regex(pattern, malformed) : text)
+}
+const capitals = ({ longest = 50, pattern, malformed }: Partial<FieldRule>) => {
+  const text = z
+    .string()
+    .max(longest, { error: `Please use at most ${longest} characters.`, abort: true })
+    .transform((code) => code.trim().toUpperCase())
+  return orNone(pattern ? text.pipe(z.string().regex(pattern, malformed)) : text)
+}
+
+const profile = z.object({
+  name: requiredText(ownerRules.name).optional(),
+  email: emailAddress(ownerRules.email).optional(),
+  phone: requiredText(ownerRules.phone).optional(),
+  alternatePhone: told(rules.alternatePhone),
+  address: told({ longest: rules.address.longest }),
+  city: told(),
+  state: told(),
+  pincode: told({ pattern: rules.pincode.pattern, malformed: rules.pincode.malformed }),
+  companyName: told(),
+  businessType: z.enum(BUSINESS_TYPES, { error: 'Please choose a business type.' }).optional(),
+  panNumber: capitals(rules.panNumber),
+  gstNumber: capitals(rules.gstNumber),
+  bankAccountNumber: told(rules.bankAccountNumber),
+  ifscCode: capitals(rules.ifscCode),
+  bankName: told(),
+})
+
+/** What is undefined stays as it is; null takes it away. */
+export type ProfileBody = z.output<typeof profile>
+
+export const profileContract = defineContract({
+  'GET /account/profile': {
+    summary: 'What the owner who calls told of themselves, the numbers masked',
+    access: 'read own profile',
+    responses: { 200: replyOf(ownerDetailWire) },
+  },
+  'GET /account/numbers': {
+    summary: 'Their PAN, GST and bank account numbers in full',
+    access: 'read own profile',
+    responses: { 200: replyOf(ownNumbersWire) },
+  },
+  'PUT /account/profile': {
+    summary: 'Changes what is sent of it; what is left out stays, what is blank is taken away',
+    access: 'change own profile',
+    body: profile,
+    responses: { 200: changedReply(ownerDetailWire) },
+  },
+})

@@ -1,0 +1,70 @@
+import type { Sealer } from '../../../server/encryption.ts'
+import { requireVersion } from '../../../server/http/expected-version.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { OwnerScope } from '../../identity/server/scope.ts'
+import type { Owner, OwnerProfile } from '../owner.ts'
+import type { ProfileBody } from '../profile-contract.ts'
+import { profileHistory } from '../profile-wire.ts'
+import { requireOwner } from './change-owner.ts'
+import type { OwnerDeps } from './owner-deps.ts'
+import { refuseAdministratorsEmail } from './owner-email.ts'
+import { findOwnerProfile, sealContext, updateOwner } from './owner-queries.ts'
+
+type Change = { body: ProfileBody; expectedVersion: number | undefined }
+
+/**
+ * Changes what owners told of themselves; only what the body names. The history tells of a sealed number
+ * that it changed, and nothing of it.
+ * @throws Refusal `stale-version`, `email-taken`
+ */
+export async function changeProfile(
+  { adminEmails, sealer }: Pick<OwnerDeps, 'adminEmails' | 'sealer'>,
+  scope: OwnerScope,
+  { body, expectedVersion }: Change,
+): Promise<Owner & OwnerProfile> {
+  const id = scope.organization.ownerId
+  const owner = await requireOwner(scope, id, { lock: true })
+  requireVersion(expectedVersion, owner)
+  const before = { ...owner, ...(await findOwnerProfile(scope, id, sealer)) }
+  const after = { ...before, ...given(body) }
+  refuseAdministratorsEmail({ adminEmails }, owner, after.email)
+  await updateOwner(scope, id, { ...after, passwordHash: undefined })
+  await updateProfile(scope, after, sealer)
+  const numbers = {
+    panChanged: after.panNumber !== before.panNumber || undefined,
+    gstNumberChanged: after.gstNumber !== before.gstNumber || undefined,
+    bankAccountChanged: after.bankAccountNumber !== before.bankAccountNumber || undefined,
+  }
+  const record = { verb: 'changed', kind: 'owner', id } as const
+  const fields = profileHistory
+  await recordEvent(scope, { ...record, fields, before, after: { ...after, ...numbers } })
+  return { ...after, ...(await requireOwner(scope, id)) }
+}
+
+type Given = { [N in keyof ProfileBody]: Exclude<ProfileBody[N], undefined> }
+
+const given = (body: ProfileBody): Partial<Given> =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+
+async function updateProfile(
+  scope: OwnerScope,
+  { id, ...profile }: { id: string } & OwnerProfile,
+  sealer: Sealer,
+) {
+  const { alternatePhone, address, city, state, pincode } = profile
+  const { companyName, businessType, ifscCode, bankName } = profile
+  const seal = (number: string | null, column: Parameters<typeof sealContext>[0]) =>
+    number === null ? null : sealer.seal(number, sealContext(column, id))
+  await scope.tx
+    .updateTable('owners')
+    .set({ alternatePhone, address, city, state, pincode })
+    .set({ companyName, businessType, ifscCode, bankName })
+    .set({
+      panSealed: seal(profile.panNumber, 'pan'),
+      gstNumberSealed: seal(profile.gstNumber, 'gst_number'),
+      bankAccountNumberSealed: seal(profile.bankAccountNumber, 'bank_account_number'),
+    })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .execute()
+}
