@@ -26,6 +26,9 @@ export type Desk = {
   mailTo(address: string): string
 }
 
+/** The sample's sessions are nobody's device. */
+const NOWHERE = { address: '127.0.0.1', userAgent: '' }
+
 type Parts = {
   app: FastifyInstance
   database: Database
@@ -65,7 +68,7 @@ export function openDesk({ app, database, timeZone, time, mails }: Parts): Desk 
       const known = callers.get(accountId)
       if (known) return known
       const token = await database.transaction({ role: 'rentbook_identity' }, (tx) =>
-        openSession(tx, accountId, time.now()),
+        openSession(tx, accountId, NOWHERE, time.now()),
       )
       const caller = callerWith(token)
       callers.set(accountId, caller)
