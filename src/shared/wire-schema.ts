@@ -99,6 +99,23 @@ export const changedReply = <const R extends Fields>(fields: R) =>
 /** A reply that carries nothing but a sentence for the screen. */
 export const messageReply = z.object({ message: z.string() })
 
+/** A file that a reply carries. Its bytes are made when the transaction of the call is over. */
+export type FileToSend = { name: string; make: () => Promise<Uint8Array> }
+
+/** A reply that is a file of this media type and no JSON; the browser gets a blob. */
+export function fileReply(mediaType: string): z.ZodType<FileToSend, Blob> {
+  const reply = z.custom<FileToSend>() as unknown as z.ZodType<FileToSend, Blob>
+  reply._zod.toJSONSchema = () => ({ type: 'string', contentMediaType: mediaType })
+  mediaTypeOf.set(reply, mediaType)
+  return reply
+}
+
+const mediaTypeOf = new WeakMap<z.ZodType, string>()
+
+/** The media type of a reply that is a file; undefined of one that is JSON. */
+export const fileTypeOf = (reply: z.ZodType | undefined): string | undefined =>
+  reply && mediaTypeOf.get(reply)
+
 const WHOLE_LIMIT = 'limit must be a whole number of 1 or more.'
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
 import pg from 'pg'
 import { type AppSettings, createApp } from '../../src/app/server/create-app.ts'
@@ -9,11 +9,19 @@ import { createMailQueue } from '../../src/server/mail/mail-queue.ts'
 import { createSmtpTransport } from '../../src/server/mail/smtp-transport.ts'
 import { freePort } from './free-port.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts'
+import { pagesOfPdf } from './read-pdf.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a reply by looking at it
 type Json = any
-export type Reply = { status: number; body: Json; headers: Record<string, string> }
+export type Reply = {
+  status: number
+  /** JSON as it was read; of a PDF the text. */
+  body: Json
+  headers: Record<string, string>
+  /** As it came over the wire. */
+  bytes?: Buffer
+}
 type Headers = Record<string, string>
 
 /** Somebody who calls the API, signed in or not. */
@@ -171,11 +179,11 @@ function callersOf(app: FastifyInstance, mail: MailServer) {
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
         ...(body !== undefined && { payload: body as object }),
       })
-      const isJson = String(reply.headers['content-type'] ?? '').includes('json')
       return {
         status: reply.statusCode,
-        body: isJson ? reply.json() : reply.body,
+        body: await bodyOf(reply),
         headers: reply.headers as Headers,
+        bytes: reply.rawPayload,
       }
     }
     return {
@@ -229,6 +237,12 @@ function callersOf(app: FastifyInstance, mail: MailServer) {
       return person(reply, email)
     },
   }
+}
+
+async function bodyOf(reply: LightMyRequestResponse): Promise<Json> {
+  const type = String(reply.headers['content-type'] ?? '')
+  if (type.includes('json')) return reply.json()
+  return type === 'application/pdf' ? (await pagesOfPdf(reply.rawPayload)).join('\n') : reply.body
 }
 
 function expectStatus({ status, body }: Reply, wanted: number) {

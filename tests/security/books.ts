@@ -141,6 +141,7 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/payments/{id}/reverse': ({ payment }) => payment,
   '/account/devices/{id}': ({ device }) => device,
   '/rentTranscation/{id}': ({ receipt }) => receipt,
+  '/rentTranscation/{id}/pdf': ({ receipt }) => receipt,
   '/rentTranscation/{id}/cancel': ({ receipt }) => receipt,
   '/rentTranscation/{id}/verification': ({ receipt }) => receipt,
 }

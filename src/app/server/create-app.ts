@@ -12,6 +12,7 @@ import { serveHealth, serveMetrics } from '../../server/http/operations.ts'
 import { addSecurityHeaders } from '../../server/http/security-headers.ts'
 import { serveWeb } from '../../server/http/serve-web.ts'
 import type { Mailer } from '../../server/mail/mail.ts'
+import { createPdfCompiler } from '../../server/pdf/pdf-compiler.ts'
 import type { SecurityLog } from '../../server/security-log.ts'
 import type { Settings } from '../../server/settings.ts'
 import { serveMailbox } from './mailbox-route.ts'
@@ -67,9 +68,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.mailboxKey) serveMailbox(app, database, parts.mailboxKey)
   const securityLog: SecurityLog = (event, details) => app.log.info(details, event)
   const identity = identityDeps(parts, securityLog)
+  const pdf = createPdfCompiler()
+  app.addHook('onClose', () => pdf.stop())
   mountFeatures(
     app,
-    { ...identity, sealer, trialDays: settings.trialDays },
+    { ...identity, sealer, pdf, trialDays: settings.trialDays },
     {
       authenticate: createAuthenticate(identity),
       fingerprintKey: sealer.derive('idempotency'),

@@ -49,6 +49,7 @@ import {
   countReceipts,
   findLastReceipts,
 } from '../../features/receipts/server/receipt-figures-queries.ts'
+import type { PdfDeps } from '../../features/receipts/server/receipt-pdf.ts'
 import { findReceiptsOf } from '../../features/receipts/server/receipt-queries.ts'
 import { receiptRoutes } from '../../features/receipts/server/receipt-routes.ts'
 import { receivePayment } from '../../features/receipts/server/receive-payment.ts'
@@ -82,7 +83,7 @@ export const contracts = [
 /** Mounts every feature, and answers for those to the left what only those to the right know. */
 export function mountFeatures(
   app: FastifyInstance,
-  deps: IdentityDeps & OwnerDeps,
+  deps: IdentityDeps & OwnerDeps & PdfDeps,
   options: MountOptions,
 ): void {
   mount(app, identityContract, identityRoutes(deps), options)

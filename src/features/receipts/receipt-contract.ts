@@ -3,7 +3,14 @@ import { NO_DATE } from '../../shared/calendar-date.ts'
 import { defineContract } from '../../shared/contract.ts'
 import { idParams, optionalReference, ownerClaim, requiredText } from '../../shared/wire.ts'
 import { count, text } from '../../shared/wire-kinds.ts'
-import { bodyOf, changedReply, createdWire, listQuery, replyOf } from '../../shared/wire-schema.ts'
+import {
+  bodyOf,
+  changedReply,
+  createdWire,
+  fileReply,
+  listQuery,
+  replyOf,
+} from '../../shared/wire-schema.ts'
 import { paymentModeOnWire } from '../leases/lease-contract.ts'
 import { statedPayment } from '../ledger/ledger-contract.ts'
 import { paymentPreviewReply } from '../ledger/ledger-reply-contract.ts'
@@ -48,6 +55,12 @@ export const receiptContract = defineContract({
     access: 'read receipts',
     params: idParams,
     responses: { 200: replyOf(receiptDetailWire) },
+  },
+  'GET /rentTranscation/{id}/pdf': {
+    summary: 'The paper of a receipt as a PDF of one page; to a client only their own',
+    access: 'read receipts',
+    params: idParams,
+    responses: { 200: fileReply('application/pdf') },
   },
   'POST /rentTranscation': {
     summary: 'Records a receipt; refused where another one covers its days, unless `allowOverlap`',

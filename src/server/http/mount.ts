@@ -10,7 +10,7 @@ import type {
   RoleWith,
 } from '../../shared/contract.ts'
 import type { Role } from '../../shared/role.ts'
-import { faultsOnWire } from '../../shared/wire-schema.ts'
+import { type FileToSend, faultsOnWire, fileTypeOf } from '../../shared/wire-schema.ts'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { TwoStepHandler } from './before-transaction.ts'
@@ -101,7 +101,7 @@ export function mount<C extends Contract>(
         const answer = await run(request, endpoint, handler, options).catch((error: unknown) => {
           throw onWire(error, endpoint)
         })
-        return send(reply, answer)
+        return send(reply, endpoint, answer)
       },
     })
   }
@@ -125,8 +125,14 @@ function schemaOf({ summary, access, params, query, body, responses }: Endpoint)
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(access !== 'public' && { security: [{ bearer: [] }] }),
-    response: responses,
+    response: Object.fromEntries(Object.entries(responses).map(replyByType)),
   }
+}
+
+/** A reply's schema as Fastify takes it: JSON, unless it is a file. */
+function replyByType([status, schema]: [string, z.ZodType]) {
+  const file = fileTypeOf(schema)
+  return [status, file ? { content: { [file]: { schema } } } : schema]
 }
 
 async function run(
@@ -177,10 +183,20 @@ function versionIn(header: string | undefined): number | undefined {
   return Number(version)
 }
 
-function send(reply: FastifyReply, { status, body, headers, isEncoded }: HandlerResult) {
+async function send(reply: FastifyReply, { responses }: Endpoint, result: HandlerResult) {
+  const { status, body, headers, isEncoded } = result
+  const file = fileTypeOf(responses[status])
+  if (file) return sendFile(reply.code(status).type(file), body as FileToSend)
   reply.code(status).type('application/json; charset=utf-8')
   if (headers) reply.headers(headers)
   if (isEncoded) reply.serializer(JSON.stringify)
   // A bare text would be sent as it is, past the serializer.
   return reply.send(typeof body === 'string' ? JSON.stringify(body) : body)
+}
+
+async function sendFile(reply: FastifyReply, { name, make }: FileToSend) {
+  const bytes = await make()
+  return reply
+    .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]+/g, '-')}"`)
+    .send(Buffer.from(bytes))
 }

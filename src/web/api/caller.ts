@@ -84,7 +84,7 @@ function addressOf(baseUrl: string, path: string, { params = {}, query = {} }: L
 }
 
 function headersOf({ body, idempotencyKey, version }: LooseCall, bearer: string | null) {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json, application/pdf' }
   if (bearer !== null) headers.authorization = `Bearer ${bearer}`
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
@@ -110,11 +110,15 @@ async function transmit(
 }
 
 async function read(response: Response) {
+  const { status, statusText, headers } = response
+  if (isFile(response)) return { status, statusText, headers, body: await response.blob() }
   const text = await response.text()
   try {
-    const { status, statusText, headers } = response
     return { status, statusText, headers, body: JSON.parse(text) as unknown }
   } catch {
     throw new UnreadableReply(response)
   }
 }
+
+const isFile = ({ ok, headers }: Response) =>
+  ok && headers.get('content-type')?.startsWith('application/pdf')

@@ -7,17 +7,22 @@ import { settlesOf } from '../../ledger/server/terms/change-replies.ts'
 import type { receiptContract } from '../receipt-contract.ts'
 import { cancelReceipt } from './cancel-receipt.ts'
 import { readReceipt } from './read-paper.ts'
+import { type PdfDeps, receiptPdf } from './receipt-pdf.ts'
 import { listReceipts } from './receipt-queries.ts'
 import { recordReceipt } from './record-receipt.ts'
 import { replaceCode } from './replace-code.ts'
 import type { CodeDeps } from './verification-token.ts'
 
-export function receiptRoutes(deps: CodeDeps): Handlers<typeof receiptContract> {
+export function receiptRoutes(deps: CodeDeps & PdfDeps): Handlers<typeof receiptContract> {
   return {
     'GET /rentTranscation': async ({ scope, query, url }) =>
       listReply(url, await listReceipts(scope, query)),
     'GET /rentTranscation/{id}': async ({ scope, params }) =>
       recordReply(await readReceipt(scope, deps, params.id)),
+    'GET /rentTranscation/{id}/pdf': async ({ scope, params }) => ({
+      status: 200,
+      body: receiptPdf(deps, await readReceipt(scope, deps, params.id)),
+    }),
     'POST /rentTranscation': async ({ scope, body }) => {
       const said = statedPaymentFrom(scope, body)
       const { id, number, code } = await recordReceipt(scope, deps, inOwnBooks(scope, body), said)

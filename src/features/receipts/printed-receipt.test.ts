@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { sampleReceipt } from '../../../tests/kit/sample-receipt.ts'
+import { printReceipt } from './printed-receipt.ts'
+import type { ReceiptLine } from './receipt.ts'
+
+const line = (month: string, amount: string, more: Partial<ReceiptLine> = {}): ReceiptLine => ({
+  ...{ kind: 'rent', name: 'Rent', amount, open: '0' },
+  ...{ periodStart: `${month}-01`, periodEnd: `${month}-30` },
+  ...more,
+})
+const fieldsOf = (fields: { label: string; value: string }[]) =>
+  Object.fromEntries(fields.map(({ label, value }) => [label, value]))
+
+test('names every day of what was paid, what was due and what was received', () => {
+  expect(printReceipt(sampleReceipt()).rows).toEqual([
+    { text: 'Rent 1–30 Nov 2026', note: '', due: '₹ 18,500.00', received: '₹ 18,500.00' },
+  ])
+  const days = { periodStart: '2027-01-31', periodEnd: '2027-02-27' }
+  const { rows } = printReceipt(sampleReceipt({ lines: [line('2027-01', '18500', days)] }))
+  expect(rows[0]?.text).toBe('Rent 31 Jan 2027 to 27 Feb 2027')
+})
+
+test('tells a part payment by what was due, what was received and what remains', () => {
+  const { rows } = printReceipt(
+    sampleReceipt({
+      amount: '20000',
+      lines: [line('2026-09', '12000'), line('2026-10', '8000', { open: '4000' })],
+    }),
+  )
+  expect(rows[1]).toEqual({
+    text: 'Rent 1–30 Oct 2026',
+    note: 'Part payment: ₹ 4,000.00 of this remains.',
+    due: '₹ 12,000.00',
+    received: '₹ 8,000.00',
+  })
+})
+
+test('an advance and a deposit stand in rows of their own', () => {
+  const money = { amount: '30000', advance: '4500', deposit: '13500' }
+  const { rows } = printReceipt(sampleReceipt({ ...money, lines: [line('2026-09', '12000')] }))
+  expect(rows.map(({ text, received }) => [text, received])).toEqual([
+    ['Rent 1–30 Sep 2026', '₹ 12,000.00'],
+    ['Advance, not yet for a month', '₹ 4,500.00'],
+    ['Security deposit: not rent', '₹ 13,500.00'],
+  ])
+})
+
+test('tax that the tenant withheld is taken off the rent that was settled', () => {
+  const { rows, sentences, amount } = printReceipt(
+    sampleReceipt({ amount: '45600', tds: '14400', lines: [line('2027-03', '60000')] }),
+  )
+  expect(rows.map(({ received }) => received)).toEqual(['₹ 60,000.00', '−₹ 14,400.00'])
+  expect(amount).toBe('₹ 45,600.00')
+  expect(sentences).toEqual([
+    'Tax deducted by the tenant, as told by the tenant: ₹ 14,400.00. Rent settled: ₹ 60,000.00.',
+  ])
+})
+
+test('tax on the rent is told, and that this is no tax invoice', () => {
+  const tax = { gstin: '27ABCPS1234K1Z5', cgst: '4500', sgst: '4500', igst: '0' }
+  expect(printReceipt(sampleReceipt({}, { tax })).sentences).toEqual([
+    'Of this: CGST ₹ 4,500.00 and SGST ₹ 4,500.00. GSTIN of the landlord: 27ABCPS1234K1Z5.',
+    'This is a receipt, not a tax invoice.',
+  ])
+})
+
+describe('how the money came', () => {
+  test('is a day, a method and the end of a reference', () => {
+    expect(fieldsOf(printReceipt(sampleReceipt()).payment)).toEqual({
+      'Received on': '3 Dec 2026',
+      'Paid by': 'UPI',
+      Reference: '•••• 8901',
+    })
+  })
+
+  test('is the day of recording where nobody said when it came', () => {
+    const unknown = { dateKnown: false, method: null, reference: null }
+    const { payment } = printReceipt(sampleReceipt({ ...unknown, paymentMode: 'Any' }))
+    expect(fieldsOf(payment)).toEqual({ 'Recorded on': '3 Dec 2026' })
+  })
+})
+
+test.each([
+  ['given', { PAN: 'ABCPS1234K' }],
+  ['not-given', { PAN: 'Not given' }],
+  ['none', {}],
+] as const)("the landlord's PAN, %s", (pan, shown) => {
+  const { landlord } = printReceipt(sampleReceipt({}, { pan }))
+  const { PAN } = fieldsOf(landlord)
+  expect({ ...(PAN && { PAN }) }).toEqual(shown)
+})
+
+test('money without rent is a money receipt, and names no days of rent', () => {
+  const money = sampleReceipt({ kind: 'money', lines: [], deposit: '18500' })
+  const { title, terms } = printReceipt(money)
+  expect(title).toBe('Money receipt')
+  expect(Object.keys(fieldsOf(terms))).toEqual([
+    'Payment mode',
+    'Monthly rent',
+    'Electricity meter',
+  ])
+})
+
+test('a receipt from before the books tells of its whole amount', () => {
+  const { rows, amount } = printReceipt(sampleReceipt({ lines: [], amount: '' }))
+  expect(amount).toBe('₹ 18,500.00')
+  expect(rows).toEqual([{ text: 'Rent 1–30 Nov 2026', note: '', due: '', received: '₹ 18,500.00' }])
+})
+
+test('says of a receipt that no longer stands what became of it', () => {
+  const cancelledAt = '2026-12-08T10:00:00.000+05:30'
+  expect(printReceipt(sampleReceipt()).banner).toBe('')
+  expect(printReceipt(sampleReceipt({ cancelledAt })).banner).toBe(
+    'Cancelled on 8 Dec 2026: do not accept.',
+  )
+  const replacedBy = { id: '9', code: 'RB/26-27/000050' }
+  expect(printReceipt(sampleReceipt({ cancelledAt, replacedBy })).banner).toBe(
+    'Replaced by RB/26-27/000050: do not accept.',
+  )
+})
+
+test('is in Hindi too where the owner wants it', () => {
+  const english = printReceipt(sampleReceipt())
+  expect([english.titleInHindi, english.closingInHindi]).toEqual(['', ''])
+  const both = printReceipt(sampleReceipt({}, { language: 'en-hi' }))
+  expect(both.titleInHindi).toBe('किराया रसीद')
+  expect(both.closingInHindi).toContain('3 Dec 2026')
+})
+
+test('claims nothing that Rentbook does not know', () => {
+  expect(printReceipt(sampleReceipt()).closing).toBe(
+    'Recorded by the landlord in Rentbook on 3 Dec 2026. The page behind the code shows whether this receipt still stands. Rentbook does not move money and did not witness this payment.',
+  )
+})

@@ -1,0 +1,96 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { faultsForReaders, HAS_NATIVE_TYPST } from '../../../../tests/kit/pdf-ua.ts'
+import { textOfPdf } from '../../../../tests/kit/read-pdf.ts'
+import { sampleReceipt } from '../../../../tests/kit/sample-receipt.ts'
+import { createPdfCompiler } from '../../../server/pdf/pdf-compiler.ts'
+import { paiseFromDecimal } from '../../../shared/paise.ts'
+import { amountInHindi } from '../amount-in-words.ts'
+import { printReceipt, type ReceiptWithPaper } from '../printed-receipt.ts'
+import type { ReceiptLine } from '../receipt.ts'
+import { receiptDocument } from './receipt-pdf.ts'
+
+// A busy machine is slow with ten thousand letters, and that is no fault.
+const compiler = createPdfCompiler({ patienceMs: 60_000 })
+afterAll(() => compiler.stop())
+
+const documentOf = (receipt: ReceiptWithPaper) => receiptDocument(1, printReceipt(receipt))
+const textOf = async (receipt: ReceiptWithPaper) =>
+  textOfPdf(await compiler.compile(documentOf(receipt)))
+
+const inBothLanguages = {
+  language: 'en-hi',
+  wordsInHindi: amountInHindi(paiseFromDecimal('18500')),
+} as const
+const line = (more: Partial<ReceiptLine> = {}): ReceiptLine => ({
+  ...{ kind: 'rent', name: 'Rent', periodStart: '2026-11-01', periodEnd: '2026-11-30' },
+  ...{ amount: '18500', open: '0' },
+  ...more,
+})
+
+const SAMPLES: Record<string, ReceiptWithPaper> = {
+  'in English': sampleReceipt(),
+  'in English and Hindi': sampleReceipt({}, inBothLanguages),
+  cancelled: sampleReceipt({ cancelledAt: '2026-12-08T10:00:00.000+05:30' }),
+  'with a stamp box': sampleReceipt({ method: 'cash', reference: null }, { stampBox: true }),
+  'without a code': sampleReceipt({ verifyUrl: null }),
+  'of a deposit': sampleReceipt({ kind: 'money', lines: [], deposit: '18500' }, { pan: 'none' }),
+  'with tax': sampleReceipt(
+    {},
+    { tax: { gstin: '27ABCPS1234K1Z5', cgst: '1411.02', sgst: '1411.02', igst: '0' } },
+  ),
+  'of 40 lines': sampleReceipt({ lines: Array.from({ length: 40 }, () => line({ open: '1' })) }),
+}
+
+describe.each(Object.entries(SAMPLES))('a receipt %s', (_name, receipt) => {
+  test.runIf(HAS_NATIVE_TYPST)('can be read aloud: PDF/UA-1 finds no fault', () => {
+    expect(faultsForReaders(documentOf(receipt))).toEqual([])
+  })
+
+  test('is one page that says all that is printed', async () => {
+    const { rows, payment, landlord, terms, verifyUrl, ...printed } = printReceipt(receipt)
+    const fields = [...payment, ...landlord, ...terms].flatMap(({ label, value }) => [label, value])
+    const texts = [...Object.values(printed), ...rows.flatMap(Object.values), ...fields, verifyUrl]
+    const text = withoutSpaces(await textOf(receipt))
+    for (const words of texts.flat()) expect(text).toContain(withoutSpaces(words))
+  })
+})
+
+// Where a line breaks, and between Hindi words, a reader may miss a space or find one.
+const withoutSpaces = (text: string) => text.replace(/\s+/gu, '')
+
+test('Hindi is read back letter by letter', async () => {
+  const client = { id: '1', name: 'रवि क्षत्रिय', email: '' }
+  const text = withoutSpaces(await textOf(sampleReceipt({ client }, inBothLanguages)))
+  for (const words of [
+    'किराया रसीद',
+    'अठारह हजार पाँच सौ रुपये मात्र',
+    client.name,
+    'यह भुगतान न किया, न देखा।',
+  ])
+    expect(text).toContain(withoutSpaces(words))
+})
+
+const named = (name: string) => sampleReceipt({ client: { id: '1', name, email: '' } })
+
+test.each([
+  ['markup', '#hack *bold* _x_ $y$ `z` @label <label> \\ /* c */ // d'],
+  ['a call', '#read("/etc/passwd") #sys.inputs'],
+  ['a way out of a text', '"]); panic("x") //'],
+  ['a page', '<script>alert(1)</script> {{x}} %s'],
+  ['a word of 10,000 letters', 'x'.repeat(10_000)],
+  ['10,000 letters in words', 'Ravi Kumar '.repeat(900).trim()],
+])('prints a name that is %s as it was written, on one page', async (_what, name) => {
+  expect(withoutSpaces(await textOf(named(name)))).toContain(withoutSpaces(name))
+})
+
+test('leaves out what would turn the direction of the text round it', async () => {
+  const text = await textOf(named('Ravi \u202E\u2067Kumar\u0007 500'))
+  expect(text).toContain('Ravi Kumar 500 For')
+  expect(text).toContain('₹ 18,500.00 Rupees Eighteen Thousand Five Hundred Only')
+})
+
+test('prints the names of India in their own scripts', async () => {
+  const name = 'ரவி రవి ರವಿ രവി রবি રવિ ਰਵੀ ରବି'
+  const text = (await textOf(named(name))).normalize('NFC')
+  expect(withoutSpaces(text)).toContain(withoutSpaces(name.normalize('NFC')))
+})
