@@ -85,6 +85,18 @@ test('the page says the same in words, and where to compare it', async () => {
     expect(text).toContain(said)
 })
 
+test('the PAN shows its last four characters, where the paper carries it', async () => {
+  const before = await issue()
+  await world.owner.put('/moneysettings', { panOnReceipts: 'always' })
+  const receipt = await issue()
+  await world.owner.put('/moneysettings', { panOnReceipts: 'never' })
+  expect((await look(before)).body.landlordPan).toBe(null)
+  expect((await look(receipt)).body.landlordPan).toBe('••••••234F')
+  const page = await open(receipt)
+  expect(textOf(page)).toContain('Landlord’s PAN ••••••234F')
+  expect(page.body).not.toContain(REGISTRATION.panNumber)
+})
+
 test('where nobody said when the money came, the day of recording stands', async () => {
   const { owner } = world
   const { lease, property, client } = await world.letTo()

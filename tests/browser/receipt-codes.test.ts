@@ -1,0 +1,119 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+
+// The page behind the code on a receipt, as a stranger sees it who holds the paper.
+
+const PHONE = { width: 390, height: 844 }
+const SIZES = [PHONE, { width: 320, height: 640 }, { width: 1280, height: 800 }]
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+let pages: Record<'stands' | 'cancelled' | 'replaced' | 'unknown', string>
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: new Date('2026-11-16T12:00:00+05:30') })
+  people = await letProperty(browserWorld.world)
+  const { owner, ids } = people
+  const issue = async () => {
+    const paid = { rentMaster: ids.lease, amount: '18500.50', paymentMode: 'cash' }
+    const { _id } = (await owner.post('/payments', paid)).body.receipt
+    return { id: _id, url: (await owner.get(`/rentTranscation/${_id}`)).body.verifyUrl }
+  }
+  const [stands, cancelled, replaced] = [await issue(), await issue(), await issue()]
+  for (const { id } of [cancelled, replaced])
+    await owner.post(`/rentTranscation/${id}/cancel`, { reason: 'typing error' })
+  const replace = 'update receipts set replaced_by = $1 where id = $2'
+  await browserWorld.world.query(replace, [stands.id, replaced.id])
+  pages = {
+    ...{ stands: stands.url, cancelled: cancelled.url, replaced: replaced.url },
+    unknown: `${browserWorld.url}/v/${'A'.repeat(22)}`,
+  }
+})
+afterAll(() => browserWorld.close())
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
+
+test('a phone without JavaScript is told what became of a receipt, at once', async () => {
+  const page = await browserWorld.newPage({ viewport: PHONE, javaScriptEnabled: false })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const [state, title] of [
+    ['stands', 'Stands'],
+    ['cancelled', 'Cancelled on 16 Nov 2026: do not accept'],
+    ['replaced', 'Replaced on 16 Nov 2026'],
+    ['unknown', 'Unknown code'],
+  ] as const) {
+    const reply = await page.goto(pages[state])
+    expect([state, reply?.status()]).toEqual([state, state === 'unknown' ? 404 : 200])
+    expect((await heading(page)).replaceAll('\u00a0', ' ')).toBe(title)
+    const { host } = new URL(browserWorld.url)
+    await page.getByText(`and the address bar with ${host}.`).waitFor()
+    const box = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(PHONE.height / 2)
+  }
+  expect(asked).toEqual(Object.values(pages))
+  await page.context().close()
+})
+
+test('it stays true while the owner acts: cancelled, then found by a new code alone', async () => {
+  const { owner, ids } = people
+  const path = `/rentTranscation/${ids.receipt}`
+  const { verifyUrl } = (await owner.get(path)).body
+  const page = await browserWorld.newPage({ viewport: PHONE })
+  await page.goto(verifyUrl)
+  expect(await heading(page)).toBe('Stands')
+  await owner.post(`${path}/cancel`, { reason: 'wrong month' })
+  await page.reload()
+  expect(await heading(page)).toMatch(/^Cancelled on/)
+  const { body } = await owner.post(`${path}/verification`)
+  await page.reload()
+  expect(await heading(page)).toBe('Unknown code')
+  await page.goto(body.verifyUrl)
+  expect(await heading(page)).toMatch(/^Cancelled on/)
+  expect(await page.context().cookies()).toEqual([])
+  await page.context().close()
+})
+
+describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+  test('no state has an axe violation, and each fits its screen', async () => {
+    const page = await browserWorld.newPage({ colorScheme })
+    await page.addInitScript({ content: axe.source })
+    for (const viewport of SIZES) {
+      await page.setViewportSize(viewport)
+      for (const [state, url] of Object.entries(pages)) {
+        await page.goto(url)
+        expect([state, await violations(page)]).toEqual([state, []])
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect([state, width]).toEqual([state, viewport.width])
+      }
+    }
+    await page.context().close()
+  })
+})
+
+const violations = (page: Page) =>
+  page.evaluate(async () => {
+    const { axe: runner } = window as unknown as { axe: typeof axe }
+    return (await runner.run()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+  })
+
+test('enormous and foreign names fit a phone', async () => {
+  const { owner, client, ids } = people
+  const { world } = browserWorld
+  await world.query('update accounts set name = $1 where id = $2', [
+    `${'Venkatanarasimharajuvaripetasubrahmanyam'.repeat(2)} கோ`,
+    owner.id,
+  ])
+  await world.query('update accounts set name = $1 where id = $2', ['श्रीनिवासन கோபால்', client.id])
+  const paid = { rentMaster: ids.lease, amount: '99999999999.99', paymentMode: 'cash' }
+  const { _id } = (await owner.post('/payments', paid)).body.receipt
+  const page = await browserWorld.newPage({ viewport: { width: 320, height: 640 } })
+  await page.goto((await owner.get(`/rentTranscation/${_id}`)).body.verifyUrl)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.getByText(/^Venkata.* கோ\.$/).waitFor()
+  await page.screenshot({ path: '/tmp/shots-verify/enormous.png', fullPage: true })
+  await page.context().close()
+})
