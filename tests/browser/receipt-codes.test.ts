@@ -108,12 +108,11 @@ test('enormous and foreign names fit a phone', async () => {
     owner.id,
   ])
   await world.query('update accounts set name = $1 where id = $2', ['श्रीनिवासन கோபால்', client.id])
-  const paid = { rentMaster: ids.lease, amount: '99999999999.99', paymentMode: 'cash' }
+  const paid = { rentMaster: ids.lease, amount: '999999999.99', paymentMode: 'cash' }
   const { _id } = (await owner.post('/payments', paid)).body.receipt
   const page = await browserWorld.newPage({ viewport: { width: 320, height: 640 } })
   await page.goto((await owner.get(`/rentTranscation/${_id}`)).body.verifyUrl)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.getByText(/^Venkata.* கோ\.$/).waitFor()
-  await page.screenshot({ path: '/tmp/shots-verify/enormous.png', fullPage: true })
   await page.context().close()
 })

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../server/http/html.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatDays } from '../../../shared/days.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import type { ChargeKind } from '../../ledger/charge-kinds.ts'
 import type { PaymentMethod } from '../../ledger/credit.ts'
@@ -49,7 +50,7 @@ const linesOf = ({ lines, advance, deposit }: VerifiedReceipt): Line[] =>
   [
     ...lines.map(({ kind, periodStart, periodEnd, amount }) => ({
       text: KINDS[kind],
-      days: periodStart && periodEnd && `${formatDate(periodStart)} – ${formatDate(periodEnd)}`,
+      days: periodStart && periodEnd && formatDays({ from: periodStart, to: periodEnd }),
       amount,
     })),
     { text: 'Advance, not yet for a month', days: null, amount: advance },
