@@ -10,6 +10,7 @@ const features = [
   'leases',
   'ledger',
   'receipts',
+  'claims',
   'gateway-mock',
   'search',
   'account',

@@ -39,6 +39,8 @@ export const paths = {
   month: (month: string) => `/dashboard/month?month=${month}`,
   /** The agreements that have ended and are not settled yet. */
   settling: '/dashboard/settling',
+  /** What clients said they paid. */
+  claims: '/dashboard/claims',
   /** How an owner wants to be paid. */
   moneySettings: '/dashboard/moneysettings',
   receipts: '/dashboard/listrentrecipt',
@@ -81,6 +83,7 @@ export const patterns = {
   dues: 'dues',
   month: 'month',
   settling: 'settling',
+  claims: 'claims',
   moneySettings: 'moneysettings',
   receipts: 'listrentrecipt',
   receipt: ':optional?/rentTranscation/detail',

@@ -22,6 +22,7 @@ export const STATUS_BY_ERROR_CODE = {
   'preview-stale': 409,
   'charging-started': 409,
   'client-has-dues': 409,
+  'claim-decided': 409,
   'stale-version': 412,
   'too-large': 413,
   'unsupported-media-type': 415,

@@ -49,6 +49,8 @@ async function newCast(batch: number): Promise<Cast> {
   const receipt = (await asha.post('/rentTranscation', { paymentMode: 'cash', ...references })).body
     ._id
   const { verifyUrl } = (await asha.get(`/rentTranscation/${receipt}`)).body
+  const told = { rentMaster: lease, amount: '100', method: 'upi' }
+  const claim = (await ravi.post('/claims', told)).body._id
   return {
     tokens: { owner: asha.token, client: ravi.token, administrator: admin.token },
     ids: {
@@ -61,6 +63,7 @@ async function newCast(batch: number): Promise<Cast> {
       rentmaster: lease,
       rentTranscation: receipt,
       verify: verifyUrl.split('/').at(-1),
+      claims: claim,
     },
   }
 }

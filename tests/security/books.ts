@@ -14,6 +14,8 @@ export type Estate = {
   payout: string
   recurring: string
   reading: string
+  /** What the client said they paid, and nobody has decided. */
+  claim: string
 }
 
 /** One organization with every kind of record, and a second client who is a stranger to the first. */
@@ -65,7 +67,8 @@ async function openEstate(world: World, owner: Person, canary: string): Promise<
     }),
   )
   const money = await openMoney(owner, { canary, lease })
-  return { canary, client, device, property, lease, receipt, ...money }
+  const claim = await openClaims(owner, { canary, client, lease })
+  return { canary, client, device, property, lease, receipt, claim, ...money }
 }
 
 /** Another agreement of the client, which has ended with a debt that is overdue. */
@@ -75,6 +78,16 @@ async function endInDebt(owner: Person, { canary, client }: Estate): Promise<voi
   const lease = await made(owner.post('/rentmaster', { ...LEASE, ...parties }))
   await made(owner.post('/charges', { ...chargeOf(lease, canary), dueOn: '2026-10-20' }))
   await owner.delete(`/rentmaster/${lease}`)
+}
+
+/** What the client said they paid: one claim that waits, and one that was declined. */
+async function openClaims(
+  owner: Person,
+  { canary, client, lease }: Pick<Estate, 'canary' | 'client' | 'lease'>,
+): Promise<string> {
+  const declined = await made(client.post('/claims', claimOf(lease)))
+  await owner.post(`/claims/${declined}/decline`, { reason: `${canary} sent nothing` })
+  return made(client.post('/claims', { ...claimOf(lease), reference: `TOLD${canary}` }))
 }
 
 /** A row of each kind that the books of an agreement have. */
@@ -107,6 +120,7 @@ const recurringOf = (name: string) => ({
 })
 const FIRST_READING = { readOn: '2026-11-01', reading: '1284' }
 const paymentOf = (lease: string) => ({ rentMaster: lease, amount: '100', paymentMode: 'cash' })
+const claimOf = (lease: string) => ({ rentMaster: lease, amount: '100', method: 'upi' })
 const payoutOf = (lease: string) => ({
   ...{ rentMaster: lease, kind: 'deposit_return', amount: '10', paymentMode: 'cash' },
 })
@@ -140,6 +154,9 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/charges/{id}/credit': ({ charge }) => charge,
   '/payments/{id}/reverse': ({ payment }) => payment,
   '/account/devices/{id}': ({ device }) => device,
+  '/claims/{id}/withdraw': ({ claim }) => claim,
+  '/claims/{id}/confirm': ({ claim }) => claim,
+  '/claims/{id}/decline': ({ claim }) => claim,
   '/rentTranscation/{id}': ({ receipt }) => receipt,
   '/rentTranscation/{id}/pdf': ({ receipt }) => receipt,
   '/rentTranscation/{id}/cancel': ({ receipt }) => receipt,
@@ -202,6 +219,10 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /charges/{id}/credit': () => ({ amount: '1', reason: 'not mine' }),
   'POST /payments': (of) => paymentOf(of.lease),
   'POST /payments/{id}/reverse': () => ({ reason: 'not mine' }),
+  'POST /claims': (of) => claimOf(of.lease),
+  'POST /claims/{id}/withdraw': () => undefined,
+  'POST /claims/{id}/confirm': () => ({ amount: '1' }),
+  'POST /claims/{id}/decline': () => ({ reason: 'not mine' }),
   'POST /payouts': (of) => payoutOf(of.lease),
   'POST /api-gateway': () => undefined,
 }
@@ -217,6 +238,7 @@ export const HARMLESS_QUERIES = new Set([
   'free',
   'due',
   'paid',
+  'waiting',
   'uncharged',
   'ending',
   'expired',

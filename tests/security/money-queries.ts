@@ -16,6 +16,7 @@ import * as ledger from '../../src/features/ledger/server/queries/ledger-queries
 import * as payouts from '../../src/features/ledger/server/queries/payout-queries.ts'
 import * as readings from '../../src/features/ledger/server/queries/reading-queries.ts'
 import * as recurring from '../../src/features/ledger/server/queries/recurring-queries.ts'
+import * as references from '../../src/features/ledger/server/queries/reference-queries.ts'
 import * as tax from '../../src/features/ledger/server/queries/tax-queries.ts'
 import * as settings from '../../src/features/ledger/server/settings/money-settings-queries.ts'
 import * as receiptFigures from '../../src/features/receipts/server/receipt-figures-queries.ts'
@@ -31,7 +32,7 @@ type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
 export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
   ...[adjustments, numbers, dues, figures, months, receiptFigures, readings, recurring],
-  ...[settings, rentStates, tax],
+  ...[settings, rentStates, tax, references],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -73,6 +74,7 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   listRents: (scope, { lease }) => rents.listRents(scope, [lease]),
   findRentTerms: (scope, { lease }) => leases.findRentTerms(scope, lease).catch(() => undefined),
   lockAccount: (scope, { lease }) => accounts.lockAccount(scope, lease),
+  findClientName: (scope, { client }) => accounts.findClientName(scope, client.id),
   lockAccounts: (scope, { lease }) => accounts.lockAccounts(scope, [lease]),
   listRecurring: (scope, { lease }) => accounts.listRecurring(scope, [lease]),
   listChargedSpans: (scope, { lease }) => accounts.listChargedSpans(scope, [lease]),
@@ -87,7 +89,7 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   findCredit: (scope, { payment }) => credits.findCredit(scope, payment),
   listAdvances: (scope, { lease }) => credits.listAdvances(scope, [lease]),
   sumCreditNotes: (scope, { charge }) => credits.sumCreditNotes(scope, charge),
-  listPaymentsWith: (scope, { canary }) => credits.listPaymentsWith(scope, canary.toUpperCase()),
+  listPaymentsWith: (scope, { canary }) => references.listPaymentsWith(scope, canary.toUpperCase()),
   sumDeposit: (scope, { lease }) => deposits.sumDeposit(scope, lease),
   listChargeStates: (scope, { lease }) => adjustments.listChargeStates(scope, lease),
   hasDues: (scope, { client }) => dues.hasDues(scope, client.id),
@@ -102,6 +104,8 @@ const CHARGE = {
   ...{ name: 'X', source: 'X', period: null, dueOn: '2026-11-01' },
   ...{ net: paise(1n), gst: paise(0n), tax: null, computation: GIVEN },
 }
+/** A reference of theirs that nothing holds any more. */
+export const looseReferenceOf = (canary: string) => `LOOSE${canary.toUpperCase()}`
 const partyOf = ({ lease, client }: Books) => ({ id: lease, clientId: client.id })
 
 export const MONEY_WRITES: Reads<OwnerScope> = {
@@ -124,7 +128,9 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
   markCreditReversed: (scope, { neighbour }) =>
     credits.markCreditReversed(scope, neighbour.payment, 'X'),
   lockReference: (scope, { canary, client }) =>
-    credits.lockReference(scope, canary.toUpperCase(), client.id),
+    references.lockReference(scope, canary.toUpperCase(), client.id),
+  deleteReference: (scope, { canary }) =>
+    references.deleteReference(scope, looseReferenceOf(canary)),
   insertPayout: (scope, of) =>
     payouts.insertPayout(scope, partyOf(of), {
       ...{ kind: 'refund', amount: paise(1n), paidOn: '2026-11-01', mode: 'cash' },

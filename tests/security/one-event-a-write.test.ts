@@ -19,6 +19,7 @@ import {
 let world: World
 let asha: Person
 let admin: Person
+let ravi: Person
 beforeAll(async () => {
   world = await createWorld()
   asha = await world.registerOwner('Asha')
@@ -46,6 +47,7 @@ const letTo = ({ client: clientMaster, property: propertymaster }: Ids) => ({
   clientMaster,
   propertymaster,
 })
+const claimOf = ({ lease }: Ids) => ({ rentMaster: lease, amount: '100', method: 'upi' })
 const receiptOf = ({ client: clientMaster, property: propertyMaster, lease: rentMaster }: Ids) => ({
   ...{ clientMaster, propertyMaster, rentMaster },
   paymentMode: 'cash',
@@ -267,6 +269,42 @@ const WRITES: [route: string, write: Write][] = [
         ...{ rentMaster: lease, kind: 'deposit_return', amount: '700', paymentMode: 'cash' },
       }),
       event: ['recorded', 'payout'],
+    },
+  ],
+  [
+    'POST /claims',
+    {
+      as: () => ravi,
+      // The client of the agreement signs in.
+      prepare: async () => {
+        const credentials = { email: 'ravi@example.in', password: 'a new one' }
+        const { body } = await world.nobody.post('/clientmasterlogin', credentials)
+        ravi = { ...world.callerWith(body.token), id: body.user._id, name: 'Ravi' } as Person
+      },
+      body: claimOf,
+      event: ['added', 'claim'],
+    },
+  ],
+  ['POST /claims/{id}/withdraw', { as: () => ravi, id: 'claim', event: ['withdrawn', 'claim'] }],
+  ['POST /claims', { as: () => ravi, body: claimOf, event: ['added', 'claim'] }],
+  [
+    'POST /claims/{id}/decline',
+    {
+      as: () => asha,
+      id: 'claim',
+      body: () => ({ reason: 'nothing came' }),
+      event: ['declined', 'claim'],
+    },
+  ],
+  ['POST /claims', { as: () => ravi, body: claimOf, event: ['added', 'claim'] }],
+  [
+    'POST /claims/{id}/confirm',
+    {
+      as: () => asha,
+      id: 'claim',
+      body: () => ({}),
+      event: ['recorded', 'receipt'],
+      named: ({ receipt }) => receipt._id,
     },
   ],
   ['DELETE /rentmaster/{id}', { as: () => asha, id: 'lease', event: ['ended', 'lease'] }],

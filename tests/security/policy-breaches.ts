@@ -59,7 +59,9 @@ async function changingFaults(
 ) {
   const own = await theirs({ table, ...place }, may)
   // Clients and strangers may change nothing, not even what they see.
-  const writable = place.worker === 'client' || place.worker === 'nobody' ? [] : own
+  const changes = RIGHTS[table]?.clientChanges
+  const ofClient = changes ? await theirs({ table, ...place }, changes) : []
+  const writable = { client: ofClient, nobody: [] as string[] }[place.worker as string] ?? own
   const faults: string[] = []
   const column = updatable.find((it) => readable.includes(it))
   if (column) {
@@ -81,6 +83,14 @@ async function changingFaults(
   if (deletable.length > 0) {
     const removed = await attempt(place, `delete from ${table} returning ${keyOf(table)} as key`)
     if (removed !== REFUSED && !isWithin(removed, own)) faults.push('removes rows of')
+  }
+  if (table === 'payment_claims' && place.worker === 'client') {
+    const waiting = await theirs(
+      { table, ...place },
+      ({ self }) => `client_id = '${self}' and state = 'waiting'`,
+    )
+    if (String((await withdrawn(place)).sort()) !== String(waiting))
+      faults.push('withdraws others in')
   }
   return faults
 }
@@ -104,6 +114,15 @@ async function forbiddenRows(place: Place): Promise<Forbidden[]> {
   if (table === 'events') return forbiddenEvents(place)
   const ofOthers = { row: await sample(place, foreign), what: "another organization's row" }
   const ofOwn = { row: await sample(place, own), what: "its organization's row" }
+  if (worker === 'client' && (table === 'payment_claims' || table === 'transfer_references')) {
+    const [self, other] = [own.client.id, own.neighbour.client.id]
+    const elsewhere = await sample(place, foreign, { client_id: self })
+    const anothers = await sample(place, own, { client_id: other })
+    return [
+      { row: elsewhere, what: "another organization's row" },
+      { row: anothers, what: "another client's row" },
+    ]
+  }
   if (worker === 'client' || worker === 'nobody') return [ofOthers, ofOwn]
   if (worker === 'owner' || worker === 'job') {
     if (table !== 'accounts') return [ofOthers]
@@ -118,22 +137,22 @@ async function forbiddenEvents(place: Place): Promise<Forbidden[]> {
   const [own, foreign] = place.books
   const self = selfOf(place) || null
   const job = place.worker === 'job' ? JOB : null
+  const kind = place.worker === 'client' ? 'claim' : 'owner'
   const by = (actor: string | null) => ({
-    ...{ actor_id: actor, actor_name: actor && 'X', job },
-    kind: 'owner',
+    ...{ actor_id: actor, actor_name: actor && 'X', job, kind },
   })
   const elsewhere = ["another organization's event", foreign, by(self)] as const
   const anothers = [
     "another person's event",
     own,
-    by(place.worker === 'client' ? self : own.client.id),
+    by(place.worker === 'client' ? own.owner.id : own.client.id),
   ] as const
   const ofJob = ["another job's event", own, { ...by(self), job: 'another' }] as const
   const ofRecord = ['an event in the books', own, { ...by(self), kind: 'property' }] as const
   const rows = {
     owner: [elsewhere, anothers, ofJob],
     job: [elsewhere, anothers, ofJob],
-    client: [elsewhere, anothers],
+    client: [elsewhere, anothers, ofRecord],
     nobody: [elsewhere],
     administrator: [anothers, ofRecord],
   }[place.worker]
@@ -164,6 +183,20 @@ function belonging(table: string, { owner }: Books): string {
     : `organization_id = ${organization}`
 }
 
+/** The claims that a client withdraws by a statement that names none. */
+async function withdrawn({ superuser, ...place }: Omit<Place, 'table'>): Promise<string[]> {
+  const before = await superuser.query(`select id from payment_claims where state = 'withdrawn'`)
+  const set = "state = 'withdrawn', decided_at = now()"
+  // Reads nothing, because that would involve the policy for reading.
+  const after = await attempt(
+    { superuser, ...place },
+    `update payment_claims set ${set}; set local role none;
+      select id as key from payment_claims where state = 'withdrawn'`,
+  )
+  const known = new Set(before.rows.map(({ id }) => id))
+  return after === REFUSED ? [after] : after.filter((id) => !known.has(id))
+}
+
 const keyOf = (table: string) => RIGHTS[table]?.key ?? 'id'
 const isWithin = (keys: string[], allowed: string[]) => keys.every((key) => allowed.includes(key))
 
@@ -188,6 +221,7 @@ const roleOf = (worker: Worker) => (worker === 'administrator' ? 'rentbook_admin
 const JOB = 'the job'
 const REFUSED = 'refused'
 const NOT_ALLOWED = '42501'
+const REFERRED_TO = '23503'
 
 /** The keys that the statement touched, or REFUSED. Any error but missing permission comes from a constraint, past the policies. */
 async function attempt(
@@ -212,9 +246,13 @@ async function attempt(
         worker === 'job' ? JOB : '',
       ],
     )
-    const { rows } = await superuser.query<{ key: string }>(text)
+    const results = await superuser.query<{ key: string }>(text)
+    // Of several statements the last one answers.
+    const { rows } = [results].flat().at(-1) as typeof results
     return rows.map(({ key }) => key).sort()
   } catch (error) {
+    // What something else refers to stays, whoever may delete it.
+    if (text.startsWith('delete') && (error as pg.DatabaseError).code === REFERRED_TO) return []
     return (error as pg.DatabaseError).code === NOT_ALLOWED ? REFUSED : ['whatever was there']
   } finally {
     await superuser.query('rollback')

@@ -146,6 +146,54 @@ test.each(rounds)(
   },
 )
 
+test.each(rounds)(
+  '50 parallel claims with one reference: one is taken, and the payment that confirms it is one of 50 (round %i)',
+  async (round) => {
+    const { lease } = await agreement()
+    const reference = `RACE${round}REFERENCE`
+    const claim = { rentMaster: lease, amount: '100', method: 'upi', reference }
+    const elsewhereToo = (await world.serverWith({})).callerWith(ravi.token)
+    const told = await together((turn) =>
+      (turn % 2 === 0 ? ravi : elsewhereToo).post('/claims', claim),
+    )
+    expect(statusesOf(told)).toEqual({ 201: 1, 409: AT_ONCE - 1 })
+    const { _id } = told.find(({ status }) => status === 201)?.body ?? {}
+    const decided = await together((turn) =>
+      turn % 3 === 0
+        ? ashaBy(turn).post(`/claims/${_id}/decline`, { reason: 'nothing came' })
+        : turn % 3 === 1
+          ? ashaBy(turn).post(`/claims/${_id}/confirm`, {})
+          : ravi.post(`/claims/${_id}/withdraw`),
+    )
+    const { 409: lost, ...won } = statusesOf(decided)
+    expect(lost).toBe(AT_ONCE - 1)
+    expect(new Set(decided.map(({ body }) => body.code))).toContain('claim-decided')
+    const [books] = await world.query(
+      `select (select count(*)::int from credits where claim_id = $1) as payments,
+         (select state from payment_claims where id = $1) as state,
+         (select count(*)::int from transfer_references where reference = $2) as held`,
+      [_id, reference],
+    )
+    const isPaid = won[201] === 1
+    expect([books.payments, books.held]).toEqual(isPaid ? [1, 1] : [0, 0])
+    expect(books.state === 'confirmed').toBe(isPaid)
+  },
+)
+
+test.each(rounds)(
+  '50 parallel claims and payments with one reference: one holds it (round %i)',
+  async (round) => {
+    const { lease } = await agreement()
+    const told = { rentMaster: lease, amount: '100', reference: `BOTH${round}REFERENCE` }
+    const replies = await together((turn) =>
+      turn % 2 === 0
+        ? ashaBy(turn / 2).post('/payments', { ...told, paymentMode: 'cash' })
+        : ravi.post('/claims', { ...told, method: 'upi' }),
+    )
+    expect(statusesOf(replies)).toEqual({ 201: 1, 409: AT_ONCE - 1 })
+  },
+)
+
 async function codeFor(email: string, caller: Caller) {
   await caller.post('/owner/send-otp', { email })
   return /\b\d{6}\b/.exec((await world.nextMail(email)).text)?.[0] ?? ''

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as addressees from '../../src/features/claims/server/addressee-queries.ts'
+import * as claims from '../../src/features/claims/server/claim-queries.ts'
+import * as claimLists from '../../src/features/claims/server/list-claims.ts'
 import * as clients from '../../src/features/clients/server/client-queries.ts'
 import * as history from '../../src/features/history/server/history-queries.ts'
 import type { ClientScope, OwnerScope } from '../../src/features/identity/server/scope.ts'
@@ -22,6 +25,7 @@ import { createWorld, PROPERTY, SETTINGS, type World } from '../kit/world.ts'
 import { type Books, neighbourOf, openAllBooks } from './books.ts'
 import { checksumsOf } from './checksums.ts'
 import {
+  looseReferenceOf,
   MONEY_MODULES,
   MONEY_NOT_BY_ID,
   MONEY_OWNER_READS,
@@ -45,6 +49,8 @@ const READS: Reads<OwnerScope | ClientScope> = {
   findClient: (scope, { client }) => clients.findClient(scope, client.id),
   listReceipts: (scope, { canary }) => receipts.listReceipts(scope, { search: canary }),
   findReceipt: (scope, { receipt }) => receipts.findReceipt(scope, receipt),
+  listClaims: (scope, { canary }) => claimLists.listClaims(scope, { search: canary }),
+  findClaim: (scope, { claim }) => claims.findClaim(scope, claim),
   ...MONEY_READS,
 }
 
@@ -65,6 +71,7 @@ const OWNER_READS: Reads<OwnerScope> = {
   findCurrentLeaseIds: (scope, { property }) =>
     currentLeases.findCurrentLeaseIds(scope, [property]),
   hasCurrentLease: (scope, { client }) => currentLeases.hasCurrentLease(scope, client.id),
+  findAddressee: (scope, { client }) => addressees.findAddressee(scope, client.id),
   findOverlap: (scope, { lease }) => receipts.findOverlap(scope, lease, MAY),
   ...MONEY_OWNER_READS,
 }
@@ -112,6 +119,8 @@ const WRITES: Reads<OwnerScope> = {
     leases.updateLease(scope, lease, { propertyId: freeProperty, terms: TERMS }),
   markLeaseEnded: (scope, { lease }) =>
     leases.markLeaseEnded(scope, lease, { endedOn: '2026-11-16', reason: null }),
+  markClaimDecided: (scope, { neighbour }) =>
+    claims.markClaimDecided(scope, neighbour.claim, { state: 'declined', reason: 'X' }),
   ...MONEY_WRITES,
   insertReceipt: async (scope, { lease, property, client, owner }) =>
     receipts.insertReceipt(scope, {
@@ -136,6 +145,17 @@ const WRITES: Reads<OwnerScope> = {
   markReceiptCancelled: (scope, { receipt }) => receipts.markReceiptCancelled(scope, receipt, 'X'),
 }
 
+/** What a client may write; nothing of another client. */
+const CLIENT_WRITES: Reads<ClientScope> = {
+  markClaimDecided: (scope, { claim }) =>
+    claims.markClaimDecided(scope, claim, { state: 'withdrawn' }),
+  insertClaim: (scope, { lease }) =>
+    claims.insertClaim(scope, {
+      ...{ leaseId: lease, amount: paise(1n), paidOn: '2026-11-01', method: 'upi' },
+      ...{ reference: null, towards: [] },
+    }),
+}
+
 let world: World
 let database: Database
 let books: Books[]
@@ -143,6 +163,10 @@ let leftOut = 0
 beforeAll(async () => {
   world = await createWorld()
   books = await openAllBooks(world)
+  for (const { owner, canary, client } of books)
+    await world.query('insert into transfer_references values ($1, $2, $3)', [
+      ...[owner.organizationId, looseReferenceOf(canary), client.id],
+    ])
   await openPolicies(world)
   database = openDatabase(world.database.connection, { poolSize: 2, onError: () => {} })
 }, 60_000)
@@ -155,19 +179,20 @@ afterAll(async () => {
 // The administrator's list, queries without an id, and functions that are not queries.
 const NOT_BY_ID = [
   ...['isLet', 'listOwners', 'countTrials', 'sealContext', 'refuseTakenEmail', 'emailTaken'],
+  ...['claimsOf', 'countWaitingClaims', 'findOwnClaims', 'insertReference'],
   ...MONEY_NOT_BY_ID,
 ]
 
 const MODULES = [
   ...[history, owners, clients, leases, currentLeases, properties, receipts],
+  ...[claims, claimLists, addressees],
   ...MONEY_MODULES,
 ]
 
 test('every query is tested here', () => {
   const names = MODULES.flatMap((it) => Object.keys(it))
-  expect([...NOT_BY_ID, ...Object.keys({ ...READS, ...OWNER_READS, ...WRITES })].sort()).toEqual(
-    names.sort(),
-  )
+  const tested = Object.keys({ ...READS, ...OWNER_READS, ...WRITES, ...CLIENT_WRITES })
+  expect([...NOT_BY_ID, ...tested].sort()).toEqual(names.sort())
 })
 
 const commonOf = ({ id, email }: { id: string; email: string }, tx: Transaction) => ({
@@ -233,14 +258,20 @@ const clientReads =
   async (own, others, without) =>
     isNothing(await asClient(own, (scope) => read(scope, others), without))
 
+type As<S> = <T>(
+  own: Books,
+  work: (scope: S) => Promise<T>,
+  without?: WithoutCondition,
+) => Promise<T>
+
 /** Compares what was written as the superuser, then rolls it back. */
-const ownerWrites =
-  (write: Reads<OwnerScope>[string]): KeepsOut =>
+const writesOf =
+  <S extends OwnerScope | ClientScope>(as: As<S>, write: Reads<S>[string]): KeepsOut =>
   async (own, others, without) => {
     const ids = [others.owner.organizationId]
     const before = await checksumsOf(world.query, ids)
     let after = before
-    const undone = asOwner(
+    const undone = as(
       own,
       async (scope) => {
         await write(scope, others).catch(() => 'refused')
@@ -287,7 +318,7 @@ describe('an owner', () => {
     'changes nothing of another organization by %s, thanks to each of its conditions',
     async (_, write) => {
       const [own, of] = books as [Books, Books]
-      await expectEachNeeded(ownerWrites(write), of, [own.owner.organizationId])
+      await expectEachNeeded(writesOf(asOwner, write), of, [own.owner.organizationId])
     },
   )
 })
@@ -300,6 +331,15 @@ describe('a client', () => {
       expect(await clientReads(read)(own, own)).toBe(false)
       expect(await clientReads(read)(own, of)).toBe(true)
       expect(await expectEachNeeded(clientReads(read), neighbourOf(own), [own.client.id])).toBe(1)
+    },
+  )
+
+  test.each(Object.entries(CLIENT_WRITES))(
+    'changes nothing of others by %s, thanks to each of its conditions',
+    async (_, write) => {
+      const [own, of] = books as [Books, Books]
+      expect(await writesOf(asClient, write)(own, of)).toBe(true)
+      await expectEachNeeded(writesOf(asClient, write), neighbourOf(own), [own.client.id])
     },
   )
 })

@@ -6,7 +6,10 @@ export type Worker = 'owner' | 'client' | 'job' | 'nobody' | 'administrator'
 /** Whose rows: the organization's books and the worker's own account. */
 export type Of = { books: Books; self: string }
 /** The column that identifies a row, and the condition for the rows each worker sees; a worker not named has no right to the table. */
-type Rights = { key: string } & Partial<Record<Worker, (of: Of) => string>>
+type Rights = { key: string } & Partial<Record<Worker, (of: Of) => string>> & {
+    /** Which rows a client may change; none unless told. */
+    clientChanges?: (of: Of) => string
+  }
 
 const none = () => 'false'
 const all = () => 'true'
@@ -102,7 +105,12 @@ export const RIGHTS: Record<string, Rights> = {
   credits: OF_CLIENT,
   payouts: OF_CLIENT,
   allocations: OF_CLIENT,
-  transfer_references: { ...OF_CLIENT, key: 'reference', client: none },
+  payment_claims: OF_CLIENT,
+  transfer_references: {
+    ...OF_CLIENT,
+    key: 'reference',
+    clientChanges: ({ self }) => `client_id = '${self}'`,
+  },
   money_settings: {
     key: 'organization_id',
     owner: ofOrganization,

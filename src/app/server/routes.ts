@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { accountContract } from '../../features/account/account-contract.ts'
 import { accountRoutes } from '../../features/account/server/account-routes.ts'
+import { claimContract } from '../../features/claims/claim-contract.ts'
+import { countWaitingClaims } from '../../features/claims/server/claim-queries.ts'
+import { claimRoutes } from '../../features/claims/server/claim-routes.ts'
+import { findOwnClaims } from '../../features/claims/server/list-claims.ts'
 import { clientContract } from '../../features/clients/client-contract.ts'
 import { clientRoutes } from '../../features/clients/server/client-routes.ts'
 import { gatewayMockContract } from '../../features/gateway-mock/gateway-mock-contract.ts'
@@ -75,6 +79,7 @@ export const contracts = [
   moneySettingsContract,
   receiptContract,
   verificationContract,
+  claimContract,
   gatewayMockContract,
   searchContract,
   accountContract,
@@ -106,10 +111,12 @@ export function mountFeatures(
   mount(app, ledgerContract, ledgerRoutes(receiptDesk), options)
   mount(app, termsContract, termsRoutes(), options)
   mount(app, otherChargesContract, otherChargesRoutes(), options)
-  mount(app, duesContract, duesRoutes({ ...deps, countReceipts, findLastReceipts }), options)
+  const figures = { countReceipts, findLastReceipts, countWaitingClaims, findOwnClaims }
+  mount(app, duesContract, duesRoutes({ ...deps, ...figures }), options)
   mount(app, moneySettingsContract, moneySettingsRoutes(deps), options)
   mount(app, receiptContract, receiptRoutes(deps), options)
   mount(app, verificationContract, verificationRoutes(deps), options)
+  mount(app, claimContract, claimRoutes(deps), options)
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)
   mount(app, searchContract, searchRoutes(), options)
   mount(app, accountContract, accountRoutes(deps), options)

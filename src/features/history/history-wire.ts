@@ -14,6 +14,7 @@ export const RECORD_KINDS = [
   'meter reading',
   'recurring charge',
   'money settings',
+  'claim',
 ] as const
 
 /** What can be done to a record. */
@@ -26,6 +27,8 @@ export const VERBS = [
   'cancelled',
   'credited',
   'reversed',
+  'withdrawn',
+  'declined',
 ] as const
 
 /** Something that was done, as `/events` answers it. */

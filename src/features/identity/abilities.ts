@@ -47,6 +47,10 @@ export const ABILITIES = {
   'change money settings': OWNER,
   'read own dues': CLIENT,
 
+  'read claims': OWNER_OR_CLIENT,
+  'claim a payment': CLIENT,
+  'decide a claim': OWNER,
+
   'read receipts': OWNER_OR_CLIENT,
   'record a receipt': OWNER,
   'cancel a receipt': OWNER,

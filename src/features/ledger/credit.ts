@@ -1,3 +1,5 @@
+import type { PaymentMode } from '../leases/lease.ts'
+
 /** What lowers what a client owes. */
 export const CREDIT_KINDS = ['payment', 'credit_note', 'deposit_deduction', 'opening'] as const
 export type CreditKind = (typeof CREDIT_KINDS)[number]
@@ -22,6 +24,14 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 /** Whether money came as cash: the method says so, or where it says nothing, the mode. */
 export const isCash = ({ method, mode }: { method: PaymentMethod | null; mode: string }): boolean =>
   (method ?? mode) === 'cash'
+
+/** The specification's payment mode that a method belongs to. */
+export function modeOf(method: PaymentMethod | undefined): PaymentMode {
+  if (method === 'cash') return 'cash'
+  return method === undefined || method === 'cheque' || method === 'other'
+    ? 'Any'
+    : 'Online_Payment'
+}
 
 const REFERENCE = /^[A-Z0-9]{6,35}$/
 

@@ -2,11 +2,12 @@ import { count, listOf, nested, nullable, text } from '../../shared/wire-kinds.t
 import { wireRecord } from '../../shared/wire-record.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
+import { ownClaimWire } from './claim-wire.ts'
 import { chargeWire, receiptNameWire } from './ledger-wire.ts'
 import { rupees } from './rupees-wire.ts'
 
 /** An agreement among others, with who rents what. */
-const leaseNameWire = wireRecord({
+export const leaseNameWire = wireRecord({
   leaseId: ['rentMaster', text],
   client: ['clientMaster', nested(clientNameWire)],
   property: ['propertyMaster', nested(propertyNameWire)],
@@ -63,6 +64,8 @@ export const ownDuesWire = wireRecord({
     nested(wireRecord({ ...receiptNameWire, receivedOn: text, amount: rupees })),
   ),
   howToPay: nested(howToPayWire),
+  /** What the client said they paid: those that wait, and the last that was decided; newest first. */
+  claims: listOf(nested(ownClaimWire)),
 })
 
 /** A calendar month (YYYY-MM): what fell due in it, and what was received in it without deposits. */
@@ -105,6 +108,8 @@ export const figuresWire = wireRecord({
   expiredRunning: count,
   /** Running agreements that charge nothing by themselves. */
   notCharged: count,
+  /** What clients said they paid, and nobody has decided yet. */
+  claimsWaiting: count,
   /** The twelve that end with this one. */
   months: listOf(nested(monthWire)),
   clients: count,

@@ -1,4 +1,5 @@
 import type { Decoded } from '../../shared/wire-record.ts'
+import type { ownClaimWire } from './claim-wire.ts'
 import type {
   figuresWire,
   leaseDuesWire,
@@ -18,6 +19,9 @@ export type MonthOfMoney = Decoded<typeof monthWire>
 
 /** An agreement in a month: what fell due, what was received, and the deposit that is held today. */
 export type LeaseMonth = Decoded<typeof leaseMonthWire>
+
+/** What a client said they paid, and what became of it. */
+export type OwnClaim = Decoded<typeof ownClaimWire>
 
 /** A landlord's month at a glance. */
 export type Figures = Decoded<typeof figuresWire>

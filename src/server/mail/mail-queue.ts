@@ -43,13 +43,27 @@ export async function installMailQueue(connection: Connection): Promise<void> {
   await grantUse(connection)
 }
 
+// Owners and clients put mails into the queue and read none of it.
+const GRANT_SENDING = `
+  grant usage on schema pgboss to rentbook_app;
+  grant select on pgboss.queue to rentbook_app;
+  do $$
+  declare
+    jobs regclass;
+  begin
+    for jobs in select relid from pg_partition_tree('pgboss.job') loop
+      execute format('grant insert, select (id) on %s to rentbook_app', jobs);
+    end loop;
+  end $$`
+
 async function grantUse(connection: Connection) {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     await client.query(`grant usage on schema pgboss to rentbook_identity, rentbook_admin;
       grant select, insert, update, delete on all tables in schema pgboss to rentbook_identity;
-      grant select, insert on all tables in schema pgboss to rentbook_admin`)
+      grant select, insert on all tables in schema pgboss to rentbook_admin;
+      ${GRANT_SENDING}`)
   } finally {
     await client.end()
   }

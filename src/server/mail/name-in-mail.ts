@@ -1,6 +1,12 @@
-const LONGEST = 60
+const LONGEST_NAME = 60
 // More of them are a telephone number, which mail programs make a link of.
 const MOST_DIGITS = 4
+const NO_NAME = /[^\p{L}\p{M}\p{N}\p{Join_Control}.'’-]+/gu
+
+const LONGEST_SENTENCE = 500
+// An amount of money has fewer, a telephone number more.
+const MOST_DIGITS_IN_SENTENCE = 9
+const NO_SENTENCE = /[^\p{L}\p{M}\p{N}\p{Join_Control}.,;()?!₹'’-]+/gu
 
 /**
  * A name as it may stand in the text of a mail: somebody else typed it, and whoever reads the mail takes
@@ -8,9 +14,21 @@ const MOST_DIGITS = 4
  * apostrophes and dots that end a word; never anything that a mail program makes a link of.
  */
 export function nameInMail(name: string): string {
-  const plain = name.normalize('NFKC').replace(/[^\p{L}\p{M}\p{N}\p{Join_Control}.'’-]+/gu, ' ')
+  return cleaned(name, { unfit: NO_NAME, mostDigits: MOST_DIGITS, longest: LONGEST_NAME })
+}
+
+/** The same for a sentence, which may also have an amount and the marks of a sentence. */
+export function sentenceInMail(sentence: string): string {
+  const mostDigits = MOST_DIGITS_IN_SENTENCE
+  return cleaned(sentence, { unfit: NO_SENTENCE, mostDigits, longest: LONGEST_SENTENCE })
+}
+
+type Limits = { unfit: RegExp; mostDigits: number; longest: number }
+
+function cleaned(text: string, { unfit, mostDigits, longest }: Limits): string {
+  const plain = text.normalize('NFKC').replace(unfit, ' ')
   const digits = plain.match(/\p{N}/gu)?.length ?? 0
-  const kept = digits > MOST_DIGITS ? plain.replace(/\p{N}+/gu, ' ') : plain
+  const kept = digits > mostDigits ? plain.replace(/\p{N}+/gu, ' ') : plain
   const line = kept.replace(/\.+/g, '. ').replace(/ +/g, ' ').trim()
-  return [...line].slice(0, LONGEST).join('').trim() || '–'
+  return [...line].slice(0, longest).join('').trim() || '–'
 }

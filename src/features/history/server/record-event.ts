@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../../../server/new-id.ts'
 import { type Field, type Fields, kindOf } from '../../../shared/wire-record.ts'
-import type { AdminScope, BooksScope } from '../../identity/server/scope.ts'
+import type { AdminScope, BooksScope, ClientScope } from '../../identity/server/scope.ts'
 import type { RecordKind, Verb } from '../history.ts'
 import './history-tables.ts'
 
@@ -21,13 +21,13 @@ type NewEvent = {
 }
 
 /** An administrator works in no organization and must name the one concerned. */
-type InBooks<S> = [S] extends [BooksScope] ? unknown : { organizationId: string }
+type InBooks<S> = [S] extends [BooksScope | ClientScope] ? unknown : { organizationId: string }
 
 /**
  * Leaves an event in the history of the books, in the transaction of what was done. Of the record only the
  * named fields are kept, and of a change only those that differ.
  */
-export async function recordEvent<S extends AdminScope | BooksScope>(
+export async function recordEvent<S extends AdminScope | BooksScope | ClientScope>(
   scope: S,
   event: NewEvent & InBooks<S>,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function recordEvent<S extends AdminScope | BooksScope>(
 const isDefault = (field: Field, value: unknown) =>
   value === undefined || kindOf(field).write(value) === undefined
 
-const actorOf = (scope: AdminScope | BooksScope) =>
+const actorOf = (scope: AdminScope | BooksScope | ClientScope) =>
   scope.kind === 'system'
     ? { actorId: null, actorName: null, job: scope.job }
     : { actorId: scope.actor.accountId, actorName: scope.actor.name, job: null }

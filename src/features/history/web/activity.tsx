@@ -124,6 +124,7 @@ const someRecords = (): Partial<Record<RecordKind, string>> => ({
   payout: t`money paid back`,
   'meter reading': t`a meter reading`,
   'recurring charge': t`a recurring charge`,
+  claim: t`a claim`,
 })
 
 function headOf({ verb, kind, actorName }: RecordEvent, isOwn: boolean): string {
@@ -137,6 +138,8 @@ function headOf({ verb, kind, actorName }: RecordEvent, isOwn: boolean): string 
     cancelled: `${who} cancelled ${record}`,
     credited: `${who} credited ${record}`,
     reversed: `${who} reversed ${record}`,
+    withdrawn: `${who} withdrew ${record}`,
+    declined: `${who} declined ${record}`,
     other: `${who} changed ${record}`,
   })
 }

@@ -3,7 +3,7 @@ import { listReply } from '../../../../server/http/replies.ts'
 import type { Paise } from '../../../../shared/paise.ts'
 import type { ClientScope, Handlers, OwnerScope } from '../../../identity/server/scope.ts'
 import { findPayee } from '../../../owners/server/owner-queries.ts'
-import type { MonthOfMoney } from '../../dues.ts'
+import type { MonthOfMoney, OwnClaim } from '../../dues.ts'
 import type { duesContract } from '../../dues-contract.ts'
 import { payeeOf, upiLinkFor } from '../../how-to-pay.ts'
 import { balanceOf, openOf } from '../../ledger.ts'
@@ -23,7 +23,14 @@ export type ReceiptFigures = {
   countReceipts: (scope: OwnerScope) => Promise<number>
 }
 
-export type DuesDeps = ReceiptFigures & { sealer: Sealer }
+/** What only those know who keep what clients said they paid. */
+export type ClaimFigures = {
+  /** By agreement. */
+  findOwnClaims: (scope: ClientScope) => Promise<Map<string, OwnClaim[]>>
+  countWaitingClaims: (scope: OwnerScope) => Promise<number>
+}
+
+export type DuesDeps = ReceiptFigures & ClaimFigures & { sealer: Sealer }
 
 const MOST_UNPAID = 5
 
@@ -35,12 +42,14 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
     'GET /settling': async ({ scope }) => ({ status: 200, body: await listUnsettled(scope) }),
     'GET /figures': async ({ scope }) => {
       const receipts = await deps.countReceipts(scope)
+      const claimsWaiting = await deps.countWaitingClaims(scope)
       const sums = { ...(await sumFigures(scope)), ...(await countRentStates(scope)) }
       const months = await listMonths(scope)
       const { month, collected, charged: expected } = months.at(-1) as MonthOfMoney
       const unpaid = await listWorstDues(scope, MOST_UNPAID)
       const vacant = sums.properties - sums.let
-      const body = { ...sums, vacant, month, collected, expected, months, receipts, unpaid }
+      const counts = { vacant, receipts, claimsWaiting }
+      const body = { ...sums, ...counts, month, collected, expected, months, unpaid }
       return { status: 200, body }
     },
     'GET /month': async ({ scope, query }) => ({
@@ -49,19 +58,23 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
     }),
     'GET /mydues': async ({ scope }) => {
       const receipts = await deps.findLastReceipts(scope)
+      const claims = await deps.findOwnClaims(scope)
       const payee = payeeOf(await findMoneySettings(scope), await findPayee(scope, deps.sealer))
       const dues = []
       for (const { leaseId, endedOn, property } of await listOwnLeases(scope)) {
         const charges = await listCharges(scope, leaseId)
         const credits = await listCredits(scope, leaseId)
         const { owed, overdue, advance } = balanceOf({ charges, credits }, scope.today)
-        const isSettled = endedOn !== null && owed === 0n && advance === 0n
+        const told = claims.get(leaseId) ?? []
+        const isWaiting = told.some(({ state }) => state === 'waiting')
+        const isSettled = endedOn !== null && owed === 0n && advance === 0n && !isWaiting
         if (isSettled) continue
         const note = `Rent ${property.address1}`
         dues.push({
           ...{ leaseId, property, owed, overdue, advance },
           charges: charges.filter((charge) => openOf(charge) > 0n).map(shownCharge),
           lastReceipt: receipts.get(leaseId) ?? null,
+          claims: told,
           howToPay: { ...payee, upiLink: upiLinkFor(payee, { owed, advance, note }) },
         })
       }

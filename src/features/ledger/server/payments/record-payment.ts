@@ -1,13 +1,14 @@
-import { invalidField, notFound, Refusal } from '../../../../server/refusal.ts'
+import { notFound, Refusal } from '../../../../server/refusal.ts'
 import { minus, NOTHING, type Paise, plus } from '../../../../shared/paise.ts'
 import type { BooksScope } from '../../../identity/server/scope.ts'
 import type { PaymentMode } from '../../../leases/lease.ts'
-import { canonicalReference, type PaymentMethod } from '../../credit.ts'
+import type { PaymentMethod } from '../../credit.ts'
 import { type NamedCharge, settle } from '../../settling.ts'
 import type { LeaseAccount } from '../queries/account-queries.ts'
 import { insertAllocations } from '../queries/allocation-queries.ts'
 import { type ChargeRow, findCharge, listOpenCharges } from '../queries/charge-queries.ts'
-import { insertCredit, listPaymentsWith, lockReference } from '../queries/credit-queries.ts'
+import { insertCredit } from '../queries/credit-queries.ts'
+import { takeReference } from './transfer-reference.ts'
 
 /** Money that a client paid, as the owner records it. */
 export type Payment = {
@@ -27,6 +28,8 @@ export type Payment = {
   named: NamedCharge[]
   /** The payment that one bank transfer was for as well. */
   sameTransferAs: string | null
+  /** The client's claim that it confirms. */
+  claimId?: string | undefined
 }
 
 export type SettledPart = {
@@ -69,12 +72,13 @@ export async function recordPayment(
   payment: Payment,
 ): Promise<PaymentOutcome & { id: string }> {
   const outcome = await settlementOf(scope, account, payment)
-  const reference = await takeReference(scope, account, payment)
+  const reference = await takeReference(scope, account.clientId, payment)
   const { received, toDeposit, tds, dateKnown, mode, method, reason } = payment
   const id = await insertCredit(scope, account, {
     kind: 'payment',
     datedOn: payment.receivedOn,
     ...{ dateKnown, received, toDeposit, tds, mode, method, reference, reason },
+    claimId: payment.claimId ?? null,
   })
   const allocations = outcome.settled.map(({ charge, amount }) => ({
     creditId: id,
@@ -98,25 +102,4 @@ export async function refuseWrongName(
     throw new Refusal('more-than-open', `Of “${charge.name}” less is open than that.`, {
       errors: { allocations: 'Of one of these charges less is open.' },
     })
-}
-
-async function takeReference(
-  scope: BooksScope,
-  { clientId }: LeaseAccount,
-  { reference: written, sameTransferAs }: Payment,
-): Promise<string | null> {
-  if (written === null) return null
-  const reference = canonicalReference(written)
-  if (!reference) throw invalidField('reference', 'A reference has 6 to 35 letters and digits.')
-  await lockReference(scope, reference, clientId)
-  const payments = await listPaymentsWith(scope, reference)
-  const [first] = payments
-  if (!first || payments.some(({ id }) => id === sameTransferAs)) return reference
-  throw new Refusal(
-    'reference-taken',
-    `Another payment, of ${first.datedOn}, has this reference.`,
-    {
-      errors: { reference: 'Another payment has this reference.' },
-    },
-  )
 }

@@ -6,6 +6,7 @@ import { insertAllocations, listStandingAllocations } from '../queries/allocatio
 import { markChargeReversed } from '../queries/charge-queries.ts'
 import { findCredit, markCreditReversed } from '../queries/credit-queries.ts'
 import { sumDeposit } from '../queries/deposit-queries.ts'
+import { freeReference } from './transfer-reference.ts'
 
 /**
  * Takes a payment, or another credit, back: what it settled is open again. Whoever calls it applies the advances afterwards.
@@ -26,6 +27,7 @@ export async function reverseCredit(
     throw new Refusal('conflict', 'The deposit of this payment was used already.')
   await release(scope, account, standing)
   await markCreditReversed(scope, creditId, reason)
+  if (credit.reference !== null) await freeReference(scope, credit.reference, account.clientId)
 }
 
 /**

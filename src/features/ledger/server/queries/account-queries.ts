@@ -111,6 +111,20 @@ async function withTerms(scope: BooksScope, rows: Row[]): Promise<LeaseAccount[]
   }))
 }
 
+/** What a client of the organization is called, or undefined. */
+export async function findClientName(
+  scope: BooksScope,
+  clientId: string,
+): Promise<string | undefined> {
+  const row = await scope.tx
+    .selectFrom('accounts')
+    .select('name')
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', clientId)
+    .executeTakeFirst()
+  return row?.name
+}
+
 /** What these agreements charge every month beside the rent. */
 export async function listRecurring(
   scope: Pick<BooksScope, 'tx' | 'organization'>,

@@ -25,6 +25,7 @@ export type NewCredit = {
   reference?: string | null
   reason?: string | null
   waiver?: boolean
+  claimId?: string | null
 }
 
 /** Writes a credit of an agreement; none of it is applied yet. */
@@ -56,6 +57,7 @@ export async function insertCredit(
       reference: credit.reference ?? null,
       reason: credit.reason ?? null,
       waiver: credit.waiver ?? false,
+      claimId: credit.claimId ?? null,
       createdAt: scope.now,
       createdBy: authorOf(scope),
     })
@@ -72,6 +74,7 @@ export type CreditRow = {
   toDeposit: Paise
   available: Paise
   applied: Paise
+  reference: string | null
   reversedOn: string | null
 }
 
@@ -79,7 +82,8 @@ export type CreditRow = {
 export async function findCredit(scope: BooksScope, id: string): Promise<CreditRow | undefined> {
   return scope.tx
     .selectFrom('credits')
-    .select(['id', 'leaseId', 'kind', 'datedOn', 'toDeposit', 'available', 'applied', 'reversedOn'])
+    .select(['id', 'leaseId', 'kind', 'datedOn', 'toDeposit', 'available', 'applied'])
+    .select(['reference', 'reversedOn'])
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -136,34 +140,4 @@ export async function sumCreditNotes(
     .where('reversedOn', 'is', null)
     .executeTakeFirstOrThrow()
   return { credited: paise(BigInt(credited)), gst: paise(BigInt(gst)) }
-}
-
-/** Holds a bank's reference until the transaction ends, so that two payments cannot take it at once. */
-export async function lockReference(
-  scope: BooksScope,
-  reference: string,
-  clientId: string,
-): Promise<void> {
-  await scope.tx
-    .insertInto('transferReferences')
-    .values({ organizationId: scope.organization.id, reference, clientId })
-    .onConflict((conflict) =>
-      conflict.columns(['organizationId', 'reference']).doUpdateSet({ clientId }),
-    )
-    .execute()
-}
-
-/** The standing payments with that reference, the first first. */
-export async function listPaymentsWith(
-  scope: BooksScope,
-  reference: string,
-): Promise<{ id: string; datedOn: string }[]> {
-  return scope.tx
-    .selectFrom('credits')
-    .select(['id', 'datedOn'])
-    .where('organizationId', '=', scope.organization.id)
-    .where('reference', '=', reference)
-    .where('reversedOn', 'is', null)
-    .orderBy('id')
-    .execute()
 }

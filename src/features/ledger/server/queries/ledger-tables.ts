@@ -58,6 +58,10 @@ type CreditTable = Document &
     reference: string | null
     reason: string | null
     waiver: boolean
+    /** The claim that was confirmed by this payment. */
+    claimId: string | null
+    /** The reference as long as the payment stands. */
+    heldReference: Computed<string | null>
     createdBy: string | null
   }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatPercent, formatRupees } from '../../../../shared/money.ts'
-import type { HistoryField } from '../../../history/web/activity.tsx'
+import { type HistoryField, oneOfWords } from '../../../history/web/activity.tsx'
 import type {
   chargeHistory,
   chargingHistory,
@@ -11,6 +11,8 @@ import type {
   recurringHistory,
   renewalHistory,
 } from '../../books-history.ts'
+import type { PaymentMethod } from '../../credit.ts'
+import { methodText } from '../document-texts.ts'
 
 // What the title of an event says already, or an id that tells a person nothing.
 type Untold = 'kind' | 'toLeaseId'
@@ -28,7 +30,7 @@ type Told = Exclude<
 
 /** What the history tells of the money of an agreement; receipts tell of themselves on their own pages. */
 export const booksHistoryFields = (): Record<
-  Told | 'number' | 'rentTo' | 'cancelReason',
+  Told | 'number' | 'rentTo' | 'cancelReason' | 'method' | 'reference',
   HistoryField
 > => ({
   number: t`Receipt`,
@@ -48,6 +50,8 @@ export const booksHistoryFields = (): Record<
   openingDeposit: rupees(t`Deposit held from earlier`),
   dueOn: t`Due on`,
   paidOn: t`Paid on`,
+  method: oneOfWords(t`Method`, (method) => methodText(method as PaymentMethod)),
+  reference: t`Reference`,
   readOn: t`Read on`,
   reading: t`Reading`,
   startsNewMeter: t`New meter`,

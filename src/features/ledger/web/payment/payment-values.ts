@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import type { PaymentMode } from '../../../leases/lease.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../credit.ts'
 import { amountOrBlank, plainAmount, typedAmount } from '../amount-rules.ts'
 import { methodText } from '../document-texts.ts'
@@ -28,14 +27,6 @@ export const methodChoices = () =>
 
 export const methodOf = (chosen: string): PaymentMethod | undefined =>
   PAYMENT_METHODS.find((it) => it === chosen)
-
-/** The specification's payment mode that a method belongs to. */
-export function modeOf(method: PaymentMethod | undefined): PaymentMode {
-  if (method === 'cash') return 'cash'
-  return method === undefined || method === 'cheque' || method === 'other'
-    ? 'Any'
-    : 'Online_Payment'
-}
 
 /** What is sent of money received; what was left empty is not sent. */
 export function paymentToWire(values: PaymentValues) {

@@ -1,17 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { paiseToDecimal } from '../../../../shared/paise.ts'
 import { DecimalField } from '../../../../web/form/fields.tsx'
+import { modeOf } from '../../credit.ts'
 import { amountAboveZero } from '../amount-rules.ts'
 import { callLedger } from '../ledger-hooks.ts'
 import { HandedOverFields, PartFields } from '../payment/payment-fields.tsx'
 import { usePaymentPreview } from '../payment/payment-preview.ts'
-import {
-  methodOf,
-  modeOf,
-  NO_PAYMENT,
-  paymentRules,
-  paymentToWire,
-} from '../payment/payment-values.ts'
+import { methodOf, NO_PAYMENT, paymentRules, paymentToWire } from '../payment/payment-values.ts'
 import { Settles } from '../payment/settles.tsx'
 import { useVerbForm, type VerbProps } from './use-verb-form.ts'
 import { VerbForm } from './verb-form.tsx'

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import { amount, chosen, optionalDay, orNone, previewable } from '../../shared/money-on-wire.ts'
+import { idParams, optionalText, requiredText } from '../../shared/wire.ts'
+import { bodyOf, createdReply, listQuery, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { PAYMENT_MODES } from '../leases/lease-rules.ts'
+import { PAYMENT_METHODS } from '../ledger/credit.ts'
+import { statedPayment } from '../ledger/ledger-contract.ts'
+import { paymentPreviewReply, paymentReply } from '../ledger/ledger-reply-contract.ts'
+import { moneyDraftWire } from '../ledger/ledger-wire.ts'
+import { claimRules } from './claim-rules.ts'
+import { claimFilters, claimSorts, claimWire } from './claim-wire.ts'
+
+export const claimContract = defineContract({
+  'GET /claims': {
+    summary:
+      'What clients say they paid, those that wait first, then newest first; to a client only their own',
+    access: 'read claims',
+    query: listQuery(claimSorts, claimFilters),
+    responses: { 200: z.array(replyOf(claimWire)) },
+  },
+  'POST /claims': {
+    summary: 'A client says that they paid; nothing is recorded before the owner confirms it',
+    access: 'claim a payment',
+    body: bodyOf(moneyDraftWire, {
+      leaseId: chosen('Please choose a rent agreement.'),
+      amount,
+      /** Today, unless told. */
+      paidOn: optionalDay,
+      method: z.enum(PAYMENT_METHODS, { error: claimRules.method.prompt }),
+      reference: optionalText(60),
+      /** The charges that the client names, to be settled before anything older. */
+      towards: statedPayment.allocations,
+    }),
+    responses: { 201: createdReply },
+    idempotent: true,
+  },
+  'POST /claims/{id}/withdraw': {
+    summary: 'A client takes their claim back, as long as it waits',
+    access: 'claim a payment',
+    params: idParams,
+    responses: { 200: messageReply },
+  },
+  'POST /claims/{id}/confirm': {
+    summary: 'Records the payment and issues its receipt; what is left out is as the client said',
+    access: 'decide a claim',
+    params: idParams,
+    body: z.object({
+      ...statedPayment,
+      paymentMode: z.enum(PAYMENT_MODES, { error: 'Please select a payment mode' }).nullish(),
+      /** Blank: none. */
+      reference: orNone(z.string().trim().max(60, 'Please use at most 60 characters.')),
+      preview: previewable.preview,
+    }),
+    responses: { 200: paymentPreviewReply, 201: paymentReply },
+    idempotent: true,
+  },
+  'POST /claims/{id}/decline': {
+    summary: 'Declines a claim; the client is told the reason',
+    access: 'decide a claim',
+    params: idParams,
+    body: z.object({ reason: requiredText(claimRules.reason) }),
+    responses: { 200: messageReply },
+  },
+})

@@ -1,0 +1,8 @@
+import { NO_DATE } from '../../shared/calendar-date.ts'
+
+/** What form and server ask of a claim. */
+export const claimRules = {
+  paidOn: { prompt: NO_DATE },
+  method: { prompt: /* i18n */ 'Please choose how you paid.' },
+  reason: { prompt: /* i18n */ 'Please enter a reason.', longest: 500 },
+}

@@ -1,0 +1,30 @@
+import { flag, idOf, nullable, text } from '../../shared/wire-kinds.ts'
+import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
+import { ownClaimWire } from '../ledger/claim-wire.ts'
+import { leaseNameWire } from '../ledger/dues-wire.ts'
+
+/** A claim as `/claims` answers it. */
+export const claimWire = wireRecord({ ...ownClaimWire, ...leaseNameWire })
+
+/** What the history keeps of a claim; the amount in rupees, decimal text. */
+export const claimHistory = wireRecord({
+  amount: text,
+  paidOn: text,
+  method: text,
+  reference: nullable(text),
+  reason: nullable(text),
+})
+
+export const claimFilters = wireRecord({
+  leaseId: ['rentMaster', idOf],
+  isWaiting: ['waiting', flag],
+})
+
+export const claimSorts = sortsOf(claimWire, [
+  'waiting',
+  'createdAt',
+  'paidOn',
+  'amount',
+  'client',
+  'property',
+])

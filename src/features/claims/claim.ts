@@ -1,0 +1,8 @@
+import type { Decoded } from '../../shared/wire-record.ts'
+import type { CLAIM_STATES } from '../ledger/claim-wire.ts'
+import type { claimWire } from './claim-wire.ts'
+
+/** What a client said they paid; it moves nothing until the owner confirms it. */
+export type Claim = Decoded<typeof claimWire>
+
+export type ClaimState = (typeof CLAIM_STATES)[number]

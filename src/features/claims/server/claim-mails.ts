@@ -1,0 +1,109 @@
+import { paths } from '../../../paths.ts'
+import type { Mailer } from '../../../server/mail/mail.ts'
+import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaise, type Paise } from '../../../shared/paise.ts'
+import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import type { PaymentMethod } from '../../ledger/credit.ts'
+import { findAddressee } from './addressee-queries.ts'
+
+export type ClaimMailDeps = {
+  mailer: Mailer
+  /** Where links in mails lead, without a slash at the end. */
+  appUrl: string
+}
+
+type Told = {
+  amount: Paise
+  paidOn: string
+  method: PaymentMethod
+  reference: string | null
+}
+
+const METHODS: Record<PaymentMethod, string> = {
+  cash: 'in cash',
+  upi: 'by UPI',
+  imps: 'by IMPS',
+  neft: 'by NEFT',
+  rtgs: 'by RTGS',
+  cheque: 'by cheque',
+  card: 'by card',
+  other: 'in another way',
+}
+
+/** Tells the owner that a client says they paid. */
+export async function mailClaimToOwner(
+  scope: ClientScope,
+  { mailer, appUrl }: ClaimMailDeps,
+  claim: Told & { property: { address1: string } },
+): Promise<void> {
+  const owner = await findAddressee(scope, scope.organization.ownerId)
+  if (!owner) return
+  const client = nameInMail(scope.actor.name)
+  await mailer.enqueue(scope.tx, {
+    to: owner.email,
+    subject: `${client} says they paid ${formatPaise(claim.amount)}`,
+    text: `Dear ${nameInMail(owner.name)},
+
+${client} says they paid ${inWords(claim)},
+for ${nameInMail(claim.property.address1)}.
+
+Rentbook does not move money and has not seen this payment. Please look whether it has come,
+then confirm or decline it:
+
+${appUrl}${paths.claims}
+
+The receipt follows when you confirm.`,
+  })
+}
+
+/** Tells the client that their claim was declined, and why. */
+export async function mailDecline(
+  scope: OwnerScope,
+  { mailer, appUrl }: ClaimMailDeps,
+  claim: Told & { clientId: string; reason: string },
+): Promise<void> {
+  const client = await findAddressee(scope, claim.clientId)
+  if (!client) return
+  const owner = nameInMail(scope.actor.name)
+  await mailer.enqueue(scope.tx, {
+    to: client.email,
+    subject: `${owner} did not confirm ${formatPaise(claim.amount)}`,
+    text: `Dear ${nameInMail(client.name)},
+
+${owner} did not confirm what you told: ${inWords(claim)}.
+
+Their reason: ${sentenceInMail(claim.reason)}
+
+See what is due, and tell it again if it was wrong:
+
+${appUrl}${paths.dashboard}`,
+  })
+}
+
+/** Tells the client that their claim was confirmed, and where the receipt is. */
+export async function mailConfirmation(
+  scope: OwnerScope,
+  { mailer, appUrl }: ClaimMailDeps,
+  claim: Told & { clientId: string; receipt: { id: string; code: string } },
+): Promise<void> {
+  const client = await findAddressee(scope, claim.clientId)
+  if (!client) return
+  const { code, id } = claim.receipt
+  await mailer.enqueue(scope.tx, {
+    to: client.email,
+    subject: `Receipt ${code}`,
+    text: `Dear ${nameInMail(client.name)},
+
+${nameInMail(scope.actor.name)} confirmed what you told: ${inWords(claim)}.
+
+Receipt ${code}:
+
+${appUrl}${paths.receipt(id)}`,
+  })
+}
+
+const inWords = ({ amount, paidOn, method, reference }: Told): string => {
+  const ending = reference === null ? '' : `, reference ending ${reference.slice(-4)}`
+  return `${formatPaise(amount)} on ${formatDate(paidOn)} ${METHODS[method]}${ending}`
+}

@@ -1,0 +1,131 @@
+import { newId } from '../../../server/new-id.ts'
+import type { Paise } from '../../../shared/paise.ts'
+import '../../clients/server/client-queries.ts'
+import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import '../../leases/server/lease-queries.ts'
+import type { PaymentMethod } from '../../ledger/credit.ts'
+import '../../ledger/server/queries/ledger-tables.ts'
+import '../../properties/server/property-queries.ts'
+import type { NamedInClaim } from './claim-tables.ts'
+import './claim-tables.ts'
+
+/** The claims that the caller may see, each with who rents what and the payment that confirmed it. */
+export const claimsOf = (scope: OwnerScope | ClientScope) => {
+  const ofOrganization = scope.tx
+    .selectFrom('paymentClaims')
+    .innerJoin('leases', 'leases.id', 'paymentClaims.leaseId')
+    .innerJoin('properties', 'properties.id', 'leases.propertyId')
+    .innerJoin('accounts', 'accounts.id', 'paymentClaims.clientId')
+    .leftJoin('credits', (join) =>
+      join
+        .onRef('credits.organizationId', '=', 'paymentClaims.organizationId')
+        .onRef('credits.claimId', '=', 'paymentClaims.id'),
+    )
+    .select(['paymentClaims.id', 'paymentClaims.leaseId', 'paymentClaims.clientId'])
+    .select(['paymentClaims.amount', 'paymentClaims.paidOn', 'paymentClaims.method'])
+    .select(['paymentClaims.reference', 'paymentClaims.state', 'paymentClaims.reason'])
+    .select(['paymentClaims.createdAt', 'paymentClaims.decidedAt'])
+    .select(['accounts.name', 'accounts.email', 'leases.propertyId', 'properties.address1'])
+    .select(['properties.address2', 'properties.pincode', 'properties.city'])
+    .select('properties.state as stateOfIndia')
+    .select(['credits.id as creditId', 'credits.reversedOn'])
+    .where('paymentClaims.organizationId', '=', scope.organization.id)
+  return scope.kind === 'client'
+    ? ofOrganization.where('paymentClaims.clientId', '=', scope.actor.accountId)
+    : ofOrganization
+}
+
+/** How many claims wait for the owner. */
+export async function countWaitingClaims(scope: OwnerScope): Promise<number> {
+  const { total } = await scope.tx
+    .selectFrom('paymentClaims')
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .where('organizationId', '=', scope.organization.id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** A claim as the verbs look at it. */
+export type ClaimRow = {
+  id: string
+  leaseId: string
+  clientId: string
+  amount: Paise
+  paidOn: string
+  method: PaymentMethod
+  reference: string | null
+  towards: NamedInClaim[]
+  state: string
+}
+
+/** One claim that the caller may see, or undefined. */
+export async function findClaim(
+  scope: OwnerScope | ClientScope,
+  id: string,
+): Promise<ClaimRow | undefined> {
+  return scope.tx
+    .selectFrom('paymentClaims')
+    .select(['id', 'leaseId', 'clientId', 'amount', 'paidOn', 'method', 'reference', 'towards'])
+    .select('state')
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .executeTakeFirst()
+}
+
+type NewClaim = Pick<ClaimRow, 'leaseId' | 'amount' | 'paidOn' | 'method' | 'reference' | 'towards'>
+
+/** Writes what a client says they paid; it waits for the owner. */
+export async function insertClaim(scope: ClientScope, claim: NewClaim): Promise<string> {
+  const id = newId()
+  await scope.tx
+    .insertInto('paymentClaims')
+    .values({
+      ...claim,
+      id,
+      organizationId: scope.organization.id,
+      clientId: scope.actor.accountId,
+      towards: JSON.stringify(claim.towards),
+      createdAt: scope.now,
+    })
+    .execute()
+  return id
+}
+
+/**
+ * Takes a reference for a claim; false where a payment that stands or another claim holds it. A client does
+ * not see whose it is.
+ */
+export async function insertReference(scope: ClientScope, reference: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await scope.tx
+    .insertInto('transferReferences')
+    .values({
+      organizationId: scope.organization.id,
+      reference,
+      clientId: scope.actor.accountId,
+    })
+    .onConflict((conflict) => conflict.columns(['organizationId', 'reference']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Writes what became of a claim that waits; false where it waits no more. */
+export async function markClaimDecided(
+  scope: OwnerScope | ClientScope,
+  id: string,
+  {
+    state,
+    reason = null,
+  }: { state: 'confirmed' | 'declined' | 'withdrawn'; reason?: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await scope.tx
+    .updateTable('paymentClaims')
+    .set({ state, reason, decidedAt: scope.now })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,77 @@
+import type { Database } from '../../../server/database/database.ts'
+import { beforeTransaction } from '../../../server/http/before-transaction.ts'
+import { createdReply, listReply, messageReply } from '../../../server/http/replies.ts'
+import { notFound } from '../../../server/refusal.ts'
+import type { Handlers } from '../../identity/server/scope.ts'
+import { consume, type Limit } from '../../identity/server/throttle.ts'
+import { modeOf } from '../../ledger/credit.ts'
+import { namedIn, statedPaymentFrom } from '../../ledger/server/payments/stated-payment.ts'
+import { undoneIf } from '../../ledger/server/preview.ts'
+import { listOpenCharges } from '../../ledger/server/queries/charge-queries.ts'
+import { settlesOf } from '../../ledger/server/terms/change-replies.ts'
+import type { PaperDeps } from '../../receipts/server/write-paper.ts'
+import type { claimContract } from '../claim-contract.ts'
+import type { ClaimMailDeps } from './claim-mails.ts'
+import { confirmClaim, declineClaim, type PaymentOfClaim, withdrawClaim } from './decide-claim.ts'
+import { listClaims } from './list-claims.ts'
+import { makeClaim } from './make-claim.ts'
+
+type ClaimDeps = ClaimMailDeps & PaperDeps & { database: Database }
+
+// Each claim is a mail to the owner.
+const CLAIMS_A_DAY: Limit = { free: 100, window: 24 * 60 * 60 }
+
+export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
+  return {
+    'GET /claims': async ({ scope, query, url }) => listReply(url, await listClaims(scope, query)),
+    'POST /claims': beforeTransaction(
+      async ({ caller }) => {
+        const { actor, now } = caller
+        await deps.database.transaction({ role: 'rentbook_identity' }, (tx) =>
+          consume(tx, `claims:${actor.accountId}`, CLAIMS_A_DAY, now),
+        )
+      },
+      async ({ scope, body: { leaseId, paidOn = scope.today, towards, ...said } }) => {
+        if (leaseId === null) throw notFound('Rent agreement')
+        const draft = { ...said, leaseId, paidOn, towards: namedIn(towards) }
+        const id = await makeClaim(scope, deps, draft)
+        return createdReply('Told. The receipt follows when it is confirmed.', id)
+      },
+    ),
+    'POST /claims/{id}/withdraw': async ({ scope, params }) => {
+      await withdrawClaim(scope, params.id)
+      return messageReply('Withdrawn.')
+    },
+    'POST /claims/{id}/confirm': async ({ scope, params, body }) => {
+      const paymentOf: PaymentOfClaim = (claim) => {
+        const { method = claim.method, reference = claim.reference } = body
+        const { amount = claim.amount, receivedOn = claim.paidOn } = body
+        const said = { ...body, amount, receivedOn, method, reference }
+        return {
+          ...statedPaymentFrom(scope, said),
+          received: amount,
+          mode: body.paymentMode ?? modeOf(method ?? undefined),
+          named: body.allocations ? namedIn(body.allocations) : undefined,
+        }
+      }
+      const isPreview = body.preview === true
+      const outcome = await undoneIf(scope, isPreview, () =>
+        confirmClaim(scope, deps, params.id, paymentOf),
+      )
+      const { id, receipt } = outcome
+      if (isPreview) {
+        const [first] = outcome.settled
+        const open = first ? await listOpenCharges(scope, [first.charge.leaseId]) : []
+        const known = new Set(open.map((it) => it.id))
+        const settles = settlesOf(outcome, (charge) => known.has(charge))
+        return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles } }
+      }
+      const message = `Payment recorded. Receipt ${receipt.number}.`
+      return { status: 201, body: { message, id, receipt, ...settlesOf(outcome) } }
+    },
+    'POST /claims/{id}/decline': async ({ scope, params, body }) => {
+      await declineClaim(scope, deps, params.id, body.reason)
+      return messageReply('Declined.')
+    },
+  }
+}

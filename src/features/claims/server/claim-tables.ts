@@ -1,0 +1,29 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Paise } from '../../../shared/paise.ts'
+import type { PaymentMethod } from '../../ledger/credit.ts'
+import type { ClaimState } from '../claim.ts'
+
+/** A charge that a client named; the amount in paise, as text. */
+export type NamedInClaim = { chargeId: string; amount?: string }
+
+type PaymentClaimTable = {
+  id: string
+  organizationId: string
+  leaseId: string
+  clientId: string
+  amount: Paise
+  paidOn: string
+  method: PaymentMethod
+  reference: string | null
+  towards: ColumnType<NamedInClaim[], string, never>
+  state: Generated<ClaimState>
+  decidedAt: Date | null
+  reason: string | null
+  createdAt: Date
+}
+
+declare module '../../../server/database/database.ts' {
+  interface Tables {
+    paymentClaims: PaymentClaimTable
+  }
+}

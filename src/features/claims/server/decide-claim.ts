@@ -1,0 +1,101 @@
+import { notFound, Refusal } from '../../../server/refusal.ts'
+import { paise, paiseToDecimal, smaller } from '../../../shared/paise.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import type { Payment } from '../../ledger/server/payments/record-payment.ts'
+import { freeReference } from '../../ledger/server/payments/transfer-reference.ts'
+import { lockAccount } from '../../ledger/server/queries/account-queries.ts'
+import { listOpenCharges } from '../../ledger/server/queries/charge-queries.ts'
+import type { NamedCharge } from '../../ledger/settling.ts'
+import { type ReceivedPayment, receivePayment } from '../../receipts/server/receive-payment.ts'
+import type { PaperDeps } from '../../receipts/server/write-paper.ts'
+import { claimHistory } from '../claim-wire.ts'
+import { type ClaimMailDeps, mailConfirmation, mailDecline } from './claim-mails.ts'
+import { type ClaimRow, findClaim, markClaimDecided } from './claim-queries.ts'
+
+/** What the payment is that confirms a claim; what is undefined is as the client said. */
+export type PaymentOfClaim = (claim: ClaimRow) => Omit<Payment, 'named'> & {
+  named: NamedCharge[] | undefined
+}
+
+/**
+ * Records the payment of a claim and issues its receipt.
+ * @throws Refusal `not-found`, `claim-decided`; what `receivePayment` throws
+ */
+export async function confirmClaim(
+  scope: OwnerScope,
+  deps: ClaimMailDeps & PaperDeps,
+  id: string,
+  paymentOf: PaymentOfClaim,
+): Promise<ReceivedPayment> {
+  const { leaseId } = await requireClaim(scope, id)
+  // The agreement before the claim, as everywhere.
+  await lockAccount(scope, leaseId)
+  const claim = await decide(scope, id, { state: 'confirmed' })
+  const { named, ...stated } = paymentOf(claim)
+  const payment = { ...stated, named: named ?? (await stillOpen(scope, claim)), claimId: id }
+  const received = await receivePayment(scope, deps, leaseId, payment)
+  await mailConfirmation(scope, deps, { ...claim, receipt: received.receipt })
+  return received
+}
+
+/** Declines a claim; the client is told why. @throws Refusal `not-found`, `claim-decided` */
+export async function declineClaim(
+  scope: OwnerScope,
+  deps: ClaimMailDeps,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const claim = await decide(scope, id, { state: 'declined', reason })
+  await recordDecision(scope, 'declined', { ...claim, reason })
+  await mailDecline(scope, deps, { ...claim, reason })
+}
+
+/** A client takes back a claim that waits. @throws Refusal `not-found`, `claim-decided` */
+export async function withdrawClaim(scope: ClientScope, id: string): Promise<void> {
+  const claim = await decide(scope, id, { state: 'withdrawn' })
+  await recordDecision(scope, 'withdrawn', { ...claim, reason: null })
+}
+
+async function requireClaim(scope: OwnerScope | ClientScope, id: string): Promise<ClaimRow> {
+  const claim = await findClaim(scope, id)
+  if (!claim) throw notFound('Claim')
+  return claim
+}
+
+/** Decides a claim once and for all, and frees its reference; a payment takes it again. */
+async function decide(
+  scope: OwnerScope | ClientScope,
+  id: string,
+  decision: Parameters<typeof markClaimDecided>[2],
+): Promise<ClaimRow> {
+  const claim = await requireClaim(scope, id)
+  if (!(await markClaimDecided(scope, id, decision)))
+    throw new Refusal('claim-decided', 'This claim has been decided already.')
+  if (claim.reference !== null) await freeReference(scope, claim.reference, claim.clientId)
+  return claim
+}
+
+/** What is still open of the charges that the client named. */
+async function stillOpen(
+  scope: OwnerScope,
+  { leaseId, towards }: ClaimRow,
+): Promise<NamedCharge[]> {
+  if (towards.length === 0) return []
+  const charges = new Map((await listOpenCharges(scope, [leaseId])).map((it) => [it.id, it]))
+  return towards.flatMap(({ chargeId, amount }) => {
+    const open = charges.get(chargeId)?.open
+    if (!open) return []
+    return [{ chargeId, ...(amount && { amount: smaller(paise(BigInt(amount)), open) }) }]
+  })
+}
+
+async function recordDecision(
+  scope: OwnerScope | ClientScope,
+  verb: 'declined' | 'withdrawn',
+  claim: ClaimRow & { reason: string | null },
+): Promise<void> {
+  const after = { ...claim, amount: paiseToDecimal(claim.amount) }
+  const about = { kind: 'claim', id: claim.id, leaseId: claim.leaseId } as const
+  await recordEvent(scope, { verb, ...about, fields: claimHistory, after })
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import {
+  byColumn,
+  byText,
+  type IdFilters,
+  keysetPage,
+  type Page,
+  type PageQuery,
+  type SortKey,
+  withFlags,
+} from '../../../server/database/keyset-page.ts'
+import { inLocalTime } from '../../../server/local-time.ts'
+import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import type { OwnClaim } from '../../ledger/dues.ts'
+import type { ReceiptName } from '../../ledger/ledger.ts'
+import { namesIn } from '../../ledger/server/dues/lease-names.ts'
+import { findReceiptsOf } from '../../receipts/server/receipt-queries.ts'
+import type { Claim } from '../claim.ts'
+import type { claimSorts } from '../claim-wire.ts'
+import { claimsOf } from './claim-queries.ts'
+
+type ClaimSort = keyof typeof claimSorts
+type Row = Awaited<ReturnType<ReturnType<typeof claimsOf>['execute']>>[number]
+
+const SORTS: Record<ClaimSort, SortKey> = {
+  waiting: {
+    by: sql`case payment_claims.state when 'waiting' then 1 else 0 end`,
+    type: 'integer',
+  },
+  createdAt: byColumn('paymentClaims.createdAt', 'timestamptz'),
+  paidOn: byColumn('paymentClaims.paidOn', 'date'),
+  amount: byColumn('paymentClaims.amount', 'numeric'),
+  client: byText('accounts.name'),
+  property: byText('properties.address1'),
+}
+
+const searched = sql`concat_ws(' ', accounts.name, accounts.email, properties.address1, properties.address2,
+  properties.pincode, properties.city, properties.state, payment_claims.reference)`
+
+type ClaimPage = PageQuery<ClaimSort> & IdFilters<'leaseId'> & { isWaiting?: boolean | undefined }
+
+/** The claims that the caller may see; those that wait come first, then the newest. */
+export async function listClaims(
+  scope: OwnerScope | ClientScope,
+  page: ClaimPage,
+): Promise<Page<Claim>> {
+  const waitingFirst = { ...page, sort: 'waiting' as const, order: 'desc' as const }
+  const flags = { isWaiting: sql<boolean>`payment_claims.state = 'waiting'` }
+  const asked = withFlags(claimsOf(scope), { isWaiting: page.isWaiting }, flags)
+  const found = await keysetPage(asked, {
+    id: 'paymentClaims.id',
+    sorts: SORTS,
+    searched,
+    filters: { leaseId: 'paymentClaims.leaseId' },
+    page: page.sort === undefined ? waitingFirst : page,
+    toRecord: (row: Row) => row,
+  })
+  return { ...found, rows: await withReceipts(scope, found.rows) }
+}
+
+/** What the client said they paid, by agreement: what waits, and the last that was decided. */
+export async function findOwnClaims(scope: ClientScope): Promise<Map<string, OwnClaim[]>> {
+  const rows = await claimsOf(scope)
+    .where('paymentClaims.state', '<>', 'withdrawn')
+    .orderBy('paymentClaims.id', 'desc')
+    .execute()
+  const byLease = Map.groupBy(rows, ({ leaseId }) => leaseId)
+  const told = [...byLease.values()].flatMap((claims) => {
+    const waiting = claims.filter(({ state }) => state === 'waiting')
+    return [...waiting, ...claims.filter(({ state }) => state !== 'waiting').slice(0, 1)]
+  })
+  return Map.groupBy(await withReceipts(scope, told), ({ leaseId }) => leaseId)
+}
+
+async function withReceipts(scope: OwnerScope | ClientScope, rows: Row[]): Promise<Claim[]> {
+  const credits = rows.flatMap(({ creditId }) => creditId ?? [])
+  const receipts = await findReceiptsOf(scope, credits)
+  return rows.map((row) => toClaim(scope, row, receipts.get(row.creditId ?? '') ?? null))
+}
+
+function toClaim(scope: { timeZone: string }, row: Row, receipt: ReceiptName | null): Claim {
+  const { id, leaseId, amount, paidOn, method, reference, state, reason, reversedOn } = row
+  const { createdAt, decidedAt } = inLocalTime(scope, {
+    createdAt: row.createdAt,
+    decidedAt: row.decidedAt,
+  })
+  return {
+    ...namesIn({ ...row, id: leaseId, state: row.stateOfIndia }),
+    ...{ id, amount, paidOn, method, reference, state, reason, createdAt, decidedAt },
+    ...{ receipt, reversedOn },
+  }
+}
