@@ -10,6 +10,7 @@ import { readReceipt } from './read-paper.ts'
 import { type PdfDeps, receiptPdf } from './receipt-pdf.ts'
 import { listReceipts } from './receipt-queries.ts'
 import { recordReceipt } from './record-receipt.ts'
+import { reissueReceipt } from './reissue-receipt.ts'
 import { replaceCode } from './replace-code.ts'
 import type { CodeDeps } from './verification-token.ts'
 
@@ -41,6 +42,10 @@ export function receiptRoutes(deps: CodeDeps & PdfDeps): Handlers<typeof receipt
     'POST /rentTranscation/{id}/verification': async ({ scope, params, expectedVersion }) => {
       const receipt = await replaceCode(scope, deps, { ...params, expectedVersion })
       return changedReply(`The QR code of receipt ${receipt.number} has been replaced.`, receipt)
+    },
+    'POST /rentTranscation/{id}/reissue': async ({ scope, params, expectedVersion }) => {
+      const issued = await reissueReceipt(scope, deps, { id: params.id, expectedVersion })
+      return { status: 201, body: { message: `Replaced by receipt ${issued.number}.`, ...issued } }
     },
     'POST /rentTranscation/{id}/cancel': async ({ scope, params, body, expectedVersion }) => {
       const { reason } = body
