@@ -43,6 +43,8 @@ export const paths = {
   claims: '/dashboard/claims',
   /** How an owner wants to be paid. */
   moneySettings: '/dashboard/moneysettings',
+  /** What the product knows of whoever is signed in. */
+  account: '/dashboard/account',
   receipts: '/dashboard/listrentrecipt',
   receipt: (id: string) => withId('/dashboard/rentTranscation/detail', id),
   /** The public page behind the code on a receipt. The server writes it: it is no screen of the application. */
@@ -85,6 +87,7 @@ export const patterns = {
   settling: 'settling',
   claims: 'claims',
   moneySettings: 'moneysettings',
+  account: 'account',
   receipts: 'listrentrecipt',
   receipt: ':optional?/rentTranscation/detail',
   paymentGateway: 'api-gateway',

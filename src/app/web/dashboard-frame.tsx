@@ -18,7 +18,7 @@ const pagesOf = (role: Role) =>
 
 /** The frame of every page behind the sign-in, for whoever is signed in. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
-  const { id, role, name, email } = useAccount()
+  const { role, name, email } = useAccount()
   const navigate = useNavigate()
   useEffect(() => prefetchWhileIdle(pagesOf(role)), [role])
   const leave = useLeave()
@@ -34,7 +34,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         name,
         email,
         role: roleToWire(role),
-        href: role === 'owner' ? paths.editOwner(id) : undefined,
+        href: paths.account,
       }}
       search={searchEverything}
       footer={paths}

@@ -1,3 +1,4 @@
+import { accountPages } from '../../features/account/web/account-pages.ts'
 import { clientPages } from '../../features/clients/web/client-pages.ts'
 import { dashboardHome } from '../../features/dashboard/web/dashboard-pages.ts'
 import { gatewayMockPages } from '../../features/gateway-mock/web/gateway-mock-pages.ts'
@@ -35,4 +36,5 @@ export const dashboardPages: readonly DashboardPage[] = [
   ...ledgerPages,
   ...receiptPages,
   ...gatewayMockPages,
+  ...accountPages,
 ]

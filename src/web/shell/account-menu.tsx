@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import classes from './account-menu.module.css'
 
-/** `href`: where one's own record is changed, for those who may. */
-export type AccountView = { name: string; email: string; role: string; href?: string | undefined }
+/** `href`: where one's own account is shown. */
+export type AccountView = { name: string; email: string; role: string; href: string }
 
 type Props = { account: AccountView; onSignOut: () => void }
 
@@ -39,23 +39,21 @@ export function AccountMenu({ account: { name, email, role, href }, onSignOut }:
         <p className={classes.fullName}>{shownName}</p>
         <p className={classes.detail}>{email}</p>
         <p className={classes.detail}>{role}</p>
-        {href && (
-          <Button
-            component={Link}
-            to={href}
-            fullWidth
-            mt="md"
-            size="sm"
-            variant="default"
-            leftSection={<IconUserEdit size={18} aria-hidden />}
-            onClick={() => setOpen(false)}
-          >
-            <Trans>My account</Trans>
-          </Button>
-        )}
+        <Button
+          component={Link}
+          to={href}
+          fullWidth
+          mt="md"
+          size="sm"
+          variant="default"
+          leftSection={<IconUserEdit size={18} aria-hidden />}
+          onClick={() => setOpen(false)}
+        >
+          <Trans>My account</Trans>
+        </Button>
         <Button
           fullWidth
-          mt={href ? 'xs' : 'md'}
+          mt="xs"
           size="sm"
           variant="default"
           leftSection={<IconLogout size={18} aria-hidden />}

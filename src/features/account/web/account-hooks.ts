@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { bodyOf } from '../../../web/api/reply.ts'
+import { useReadRecord } from '../../../web/record/use-record.ts'
+import { signedInCaller } from '../../identity/web/session-caller.ts'
+import { ownerDetailWire } from '../../owners/owner-wire.ts'
+import type { profileContract } from '../../owners/profile-contract.ts'
+import { ownNumbersWire } from '../../owners/profile-wire.ts'
+import type { accountContract } from '../account-contract.ts'
+import { accountWire } from '../account-wire.ts'
+
+export const callAccount = signedInCaller<typeof accountContract>()
+export const callProfile = signedInCaller<typeof profileContract>()
+
+/** The key under which the account and its devices are cached. */
+export const ACCOUNT = 'account'
+/** The key under which an owner's own profile is cached. */
+export const PROFILE = 'profile'
+
+/** The account that is signed in, and its devices. */
+export const useOwnAccount = () =>
+  useQuery({
+    queryKey: [ACCOUNT],
+    queryFn: async ({ signal }) =>
+      fromWire(accountWire, bodyOf(await callAccount('GET /account', { signal }))),
+    staleTime: 0,
+  })
+
+/** What the owner told of themselves, the numbers masked. */
+export const useProfile = () =>
+  useReadRecord({
+    name: PROFILE,
+    // There is one of them.
+    id: 'own',
+    fetchRecord: (_, signal) => callProfile('GET /account/profile', { signal }),
+    read: (body) => fromWire(ownerDetailWire, body),
+  })
+
+/** The own PAN, GST and bank account numbers in full. Throws where they cannot be had. */
+export const fetchOwnNumbers = async () =>
+  fromWire(ownNumbersWire, bodyOf(await callProfile('GET /account/numbers')))

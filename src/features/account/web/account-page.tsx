@@ -1,0 +1,74 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Skeleton, Text } from '@mantine/core'
+import { RecordFields } from '../../../web/record/record-fields.tsx'
+import { Page } from '../../../web/shell/page.tsx'
+import { TransientButton } from '../../../web/transient-button.tsx'
+import { useAccount } from '../../identity/web/session.ts'
+import { useOwnAccount } from './account-hooks.ts'
+import { ClientDetailsPart } from './client-details-part.tsx'
+import { DevicesPart } from './devices-part.tsx'
+import { OwnerParts } from './owner-parts.tsx'
+import classes from './part.module.css'
+import { Part } from './part.tsx'
+import { PasswordPart } from './password-part.tsx'
+
+/** What the product knows of whoever is signed in, and how they change it. */
+export function AccountPage() {
+  const { role, id } = useAccount()
+  return (
+    <Page title={t`My account`}>
+      <div className={classes.parts}>
+        {role === 'owner' && <OwnerParts />}
+        {role === 'client' && <ClientDetailsPart id={id} />}
+        {role === 'administrator' && <AdministratorPart />}
+        <SignIn />
+      </div>
+    </Page>
+  )
+}
+
+function AdministratorPart() {
+  const { name, email } = useAccount()
+  return (
+    <Part title={t`You`}>
+      <RecordFields
+        fields={[
+          { label: t`Name`, value: name },
+          { label: t`Email`, value: email },
+        ]}
+      />
+    </Part>
+  )
+}
+
+/** The password and the devices; who signs in with Microsoft has no password here. */
+function SignIn() {
+  const { data, error, isFetching, refetch } = useOwnAccount()
+  if (data)
+    return (
+      <>
+        {data.authType === 'traditional' && <PasswordPart />}
+        <DevicesPart devices={data.devices} />
+      </>
+    )
+  if (error && !isFetching)
+    return (
+      <Part title={t`Signed-in devices`}>
+        <div role="alert">
+          <Text mb="sm">{error.message}</Text>
+          <TransientButton variant="default" onClick={() => void refetch()}>
+            <Trans>Retry</Trans>
+          </TransientButton>
+        </div>
+      </Part>
+    )
+  return (
+    <Part title={t`Signed-in devices`}>
+      <div aria-busy="true" role="status" aria-label={t`Loading`}>
+        <Skeleton height={14} width="40%" my={6} />
+        <Skeleton height={12} width="65%" my={6} />
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import { paths } from '../../../paths.ts'
+import { RecordFields } from '../../../web/record/record-fields.tsx'
+import { Instead } from '../../../web/record/record-page.tsx'
+import { translated } from '../../../web/translated.ts'
+import { useClient } from '../../clients/web/client-hooks.ts'
+import { Part } from './part.tsx'
+
+/** What a client's owner keeps of them; the owner changes it. */
+export function ClientDetailsPart({ id }: { id: string }) {
+  const state = useClient(id)
+  const title = t`Your details`
+  if (state.status !== 'loaded')
+    return (
+      <Part title={title}>
+        <Instead
+          state={state}
+          kind={t`client`}
+          list={{ name: t`Dashboard`, to: paths.dashboard }}
+        />
+      </Part>
+    )
+  const { record } = state
+  const { name, phone, email } = record.owner
+  return (
+    <Part
+      title={title}
+      lead={t`${name} keeps them. To change one, write to ${email} or call ${phone}.`}
+    >
+      <RecordFields
+        fields={[
+          { label: t`Name`, value: record.name },
+          { label: t`Father name`, value: record.fatherName },
+          { label: t`Email`, value: record.email },
+          { label: t`Gender`, value: translated(record.gender) },
+          { label: t`Phone`, value: record.mobileNumber, tabularNumbers: true },
+          { label: t`Address1`, value: record.address1 },
+          { label: t`Address2`, value: record.address2 },
+        ]}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,113 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Badge, Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { bodyOf } from '../../../web/api/reply.ts'
+import { focusHeading } from '../../../web/focus-heading.ts'
+import { useRefresh } from '../../../web/table/use-list.ts'
+import { useMessage } from '../../../web/use-message.ts'
+import type { Device } from '../account.ts'
+import { ACCOUNT, callAccount } from './account-hooks.ts'
+import classes from './part.module.css'
+import { Part } from './part.tsx'
+
+/** Where the account is signed in, with the way to end each of them. */
+export function DevicesPart({ devices }: { devices: readonly Device[] }) {
+  const { message, show } = useMessage()
+  const [isBusy, setBusy] = useState(false)
+  const refresh = useRefresh(ACCOUNT)
+  const end = async (ending: Promise<string>) => {
+    setBusy(true)
+    try {
+      show({ tone: 'success', text: await ending })
+      // The button goes with its row.
+      focusHeading()
+    } catch (error) {
+      const reason = (error as Error).message
+      show({ tone: 'failure', text: t`The device could not be signed out`, reason })
+    }
+    setBusy(false)
+    await refresh()
+  }
+  const endOne = async (id: string) =>
+    bodyOf(await callAccount('DELETE /account/devices/{id}', { params: { id } })).message
+  const endOthers = async () => bodyOf(await callAccount('POST /account/devices/end')).message
+  return (
+    <Part
+      title={t`Signed-in devices`}
+      lead={t`If you do not know one of them, end it and change your password.`}
+      message={message}
+      buttons={
+        devices.length > 1 && (
+          <Button
+            size="sm"
+            variant="default"
+            aria-disabled={isBusy || undefined}
+            onClick={() => isBusy || void end(endOthers())}
+          >
+            <Trans>End all others</Trans>
+          </Button>
+        )
+      }
+    >
+      <ul className={classes.devices}>
+        {devices.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            onEnd={() => isBusy || void end(endOne(device.id))}
+          />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+const isPhone = ({ device }: Device) => /Android|iPhone|iPad/.test(device ?? '')
+
+/** 'on 16 Nov 2026, 12:00'. */
+const at = (instant: string) => `${formatDate(instant)}, ${instant.slice(11, 16)}`
+
+function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
+  const Icon = isPhone(device) ? IconDeviceMobile : IconDeviceDesktop
+  const name = device.device ?? t`A device of which nothing is known`
+  const since = at(device.createdAt)
+  const used = at(device.lastUsedAt)
+  return (
+    <li className={classes.device}>
+      <Icon size={24} aria-hidden />
+      <div>
+        <p className={classes.name}>
+          {name}
+          {device.isThisOne && (
+            <Badge>
+              <Trans>This device</Trans>
+            </Badge>
+          )}
+        </p>
+        {device.network !== null && (
+          <p className={classes.detail}>
+            <Trans>Network {device.network}</Trans>
+          </p>
+        )}
+        <p className={classes.detail}>
+          <Trans>
+            Since {since} · last used {used}
+          </Trans>
+        </p>
+      </div>
+      {!device.isThisOne && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={t`End ${name}, since ${since}`}
+          onClick={onEnd}
+        >
+          <Trans>End</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}

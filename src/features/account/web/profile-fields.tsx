@@ -1,0 +1,115 @@
+import { t } from '@lingui/core/macro'
+import {
+  ChoiceField,
+  choicesOf,
+  DigitsField,
+  EmailField,
+  PhoneField,
+  TextField,
+} from '../../../web/form/fields.tsx'
+import { type Rule, required, requiredEmail } from '../../../web/form/rules.ts'
+import { digits, tidied, ungrouped, ungroupedCapitals } from '../../../web/form/tidied.ts'
+import type { FieldProps } from '../../../web/form/use-submit-form.ts'
+import { BUSINESS_TYPES, ownerRules } from '../../owners/owner-rules.ts'
+import type { profileDraftWire } from '../../owners/profile-wire.ts'
+import { LONGEST, registrationRules } from '../../owners/registration-rules.ts'
+
+export type ProfileName = keyof typeof profileDraftWire
+
+/** What each field is called on the account page. */
+export const profileLabels = (): Record<ProfileName, string> => ({
+  name: t`Name`,
+  email: t`Email`,
+  phone: t`Phone`,
+  alternatePhone: t`Alternate phone`,
+  address: t`Address`,
+  city: t`City`,
+  state: t`State`,
+  pincode: t`Pincode`,
+  companyName: t`Company name`,
+  businessType: t`Business type`,
+  panNumber: t`PAN`,
+  gstNumber: t`GST number`,
+  bankAccountNumber: t`Bank account number`,
+  ifscCode: t`IFSC code`,
+  bankName: t`Bank name`,
+})
+
+/** What the forms of the account page ask. */
+export const profileRules: Partial<Record<ProfileName, Rule>> = {
+  name: required(ownerRules.name),
+  email: requiredEmail(ownerRules.email),
+  phone: required(ownerRules.phone),
+  address: required(registrationRules.address),
+  city: required(registrationRules.city),
+  state: required(registrationRules.state),
+  pincode: required(registrationRules.pincode),
+  panNumber: required(registrationRules.panNumber),
+  gstNumber: required(registrationRules.gstNumber),
+}
+
+const capitals = { autoCapitalize: 'characters', spellCheck: false, autoComplete: 'off' }
+
+type Props = { name: ProfileName; field: FieldProps }
+
+/** The field of one of them. */
+export function ProfileField({ name, field }: Props) {
+  const label = profileLabels()[name]
+  switch (name) {
+    case 'name':
+      return <TextField label={label} autoComplete="name" {...field} />
+    case 'email':
+      return <EmailField label={label} description={t`You sign in with it.`} {...field} />
+    case 'phone':
+      return <PhoneField label={label} {...field} />
+    case 'alternatePhone':
+      return <PhoneField label={label} optional {...field} autoComplete="tel-national" />
+    case 'address':
+      return (
+        <TextField
+          label={label}
+          autoComplete="street-address"
+          maxLength={registrationRules.address.longest}
+          {...field}
+        />
+      )
+    case 'city':
+      return <TextField label={label} autoComplete="address-level2" {...field} />
+    case 'state':
+      return <TextField label={label} autoComplete="address-level1" {...field} />
+    case 'pincode':
+      return (
+        <DigitsField
+          label={label}
+          autoComplete="postal-code"
+          {...tidied(field, digits, LONGEST.pincode)}
+        />
+      )
+    case 'companyName':
+      return <TextField label={label} optional autoComplete="organization" {...field} />
+    case 'businessType':
+      return <ChoiceField label={label} choices={choicesOf(BUSINESS_TYPES)} {...field} />
+    case 'panNumber':
+    case 'gstNumber':
+    case 'ifscCode':
+      return (
+        <TextField
+          label={label}
+          optional
+          {...capitals}
+          {...tidied(field, ungroupedCapitals, LONGEST[name])}
+        />
+      )
+    case 'bankAccountNumber':
+      return (
+        <DigitsField
+          label={label}
+          optional
+          maxLength={registrationRules.bankAccountNumber.longest}
+          {...tidied(field, ungrouped)}
+        />
+      )
+    default:
+      return <TextField label={label} optional autoComplete="off" {...field} />
+  }
+}

@@ -1,0 +1,176 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type ReactNode, use, useState } from 'react'
+import { payloadOf } from '../../../shared/wire-record.ts'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { WriteBlock } from '../../../web/form/write-block.ts'
+import { type RecordField, RecordFields } from '../../../web/record/record-fields.tsx'
+import { StaleNotice } from '../../../web/record/stale-notice.tsx'
+import { useEditForm } from '../../../web/record/use-edit-form.ts'
+import type { Loaded } from '../../../web/record/use-record.ts'
+import { translated } from '../../../web/translated.ts'
+import { useMessage } from '../../../web/use-message.ts'
+import { session } from '../../identity/web/session.ts'
+import type { Owner, OwnerProfile } from '../../owners/owner.ts'
+import { profileDraftWire } from '../../owners/profile-wire.ts'
+import { OWNERS } from '../../owners/web/owner-hooks.ts'
+import { callProfile, fetchOwnNumbers } from './account-hooks.ts'
+import { Part } from './part.tsx'
+import { ProfileField, type ProfileName, profileLabels, profileRules } from './profile-fields.tsx'
+
+export type Profile = Owner & OwnerProfile
+type Numbers = Awaited<ReturnType<typeof fetchOwnNumbers>>
+
+const SEALED: ReadonlySet<ProfileName> = new Set(['panNumber', 'gstNumber', 'bankAccountNumber'])
+const TABULAR: ReadonlySet<ProfileName> = new Set([
+  ...SEALED,
+  ...(['phone', 'alternatePhone', 'pincode', 'ifscCode'] as const),
+])
+
+type Props = {
+  title: string
+  loaded: Loaded<Profile>
+  names: readonly ProfileName[]
+  /** What else the part shows of the record. */
+  more?: readonly RecordField[]
+  /** What stands below its fields. */
+  children?: ReactNode
+}
+
+/** Some of what an owner told at registration: shown, and changed by itself. The numbers come when they are asked for. */
+export function ProfilePart({ title, loaded, names, more = [], children }: Props) {
+  const [numbers, setNumbers] = useState<Numbers>()
+  const [isEditing, setEditing] = useState(false)
+  const { message, show, clear } = useMessage()
+  const block = use(WriteBlock)
+  const sealed = names.filter((name) => SEALED.has(name))
+  const reveal = () =>
+    fetchOwnNumbers().then(
+      (found) => {
+        clear()
+        setNumbers(found)
+        return true
+      },
+      (error: Error) => {
+        show({ tone: 'failure', text: t`The numbers could not be fetched`, reason: error.message })
+        return false
+      },
+    )
+  const edit = async () => {
+    if (sealed.length === 0 || numbers || (await reveal())) setEditing(true)
+  }
+  const close = () => {
+    setEditing(false)
+    setNumbers(undefined)
+  }
+  const shown = { ...loaded.record, ...numbers }
+  if (isEditing)
+    return (
+      <Part title={title}>
+        <ProfileForm
+          title={title}
+          loaded={{ ...loaded, record: shown }}
+          names={names}
+          onCancel={close}
+          onSaved={async () => {
+            await loaded.reload()
+            close()
+            show({ tone: 'success', text: t`Saved.` })
+          }}
+        />
+      </Part>
+    )
+  const hasSealed = sealed.some((name) => loaded.record[name] !== null)
+  return (
+    <Part
+      title={title}
+      message={message}
+      buttons={
+        <>
+          {hasSealed && (
+            <Button
+              size="sm"
+              variant="default"
+              aria-pressed={numbers !== undefined}
+              onClick={() => (numbers ? setNumbers(undefined) : void reveal())}
+            >
+              {numbers ? t`Hide numbers` : t`Show numbers`}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={t`Change ${title}`}
+            disabled={block !== null}
+            aria-describedby={block ?? undefined}
+            onClick={() => void edit()}
+          >
+            <Trans>Change</Trans>
+          </Button>
+        </>
+      }
+    >
+      <RecordFields fields={[...names.map((name) => fieldOf(name, shown)), ...more]} />
+      {children}
+    </Part>
+  )
+}
+
+const fieldOf = (name: ProfileName, profile: Profile): RecordField => {
+  const value = profile[name] ?? ''
+  return {
+    label: profileLabels()[name],
+    value: name === 'businessType' && value ? translated(value) : value,
+    tabularNumbers: TABULAR.has(name),
+  }
+}
+
+type FormProps = Pick<Props, 'title' | 'loaded' | 'names'> & {
+  onCancel: () => void
+  onSaved: () => Promise<void>
+}
+
+function ProfileForm({ title, loaded, names, onCancel, onSaved }: FormProps) {
+  const values = names.map((name) => [name, loaded.record[name] ?? ''] as const)
+  const using = useEditForm({
+    names: [OWNERS],
+    loaded,
+    initialValues: Object.fromEntries(values) as Record<string, string>,
+    validate: Object.fromEntries(
+      names.flatMap((name) => (profileRules[name] ? [[name, profileRules[name]]] : [])),
+    ),
+    fields: profileDraftWire,
+    // Only what this part shows is sent: the rest stays as it is.
+    send: (typed, version) =>
+      callProfile('PUT /account/profile', { body: payloadOf(profileDraftWire, typed), version }),
+    onDone: ({ name, email }) => {
+      if (name !== undefined && email !== undefined)
+        session.refresh({ name: name.trim(), email: email.trim() })
+      void onSaved()
+    },
+  })
+  return (
+    <>
+      {using.isStale && <StaleNotice onReload={using.reload} />}
+      <Form
+        using={using}
+        label={title}
+        actions={
+          <>
+            <SubmitButton using={using}>
+              <Trans>Save</Trans>
+            </SubmitButton>
+            <Button variant="default" onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </>
+        }
+      >
+        {names.map((name) => (
+          <ProfileField key={name} name={name} field={using.field(name)} />
+        ))}
+      </Form>
+    </>
+  )
+}

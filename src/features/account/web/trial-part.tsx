@@ -1,0 +1,44 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Anchor, Text } from '@mantine/core'
+import { addDays, formatDate } from '../../../shared/calendar-date.ts'
+import { useClientSettings } from '../../identity/web/client-settings.ts'
+import type { Owner } from '../../owners/owner.ts'
+import { Part } from './part.tsx'
+
+/** Where the trial stands, until when it runs, and whom to write to. */
+export function TrialPart({ owner }: { owner: Owner }) {
+  const email = useClientSettings().data?.supportEmail
+  return (
+    <Part title={t`Free trial`}>
+      <Text fw={600}>{standingOf(owner)}</Text>
+      {!owner.subscribed && (
+        <Text mt={4}>
+          {email ? (
+            <Trans>
+              To subscribe, write to{' '}
+              <Anchor href={`mailto:${email}`} underline="always">
+                {email}
+              </Anchor>
+              .
+            </Trans>
+          ) : (
+            <Trans>To subscribe, ask the administrator who looks after this site.</Trans>
+          )}
+        </Text>
+      )}
+    </Part>
+  )
+}
+
+function standingOf({ daysRemainingInTrial: days, trialEndsOn }: Owner): string {
+  if (days === null) return t`You have subscribed.`
+  // On the day itself the trial is over.
+  const lastDay = formatDate(addDays(trialEndsOn, -1))
+  if (days <= 0)
+    return t`Your free trial ended on ${lastDay}. You can read and download everything.`
+  return plural(days, {
+    one: `1 day left, until ${lastDay}`,
+    other: `${days} days left, until ${lastDay}`,
+  })
+}
