@@ -6,7 +6,7 @@ import { RetryTime } from './retry-time.tsx'
 import { translated } from './translated.ts'
 import type { Message } from './use-message.ts'
 
-/** Where messages appear: keeps its place while empty, and speaks to screen readers as fits the tone. */
+/** Where messages appear, with no room taken before; it speaks to screen readers as fits the tone. */
 export function MessageSlot({ message }: { message: Message | null }) {
   const success = message?.tone === 'success' ? message : null
   const failure = message?.tone === 'failure' ? message : null

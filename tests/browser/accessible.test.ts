@@ -59,10 +59,23 @@ beforeAll(async () => {
       paths.receipts,
       paths.receipt(ids.receipt),
       paths.editOwner(owner.id),
+      paths.account,
       paths.paymentGateway,
     ],
-    client: [paths.dashboard, paths.receipts, paths.receipt(ids.receipt), paths.paymentGateway],
-    administrator: [paths.dashboard, paths.owners, paths.addOwner, paths.editOwner(owner.id)],
+    client: [
+      paths.dashboard,
+      paths.receipts,
+      paths.receipt(ids.receipt),
+      paths.account,
+      paths.paymentGateway,
+    ],
+    administrator: [
+      paths.dashboard,
+      paths.owners,
+      paths.addOwner,
+      paths.editOwner(owner.id),
+      paths.account,
+    ],
   }
 })
 afterAll(() => browserWorld.close())

@@ -19,10 +19,16 @@ export function AccountPage() {
   return (
     <Page title={t`My account`}>
       <div className={classes.parts}>
-        {role === 'owner' && <OwnerParts />}
-        {role === 'client' && <ClientDetailsPart id={id} />}
-        {role === 'administrator' && <AdministratorPart />}
-        <SignIn />
+        {role === 'owner' ? (
+          <OwnerParts>
+            <SignIn />
+          </OwnerParts>
+        ) : (
+          <>
+            {role === 'client' ? <ClientDetailsPart id={id} /> : <AdministratorPart />}
+            <SignIn />
+          </>
+        )}
       </div>
     </Page>
   )

@@ -67,12 +67,12 @@ export function DevicesPart({ devices }: { devices: readonly Device[] }) {
 
 const isPhone = ({ device }: Device) => /Android|iPhone|iPad/.test(device ?? '')
 
-/** 'on 16 Nov 2026, 12:00'. */
+/** '16 Nov 2026, 12:00'. */
 const at = (instant: string) => `${formatDate(instant)}, ${instant.slice(11, 16)}`
 
 function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const Icon = isPhone(device) ? IconDeviceMobile : IconDeviceDesktop
-  const name = device.device ?? t`A device of which nothing is known`
+  const name = device.device ?? t`Unknown device`
   const since = at(device.createdAt)
   const used = at(device.lastUsedAt)
   return (

@@ -1,28 +1,36 @@
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { Instead } from '../../../web/record/record-page.tsx'
+import { Activity, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import { useProfile } from './account-hooks.ts'
+import { PanOnReceipts } from './pan-on-receipts.tsx'
 import { Part } from './part.tsx'
+import { profileLabels } from './profile-fields.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import { TrialPart } from './trial-part.tsx'
 
-/** What an owner told at registration, each part by itself, and their trial. */
-export function OwnerParts() {
+/** What an owner told at registration, each part by itself; `children`; their trial and what was changed. */
+export function OwnerParts({ children }: { children: ReactNode }) {
   const state = useProfile()
   if (state.status !== 'loaded')
     return (
-      <Part title={t`You`}>
-        <Instead
-          state={state}
-          kind={t`account`}
-          list={{ name: t`Dashboard`, to: paths.dashboard }}
-        />
-      </Part>
+      <>
+        <Part title={t`You`}>
+          <Instead
+            state={state}
+            kind={t`account`}
+            list={{ name: t`Dashboard`, to: paths.dashboard }}
+          />
+        </Part>
+        {children}
+      </>
     )
   const { record } = state
   const aadhaar = {
-    label: t`Aadhar number`,
-    value: record.aadhaarLast4 && t`${record.aadhaarLast4} (only its last four digits are kept)`,
+    label: t`Aadhar number (only its last four digits are kept)`,
+    value: record.aadhaarLast4,
+    tabularNumbers: true,
   }
   return (
     <>
@@ -41,13 +49,32 @@ export function OwnerParts() {
         title={t`Business`}
         loaded={state}
         names={['companyName', 'businessType', 'panNumber', 'gstNumber']}
-      />
+      >
+        <PanOnReceipts />
+      </ProfilePart>
       <ProfilePart
         title={t`Bank`}
         loaded={state}
         names={['bankAccountNumber', 'ifscCode', 'bankName']}
       />
+      {children}
       <TrialPart owner={record} />
+      <Activity record={record} fields={historyFields()} />
     </>
   )
+}
+
+const changed = (label: string): HistoryField => ({ label, show: () => t`changed` })
+
+const historyFields = (): Record<string, HistoryField> => {
+  const labels = profileLabels()
+  return {
+    ...labels,
+    businessType: oneOfWords(labels.businessType),
+    panChanged: changed(labels.panNumber),
+    gstNumberChanged: changed(labels.gstNumber),
+    bankAccountChanged: changed(labels.bankAccountNumber),
+    trialEndsOn: t`Trial ends`,
+    subscribed: t`Subscribed`,
+  }
 }

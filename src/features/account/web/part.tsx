@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Sheet } from '../../../web/shell/page.tsx'
 import type { Message } from '../../../web/use-message.ts'
@@ -12,14 +12,26 @@ type Props = {
   /** At the title's end. */
   buttons?: ReactNode
   message?: Message | null
+  /** Its form is open. The focus goes into it, and back to its button. */
+  isEditing?: boolean
   children?: ReactNode
 }
 
 /** One part of the account, on a sheet of its own. */
-export function Part({ title, lead, buttons, message, children }: Props) {
+export function Part({ title, lead, buttons, message, isEditing = false, children }: Props) {
   const id = useId()
+  const section = useRef<HTMLElement>(null)
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    if (wasEditing.current === isEditing) return
+    wasEditing.current = isEditing
+    const fields = section.current?.querySelectorAll<HTMLElement>('input, select')
+    const buttons = section.current?.querySelectorAll('button')
+    const target = isEditing ? fields?.[0] : buttons?.[buttons.length - 1]
+    target?.focus()
+  }, [isEditing])
   return (
-    <section aria-labelledby={id}>
+    <section ref={section} aria-labelledby={id}>
       <Sheet>
         <div className={classes.head}>
           <Title order={2} id={id}>
@@ -28,7 +40,7 @@ export function Part({ title, lead, buttons, message, children }: Props) {
           {buttons && <div className={classes.buttons}>{buttons}</div>}
         </div>
         {lead && <p className={classes.lead}>{lead}</p>}
-        {message && <MessageSlot message={message} />}
+        {message !== undefined && <MessageSlot message={message} />}
         {children}
       </Sheet>
     </section>

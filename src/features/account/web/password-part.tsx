@@ -32,6 +32,7 @@ export function PasswordPart() {
       title={t`Password`}
       lead={t`A new one signs out every other device.`}
       message={message}
+      isEditing={isEditing}
       buttons={
         !isEditing && (
           <Button size="sm" variant="default" onClick={() => setEditing(true)}>

@@ -65,54 +65,58 @@ export function ProfilePart({ title, loaded, names, more = [], children }: Props
     setNumbers(undefined)
   }
   const shown = { ...loaded.record, ...numbers }
-  if (isEditing)
-    return (
-      <Part title={title}>
-        <ProfileForm
-          title={title}
-          loaded={{ ...loaded, record: shown }}
-          names={names}
-          onCancel={close}
-          onSaved={async () => {
-            await loaded.reload()
-            close()
-            show({ tone: 'success', text: t`Saved.` })
-          }}
-        />
-      </Part>
-    )
+  const onSaved = async () => {
+    await loaded.reload()
+    close()
+    show({ tone: 'success', text: t`Saved.` })
+  }
   const hasSealed = sealed.some((name) => loaded.record[name] !== null)
   return (
     <Part
       title={title}
       message={message}
+      isEditing={isEditing}
       buttons={
-        <>
-          {hasSealed && (
+        !isEditing && (
+          <>
+            {hasSealed && (
+              <Button
+                size="sm"
+                variant="default"
+                aria-pressed={numbers !== undefined}
+                onClick={() => (numbers ? setNumbers(undefined) : void reveal())}
+              >
+                {numbers ? t`Hide numbers` : t`Show numbers`}
+              </Button>
+            )}
             <Button
               size="sm"
               variant="default"
-              aria-pressed={numbers !== undefined}
-              onClick={() => (numbers ? setNumbers(undefined) : void reveal())}
+              aria-label={t`Change ${title}`}
+              disabled={block !== null}
+              aria-describedby={block ?? undefined}
+              onClick={() => void edit()}
             >
-              {numbers ? t`Hide numbers` : t`Show numbers`}
+              <Trans>Change</Trans>
             </Button>
-          )}
-          <Button
-            size="sm"
-            variant="default"
-            aria-label={t`Change ${title}`}
-            disabled={block !== null}
-            aria-describedby={block ?? undefined}
-            onClick={() => void edit()}
-          >
-            <Trans>Change</Trans>
-          </Button>
-        </>
+          </>
+        )
       }
     >
-      <RecordFields fields={[...names.map((name) => fieldOf(name, shown)), ...more]} />
-      {children}
+      {isEditing ? (
+        <ProfileForm
+          title={title}
+          loaded={{ ...loaded, record: shown }}
+          names={names}
+          onCancel={close}
+          onSaved={onSaved}
+        />
+      ) : (
+        <>
+          <RecordFields fields={[...names.map((name) => fieldOf(name, shown)), ...more]} />
+          {children}
+        </>
+      )}
     </Part>
   )
 }

@@ -1,29 +1,24 @@
 import { t } from '@lingui/core/macro'
 import { paths } from '../../../../paths.ts'
 import { faultOf } from '../../../../shared/rule.ts'
-import type { Decoded } from '../../../../shared/wire-record.ts'
 import { ChoiceField, TextField } from '../../../../web/form/fields.tsx'
 import { EditForm } from '../../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../../web/record/use-edit-form.ts'
-import { type Loaded, useRecord } from '../../../../web/record/use-record.ts'
-import { signedInCaller } from '../../../identity/web/session-caller.ts'
-import type { moneySettingsContract } from '../../money-settings-contract.ts'
+import type { Loaded } from '../../../../web/record/use-record.ts'
 import { moneySettingsRules as rules } from '../../money-settings-rules.ts'
 import { moneySettingsWire } from '../../money-settings-wire.ts'
-
-const call = signedInCaller<typeof moneySettingsContract>()
-const MONEY_SETTINGS = 'money settings'
+import {
+  callMoneySettings,
+  MONEY_SETTINGS,
+  panChoices,
+  type Settings,
+  useMoneySettings,
+} from './money-settings-hooks.ts'
 
 /** How an owner wants to be paid, and what their receipts look like. */
 export function MoneySettingsPage() {
-  const state = useRecord({
-    name: MONEY_SETTINGS,
-    // There is one of them.
-    id: 'own',
-    fields: moneySettingsWire,
-    fetchRecord: (_, signal) => call('GET /moneysettings', { signal }),
-  })
+  const state = useMoneySettings()
   return (
     <RecordPage
       title={t`How you are paid`}
@@ -35,8 +30,6 @@ export function MoneySettingsPage() {
     </RecordPage>
   )
 }
-
-type Settings = Decoded<typeof moneySettingsWire>
 
 function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
   const { upiId, upiName, showBankAccount, receiptPrefix, bankAccountNumber } = loaded.record
@@ -63,7 +56,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
         mailReceipts: mailReceipts === MAILED,
       }
       const body = { ...tidied(typed), ...chosen }
-      return call('PUT /moneysettings', { body, version })
+      return callMoneySettings('PUT /moneysettings', { body, version })
     },
   })
   const prefix = using.form.values.receiptPrefix.trim().toUpperCase() || receiptPrefix
@@ -115,11 +108,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
         label={t`PAN on receipts`}
         optional
         description={panNumber ?? t`You have registered none`}
-        choices={[
-          { value: 'never', label: t`never` },
-          { value: 'asked', label: t`where the rent of a year is above ₹ 1 lakh` },
-          { value: 'always', label: t`on all receipts for rent` },
-        ]}
+        choices={panChoices()}
         {...using.field('panOnReceipts')}
       />
       <ChoiceField

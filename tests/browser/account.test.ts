@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { appears, button, field, link } from '../kit/on-page.ts'
+import { SCREENS } from '../kit/screen-sizes.ts'
+import { PASSWORD, type Person, REGISTRATION } from '../kit/world.ts'
+
+/** The page of one's own account. */
+
+let browserWorld: BrowserWorld
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: new Date('2026-11-16T12:00:00+05:30') })
+})
+afterAll(() => browserWorld.close())
+
+const open = async (as: Person, viewport: { width: number; height: number }) => {
+  const page = await browserWorld.newPage({ as, viewport })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /, account$/ }).click()
+  await link(page, 'My account').click()
+  await page.getByRole('heading', { name: 'My account', level: 1 }).waitFor()
+  return page
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clientName }) => {
+  let owner: Person
+  let page: Page
+  beforeAll(async () => {
+    owner = await browserWorld.world.registerOwner(name)
+    page = await open(owner, viewport)
+  })
+  afterAll(() => page.context().close())
+
+  test('sees what they told at registration, the numbers masked', async () => {
+    await part(page, 'Address').getByText(REGISTRATION.address).waitFor()
+    const text = await page.locator('main').innerText()
+    for (const shown of [owner.email, 'XXXXXXXX1234', 'XXXXXX234F', 'XXXXXXXXXX5566', '411038'])
+      expect(text).toContain(shown)
+    expect(text).not.toContain(REGISTRATION.panNumber)
+  })
+
+  test('gets the numbers when they are asked for, and not before', async () => {
+    const replies: string[] = []
+    page.on('response', async (reply) => {
+      if (reply.url().includes('/account/')) replies.push(await reply.text())
+    })
+    await page.reload()
+    await part(page, 'Bank').getByText('XXXXXXXXXX5566').waitFor()
+    expect(replies.join()).not.toContain(REGISTRATION.bankAccountNumber)
+    await part(page, 'Bank').getByRole('button', { name: 'Show numbers' }).click()
+    await part(page, 'Bank').getByText(REGISTRATION.bankAccountNumber).waitFor()
+    await part(page, 'Bank').getByRole('button', { name: 'Hide numbers' }).click()
+    await part(page, 'Bank').getByText('XXXXXXXXXX5566').waitFor()
+  })
+
+  test('changes one part, and nothing else', async () => {
+    const before = (await owner.get('/account/profile')).body
+    await button(page, 'Change Address').click()
+    await field(page, 'City').fill('Nashik')
+    await button(page, 'Save').click()
+    await part(page, 'Address').getByText('Saved.').waitFor()
+    await part(page, 'Address').getByText('Nashik').waitFor()
+    const { updatedAt, __v, ...after } = (await owner.get('/account/profile')).body
+    expect(after).toEqual({ ...before, updatedAt: undefined, __v: undefined, city: 'Nashik' })
+  })
+
+  test('changes the PAN upon the whole of it, in capitals', async () => {
+    await button(page, 'Change Business').click()
+    const pan = field(page, 'PAN (optional)')
+    expect(await pan.inputValue()).toBe(REGISTRATION.panNumber)
+    await pan.fill('zyxwv9876')
+    await button(page, 'Save').click()
+    await appears(page, 'Invalid PAN format (e.g., ABCDE1234F)')
+    await pan.fill('zyxwv9876q')
+    await button(page, 'Save').click()
+    await part(page, 'Business').getByText('XXXXXX876Q').waitFor()
+    await part(page, 'Activity').getByText('PAN: changed').waitFor()
+    expect((await owner.get('/account/numbers')).body.panNumber).toBe('ZYXWV9876Q')
+  })
+
+  test('says once that receipts carry the PAN', async () => {
+    await field(page, 'PAN on receipts').selectOption('always')
+    await part(page, 'Business').getByRole('button', { name: 'Save' }).click()
+    await appears(page, 'Update Successfully')
+    expect((await owner.get('/moneysettings')).body).toMatchObject({
+      panOnReceipts: 'always',
+      showBankAccount: false,
+    })
+  })
+
+  test('changes the password with the one of now, and stays signed in', async () => {
+    const { token } = (
+      await browserWorld.world.nobody.post('/owner/login', {
+        email: owner.email,
+        password: PASSWORD,
+      })
+    ).body
+    await button(page, 'Change password').click()
+    await field(page, 'Password of now').fill('wrong')
+    await field(page, 'New password').fill('a new horse')
+    await button(page, 'Save password').click()
+    await appears(page, 'This is not your password.')
+    await field(page, 'Password of now').fill(PASSWORD)
+    await button(page, 'Save password').click()
+    await appears(page, 'Your password has been changed. Your other devices are signed out.')
+    const other = browserWorld.world.callerWith(token)
+    expect([(await other.get('/session')).status, (await owner.get('/session')).status]).toEqual([
+      401, 200,
+    ])
+  })
+
+  test('sees where they are signed in, and ends another device', async () => {
+    const { token } = (
+      await browserWorld.world.nobody.post('/owner/login', {
+        email: owner.email,
+        password: 'a new horse',
+      })
+    ).body
+    await page.reload()
+    const devices = part(page, 'Signed-in devices').getByRole('listitem')
+    await devices.filter({ hasText: 'This device' }).waitFor()
+    await devices.getByRole('button', { name: /^End / }).click()
+    await appears(page, 'That device is signed out.')
+    expect((await browserWorld.world.callerWith(token).get('/session')).status).toBe(401)
+    await expect.poll(() => devices.count()).toBe(1)
+  })
+
+  test('reads how long the trial runs, and whom to write to', async () => {
+    await appears(page, '30 days left, until 15 Dec 2026')
+    await link(page, 'help@example.in').waitFor()
+  })
+
+  test('has a client who sees their details and changes their own password only', async () => {
+    const client = await browserWorld.world.addClient(owner, clientName)
+    const own = await open(client, viewport)
+    await part(own, 'Your details').getByText('Mohan').waitFor()
+    await button(own, 'Change password').waitFor()
+    expect(await part(own, 'Bank').count()).toBe(0)
+    await own.context().close()
+  })
+})
+
+test('an administrator has a password and devices', async () => {
+  const admin = await browserWorld.world.registerAdministrator()
+  const page = await open(admin, { width: 1280, height: 800 })
+  await part(page, 'Signed-in devices').getByText('This device').waitFor()
+  await button(page, 'Change password').waitFor()
+  await page.context().close()
+})
