@@ -22,7 +22,10 @@ function send(text: string): Promise<unknown> {
 test('keeps a mail as it was written', async () => {
   const text = `Your code is 123456. ${'A long line with ₹ in it. '.repeat(10)}`
   const [mail] = await Promise.all([server.waitForMail(() => true), send(text)])
-  expect(mail).toEqual({ to: ['ravi@example.in'], subject: 'किराया', text: `${text}\n`, html: '' })
+  expect(mail).toEqual({
+    ...{ to: ['ravi@example.in'], subject: 'किराया', text: `${text}\n`, html: '' },
+    attachments: [],
+  })
   expect(server.mails).toEqual([mail])
 })
 

@@ -3,7 +3,13 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 
-export type ReceivedMail = { to: string[]; subject: string; text: string; html: string }
+export type ReceivedMail = {
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  attachments: { filename: string; contentType: string; content: Buffer }[]
+}
 
 /**
  * What the server does with the next mails: accept them, refuse them permanently (550) or temporarily
@@ -39,9 +45,14 @@ export async function startMailServer(): Promise<MailServer> {
     if (behavior === 'drop') return hangUp(session.remotePort)
     if (behavior === 'refuse') throw smtpError(550, 'No such mailbox')
     if (behavior === 'defer') throw smtpError(451, 'Try again later')
-    const { subject = '', text = '', html = '' } = await PostalMime.parse(raw)
+    const { subject = '', text = '', html = '', ...parsed } = await PostalMime.parse(raw)
     const to = session.envelope.rcptTo.map(({ address }) => address)
-    mails.push({ to, subject, text, html })
+    const attachments = parsed.attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename ?? '',
+      contentType: mimeType,
+      content: Buffer.from(content as ArrayBuffer),
+    }))
+    mails.push({ to, subject, text, html, attachments })
     arrivals.dispatchEvent(new Event('mail'))
   }
 

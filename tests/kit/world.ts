@@ -104,7 +104,9 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const opened = openDatabase(database.connection, { poolSize: 10, onError })
   const sealer = createSealer(randomBytes(32))
   const transport = createSmtpTransport({ url: mail.url, from: 'Rentbook <no-reply@example.in>' })
-  const mailer = createMailQueue({ connection: database.connection, transport, sealer, onError })
+  const mailer = createMailQueue({
+    ...{ connection: database.connection, transport, documents: {}, sealer, onError },
+  })
   await mailer.start()
   let time = options.begin ?? new Date('2026-11-16T12:00:00+05:30')
   const url = options.webFolder === undefined ? SETTINGS.appUrl : await freeAddress()

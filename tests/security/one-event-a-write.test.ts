@@ -122,12 +122,12 @@ const WRITES: [route: string, write: Write][] = [
   ],
   ['POST /rentTranscation', { as: () => asha, body: receiptOf, event: ['recorded', 'receipt'] }],
   [
-    'POST /rentTranscation/{id}/reissue',
-    { as: () => asha, id: 'receipt', event: ['recorded', 'receipt'] },
-  ],
-  [
     'POST /rentTranscation/{id}/verification',
     { as: () => asha, id: 'receipt', event: ['changed', 'receipt'] },
+  ],
+  [
+    'POST /rentTranscation/{id}/mail',
+    { as: () => asha, id: 'receipt', event: ['mailed', 'receipt'] },
   ],
   [
     'POST /rentTranscation/{id}/cancel',

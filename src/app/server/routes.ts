@@ -106,7 +106,8 @@ export function mountFeatures(
   mount(app, leaseContract, leaseRoutes(books), options)
   const receiptDesk: ReceiptDesk = {
     receivePayment: (scope, leaseId, payment) => receivePayment(scope, deps, leaseId, payment),
-    ...{ cancelReceiptOf, findReceiptsOf },
+    cancelReceiptOf: (scope, creditId, reason) => cancelReceiptOf(scope, deps, creditId, reason),
+    findReceiptsOf,
   }
   mount(app, ledgerContract, ledgerRoutes(receiptDesk), options)
   mount(app, termsContract, termsRoutes(), options)

@@ -56,7 +56,7 @@ async function startParts(settings: Settings, onStop: (stop: Stop) => void) {
   const transport = settings.smtpUrl
     ? createSmtpTransport({ url: settings.smtpUrl, from: settings.mailFrom })
     : createMailboxTransport(database, systemClock)
-  const mailer = createMailQueue({ connection, transport, sealer, onError })
+  const mailer = createMailQueue({ connection, transport, documents: {}, sealer, onError })
   await mailer.start()
   onStop(() => mailer.stop())
   const stopDeleting = deleteExpiredHourly({ database, clock: systemClock }, onError)

@@ -29,6 +29,7 @@ export const VERBS = [
   'reversed',
   'withdrawn',
   'declined',
+  'mailed',
 ] as const
 
 /** Something that was done, as `/events` answers it. */

@@ -55,6 +55,7 @@ export const ABILITIES = {
   'record a receipt': OWNER,
   'cancel a receipt': OWNER,
   'replace the code of a receipt': OWNER,
+  'mail a receipt': OWNER_OR_CLIENT,
 } as const satisfies Record<string, readonly Role[]>
 
 type AbilityTable = typeof ABILITIES

@@ -9,6 +9,7 @@ import {
   createdWire,
   fileReply,
   listQuery,
+  messageReply,
   replyOf,
 } from '../../shared/wire-schema.ts'
 import { paymentModeOnWire } from '../leases/lease-contract.ts'
@@ -43,13 +44,6 @@ const receiptDraft = bodyOf(receiptDraftWire, {
   ...ownerClaim,
 })
 
-/** The reply to a receipt that was issued: its number and its code. */
-const issuedReply = replyOf({
-  ...createdWire,
-  number: ['receiptNumber', count],
-  code: ['receiptCode', text],
-})
-
 export const receiptContract = defineContract({
   'GET /rentTranscation': {
     summary: 'The receipts, cancelled ones included, newest first; to a client only their own',
@@ -73,7 +67,13 @@ export const receiptContract = defineContract({
     summary: 'Records a receipt; refused where another one covers its days, unless `allowOverlap`',
     access: 'record a receipt',
     body: receiptDraft,
-    responses: { 201: issuedReply },
+    responses: {
+      201: replyOf({
+        ...createdWire,
+        number: ['receiptNumber', count],
+        code: ['receiptCode', text],
+      }),
+    },
     idempotent: true,
   },
   'POST /rentTranscation/preview': {
@@ -81,14 +81,6 @@ export const receiptContract = defineContract({
     access: 'record a receipt',
     body: receiptDraft,
     responses: { 200: paymentPreviewReply },
-  },
-  'POST /rentTranscation/{id}/reissue': {
-    summary:
-      'Issues another receipt for the same payment, with parties and settings as they are now',
-    access: 'record a receipt',
-    params: idParams,
-    responses: { 201: issuedReply },
-    idempotent: true,
   },
   'POST /rentTranscation/{id}/verification': {
     summary: 'Replaces the code on a receipt: nothing is found by the one before any more',
@@ -102,5 +94,12 @@ export const receiptContract = defineContract({
     params: idParams,
     body: z.object({ reason: requiredText(receiptRules.reason) }),
     responses: { 200: changedReply(receiptWire) },
+  },
+  'POST /rentTranscation/{id}/mail': {
+    summary:
+      'Mails a receipt again: an owner to its client, a client to themself; five times an hour',
+    access: 'mail a receipt',
+    params: idParams,
+    responses: { 200: messageReply },
   },
 })

@@ -4,7 +4,7 @@ import { type JobResult, PgBoss } from 'pg-boss'
 import type { Connection, Transaction } from '../database/database.ts'
 import type { Sealer } from '../encryption.ts'
 import { newId } from '../new-id.ts'
-import type { Mail, Mailer, MailTransport } from './mail.ts'
+import type { DocumentMakers, Mailer, MailTransport, NamedDocument, QueuedMail } from './mail.ts'
 
 const QUEUE = 'mail'
 const CONTEXT = 'mail queue'
@@ -16,6 +16,9 @@ const IN_BATCHES = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const
+
+// Each document of a batch may take as long as its maker allows, and others may wait there before it.
+const EXPIRES_WITH_DOCUMENT_S = 300
 
 type Job = { sealed: string }
 
@@ -74,6 +77,7 @@ export type MailQueue = Mailer & { start(): Promise<void>; stop(): Promise<void>
 type QueueOptions = {
   connection: Connection
   transport: MailTransport
+  documents: DocumentMakers
   sealer: Sealer
   onError: (error: Error) => void
 }
@@ -82,6 +86,7 @@ type QueueOptions = {
 export function createMailQueue({
   connection,
   transport,
+  documents,
   sealer,
   onError,
 }: QueueOptions): MailQueue {
@@ -94,15 +99,23 @@ export function createMailQueue({
     schedule: false,
   })
   boss.on('error', onError)
-  const send = async (tx: Transaction, mail: Mail | null) => {
+  const send = async (tx: Transaction, mail: QueuedMail | null) => {
     const job: Job = { sealed: sealer.seal(JSON.stringify(mail), CONTEXT) }
-    await boss.send(QUEUE, job, { id: newId(), db: within(tx) })
+    const expiry = mail?.document && { expireInSeconds: EXPIRES_WITH_DOCUMENT_S }
+    await boss.send(QUEUE, job, { id: newId(), db: within(tx), ...expiry })
   }
+  const make = async (document: NamedDocument) => {
+    const maker = documents[document.kind]
+    if (!maker) throw new Error(`Nothing makes a document of the kind "${document.kind}".`)
+    return maker(document)
+  }
+  const deliver = async ({ document, ...mail }: QueuedMail) =>
+    transport.deliver(mail, document && (await make(document)))
   // Each mail for itself: one that is refused keeps no other back.
   const deliverOne = async ({ id, data }: { id: string; data: Job }): Promise<JobResult> => {
     try {
-      const mail = JSON.parse(sealer.open(data.sealed, CONTEXT)) as Mail | null
-      if (mail) await transport.deliver(mail)
+      const mail = JSON.parse(sealer.open(data.sealed, CONTEXT)) as QueuedMail | null
+      if (mail) await deliver(mail)
       return { id, status: 'completed' }
     } catch (error) {
       // The server's own words may name the recipient.

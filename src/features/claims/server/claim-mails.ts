@@ -81,28 +81,6 @@ ${appUrl}${paths.dashboard}`,
   })
 }
 
-/** Tells the client that their claim was confirmed, and where the receipt is. */
-export async function mailConfirmation(
-  scope: OwnerScope,
-  { mailer, appUrl }: ClaimMailDeps,
-  claim: Told & { clientId: string; receipt: { id: string; code: string } },
-): Promise<void> {
-  const client = await findAddressee(scope, claim.clientId)
-  if (!client) return
-  const { code, id } = claim.receipt
-  await mailer.enqueue(scope.tx, {
-    to: client.email,
-    subject: `Receipt ${code}`,
-    text: `Dear ${nameInMail(client.name)},
-
-${nameInMail(scope.actor.name)} confirmed what you told: ${inWords(claim)}.
-
-Receipt ${code}:
-
-${appUrl}${paths.receipt(id)}`,
-  })
-}
-
 const inWords = ({ amount, paidOn, method, reference }: Told): string => {
   const ending = reference === null ? '' : `, reference ending ${reference.slice(-4)}`
   return `${formatPaise(amount)} on ${formatDate(paidOn)} ${METHODS[method]}${ending}`

@@ -299,9 +299,11 @@ describe('a mail', () => {
     expect(text).not.toContain('98765')
   })
 
-  test('tells the client of the receipt', async () => {
+  test('tells the client of the receipt, though the owner mails no others', async () => {
+    await owner.put('/moneysettings', { mailReceipts: false })
     const id = await made(tell({ amount: '4323' }))
     const { receipt } = (await confirm(id)).body
+    await owner.put('/moneysettings', { mailReceipts: true })
     const { text } = await mailAbout(client.email, receipt.receiptCode)
     expect(text).toContain(`/dashboard/rentTranscation/detail?Id=${receipt._id}`)
   })

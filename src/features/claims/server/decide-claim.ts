@@ -7,10 +7,10 @@ import { freeReference } from '../../ledger/server/payments/transfer-reference.t
 import { lockAccount } from '../../ledger/server/queries/account-queries.ts'
 import { listOpenCharges } from '../../ledger/server/queries/charge-queries.ts'
 import type { NamedCharge } from '../../ledger/settling.ts'
+import type { ReceiptMailDeps } from '../../receipts/server/receipt-mails.ts'
 import { type ReceivedPayment, receivePayment } from '../../receipts/server/receive-payment.ts'
-import type { PaperDeps } from '../../receipts/server/write-paper.ts'
 import { claimHistory } from '../claim-wire.ts'
-import { type ClaimMailDeps, mailConfirmation, mailDecline } from './claim-mails.ts'
+import { type ClaimMailDeps, mailDecline } from './claim-mails.ts'
 import { type ClaimRow, findClaim, markClaimDecided } from './claim-queries.ts'
 
 /** What the payment is that confirms a claim; what is undefined is as the client said. */
@@ -19,12 +19,12 @@ export type PaymentOfClaim = (claim: ClaimRow) => Omit<Payment, 'named'> & {
 }
 
 /**
- * Records the payment of a claim and issues its receipt.
+ * Records the payment of a claim and issues its receipt, which the client gets by mail.
  * @throws Refusal `not-found`, `claim-decided`; what `receivePayment` throws
  */
 export async function confirmClaim(
   scope: OwnerScope,
-  deps: ClaimMailDeps & PaperDeps,
+  deps: ReceiptMailDeps,
   id: string,
   paymentOf: PaymentOfClaim,
 ): Promise<ReceivedPayment> {
@@ -34,9 +34,7 @@ export async function confirmClaim(
   const claim = await decide(scope, id, { state: 'confirmed' })
   const { named, ...stated } = paymentOf(claim)
   const payment = { ...stated, named: named ?? (await stillOpen(scope, claim)), claimId: id }
-  const received = await receivePayment(scope, deps, leaseId, payment)
-  await mailConfirmation(scope, deps, { ...claim, receipt: received.receipt })
-  return received
+  return receivePayment(scope, deps, leaseId, payment)
 }
 
 /** Declines a claim; the client is told why. @throws Refusal `not-found`, `claim-decided` */

@@ -1,15 +1,15 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
-import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/scope.ts'
 import { receiptSource } from '../../ledger/posted-charge.ts'
 import { applyAdvances } from '../../ledger/server/charges/apply-advances.ts'
 import { reverseCharge, reverseCredit } from '../../ledger/server/payments/reverse.ts'
-import { type LeaseAccount, lockAccount } from '../../ledger/server/queries/account-queries.ts'
+import { lockAccount } from '../../ledger/server/queries/account-queries.ts'
 import { listChargesFrom } from '../../ledger/server/queries/charge-queries.ts'
 import type { Receipt } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'
-import { listReceiptsFor } from './paper-queries.ts'
+import { mailCancellation, type ReceiptMailDeps } from './receipt-mails.ts'
 import {
   findPaymentOf,
   findReceipt,
@@ -21,22 +21,26 @@ type Cancellation = { reason: string; expectedVersion: number | undefined }
 
 /**
  * Cancels a receipt once and for all: its payment is reversed, and the charge too where the receipt booked
- * it; its days are free again.
+ * it; its days are free again. The client is told by mail.
  * @throws Refusal `not-found`, `stale-version`, `receipt-cancelled`; what `reverseCredit` throws
  */
 export async function cancelReceipt(
   scope: OwnerScope,
+  deps: ReceiptMailDeps,
   id: string,
   { reason, expectedVersion }: Cancellation,
 ): Promise<Receipt> {
-  const { account, receipt: before } = await takeStanding(scope, id, expectedVersion)
-  const { lease } = before
+  const { lease } = await requireReceipt(scope, id)
+  const account = await lockAccount(scope, lease.id)
+  if (!account) throw notFound('Rent agreement')
+  const before = await requireReceipt(scope, id, { lock: true })
+  if (before.cancelledAt !== null)
+    throw new Refusal('receipt-cancelled', 'This receipt has been cancelled already.')
+  requireVersion(expectedVersion, before)
   const creditId = await findPaymentOf(scope, id)
   if (creditId !== null) await reverseCredit(scope, account, { creditId, reason })
-  // The receipt that booked the charge may have been replaced by this one.
-  for (const bookedBy of creditId === null ? [id] : await listReceiptsFor(scope, creditId))
-    for (const charge of await listChargesFrom(scope, lease.id, receiptSource(bookedBy)))
-      await reverseCharge(scope, account, { chargeId: charge.id, reason })
+  for (const charge of await listChargesFrom(scope, lease.id, receiptSource(id)))
+    await reverseCharge(scope, account, { chargeId: charge.id, reason })
   await markReceiptCancelled(scope, id, reason)
   await applyAdvances(scope, [account])
   const after = await requireReceipt(scope, id)
@@ -50,42 +54,25 @@ export async function cancelReceipt(
     before,
     after,
   })
+  await mailCancellation(scope, deps, after)
   return after
-}
-
-/**
- * Holds a receipt that stands, and the books of its agreement, until the transaction ends.
- * @throws Refusal `not-found`, `stale-version`, `receipt-cancelled`
- */
-export async function takeStanding(
-  scope: OwnerScope,
-  id: string,
-  expectedVersion: number | undefined,
-): Promise<{ account: LeaseAccount; receipt: Receipt }> {
-  const { lease } = await requireReceipt(scope, id)
-  const account = await lockAccount(scope, lease.id)
-  if (!account) throw notFound('Rent agreement')
-  const receipt = await requireReceipt(scope, id, { lock: true })
-  if (receipt.cancelledAt !== null)
-    throw new Refusal('receipt-cancelled', 'This receipt has been cancelled already.')
-  requireVersion(expectedVersion, receipt)
-  return { account, receipt }
 }
 
 /** Cancels the receipt of a payment, and with it the payment. @throws Refusal `payment-reversed` */
 export async function cancelReceiptOf(
   scope: OwnerScope,
+  deps: ReceiptMailDeps,
   creditId: string,
   reason: string,
 ): Promise<void> {
   const id = await findReceiptOf(scope, creditId)
   if (!id) throw new Refusal('payment-reversed', 'This payment has been reversed already.')
-  await cancelReceipt(scope, id, { reason, expectedVersion: undefined })
+  await cancelReceipt(scope, deps, id, { reason, expectedVersion: undefined })
 }
 
 /** The receipt of that id as far as the caller may see it. @throws Refusal `not-found` */
 export async function requireReceipt(
-  scope: OwnerScope | ClientScope,
+  scope: BooksScope | ClientScope,
   id: string,
   options?: { lock: boolean },
 ): Promise<Receipt> {

@@ -1,13 +1,13 @@
-import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
 import type { Receipt, ReceiptDetail, ReceiptPaper } from '../receipt.ts'
 import { requireReceipt } from './cancel-receipt.ts'
-import { findPaper } from './paper-queries.ts'
+import { findPaper } from './receipt-queries.ts'
 import { type CodeDeps, verificationUrl } from './verification-token.ts'
 import { gstinContext, panContext } from './write-paper.ts'
 
 /** One receipt with all that its paper says, as far as the caller may see it. @throws Refusal `not-found` */
 export async function readReceipt(
-  scope: OwnerScope | ClientScope,
+  scope: BooksScope | ClientScope,
   deps: CodeDeps,
   id: string,
 ): Promise<ReceiptDetail> {
@@ -16,7 +16,7 @@ export async function readReceipt(
 
 /** A receipt with its paper; what is sealed of it is opened. */
 export async function withPaper(
-  scope: OwnerScope | ClientScope,
+  scope: BooksScope | ClientScope,
   deps: CodeDeps,
   receipt: Receipt,
 ): Promise<ReceiptDetail> {

@@ -1,4 +1,5 @@
-import { changedReply, listReply, recordReply } from '../../../server/http/replies.ts'
+import { beforeTransaction } from '../../../server/http/before-transaction.ts'
+import { changedReply, listReply, messageReply, recordReply } from '../../../server/http/replies.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/scope.ts'
 import { statedPaymentFrom } from '../../ledger/server/payments/stated-payment.ts'
 import { undoneIf } from '../../ledger/server/preview.ts'
@@ -10,11 +11,10 @@ import { readReceipt } from './read-paper.ts'
 import { type PdfDeps, receiptPdf } from './receipt-pdf.ts'
 import { listReceipts } from './receipt-queries.ts'
 import { recordReceipt } from './record-receipt.ts'
-import { reissueReceipt } from './reissue-receipt.ts'
 import { replaceCode } from './replace-code.ts'
-import type { CodeDeps } from './verification-token.ts'
+import { type ResendDeps, resendReceipt, takeTurnToMail } from './resend-receipt.ts'
 
-export function receiptRoutes(deps: CodeDeps & PdfDeps): Handlers<typeof receiptContract> {
+export function receiptRoutes(deps: ResendDeps & PdfDeps): Handlers<typeof receiptContract> {
   return {
     'GET /rentTranscation': async ({ scope, query, url }) =>
       listReply(url, await listReceipts(scope, query)),
@@ -43,15 +43,18 @@ export function receiptRoutes(deps: CodeDeps & PdfDeps): Handlers<typeof receipt
       const receipt = await replaceCode(scope, deps, { ...params, expectedVersion })
       return changedReply(`The QR code of receipt ${receipt.number} has been replaced.`, receipt)
     },
-    'POST /rentTranscation/{id}/reissue': async ({ scope, params, expectedVersion }) => {
-      const issued = await reissueReceipt(scope, deps, { id: params.id, expectedVersion })
-      return { status: 201, body: { message: `Replaced by receipt ${issued.number}.`, ...issued } }
-    },
     'POST /rentTranscation/{id}/cancel': async ({ scope, params, body, expectedVersion }) => {
       const { reason } = body
-      const receipt = await cancelReceipt(scope, params.id, { reason, expectedVersion })
+      const receipt = await cancelReceipt(scope, deps, params.id, { reason, expectedVersion })
       return changedReply(`Receipt ${receipt.number} has been cancelled.`, receipt)
     },
+    'POST /rentTranscation/{id}/mail': beforeTransaction(
+      ({ caller, params }) => takeTurnToMail(deps, caller, params.id),
+      async ({ scope, params }) => {
+        const to = await resendReceipt(scope, deps, params.id)
+        return messageReply(`The receipt is on its way to ${to}.`)
+      },
+    ),
   }
 }
 

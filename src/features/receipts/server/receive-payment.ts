@@ -8,20 +8,20 @@ import {
   recordPayment,
 } from '../../ledger/server/payments/record-payment.ts'
 import { lockAccount } from '../../ledger/server/queries/account-queries.ts'
-import { datesOfPayment, issueReceipt } from './issue-receipt.ts'
+import { datesOfPayment, type IssuedReceipt, issueReceipt } from './issue-receipt.ts'
+import { mailIssuedReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
 import { findOverlap } from './receipt-queries.ts'
-import type { PaperDeps } from './write-paper.ts'
-import type { IssuedReceipt } from './write-receipt.ts'
 
 export type ReceivedPayment = PaymentOutcome & { id: string; receipt: IssuedReceipt }
 
 /**
- * Records money received for an agreement, ended ones included, and issues its receipt.
+ * Records money received for an agreement, ended ones included, and issues its receipt, which
+ * goes to the client by mail.
  * @throws Refusal `not-found`; what `recordPayment` throws
  */
 export async function receivePayment(
   scope: OwnerScope,
-  deps: PaperDeps,
+  deps: ReceiptMailDeps,
   leaseId: string,
   payment: Payment,
 ): Promise<ReceivedPayment> {
@@ -37,5 +37,6 @@ export async function receivePayment(
     // A receipt for no days of rent keeps none from being recorded.
     overlapAllowed: kind === 'money' || isOverlapping,
   })
+  await mailIssuedReceipt(scope, deps, receipt.id, { isAskedFor: payment.claimId !== undefined })
   return { ...outcome, receipt }
 }

@@ -15,10 +15,9 @@ import type { StatedPayment } from '../../ledger/server/payments/stated-payment.
 import { type LeaseAccount, lockAccount } from '../../ledger/server/queries/account-queries.ts'
 import { defaultDates, MISSING_DATA, periodFault, type ReceiptDates } from '../receipt.ts'
 import { type BookedRent, bookRent } from './book-rent.ts'
-import { issueReceipt } from './issue-receipt.ts'
+import { type IssuedReceipt, issueReceipt, overlapping } from './issue-receipt.ts'
+import { mailIssuedReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
 import { findOverlap } from './receipt-queries.ts'
-import type { PaperDeps } from './write-paper.ts'
-import { type IssuedReceipt, overlapping } from './write-receipt.ts'
 
 type Reference = string | null | undefined
 
@@ -40,7 +39,7 @@ type ReceiptDraft = ReceiptDates & {
  */
 export async function recordReceipt(
   scope: OwnerScope,
-  deps: PaperDeps,
+  deps: ReceiptMailDeps,
   draft: ReceiptDraft,
   said: StatedPayment,
 ): Promise<IssuedReceipt & { outcome: PaymentOutcome }> {
@@ -68,6 +67,7 @@ export async function recordReceipt(
     // Permission that was not needed is not kept: the next receipt must ask again.
     overlapAllowed: overlap !== undefined,
   })
+  await mailIssuedReceipt(scope, deps, id)
   return { ...issued, outcome: outcome ?? { settled: [], advance: NOTHING } }
 }
 

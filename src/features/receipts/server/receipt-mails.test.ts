@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
+import { claimsIn } from '../../../../tests/kit/never-claimed.ts'
+import { SETTINGS } from '../../../../tests/kit/world.ts'
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await createMoneyWorld()
+}, 60_000)
+afterAll(() => world.close())
+
+const mails = () => world.mail.mails.filter(({ subject }) => subject.startsWith('Receipt'))
+const mailOf = (code: string, what = '') =>
+  world.mail.waitForMail(({ subject }) => subject === `Receipt ${code}${what}`)
+/** What is queued now, sent or not. */
+const queued = async () =>
+  Number((await world.query("select count(*) from pgboss.job where name = 'mail'"))[0]?.count)
+
+async function receive(amount = '12000', more = {}) {
+  const { lease, property } = await world.letTo({ monthlyRent: '12000', chargeFrom: '2026-11-01' })
+  const { body } = await world.pay(lease, amount, more)
+  return { lease, property, id: body.receipt._id, code: body.receipt.receiptCode }
+}
+
+test('the client of a payment gets its receipt by mail: what it is for, and where it stands', async () => {
+  const { id, code } = await receive('12500', { receivedOn: '2026-11-14' })
+  const { to, text } = await mailOf(code)
+  const { verifyUrl } = (await world.client.get(`/rentTranscation/${id}`)).body
+  expect([to, verifyUrl]).toEqual([[world.client.email], expect.stringMatching(/^http/)])
+  expect(text).toBe(`Dear Ravi,
+
+Asha recorded ₹ 12,500.00 from you, received on 14 Nov 2026, for:
+- Rent November 2026: ₹ 12,000.00
+- Advance, not yet for a month: ₹ 500.00
+
+You find receipt ${code} in Rentbook:
+${SETTINGS.appUrl}/dashboard/rentTranscation/detail?Id=${id}
+
+Whether it still stands, anybody can see here:
+${verifyUrl}
+
+Rentbook shows what the landlord recorded. It does not move money and did not witness this payment.
+`)
+})
+
+test('so does the client of a receipt that is recorded by its days', async () => {
+  const { lease, property, client } = await world.letTo()
+  const { body } = await world.owner.post('/rentTranscation', {
+    ...{ rentMaster: lease, propertyMaster: property, clientMaster: client.id },
+    paymentMode: 'cash',
+  })
+  expect((await mailOf(body.receiptCode)).text).toContain('- Rent November 2026: ₹ 18,500.50')
+})
+
+test('a client is told once that a receipt was cancelled, and not why', async () => {
+  const { id, code } = await receive()
+  const reason = 'Ravi typed nonsense'
+  expect((await world.owner.post(`/rentTranscation/${id}/cancel`, { reason })).status).toBe(200)
+  const { to, text } = await mailOf(code, ' was cancelled')
+  expect(to).toEqual([world.client.email])
+  expect(text).toContain(`Asha cancelled receipt ${code} for ₹ 12,000.00.`)
+  expect(text).not.toContain(reason)
+})
+
+test('a payment that is only tried, or refused, or repeated under its key, is mailed no more than once', async () => {
+  const { lease } = await world.letTo({ monthlyRent: '12000', chargeFrom: '2026-11-01' })
+  const before = await queued()
+  await world.pay(lease, '5', { preview: true })
+  await world.pay(lease, '0')
+  expect(await queued()).toBe(before)
+  const body = { rentMaster: lease, amount: '5', paymentMode: 'cash' }
+  const key = { 'idempotency-key': 'once' }
+  const replies = await Promise.all([1, 2, 3].map(() => world.owner.post('/payments', body, key)))
+  expect(new Set(replies.map((reply) => reply.body._id)).size).toBe(1)
+  expect(await queued()).toBe(before + 1)
+})
+
+test('no client gets a mail where the owner wants none', async () => {
+  await world.owner.put('/moneysettings', { mailReceipts: false })
+  const before = await queued()
+  const { id } = await receive()
+  await world.owner.post(`/rentTranscation/${id}/cancel`, { reason: 'wrong' })
+  expect(await queued()).toBe(before)
+  await world.owner.put('/moneysettings', { mailReceipts: true })
+})
+
+test('an owner sends a receipt to its client again', async () => {
+  const { id, code } = await receive()
+  const sent = await world.owner.post(`/rentTranscation/${id}/mail`)
+  expect([sent.status, sent.body.message]).toEqual([
+    200,
+    `The receipt is on its way to ${world.client.email}.`,
+  ])
+  await expect.poll(() => mails().filter(({ subject }) => subject.endsWith(code)).length).toBe(2)
+})
+
+test('a client sends a receipt of their own to themself, and nobody else’s', async () => {
+  const { id, code } = await receive()
+  await mailOf(code)
+  const { status, body } = await world.client.post(`/rentTranscation/${id}/mail`)
+  expect([status, body.message]).toEqual([
+    200,
+    `The receipt is on its way to ${world.client.email}.`,
+  ])
+  await expect.poll(() => mails().filter(({ subject }) => subject.endsWith(code)).length).toBe(2)
+  const kiran = await world.addClient(world.owner, 'Kiran')
+  expect((await kiran.post(`/rentTranscation/${id}/mail`)).status).toBe(404)
+})
+
+test('a receipt is sent again five times an hour, and others then too', async () => {
+  const [one, other] = [await receive(), await receive()]
+  const send = (id: string) => world.owner.post(`/rentTranscation/${id}/mail`)
+  const replies = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => send(one.id)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429])
+  expect((await send(other.id)).status).toBe(200)
+  world.advance({ minutes: 61 })
+  expect((await send(one.id)).status).toBe(200)
+})
+
+test('a receipt of a client who was deleted is sent to nobody', async () => {
+  const gita = await world.addClient(world.owner, 'Gita')
+  const { lease } = await world.letTo({}, gita)
+  const { body } = await world.pay(lease, '700', { depositAmount: '0' })
+  const { _id } = body.receipt
+  await world.owner.delete(`/rentmaster/${lease}`)
+  await world.query('update clients set deleted_at = now() where id = $1', [gita.id])
+  expect((await world.owner.post(`/rentTranscation/${_id}/mail`)).status).toBe(409)
+})
+
+test('what an owner named a charge opens nothing in a mail, and no mail claims what is not known', async () => {
+  const { lease } = await world.letTo()
+  const name = 'Key http://evil.example/x call 9876543210'
+  await made(
+    world.owner.post('/charges', {
+      ...{ rentMaster: lease, kind: 'other', name, amount: '500', dueOn: '2026-11-20' },
+    }),
+  )
+  const { body } = await world.pay(lease, '500')
+  const { text } = await mailOf(body.receipt.receiptCode)
+  expect(text).toContain('- Key http evil. example x call: ₹ 500.00')
+  for (const mail of mails()) expect(claimsIn(mail.text)).toEqual([])
+})

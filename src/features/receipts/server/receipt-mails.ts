@@ -1,0 +1,114 @@
+import { paths } from '../../../paths.ts'
+import type { Mailer } from '../../../server/mail/mail.ts'
+import { nameInMail } from '../../../server/mail/name-in-mail.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatDays } from '../../../shared/days.ts'
+import { formatRupees } from '../../../shared/money.ts'
+import { findClient } from '../../clients/server/client-queries.ts'
+import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import { findMoneySettings } from '../../ledger/server/settings/money-settings-queries.ts'
+import { amountOf, type Receipt, type ReceiptDetail, type ReceiptLine } from '../receipt.ts'
+import { readReceipt } from './read-paper.ts'
+import type { CodeDeps } from './verification-token.ts'
+
+export type ReceiptMailDeps = CodeDeps & { mailer: Mailer }
+
+/**
+ * Mails a receipt that was just issued to its client. An owner who wants no such mails sends those alone that
+ * the client asked for by telling of the payment.
+ */
+export async function mailIssuedReceipt(
+  scope: OwnerScope,
+  deps: ReceiptMailDeps,
+  id: string,
+  { isAskedFor = false } = {},
+): Promise<void> {
+  const { mailReceipts } = await findMoneySettings(scope)
+  if (!mailReceipts && !isAskedFor) return
+  const receipt = await readReceipt(scope, deps, id)
+  const to = await findEmailOf(scope, receipt)
+  if (to !== undefined) await mailReceipt(scope, deps, receipt, to)
+}
+
+/** Where a receipt's client gets mail; undefined where they were deleted. */
+export async function findEmailOf(
+  scope: OwnerScope,
+  { client }: Receipt,
+): Promise<string | undefined> {
+  return (await findClient(scope, client.id))?.email
+}
+
+/** Puts a mail that tells of a receipt into the queue. */
+export async function mailReceipt(
+  { tx }: OwnerScope | ClientScope,
+  { mailer, appUrl }: ReceiptMailDeps,
+  receipt: ReceiptDetail,
+  to: string,
+): Promise<void> {
+  await mailer.enqueue(tx, {
+    to,
+    subject: `Receipt ${receipt.code}`,
+    text: receiptText(receipt, appUrl),
+  })
+}
+
+/** Tells the client that a receipt was cancelled, unless the owner wants no such mails. */
+export async function mailCancellation(
+  scope: OwnerScope,
+  { mailer, appUrl }: ReceiptMailDeps,
+  receipt: Receipt,
+): Promise<void> {
+  const { mailReceipts } = await findMoneySettings(scope)
+  const to = await findEmailOf(scope, receipt)
+  if (!mailReceipts || to === undefined) return
+  const owner = nameInMail(receipt.owner.name)
+  await mailer.enqueue(scope.tx, {
+    to,
+    subject: `Receipt ${receipt.code} was cancelled`,
+    text: `Dear ${nameInMail(receipt.client.name)},
+
+${owner} cancelled receipt ${receipt.code} for ${formatRupees(amountOf(receipt))}. Please do not use it any more.
+
+${appUrl}${paths.receipt(receipt.id)}
+
+If you did not expect this, please ask ${owner}.`,
+  })
+}
+
+function receiptText(receipt: ReceiptDetail, appUrl: string): string {
+  const { client, owner, code, verifyUrl, id } = receipt
+  const amount = formatRupees(amountOf(receipt))
+  const check = verifyUrl && `Whether it still stands, anybody can see here:\n${verifyUrl}`
+  return [
+    `Dear ${nameInMail(client.name)},`,
+    `${nameInMail(owner.name)} recorded ${amount} from you${dayOf(receipt)}, for:\n${linesOf(receipt).join('\n')}`,
+    `You find receipt ${code} in Rentbook:\n${appUrl}${paths.receipt(id)}`,
+    check,
+    'Rentbook shows what the landlord recorded. It does not move money and did not witness this payment.',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+const dayOf = ({ dateKnown, receivedOn }: Receipt) =>
+  dateKnown && receivedOn ? `, received on ${formatDate(receivedOn)}` : ''
+
+/** One line for each thing that the money was for. */
+function linesOf(receipt: Receipt): string[] {
+  const { lines, advance, deposit, rentFrom, rentTo, kind } = receipt
+  const others = [
+    { name: 'Advance, not yet for a month', amount: advance },
+    { name: 'Security deposit', amount: deposit },
+  ].filter(({ amount }) => /[1-9]/.test(amount))
+  const told = [...lines.map((line) => ({ name: chargeIn(line), amount: line.amount })), ...others]
+  const rent = { name: `Rent ${formatDays({ from: rentFrom, to: rentTo })}`, amount: '' }
+  const shown =
+    told.length === 0 && kind === 'rent' ? [{ ...rent, amount: amountOf(receipt) }] : told
+  return shown.map(({ name, amount }) => `- ${name}: ${formatRupees(amount)}`)
+}
+
+function chargeIn({ name, periodStart, periodEnd }: ReceiptLine): string {
+  const days =
+    periodStart && periodEnd ? ` ${formatDays({ from: periodStart, to: periodEnd })}` : ''
+  return `${nameInMail(name)}${days}`
+}

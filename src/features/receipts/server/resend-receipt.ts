@@ -1,0 +1,52 @@
+import { Refusal } from '../../../server/refusal.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
+import type { Caller, ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import { consume, type Limit } from '../../identity/server/throttle.ts'
+import { readReceipt } from './read-paper.ts'
+import { findEmailOf, mailReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
+
+export type ResendDeps = ReceiptMailDeps & Pick<IdentityDeps, 'database'>
+
+const MAILS_OF_A_RECEIPT: Limit = { free: 5, window: 60 * 60 }
+
+/**
+ * Counts a mail that somebody asks for; to be called before their transaction.
+ * @throws Refusal `too-many-requests` after five of one receipt in an hour
+ */
+export async function takeTurnToMail(
+  { database }: ResendDeps,
+  { actor, now }: Pick<Caller, 'actor' | 'now'>,
+  receiptId: string,
+): Promise<void> {
+  // By account too: nobody uses up what others may ask for.
+  const key = `receipt mail:${actor.accountId}:${receiptId}`
+  await database.transaction({ role: 'rentbook_identity' }, (tx) =>
+    consume(tx, key, MAILS_OF_A_RECEIPT, now),
+  )
+}
+
+/**
+ * Mails a receipt again: an owner to its client, a client to themself. Answers the address. The owner's books keep that the owner did; what clients do for themselves is not told there.
+ * @throws Refusal `not-found`; `conflict` where the client has no account any more
+ */
+export async function resendReceipt(
+  scope: OwnerScope | ClientScope,
+  deps: ReceiptMailDeps,
+  id: string,
+): Promise<string> {
+  const receipt = await readReceipt(scope, deps, id)
+  const to = scope.kind === 'client' ? scope.actor.email : await findEmailOf(scope, receipt)
+  if (to === undefined)
+    throw new Refusal('conflict', 'This client was deleted, so there is no e-mail to send it to.')
+  await mailReceipt(scope, deps, receipt, to)
+  if (scope.kind === 'owner')
+    await recordEvent(scope, {
+      verb: 'mailed',
+      kind: 'receipt',
+      id,
+      leaseId: receipt.lease.id,
+      fields: {},
+    })
+  return to
+}
