@@ -25,11 +25,17 @@ export const paths = {
   property: (id: string) => withId('/dashboard/propertymaster/detail', id),
   clients: '/dashboard/listclientmaster',
   addClient: '/dashboard/addclientmaster',
+  /** Adds the client to whom that property is to be let. */
+  addClientFor: (propertyId: string) =>
+    `/dashboard/addclientmaster?property=${encodeURIComponent(propertyId)}`,
   editClient: (id: string) => withId('/dashboard/clientmaster/update', id),
   client: (id: string) => withId('/dashboard/clientmaster/detail', id),
   leases: '/dashboard/listrentmaster',
   addLease: '/dashboard/addrentmaster',
   addLeaseFor: (propertyId: string) => withId('/dashboard/addrentmaster/', propertyId),
+  /** Lets a property, or any, to that client. */
+  addLeaseTo: (clientId: string, propertyId?: string) =>
+    `${propertyId ? `${withId('/dashboard/addrentmaster/', propertyId)}&` : '/dashboard/addrentmaster?'}client=${encodeURIComponent(clientId)}`,
   editLease: (id: string) => withId('/dashboard/rentmaster/update', id),
   lease: (id: string) => withId('/dashboard/rentmaster/detail', id),
   /** Where a receipt is recorded for the property's current agreement. */
@@ -108,6 +114,12 @@ function expressionOf(pattern: string): string {
     })
     .join('')
 }
+
+/** The property to which what is added belongs, '' where the address names none. */
+export const propertyIdIn = (query: URLSearchParams): string => query.get('property') ?? ''
+
+/** The client to whom is let, '' where the address names none. */
+export const clientIdIn = (query: URLSearchParams): string => query.get('client') ?? ''
 
 /** The record that the address names, '' where it names none. */
 export const recordIdIn = (query: URLSearchParams): string => query.get('Id') ?? ''

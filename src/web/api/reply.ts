@@ -51,6 +51,12 @@ export function reasonOf(reply: { body: unknown }): string {
   return typeof message === 'string' ? message : ''
 }
 
+/** The id of the record that a create answers with. */
+export function madeIn({ status, body }: LooseReply): string | undefined {
+  const { _id: id } = (body ?? {}) as { _id?: unknown }
+  return status === 201 && typeof id === 'string' ? id : undefined
+}
+
 /** What the server finds wrong with each field, by the names of `fields` (by the wire's where none are told). */
 export function fieldErrorsOf(
   reply: { body: unknown },

@@ -1,5 +1,5 @@
 import type { Fields } from '../../shared/wire-record.ts'
-import { fieldErrorsOf, type LooseReply, reasonOf, refusalOf } from '../api/reply.ts'
+import { fieldErrorsOf, type LooseReply, madeIn, reasonOf, refusalOf } from '../api/reply.ts'
 import type { Outcome } from './use-submit-form.ts'
 
 type Words = {
@@ -14,6 +14,6 @@ type Words = {
 /** What a reply means to a form: any 2xx is done, anything else failed with the server's reason. */
 export function outcomeOf(reply: LooseReply, { done, failed, fields }: Words): Outcome {
   const reason = reasonOf(reply)
-  if (reply.status < 300) return { done: done ?? reason }
+  if (reply.status < 300) return { done: done ?? reason, made: madeIn(reply) }
   return { failed, reason, errors: fieldErrorsOf(reply, fields), refusal: refusalOf(reply) }
 }

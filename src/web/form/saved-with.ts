@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Fields } from '../../shared/wire-record.ts'
 import { failedWhile } from '../api/failed-while.ts'
-import { fieldErrorsOf, type LooseReply, reasonOf, refusalOf } from '../api/reply.ts'
+import { fieldErrorsOf, type LooseReply, madeIn, reasonOf, refusalOf } from '../api/reply.ts'
 import type { Cancelled, Outcome } from './use-submit-form.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function savedWith<C extends Cancelled = never>(
   try {
     const reply = await sending
     if (typeof reply === 'string') return reply
-    if (reply.status < 300) return { done: reasonOf(reply) }
+    if (reply.status < 300) return { done: reasonOf(reply), made: madeIn(reply) }
     const reason = reasonOf(reply) || `${reply.status} ${reply.statusText}`.trim()
     const errors = fieldErrorsOf(reply, fields)
     return { failed: failedWhile(reason, t`saving ${kind}`), errors, refusal: refusalOf(reply) }

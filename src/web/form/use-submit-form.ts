@@ -14,6 +14,8 @@ import { useDraft } from './use-draft.ts'
 export type Outcome =
   | {
       done: string
+      /** The id of the record that was made, where one was. */
+      made?: string | undefined
       /** It asks somebody to act (to look into their mail, say), and stays until they do. */
       stays?: boolean
     }
@@ -40,8 +42,8 @@ export type SubmitOptions<Values extends Record<string, unknown>> = {
   validate?: UseFormInput<Values>['validate']
   /** Sends the values. What it throws (no connection, say) becomes a failure with `failureText`. */
   submit: (values: Values, context: SubmitContext) => Promise<Outcome | Cancelled>
-  /** After a success: go somewhere, reset, refresh a list. */
-  onDone?: (values: Values) => void
+  /** After a success: go somewhere, reset, refresh a list; `made` is the id of what was made. */
+  onDone?: (values: Values, made?: string) => void
   /** After every answer, good or bad. */
   onSettled?: () => void
   /** What stands first when sending throws; the reason follows. */
@@ -106,7 +108,7 @@ export function useSubmitForm<Values extends Record<string, unknown>>(
       idempotency.renew()
       form.resetDirty(values)
       show({ tone: 'success', text: outcome.done, stays: outcome.stays })
-      onDone?.(values)
+      onDone?.(values, outcome.made)
     } else {
       const { own, others } = divide(outcome.errors ?? {}, Object.keys(initialValues))
       form.setErrors(own)

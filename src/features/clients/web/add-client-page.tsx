@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { paths } from '../../../paths.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths, propertyIdIn } from '../../../paths.ts'
 import { formValues, payloadOf } from '../../../shared/wire-record.ts'
 import { AddForm } from '../../../web/form/add-form.tsx'
 import { EmailField } from '../../../web/form/fields.tsx'
+import { NextStep } from '../../../web/form/next-step.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
 import { allRequired, requiredEmail, requiredPassword } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
@@ -22,6 +25,8 @@ type NewClient = ClientValues & { email: string; password: string }
 export function AddClientPage() {
   const account = useAccount()
   const refresh = useRefresh(CLIENTS)
+  const propertyId = propertyIdIn(useSearchParams()[0])
+  const [added, setAdded] = useState<{ id: string; name: string }>()
   const using = useSubmitForm<NewClient>({
     initialValues: { ...formValues(clientDetailsWire), email: '', password: '' },
     validate: {
@@ -30,11 +35,13 @@ export function AddClientPage() {
       password: requiredPassword(clientRules.password),
     },
     submit: (values, { idempotencyKey }) => {
+      setAdded(undefined)
       const { ownerId } = ownedBy(account)
       const body = payloadOf(clientDraftWire, { ...values, ownerId })
       return savedWith('ClientMaster', callClients('POST /clientmaster', { body, idempotencyKey }))
     },
-    onDone: () => {
+    onDone: ({ name }, id) => {
+      if (id) setAdded({ id, name: name.trim() })
       using.startOver()
       void refresh()
     },
@@ -51,6 +58,15 @@ export function AddClientPage() {
           <PasswordField label={t`Password`} kind="new" {...using.field('password')} />
           <ClientDetailFields field={using.field} />
         </AddForm>
+        {added && (
+          <NextStep
+            done={t`${added.name} is in your books.`}
+            links={[
+              { to: paths.addLeaseTo(added.id, propertyId), label: t`Add Rents` },
+              { to: paths.clients, label: t`See the list` },
+            ]}
+          />
+        )}
       </Sheet>
     </Page>
   )

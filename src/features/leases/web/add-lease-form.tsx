@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { firstOfMonth } from '../../../shared/calendar-date.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
 import { AddForm } from '../../../web/form/add-form.tsx'
+import { NextStep } from '../../../web/form/next-step.tsx'
 import { savedWith } from '../../../web/form/saved-with.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
+import type { Client } from '../../clients/client.ts'
 import { useAccount } from '../../identity/web/session.ts'
 import { ownedBy } from '../../owners/web/own-books.ts'
 import type { Property } from '../../properties/property.ts'
@@ -20,7 +23,7 @@ import {
   chargedFromOf,
 } from './charging-fields.tsx'
 import { chargingSentence } from './charging-sentence.ts'
-import { ClientPick, LeaseTermFields, PropertyPick } from './lease-fields.tsx'
+import { ClientPick, clientChoice, LeaseTermFields, PropertyPick } from './lease-fields.tsx'
 import { leaseFormRules } from './lease-form-rules.ts'
 import { callLeases, LEASES } from './lease-hooks.ts'
 import { propertyChoice } from './lease-texts.ts'
@@ -43,27 +46,34 @@ const proposed = (today: string) => ({
   propertyId: '',
 })
 
-type Props = { property: Property | undefined; today: string }
+type Props = { property: Property | undefined; client: Client | undefined; today: string }
 
-/** The terms of a new agreement, for `property` unless another is chosen. */
-export function AddLeaseForm({ property, today }: Props) {
+/** The terms of a new agreement, for `property` and `client` unless others are chosen. */
+export function AddLeaseForm({ property, client, today }: Props) {
   const account = useAccount()
   const refreshLeases = useRefresh(LEASES)
   const refreshProperties = useRefresh(PROPERTIES)
+  const [added, setAdded] = useState<{ id: string; propertyId: string }>()
   const using = useSubmitForm({
-    initialValues: { ...proposed(today), propertyId: property?.id ?? '' },
+    initialValues: {
+      ...proposed(today),
+      propertyId: property?.id ?? '',
+      clientId: client?.id ?? '',
+    },
     validate: leaseFormRules<ChargingValues>({
       today,
       chargedFrom: (values) => dayOf(chargedFromOf(values, today) ?? ''),
     }),
     submit: ({ charging, ...values }, { idempotencyKey }) => {
+      setAdded(undefined)
       const chargedFrom = chargedFromOf({ charging, ...values }, today) ?? ''
       const terms = { ...withoutMoreTerms(values), chargedFrom, ...ownedBy(account) }
       const body = { ...payloadOf(leaseDraftWire, terms), ...moreTermsOnWire(values) }
       const sending = callLeases('POST /rentmaster', { body, idempotencyKey })
       return savedWith('RentMaster', sending, leaseDraftWire)
     },
-    onDone: () => {
+    onDone: ({ propertyId }, id) => {
+      if (id) setAdded({ id, propertyId })
       const next = proposed(today)
       using.form.setValues(next)
       using.form.resetDirty(next)
@@ -73,18 +83,30 @@ export function AddLeaseForm({ property, today }: Props) {
   })
   const { values } = using.form
   return (
-    <AddForm using={using} label={t`Add Rent`} submit={t`Add`} fallback={paths.leases}>
-      <PropertyPick field={using.field} always={property && propertyChoice(property)} />
-      <ClientPick field={using.field} />
-      <LeaseTermFields field={using.field} dueIn={values.dueIn} />
-      <LeaseTimeFields field={using.field} values={using.form.values}>
-        <ChargingFields using={using} today={today} />
-        <MoreTermsFields field={using.field} values={values} />
-        <TermsMeaning values={values}>
-          <p>{chargingText(values, today)}</p>
-        </TermsMeaning>
-      </LeaseTimeFields>
-    </AddForm>
+    <>
+      <AddForm using={using} label={t`Add Rent`} submit={t`Add`} fallback={paths.leases}>
+        <PropertyPick field={using.field} always={property && propertyChoice(property)} />
+        <ClientPick field={using.field} always={client && clientChoice(client)} />
+        <LeaseTermFields field={using.field} dueIn={values.dueIn} />
+        <LeaseTimeFields field={using.field} values={using.form.values}>
+          <ChargingFields using={using} today={today} />
+          <MoreTermsFields field={using.field} values={values} />
+          <TermsMeaning values={values}>
+            <p>{chargingText(values, today)}</p>
+          </TermsMeaning>
+        </LeaseTimeFields>
+      </AddForm>
+      {added && (
+        <NextStep
+          done={t`The rent agreement is in your books.`}
+          links={[
+            { to: paths.recordReceipt(added.propertyId), label: t`Record a receipt` },
+            { to: paths.lease(added.id), label: t`See the agreement` },
+            { to: paths.leases, label: t`See the list` },
+          ]}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,18 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
-import { recordIdIn } from '../../../paths.ts'
+import { clientIdIn, recordIdIn } from '../../../paths.ts'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { PageLoading } from '../../../web/shell/page-loading.tsx'
+import { useClient } from '../../clients/web/client-hooks.ts'
 import { useToday } from '../../identity/web/use-today.ts'
 import type { Property } from '../../properties/property.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
 import { AddLeaseForm } from './add-lease-form.tsx'
 import { MissingParties } from './missing-parties.tsx'
 
-/** Lets a property to a client; the address may name the property. */
+/** Lets a property to a client; the address may name either. */
 export function AddLeasePage() {
   const [query] = useSearchParams()
   const state = useProperty(recordIdIn(query))
+  const client = useClient(clientIdIn(query))
   const today = useToday()
   const property = state.status === 'loaded' ? state.record : undefined
   return (
@@ -22,10 +24,14 @@ export function AddLeasePage() {
     >
       <MissingParties property={property} />
       <Sheet>
-        {state.status === 'loading' || today === undefined ? (
+        {state.status === 'loading' || client.status === 'loading' || today === undefined ? (
           <PageLoading />
         ) : (
-          <AddLeaseForm property={free(property)} today={today} />
+          <AddLeaseForm
+            property={free(property)}
+            client={client.status === 'loaded' ? client.record : undefined}
+            today={today}
+          />
         )}
       </Sheet>
     </Page>

@@ -74,13 +74,17 @@ export const PropertyPick = ({
   />
 )
 
-/** Who rents it: one of the owner's clients. */
-export const ClientPick = ({ field }: Props<'clientId'>) => (
+/** Who rents it: one of the owner's clients, or `always`. */
+export const ClientPick = ({
+  field,
+  always,
+}: Props<'clientId'> & { always?: Choice | undefined }) => (
   <PickBySearch
     label={t`Client`}
     placeholder={t`Type to find a client`}
     field={field('clientId')}
     useChoices={useClients}
+    always={always}
   />
 )
 
@@ -89,7 +93,11 @@ const useFreeProperties = (search: string) =>
 
 const useClients = (search: string) => useFoundChoices(useClientChoices(search), clientChoice)
 
-const clientChoice = ({ id, name, email }: Client): Choice => ({
+export const clientChoice = ({
+  id,
+  name,
+  email,
+}: Pick<Client, 'id' | 'name' | 'email'>): Choice => ({
   value: id,
   label: `${name}, ${email}`,
 })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formValues, payloadOf } from '../../../shared/wire-record.ts'
 import { AddForm } from '../../../web/form/add-form.tsx'
+import { NextStep } from '../../../web/form/next-step.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { allRequired } from '../../../web/form/rules.ts'
 import { useUnsavedWarning } from '../../../web/form/unsaved-changes.tsx'
@@ -29,6 +30,7 @@ export function AddPropertyPage() {
   const account = useAccount()
   const refresh = useRefresh(PROPERTIES)
   const [lost, setLost] = useState<Lost | null>(null)
+  const [added, setAdded] = useState<{ id: string; name: string }>()
   useUnsavedWarning(lost !== null)
 
   const failed = t`Error, While saving Property`
@@ -43,12 +45,16 @@ export function AddPropertyPage() {
     validate: allRequired(propertyRules),
     failureText: failed,
     submit: async (values, { idempotencyKey }) => {
+      setAdded(undefined)
       setLost({ values, errors: {} })
       const outcome = await save(values, idempotencyKey)
       setLost('done' in outcome ? null : { values, errors: outcome.errors ?? {} })
       return outcome
     },
-    onDone: () => void refresh(),
+    onDone: ({ address1, address2 }, id) => {
+      if (id) setAdded({ id, name: `${address1.trim()}, ${address2.trim()}` })
+      void refresh()
+    },
     onSettled: () => using.startOver(),
   })
   const putBack = ({ values, errors }: Lost) => {
@@ -80,6 +86,16 @@ export function AddPropertyPage() {
         >
           <PropertyFields field={using.field} />
         </AddForm>
+        {added && (
+          <NextStep
+            done={t`${added.name} is in your books.`}
+            links={[
+              { to: paths.addLeaseFor(added.id), label: t`Add Rents` },
+              { to: paths.addClientFor(added.id), label: t`Add Client` },
+              { to: paths.properties, label: t`See the list` },
+            ]}
+          />
+        )}
       </Sheet>
     </Page>
   )

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
 import { AddForm } from '../../../web/form/add-form.tsx'
 import { ConfirmDialog } from '../../../web/form/confirm-dialog.tsx'
 import { ChoiceField, choicesOf, DateField } from '../../../web/form/fields.tsx'
+import { NextStep } from '../../../web/form/next-step.tsx'
 import { allRequired } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
 import { type SubmitForm, useSubmitForm } from '../../../web/form/use-submit-form.ts'
@@ -41,6 +42,7 @@ export function ReceiptForm({ letting, today, period }: Props) {
   const { ledger, lease } = letting
   const refresh = useRefreshAll()
   const { bodyOf, save, question } = useRecordReceipt(letting)
+  const [recorded, setRecorded] = useState<string>()
   const using = useSubmitForm<ReceiptValues>({
     initialValues: valuesFor(period.of, ledger),
     validate: {
@@ -48,8 +50,12 @@ export function ReceiptForm({ letting, today, period }: Props) {
       ...paymentRules(today),
       rentTo: (rentTo, values) => rules.rentTo(rentTo) ?? periodFault(values),
     },
-    submit: (values, { idempotencyKey }) => save(values, idempotencyKey),
-    onDone: () => {
+    submit: (values, { idempotencyKey }) => {
+      setRecorded(undefined)
+      return save(values, idempotencyKey)
+    },
+    onDone: (_, id) => {
+      setRecorded(id)
       using.startOver()
       refresh()
     },
@@ -89,6 +95,15 @@ export function ReceiptForm({ letting, today, period }: Props) {
           }
         />
       </AddForm>
+      {recorded && (
+        <NextStep
+          done={t`The receipt is in your books.`}
+          links={[
+            { to: paths.receipt(recorded), label: t`See and print it` },
+            { to: paths.receipts, label: t`See the list` },
+          ]}
+        />
+      )}
       <ConfirmDialog
         opened={question.text !== null}
         title={t`Record another receipt for these days?`}

@@ -1,0 +1,30 @@
+import { Anchor } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import classes from './next-step.module.css'
+
+type Props = {
+  /** What is done: 'Flat 204 is in your books.' */
+  done: string
+  /** Where one goes from there, the next sensible step first. */
+  links: readonly { to: string; label: string }[]
+}
+
+/** What to do next after something was added; it stays, where the message beside the button goes. */
+export const NextStep = ({ done, links }: Props) => (
+  <div role="status" className={classes.step}>
+    <IconCircleCheck size={20} aria-hidden className={classes.icon} />
+    <div>
+      <p className={classes.done}>{done}</p>
+      <ul className={classes.links}>
+        {links.map(({ to, label }) => (
+          <li key={label}>
+            <Anchor component={Link} to={to} c="inherit" fw={600} underline="always">
+              {label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </div>
+)

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { appears, button, field, fill, link } from '../kit/on-page.ts'
+import { SCREENS } from '../kit/screen-sizes.ts'
+import { PASSWORD } from '../kit/world.ts'
+
+/** From empty books to the first printed receipt, by the steps that the product itself proposes. */
+
+const MOST_CLICKS = 13
+
+let browserWorld: BrowserWorld
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: new Date('2026-11-16T12:00:00+05:30') })
+})
+afterAll(() => browserWorld.close())
+
+describe.each(SCREENS)('%s', (_, { viewport, owner: name }) => {
+  let page: Page
+  let clicks = 0
+  beforeAll(async () => {
+    const owner = await browserWorld.world.registerOwner(name)
+    page = await browserWorld.newPage({ as: owner, viewport })
+    await page.addInitScript('globalThis.print = () => { globalThis.isPrinted = true }')
+  })
+  afterAll(() => page.context().close())
+
+  const go = (label: string) => {
+    clicks++
+    return link(page, label).first().click()
+  }
+  const press = (label: string) => {
+    clicks++
+    return button(page, label).click()
+  }
+  // What is chosen by hand is a click, too.
+  const choose = (label: string, value: string) => {
+    clicks++
+    return field(page, label).selectOption(value)
+  }
+
+  test(`takes at most ${MOST_CLICKS} clicks beside typing`, async () => {
+    await page.goto('/dashboard')
+    await go('Add Property')
+    await fill(page, {
+      Pincode: '411038',
+      Address1: 'Flat 204',
+      Address2: '12 Lake View Road',
+      City: 'Pune',
+      State: 'Maharashtra',
+    })
+    await press('Add')
+    await appears(page, 'Flat 204, 12 Lake View Road is in your books.')
+    await go('Add Client')
+    await fill(page, {
+      Name: `Ravi of ${name}`,
+      'Father name': 'Mohan',
+      Email: `ravi.${name.toLowerCase()}@example.in`,
+      Password: PASSWORD,
+      Phone: '9811111111',
+      Address1: '4 Old Street',
+      Address2: 'Nagpur',
+    })
+    await choose('Gender', 'Male')
+    await press('Add')
+    await appears(page, `Ravi of ${name} is in your books.`)
+    await page.locator('main').getByRole('link', { name: 'Add Rents', exact: true }).click()
+    clicks++
+    await fill(page, {
+      'Electricity meter number': '1234567890',
+      'Monthly rent': '18500',
+      'Security deposit amount': '55500',
+      'Increment percentage': '2',
+      'Increment schedule': '5',
+    })
+    expect(await page.getByRole('combobox', { name: 'Property' }).inputValue()).toContain(
+      'Flat 204',
+    )
+    expect(await page.getByRole('combobox', { name: 'Client' }).inputValue()).toContain('Ravi')
+    await choose('Payment mode', 'cash')
+    await press('Add')
+    await appears(page, 'The rent agreement is in your books.')
+    await go('Record a receipt')
+    await choose('Payment mode', 'cash')
+    await press('Record receipt')
+    await appears(page, 'The receipt is in your books.')
+    await go('See and print it')
+    await press('Print')
+    expect(await page.evaluate('globalThis.isPrinted')).toBe(true)
+    expect(clicks).toBeLessThanOrEqual(MOST_CLICKS)
+  })
+
+  test('what to do next stays until something else is done', async () => {
+    await page.clock.install()
+    await page.goto('/dashboard/addpropertymaster')
+    const address = { Pincode: '411038', City: 'Pune', State: 'Maharashtra' }
+    await fill(page, { ...address, Address1: 'Flat 205', Address2: 'Lake View' })
+    await button(page, 'Add').click()
+    await appears(page, 'Flat 205, Lake View is in your books.')
+    await page.clock.runFor(60_000)
+    await appears(page, 'Flat 205, Lake View is in your books.')
+    expect(await page.getByText('Property added successfully.').count()).toBe(0)
+    await fill(page, { ...address, Address1: 'Flat 206', Address2: 'Lake View' })
+    await button(page, 'Add').click()
+    await appears(page, 'Flat 206, Lake View is in your books.')
+    expect(await page.getByText('Flat 205, Lake View is in your books.').count()).toBe(0)
+  })
+})
