@@ -161,6 +161,7 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/rentTranscation/{id}/pdf': ({ receipt }) => receipt,
   '/rentTranscation/{id}/cancel': ({ receipt }) => receipt,
   '/rentTranscation/{id}/verification': ({ receipt }) => receipt,
+  '/rentTranscation/{id}/reissue': ({ receipt }) => receipt,
   '/rentTranscation/{id}/mail': ({ receipt }) => receipt,
 }
 
@@ -205,6 +206,7 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /rentTranscation': receiptOf,
   'POST /rentTranscation/preview': receiptOf,
   'POST /rentTranscation/{id}/verification': () => undefined,
+  'POST /rentTranscation/{id}/reissue': () => undefined,
   'POST /rentTranscation/{id}/cancel': () => ({ reason: 'not mine' }),
   'POST /rentTranscation/{id}/mail': () => undefined,
   'POST /rentmaster/{id}/charging': () => ({ chargeFrom: '2026-11-01' }),

@@ -19,6 +19,7 @@ import * as recurring from '../../src/features/ledger/server/queries/recurring-q
 import * as references from '../../src/features/ledger/server/queries/reference-queries.ts'
 import * as tax from '../../src/features/ledger/server/queries/tax-queries.ts'
 import * as settings from '../../src/features/ledger/server/settings/money-settings-queries.ts'
+import * as papers from '../../src/features/receipts/server/paper-queries.ts'
 import * as receiptFigures from '../../src/features/receipts/server/receipt-figures-queries.ts'
 import * as numbers from '../../src/features/receipts/server/receipt-numbers.ts'
 import * as receipts from '../../src/features/receipts/server/receipt-queries.ts'
@@ -32,7 +33,7 @@ type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
 export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
   ...[adjustments, numbers, dues, figures, months, receiptFigures, readings, recurring],
-  ...[settings, rentStates, tax, references],
+  ...[settings, rentStates, tax, references, papers],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -61,7 +62,7 @@ export const MONEY_READS: Reads<OwnerScope | ClientScope> = {
   listPayouts: (scope, { lease }) => ledger.listPayouts(scope, lease),
   listReadings: (scope, { lease }) => ledger.listReadings(scope, lease),
   findLeaseInYear: (scope, { lease }) => tax.findLeaseInYear(scope, lease, '2026-11-16'),
-  findPaper: (scope, { receipt }) => receipts.findPaper(scope, receipt),
+  findPaper: (scope, { receipt }) => papers.findPaper(scope, receipt),
   findReceiptsOf: (scope, { payment }) => receipts.findReceiptsOf(scope, [payment]),
 }
 
@@ -69,6 +70,8 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   findReceiptOf: (scope, { payment }) => receipts.findReceiptOf(scope, payment),
   findCodeVersion: (scope, { receipt }) =>
     receipts.findCodeVersion(scope, receipt).catch(() => undefined),
+  findIssuedTerms: (scope, { receipt }) => papers.findIssuedTerms(scope, receipt),
+  listReceiptsFor: (scope, { payment }) => papers.listReceiptsFor(scope, payment),
   findPaymentOf: (scope, { receipt }) =>
     receipts.findPaymentOf(scope, receipt).catch(() => undefined),
   listRents: (scope, { lease }) => rents.listRents(scope, [lease]),
@@ -150,5 +153,7 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
     recurring.updateRecurringEnd(scope, id, '2027-01-01'),
   updateCode: (scope, { receipt }) =>
     receipts.updateCode(scope, receipt, { verifyVersion: 2, verifyHash: Buffer.alloc(32) }),
+  markReplaced: (scope, { receipt }) =>
+    papers.markReplaced(scope, receipt, { id: receipt, code: 'X' }),
   takeReceiptNumbers: (scope) => numbers.takeReceiptNumbers(scope, '2026-11-16'),
 }

@@ -122,6 +122,10 @@ const WRITES: [route: string, write: Write][] = [
   ],
   ['POST /rentTranscation', { as: () => asha, body: receiptOf, event: ['recorded', 'receipt'] }],
   [
+    'POST /rentTranscation/{id}/reissue',
+    { as: () => asha, id: 'receipt', event: ['recorded', 'receipt'] },
+  ],
+  [
     'POST /rentTranscation/{id}/verification',
     { as: () => asha, id: 'receipt', event: ['changed', 'receipt'] },
   ],

@@ -44,6 +44,13 @@ const receiptDraft = bodyOf(receiptDraftWire, {
   ...ownerClaim,
 })
 
+/** The reply to a receipt that was issued: its number and its code. */
+const issuedReply = replyOf({
+  ...createdWire,
+  number: ['receiptNumber', count],
+  code: ['receiptCode', text],
+})
+
 export const receiptContract = defineContract({
   'GET /rentTranscation': {
     summary: 'The receipts, cancelled ones included, newest first; to a client only their own',
@@ -67,13 +74,7 @@ export const receiptContract = defineContract({
     summary: 'Records a receipt; refused where another one covers its days, unless `allowOverlap`',
     access: 'record a receipt',
     body: receiptDraft,
-    responses: {
-      201: replyOf({
-        ...createdWire,
-        number: ['receiptNumber', count],
-        code: ['receiptCode', text],
-      }),
-    },
+    responses: { 201: issuedReply },
     idempotent: true,
   },
   'POST /rentTranscation/preview': {
@@ -81,6 +82,14 @@ export const receiptContract = defineContract({
     access: 'record a receipt',
     body: receiptDraft,
     responses: { 200: paymentPreviewReply },
+  },
+  'POST /rentTranscation/{id}/reissue': {
+    summary:
+      'Issues another receipt for the same payment, with parties and settings as they are now',
+    access: 'record a receipt',
+    params: idParams,
+    responses: { 201: issuedReply },
+    idempotent: true,
   },
   'POST /rentTranscation/{id}/verification': {
     summary: 'Replaces the code on a receipt: nothing is found by the one before any more',

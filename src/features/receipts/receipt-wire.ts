@@ -112,6 +112,8 @@ export const receiptHistory = wireRecord({
   amount: decimal,
   /** Counts up when the code on it is replaced. */
   codeVersion: count,
+  /** The code of the receipt in whose place it was issued. */
+  replaces: text,
   cancelReason: nullable(text),
 })
 

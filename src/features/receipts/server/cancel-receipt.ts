@@ -5,10 +5,11 @@ import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/
 import { receiptSource } from '../../ledger/posted-charge.ts'
 import { applyAdvances } from '../../ledger/server/charges/apply-advances.ts'
 import { reverseCharge, reverseCredit } from '../../ledger/server/payments/reverse.ts'
-import { lockAccount } from '../../ledger/server/queries/account-queries.ts'
+import { type LeaseAccount, lockAccount } from '../../ledger/server/queries/account-queries.ts'
 import { listChargesFrom } from '../../ledger/server/queries/charge-queries.ts'
 import type { Receipt } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'
+import { listReceiptsFor } from './paper-queries.ts'
 import { mailCancellation, type ReceiptMailDeps } from './receipt-mails.ts'
 import {
   findPaymentOf,
@@ -30,17 +31,14 @@ export async function cancelReceipt(
   id: string,
   { reason, expectedVersion }: Cancellation,
 ): Promise<Receipt> {
-  const { lease } = await requireReceipt(scope, id)
-  const account = await lockAccount(scope, lease.id)
-  if (!account) throw notFound('Rent agreement')
-  const before = await requireReceipt(scope, id, { lock: true })
-  if (before.cancelledAt !== null)
-    throw new Refusal('receipt-cancelled', 'This receipt has been cancelled already.')
-  requireVersion(expectedVersion, before)
+  const { account, receipt: before } = await takeStanding(scope, id, expectedVersion)
+  const { lease } = before
   const creditId = await findPaymentOf(scope, id)
   if (creditId !== null) await reverseCredit(scope, account, { creditId, reason })
-  for (const charge of await listChargesFrom(scope, lease.id, receiptSource(id)))
-    await reverseCharge(scope, account, { chargeId: charge.id, reason })
+  // The receipt that booked the charge may have been replaced by this one.
+  for (const bookedBy of creditId === null ? [id] : await listReceiptsFor(scope, creditId))
+    for (const charge of await listChargesFrom(scope, lease.id, receiptSource(bookedBy)))
+      await reverseCharge(scope, account, { chargeId: charge.id, reason })
   await markReceiptCancelled(scope, id, reason)
   await applyAdvances(scope, [account])
   const after = await requireReceipt(scope, id)
@@ -56,6 +54,25 @@ export async function cancelReceipt(
   })
   await mailCancellation(scope, deps, after)
   return after
+}
+
+/**
+ * Holds a receipt that stands, and the books of its agreement, until the transaction ends.
+ * @throws Refusal `not-found`, `stale-version`, `receipt-cancelled`
+ */
+export async function takeStanding(
+  scope: OwnerScope,
+  id: string,
+  expectedVersion: number | undefined,
+): Promise<{ account: LeaseAccount; receipt: Receipt }> {
+  const { lease } = await requireReceipt(scope, id)
+  const account = await lockAccount(scope, lease.id)
+  if (!account) throw notFound('Rent agreement')
+  const receipt = await requireReceipt(scope, id, { lock: true })
+  if (receipt.cancelledAt !== null)
+    throw new Refusal('receipt-cancelled', 'This receipt has been cancelled already.')
+  requireVersion(expectedVersion, receipt)
+  return { account, receipt }
 }
 
 /** Cancels the receipt of a payment, and with it the payment. @throws Refusal `payment-reversed` */

@@ -1,12 +1,9 @@
-import { violates } from '../../../server/database/database.ts'
 import { newId } from '../../../server/new-id.ts'
-import { Refusal } from '../../../server/refusal.ts'
 import { earlier, later } from '../../../shared/days.ts'
 import { NOTHING, paiseToDecimal } from '../../../shared/paise.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { Lease } from '../../leases/lease.ts'
-import { isCash } from '../../ledger/credit.ts'
 import type {
   Payment,
   PaymentOutcome,
@@ -19,15 +16,10 @@ import type {
   ReceiptLine,
   ReceiptParties,
 } from '../receipt.ts'
-import { rentDaysOf } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'
 import { settledGst } from '../settled-gst.ts'
-import { takeReceiptNumbers } from './receipt-numbers.ts'
-import { insertReceipt } from './receipt-queries.ts'
-import { type PaperDeps, writePaper } from './write-paper.ts'
-import { writeVerification } from './write-verification.ts'
-
-export type IssuedReceipt = { id: string; number: number; code: string }
+import type { PaperDeps } from './write-paper.ts'
+import { type IssuedReceipt, writeReceipt } from './write-receipt.ts'
 
 type ReceiptToIssue = {
   id?: string
@@ -48,34 +40,18 @@ export async function issueReceipt(
   { lease, payment, outcome, dates, ...receipt }: ReceiptToIssue,
 ): Promise<IssuedReceipt> {
   const id = receipt.id ?? newId()
-  const { number, code } = await takeReceiptNumbers(scope, scope.today)
-  const amount = payment.received
-  const document = documentOf(payment, outcome)
-  const { paper, landlordPanSealed } = await writePaper(scope, deps, {
-    ...{ id, amount, leaseId: lease.id, issuedOn: scope.today, isCash: isCash(payment) },
-    rentDays: rentDaysOf({ ...document, ...receipt, ...dates }),
+  const { receivedOn, received: amount, mode: paymentMode } = payment
+  const issued = await writeReceipt(scope, deps, {
+    ...{ ...receipt, id, dates, amount, receivedOn, paymentMode },
+    parties: partiesOf(lease),
+    creditId: outcome?.id ?? null,
+    document: documentOf(payment, outcome),
     gst: settledGst(outcome?.settled ?? []),
   })
-  const facts = {
-    ...{ id, code, kind: receipt.kind, receivedOn: payment.receivedOn },
-    ...{ parties: partiesOf(lease), document: { ...document, paper }, landlordPanSealed },
-  }
-  const paid = paiseToDecimal(amount)
-  await refuseOverlap(() =>
-    insertReceipt(scope, {
-      ...{ ...facts, number, ...dates },
-      ...writeVerification(deps, { ...facts, version: 1, amount: paid }),
-      paymentMode: payment.mode,
-      creditId: outcome?.id ?? null,
-      amount,
-      isAmountStated: receipt.isAmountStated,
-      overlapAllowed: receipt.overlapAllowed,
-    }),
-  )
   const after = {
-    ...{ ...dates, number, paymentMode: payment.mode },
+    ...{ ...dates, number: issued.number, paymentMode },
     monthlyRent: lease.monthlyRent,
-    amount: paid,
+    amount: paiseToDecimal(amount),
   }
   await recordEvent(scope, {
     verb: 'recorded',
@@ -85,7 +61,7 @@ export async function issueReceipt(
     fields: receiptHistory,
     after,
   })
-  return { id, number, code }
+  return issued
 }
 
 /** The days that a payment is for when nobody names them: those of the rent that it settles. */
@@ -135,7 +111,8 @@ const lineOf = ({ charge, amount, open }: SettledPart): ReceiptLine => ({
   open: paiseToDecimal(open),
 })
 
-const partiesOf = ({ property, client, owner, ...lease }: Lease): ReceiptParties => ({
+/** Who and what a receipt of an agreement is about, as it is now. */
+export const partiesOf = ({ property, client, owner, ...lease }: Lease): ReceiptParties => ({
   property,
   client,
   owner,
@@ -147,18 +124,3 @@ const partiesOf = ({ property, client, owner, ...lease }: Lease): ReceiptParties
     paymentMode: lease.paymentMode,
   },
 })
-
-export const overlapping = (number?: number) =>
-  new Refusal(
-    'receipt-overlap',
-    `${number === undefined ? 'Another receipt' : `Receipt ${number}`} of this agreement covers some of these days already.`,
-  )
-
-async function refuseOverlap(write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    if (violates(error, 'receipts_no_overlap')) throw overlapping()
-    throw error
-  }
-}

@@ -1,7 +1,7 @@
 import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
 import type { Receipt, ReceiptDetail, ReceiptPaper } from '../receipt.ts'
 import { requireReceipt } from './cancel-receipt.ts'
-import { findPaper } from './receipt-queries.ts'
+import { findPaper } from './paper-queries.ts'
 import { type CodeDeps, verificationUrl } from './verification-token.ts'
 import { gstinContext, panContext } from './write-paper.ts'
 

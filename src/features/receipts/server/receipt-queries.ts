@@ -151,36 +151,6 @@ export async function findReceipt(
   return row && inLocalTime(scope, toReceipt(row))
 }
 
-/** What only the paper of a receipt says, as it is stored, and the receipt in its place; undefined where the caller may not see it. */
-export async function findPaper(scope: Reader, id: string): Promise<StoredPaper | undefined> {
-  return scope.tx
-    .selectFrom('receipts')
-    .leftJoin('receipts as replacing', (join) =>
-      join
-        .onRef('replacing.id', '=', 'receipts.replacedBy')
-        .onRef('replacing.organizationId', '=', 'receipts.organizationId'),
-    )
-    .select(sql<ReceiptPaper | null>`receipts.document -> 'paper'`.as('paper'))
-    .select(['receipts.landlordPanSealed', 'receipts.replacedBy'])
-    .select(['receipts.verifyVersion', 'receipts.verifyHash'])
-    .select('replacing.code as replacedByCode')
-    .where('receipts.organizationId', '=', scope.organization.id)
-    .where('receipts.id', '=', id)
-    .$if(scope.kind === 'client', (query) =>
-      query.where('receipts.clientId', '=', (scope as ClientScope).actor.accountId),
-    )
-    .executeTakeFirst()
-}
-
-type StoredPaper = {
-  paper: ReceiptPaper | null
-  landlordPanSealed: string | null
-  verifyVersion: number
-  verifyHash: Buffer | null
-  replacedBy: string | null
-  replacedByCode: string | null
-}
-
 /** The number of a receipt for rent of this agreement, not cancelled, that shares a day with the period. */
 export async function findOverlap(
   scope: BooksScope,

@@ -11,6 +11,7 @@ import { readReceipt } from './read-paper.ts'
 import { type PdfDeps, receiptPdf } from './receipt-pdf.ts'
 import { listReceipts } from './receipt-queries.ts'
 import { recordReceipt } from './record-receipt.ts'
+import { reissueReceipt } from './reissue-receipt.ts'
 import { replaceCode } from './replace-code.ts'
 import { type ResendDeps, resendReceipt, takeTurnToMail } from './resend-receipt.ts'
 
@@ -42,6 +43,10 @@ export function receiptRoutes(deps: ResendDeps & PdfDeps): Handlers<typeof recei
     'POST /rentTranscation/{id}/verification': async ({ scope, params, expectedVersion }) => {
       const receipt = await replaceCode(scope, deps, { ...params, expectedVersion })
       return changedReply(`The QR code of receipt ${receipt.number} has been replaced.`, receipt)
+    },
+    'POST /rentTranscation/{id}/reissue': async ({ scope, params, expectedVersion }) => {
+      const issued = await reissueReceipt(scope, deps, { id: params.id, expectedVersion })
+      return { status: 201, body: { message: `Replaced by receipt ${issued.number}.`, ...issued } }
     },
     'POST /rentTranscation/{id}/cancel': async ({ scope, params, body, expectedVersion }) => {
       const { reason } = body

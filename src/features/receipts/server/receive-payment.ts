@@ -8,9 +8,10 @@ import {
   recordPayment,
 } from '../../ledger/server/payments/record-payment.ts'
 import { lockAccount } from '../../ledger/server/queries/account-queries.ts'
-import { datesOfPayment, type IssuedReceipt, issueReceipt } from './issue-receipt.ts'
+import { datesOfPayment, issueReceipt } from './issue-receipt.ts'
 import { mailIssuedReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
 import { findOverlap } from './receipt-queries.ts'
+import type { IssuedReceipt } from './write-receipt.ts'
 
 export type ReceivedPayment = PaymentOutcome & { id: string; receipt: IssuedReceipt }
 

@@ -15,9 +15,10 @@ import type { StatedPayment } from '../../ledger/server/payments/stated-payment.
 import { type LeaseAccount, lockAccount } from '../../ledger/server/queries/account-queries.ts'
 import { defaultDates, MISSING_DATA, periodFault, type ReceiptDates } from '../receipt.ts'
 import { type BookedRent, bookRent } from './book-rent.ts'
-import { type IssuedReceipt, issueReceipt, overlapping } from './issue-receipt.ts'
+import { issueReceipt } from './issue-receipt.ts'
 import { mailIssuedReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
 import { findOverlap } from './receipt-queries.ts'
+import { type IssuedReceipt, overlapping } from './write-receipt.ts'
 
 type Reference = string | null | undefined
 

@@ -62,5 +62,6 @@ const receiptHistoryFields = (): Record<keyof typeof receiptHistory, HistoryFiel
   monthlyRent: { label: t`Monthly rent`, show: (value) => formatRupees(String(value)) },
   amount: { label: t`Amount`, show: (value) => formatRupees(String(value)) },
   codeVersion: { label: t`QR code`, show: (version) => t`No. ${String(version)}` },
+  replaces: t`Replaces receipt`,
   cancelReason: t`Reason`,
 })

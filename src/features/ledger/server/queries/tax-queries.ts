@@ -20,10 +20,12 @@ export async function findLeaseInYear(
   leaseId: string,
   day: string,
 ): Promise<LeaseInYear | undefined> {
+  const year = financialYearDays(day)
   const lease = await scope.tx
     .selectFrom('leases')
     .select(['chargedFrom', 'endDate', 'endedOn', 'rentDay', 'dueIn', 'paymentDay', 'proration'])
     .select('rounding')
+    .select([rentCharged(scope, year).as('charged'), tdsTold(scope, year).as('tdsTold')])
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', leaseId)
     .$if(scope.kind === 'client', (query) =>
@@ -31,56 +33,31 @@ export async function findLeaseInYear(
     )
     .executeTakeFirst()
   if (!lease) return undefined
-  const spans = await listChargedSpans(scope, [leaseId])
-  const year = financialYearDays(day)
+  const spans = lease.chargedFrom === null ? [] : await listChargedSpans(scope, [leaseId])
   return {
     ...lease,
     year,
     rents: (await listRents(scope, [leaseId])).get(leaseId) ?? [],
-    charged: await sumRent(scope, leaseId, year),
-    tdsTold: await sumTds(scope, leaseId, year),
     chargedDays: spans.filter(({ source }) => source === 'rent'),
   }
 }
 
 /** The standing rent charges for periods that begin in the year, without tax, less their notes. */
-async function sumRent(scope: Reader, leaseId: string, { from, to }: Days): Promise<Paise> {
-  const { organization, tx } = scope
-  const notes = tx
-    .selectFrom('credits')
-    .select(['againstChargeId', sql<string>`sum(credited - gst)`.as('net')])
-    .where('organizationId', '=', organization.id)
-    .where('leaseId', '=', leaseId)
-    .where('kind', '=', 'credit_note')
-    .where('reversedOn', 'is', null)
-    .groupBy('againstChargeId')
-  const { total } = await tx
-    .selectFrom('charges')
-    .leftJoin(notes.as('notes'), 'notes.againstChargeId', 'charges.id')
-    .select(sql<string>`coalesce(sum(charges.net - coalesce(notes.net, 0)), 0)`.as('total'))
-    .where('organizationId', '=', organization.id)
-    .where('leaseId', '=', leaseId)
-    .where('kind', '=', 'rent')
-    .where('reversedOn', 'is', null)
-    .where('periodStart', '>=', from)
-    .where('periodStart', '<=', to)
-    .executeTakeFirstOrThrow()
-  return paise(BigInt(total))
-}
+const rentCharged = ({ organization }: Reader, { from, to }: Days) => sql<Paise>`(
+  select coalesce(sum(charges.net - coalesce(notes.net, 0)), 0)::bigint
+  from charges left join lateral (
+    select sum(credited - gst) as net from credits
+    where credits.organization_id = ${organization.id} and credits.lease_id = leases.id
+      and credits.against_charge_id = charges.id and credits.reversed_on is null
+  ) notes on true
+  where charges.organization_id = ${organization.id} and charges.lease_id = leases.id and charges.kind = 'rent'
+    and charges.reversed_on is null and charges.period_start between ${from} and ${to})`
 
 /** The tax that the client said was withheld in the year. */
-async function sumTds(scope: Reader, leaseId: string, { from, to }: Days): Promise<Paise> {
-  const { total } = await scope.tx
-    .selectFrom('credits')
-    .select(sql<string>`coalesce(sum(tds), 0)`.as('total'))
-    .where('organizationId', '=', scope.organization.id)
-    .where('leaseId', '=', leaseId)
-    .where('reversedOn', 'is', null)
-    .where('datedOn', '>=', from)
-    .where('datedOn', '<=', to)
-    .executeTakeFirstOrThrow()
-  return paise(BigInt(total))
-}
+const tdsTold = ({ organization }: Reader, { from, to }: Days) => sql<Paise>`(
+  select coalesce(sum(tds), 0)::bigint from credits
+  where credits.organization_id = ${organization.id} and credits.lease_id = leases.id
+    and credits.reversed_on is null and credits.dated_on between ${from} and ${to})`
 
 /** All cash that was received on a day from the client of an agreement, for other agreements of theirs, too. */
 export async function sumCashOfDay(

@@ -30,10 +30,11 @@ type Told = Exclude<
 
 /** What the history tells of the money of an agreement; receipts tell of themselves on their own pages. */
 export const booksHistoryFields = (): Record<
-  Told | 'number' | 'rentTo' | 'cancelReason' | 'method' | 'reference',
+  Told | 'number' | 'rentTo' | 'replaces' | 'cancelReason' | 'method' | 'reference',
   HistoryField
 > => ({
   number: t`Receipt`,
+  replaces: t`Replaces receipt`,
   name: t`For`,
   amount: rupees(t`Amount`),
   monthlyAmount: rupees(t`Each month`),

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
+import type { ReceiptPaper } from '../receipt.ts'
+import './receipt-queries.ts'
+
+/** What only the paper of a receipt says, as it is stored, and the receipt in its place; undefined where the caller may not see it. */
+export async function findPaper(
+  scope: BooksScope | ClientScope,
+  id: string,
+): Promise<StoredPaper | undefined> {
+  return scope.tx
+    .selectFrom('receipts')
+    .leftJoin('receipts as replacing', (join) =>
+      join
+        .onRef('replacing.id', '=', 'receipts.replacedBy')
+        .onRef('replacing.organizationId', '=', 'receipts.organizationId'),
+    )
+    .select(sql<ReceiptPaper | null>`receipts.document -> 'paper'`.as('paper'))
+    .select(['receipts.landlordPanSealed', 'receipts.replacedBy'])
+    .select(['receipts.verifyVersion', 'receipts.verifyHash'])
+    .select('replacing.code as replacedByCode')
+    .where('receipts.organizationId', '=', scope.organization.id)
+    .where('receipts.id', '=', id)
+    .$if(scope.kind === 'client', (query) =>
+      query.where('receipts.clientId', '=', (scope as ClientScope).actor.accountId),
+    )
+    .executeTakeFirst()
+}
+
+type StoredPaper = {
+  paper: ReceiptPaper | null
+  landlordPanSealed: string | null
+  verifyVersion: number
+  verifyHash: Buffer | null
+  replacedBy: string | null
+  replacedByCode: string | null
+}
+
+type IssuedTerms = { creditId: string | null; isAmountStated: boolean; overlapAllowed: boolean }
+
+/** What a receipt was issued on beside what it says, for another to be issued in its place. */
+export async function findIssuedTerms(
+  scope: BooksScope,
+  id: string,
+): Promise<IssuedTerms | undefined> {
+  const row = await scope.tx
+    .selectFrom('receipts')
+    .select(['creditId', 'amountBasis', 'overlapAllowed'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { amountBasis, ...terms } = row
+  return { ...terms, isAmountStated: amountBasis === 'stated' }
+}
+
+/** The receipts that were ever issued for a payment, the first first. */
+export async function listReceiptsFor(scope: BooksScope, creditId: string): Promise<string[]> {
+  const rows = await scope.tx
+    .selectFrom('receipts')
+    .select('id')
+    .where('organizationId', '=', scope.organization.id)
+    .where('creditId', '=', creditId)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Marks a receipt as replaced by one that was issued in its place. */
+export async function markReplaced(
+  scope: BooksScope,
+  id: string,
+  by: { id: string; code: string },
+): Promise<void> {
+  await scope.tx
+    .updateTable('receipts')
+    .set({ cancelledAt: scope.now, replacedBy: by.id, cancelReason: `Replaced by ${by.code}` })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .execute()
+}

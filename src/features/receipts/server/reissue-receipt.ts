@@ -1,0 +1,72 @@
+import { newId } from '../../../server/new-id.ts'
+import { notFound } from '../../../server/refusal.ts'
+import { paiseFromDecimal } from '../../../shared/paise.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { OwnerScope } from '../../identity/server/scope.ts'
+import type { Gst } from '../../leases/gst.ts'
+import { findLease } from '../../leases/server/lease-queries.ts'
+import type { Receipt, ReceiptPaper, ReceiptParties } from '../receipt.ts'
+import { receiptHistory } from '../receipt-wire.ts'
+import { takeStanding } from './cancel-receipt.ts'
+import { partiesOf } from './issue-receipt.ts'
+import { findIssuedTerms, findPaper, markReplaced } from './paper-queries.ts'
+import { markReceiptCancelled } from './receipt-queries.ts'
+import type { PaperDeps } from './write-paper.ts'
+import { type IssuedReceipt, writeReceipt } from './write-receipt.ts'
+
+type Reissue = { id: string; expectedVersion: number | undefined }
+
+/**
+ * Replaces the paper of a payment and nothing else: another receipt, of today, says the same of the money, with
+ * client, property, landlord and settings as they are now. The old one reads "Replaced by"; the payment stays.
+ * @throws Refusal `not-found`, `stale-version`, `receipt-cancelled`
+ */
+export async function reissueReceipt(
+  scope: OwnerScope,
+  deps: PaperDeps,
+  { id: replaced, expectedVersion }: Reissue,
+): Promise<IssuedReceipt> {
+  const { receipt: old } = await takeStanding(scope, replaced, expectedVersion)
+  const terms = await findIssuedTerms(scope, replaced)
+  const stored = await findPaper(scope, replaced)
+  if (!terms || !stored) throw notFound('Receipt')
+  const parties = await partiesNow(scope, old)
+  // First: two receipts that stand can be neither for one payment nor for the same days.
+  await markReceiptCancelled(scope, replaced, 'Replaced')
+  const { rentFrom, rentTo, paymentThreshold, lines, advance, deposit, tds } = old
+  const issued = await writeReceipt(scope, deps, {
+    ...{ ...terms, id: newId(), parties },
+    ...{ kind: old.kind, paymentMode: old.paymentMode, receivedOn: old.receivedOn },
+    dates: { rentFrom, rentTo, paymentThreshold },
+    amount: paiseFromDecimal(old.amount),
+    document: {
+      ...{ lines, advance, deposit, tds },
+      ...{ dateKnown: old.dateKnown, method: old.method, reference: old.reference },
+    },
+    gst: gstOf(stored.paper),
+  })
+  await markReplaced(scope, replaced, issued)
+  await recordEvent(scope, {
+    ...{ verb: 'recorded', kind: 'receipt', id: issued.id, leaseId: old.lease.id },
+    fields: receiptHistory,
+    after: { ...old, number: issued.number, replaces: old.code },
+  })
+  return issued
+}
+
+/** Client, property and owner as they are now; the rent stays what it was for those days. */
+async function partiesNow(scope: OwnerScope, old: Receipt): Promise<ReceiptParties> {
+  const lease = await findLease(scope, old.lease.id, { endedToo: true })
+  if (!lease) throw notFound('Rent agreement')
+  const { electricityMeterNumber } = lease
+  return { ...partiesOf(lease), lease: { ...old.lease, electricityMeterNumber } }
+}
+
+const gstOf = (paper: ReceiptPaper | null): Gst | null =>
+  paper?.tax
+    ? {
+        cgst: paiseFromDecimal(paper.tax.cgst),
+        sgst: paiseFromDecimal(paper.tax.sgst),
+        igst: paiseFromDecimal(paper.tax.igst),
+      }
+    : null

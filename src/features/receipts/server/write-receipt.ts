@@ -1,0 +1,83 @@
+import { violates } from '../../../server/database/database.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import type { OwnerScope } from '../../identity/server/scope.ts'
+import type { Gst } from '../../leases/gst.ts'
+import type { PaymentMode } from '../../leases/lease.ts'
+import { isCash } from '../../ledger/credit.ts'
+import {
+  type ReceiptDates,
+  type ReceiptDocument,
+  type ReceiptKind,
+  type ReceiptParties,
+  rentDaysOf,
+} from '../receipt.ts'
+import { takeReceiptNumbers } from './receipt-numbers.ts'
+import { insertReceipt } from './receipt-queries.ts'
+import { type PaperDeps, writePaper } from './write-paper.ts'
+import { writeVerification } from './write-verification.ts'
+
+export type IssuedReceipt = { id: string; number: number; code: string }
+
+type ReceiptToWrite = {
+  id: string
+  parties: ReceiptParties
+  dates: ReceiptDates
+  kind: ReceiptKind
+  document: ReceiptDocument
+  paymentMode: PaymentMode
+  /** The payment behind it; null where no money was due. */
+  creditId: string | null
+  /** All the money received. */
+  amount: Paise
+  isAmountStated: boolean
+  receivedOn: string
+  /** The tax in what it settles; null where there is none. */
+  gst: Gst | null
+  overlapAllowed: boolean
+}
+
+/**
+ * Writes a receipt with the next number, its paper and what the page behind its code shows, all as it is
+ * today. @throws Refusal `receipt-overlap`
+ */
+export async function writeReceipt(
+  scope: OwnerScope,
+  deps: PaperDeps,
+  { dates, document, gst, ...receipt }: ReceiptToWrite,
+): Promise<IssuedReceipt> {
+  const { id, kind, parties, amount, paymentMode, receivedOn } = receipt
+  const { paper, landlordPanSealed } = await writePaper(scope, deps, {
+    ...{ id, amount, gst, leaseId: parties.lease.id, issuedOn: scope.today },
+    isCash: isCash({ method: document.method, mode: paymentMode }),
+    rentDays: rentDaysOf({ ...document, ...dates, kind }),
+  })
+  // Last: from here on everybody waits who issues a receipt in these books.
+  const { number, code } = await takeReceiptNumbers(scope, scope.today)
+  const facts = {
+    ...{ id, code, kind, receivedOn, parties, landlordPanSealed },
+    document: { ...document, paper },
+  }
+  const verification = writeVerification(deps, {
+    ...{ ...facts, version: 1, amount: paiseToDecimal(amount) },
+  })
+  await refuseOverlap(() =>
+    insertReceipt(scope, { ...receipt, ...dates, ...facts, ...verification, number }),
+  )
+  return { id, number, code }
+}
+
+export const overlapping = (number?: number) =>
+  new Refusal(
+    'receipt-overlap',
+    `${number === undefined ? 'Another receipt' : `Receipt ${number}`} of this agreement covers some of these days already.`,
+  )
+
+async function refuseOverlap(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (violates(error, 'receipts_no_overlap')) throw overlapping()
+    throw error
+  }
+}
