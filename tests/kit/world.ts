@@ -4,7 +4,7 @@ import type { JWTVerifyGetKey } from 'jose'
 import pg from 'pg'
 import { type AppSettings, createApp } from '../../src/app/server/create-app.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
-import { createSealer } from '../../src/server/encryption.ts'
+import { createSealer, type Sealer } from '../../src/server/encryption.ts'
 import { createMailQueue } from '../../src/server/mail/mail-queue.ts'
 import { createSmtpTransport } from '../../src/server/mail/smtp-transport.ts'
 import { freePort } from './free-port.ts'
@@ -48,6 +48,8 @@ export type World = {
   url: string
   database: TestDatabase
   mail: MailServer
+  /** What the server seals numbers with. */
+  sealer: Sealer
   /** Moves the server's clock forward. */
   advance(by: { days?: number; minutes?: number; seconds?: number }): void
   now(): Date
@@ -121,6 +123,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     url,
     database,
     mail,
+    sealer,
     ...callers,
     now: () => time,
     advance({ days = 0, minutes = 0, seconds = 0 }) {

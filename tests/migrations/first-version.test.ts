@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { completeOldReceipts } from '../../src/features/receipts/server/complete-old-receipts.ts'
+import { openDatabase } from '../../src/server/database/database.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
+import { createSealer } from '../../src/server/encryption.ts'
 import { createEmptyDatabase, type EmptyDatabase } from '../kit/empty-database.ts'
 
 // A database of the first version, with receipts of every kind, brought to this one.
@@ -175,6 +179,28 @@ describe('a receipt from before', () => {
       },
     ])
   })
+})
+
+test('each receipt from before gets its paper and its code, in words up to the largest rent', async () => {
+  const opened = openDatabase(database.connection, { poolSize: 2, onError: () => {} })
+  const sealer = createSealer(randomBytes(32))
+  const run = () =>
+    completeOldReceipts({ database: opened, clock: () => new Date(), timeZone, sealer })
+  // Nobody has the key that these were sealed with.
+  await database.query('update owners set pan_sealed = null, gst_number_sealed = null')
+  const [{ count } = { count: '' }] = await database.query<{ count: string }>(
+    'select count(*) from receipts join organizations o on o.id = organization_id where closed_at is null',
+  )
+  expect(await run()).toBe(Number(count))
+  expect(await run()).toBe(0)
+  await opened.close()
+  const papers = await database.query<{ day: string; words: string }>(
+    `select document -> 'paper' ->> 'issuedOn' as day, document -> 'paper' ->> 'words' as words
+     from receipts where verify_hash is not null order by amount desc`,
+  )
+  expect(papers).toHaveLength(Number(count))
+  expect(papers[0]?.words).toBe('Rupees Ten Crore Crore Only')
+  expect(papers.map(({ day }) => day)).toContain('2026-03-31')
 })
 
 test('the money received is what the standing receipts say, and nobody owes anything', async () => {

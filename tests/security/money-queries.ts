@@ -19,10 +19,12 @@ import * as recurring from '../../src/features/ledger/server/queries/recurring-q
 import * as references from '../../src/features/ledger/server/queries/reference-queries.ts'
 import * as tax from '../../src/features/ledger/server/queries/tax-queries.ts'
 import * as settings from '../../src/features/ledger/server/settings/money-settings-queries.ts'
+import type { ReceiptPaper } from '../../src/features/receipts/receipt.ts'
 import * as papers from '../../src/features/receipts/server/paper-queries.ts'
 import * as receiptFigures from '../../src/features/receipts/server/receipt-figures-queries.ts'
 import * as numbers from '../../src/features/receipts/server/receipt-numbers.ts'
 import * as receipts from '../../src/features/receipts/server/receipt-queries.ts'
+import type { Verification } from '../../src/features/receipts/verification.ts'
 import { paise } from '../../src/shared/paise.ts'
 import type { Books } from './books.ts'
 
@@ -50,6 +52,7 @@ export const MONEY_NOT_BY_ID = [
   ...['sumFigures', 'listMonths', 'listMonthByLease', 'findLastReceipts', 'countReceipts'],
   ...['rentStateOfLease', 'flagsOfLease', 'rentStateOfProperty', 'countRentStates'],
   ...['findMoneySettings', 'saveMoneySettings', 'findPayee', 'findLandlord'],
+  'lockReceiptsWithoutCode',
 ]
 
 const DAYS = { from: '2026-01-01', to: '2027-12-31' }
@@ -153,6 +156,12 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
     recurring.updateRecurringEnd(scope, id, '2027-01-01'),
   updateCode: (scope, { receipt }) =>
     receipts.updateCode(scope, receipt, { verifyVersion: 2, verifyHash: Buffer.alloc(32) }),
+  completeReceipt: (scope, { receipt }) =>
+    papers.completeReceipt(scope, receipt, {
+      paper: {} as ReceiptPaper,
+      verifyHash: Buffer.alloc(32),
+      verification: {} as Verification,
+    }),
   markReplaced: (scope, { receipt }) =>
     papers.markReplaced(scope, receipt, { id: receipt, code: 'X' }),
   takeReceiptNumbers: (scope) => numbers.takeReceiptNumbers(scope, '2026-11-16'),

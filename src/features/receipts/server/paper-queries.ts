@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
 import type { ReceiptPaper } from '../receipt.ts'
+import type { Verification } from '../verification.ts'
 import './receipt-queries.ts'
 
 /** What only the paper of a receipt says, as it is stored, and the receipt in its place; undefined where the caller may not see it. */
@@ -35,6 +36,27 @@ type StoredPaper = {
   replacedBy: string | null
   replacedByCode: string | null
 }
+
+/** Writes once what a receipt from before there were papers prints, and what the page behind its code shows. */
+export async function completeReceipt(
+  scope: BooksScope,
+  id: string,
+  { paper, verifyHash, verification }: CompletedReceipt,
+): Promise<void> {
+  await scope.tx
+    .updateTable('receipts')
+    .set({
+      // A paper that is there already stays.
+      document: sql`${JSON.stringify({ paper })}::jsonb || document`,
+      verification: JSON.stringify(verification),
+      verifyHash,
+    })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+type CompletedReceipt = { paper: ReceiptPaper; verifyHash: Buffer; verification: Verification }
 
 type IssuedTerms = { creditId: string | null; isAmountStated: boolean; overlapAllowed: boolean }
 

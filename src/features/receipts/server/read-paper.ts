@@ -1,6 +1,7 @@
 import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
 import type { Receipt, ReceiptDetail, ReceiptPaper } from '../receipt.ts'
 import { requireReceipt } from './cancel-receipt.ts'
+import { oldPaperOf } from './old-paper.ts'
 import { findPaper } from './paper-queries.ts'
 import { type CodeDeps, verificationUrl } from './verification-token.ts'
 import { gstinContext, panContext } from './write-paper.ts'
@@ -22,10 +23,12 @@ export async function withPaper(
 ): Promise<ReceiptDetail> {
   const { sealer } = deps
   const stored = await findPaper(scope, receipt.id)
-  const { paper = null, landlordPanSealed = null, replacedBy, replacedByCode } = stored ?? {}
+  const { landlordPanSealed = null, replacedBy, replacedByCode } = stored ?? {}
+  // Nobody waits for the job that completes receipts from before.
+  const paper = stored?.paper ?? (await oldPaperOf(scope, deps, receipt))
   return {
     ...receipt,
-    paper: paper && opened(paper, (gstin) => sealer.open(gstin, gstinContext(receipt.id))),
+    paper: opened(paper, (gstin) => sealer.open(gstin, gstinContext(receipt.id))),
     landlordPan: landlordPanSealed && sealer.open(landlordPanSealed, panContext(receipt.id)),
     verifyUrl: stored?.verifyHash
       ? verificationUrl(deps, { id: receipt.id, version: stored.verifyVersion })

@@ -138,6 +138,20 @@ export async function listReceipts(
   return keysetPage(receipts(scope), terms)
 }
 
+/** Receipts without a code, the first first, held until the transaction ends; those from before there were papers. */
+export async function lockReceiptsWithoutCode(
+  scope: BooksScope,
+  { atMost }: { atMost: number },
+): Promise<Receipt[]> {
+  const rows = await receipts(scope)
+    .where('verifyHash', 'is', null)
+    .orderBy('id')
+    .limit(atMost)
+    .forUpdate()
+    .execute()
+  return rows.map((row) => inLocalTime(scope, toReceipt(row)))
+}
+
 /** One receipt, or undefined. With `lock` nobody else cancels it before the transaction ends. */
 export async function findReceipt(
   scope: Reader,

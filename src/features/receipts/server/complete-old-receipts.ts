@@ -1,0 +1,75 @@
+import type { Clock } from '../../../server/clock.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { listOpenOrganizations, runJob } from '../../identity/server/run-job.ts'
+import type { SystemScope } from '../../identity/server/scope.ts'
+import type { Receipt } from '../receipt.ts'
+import { oldPaperOf } from './old-paper.ts'
+import { completeReceipt, findPaper } from './paper-queries.ts'
+import { lockReceiptsWithoutCode } from './receipt-queries.ts'
+import type { PaperDeps } from './write-paper.ts'
+import { writeVerification } from './write-verification.ts'
+
+type Completion = PaperDeps & {
+  database: Database
+  clock: Clock
+  timeZone: string
+  /** How many are written in one transaction. */
+  atOnce?: number
+  /** Ends it after the receipts at hand. */
+  signal?: AbortSignal
+}
+
+const AT_ONCE = 100
+
+/**
+ * Writes the papers of receipts from before there were papers, and the codes on them, in every organization
+ * that is open; each once. Answers how many were written.
+ */
+export async function completeOldReceipts(completion: Completion): Promise<number> {
+  const { atOnce = AT_ONCE, signal } = completion
+  let written = 0
+  for (const organizationId of await listOpenOrganizations(completion)) {
+    let last = atOnce
+    while (last === atOnce && !signal?.aborted) {
+      const job = { job: 'old receipts', organizationId }
+      last =
+        (await runJob(completion, job, (scope) => completeNext(scope, completion, atOnce))) ?? 0
+      written += last
+    }
+  }
+  return written
+}
+
+/** Does so now, until what it answers is called, which waits for the receipts at hand. */
+export function completeOldReceiptsOnce(
+  completion: Completion,
+  onError: (error: Error) => void,
+): () => Promise<void> {
+  const ending = new AbortController()
+  const underWay = completeOldReceipts({ ...completion, signal: ending.signal }).catch(onError)
+  return async () => {
+    ending.abort()
+    await underWay
+  }
+}
+
+async function completeNext(scope: SystemScope, deps: PaperDeps, atMost: number): Promise<number> {
+  const receipts = await lockReceiptsWithoutCode(scope, { atMost })
+  for (const receipt of receipts) await complete(scope, deps, receipt)
+  return receipts.length
+}
+
+async function complete(scope: SystemScope, deps: PaperDeps, receipt: Receipt): Promise<void> {
+  const stored = await findPaper(scope, receipt.id)
+  const paper = stored?.paper ?? (await oldPaperOf(scope, deps, receipt))
+  const { id, lines, advance, deposit, tds, dateKnown, method, reference } = receipt
+  const code = writeVerification(deps, {
+    ...{ id, version: stored?.verifyVersion ?? 1 },
+    ...{ code: receipt.code, kind: receipt.kind, amount: receipt.amount },
+    receivedOn: receipt.receivedOn,
+    parties: receipt,
+    document: { lines, advance, deposit, tds, dateKnown, method, reference, paper },
+    landlordPanSealed: stored?.landlordPanSealed ?? null,
+  })
+  await completeReceipt(scope, id, { ...code, paper })
+}
