@@ -77,6 +77,8 @@ export type WorldOptions = {
   directoryKeys?: JWTVerifyGetKey
   logger?: FastifyBaseLogger
   webFolder?: string
+  /** Serves the mailbox to whoever has this key. */
+  mailboxKey?: string
   /** The time at which the world starts; by default noon in India on 16 November 2026. */
   begin?: Date
 }

@@ -65,7 +65,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await describeApi(app)
   serveHealth(app, database)
   if (settings.metricsToken) serveMetrics(app, settings.metricsToken)
-  if (parts.mailboxKey) serveMailbox(app, database, parts.mailboxKey)
+  if (parts.mailboxKey)
+    serveMailbox(app, {
+      ...{ database, clock, key: parts.mailboxKey },
+      ...{ timeZone: settings.timeZone, webFolder: parts.webFolder },
+    })
   const securityLog: SecurityLog = (event, details) => app.log.info(details, event)
   const identity = identityDeps(parts, securityLog)
   const pdf = createPdfCompiler()

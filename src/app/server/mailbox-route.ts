@@ -1,45 +1,37 @@
 import { timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../../server/clock.ts'
 import type { Database } from '../../server/database/database.ts'
-import { escapeHtml } from '../../server/http/html.ts'
 import { styleNonceFor } from '../../server/http/security-headers.ts'
 import { readKeptAttachment, readMailbox } from '../../server/mail/mailbox.ts'
 import { Refusal } from '../../server/refusal.ts'
 import { id as anyId } from '../../shared/wire.ts'
+import { mailboxPage } from './mailbox-page.ts'
 
-const linked = (text: string) =>
-  escapeHtml(text).replace(/https?:\/\/[^\s]+/g, (url) => `<a href="${url}">${url}</a>`)
-
-const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{max-width:44rem;margin:2rem auto;padding:0 1rem}
-article{border:1px solid #8888;border-radius:12px;padding:1rem 1.25rem;margin:1rem 0}
-h2{font-size:1.1rem;margin:0 0 .25rem}p{margin:.25rem 0;opacity:.8}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.75rem 0 0}`
+type Mailbox = {
+  database: Database
+  key: string
+  clock: Clock
+  timeZone: string
+  /** The built application, whose style sheet the page shares. */
+  webFolder?: string | undefined
+}
 
 /** Shows the mails that were kept because no mail server is set up, to whoever has the key that the start printed. */
-export function serveMailbox(app: FastifyInstance, database: Database, key: string): void {
+export function serveMailbox(
+  app: FastifyInstance,
+  { database, key, clock, timeZone, webFolder }: Mailbox,
+): void {
+  const styleSheets = webFolder === undefined ? [] : styleSheetsIn(webFolder)
   app.get('/mailbox', { schema: { hide: true } }, async (request, reply) => {
     requireKey(request, key)
     const mails = await readMailbox(database)
-    const articles = mails.map(
-      ({
-        id,
-        to,
-        subject,
-        text,
-        attachmentName,
-        createdAt,
-      }) => `<article><h2>${escapeHtml(subject)}</h2>
-<p>To ${escapeHtml(to)}, ${createdAt.toISOString()}</p><pre>${linked(text)}</pre>
-${attachmentName ? `<p><a href="/mailbox/${id}/attachment?key=${key}">${escapeHtml(attachmentName)}</a></p>` : ''}</article>`,
-    )
+    const shown = { mails, key, now: clock(), timeZone, styleSheets }
     return reply
       .type('text/html; charset=utf-8')
-      .send(`<!doctype html><html lang="en"><meta charset="utf-8">
-<title>Mailbox</title><meta name="viewport" content="width=device-width">
-<style nonce="${styleNonceFor(reply)}">${STYLE}</style><h1>Mailbox</h1>
-<p>No mail server is set up, so mails are kept here.</p>
-${articles.join('\n') || '<p>No mail yet.</p>'}`)
+      .send(mailboxPage({ ...shown, styleNonce: styleNonceFor(reply) }))
   })
   app.get('/mailbox/:id/attachment', { schema: { hide: true } }, async (request, reply) => {
     requireKey(request, key)
@@ -54,6 +46,13 @@ ${articles.join('\n') || '<p>No mail yet.</p>'}`)
       )
       .send(file.content)
   })
+}
+
+/** The paths of the style sheets that the built application loads first. */
+function styleSheetsIn(webFolder: string): string[] {
+  const page = readFileSync(join(webFolder, 'index.html'), 'utf8')
+  const links = page.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? []
+  return links.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? [])
 }
 
 function requireKey(request: FastifyRequest, key: string): void {
