@@ -153,7 +153,7 @@ export const LETTINGS: readonly Letting[] = [
       ...{ gender: 'Female', email: mail('tamilselvi') },
     },
     ...{ begins: 5, monthlyRent: 28_000, deposit: 2_80_000, maintenance: 2_200 },
-    ...{ agreedFor: -12, pays: 'late', by: 'upi' },
+    ...{ agreedFor: -12, pays: 'punctually', by: 'upi' },
   },
   {
     property: { address1: 'Room 3, Marigold House', address2: '21 Koel Lane', ...GULMOHAR },

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { type Chromium, findChromium } from './chromium.ts'
+import { type Chromium, findChromium } from '../../scripts/find-chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -29,7 +29,7 @@ const usualPlaces = [
 ]
 
 /**
- * Finds a Chromium to test with: CHROME_PATH, the one inside the npm package (Linux on x64), an
+ * Finds a Chromium for tests and pictures: CHROME_PATH, the one inside the npm package (Linux on x64), an
  * installed Chrome or Chromium, or the one that Playwright installed.
  */
 export async function findChromium(): Promise<Chromium> {

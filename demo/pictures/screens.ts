@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core'
+import { paths } from '../../src/paths.ts'
+import { PASSWORD } from '../sample-settings.ts'
+import type { Records } from './records.ts'
+
+/** Who looks at a screen; `nobody` is not signed in. */
+export type Viewer = 'nobody' | 'owner' | 'newOwner' | 'trialOwner' | 'client' | 'administrator'
+
+export type Screen = {
+  /** Of the picture's file. */
+  name: string
+  as: Viewer
+  address: (records: Records) => string
+  /** Opens what stands on the page only when asked for. */
+  open?: (page: Page) => Promise<void>
+  /** As it is printed, on a page of A4. */
+  isPrinted?: boolean
+  /** There is none of it on a wide screen. */
+  onPhoneOnly?: boolean
+}
+
+const at =
+  (address: string): Screen['address'] =>
+  () =>
+    address
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).first()
+
+/** Chooses something behind More, and waits for its dialog. */
+const more = (what: string) => async (page: Page) => {
+  await button(page, 'More').click()
+  await page.getByRole('dialog').getByRole('button', { name: what, exact: true }).click()
+  await page.getByRole('heading', { name: what }).waitFor()
+}
+
+const PUBLIC: Screen[] = [
+  { name: 'sign-in', as: 'nobody', address: at(paths.signIn) },
+  {
+    name: 'sign-in-refused',
+    as: 'nobody',
+    address: at(paths.signIn),
+    open: async (page) => {
+      await page.getByLabel('Email', { exact: true }).fill('asha@rentbook.example')
+      await page.getByLabel('Password', { exact: true }).fill('a guess')
+      await button(page, 'Sign In').click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'sign-in-trial-over',
+    as: 'nobody',
+    address: at(paths.signIn),
+    open: async (page) => {
+      await page.getByLabel('Email', { exact: true }).fill('bina@rentbook.example')
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await button(page, 'Sign In').click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  { name: 'sign-in-administrator', as: 'nobody', address: at(paths.adminSignIn) },
+  { name: 'register-administrator', as: 'nobody', address: at(paths.register) },
+  { name: 'register-owner-1', as: 'nobody', address: at(paths.registerOwner) },
+  {
+    name: 'register-owner-1-prompts',
+    as: 'nobody',
+    address: at(paths.registerOwner),
+    open: (page) => button(page, 'Next').click(),
+  },
+  { name: 'forgot-password', as: 'nobody', address: at(paths.forgotPassword) },
+  { name: 'reset-password', as: 'nobody', address: at(paths.resetPassword('id', 'token')) },
+  { name: 'privacy', as: 'nobody', address: at(paths.privacy) },
+  { name: 'terms', as: 'nobody', address: at(paths.terms) },
+  {
+    name: 'mailbox',
+    as: 'nobody',
+    address: ({ mailbox }) => mailbox,
+    open: async (page) => {
+      const data = { email: `visitor.${Date.now()}@rentbook.example` }
+      await page.request.post('/owner/send-otp', { data })
+      await page.getByText('The newest OTP').waitFor()
+    },
+  },
+  { name: 'nothing-there', as: 'nobody', address: at('/nothing-there') },
+]
+
+const OWNER: Screen[] = [
+  { name: 'dashboard', as: 'owner', address: at(paths.dashboard) },
+  { name: 'properties', as: 'owner', address: at(paths.properties) },
+  { name: 'property', as: 'owner', address: ({ property }) => paths.property(property) },
+  { name: 'property-edit', as: 'owner', address: ({ property }) => paths.editProperty(property) },
+  { name: 'property-add', as: 'owner', address: at(paths.addProperty) },
+  {
+    name: 'property-delete',
+    as: 'owner',
+    address: at(`${paths.properties}?search=202`),
+    open: (page) => button(page, /^Delete/).click(),
+  },
+  { name: 'clients', as: 'owner', address: at(paths.clients) },
+  { name: 'client', as: 'owner', address: ({ client }) => paths.client(client) },
+  { name: 'client-edit', as: 'owner', address: ({ client }) => paths.editClient(client) },
+  { name: 'client-add', as: 'owner', address: at(paths.addClient) },
+  { name: 'rents', as: 'owner', address: at(paths.leases) },
+  { name: 'rent-due', as: 'owner', address: ({ lateLease }) => paths.lease(lateLease) },
+  ...['ledger', 'terms', 'receipts'].map(
+    (tab): Screen => ({
+      name: `rent-${tab}`,
+      as: 'owner',
+      address: ({ lease }) => `${paths.lease(lease)}&tab=${tab}`,
+    }),
+  ),
+  { name: 'rent-settling', as: 'owner', address: ({ endedLease }) => paths.lease(endedLease) },
+  {
+    name: 'rent-more',
+    as: 'owner',
+    address: ({ lease }) => paths.lease(lease),
+    open: (page) => button(page, 'More').click(),
+  },
+  ...['Change rent', 'End agreement'].map(
+    (what): Screen => ({
+      name: `rent-${what.toLowerCase().replaceAll(' ', '-')}`,
+      as: 'owner',
+      address: ({ lease }) => paths.lease(lease),
+      open: more(what),
+    }),
+  ),
+  { name: 'rent-edit', as: 'owner', address: ({ lease }) => paths.editLease(lease) },
+  { name: 'rent-add', as: 'owner', address: at(paths.addLease) },
+  {
+    name: 'rent-add-prompts',
+    as: 'owner',
+    address: at(paths.addLease),
+    open: async (page) => {
+      await page.getByLabel('Monthly rent', { exact: true }).fill('25000')
+      await page.locator('form button[type=submit]').click()
+    },
+  },
+  {
+    name: 'record-receipt',
+    as: 'owner',
+    address: ({ lateProperty }) => paths.recordReceipt(lateProperty),
+  },
+  { name: 'receipts', as: 'owner', address: at(paths.receipts) },
+  { name: 'receipt', as: 'owner', address: ({ receipt }) => paths.receipt(receipt) },
+  {
+    name: 'receipt-printed',
+    as: 'owner',
+    address: ({ receipt }) => paths.receipt(receipt),
+    isPrinted: true,
+  },
+  {
+    name: 'receipt-cancelled',
+    as: 'owner',
+    address: ({ cancelledReceipt }) => paths.receipt(cancelledReceipt),
+  },
+  { name: 'dues', as: 'owner', address: at(paths.dues) },
+  { name: 'month', as: 'owner', address: ({ month }) => paths.month(month) },
+  { name: 'settling', as: 'owner', address: at(paths.settling) },
+  { name: 'money-settings', as: 'owner', address: at(paths.moneySettings) },
+  { name: 'account', as: 'owner', address: ({ owner }) => paths.editOwner(owner) },
+  {
+    name: 'account-menu',
+    as: 'owner',
+    address: at(paths.dashboard),
+    open: (page) => button(page, /, account$/).click(),
+  },
+  {
+    name: 'search',
+    as: 'owner',
+    address: at(paths.dashboard),
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Search' }).fill('banyan')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'menu',
+    as: 'owner',
+    address: at(paths.dues),
+    open: async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await button(page, 'Open the menu').click()
+    },
+    onPhoneOnly: true,
+  },
+]
+
+const OTHERS: Screen[] = [
+  ...(
+    [
+      ['dashboard', paths.dashboard],
+      ['properties', paths.properties],
+      ['clients', paths.clients],
+      ['rents', paths.leases],
+      ['dues', paths.dues],
+      ['receipts', paths.receipts],
+      ['rent-add', paths.addLease],
+    ] as const
+  ).map(([name, address]): Screen => ({ name, as: 'newOwner', address: at(address) })),
+  { name: 'dashboard', as: 'trialOwner', address: at(paths.dashboard) },
+  { name: 'properties', as: 'trialOwner', address: at(paths.properties) },
+  { name: 'dashboard', as: 'client', address: at(paths.dashboard) },
+  { name: 'receipts', as: 'client', address: at(paths.receipts) },
+  { name: 'receipt', as: 'client', address: ({ receipt }) => paths.receipt(receipt) },
+  { name: 'payment-gateway', as: 'client', address: at(paths.paymentGateway) },
+  { name: 'dashboard', as: 'administrator', address: at(paths.dashboard) },
+  { name: 'owners', as: 'administrator', address: at(paths.owners) },
+  { name: 'owner-add', as: 'administrator', address: at(paths.addOwner) },
+  { name: 'owner-edit', as: 'administrator', address: ({ owner }) => paths.editOwner(owner) },
+]
+
+export const SCREENS: readonly Screen[] = [...PUBLIC, ...OWNER, ...OTHERS]

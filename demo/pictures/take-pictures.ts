@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { OTHER_OWNERS, OWNER } from '../accounts.ts'
+import { CLIENT_EMAIL } from '../lettings.ts'
+import { ADMINISTRATOR, PASSWORD } from '../sample-settings.ts'
+import type { Records } from './records.ts'
+import type { Screen, Viewer } from './screens.ts'
+
+export const SIZES = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+] as const
+const [PHONE, , DESKTOP] = SIZES
+const A4 = { width: 794, height: 1123 }
+
+const SCHEMES = ['light', 'dark'] as const
+
+type Size = { width: number; height: number }
+/** One picture to take: of which screen, how large, in which colours. */
+export type Shot = { screen: Screen; size: Size; scheme: (typeof SCHEMES)[number]; file: string }
+
+/** All the pictures of these screens, in the order in which they are taken. */
+export const shotsOf = (screens: readonly Screen[]): Shot[] =>
+  screens.flatMap((screen) =>
+    sizesOf(screen).flatMap((size) =>
+      (screen.isPrinted ? (['light'] as const) : SCHEMES).map((scheme) => ({
+        ...{ screen, size, scheme },
+        file: `${screen.as}-${screen.name}-${size.width}x${size.height}-${scheme}.png`,
+      })),
+    ),
+  )
+
+const sizesOf = ({ isPrinted, onPhoneOnly }: Screen): readonly Size[] =>
+  isPrinted ? [A4] : onPhoneOnly ? [PHONE] : SIZES
+
+type Studio = { browser: Browser; url: string; records: Records; folder: string }
+
+/**
+ * Takes pictures, each page loaded once and shown in every size; `say` hears of each screen. Answers how many
+ * screens could not be shown.
+ */
+export async function takePictures(
+  shots: readonly Shot[],
+  { browser, url, records, folder }: Studio,
+  say: (line: string) => void,
+): Promise<number> {
+  let failed = 0
+  const contexts = new Map<Viewer, BrowserContext>()
+  for (const screen of new Set(shots.map(({ screen }) => screen))) {
+    say(`${screen.as}: ${screen.name}`)
+    const context = contexts.get(screen.as) ?? (await signIn(browser, url, screen.as))
+    contexts.set(screen.as, context)
+    const page = await context.newPage()
+    try {
+      await page.goto(screen.address(records), { waitUntil: 'networkidle' })
+      await screen.open?.(page)
+      for (const shot of shots) if (shot.screen === screen) await take(page, shot, folder)
+    } catch (error) {
+      failed++
+      say(`  failed: ${(error as Error).message}`)
+    }
+    await page.close()
+  }
+  for (const context of contexts.values()) await context.close()
+  return failed
+}
+
+const EMAILS: Record<Viewer, string | undefined> = {
+  nobody: undefined,
+  owner: OWNER.email,
+  trialOwner: OTHER_OWNERS[2]?.email,
+  newOwner: OTHER_OWNERS[3]?.email,
+  client: CLIENT_EMAIL,
+  administrator: ADMINISTRATOR,
+}
+
+async function signIn(browser: Browser, url: string, as: Viewer): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...{ baseURL: url, viewport: DESKTOP, reducedMotion: 'reduce' },
+    ...{ locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
+  })
+  const email = EMAILS[as]
+  if (email === undefined) return context
+  const page = await context.newPage()
+  await page.goto('/')
+  if (as === 'client') await page.getByText('Client', { exact: true }).click()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('link', { name: 'Continue now' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.close()
+  return context
+}
+
+/** As much of a long page as three screens show. */
+const MOST_SCREENS = 3
+
+async function take(page: Page, { screen, size, scheme, file }: Shot, folder: string) {
+  await page.setViewportSize(size)
+  await page.emulateMedia({ colorScheme: scheme, media: screen.isPrinted ? 'print' : 'screen' })
+  // What depends on the size is drawn anew in the frame after the next.
+  const length = await page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    return document.documentElement.scrollHeight
+  })
+  const height = Math.min(Math.max(length, size.height), size.height * MOST_SCREENS)
+  await page.screenshot({
+    ...{ path: join(folder, file), fullPage: true, animations: 'disabled' },
+    clip: { x: 0, y: 0, width: size.width, height },
+  })
+}
