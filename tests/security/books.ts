@@ -247,6 +247,7 @@ export const HARMLESS_QUERIES = new Set([
   'ending',
   'expired',
   'month',
+  'year',
 ])
 
 /** Query parameters that name a record, with that record of these books. */
@@ -255,4 +256,10 @@ export const QUERY_OF: Record<string, (of: Books) => string> = {
   propertyMaster: ({ property }) => property,
   rentMaster: ({ lease }) => lease,
   clientMaster: ({ client }) => client.id,
+}
+
+/** What a route must be asked with beside its path, in these books. */
+export const NEEDED_QUERY: Record<string, (of: Books) => string> = {
+  'GET /hrapack': ({ client }) => `clientMaster=${client.id}`,
+  'GET /hrapack/figures': ({ client }) => `clientMaster=${client.id}`,
 }

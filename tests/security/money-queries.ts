@@ -17,6 +17,7 @@ import * as payouts from '../../src/features/ledger/server/queries/payout-querie
 import * as readings from '../../src/features/ledger/server/queries/reading-queries.ts'
 import * as recurring from '../../src/features/ledger/server/queries/recurring-queries.ts'
 import * as references from '../../src/features/ledger/server/queries/reference-queries.ts'
+import * as rentPaid from '../../src/features/ledger/server/queries/rent-paid-queries.ts'
 import * as tax from '../../src/features/ledger/server/queries/tax-queries.ts'
 import * as settings from '../../src/features/ledger/server/settings/money-settings-queries.ts'
 import type { ReceiptPaper } from '../../src/features/receipts/receipt.ts'
@@ -35,7 +36,7 @@ type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
 export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
   ...[adjustments, numbers, dues, figures, months, receiptFigures, readings, recurring],
-  ...[settings, rentStates, tax, references, papers],
+  ...[settings, rentStates, tax, references, papers, rentPaid],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -66,6 +67,13 @@ export const MONEY_READS: Reads<OwnerScope | ClientScope> = {
   listReadings: (scope, { lease }) => ledger.listReadings(scope, lease),
   findLeaseInYear: (scope, { lease }) => tax.findLeaseInYear(scope, lease, '2026-11-16'),
   findPaper: (scope, { receipt }) => papers.findPaper(scope, receipt),
+  listLeasesOfClient: (scope, { client }) =>
+    rentPaid.listLeasesOfClient(scope, { clientId: client.id }),
+  listRentOfDays: (scope, { client }) =>
+    rentPaid.listRentOfDays(scope, { clientId: client.id }, DAYS),
+  listRentSettled: (scope, { client }) => rentPaid.listRentSettled(scope, { clientId: client.id }),
+  listRentReceipts: (scope, { client }) =>
+    receipts.listRentReceipts(scope, { clientId: client.id }, DAYS),
   findReceiptsOf: (scope, { payment }) => receipts.findReceiptsOf(scope, [payment]),
 }
 

@@ -47,8 +47,10 @@ import { ownerRoutes } from '../../features/owners/server/owner-routes.ts'
 import { profileRoutes } from '../../features/owners/server/profile-routes.ts'
 import { propertyContract } from '../../features/properties/property-contract.ts'
 import { propertyRoutes } from '../../features/properties/server/property-routes.ts'
+import { hraPackContract } from '../../features/receipts/hra-pack-contract.ts'
 import { receiptContract } from '../../features/receipts/receipt-contract.ts'
 import { cancelReceiptOf } from '../../features/receipts/server/cancel-receipt.ts'
+import { hraPackRoutes } from '../../features/receipts/server/hra-pack-routes.ts'
 import {
   countReceipts,
   findLastReceipts,
@@ -78,6 +80,7 @@ export const contracts = [
   duesContract,
   moneySettingsContract,
   receiptContract,
+  hraPackContract,
   verificationContract,
   claimContract,
   gatewayMockContract,
@@ -116,6 +119,7 @@ export function mountFeatures(
   mount(app, duesContract, duesRoutes({ ...deps, ...figures }), options)
   mount(app, moneySettingsContract, moneySettingsRoutes(deps), options)
   mount(app, receiptContract, receiptRoutes(deps), options)
+  mount(app, hraPackContract, hraPackRoutes(deps), options)
   mount(app, verificationContract, verificationRoutes(deps), options)
   mount(app, claimContract, claimRoutes(deps), options)
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)

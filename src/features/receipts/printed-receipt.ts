@@ -82,7 +82,7 @@ export function printReceipt(receipt: ReceiptWithPaper): PrintedReceipt {
     words: paper.words,
     wordsInHindi: paper.wordsInHindi ?? '',
     receivedFrom: receipt.client.name,
-    property: addressOf(receipt.property),
+    property: addressInOneLine(receipt.property),
     rows: rowsOf(receipt),
     payment: paymentOf(receipt),
     sentences: sentencesOf(receipt),
@@ -210,11 +210,17 @@ function termsOf(receipt: ReceiptWithPaper): PrintedField[] {
 }
 
 /** As on an envelope, in one line. */
-const addressOf = ({ address1, address2, city, state, pincode }: PropertyAddress): string =>
+export const addressInOneLine = ({
+  address1,
+  address2,
+  city,
+  state,
+  pincode,
+}: PropertyAddress): string =>
   [address1, address2, [city, pincode].filter(Boolean).join(' '), state].filter(Boolean).join(', ')
 
 /** '1–30 Nov 2026', '31 Jan 2027 to 27 Feb 2027': every day is named, as employers ask for it. */
-function formatEachDay({ from, to }: Days): string {
+export function formatEachDay({ from, to }: Days): string {
   if (from === to) return formatDate(from)
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
   return `${isOneMonth ? Number(from.slice(8)) : formatDate(from)}${isOneMonth ? '–' : ' to '}${formatDate(to)}`

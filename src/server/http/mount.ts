@@ -107,10 +107,10 @@ export function mount<C extends Contract>(
   }
 }
 
-function onWire(error: unknown, { body }: Endpoint): unknown {
+function onWire(error: unknown, { body, query }: Endpoint): unknown {
   if (!(error instanceof Refusal) || !error.errors) return error
   const { code, message, retryAfterSeconds, cause } = error
-  const errors = faultsOnWire(body, error.errors)
+  const errors = faultsOnWire(body ?? query, error.errors)
   return new Refusal(code, message, {
     errors,
     cause,

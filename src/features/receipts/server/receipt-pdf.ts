@@ -5,7 +5,7 @@ import type { PdfCompiler } from '../../../server/pdf/pdf-compiler.ts'
 import type { PdfDocument } from '../../../server/pdf/typst-compiler.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { FileToSend } from '../../../shared/wire-schema.ts'
-import { type PrintedReceipt, printReceipt } from '../printed-receipt.ts'
+import { printReceipt, type ReceiptWithPaper } from '../printed-receipt.ts'
 import type { ReceiptDetail } from '../receipt.ts'
 import { printable } from './printable.ts'
 
@@ -17,27 +17,42 @@ export type PdfDeps = { pdf: PdfCompiler }
  * @throws Refusal `busy` while a receipt from before has no paper yet
  */
 export function receiptPdf({ pdf }: PdfDeps, receipt: ReceiptDetail): FileToSend {
-  const { paper, code, number, kind } = receipt
-  if (!paper)
-    throw new Refusal('busy', 'The paper of this receipt is being written. Please try again.')
-  const document = receiptDocument(paper.template, printReceipt({ ...receipt, paper }))
+  const { code, number, kind } = receipt
+  const document = receiptDocument(requirePaper(receipt))
   return {
     name: `${kind === 'rent' ? 'rent' : 'money'}-receipt-${code || number}.pdf`,
     make: () => pdf.compile(document),
   }
 }
 
-/** A receipt as the compiler takes it, with the template of that number. */
-export function receiptDocument(template: number, printed: PrintedReceipt): PdfDocument {
-  const main = `/receipt-${template}.typ`
-  const receipt = JSON.stringify({ ...printable(printed), qr: qrCode(printed.verifyUrl) })
-  return { sources: { [main]: readTemplate(main) }, main, inputs: { receipt } }
+/** A receipt that can be printed. @throws Refusal `busy` while one from before has no paper yet */
+export function requirePaper(receipt: ReceiptDetail): ReceiptWithPaper {
+  const { paper } = receipt
+  if (paper) return { ...receipt, paper }
+  throw new Refusal('busy', 'The paper of this receipt is being written. Please try again.')
+}
+
+/** A receipt as the compiler takes it, with the template that it was issued with. */
+export function receiptDocument(receipt: ReceiptWithPaper): PdfDocument {
+  const main = `/receipt-${receipt.paper.template}.typ`
+  const inputs = { receipt: JSON.stringify(receiptForTemplate(receipt)) }
+  return { sources: templateSources(main), main, inputs }
+}
+
+/** What a template prints of a receipt. */
+export function receiptForTemplate(receipt: ReceiptWithPaper) {
+  const printed = printReceipt(receipt)
+  return { ...printable(printed), qr: qrCode(printed.verifyUrl) }
 }
 
 // Level M stands a fold or a smudge; the page around it is the quiet zone.
 const qrCode = (url: string) => (url === '' ? '' : renderSVG(url, { ecc: 'M', border: 0 }))
 
 const templates = new Map<string, string>()
+
+/** The text of these templates ("/receipt-1.typ"), by path. */
+export const templateSources = (...paths: string[]): Record<string, string> =>
+  Object.fromEntries(paths.map((path) => [path, readTemplate(path)]))
 
 function readTemplate(path: string): string {
   const text =

@@ -8,6 +8,7 @@ import {
   type SortKey,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
+import type { Days } from '../../../shared/days.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
@@ -300,6 +301,26 @@ export async function updateCode(
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
     .execute()
+}
+
+/** A client's receipts for days of rent that begin in these days, of all agreements or one. */
+export async function listRentReceipts(
+  scope: Reader,
+  { clientId, leaseId }: { clientId: string; leaseId?: string | undefined },
+  { from, to }: Days,
+): Promise<ReceiptName[]> {
+  const found = scope.tx
+    .selectFrom('receipts')
+    .select(['id', 'number', 'code', 'cancelledAt'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('clientId', '=', clientId)
+    .$if(leaseId !== undefined, (query) => query.where('leaseId', '=', leaseId as string))
+    .where('kind', '=', 'rent')
+    .where('rentFrom', '>=', from)
+    .where('rentFrom', '<=', to)
+  const own = scope.kind === 'client' ? found.where('clientId', '=', scope.actor.accountId) : found
+  const rows = await own.execute()
+  return rows.map(({ cancelledAt, ...name }) => ({ ...name, isCancelled: cancelledAt !== null }))
 }
 
 /** Marks a receipt as cancelled; its number and all it says stay. */

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import { optionalReference } from '../../shared/wire.ts'
+import { bodyOf, fileReply, replyOf } from '../../shared/wire-schema.ts'
+import { hraPackWire } from './hra-pack-wire.ts'
+import { receiptFilters } from './receipt-wire.ts'
+
+const YEAR = /^(?:19|20|21)\d\d-\d\d$/
+
+/** "2026-27", which ends in the year after it begins. */
+const financialYear = z
+  .string()
+  .refine(
+    (text) => YEAR.test(text) && (Number(text.slice(2, 4)) + 1) % 100 === Number(text.slice(5)),
+    'Please enter a financial year, such as 2026-27.',
+  )
+
+const packQuery = bodyOf(receiptFilters, {
+  year: financialYear.optional(),
+  leaseId: optionalReference,
+  clientId: optionalReference,
+})
+
+export const hraPackContract = defineContract({
+  'GET /hrapack': {
+    summary:
+      "A client's rent of a financial year (this one unless told) as a PDF, with its receipts; an owner says whose",
+    access: 'read receipts',
+    query: packQuery,
+    responses: { 200: fileReply('application/pdf') },
+  },
+  'GET /hrapack/figures': {
+    summary: "The figures of a client's rent of a financial year",
+    access: 'read receipts',
+    query: packQuery,
+    responses: { 200: replyOf(hraPackWire) },
+  },
+})

@@ -1,0 +1,66 @@
+import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
+import { PAYMENT_MODES } from '../leases/lease-rules.ts'
+import { PAYMENT_METHODS } from '../ledger/credit.ts'
+import { rupees } from '../ledger/rupees-wire.ts'
+import { propertyNameWire } from '../properties/property-wire.ts'
+import { PAN_LINES } from './receipt-paper-wire.ts'
+
+/** What a payment settled of the rent of a period. */
+export const packPaymentWire = wireRecord({
+  amount: rupees,
+  /** Tax that the client said was withheld, as part of the amount. */
+  tds: ['tdsAmount', rupees],
+  receivedOn: text,
+  /** false: nobody said when the money came; the day of recording stands for it. */
+  dateKnown: ['receivedOnKnown', flag],
+  method: nullable(oneOf(PAYMENT_METHODS)),
+  mode: ['paymentMode', nullable(oneOf(PAYMENT_MODES))],
+  /** null: no receipt of it stands. */
+  receiptCode: nullable(text),
+})
+
+/** The rent of a period that begins in the year; ISO dates, both included. */
+export const packMonthWire = wireRecord({
+  from: ['periodStart', text],
+  to: ['periodEnd', text],
+  rent: rupees,
+  paid: rupees,
+  /** What is still to be paid of it. */
+  open: rupees,
+  payments: listOf(nested(packPaymentWire)),
+})
+
+const packAgreementWire = wireRecord({
+  leaseId: ['rentMaster', text],
+  property: ['propertyMaster', nested(propertyNameWire)],
+  startDate: nullable(text),
+  endDate: nullable(text),
+  endedOn: nullable(text),
+  months: listOf(nested(packMonthWire)),
+})
+
+/** The rent of a client's financial year as `/hrapack/figures` answers it. */
+export const hraPackWire = wireRecord({
+  /** "2026-27" */
+  year: text,
+  /** Its first and its last day. */
+  from: text,
+  to: text,
+  /** The day on which these figures were so. */
+  madeOn: text,
+  clientName: text,
+  landlord: nested(wireRecord({ name: text, address: text, phone: text })),
+  pan: oneOf(PAN_LINES),
+  landlordPan: nullable(text),
+  /** Whether employers ask for a landlord's declaration: the rent is above the limit and there is no PAN. */
+  needsDeclaration: flag,
+  agreements: listOf(nested(packAgreementWire)),
+  rent: rupees,
+  paid: rupees,
+  tds: ['tdsAmount', rupees],
+  /** The months of which something is still to be paid. */
+  unpaid: listOf(text),
+  /** How many receipts for days of the year were cancelled. */
+  cancelledReceipts: count,
+})

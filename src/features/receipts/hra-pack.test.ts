@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { samplePack } from '../../../tests/kit/sample-pack.ts'
+import { lastOfMonth } from '../../shared/calendar-date.ts'
+import { NOTHING, paiseFromDecimal } from '../../shared/paise.ts'
+import { monthsOf, totalsOf, unpaidOf } from './hra-pack.ts'
+import { printHraPack } from './printed-hra-pack.ts'
+
+const charge = (month: string, rent: string, open = '0') => ({
+  ...{ id: month, leaseId: '1', days: { from: `${month}-01`, to: lastOfMonth(`${month}-01`) } },
+  ...{ rent: paiseFromDecimal(rent), open: paiseFromDecimal(open) },
+})
+const settled = (credit: string, month: string, amount: string, tds = '0') =>
+  ({
+    ...{ creditId: credit, chargeId: month, periodStart: `${month}-01` },
+    ...{ amount: paiseFromDecimal(amount), tds: paiseFromDecimal(tds) },
+    ...{ receivedOn: `${month}-28`, dateKnown: true, method: 'upi' as const, mode: null },
+  }) as const
+const codeOf = (credit: string) => (credit === 'gone' ? null : `RB/${credit}`)
+
+const MONTHS_OF_YEAR = ['04', '05', '06', '07', '08', '09', '10', '11', '12', '01', '02', '03'].map(
+  (month) => `${Number(month) > 3 ? 2026 : 2027}-${month}`,
+)
+
+test('a year of 12 × 12,000 with March unpaid is 1,32,000.00 paid, and names March', () => {
+  const charges = MONTHS_OF_YEAR.map((month, at) =>
+    charge(month, '12000', at === 11 ? '12000' : '0'),
+  )
+  const paid = MONTHS_OF_YEAR.slice(0, 11).map((month) => settled(month, month, '12000'))
+  const months = monthsOf(charges, paid, codeOf)
+  expect(totalsOf(months)).toEqual({
+    rent: paiseFromDecimal('144000'),
+    paid: paiseFromDecimal('132000'),
+    tds: NOTHING,
+  })
+  expect(unpaidOf(months)).toEqual(['Mar 2027'])
+})
+
+test('tax withheld is part of the rent that was settled: 12 × 60,000 with 14,400 of it is 7,20,000.00', () => {
+  const charges = MONTHS_OF_YEAR.map((month) => charge(month, '60000'))
+  const paid = MONTHS_OF_YEAR.map((month, at) =>
+    settled(month, month, '60000', at === 11 ? '14400' : '0'),
+  )
+  const { paid: total, tds } = totalsOf(monthsOf(charges, paid, codeOf))
+  expect([total, tds]).toEqual([paiseFromDecimal('720000'), paiseFromDecimal('14400')])
+})
+
+test('tax of a payment for several months stands once, with the last of them', () => {
+  const charges = ['2026-04', '2026-05'].map((month) => charge(month, '60000'))
+  const both = charges.map(({ id }) => settled('one', id, '60000', '2400'))
+  const months = monthsOf(charges, both, codeOf)
+  expect(months.map(({ payments }) => payments[0]?.tds)).toEqual([
+    NOTHING,
+    paiseFromDecimal('2400'),
+  ])
+  // Where the last of them belongs to another year, the tax does, too.
+  expect(totalsOf(monthsOf(charges.slice(0, 1), both, codeOf)).tds).toBe(NOTHING)
+})
+
+test('a period says what each payment settled of it, with its receipt where one stands', () => {
+  const paid = [settled('a', '2026-11', '5000'), settled('gone', '2026-11', '3000')]
+  const [month] = monthsOf([charge('2026-11', '12000', '4000')], paid, codeOf)
+  expect(month?.payments.map(({ receiptCode, amount }) => [receiptCode, amount])).toEqual([
+    ['RB/a', paiseFromDecimal('5000')],
+    [null, paiseFromDecimal('3000')],
+  ])
+  expect(unpaidOf(month ? [month] : [])).toEqual(['Nov 2026 (₹ 4,000.00)'])
+})
+
+describe('the printed pack', () => {
+  test('gives the figures in the order of the form of that year', () => {
+    const { title, fields } = printHraPack(samplePack()).landlordSheet
+    expect(title).toBe('Figures for your Form 124; not the form')
+    expect(fields.map(({ label }) => label)).toEqual([
+      'Rent paid to the landlord',
+      'Name of the landlord',
+      'Address of the landlord',
+      'PAN of the landlord',
+      'Relationship with landlord, if any',
+    ])
+    expect(fields[0]?.value).toBe('₹ 1,32,000.00')
+    expect(fields[4]?.value).toMatch(/^_+$/)
+    const before = samplePack({ year: '2025-26', from: '2025-04-01', to: '2026-03-31' })
+    expect(printHraPack(before).landlordSheet.title).toContain('Form 12BB')
+  })
+
+  test('says what is unpaid, what is left out and when it was made', () => {
+    const { notes, footer } = printHraPack(samplePack({ cancelledReceipts: 2 }))
+    expect(notes).toEqual([
+      'Unpaid when this was made: Mar 2027.',
+      '2 cancelled receipts are left out.',
+      'Deposits, maintenance and late fees are not in these figures. No exempt amount is computed.',
+      'Made from the landlord’s books in Rentbook on 2 Apr 2027. Rentbook does not move money and did not witness these payments.',
+    ])
+    expect(footer).toBe('Rent of 2026-27, Ravi Kumar, made on 2 Apr 2027')
+  })
+
+  test('has a declaration only where one is needed, unsigned', () => {
+    expect(printHraPack(samplePack()).declaration).toBeNull()
+    const { declaration } = printHraPack(
+      samplePack({ pan: 'not-given', landlordPan: null, needsDeclaration: true }),
+    )
+    expect(declaration?.text).toBe(
+      'I, Asha Sharma, of 7 Prabhat Road, Pune, Maharashtra, 411004, let Flat 302, Shanti Residency, 14 Baner Road, Pune 411045, Maharashtra to Ravi Kumar and received ₹ 1,32,000.00 as rent of 2026-27. I declare that I do not have a PAN.',
+    )
+    expect(declaration?.intro).toContain('Nobody has declared this yet.')
+  })
+
+  test('has a sheet of the tax withheld, by the form of its day, and says that nothing was filed', () => {
+    expect(printHraPack(samplePack()).taxSheet).toBeNull()
+    const months = monthsOf(
+      [charge('2026-03', '60000'), charge('2026-04', '60000')],
+      [settled('a', '2026-03', '60000', '14400'), settled('b', '2026-04', '60000', '1200')],
+      codeOf,
+    )
+    const agreements = samplePack().agreements.map((agreement) => ({ ...agreement, months }))
+    const sheet = printHraPack(samplePack({ agreements, ...totalsOf(months) })).taxSheet
+    expect(sheet?.title).toBe('Figures for Form 26QC and Form 141, Schedule A; not the form')
+    expect(sheet?.intro).toContain('Nothing has been filed.')
+    expect(sheet?.rows.map(({ paid, rate, tax }) => [paid, rate, tax])).toEqual([
+      ['28 Mar 2026', '2 %', '₹ 14,400.00'],
+      ['28 Apr 2026', '2 %', '₹ 1,200.00'],
+    ])
+  })
+
+  test('tells what was settled otherwise than by payments, and does not count it as paid', () => {
+    const months = monthsOf([charge('2026-11', '12000')], [settled('a', '2026-11', '8000')], codeOf)
+    const agreements = samplePack().agreements.map((agreement) => ({ ...agreement, months }))
+    const { notes, totals } = printHraPack(samplePack({ agreements, ...totalsOf(months) }))
+    expect(totals.paid).toBe('₹ 8,000.00')
+    expect(notes.join(' ')).toContain('₹ 4,000.00 was settled from a deposit or by a balance')
+  })
+})

@@ -1,0 +1,119 @@
+import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
+import { financialYear } from '../../../shared/calendar-date.ts'
+import { financialYearDays } from '../../../shared/days.ts'
+import { NOTHING, plus } from '../../../shared/paise.ts'
+import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import { isPanAsked } from '../../ledger/annual-rent.ts'
+import {
+  listLeasesOfClient,
+  listRentOfDays,
+  listRentSettled,
+  type Renting,
+} from '../../ledger/server/queries/rent-paid-queries.ts'
+import { rentOfYear } from '../../ledger/server/rent-of-year.ts'
+import { findMoneySettings } from '../../ledger/server/settings/money-settings-queries.ts'
+import { findLandlord } from '../../owners/server/owner-queries.ts'
+import { type HraPack, monthsOf, totalsOf, unpaidOf } from '../hra-pack.ts'
+import { panLineOf } from '../paper-duties.ts'
+import { findReceiptsOf, listRentReceipts } from './receipt-queries.ts'
+import type { PaperDeps } from './write-paper.ts'
+
+/** What is asked for: a financial year ("2026-27"; this one unless told), a client, one agreement of theirs. */
+export type PackQuery = {
+  year?: string | undefined
+  clientId?: string | null | undefined
+  leaseId?: string | null | undefined
+}
+
+type Reader = OwnerScope | ClientScope
+
+/** A pack, and the ids of the standing receipts in it, oldest first. */
+export type ReadPack = { pack: HraPack; receiptIds: string[] }
+
+/**
+ * The rent of a client's financial year, by the days that it was for. A client gets their own; an owner says
+ * whose. @throws Refusal `invalid`, `not-found` where there is no such client, or no rent in that year
+ */
+export async function readHraPack(
+  scope: Reader,
+  deps: PaperDeps,
+  query: PackQuery,
+): Promise<ReadPack> {
+  const year = query.year ?? financialYear(scope.today)
+  const days = financialYearDays(`${year.slice(0, 4)}-04-01`)
+  const renting = rentingOf(scope, query)
+  const leases = await listLeasesOfClient(scope, renting)
+  const charges = await listRentOfDays(scope, renting, days)
+  const settled = await listRentSettled(scope, renting)
+  const receipts = await findReceiptsOf(
+    scope,
+    settled.map(({ creditId }) => creditId),
+  )
+  const standing = (creditId: string) => {
+    const receipt = receipts.get(creditId)
+    return receipt && !receipt.isCancelled ? receipt : undefined
+  }
+  const agreements = leases
+    .map(({ clientName, ...lease }) => {
+      const own = charges.filter(({ leaseId }) => leaseId === lease.leaseId)
+      return { ...lease, months: monthsOf(own, settled, (id) => standing(id)?.code ?? null) }
+    })
+    .filter(({ months }) => months.length > 0)
+  if (agreements.length === 0) throw noRent(leases.length > 0, year)
+  const named = await listRentReceipts(scope, renting, days)
+  const cancelled = named.filter(({ isCancelled }) => isCancelled)
+  const months = agreements.flatMap((agreement) => agreement.months)
+  const inYear = new Set(charges.map(({ id }) => id))
+  const paying = settled.filter(({ chargeId }) => inYear.has(chargeId))
+  const ids = paying.flatMap(({ creditId }) => standing(creditId)?.id ?? [])
+  const pack = {
+    ...{ year, from: days.from, to: days.to, madeOn: scope.today },
+    clientName: leases[0]?.clientName ?? '',
+    ...(await landlordOf(scope, deps, {
+      leaseIds: agreements.map((it) => it.leaseId),
+      day: days.from,
+    })),
+    agreements,
+    ...totalsOf(months),
+    unpaid: unpaidOf(months),
+    cancelledReceipts: cancelled.length,
+  }
+  return { pack, receiptIds: [...new Set(ids)] }
+}
+
+function rentingOf(scope: Reader, { clientId, leaseId }: PackQuery): Renting {
+  // A malformed id reads as null, and names nobody.
+  if (clientId === null || leaseId === null) throw notFound('Client')
+  if (scope.kind === 'client') {
+    if (clientId !== undefined && clientId !== scope.actor.accountId) throw notFound('Client')
+    return { clientId: scope.actor.accountId, leaseId }
+  }
+  if (clientId === undefined) throw invalidField('clientId', 'Please select a client')
+  return { clientId, leaseId }
+}
+
+const noRent = (hasLeases: boolean, year: string) =>
+  hasLeases
+    ? new Refusal('not-found', `There is no rent of ${year} in the books.`)
+    : notFound('Rent agreement')
+
+/** The landlord as the year's papers name them: with the PAN where the year's rent asks for it and the owner wants that. */
+async function landlordOf(
+  scope: Reader,
+  { sealer }: PaperDeps,
+  { leaseIds, day }: { leaseIds: string[]; day: string },
+): Promise<Pick<HraPack, 'landlord' | 'pan' | 'landlordPan' | 'needsDeclaration'>> {
+  const { name, address, phone, panNumber } = await findLandlord(scope, sealer)
+  const { panOnReceipts: choice } = await findMoneySettings(scope)
+  let annualRent = NOTHING
+  for (const leaseId of leaseIds)
+    annualRent = plus(annualRent, await rentOfYear(scope, leaseId, day))
+  const hasPan = panNumber !== null
+  const pan = panLineOf({ choice, hasPan, annualRent, issuedOn: day })
+  return {
+    landlord: { name, address, phone },
+    pan,
+    landlordPan: pan === 'given' ? panNumber : null,
+    needsDeclaration: !hasPan && isPanAsked(annualRent, day),
+  }
+}
