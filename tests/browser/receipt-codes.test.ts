@@ -1,8 +1,11 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { button } from '../kit/on-page.ts'
+import { SCREENS } from '../kit/screen-sizes.ts'
 
 // The page behind the code on a receipt, as a stranger sees it who holds the paper.
 
@@ -23,10 +26,8 @@ beforeAll(async () => {
     return { id: _id, url: (await owner.get(`/rentTranscation/${_id}`)).body.verifyUrl }
   }
   const [stands, cancelled, replaced] = [await issue(), await issue(), await issue()]
-  for (const { id } of [cancelled, replaced])
-    await owner.post(`/rentTranscation/${id}/cancel`, { reason: 'typing error' })
-  const replace = 'update receipts set replaced_by = $1 where id = $2'
-  await browserWorld.world.query(replace, [stands.id, replaced.id])
+  await owner.post(`/rentTranscation/${cancelled.id}/cancel`, { reason: 'typing error' })
+  expect((await owner.post(`/rentTranscation/${replaced.id}/reissue`)).status).toBe(201)
   pages = {
     ...{ stands: stands.url, cancelled: cancelled.url, replaced: replaced.url },
     unknown: `${browserWorld.url}/v/${'A'.repeat(22)}`,
@@ -75,6 +76,74 @@ test('it stays true while the owner acts: cancelled, then found by a new code al
   expect(await heading(page)).toMatch(/^Cancelled on/)
   expect(await page.context().cookies()).toEqual([])
   await page.context().close()
+})
+
+describe.each(SCREENS)('an owner %s', (_, { viewport }) => {
+  /** A receipt of its own, on the owner's screen and on a stranger's. */
+  const open = async () => {
+    const { owner, ids } = people
+    const paid = { rentMaster: ids.lease, amount: '500', paymentMode: 'cash' }
+    const { _id } = (await owner.post('/payments', paid)).body.receipt
+    const { verifyUrl, receiptNumber } = (await owner.get(`/rentTranscation/${_id}`)).body
+    const [page, stranger] = [
+      await browserWorld.newPage({ as: owner, viewport }),
+      await browserWorld.newPage({ viewport: PHONE, javaScriptEnabled: false }),
+    ]
+    await page.goto(paths.receipt(_id))
+    await stranger.goto(verifyUrl)
+    expect(await heading(stranger)).toBe('Stands')
+    return { page, stranger, number: receiptNumber as number }
+  }
+  const choose = async (page: Page, name: string) => {
+    await button(page, 'More').click()
+    await button(page, name).click()
+    return page.getByRole('dialog')
+  }
+
+  test('replaces the code of a receipt, and is told to print it again', async () => {
+    const { page, stranger, number } = await open()
+    const dialog = await choose(page, 'Replace the QR code')
+    await dialog.getByText(`Replace the QR code of receipt ${number}?`).waitFor()
+    await dialog.getByRole('button', { name: 'Replace the QR code' }).click()
+    await page.getByRole('status').getByText('The QR code was replaced.').waitFor()
+    await page.getByText('QR code: No. 1 → No. 2').waitFor()
+    await stranger.reload()
+    expect(await heading(stranger)).toBe('Unknown code')
+    await page.context().close()
+  })
+
+  test('reissues a receipt, and sees the one that took its place', async () => {
+    const { page, stranger, number } = await open()
+    const dialog = await choose(page, 'Reissue')
+    await dialog.getByText(`Reissue receipt ${number}?`).waitFor()
+    await dialog.getByRole('button', { name: 'Reissue' }).click()
+    await page
+      .getByText(`No. ${number + 1}`)
+      .first()
+      .waitFor()
+    await stranger.reload()
+    expect(await heading(stranger)).toMatch(/^Replaced on/)
+    await page.goBack()
+    await page.getByText(`No. ${number}`).first().waitFor()
+    await button(page, 'More').click()
+    await button(page, 'Replace the QR code').waitFor()
+    expect(await button(page, 'Reissue').count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('changes the mind, and is told where it cannot be done', async () => {
+    const { page, stranger } = await open()
+    const dialog = await choose(page, 'Replace the QR code')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await stranger.reload()
+    expect(await heading(stranger)).toBe('Stands')
+    await choose(page, 'Replace the QR code')
+    await page.context().setOffline(true)
+    await dialog.getByRole('button', { name: 'Replace the QR code' }).click()
+    await dialog.getByRole('alert').getByText('The QR code could not be replaced').waitFor()
+    await page.context().close()
+  })
 })
 
 describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {

@@ -1,5 +1,6 @@
 import { hashToken } from '../../identity/server/tokens.ts'
 import { type IssuedReceiptFacts, type Verification, verificationOf } from '../verification.ts'
+import { printable } from './printable.ts'
 import { type CodeDeps, verificationToken } from './verification-token.ts'
 import { panContext } from './write-paper.ts'
 
@@ -18,6 +19,6 @@ export function writeVerification(
   const landlordPan = landlordPanSealed && sealer.open(landlordPanSealed, panContext(id))
   return {
     verifyHash: hashToken(verificationToken({ sealer }, { id, version })),
-    verification: verificationOf({ ...receipt, landlordPan }),
+    verification: printable(verificationOf({ ...receipt, landlordPan })),
   }
 }

@@ -13,6 +13,7 @@ import { paymentModeText } from '../../leases/web/lease-texts.ts'
 import type { receiptHistory } from '../receipt-wire.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
 import { useReceipt } from './receipt-hooks.ts'
+import { ReceiptMenu } from './receipt-menu.tsx'
 import classes from './receipt-page.module.css'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { whileRetrieving } from './receipt-texts.ts'
@@ -45,6 +46,7 @@ export function ReceiptPage() {
             {isOwner && record.cancelledAt === null && (
               <CancelReceipt receipt={record} onCancelled={reload} />
             )}
+            {isOwner && <ReceiptMenu receipt={record} onChanged={reload} />}
             <BackButton fallback={paths.receipts} />
           </div>
         </div>

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Popover, UnstyledButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../../paths.ts'
+import { MoreMenu } from '../../../../web/more-menu.tsx'
 import { type LeaseVerb, useLeaseVerbs } from '../lease-verbs.ts'
 import type { LedgerView } from '../ledger-view.ts'
 import classes from './lease-actions.module.css'
@@ -24,7 +23,12 @@ export function LeaseActions({ ledger }: { ledger: LedgerView }) {
           <Trans>Record payment</Trans>
         </Button>
       )}
-      <More actions={otherActions(ledger)} open={open} />
+      <MoreMenu
+        actions={otherActions(ledger).map(({ label, verb }) => ({
+          label,
+          onChoose: () => open(verb),
+        }))}
+      />
     </div>
   )
 }
@@ -66,43 +70,4 @@ function otherActions(ledger: LedgerView): Action[] {
     { label: t`End agreement`, verb: { name: 'end' }, isPossible: isRunning },
   ]
   return all.filter(({ isPossible }) => isPossible)
-}
-
-type MoreProps = { actions: readonly Action[]; open: (verb: LeaseVerb) => void }
-
-function More({ actions, open }: MoreProps) {
-  const [isOpen, setOpen] = useState(false)
-  const choose = (verb: LeaseVerb) => {
-    setOpen(false)
-    open(verb)
-  }
-  return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      shadow="md"
-    >
-      <Popover.Target>
-        <Button
-          variant="default"
-          rightSection={<IconChevronDown size={16} aria-hidden />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Trans>More</Trans>
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t`More to do`} p="xs">
-        <div className={classes.menu}>
-          {actions.map(({ label, verb }) => (
-            <UnstyledButton key={label} className={classes.item} onClick={() => choose(verb)}>
-              {label}
-            </UnstyledButton>
-          ))}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
-  )
 }

@@ -1,0 +1,110 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { newKey } from '../../../web/form/idempotency-key.ts'
+import { MessageSlot } from '../../../web/message-slot.tsx'
+import { MoreMenu } from '../../../web/more-menu.tsx'
+import { useMessage } from '../../../web/use-message.ts'
+import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
+import type { Receipt } from '../receipt.ts'
+import { callReceipts } from './receipt-hooks.ts'
+import classes from './receipt-page.module.css'
+import { ReceiptQuestion } from './receipt-question.tsx'
+
+type Props = { receipt: Receipt; onChanged: () => void }
+
+/** What an owner seldom does with a receipt: issue it anew, or give its paper another code. */
+export function ReceiptMenu({ receipt, onChanged }: Props) {
+  const [asked, setAsked] = useState<'reissue' | 'code' | null>(null)
+  const { message, show } = useMessage()
+  const close = () => setAsked(null)
+  const stands = receipt.cancelledAt === null
+  return (
+    <>
+      <MoreMenu
+        actions={[
+          ...(stands ? [{ label: t`Reissue`, onChoose: () => setAsked('reissue') }] : []),
+          { label: t`Replace the QR code`, onChoose: () => setAsked('code') },
+        ]}
+      />
+      {stands && <Reissue receipt={receipt} opened={asked === 'reissue'} onClose={close} />}
+      <ReplaceCode
+        receipt={receipt}
+        opened={asked === 'code'}
+        onClose={close}
+        onReplaced={() => {
+          show({
+            tone: 'success',
+            text: t`The QR code was replaced. Please print or share the receipt again.`,
+            stays: true,
+          })
+          onChanged()
+        }}
+      />
+      <div className={classes.told}>
+        <MessageSlot message={message} />
+      </div>
+    </>
+  )
+}
+
+type QuestionProps = { receipt: Receipt; opened: boolean; onClose: () => void }
+
+function Reissue({ receipt, opened, onClose }: QuestionProps) {
+  const navigate = useNavigate()
+  const refresh = useRefreshAll()
+  // One key for each dialog: pressed twice, it still issues one receipt.
+  const [idempotencyKey] = useState(newKey)
+  return (
+    <ReceiptQuestion
+      opened={opened}
+      title={t`Reissue receipt ${receipt.number}?`}
+      confirm={t`Reissue`}
+      failed={t`The receipt could not be reissued`}
+      call={() =>
+        callReceipts('POST /rentTranscation/{id}/reissue', {
+          params: { id: receipt.id },
+          idempotencyKey,
+        })
+      }
+      onDone={(reply) => {
+        refresh()
+        if (reply.status === 201) navigate(paths.receipt(reply.body._id))
+      }}
+      onClose={onClose}
+    >
+      <Trans>
+        Another receipt with the next number takes its place, with names, addresses, PAN and
+        settings as they are now. The payment stays as it is. This one reads “Replaced” from now on,
+        for you, the client and whoever opens its QR code.
+      </Trans>
+    </ReceiptQuestion>
+  )
+}
+
+function ReplaceCode({
+  receipt,
+  onReplaced,
+  ...question
+}: QuestionProps & { onReplaced: () => void }) {
+  return (
+    <ReceiptQuestion
+      {...question}
+      title={t`Replace the QR code of receipt ${receipt.number}?`}
+      confirm={t`Replace the QR code`}
+      failed={t`The QR code could not be replaced`}
+      call={() =>
+        callReceipts('POST /rentTranscation/{id}/verification', { params: { id: receipt.id } })
+      }
+      onDone={onReplaced}
+    >
+      <Trans>
+        Whoever opens the code on a paper that is printed or shared already will read “Unknown
+        code”. Do it where a paper came into wrong hands. The receipt itself stays as it is; print
+        or share it again afterwards.
+      </Trans>
+    </ReceiptQuestion>
+  )
+}
