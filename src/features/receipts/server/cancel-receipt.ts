@@ -1,7 +1,7 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
-import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import type { OwnerScope } from '../../identity/server/scope.ts'
 import { receiptSource } from '../../ledger/posted-charge.ts'
 import { applyAdvances } from '../../ledger/server/charges/apply-advances.ts'
 import { reverseCharge, reverseCredit } from '../../ledger/server/payments/reverse.ts'
@@ -11,12 +11,8 @@ import type { Receipt } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'
 import { listReceiptsFor } from './paper-queries.ts'
 import { mailCancellation, type ReceiptMailDeps } from './receipt-mails.ts'
-import {
-  findPaymentOf,
-  findReceipt,
-  findReceiptOf,
-  markReceiptCancelled,
-} from './receipt-queries.ts'
+import { findPaymentOf, findReceiptOf, markReceiptCancelled } from './receipt-queries.ts'
+import { requireReceipt } from './require-receipt.ts'
 
 type Cancellation = { reason: string; expectedVersion: number | undefined }
 
@@ -85,15 +81,4 @@ export async function cancelReceiptOf(
   const id = await findReceiptOf(scope, creditId)
   if (!id) throw new Refusal('payment-reversed', 'This payment has been reversed already.')
   await cancelReceipt(scope, deps, id, { reason, expectedVersion: undefined })
-}
-
-/** The receipt of that id as far as the caller may see it. @throws Refusal `not-found` */
-export async function requireReceipt(
-  scope: BooksScope | ClientScope,
-  id: string,
-  options?: { lock: boolean },
-): Promise<Receipt> {
-  const receipt = await findReceipt(scope, id, options)
-  if (!receipt) throw notFound('Receipt')
-  return receipt
 }

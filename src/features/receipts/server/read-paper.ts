@@ -1,8 +1,8 @@
 import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
 import type { Receipt, ReceiptDetail, ReceiptPaper } from '../receipt.ts'
-import { requireReceipt } from './cancel-receipt.ts'
 import { oldPaperOf } from './old-paper.ts'
 import { findPaper } from './paper-queries.ts'
+import { requireReceipt } from './require-receipt.ts'
 import { type CodeDeps, verificationUrl } from './verification-token.ts'
 import { gstinContext, panContext } from './write-paper.ts'
 

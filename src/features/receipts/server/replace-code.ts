@@ -4,9 +4,9 @@ import type { OwnerScope } from '../../identity/server/scope.ts'
 import { hashToken } from '../../identity/server/tokens.ts'
 import type { ReceiptDetail } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'
-import { requireReceipt } from './cancel-receipt.ts'
 import { readReceipt } from './read-paper.ts'
 import { findCodeVersion, updateCode } from './receipt-queries.ts'
+import { requireReceipt } from './require-receipt.ts'
 import { type CodeDeps, verificationToken } from './verification-token.ts'
 
 /**

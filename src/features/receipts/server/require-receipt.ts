@@ -1,0 +1,15 @@
+import { notFound } from '../../../server/refusal.ts'
+import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
+import type { Receipt } from '../receipt.ts'
+import { findReceipt } from './receipt-queries.ts'
+
+/** The receipt of that id as far as the caller may see it. @throws Refusal `not-found` */
+export async function requireReceipt(
+  scope: BooksScope | ClientScope,
+  id: string,
+  options?: { lock: boolean },
+): Promise<Receipt> {
+  const receipt = await findReceipt(scope, id, options)
+  if (!receipt) throw notFound('Receipt')
+  return receipt
+}
