@@ -20,6 +20,8 @@ let running: Program | undefined
 beforeAll(async () => {
   // The program goes by the clock of this machine, so sessions must, too.
   world = await createMoneyWorld(new Date())
+  // Their PDFs would take the machine from what is tested.
+  await world.owner.put('/moneysettings', { mailReceipts: false })
   folder = await mkdtemp(join(tmpdir(), 'rentbook-killed-'))
 }, 60_000)
 afterAll(async () => {

@@ -3,10 +3,12 @@ import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 
 import type { JWTVerifyGetKey } from 'jose'
 import pg from 'pg'
 import { type AppSettings, createApp } from '../../src/app/server/create-app.ts'
+import { mailedDocuments } from '../../src/app/server/mailed-documents.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { createSealer, type Sealer } from '../../src/server/encryption.ts'
 import { createMailQueue } from '../../src/server/mail/mail-queue.ts'
 import { createSmtpTransport } from '../../src/server/mail/smtp-transport.ts'
+import { createPdfCompiler } from '../../src/server/pdf/pdf-compiler.ts'
 import { freePort } from './free-port.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts'
 import { pagesOfPdf } from './read-pdf.ts'
@@ -108,14 +110,17 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const opened = openDatabase(database.connection, { poolSize: 10, onError })
   const sealer = createSealer(randomBytes(32))
   const transport = createSmtpTransport({ url: mail.url, from: 'Rentbook <no-reply@example.in>' })
-  const mailer = createMailQueue({
-    ...{ connection: database.connection, transport, documents: {}, sealer, onError },
-  })
-  await mailer.start()
   let time = options.begin ?? new Date('2026-11-16T12:00:00+05:30')
+  const clock = () => time
   const url = options.webFolder === undefined ? SETTINGS.appUrl : await freeAddress()
-  const parts = { ...options, database: opened, mailer, sealer, clock: () => time }
   const settings = { ...SETTINGS, appUrl: url, ...options.settings }
+  const { appUrl, timeZone } = settings
+  const pdf = createPdfCompiler()
+  const documents = mailedDocuments({ database: opened, clock, timeZone, appUrl, sealer, pdf })
+  const { connection } = database
+  const mailer = createMailQueue({ connection, transport, documents, sealer, onError })
+  await mailer.start()
+  const parts = { ...options, database: opened, mailer, sealer, pdf, clock }
   const app = await createApp({ ...parts, settings })
   const apps = [app]
   if (options.webFolder !== undefined) await app.listen({ port: Number(new URL(url).port) })
@@ -141,6 +146,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     async close() {
       await Promise.all(apps.map((it) => it.close()))
       await mailer.stop()
+      await pdf.stop()
       await opened.close()
       await Promise.all([database.close(), mail.close()])
     },

@@ -12,7 +12,7 @@ import { serveHealth, serveMetrics } from '../../server/http/operations.ts'
 import { addSecurityHeaders } from '../../server/http/security-headers.ts'
 import { serveWeb } from '../../server/http/serve-web.ts'
 import type { Mailer } from '../../server/mail/mail.ts'
-import { createPdfCompiler } from '../../server/pdf/pdf-compiler.ts'
+import { createPdfCompiler, type PdfCompiler } from '../../server/pdf/pdf-compiler.ts'
 import type { SecurityLog } from '../../server/security-log.ts'
 import type { Settings } from '../../server/settings.ts'
 import { serveMailbox } from './mailbox-route.ts'
@@ -40,6 +40,8 @@ export type AppParts = {
   mailer: Mailer
   clock: Clock
   sealer: Sealer
+  /** Makes PDFs; by default one of the app's own, which ends with it. */
+  pdf?: PdfCompiler
   logger?: FastifyBaseLogger
   /** Finds the directory's signing keys; by default its published ones. */
   directoryKeys?: JWTVerifyGetKey
@@ -72,8 +74,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     })
   const securityLog: SecurityLog = (event, details) => app.log.info(details, event)
   const identity = identityDeps(parts, securityLog)
-  const pdf = createPdfCompiler()
-  app.addHook('onClose', () => pdf.stop())
+  const pdf = parts.pdf ?? createPdfCompiler()
+  if (!parts.pdf) app.addHook('onClose', () => pdf.stop())
   mountFeatures(
     app,
     { ...identity, sealer, pdf, trialDays: settings.trialDays },

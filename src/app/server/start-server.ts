@@ -11,10 +11,12 @@ import { prepareDatabase } from '../../server/database/prepare-database.ts'
 import { createMailQueue } from '../../server/mail/mail-queue.ts'
 import { createMailboxTransport } from '../../server/mail/mailbox.ts'
 import { createSmtpTransport } from '../../server/mail/smtp-transport.ts'
+import { createPdfCompiler } from '../../server/pdf/pdf-compiler.ts'
 import type { Settings } from '../../server/settings.ts'
 import { connect } from './connect.ts'
 import { createApp } from './create-app.ts'
 import { openDataKey } from './data-key.ts'
+import { mailedDocuments } from './mailed-documents.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
 // Links and tokens never reach the log; neither do bodies, which are not logged at all.
@@ -56,16 +58,19 @@ async function startParts(settings: Settings, onStop: (stop: Stop) => void) {
   const transport = settings.smtpUrl
     ? createSmtpTransport({ url: settings.smtpUrl, from: settings.mailFrom })
     : createMailboxTransport(database, systemClock)
-  const mailer = createMailQueue({ connection, transport, documents: {}, sealer, onError })
+  const pdf = createPdfCompiler()
+  onStop(() => pdf.stop())
+  const { appUrl, timeZone } = settings
+  const documents = mailedDocuments({ database, clock: systemClock, timeZone, appUrl, sealer, pdf })
+  const mailer = createMailQueue({ connection, transport, documents, sealer, onError })
   await mailer.start()
   onStop(() => mailer.stop())
   const stopDeleting = deleteExpiredHourly({ database, clock: systemClock }, onError)
   onStop(async () => stopDeleting())
-  const { timeZone } = settings
   onStop(runChargesHourly({ database, clock: systemClock, timeZone }, onError))
   const mailboxKey = settings.isMailboxOpen ? randomBytes(16).toString('base64url') : undefined
   const webFolder = existsSync(WEB_FOLDER) ? WEB_FOLDER : undefined
-  const parts = { settings, database, mailer, sealer, logger, mailboxKey, webFolder }
+  const parts = { settings, database, mailer, sealer, pdf, logger, mailboxKey, webFolder }
   const app = await createApp({ ...parts, clock: systemClock })
   onStop(() => app.close())
   await app.listen({ port: settings.port, host: settings.host })

@@ -4,7 +4,8 @@ import { today } from '../../../shared/calendar-date.ts'
 import './identity-tables.ts'
 import type { Organization, SystemScope } from './scope.ts'
 
-type JobDeps = { database: Database; clock: Clock; timeZone: string }
+/** What a job works with. */
+export type JobDeps = { database: Database; clock: Clock; timeZone: string }
 
 /** The ids of all organizations that are open, for a job to go through. */
 export function listOpenOrganizations({ database }: Pick<JobDeps, 'database'>): Promise<string[]> {

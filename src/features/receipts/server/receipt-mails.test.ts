@@ -33,7 +33,7 @@ Asha recorded ₹ 12,500.00 from you, received on 14 Nov 2026, for:
 - Rent November 2026: ₹ 12,000.00
 - Advance, not yet for a month: ₹ 500.00
 
-You find receipt ${code} in Rentbook:
+Receipt ${code} is attached. You also find it in Rentbook:
 ${SETTINGS.appUrl}/dashboard/rentTranscation/detail?Id=${id}
 
 Whether it still stands, anybody can see here:
@@ -43,7 +43,45 @@ Rentbook shows what the landlord recorded. It does not move money and did not wi
 `)
 })
 
-test('so does the client of a receipt that is recorded by its days', async () => {
+test('the PDF that is attached is the one that a download answers, byte by byte', async () => {
+  const { id, code } = await receive()
+  const { attachments } = await mailOf(code)
+  const { bytes } = await world.client.get(`/rentTranscation/${id}/pdf`)
+  const filename = `rent-receipt-${code.replaceAll('/', '-')}.pdf`
+  expect(attachments).toMatchObject([{ filename, contentType: 'application/pdf' }])
+  expect(attachments[0]?.content.equals(bytes ?? Buffer.of())).toBe(true)
+})
+
+test('a mail waits while its receipt has no paper yet', async () => {
+  const { id, code } = await receive()
+  await mailOf(code)
+  await world.query(
+    `alter table receipts disable trigger keep_paper;
+     create table kept_paper as select document from receipts where id = '${id}';
+     update receipts set document = document - 'paper' where id = '${id}';`,
+  )
+  const sent = () => mails().filter(({ subject }) => subject.endsWith(code))
+  await world.owner.post(`/rentTranscation/${id}/mail`)
+  const failed = "select from pgboss.job where name = 'mail' and state = 'retry'"
+  await expect.poll(() => world.query(failed), { timeout: 10_000 }).toHaveLength(1)
+  expect(sent()).toHaveLength(1)
+  await world.query(
+    `update receipts set document = (select document from kept_paper) where id = '${id}';
+     alter table receipts enable trigger keep_paper; drop table kept_paper`,
+  )
+  await expect.poll(sent, { timeout: 20_000 }).toHaveLength(2)
+  expect(sent()[1]?.attachments).toHaveLength(1)
+}, 40_000)
+
+test('the client gets a receipt that replaces another, and is told which', async () => {
+  const { id, code } = await receive()
+  const { body } = await world.owner.post(`/rentTranscation/${id}/reissue`)
+  const { text, attachments } = await mailOf(body.receiptCode)
+  expect(text).toContain(`It replaces receipt ${code}. Please do not use that one any more.`)
+  expect(attachments).toHaveLength(1)
+})
+
+test('the client of a receipt that is recorded by its days gets it by mail', async () => {
   const { lease, property, client } = await world.letTo()
   const { body } = await world.owner.post('/rentTranscation', {
     ...{ rentMaster: lease, propertyMaster: property, clientMaster: client.id },

@@ -8,6 +8,7 @@ import { findClient } from '../../clients/server/client-queries.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
 import { findMoneySettings } from '../../ledger/server/settings/money-settings-queries.ts'
 import { amountOf, type Receipt, type ReceiptDetail, type ReceiptLine } from '../receipt.ts'
+import { RECEIPT_DOCUMENT } from './attached-receipt.ts'
 import { readReceipt } from './read-paper.ts'
 import type { CodeDeps } from './verification-token.ts'
 
@@ -21,13 +22,13 @@ export async function mailIssuedReceipt(
   scope: OwnerScope,
   deps: ReceiptMailDeps,
   id: string,
-  { isAskedFor = false } = {},
+  { isAskedFor = false, replaces }: { isAskedFor?: boolean; replaces?: string } = {},
 ): Promise<void> {
   const { mailReceipts } = await findMoneySettings(scope)
   if (!mailReceipts && !isAskedFor) return
   const receipt = await readReceipt(scope, deps, id)
   const to = await findEmailOf(scope, receipt)
-  if (to !== undefined) await mailReceipt(scope, deps, receipt, to)
+  if (to !== undefined) await mailReceipt(scope, deps, receipt, { to, replaces })
 }
 
 /** Where a receipt's client gets mail; undefined where they were deleted. */
@@ -38,17 +39,18 @@ export async function findEmailOf(
   return (await findClient(scope, client.id))?.email
 }
 
-/** Puts a mail that tells of a receipt into the queue. */
+/** Puts a mail with the receipt and its PDF into the queue. */
 export async function mailReceipt(
-  { tx }: OwnerScope | ClientScope,
+  { tx, organization }: OwnerScope | ClientScope,
   { mailer, appUrl }: ReceiptMailDeps,
   receipt: ReceiptDetail,
-  to: string,
+  { to, replaces }: { to: string; replaces?: string | undefined },
 ): Promise<void> {
   await mailer.enqueue(tx, {
     to,
     subject: `Receipt ${receipt.code}`,
-    text: receiptText(receipt, appUrl),
+    text: receiptText(receipt, { appUrl, replaces }),
+    document: { kind: RECEIPT_DOCUMENT, organizationId: organization.id, id: receipt.id },
   })
 }
 
@@ -75,14 +77,17 @@ If you did not expect this, please ask ${owner}.`,
   })
 }
 
-function receiptText(receipt: ReceiptDetail, appUrl: string): string {
+type Told = { appUrl: string; replaces: string | undefined }
+
+function receiptText(receipt: ReceiptDetail, { appUrl, replaces }: Told): string {
   const { client, owner, code, verifyUrl, id } = receipt
   const amount = formatRupees(amountOf(receipt))
   const check = verifyUrl && `Whether it still stands, anybody can see here:\n${verifyUrl}`
   return [
     `Dear ${nameInMail(client.name)},`,
     `${nameInMail(owner.name)} recorded ${amount} from you${dayOf(receipt)}, for:\n${linesOf(receipt).join('\n')}`,
-    `You find receipt ${code} in Rentbook:\n${appUrl}${paths.receipt(id)}`,
+    `Receipt ${code} is attached. You also find it in Rentbook:\n${appUrl}${paths.receipt(id)}`,
+    replaces && `It replaces receipt ${replaces}. Please do not use that one any more.`,
     check,
     'Rentbook shows what the landlord recorded. It does not move money and did not witness this payment.',
   ]

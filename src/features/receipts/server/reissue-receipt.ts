@@ -10,20 +10,21 @@ import { receiptHistory } from '../receipt-wire.ts'
 import { takeStanding } from './cancel-receipt.ts'
 import { partiesOf } from './issue-receipt.ts'
 import { findIssuedTerms, findPaper, markReplaced } from './paper-queries.ts'
+import { mailIssuedReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
 import { markReceiptCancelled } from './receipt-queries.ts'
-import type { PaperDeps } from './write-paper.ts'
 import { type IssuedReceipt, writeReceipt } from './write-receipt.ts'
 
 type Reissue = { id: string; expectedVersion: number | undefined }
 
 /**
  * Replaces the paper of a payment and nothing else: another receipt, of today, says the same of the money, with
- * client, property, landlord and settings as they are now. The old one reads "Replaced by"; the payment stays.
+ * client, property, landlord and settings as they are now. The old one reads "Replaced by"; the payment
+ * stays. The client gets the new one by mail.
  * @throws Refusal `not-found`, `stale-version`, `receipt-cancelled`
  */
 export async function reissueReceipt(
   scope: OwnerScope,
-  deps: PaperDeps,
+  deps: ReceiptMailDeps,
   { id: replaced, expectedVersion }: Reissue,
 ): Promise<IssuedReceipt> {
   const { receipt: old } = await takeStanding(scope, replaced, expectedVersion)
@@ -46,6 +47,7 @@ export async function reissueReceipt(
     gst: gstOf(stored.paper),
   })
   await markReplaced(scope, replaced, issued)
+  await mailIssuedReceipt(scope, deps, issued.id, { replaces: old.code })
   await recordEvent(scope, {
     ...{ verb: 'recorded', kind: 'receipt', id: issued.id, leaseId: old.lease.id },
     fields: receiptHistory,

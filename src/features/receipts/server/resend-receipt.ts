@@ -39,7 +39,7 @@ export async function resendReceipt(
   const to = scope.kind === 'client' ? scope.actor.email : await findEmailOf(scope, receipt)
   if (to === undefined)
     throw new Refusal('conflict', 'This client was deleted, so there is no e-mail to send it to.')
-  await mailReceipt(scope, deps, receipt, to)
+  await mailReceipt(scope, deps, receipt, { to })
   if (scope.kind === 'owner')
     await recordEvent(scope, {
       verb: 'mailed',
