@@ -47,6 +47,8 @@ export const paths = {
   settling: '/dashboard/settling',
   /** What clients said they paid. */
   claims: '/dashboard/claims',
+  /** What a client owes, and how they pay it. */
+  myDues: '/dashboard/mydues',
   /** How an owner wants to be paid. */
   moneySettings: '/dashboard/moneysettings',
   /** What the product knows of whoever is signed in. */
@@ -92,6 +94,7 @@ export const patterns = {
   month: 'month',
   settling: 'settling',
   claims: 'claims',
+  myDues: 'mydues',
   moneySettings: 'moneysettings',
   account: 'account',
   receipts: 'listrentrecipt',

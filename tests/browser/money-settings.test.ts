@@ -54,7 +54,7 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
 
   test('the client reads how to pay, with a link for what is owed', async () => {
     const own = await browserWorld.newPage({ as: client, viewport })
-    await own.goto('/dashboard')
+    await own.goto('/dashboard/mydues')
     await own.getByText('asha@okbank', { exact: true }).waitFor()
     await own.getByText('00112233445566', { exact: true }).waitFor()
     const pay = own.locator('a[href^="upi:"]')

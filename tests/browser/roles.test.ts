@@ -32,6 +32,7 @@ const signedIn = (shown: Partial<Row>): Row => ({
 })
 const owners = (heading: string) => signedIn({ owner: heading })
 const administrators = (heading: string) => signedIn({ administrator: heading })
+const clients = (heading: string) => signedIn({ client: heading })
 const parties = (heading: string) => signedIn({ owner: heading, client: heading })
 const accounts = (heading: string): Row => ({ ...everybody(heading), nobody: SIGN_IN })
 
@@ -82,6 +83,8 @@ const TABLE: Record<string, Row> = {
   '/dashboard/dues': owners('Dues'),
   '/dashboard/settling': owners('Settling'),
   '/dashboard/month?month=2026-10': owners('October 2026'),
+  '/dashboard/claims': owners('Claims'),
+  '/dashboard/mydues': clients('My dues'),
   '/dashboard/moneysettings': owners('How you are paid'),
 
   '/dashboard/listrentrecipt': parties('List RentRecipt'),
@@ -112,8 +115,13 @@ const SIDEBARS: Record<Exclude<Role, 'nobody'>, string[]> = {
     'Add Rents /dashboard/addrentmaster',
     'Clients List /dashboard/listclientmaster',
     'Dues /dashboard/dues',
+    'Claims /dashboard/claims',
   ],
-  client: ['Dashboards /dashboard', 'List RentRecipt /dashboard/listrentrecipt'],
+  client: [
+    'Dashboards /dashboard',
+    'List RentRecipt /dashboard/listrentrecipt',
+    'My dues /dashboard/mydues',
+  ],
 }
 
 /** Each card of the dashboard, and where its link leads. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { useWaitingCount } from '../../features/claims/web/waiting-count.ts'
 import { roleToWire } from '../../features/identity/role-wire.ts'
 import { useAccount } from '../../features/identity/web/session.ts'
 import { signOut } from '../../features/identity/web/session-sign-out.ts'
@@ -20,6 +21,7 @@ const pagesOf = (role: Role) =>
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const { role, name, email } = useAccount()
   const navigate = useNavigate()
+  const claims = useWaitingCount(role === 'owner')
   useEffect(() => prefetchWhileIdle(pagesOf(role)), [role])
   const leave = useLeave()
   const leaveForGood = () => {
@@ -29,7 +31,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
     <AppFrame
       home={paths.dashboard}
-      sidebar={sidebarOf(role)}
+      sidebar={sidebarOf(role, { claims })}
       account={{
         name,
         email,

@@ -1,4 +1,5 @@
 import { accountPages } from '../../features/account/web/account-pages.ts'
+import { claimPages } from '../../features/claims/web/claim-pages.ts'
 import { clientPages } from '../../features/clients/web/client-pages.ts'
 import { dashboardHome } from '../../features/dashboard/web/dashboard-pages.ts'
 import { gatewayMockPages } from '../../features/gateway-mock/web/gateway-mock-pages.ts'
@@ -35,6 +36,7 @@ export const dashboardPages: readonly DashboardPage[] = [
   ...leasePages,
   ...ledgerPages,
   ...receiptPages,
+  ...claimPages,
   ...gatewayMockPages,
   ...accountPages,
 ]

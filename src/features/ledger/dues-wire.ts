@@ -54,6 +54,8 @@ const howToPayWire = wireRecord({
 export const ownDuesWire = wireRecord({
   leaseId: ['rentMaster', text],
   property: ['propertyMaster', nested(propertyNameWire)],
+  /** Whom they owe it. */
+  ownerName: ['owner', text],
   owed: rupees,
   overdue: rupees,
   advance: rupees,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { VisuallyHidden } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { NavLink } from 'react-router'
 import classes from './sidebar.module.css'
@@ -6,6 +8,8 @@ export type SidebarLink = {
   label: string
   to: string
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+  /** How many things wait there; none is shown of 0. */
+  count?: number
 }
 /** A link, or a heading with links below it. */
 export type SidebarItem = SidebarLink | { label: string; links: readonly SidebarLink[] }
@@ -38,11 +42,17 @@ export function Sidebar({ items }: { items: readonly SidebarItem[] }) {
   )
 }
 
-function SidebarAnchor({ label, to, icon: Icon }: SidebarLink) {
+function SidebarAnchor({ label, to, icon: Icon, count = 0 }: SidebarLink) {
   return (
     <NavLink to={to} end className={classes.link ?? ''}>
       <Icon size={20} aria-hidden />
       {label}
+      {count > 0 && (
+        <span className={classes.count}>
+          {count}
+          <VisuallyHidden>{t` waiting`}</VisuallyHidden>
+        </span>
+      )}
     </NavLink>
   )
 }

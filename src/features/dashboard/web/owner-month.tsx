@@ -67,10 +67,19 @@ const Fact = ({ label, to, isLate, children }: FactProps) => (
   </li>
 )
 
-function Notices({ figures: { notCharged, expiredRunning } }: { figures: Figures }) {
-  if (notCharged === 0 && expiredRunning === 0) return null
+function Notices({ figures: { notCharged, expiredRunning, claimsWaiting } }: { figures: Figures }) {
+  if (notCharged === 0 && expiredRunning === 0 && claimsWaiting === 0) return null
   return (
     <ul className={classes.notices}>
+      {claimsWaiting > 0 && (
+        <li>
+          <Link to={paths.claims}>
+            {plural(claimsWaiting, { one: '# claim waits', other: '# claims wait' })}
+          </Link>
+          {'. '}
+          <Trans>What clients say they paid is recorded once you confirm it.</Trans>
+        </li>
+      )}
       {notCharged > 0 && (
         <li>
           <Link to={filteredBy(paths.leases, 'uncharged')}>

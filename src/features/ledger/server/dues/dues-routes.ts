@@ -59,7 +59,8 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
     'GET /mydues': async ({ scope }) => {
       const receipts = await deps.findLastReceipts(scope)
       const claims = await deps.findOwnClaims(scope)
-      const payee = payeeOf(await findMoneySettings(scope), await findPayee(scope, deps.sealer))
+      const owner = await findPayee(scope, deps.sealer)
+      const payee = payeeOf(await findMoneySettings(scope), owner)
       const dues = []
       for (const { leaseId, endedOn, property } of await listOwnLeases(scope)) {
         const charges = await listCharges(scope, leaseId)
@@ -72,6 +73,7 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
         const note = `Rent ${property.address1}`
         dues.push({
           ...{ leaseId, property, owed, overdue, advance },
+          ownerName: owner.name,
           charges: charges.filter((charge) => openOf(charge) > 0n).map(shownCharge),
           lastReceipt: receipts.get(leaseId) ?? null,
           claims: told,

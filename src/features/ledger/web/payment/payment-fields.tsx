@@ -60,7 +60,7 @@ export const PartFields = ({ field }: Pick<Props, 'field'>) => (
 )
 
 /** Banks' guides differ, so this is a hint and never a rule. */
-function referenceHint(chosen: string): string {
+export function referenceHint(chosen: string): string {
   const method = methodOf(chosen)
   if (method === 'upi' || method === 'imps') return t`Usually 12 digits`
   if (method === 'neft') return t`Usually 16 characters`

@@ -1,34 +1,79 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { CopyButton } from '../../../../web/copy-button.tsx'
+import { QrCode } from '../../../../web/qr-code.tsx'
 import type { HowToPay as Way } from '../../how-to-pay.ts'
 import classes from './how-to-pay.module.css'
 
-/** How a client pays, as the owner said; nothing where they said nothing. */
-export function HowToPay({ way }: { way: Way }) {
+type Props = { way: Way; ownerName: string }
+
+/** How a client pays, as the owner said. */
+export function HowToPay({ way, ownerName }: Props) {
   const { upiId, upiName, upiLink, bankAccountNumber, ifscCode } = way
   const told = [
     [t`UPI id`, upiId],
     [t`Name at UPI`, upiName],
-    [t`Bank account`, bankAccountNumber],
+    [t`Account number`, bankAccountNumber],
     [t`IFSC code`, ifscCode],
-  ].filter(([, value]) => value !== null)
-  if (told.length === 0) return null
+  ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []))
   return (
-    <div className={classes.way}>
-      <dl className={classes.told} aria-label={t`How to pay`}>
-        {told.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {upiLink !== null && (
-        <Button component="a" href={upiLink} variant="default" className={classes.link}>
-          <Trans>Pay by UPI</Trans>
+    <section className={classes.way} aria-label={t`How to pay`}>
+      <div>
+        <h3 className={classes.title}>
+          <Trans>How to pay</Trans>
+        </h3>
+        {told.length === 0 ? (
+          <p className={classes.hint}>
+            <Trans>Ask {ownerName} how to pay.</Trans>
+          </p>
+        ) : (
+          <dl className={classes.told}>
+            {told.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+                <CopyButton text={value} what={label} />
+              </div>
+            ))}
+          </dl>
+        )}
+        {upiLink !== null && <OpenApplication link={upiLink} />}
+      </div>
+      {upiLink !== null && <Code link={upiLink} upiName={upiName ?? ownerName} />}
+    </section>
+  )
+}
+
+/** Only a phone has a UPI application to open, and not each takes an amount from a link. */
+const OpenApplication = ({ link }: { link: string }) => (
+  <div className={classes.link}>
+    <Button component="a" href={link} variant="default" fullWidth>
+      <Trans>Open a UPI app</Trans>
+    </Button>
+    <p className={classes.hint}>
+      <Trans>If your app refuses it, copy the UPI id and pay there.</Trans>
+    </p>
+  </div>
+)
+
+/** On a phone, which cannot scan its own screen, it is shown when somebody else is to scan it. */
+function Code({ link, upiName }: { link: string; upiName: string }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <div>
+      {!isShown && (
+        <Button variant="default" fullWidth className={classes.show} onClick={() => setShown(true)}>
+          <Trans>Show the QR code</Trans>
         </Button>
       )}
+      <figure className={classes.code} data-shown={isShown || undefined}>
+        <QrCode text={link} label={t`QR code to pay ${upiName} by UPI`} />
+        <figcaption className={classes.hint}>
+          <Trans>Scan it with a UPI app: id, amount and note are filled in.</Trans>
+        </figcaption>
+      </figure>
     </div>
   )
 }

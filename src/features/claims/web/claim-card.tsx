@@ -1,0 +1,122 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Anchor, Button, Loader, Modal } from '@mantine/core'
+import { use, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaise } from '../../../shared/paise.ts'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { reasonOf } from '../../../web/api/reply.ts'
+import { onFirstClick } from '../../../web/form/first-click.ts'
+import { newKey } from '../../../web/form/idempotency-key.ts'
+import { WriteBlock } from '../../../web/form/write-block.ts'
+import { addressLine } from '../../leases/web/lease-texts.ts'
+import { paymentWire } from '../../ledger/books-change-wire.ts'
+import { Settles } from '../../ledger/web/payment/settles.tsx'
+import type { Claim } from '../claim.ts'
+import { callClaims, useClaimPreview } from './claim-hooks.ts'
+import { handedOverText } from './claim-texts.ts'
+import classes from './claims-page.module.css'
+import type { Decision } from './claims-page.tsx'
+import { ConfirmClaim } from './confirm-claim.tsx'
+import { DeclineClaim } from './decline-claim.tsx'
+
+type Props = { claim: Claim; onDecided: (decision: Decision) => void }
+type Asked = 'confirm' | 'decline'
+
+/** A claim that waits: who says they paid what, what it would settle, and the decision. */
+export function ClaimCard({ claim, onDecided }: Props) {
+  const preview = useClaimPreview(claim.id)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { confirm, isBusy, problem } = useConfirm(claim, onDecided)
+  const block = use(WriteBlock)
+  const name = claim.client.name
+  const close = () => setAsked(null)
+  return (
+    <article className={classes.card} aria-label={t`${name}, ${formatPaise(claim.amount)}`}>
+      <div>
+        <h2 className={classes.who}>
+          <Anchor component={Link} to={paths.lease(claim.leaseId)} inherit>
+            {name}
+          </Anchor>
+        </h2>
+        <p className={classes.amount}>
+          <Amount of={claim.amount} />
+        </p>
+        <p>{handedOverText(claim)}</p>
+        <p className={classes.detail}>{addressLine(claim.property)}</p>
+        <p className={classes.detail}>
+          <Trans>Told on {formatDate(claim.createdAt)}</Trans>
+        </p>
+      </div>
+      <Settles preview={preview.data} problem={preview.error?.message} deposit="" hint="" />
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          disabled={block !== null}
+          aria-disabled={isBusy || undefined}
+          leftSection={isBusy ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}
+          onClick={onFirstClick(() => void confirm())}
+        >
+          <Trans>Confirm</Trans>
+        </Button>
+        <Button variant="default" disabled={block !== null} onClick={() => setAsked('confirm')}>
+          <Trans>Correct and confirm</Trans>
+        </Button>
+        <Button variant="default" disabled={block !== null} onClick={() => setAsked('decline')}>
+          <Trans>Decline</Trans>
+        </Button>
+      </div>
+      <Modal
+        opened={asked !== null}
+        onClose={close}
+        title={asked === 'decline' ? t`Decline this claim?` : t`Correct and confirm`}
+        closeOnClickOutside={false}
+        size="lg"
+        centered
+      >
+        {asked === 'confirm' && (
+          <ConfirmClaim claim={claim} onDecided={onDecided} onClose={close} />
+        )}
+        {asked === 'decline' && (
+          <DeclineClaim claim={claim} onDecided={onDecided} onClose={close} />
+        )}
+      </Modal>
+    </article>
+  )
+}
+
+/** Confirms a claim as the client told it. */
+function useConfirm(claim: Claim, onDecided: Props['onDecided']) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [idempotencyKey] = useState(newKey)
+  const confirm = async () => {
+    if (isBusy) return
+    setBusy(true)
+    const call = { params: { id: claim.id }, body: {}, idempotencyKey }
+    const failed = await callClaims('POST /claims/{id}/confirm', call).then(
+      (reply) => {
+        if (reply.status !== 201) return reasonOf(reply)
+        onDecided(decisionOf(reply.body))
+        return undefined
+      },
+      (error: Error) => error.message,
+    )
+    setBusy(false)
+    setProblem(failed)
+  }
+  return { confirm, isBusy, problem }
+}
+
+/** What a confirmation answers, and the receipt it leads to. */
+export function decisionOf(wire: unknown): Decision {
+  const { receipt } = fromWire(paymentWire, wire)
+  return { text: t`Recorded.`, receipt: { id: receipt.id, code: receipt.code } }
+}

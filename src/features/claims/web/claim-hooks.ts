@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { bodyOf, RefusedReply } from '../../../web/api/reply.ts'
+import { type List, useList } from '../../../web/table/use-list.ts'
+import { signedInCaller } from '../../identity/web/session-caller.ts'
+import { previewFromWire } from '../../ledger/web/payment/payment-preview.ts'
+import type { Claim } from '../claim.ts'
+import type { claimContract } from '../claim-contract.ts'
+import { claimWire } from '../claim-wire.ts'
+
+/** The claims' part of the API, with the session's token. */
+export const callClaims = signedInCaller<typeof claimContract>()
+
+/** The key under which everything about claims is cached. */
+export const CLAIMS = 'claims'
+
+/** The claims that wait for the owner, the newest first. */
+export const useWaitingClaims = () =>
+  useQuery({
+    queryKey: [CLAIMS, 'waiting'],
+    queryFn: async ({ signal }) => {
+      const reply = await callClaims('GET /claims', { query: { waiting: 'true' }, signal })
+      return bodyOf(reply).map((claim) => fromWire(claimWire, claim))
+    },
+  })
+
+/** A page of the claims that were decided, or withdrawn. */
+export const useDecidedClaims = (): List<Claim> =>
+  useList({
+    name: CLAIMS,
+    fields: claimWire,
+    fetchPage: (query, signal) =>
+      callClaims('GET /claims', { query: { ...query, waiting: 'false' }, signal }),
+  })
+
+/** What a claim would settle, confirmed with these corrections. */
+export const useClaimPreview = (claimId: string, corrections: object = {}) =>
+  useQuery({
+    queryKey: [CLAIMS, 'preview', claimId, corrections],
+    queryFn: async ({ signal }) => {
+      const body = { ...corrections, preview: true }
+      const call = { params: { id: claimId }, body, signal }
+      const reply = await callClaims('POST /claims/{id}/confirm', call)
+      if (reply.status !== 200) throw new RefusedReply(reply)
+      return previewFromWire(reply.body)
+    },
+    retry: false,
+  })
+
+/** Fetches everything again that is shown: a decision moves most figures. */
+export function useRefreshAll(): () => void {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries()
+}

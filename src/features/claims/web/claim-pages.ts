@@ -1,0 +1,16 @@
+import { patterns } from '../../../paths.ts'
+import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
+
+/** The pages of what clients owe and say they paid. */
+export const claimPages: readonly DashboardPage[] = [
+  {
+    pattern: patterns.claims,
+    roles: ['owner'],
+    page: lazyPage(() => import('./claims-page.tsx'), 'ClaimsPage'),
+  },
+  {
+    pattern: patterns.myDues,
+    roles: ['client'],
+    page: lazyPage(() => import('./my-dues-page.tsx'), 'MyDuesPage'),
+  },
+]

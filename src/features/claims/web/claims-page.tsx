@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Anchor, Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { Page, Sheet } from '../../../web/shell/page.tsx'
+import { ClaimCard } from './claim-card.tsx'
+import { useRefreshAll, useWaitingClaims } from './claim-hooks.ts'
+import classes from './claims-page.module.css'
+import { DecidedClaims } from './decided-claims.tsx'
+
+/** What was decided a moment ago, and where it leads. */
+export type Decision = { text: string; receipt?: { id: string; code: string } }
+
+/** What clients say they paid: what waits for the owner, and what was decided. */
+export function ClaimsPage() {
+  const { data, error, refetch } = useWaitingClaims()
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const refresh = useRefreshAll()
+  const decided = (next: Decision) => {
+    setDecision(next)
+    refresh()
+  }
+  return (
+    <Page
+      title={t`Claims`}
+      subtitle={t`What clients say they paid. Nothing is recorded before you confirm it.`}
+    >
+      <div className={classes.page}>
+        <div role="status">{decision && <Next {...decision} />}</div>
+        {!data && error ? (
+          <Failed error={error} retry={() => void refetch()} />
+        ) : !data ? (
+          <div role="status" aria-label={t`Loading`}>
+            <Skeleton height={220} radius={12} />
+          </div>
+        ) : data.length === 0 ? (
+          <Sheet>
+            <EmptyState title={t`No claim waits for you`}>
+              <Trans>When a client says that they paid, it appears here and you get a mail.</Trans>
+            </EmptyState>
+          </Sheet>
+        ) : (
+          <ul className={classes.list} aria-label={t`Claims that wait`}>
+            {data.map((claim) => (
+              <li key={claim.id}>
+                <ClaimCard claim={claim} onDecided={decided} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <DecidedClaims />
+      </div>
+    </Page>
+  )
+}
+
+const Next = ({ text, receipt }: Decision) => (
+  <p className={classes.decision}>
+    <span>{text}</span>
+    {receipt && (
+      <Anchor component={Link} to={paths.receipt(receipt.id)} inherit underline="always">
+        <Trans>Receipt {receipt.code}</Trans>
+      </Anchor>
+    )}
+  </p>
+)
+
+const Failed = ({ error, retry }: { error: Error; retry: () => void }) => (
+  <Sheet>
+    <div role="alert">
+      <EmptyState
+        title={t`The claims could not be loaded`}
+        action={
+          <Button onClick={retry}>
+            <Trans>Retry</Trans>
+          </Button>
+        }
+      >
+        {error.message}
+      </EmptyState>
+    </div>
+  </Sheet>
+)

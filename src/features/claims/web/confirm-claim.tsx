@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useRef } from 'react'
+import { paiseToDecimal } from '../../../shared/paise.ts'
+import { DecimalField } from '../../../web/form/fields.tsx'
+import { useToday } from '../../identity/web/use-today.ts'
+import { amountAboveZero, typedAmount } from '../../ledger/web/amount-rules.ts'
+import { HandedOverFields, PartFields } from '../../ledger/web/payment/payment-fields.tsx'
+import {
+  NO_PAYMENT,
+  type PaymentValues,
+  paymentRules,
+  paymentToWire,
+} from '../../ledger/web/payment/payment-values.ts'
+import { Settles } from '../../ledger/web/payment/settles.tsx'
+import { useVerbForm } from '../../ledger/web/verbs/use-verb-form.ts'
+import { VerbForm } from '../../ledger/web/verbs/verb-form.tsx'
+import type { Claim } from '../claim.ts'
+import { decisionOf } from './claim-card.tsx'
+import { callClaims, useClaimPreview } from './claim-hooks.ts'
+import type { Decision } from './claims-page.tsx'
+
+type Props = { claim: Claim; onDecided: (decision: Decision) => void; onClose: () => void }
+
+const PAUSE_MS = 300
+
+/** Confirms a claim with what the owner knows better. */
+export function ConfirmClaim({ claim, onDecided, onClose }: Props) {
+  const today = useToday() ?? ''
+  const answer = useRef<unknown>(undefined)
+  const using = useVerbForm({
+    initialValues: {
+      ...NO_PAYMENT,
+      amount: paiseToDecimal(claim.amount),
+      receivedOn: claim.paidOn,
+      method: claim.method,
+      reference: claim.reference ?? '',
+    },
+    validate: { ...paymentRules(today), amount: amountAboveZero(t`Please enter an amount.`) },
+    send: async (values, { idempotencyKey }) => {
+      const body = correctionsOf(values, today)
+      const call = { params: { id: claim.id }, body, idempotencyKey }
+      const reply = await callClaims('POST /claims/{id}/confirm', call)
+      answer.current = reply.body
+      return reply
+    },
+    failed: t`The payment could not be recorded`,
+    onDone: () => {
+      onClose()
+      onDecided(decisionOf(answer.current))
+    },
+  })
+  const { values } = using.form
+  const [{ reference: _, ...asked }] = useDebouncedValue(correctionsOf(values, today), PAUSE_MS)
+  const preview = useClaimPreview(claim.id, asked)
+  const hasAmount = (typedAmount(values.amount) ?? 0n) > 0n
+  return (
+    <VerbForm using={using} submit={t`Confirm`} onClose={onClose}>
+      <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />
+      <Settles
+        preview={hasAmount ? preview.data : undefined}
+        problem={hasAmount ? preview.error?.message : undefined}
+        deposit={values.depositAmount}
+        hint={t`Enter an amount to see what it settles.`}
+      />
+      <HandedOverFields field={using.field} today={today} />
+      <PartFields field={using.field} />
+    </VerbForm>
+  )
+}
+
+/** What is sent; what the owner emptied is none, not what the client said. */
+const correctionsOf = (values: PaymentValues, today: string) => ({
+  ...paymentToWire({ ...values, receivedOn: values.receivedOn || today }),
+  reference: values.reference.trim(),
+  ...(values.method === '' && { method: '' as const }),
+})

@@ -1,0 +1,74 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Anchor, Badge, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
+import { methodText } from '../../ledger/web/document-texts.ts'
+import { LeaseOfRow } from '../../ledger/web/dues/lease-of-row.tsx'
+import type { Claim } from '../claim.ts'
+import type { claimSorts } from '../claim-wire.ts'
+import { useDecidedClaims } from './claim-hooks.ts'
+
+/** The claims that were decided, or withdrawn, newest first. */
+export const DecidedClaims = () => (
+  <section aria-labelledby="decided">
+    <Title order={2} id="decided" mb="sm">
+      <Trans>Decided</Trans>
+    </Title>
+    <DataTable
+      list={useDecidedClaims()}
+      caption={t`Decided claims`}
+      columns={columns()}
+      rowKey={({ id }) => id}
+      rowName={({ client }) => client.name}
+      searchHint={t`Client, address or reference`}
+      failureText={t`Network error, while retrieving claims`}
+      empty={<EmptyState title={t`Nothing has been decided yet`} />}
+    />
+  </section>
+)
+
+const columns = (): Columns<Claim, typeof claimSorts> => [
+  { label: t`Client`, sort: 'client', cell: (claim) => <LeaseOfRow lease={claim} /> },
+  {
+    label: t`Amount`,
+    sort: 'amount',
+    tabularNumbers: true,
+    alignEnd: true,
+    from: 'phone',
+    cell: ({ amount }) => <Amount of={amount} />,
+  },
+  {
+    label: t`Paid on`,
+    sort: 'paidOn',
+    tabularNumbers: true,
+    cell: ({ paidOn }) => formatDate(paidOn),
+  },
+  { label: t`Method`, cell: ({ method }) => methodText(method) },
+  { label: t`Outcome`, from: 'phone', cell: (claim) => <Outcome claim={claim} /> },
+  { label: t`Reason`, cell: ({ reason }) => reason },
+]
+
+function Outcome({ claim: { state, receipt, reversedOn } }: { claim: Claim }) {
+  if (receipt)
+    return (
+      <>
+        <Anchor component={Link} to={paths.receipt(receipt.id)} inherit>
+          {receipt.code}
+        </Anchor>
+        {reversedOn !== null && (
+          <>
+            {' '}
+            <Badge color="red">
+              <Trans>Cancelled</Trans>
+            </Badge>
+          </>
+        )}
+      </>
+    )
+  return state === 'declined' ? t`Declined` : t`Withdrawn`
+}

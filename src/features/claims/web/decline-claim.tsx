@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatPaise } from '../../../shared/paise.ts'
+import { required } from '../../../web/form/rules.ts'
+import { ReasonField } from '../../ledger/web/reason-field.tsx'
+import { useVerbForm } from '../../ledger/web/verbs/use-verb-form.ts'
+import { VerbForm } from '../../ledger/web/verbs/verb-form.tsx'
+import type { Claim } from '../claim.ts'
+import { claimRules } from '../claim-rules.ts'
+import { callClaims } from './claim-hooks.ts'
+import type { Decision } from './claims-page.tsx'
+
+type Props = { claim: Claim; onDecided: (decision: Decision) => void; onClose: () => void }
+
+/** Declines a claim; the client reads why. */
+export function DeclineClaim({ claim, onDecided, onClose }: Props) {
+  const { name } = claim.client
+  const using = useVerbForm({
+    initialValues: { reason: '' },
+    validate: { reason: required(claimRules.reason) },
+    send: (body) => callClaims('POST /claims/{id}/decline', { params: { id: claim.id }, body }),
+    failed: t`The claim could not be declined`,
+    onDone: () => {
+      onClose()
+      onDecided({ text: t`Declined. ${name} gets a mail with your reason.` })
+    },
+  })
+  return (
+    <VerbForm
+      using={using}
+      submit={t`Decline`}
+      isDanger
+      intro={
+        <p>
+          <Trans>
+            {name} is told that you did not confirm {formatPaise(claim.amount)}, and why.
+          </Trans>
+        </p>
+      }
+      onClose={onClose}
+    >
+      <ReasonField data-autofocus {...using.field('reason')} />
+    </VerbForm>
+  )
+}

@@ -1,0 +1,84 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { minus, NOTHING, type Paise, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
+import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
+import { required } from '../../../web/form/rules.ts'
+import { amountAboveZero, plainAmount } from '../../ledger/web/amount-rules.ts'
+import { referenceHint } from '../../ledger/web/payment/payment-fields.tsx'
+import { methodChoices, methodOf } from '../../ledger/web/payment/payment-values.ts'
+import { useVerbForm } from '../../ledger/web/verbs/use-verb-form.ts'
+import { VerbForm } from '../../ledger/web/verbs/verb-form.tsx'
+import { claimRules } from '../claim-rules.ts'
+import { callClaims } from './claim-hooks.ts'
+import type { MyDuesView } from './my-dues-view.ts'
+
+type Props = { dues: MyDuesView; today: string; onDone: () => void; onClose: () => void }
+
+/** Tells the owner of a payment. What was typed stays until it is told, without a connection too. */
+export function IHavePaid({ dues, today, onDone, onClose }: Props) {
+  const toTell = stillToTell(dues)
+  const using = useVerbForm({
+    initialValues: {
+      amount: toTell > 0n ? paiseToDecimal(toTell) : '',
+      paidOn: today,
+      method: dues.howToPay.upiId === null ? '' : 'upi',
+      reference: '',
+    },
+    validate: {
+      amount: amountAboveZero(t`Please enter an amount.`),
+      paidOn: (day: string) =>
+        day > today ? t`Please enter a day up to today.` : required(claimRules.paidOn)(day),
+      method: required(claimRules.method),
+    },
+    send: ({ amount, paidOn, method, reference }, { idempotencyKey }) => {
+      const by = methodOf(method) ?? 'other'
+      const told = { amount: plainAmount(amount), paidOn, method: by, reference: reference.trim() }
+      const body = { rentMaster: dues.leaseId, ...told }
+      return callClaims('POST /claims', { body, idempotencyKey })
+    },
+    failed: t`It could not be told`,
+    onDone: () => onDone(),
+  })
+  return (
+    <VerbForm
+      using={using}
+      submit={t`Tell ${dues.ownerName}`}
+      intro={
+        <p>
+          <Trans>
+            Rentbook does not move money: it tells {dues.ownerName} what you paid, and they confirm
+            it.
+          </Trans>
+        </p>
+      }
+      onClose={onClose}
+    >
+      <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />
+      <DateField label={t`Paid on`} max={today} {...using.field('paidOn')} />
+      <ChoiceField
+        label={t`Method`}
+        choices={methodChoices()}
+        prompt={t`Please choose`}
+        {...using.field('method')}
+      />
+      <TextField
+        label={t`Reference`}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        description={referenceHint(using.form.values.method)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...using.field('reference')}
+      />
+    </VerbForm>
+  )
+}
+
+/** What is owed, less what is paid ahead and what was told already. */
+function stillToTell({ owed, advance, claims }: MyDuesView): Paise {
+  const waiting = claims.filter(({ state }) => state === 'waiting')
+  const left = minus(owed, advance, sumOf(waiting.map(({ amount }) => amount)))
+  return left > 0n ? left : NOTHING
+}

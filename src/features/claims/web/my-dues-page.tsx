@@ -1,0 +1,101 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { MessageSlot } from '../../../web/message-slot.tsx'
+import { Page, Sheet } from '../../../web/shell/page.tsx'
+import { useMessage } from '../../../web/use-message.ts'
+import { useToday } from '../../identity/web/use-today.ts'
+import { HowToPay } from '../../ledger/web/settings/how-to-pay.tsx'
+import { useRefreshAll } from './claim-hooks.ts'
+import { IHavePaid } from './i-have-paid.tsx'
+import type { MyDuesView } from './my-dues-view.ts'
+import classes from './owed.module.css'
+import { OwedCharges } from './owed-charges.tsx'
+import { LastReceipt, OwnClaims } from './own-claims.tsx'
+import { useOwnDues } from './own-dues.ts'
+import { WithdrawClaim } from './withdraw-claim.tsx'
+
+/** What a client owes, how they pay it, and where they say that they have. */
+export function MyDuesPage() {
+  const today = useToday()
+  const { data, error, refetch } = useOwnDues()
+  return (
+    <Page title={t`My dues`} subtitle={t`What is to be paid, by when, and how.`}>
+      <div className={classes.page}>
+        {!data && error ? (
+          <Failed error={error} retry={() => void refetch()} />
+        ) : !data || today === undefined ? (
+          <div role="status" aria-label={t`Loading`}>
+            <Skeleton height={320} radius={12} />
+          </div>
+        ) : data.length === 0 ? (
+          <Sheet>
+            <EmptyState title={t`You owe nothing`}>
+              <Trans>What you owe appears here once you rent something.</Trans>
+            </EmptyState>
+          </Sheet>
+        ) : (
+          data.map((dues) => <Lease key={dues.leaseId} dues={dues} today={today} />)
+        )}
+      </div>
+    </Page>
+  )
+}
+
+type LeaseProps = { dues: MyDuesView; today: string }
+
+function Lease({ dues, today }: LeaseProps) {
+  const { message, show } = useMessage(8_000)
+  const [isOpen, setOpen] = useState(false)
+  const refresh = useRefreshAll()
+  const { ownerName } = dues
+  const told = () => {
+    setOpen(false)
+    const text = t`Told to ${ownerName}; the receipt follows when they confirm.`
+    show({ tone: 'success', text })
+    refresh()
+  }
+  return (
+    <section className={classes.lease} aria-label={t`What you owe`}>
+      <OwedCharges dues={dues} today={today} />
+      <OwnClaims dues={dues} actions={(claim) => <WithdrawClaim claim={claim} show={show} />} />
+      <HowToPay way={dues.howToPay} ownerName={ownerName} />
+      <div className={classes.actions}>
+        <Button onClick={() => setOpen(true)}>
+          <Trans>I have paid</Trans>
+        </Button>
+        <MessageSlot message={message} />
+      </div>
+      <LastReceipt dues={dues} />
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t`I have paid`}
+        closeOnClickOutside={false}
+        size="lg"
+        centered
+      >
+        <IHavePaid dues={dues} today={today} onDone={told} onClose={() => setOpen(false)} />
+      </Modal>
+    </section>
+  )
+}
+
+const Failed = ({ error, retry }: { error: Error; retry: () => void }) => (
+  <Sheet>
+    <div role="alert">
+      <EmptyState
+        title={t`What you owe could not be loaded`}
+        action={
+          <Button onClick={retry}>
+            <Trans>Retry</Trans>
+          </Button>
+        }
+      >
+        {error.message}
+      </EmptyState>
+    </div>
+  </Sheet>
+)

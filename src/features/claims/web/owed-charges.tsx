@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaise } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { addressLine } from '../../leases/web/lease-texts.ts'
+import { ChargeOrigin } from '../../ledger/web/explained/charge-explanation.tsx'
+import { ExplainedRows } from '../../ledger/web/explained/explained-row.tsx'
+import { Explanation } from '../../ledger/web/explained/explanation.tsx'
+import { OpenChargeRow } from '../../ledger/web/explained/open-charge-row.tsx'
+import type { ChargeView } from '../../ledger/web/ledger-view.ts'
+import type { MyDuesView } from './my-dues-view.ts'
+import classes from './owed.module.css'
+
+type Props = { dues: MyDuesView; today: string }
+
+/** What a client owes of one agreement, by when, and of what. */
+export const OwedCharges = ({ dues, today }: Props) => (
+  <>
+    <div className={classes.head}>
+      <p className={classes.property}>{addressLine(dues.property)}</p>
+      <p className={classes.owed}>
+        <Amount of={dues.owed} />
+      </p>
+      <Until dues={dues} />
+    </div>
+    {dues.charges.length > 0 && (
+      <div className={classes.charges}>
+        <ExplainedRows>
+          {dues.charges.map((charge) => (
+            <OpenCharge key={charge.id} charge={charge} today={today} />
+          ))}
+        </ExplainedRows>
+      </div>
+    )}
+  </>
+)
+
+const OpenCharge = ({ charge, today }: { charge: ChargeView; today: string }) => (
+  <OpenChargeRow charge={charge} today={today}>
+    <Explanation>
+      <ChargeOrigin charge={charge} />
+      {charge.settled > 0n && <p>{t`${formatPaise(charge.settled)} of it is settled.`}</p>}
+    </Explanation>
+  </OpenChargeRow>
+)
+
+function Until({ dues: { owed, overdue, advance, charges } }: { dues: MyDuesView }) {
+  const [oldest] = charges.map(({ dueOn }) => dueOn).sort()
+  if (owed === 0n || oldest === undefined)
+    return (
+      <p className={classes.by}>
+        {advance > 0n ? (
+          <Trans>
+            You owe nothing; <Amount of={advance} /> is paid in advance.
+          </Trans>
+        ) : (
+          <Trans>You owe nothing.</Trans>
+        )}
+      </p>
+    )
+  return overdue > 0n ? (
+    <p className={classes.by} data-late>
+      <Trans>
+        <Amount of={overdue} /> overdue since {formatDate(oldest)}
+      </Trans>
+    </p>
+  ) : (
+    <p className={classes.by}>
+      <Trans>to be paid by {formatDate(oldest)}</Trans>
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaise } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import type { OwnClaim } from '../../ledger/dues.ts'
+import { handedOverText } from './claim-texts.ts'
+import type { MyDuesView } from './my-dues-view.ts'
+import classes from './owed.module.css'
+
+type Props = {
+  dues: MyDuesView
+  /** What can be done about a claim that waits. */
+  actions?: (claim: OwnClaim) => ReactNode
+}
+
+/** What the client said they paid, and what became of it. */
+export const OwnClaims = ({ dues: { claims, ownerName }, actions }: Props) =>
+  claims.map((claim) => (
+    <div key={claim.id} className={classes.row} data-tone={toneOf(claim)}>
+      <div>
+        <p className={classes.told}>{stateText(claim, ownerName)}</p>
+        <p className={classes.detail}>{handedOverText(claim)}</p>
+        {claim.state === 'declined' && (
+          <p className={classes.detail}>
+            <Trans>Reason: {claim.reason}</Trans>
+          </p>
+        )}
+      </div>
+      {claim.state === 'waiting' && actions?.(claim)}
+      {claim.receipt && <ReceiptLink id={claim.receipt.id} code={claim.receipt.code} />}
+    </div>
+  ))
+
+const toneOf = ({ state, reversedOn }: OwnClaim) =>
+  state === 'declined' || reversedOn !== null
+    ? 'declined'
+    : state === 'waiting'
+      ? 'waiting'
+      : undefined
+
+function stateText({ state, amount, reversedOn }: OwnClaim, ownerName: string): string {
+  const paid = formatPaise(amount)
+  if (reversedOn !== null)
+    return t`${ownerName} confirmed ${paid}, and took it back on ${formatDate(reversedOn)}`
+  if (state === 'confirmed') return t`${ownerName} confirmed ${paid}`
+  if (state === 'declined') return t`${ownerName} did not confirm ${paid}`
+  return t`Told to ${ownerName}: ${paid}. The receipt follows when they confirm.`
+}
+
+/** The last receipt of an agreement. */
+export const LastReceipt = ({ dues: { lastReceipt } }: { dues: MyDuesView }) =>
+  lastReceipt && (
+    <p className={classes.row}>
+      <span>
+        <Trans>
+          Last receipt <ReceiptLink id={lastReceipt.id} code={lastReceipt.code} />,{' '}
+          {formatDate(lastReceipt.receivedOn)}
+        </Trans>
+      </span>
+      <Amount of={lastReceipt.amount} />
+    </p>
+  )
+
+const ReceiptLink = ({ id, code }: { id: string; code: string }) => (
+  <Anchor component={Link} to={paths.receipt(id)} inherit underline="always">
+    {code}
+  </Anchor>
+)

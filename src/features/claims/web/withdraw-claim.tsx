@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatPaise } from '../../../shared/paise.ts'
+import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
+import { ConfirmDialog, type Failure } from '../../../web/form/confirm-dialog.tsx'
+import type { Message } from '../../../web/use-message.ts'
+import type { OwnClaim } from '../../ledger/dues.ts'
+import { callClaims, useRefreshAll } from './claim-hooks.ts'
+import { handedOverText } from './claim-texts.ts'
+
+type Props = { claim: OwnClaim; show: (message: Message) => void }
+
+/** Takes back what was told, as long as it waits. */
+export function WithdrawClaim({ claim, show }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const refresh = useRefreshAll()
+  const withdraw = async () => {
+    setBusy(true)
+    const text = t`It could not be withdrawn`
+    const failed = await callClaims('POST /claims/{id}/withdraw', {
+      params: { id: claim.id },
+    }).then(
+      (reply): Failure | null =>
+        reply.status === 200 ? null : { text, reason: reasonOf(reply), refusal: refusalOf(reply) },
+      (error: Error) => ({ text, reason: error.message }),
+    )
+    setBusy(false)
+    setFailure(failed)
+    if (failed === null) {
+      setOpen(false)
+      show({ tone: 'success', text: t`Withdrawn.` })
+    }
+    refresh()
+  }
+  return (
+    <>
+      <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
+        <Trans>Withdraw</Trans>
+      </Button>
+      <ConfirmDialog
+        opened={isOpen}
+        title={t`Withdraw what you told?`}
+        confirm={t`Withdraw`}
+        {...{ isBusy, failure }}
+        onConfirm={() => void withdraw()}
+        onCancel={() => setOpen(false)}
+      >
+        {formatPaise(claim.amount)} {handedOverText(claim)}
+      </ConfirmDialog>
+    </>
+  )
+}

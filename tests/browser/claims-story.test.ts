@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { button, field, fill, link } from '../kit/on-page.ts'
+import { SCREENS } from '../kit/screen-sizes.ts'
+import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
+
+/** One story: a client sees what is due and says that they paid; the owner decides; the receipt follows. */
+
+const NOW = new Date('2026-11-16T12:00:00+05:30')
+
+let browserWorld: BrowserWorld
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: NOW })
+})
+afterAll(() => browserWorld.close())
+
+describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
+  let owner: Person
+  let client: Person
+  let lease: string
+  let own: Page
+  let books: Page
+
+  beforeAll(async () => {
+    const { world } = browserWorld
+    owner = await world.registerOwner(names.owner)
+    client = await world.addClient(owner, names.client)
+    const property = (await owner.post('/propertymaster', PROPERTY)).body._id
+    const parties = { clientMaster: client.id, propertymaster: property }
+    const terms = { monthlyRent: '18500', chargeFrom: '2026-10-01' }
+    lease = (await owner.post('/rentmaster', { ...LEASE, ...terms, ...parties })).body._id
+    // Books without a receipt show their owner the first steps instead of the month.
+    const first = { rentMaster: lease, amount: '500', paymentMode: 'cash' }
+    expect((await owner.post('/payments', first)).status).toBe(201)
+    own = await browserWorld.newPage({ as: client, viewport })
+    books = await browserWorld.newPage({ as: owner, viewport })
+    for (const page of [own, books]) await page.clock.install({ time: NOW })
+  })
+
+  const openDues = async () => {
+    await own.goto('/dashboard/mydues')
+    await button(own, 'I have paid').waitFor()
+  }
+  const openClaims = async () => {
+    await books.goto('/dashboard/claims')
+    await books.getByRole('heading', { name: 'Decided' }).waitFor()
+  }
+  const claims = async () => (await client.get('/claims')).body
+  const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  /** The link of the sidebar, which a phone hides behind its menu. */
+  const claimsLink = (text: string) =>
+    books.locator('#sidebar').getByRole('link', { name: text, includeHidden: true, exact: true })
+
+  test('the client sees what is due, and whom to ask how to pay', async () => {
+    await openDues()
+    await own.getByText('₹ 36,500.00').waitFor()
+    await own.getByText('Rent October 2026').waitFor()
+    await own.getByText(`Ask ${names.owner} how to pay.`).waitFor()
+    expect(await own.evaluate(isWide)).toBe(false)
+  })
+
+  test('the client copies how to pay, and may scan it', async () => {
+    await owner.put('/moneysettings', { upiId: 'asha@okbank', showBankAccount: true })
+    await openDues()
+    expect(await own.getByRole('button', { name: /^Copy / }).allInnerTexts()).toHaveLength(4)
+    await own.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await button(own, 'Copy UPI id').click()
+    await own.getByText('Copied', { exact: true }).waitFor()
+    expect(await own.evaluate(() => navigator.clipboard.readText())).toBe('asha@okbank')
+    const isPhone = viewport.width < 768
+    if (isPhone) await button(own, 'Show the QR code').click()
+    await own.getByRole('img', { name: `QR code to pay ${names.owner} by UPI` }).waitFor()
+    expect(await link(own, 'Open a UPI app').isVisible()).toBe(isPhone)
+    expect(await own.evaluate(isWide)).toBe(false)
+  })
+
+  test('what was typed stays when there is no connection, and is told once there is', async () => {
+    await openDues()
+    await button(own, 'I have paid').click()
+    expect(await field(own, 'Amount').inputValue()).toBe('36500')
+    await fill(own, { Amount: '20,000', 'Reference (optional)': '4123 4567 8901' })
+    await own.getByText('Usually 12 digits').waitFor()
+    await own.context().setOffline(true)
+    await button(own, `Tell ${names.owner}`).click()
+    await own.getByText('It could not be told').waitFor()
+    await own.context().setOffline(false)
+    expect(await field(own, 'Reference (optional)').inputValue()).toBe('4123 4567 8901')
+    await button(own, `Tell ${names.owner}`).click()
+    const sentence = `Told to ${names.owner}; the receipt follows when they confirm.`
+    await own.getByText(sentence).waitFor()
+    expect(await claims()).toMatchObject([{ amount: '20000', reference: '412345678901' }])
+    await own.getByText(`Told to ${names.owner}: ₹ 20,000.00.`).waitFor()
+    // What was told is not proposed again.
+    await button(own, 'I have paid').click()
+    expect(await field(own, 'Amount').inputValue()).toBe('16500')
+  })
+
+  test('a reference that is taken is refused at its field, and nothing typed is lost', async () => {
+    await fill(own, { 'Reference (optional)': '412345678901' })
+    await button(own, `Tell ${names.owner}`).click()
+    await own.getByText('Another payment has this reference.').waitFor()
+    expect(await field(own, 'Amount').inputValue()).toBe('16500')
+    await fill(own, { 'Reference (optional)': '' })
+    await field(own, 'Method').selectOption('cash')
+    await button(own, `Tell ${names.owner}`).click()
+    await own.getByText(`Told to ${names.owner}: ₹ 16,500.00.`).waitFor()
+  })
+
+  test('the client withdraws what was told by mistake', async () => {
+    await button(own, 'Withdraw').first().click()
+    await own.getByText('Withdraw what you told?').waitFor()
+    await own.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await own.getByText('Withdrawn.').waitFor()
+    await own.getByText(`Told to ${names.owner}: ₹ 16,500.00.`).waitFor({ state: 'detached' })
+  })
+
+  test('the owner sees it wait from any page, and what it would settle', async () => {
+    await books.goto('/dashboard')
+    await books.getByText('1 claim waits').waitFor()
+    await claimsLink('Claims 1 waiting').waitFor({ state: 'attached' })
+    await books.getByText('1 claim waits').click()
+    const card = books.getByRole('article', { name: `${names.client}, ₹ 20,000.00` })
+    await card.getByText('on 16 Nov 2026 · UPI · 4123 4567 8901').waitFor()
+    await card.getByText('₹ 2,000 of ₹ 18,500').waitFor()
+    expect(await books.evaluate(isWide)).toBe(false)
+  })
+
+  test('the owner declines it, and the client reads why', async () => {
+    await button(books, 'Decline').click()
+    await field(books, 'Reason').fill('Only ₹ 18,500 came.')
+    await books.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+    await books.getByText(`Declined. ${names.client} gets a mail with your reason.`).waitFor()
+    await books.getByText('No claim waits for you').waitFor()
+    await claimsLink('Claims').waitFor({ state: 'attached' })
+    await openDues()
+    await own.getByText(`${names.owner} did not confirm ₹ 20,000.00`).waitFor()
+    await own.getByText('Reason: Only ₹ 18,500 came.').waitFor()
+  })
+
+  test('told again, the owner corrects and confirms it, and follows to its receipt', async () => {
+    const told = { rentMaster: lease, amount: '18000', method: 'upi', reference: '412345678901' }
+    expect((await client.post('/claims', told)).status).toBe(201)
+    await openClaims()
+    await button(books, 'Correct and confirm').click()
+    await field(books, 'Amount').fill('18,500')
+    await books.getByRole('dialog').getByText('in full').waitFor()
+    await books.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+    await books.getByText('Recorded.').waitFor()
+    await books.getByRole('status').getByRole('link', { name: 'Receipt RB/26-27/000002' }).click()
+    await books.getByText('18,500.00').first().waitFor()
+  })
+
+  test('confirmed as told, in one click, it is recorded once', async () => {
+    const told = { rentMaster: lease, amount: '500', method: 'cash' }
+    expect((await client.post('/claims', told)).status).toBe(201)
+    await openClaims()
+    await button(books, 'Confirm').dblclick()
+    await books.getByRole('status').getByRole('link', { name: 'Receipt RB/26-27/000003' }).waitFor()
+    const { credits } = (await owner.get(`/rentmaster/${lease}/ledger`)).body
+    expect(credits).toHaveLength(3)
+  })
+
+  test('the client sees what is confirmed, what is left, and the receipt', async () => {
+    await openDues()
+    await own.getByText('₹ 17,500.00').first().waitFor()
+    await own.getByText(`${names.owner} confirmed ₹ 500.00`).waitFor()
+    await link(own, 'RB/26-27/000003').first().click()
+    await own.getByText('500.00').first().waitFor()
+  })
+
+  test('no sentence says that money moved', async () => {
+    await openDues()
+    await button(own, 'I have paid').click()
+    await own.getByText('Rentbook does not move money').waitFor()
+    const texts = [await own.locator('body').innerText(), await books.locator('body').innerText()]
+    expect(texts.join(' ')).not.toMatch(
+      /paid via Rentbook|payment successful|money (was|has been) sent/i,
+    )
+  })
+})
