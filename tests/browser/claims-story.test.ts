@@ -122,7 +122,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await books.getByText('1 claim waits').click()
     const card = books.getByRole('article', { name: `${names.client}, ₹ 20,000.00` })
     await card.getByText('on 16 Nov 2026 · UPI · 4123 4567 8901').waitFor()
-    await card.getByText('₹ 2,000 of ₹ 18,500').waitFor()
+    await card.getByText('₹ 2,000 of ₹ 18,500', { exact: true }).waitFor()
     expect(await books.evaluate(isWide)).toBe(false)
   })
 
@@ -144,7 +144,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await openClaims()
     await button(books, 'Correct and confirm').click()
     await field(books, 'Amount').fill('18,500')
-    await books.getByRole('dialog').getByText('in full').waitFor()
+    await books.getByRole('dialog').getByText('₹ 500 of ₹ 18,500', { exact: true }).waitFor()
     await books.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
     await books.getByText('Recorded.').waitFor()
     await books.getByRole('status').getByRole('link', { name: 'Receipt RB/26-27/000002' }).click()

@@ -6,21 +6,19 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise } from '../../../shared/paise.ts'
-import { fromWire } from '../../../shared/wire-record.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { onFirstClick } from '../../../web/form/first-click.ts'
 import { newKey } from '../../../web/form/idempotency-key.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
 import { addressLine } from '../../leases/web/lease-texts.ts'
-import { paymentWire } from '../../ledger/books-change-wire.ts'
 import { Settles } from '../../ledger/web/payment/settles.tsx'
 import type { Claim } from '../claim.ts'
 import { callClaims, useClaimPreview } from './claim-hooks.ts'
 import { handedOverText } from './claim-texts.ts'
 import classes from './claims-page.module.css'
-import type { Decision } from './claims-page.tsx'
 import { ConfirmClaim } from './confirm-claim.tsx'
+import { type Decision, decisionOf } from './decision.ts'
 import { DeclineClaim } from './decline-claim.tsx'
 
 type Props = { claim: Claim; onDecided: (decision: Decision) => void }
@@ -113,10 +111,4 @@ function useConfirm(claim: Claim, onDecided: Props['onDecided']) {
     setProblem(failed)
   }
   return { confirm, isBusy, problem }
-}
-
-/** What a confirmation answers, and the receipt it leads to. */
-export function decisionOf(wire: unknown): Decision {
-  const { receipt } = fromWire(paymentWire, wire)
-  return { text: t`Recorded.`, receipt: { id: receipt.id, code: receipt.code } }
 }

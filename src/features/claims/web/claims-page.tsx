@@ -10,9 +10,7 @@ import { ClaimCard } from './claim-card.tsx'
 import { useRefreshAll, useWaitingClaims } from './claim-hooks.ts'
 import classes from './claims-page.module.css'
 import { DecidedClaims } from './decided-claims.tsx'
-
-/** What was decided a moment ago, and where it leads. */
-export type Decision = { text: string; receipt?: { id: string; code: string } }
+import type { Decision } from './decision.ts'
 
 /** What clients say they paid: what waits for the owner, and what was decided. */
 export function ClaimsPage() {

@@ -16,9 +16,8 @@ import { Settles } from '../../ledger/web/payment/settles.tsx'
 import { useVerbForm } from '../../ledger/web/verbs/use-verb-form.ts'
 import { VerbForm } from '../../ledger/web/verbs/verb-form.tsx'
 import type { Claim } from '../claim.ts'
-import { decisionOf } from './claim-card.tsx'
 import { callClaims, useClaimPreview } from './claim-hooks.ts'
-import type { Decision } from './claims-page.tsx'
+import { type Decision, decisionOf } from './decision.ts'
 
 type Props = { claim: Claim; onDecided: (decision: Decision) => void; onClose: () => void }
 

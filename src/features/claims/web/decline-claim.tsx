@@ -8,7 +8,7 @@ import { VerbForm } from '../../ledger/web/verbs/verb-form.tsx'
 import type { Claim } from '../claim.ts'
 import { claimRules } from '../claim-rules.ts'
 import { callClaims } from './claim-hooks.ts'
-import type { Decision } from './claims-page.tsx'
+import type { Decision } from './decision.ts'
 
 type Props = { claim: Claim; onDecided: (decision: Decision) => void; onClose: () => void }
 
