@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createMoneyWorld } from '../../../tests/kit/money-world.ts'
 import { type Program, startProgram } from '../../../tests/kit/program.ts'
 import { createTestDatabase, urlOf } from '../../../tests/kit/test-database.ts'
 
@@ -96,6 +97,26 @@ test('reports a port in use, and stops the database with the server', {
 })
 
 describe('with DATABASE_URL', { timeout: 60_000 }, () => {
+  test('completes the receipts from before there were codes', async () => {
+    const world = await createMoneyWorld()
+    const { lease } = await world.letTo()
+    await world.pay(lease, '100')
+    // As they were then; what this world has sealed, the program's own key does not open.
+    await world.query('update receipts set verify_hash = null, verification = null')
+    await world.query('update owners set pan_sealed = null, gst_number_sealed = null')
+    const settings = {
+      DATABASE_URL: urlOf(world.database),
+      DATA_KEY_FILE: join(folder, 'receipts.key'),
+    }
+    const { ready, child, ended } = await start(settings)
+    await ready
+    const incomplete = 'select 1 from receipts where verify_hash is null or verification is null'
+    await expect.poll(() => world.query(incomplete), { timeout: 10_000 }).toEqual([])
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    await world.close()
+  })
+
   test('uses that server and starts none; refuses to start with a key it does not know', async () => {
     const database = await createTestDatabase()
     const url = urlOf(database)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { deleteExpiredHourly } from '../../features/identity/server/delete-expired.ts'
 import { runChargesHourly } from '../../features/ledger/server/charges/run-charges.ts'
+import { completeOldReceiptsOnce } from '../../features/receipts/server/complete-old-receipts.ts'
 import { systemClock } from '../../server/clock.ts'
 import { checkServer } from '../../server/database/check-server.ts'
 import { openDatabase } from '../../server/database/database.ts'
@@ -68,6 +69,7 @@ async function startParts(settings: Settings, onStop: (stop: Stop) => void) {
   const stopDeleting = deleteExpiredHourly({ database, clock: systemClock }, onError)
   onStop(async () => stopDeleting())
   onStop(runChargesHourly({ database, clock: systemClock, timeZone }, onError))
+  onStop(completeOldReceiptsOnce({ database, clock: systemClock, timeZone, sealer }, onError))
   const mailboxKey = settings.isMailboxOpen ? randomBytes(16).toString('base64url') : undefined
   const webFolder = existsSync(WEB_FOLDER) ? WEB_FOLDER : undefined
   const parts = { settings, database, mailer, sealer, pdf, logger, mailboxKey, webFolder }

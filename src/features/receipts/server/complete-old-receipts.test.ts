@@ -76,6 +76,15 @@ test('one that is read before its turn shows the same paper, also to its client'
   expect((await shown(id)).paper).toEqual(paper)
 })
 
+test('one whose code was replaced before its turn gets that code', async () => {
+  const id = await oldReceipt()
+  const { status, body } = await world.owner.post(`/rentTranscation/${id}/verification`)
+  expect([status, body.verifyUrl]).toEqual([200, null])
+  expect(await run()).toBe(1)
+  const { verifyUrl } = await shown(id)
+  expect((await world.nobody.get(`/verify/${verifyUrl.split('/').at(-1)}`)).status).toBe(200)
+})
+
 test('cancelled ones are completed too, and say so behind their code', async () => {
   const id = await oldReceipt()
   await world.owner.post(`/rentTranscation/${id}/cancel`, { reason: 'twice' })

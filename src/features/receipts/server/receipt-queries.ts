@@ -289,15 +289,23 @@ export async function findCodeVersion(scope: BooksScope, id: string): Promise<nu
   return verifyVersion
 }
 
-/** Gives a receipt another code: the token of the one before opens nothing any more. */
+/**
+ * Gives a receipt another code: the token of the one before opens nothing any more. One from before there were
+ * codes gets its first, of that version, from the job that completes it.
+ */
 export async function updateCode(
   scope: BooksScope,
   id: string,
-  code: { verifyVersion: number; verifyHash: Buffer },
+  { verifyVersion, verifyHash }: { verifyVersion: number; verifyHash: Buffer },
 ): Promise<void> {
   await scope.tx
     .updateTable('receipts')
-    .set((row) => ({ ...code, updatedAt: scope.now, version: row('version', '+', 1) }))
+    .set((row) => ({
+      verifyVersion,
+      verifyHash: sql`case when verify_hash is not null then ${verifyHash}::bytea end`,
+      updatedAt: scope.now,
+      version: row('version', '+', 1),
+    }))
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
     .execute()
