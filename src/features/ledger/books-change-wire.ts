@@ -1,6 +1,7 @@
 import { listOf, nested, nullable, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { receiptNameWire } from './ledger-wire.ts'
+import { noticeWire } from './notice-wire.ts'
 import { rupees } from './rupees-wire.ts'
 
 /** A charge by its name; without an id one that is not posted yet. */
@@ -26,6 +27,13 @@ export const adjustmentsWire = wireRecord({
 export const settlesWire = wireRecord({
   settles: listOf(nested(wireRecord({ ...chargeNameWire, amount: rupees, open: rupees }))),
   advance: rupees,
+})
+
+/** What a payment would settle, and what the law may say to it. */
+export const paymentPreviewWire = wireRecord({
+  message: text,
+  ...settlesWire,
+  warnings: listOf(nested(noticeWire)),
 })
 
 /** A payment that was recorded, its receipt, and what it settled. */

@@ -4,6 +4,7 @@ import { clientNameWire } from '../clients/client-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 import { ownClaimWire } from './claim-wire.ts'
 import { chargeWire, receiptNameWire } from './ledger-wire.ts'
+import { noticeWire } from './notice-wire.ts'
 import { rupees } from './rupees-wire.ts'
 
 /** An agreement among others, with who rents what. */
@@ -66,6 +67,8 @@ export const ownDuesWire = wireRecord({
     nested(wireRecord({ ...receiptNameWire, receivedOn: text, amount: rupees })),
   ),
   howToPay: nested(howToPayWire),
+  /** What the law may ask of who pays this rent. */
+  hints: listOf(nested(noticeWire)),
   /** What the client said they paid: those that wait, and the last that was decided; newest first. */
   claims: listOf(nested(ownClaimWire)),
 })

@@ -15,6 +15,7 @@ import { PAYMENT_MODES } from '../leases/lease-rules.ts'
 import { leaseTermsWire } from '../leases/lease-wire.ts'
 import { CHARGE_KINDS } from '../ledger/charge-kinds.ts'
 import { PAYMENT_METHODS } from '../ledger/credit.ts'
+import { noticeWire } from '../ledger/notice-wire.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 import { receiptPaperWire } from './receipt-paper-wire.ts'
@@ -99,6 +100,8 @@ export const receiptDetailWire = wireRecord({
   landlordPan: nullable(text),
   /** The page that says whether the receipt stands. */
   verifyUrl: nullable(text),
+  /** What the law may ask of who reads it: a client of tax to withhold, an owner of what the paper lacks. */
+  hints: listOf(nested(noticeWire)),
   /** The receipt that was issued in its place. */
   replacedBy: nullable(nested(wireRecord({ id: ['_id', text], code: ['receiptCode', text] }))),
 })

@@ -96,6 +96,7 @@ test('a preview says what it would settle, and leaves all as it is', async () =>
       message: 'Nothing is recorded yet.',
       settles: [expect.objectContaining({ charge: charge._id, amount: '12000', open: '0' })],
       advance: '3000',
+      warnings: [],
     },
   ])
   expect([await world.ledger(lease), await claimed(id)]).toEqual(before)

@@ -5,6 +5,7 @@ import { notFound } from '../../../server/refusal.ts'
 import type { Handlers } from '../../identity/server/scope.ts'
 import { consume, type Limit } from '../../identity/server/throttle.ts'
 import { modeOf } from '../../ledger/credit.ts'
+import { warningsOf } from '../../ledger/server/payments/payment-warnings.ts'
 import { namedIn, statedPaymentFrom } from '../../ledger/server/payments/stated-payment.ts'
 import { undoneIf } from '../../ledger/server/preview.ts'
 import { listOpenCharges } from '../../ledger/server/queries/charge-queries.ts'
@@ -55,16 +56,18 @@ export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
         }
       }
       const isPreview = body.preview === true
-      const outcome = await undoneIf(scope, isPreview, () =>
-        confirmClaim(scope, deps, params.id, paymentOf),
-      )
-      const { id, receipt } = outcome
+      const outcome = await undoneIf(scope, isPreview, async () => {
+        const confirmed = await confirmClaim(scope, deps, params.id, paymentOf)
+        const warnings = isPreview ? await warningsOf(scope, confirmed.id) : []
+        return { ...confirmed, warnings }
+      })
+      const { id, receipt, warnings } = outcome
       if (isPreview) {
         const [first] = outcome.settled
         const open = first ? await listOpenCharges(scope, [first.charge.leaseId]) : []
         const known = new Set(open.map((it) => it.id))
         const settles = settlesOf(outcome, (charge) => known.has(charge))
-        return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles } }
+        return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles, warnings } }
       }
       const message = `Payment recorded. Receipt ${receipt.number}.`
       return { status: 201, body: { message, id, receipt, ...settlesOf(outcome) } }

@@ -7,6 +7,7 @@ import { chargeByHand } from './charges/charge-by-hand.ts'
 import { creditAnyCharge } from './charges/credit-charge.ts'
 import { startCharging } from './charges/start-charging.ts'
 import { deductFromDeposit, giveBack } from './payments/give-back.ts'
+import { warningsOf } from './payments/payment-warnings.ts'
 import type { Payment, PaymentOutcome } from './payments/record-payment.ts'
 import { type CancelReceiptOf, reverseAnyPayment } from './payments/reverse-payment.ts'
 import { namedIn, statedPaymentFrom } from './payments/stated-payment.ts'
@@ -66,12 +67,15 @@ export function ledgerRoutes(deps: ReceiptDesk): Handlers<typeof ledgerContract>
       }
       const isPreview = body.preview === true
       const known = new Set((await listOpenCharges(scope, [leaseId])).map(({ id }) => id))
-      const outcome = await undoneIf(scope, isPreview, () =>
-        deps.receivePayment(scope, leaseId, payment),
-      )
+      const outcome = await undoneIf(scope, isPreview, async () => {
+        const received = await deps.receivePayment(scope, leaseId, payment)
+        const warnings = isPreview ? await warningsOf(scope, received.id) : []
+        return { ...received, warnings }
+      })
       if (isPreview) {
         const settles = settlesOf(outcome, (id) => known.has(id))
-        return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles } }
+        const { warnings } = outcome
+        return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles, warnings } }
       }
       const { id, receipt } = outcome
       const message = `Payment recorded. Receipt ${receipt.number}.`

@@ -1,4 +1,7 @@
+import { paiseFromDecimal } from '../../../shared/paise.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
+import type { Notice } from '../../ledger/notice-wire.ts'
+import { tdsNotice } from '../../ledger/tax-notices.ts'
 import type { Receipt, ReceiptDetail, ReceiptPaper } from '../receipt.ts'
 import { oldPaperOf } from './old-paper.ts'
 import { findPaper } from './paper-queries.ts'
@@ -33,6 +36,7 @@ export async function withPaper(
     verifyUrl: stored?.verifyHash
       ? verificationUrl(deps, { id: receipt.id, version: stored.verifyVersion })
       : null,
+    hints: hintsTo(scope.kind, { ...receipt, paper }),
     replacedBy: replacedBy && replacedByCode ? { id: replacedBy, code: replacedByCode } : null,
   }
 }
@@ -40,4 +44,19 @@ export async function withPaper(
 const opened = (paper: ReceiptPaper, open: (sealed: string) => string): ReceiptPaper => {
   const { tax } = paper
   return tax?.gstin ? { ...paper, tax: { ...tax, gstin: open(tax.gstin) } } : paper
+}
+
+function hintsTo(
+  reader: (BooksScope | ClientScope)['kind'],
+  { cancelledAt, kind, paper, receivedOn, tds, ...receipt }: Receipt & { paper: ReceiptPaper },
+): Notice[] {
+  if (cancelledAt !== null || reader === 'system') return []
+  const rent = paiseFromDecimal(receipt.monthlyRent)
+  if (reader === 'client') return kind === 'rent' ? tdsNotice(rent, receivedOn) : []
+  const amount = paiseFromDecimal(tds)
+  const isPanMissing = paper.pan === 'not-given'
+  return [
+    ...(isPanMissing ? [{ code: 'pan-not-given' as const, amount: null, rate: null }] : []),
+    ...(amount > 0n ? [{ code: 'tds-unchecked' as const, amount, rate: null }] : []),
+  ]
 }

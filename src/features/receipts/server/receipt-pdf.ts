@@ -14,7 +14,7 @@ export type PdfDeps = { pdf: PdfCompiler }
 
 /**
  * The paper of a receipt as a file; the same bytes until the receipt is cancelled or its code replaced.
- * @throws Refusal `busy` while a receipt from before has no paper yet
+ * @throws Refusal `busy` while a receipt from before has no code yet
  */
 export function receiptPdf({ pdf }: PdfDeps, receipt: ReceiptDetail): FileToSend {
   const { code, number, kind } = receipt
@@ -27,8 +27,8 @@ export function receiptPdf({ pdf }: PdfDeps, receipt: ReceiptDetail): FileToSend
 
 /** A receipt that can be printed. @throws Refusal `busy` while one from before has no paper yet */
 export function requirePaper(receipt: ReceiptDetail): ReceiptWithPaper {
-  const { paper } = receipt
-  if (paper) return { ...receipt, paper }
+  const { paper, verifyUrl } = receipt
+  if (paper && verifyUrl) return { ...receipt, paper }
   throw new Refusal('busy', 'The paper of this receipt is being written. Please try again.')
 }
 

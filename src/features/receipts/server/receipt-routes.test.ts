@@ -90,6 +90,7 @@ describe('recording a receipt', () => {
         ...{ pan: 'not-given', stampBox: true, tax: null, wordsInHindi: null },
         words: 'Rupees Eighteen Thousand Five Hundred and Fifty Paise Only',
       },
+      hints: [{ code: 'pan-not-given', amount: null, rate: null }],
       ...{ landlordPan: null, replacedBy: null },
       verifyUrl: expect.stringMatching(/^http:\/\/rentbook\.test\/v\/[\w-]{22}$/),
     })

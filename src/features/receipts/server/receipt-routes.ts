@@ -1,6 +1,7 @@
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { changedReply, listReply, messageReply, recordReply } from '../../../server/http/replies.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/scope.ts'
+import { warningsOf } from '../../ledger/server/payments/payment-warnings.ts'
 import { statedPaymentFrom } from '../../ledger/server/payments/stated-payment.ts'
 import { undoneIf } from '../../ledger/server/preview.ts'
 import { listOpenCharges } from '../../ledger/server/queries/charge-queries.ts'
@@ -9,7 +10,7 @@ import type { receiptContract } from '../receipt-contract.ts'
 import { cancelReceipt } from './cancel-receipt.ts'
 import { readReceipt } from './read-paper.ts'
 import { type PdfDeps, receiptPdf } from './receipt-pdf.ts'
-import { listReceipts } from './receipt-queries.ts'
+import { findPaymentOf, listReceipts } from './receipt-queries.ts'
 import { recordReceipt } from './record-receipt.ts'
 import { reissueReceipt } from './reissue-receipt.ts'
 import { replaceCode } from './replace-code.ts'
@@ -34,11 +35,13 @@ export function receiptRoutes(deps: ResendDeps & PdfDeps): Handlers<typeof recei
     'POST /rentTranscation/preview': async ({ scope, body }) => {
       const said = statedPaymentFrom(scope, body)
       const isKnown = await knownCharges(scope, body.leaseId)
-      const { outcome } = await undoneIf(scope, true, () =>
-        recordReceipt(scope, deps, inOwnBooks(scope, body), said),
-      )
+      const { outcome, warnings } = await undoneIf(scope, true, async () => {
+        const recorded = await recordReceipt(scope, deps, inOwnBooks(scope, body), said)
+        const paymentId = await findPaymentOf(scope, recorded.id)
+        return { ...recorded, warnings: paymentId ? await warningsOf(scope, paymentId) : [] }
+      })
       const settles = settlesOf(outcome, isKnown)
-      return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles } }
+      return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles, warnings } }
     },
     'POST /rentTranscation/{id}/verification': async ({ scope, params, expectedVersion }) => {
       const receipt = await replaceCode(scope, deps, { ...params, expectedVersion })

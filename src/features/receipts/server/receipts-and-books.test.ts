@@ -222,6 +222,7 @@ describe('a preview', () => {
         { ...rentIn(charges[1]), amount: '3000', open: '9000' },
       ],
       advance: '0',
+      warnings: [],
     })
     expect((await world.ledger(flat.lease)).credits).toEqual([])
     const before = await record(flat, october)

@@ -7,7 +7,10 @@ import type { MonthOfMoney, OwnClaim } from '../../dues.ts'
 import type { duesContract } from '../../dues-contract.ts'
 import { payeeOf, upiLinkFor } from '../../how-to-pay.ts'
 import { balanceOf, openOf } from '../../ledger.ts'
+import type { Notice } from '../../notice-wire.ts'
+import { tdsNotices } from '../../tax-notices.ts'
 import { listCharges, listCredits } from '../queries/ledger-queries.ts'
+import { findLeaseInYear } from '../queries/tax-queries.ts'
 import { findMoneySettings } from '../settings/money-settings-queries.ts'
 import { shownCharge } from '../shown-ledger.ts'
 import { listDues, listOwnLeases, listUnsettled, listWorstDues } from './dues-queries.ts'
@@ -77,10 +80,16 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
           charges: charges.filter((charge) => openOf(charge) > 0n).map(shownCharge),
           lastReceipt: receipts.get(leaseId) ?? null,
           claims: told,
+          hints: await hintsOf(scope, leaseId),
           howToPay: { ...payee, upiLink: upiLinkFor(payee, { owed, advance, note }) },
         })
       }
       return { status: 200, body: dues }
     },
   }
+}
+
+async function hintsOf(scope: ClientScope, leaseId: string): Promise<Notice[]> {
+  const lease = await findLeaseInYear(scope, leaseId, scope.today)
+  return lease ? tdsNotices(lease, scope.today) : []
 }

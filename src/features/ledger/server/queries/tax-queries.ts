@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Days, financialYearDays } from '../../../../shared/days.ts'
-import { type Paise, paise } from '../../../../shared/paise.ts'
+import type { Paise } from '../../../../shared/paise.ts'
 import type { BooksScope, ClientScope, OwnerScope } from '../../../identity/server/scope.ts'
 import { listRents } from '../../../leases/server/rent-queries.ts'
 import '../../../leases/server/lease-queries.ts'
@@ -59,26 +59,23 @@ const tdsTold = ({ organization }: Reader, { from, to }: Days) => sql<Paise>`(
   where credits.organization_id = ${organization.id} and credits.lease_id = leases.id
     and credits.reversed_on is null and credits.dated_on between ${from} and ${to})`
 
-/** All cash that was received on a day from the client of an agreement, for other agreements of theirs, too. */
-export async function sumCashOfDay(
+/** A payment, and all cash that was received from the same client on its day; nothing where it was no cash. */
+export async function findCashOfDay(
   scope: OwnerScope,
-  leaseId: string,
-  day: string,
-): Promise<Paise> {
-  const { total } = await scope.tx
+  paymentId: string,
+): Promise<{ receivedOn: string; tds: Paise; cash: Paise } | undefined> {
+  return scope.tx
     .selectFrom('credits')
-    .innerJoin('leases', (join) =>
-      join
-        .onRef('leases.clientId', '=', 'credits.clientId')
-        .onRef('leases.organizationId', '=', 'credits.organizationId'),
+    .select(['datedOn as receivedOn', 'tds'])
+    .select(
+      sql<Paise>`case when coalesce(method, mode) = 'cash' then (
+        select sum(other.received) from credits other
+        where other.organization_id = credits.organization_id and other.client_id = credits.client_id
+          and other.kind = 'payment' and other.dated_on = credits.dated_on
+          and other.reversed_on is null and coalesce(other.method, other.mode) = 'cash'
+      ) else 0 end::bigint`.as('cash'),
     )
-    .select(sql<string>`coalesce(sum(credits.received), 0)`.as('total'))
-    .where('credits.organizationId', '=', scope.organization.id)
-    .where('leases.id', '=', leaseId)
-    .where('credits.kind', '=', 'payment')
-    .where('credits.datedOn', '=', day)
-    .where('credits.reversedOn', 'is', null)
-    .where(sql<boolean>`coalesce(credits.method, credits.mode) = 'cash'`)
-    .executeTakeFirstOrThrow()
-  return paise(BigInt(total))
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
 }

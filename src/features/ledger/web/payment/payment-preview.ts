@@ -4,7 +4,8 @@ import type { Paise } from '../../../../shared/paise.ts'
 import { fromWire } from '../../../../shared/wire-record.ts'
 import { RefusedReply } from '../../../../web/api/reply.ts'
 import type { PaymentMode } from '../../../leases/lease.ts'
-import { settlesWire } from '../../books-change-wire.ts'
+import { paymentPreviewWire } from '../../books-change-wire.ts'
+import type { Notice } from '../../notice-wire.ts'
 import { typedAmount } from '../amount-rules.ts'
 import { callLedger, LEDGERS } from '../ledger-hooks.ts'
 import { daysOf, type LedgerView } from '../ledger-view.ts'
@@ -12,7 +13,11 @@ import { type PaymentValues, paymentToWire } from './payment-values.ts'
 import type { Settled } from './settles-sentence.ts'
 
 /** What a payment would settle, and what would be left of it. */
-export type PaymentPreview = { settles: readonly Settled[]; advance: Paise }
+export type PaymentPreview = {
+  settles: readonly Settled[]
+  advance: Paise
+  warnings: readonly Notice[]
+}
 
 const PAUSE_MS = 300
 
@@ -50,6 +55,6 @@ export function usePaymentPreview({ ledger, values, paymentMode, allocations = [
 
 /** What a preview of a payment or a receipt answers. */
 export function previewFromWire(wire: unknown): PaymentPreview {
-  const { settles, advance } = fromWire(settlesWire, wire)
-  return { settles: settles.map((settled) => ({ ...settled, days: daysOf(settled) })), advance }
+  const { settles, ...others } = fromWire(paymentPreviewWire, wire)
+  return { ...others, settles: settles.map((settled) => ({ ...settled, days: daysOf(settled) })) }
 }

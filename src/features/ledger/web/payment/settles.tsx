@@ -5,6 +5,7 @@ import { NOTHING, type Paise, plus, sumOf } from '../../../../shared/paise.ts'
 import { Sum } from '../../../../web/sum.tsx'
 import { typedAmount } from '../amount-rules.ts'
 import { chargeTitle } from '../charge-texts.ts'
+import { Notices } from '../notices.tsx'
 import type { PaymentPreview } from './payment-preview.ts'
 import classes from './settles.module.css'
 import { extentOf, settlesSentence } from './settles-sentence.ts'
@@ -29,6 +30,7 @@ export const Settles = ({ preview, problem, deposit, hint }: Props) => (
     ) : problem ? null : (
       <p className={classes.hint}>{hint}</p>
     )}
+    <Notices notices={preview?.warnings ?? []} />
     {problem && !preview && <p className={classes.problem}>{problem}</p>}
     <VisuallyHidden role="status">
       {preview ? settlesSentence(preview.settles, preview.advance) : ''}
