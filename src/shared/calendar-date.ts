@@ -59,6 +59,12 @@ export function financialYear(date: string): string {
   return `${String(first).padStart(4, '0')}-${two((first + 1) % 100)}`
 }
 
+/** The first and the last day of the financial year that holds a day. */
+export function financialYearDays(date: string): { from: string; to: string } {
+  const from = `${financialYear(date).slice(0, 4)}-04-01`
+  return { from, to: addDays(addMonths(from, 12), -1) }
+}
+
 /**
  * The calendar date that a text from outside means: a date itself, the written day of a midnight UTC or of
  * a time without an offset, else the day of that instant in `timeZone`. null where it is none of these, or

@@ -51,7 +51,13 @@ export const MONEY_NOT_BY_ID = [
     'listOwnLeases',
   ],
   ...['sumFigures', 'listMonths', 'listMonthByLease', 'findLastReceipts', 'countReceipts'],
-  ...['rentStateOfLease', 'flagsOfLease', 'rentStateOfProperty', 'countRentStates'],
+  ...[
+    'rentStateOfLease',
+    'flagsOfLease',
+    'flagsOfClient',
+    'rentStateOfProperty',
+    'countRentStates',
+  ],
   ...['findMoneySettings', 'saveMoneySettings', 'findPayee', 'findLandlord'],
   'lockReceiptsWithoutCode',
 ]
@@ -78,6 +84,7 @@ export const MONEY_READS: Reads<OwnerScope | ClientScope> = {
 }
 
 export const MONEY_OWNER_READS: Reads<OwnerScope> = {
+  findRentStates: (scope, { property }) => rentStates.findRentStates(scope, [property]),
   findReceiptOf: (scope, { payment }) => receipts.findReceiptOf(scope, payment),
   findCodeVersion: (scope, { receipt }) =>
     receipts.findCodeVersion(scope, receipt).catch(() => undefined),

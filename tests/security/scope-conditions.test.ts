@@ -241,6 +241,7 @@ const asClient = <T>(
 const NOTHING = [
   ...[undefined, null, false, 0n, [], new Map()],
   { rows: [], total: 0, nextCursor: undefined },
+  ...['0', '0.00'].map((amount) => ({ rows: [], total: 0, amount, nextCursor: undefined })),
   { credited: 0n, gst: 0n },
 ]
 const isNothing = (found: unknown) => NOTHING.some((it) => isDeepStrictEqual(it, found))

@@ -30,6 +30,8 @@ import { postDueChargesOf } from '../../features/ledger/server/charges/post-due-
 import { hasDues } from '../../features/ledger/server/dues/dues-queries.ts'
 import { duesRoutes } from '../../features/ledger/server/dues/dues-routes.ts'
 import {
+  findRentStates,
+  flagsOfClient,
   flagsOfLease,
   rentStateOfProperty,
 } from '../../features/ledger/server/dues/rent-state-queries.ts'
@@ -101,10 +103,15 @@ export function mountFeatures(
   mount(
     app,
     propertyContract,
-    propertyRoutes({ findCurrentLeaseIds, isLet, rentStateOfProperty }),
+    propertyRoutes({ findCurrentLeaseIds, isLet, rentStateOfProperty, findRentStates }),
     options,
   )
-  mount(app, clientContract, clientRoutes({ lockLeasesOf, hasCurrentLease, hasDues }), options)
+  mount(
+    app,
+    clientContract,
+    clientRoutes({ lockLeasesOf, hasCurrentLease, hasDues, flagsOfClient }),
+    options,
+  )
   const books = { findFirstUnchargedDay, postDueChargesOf, endAgreement, flagsOfLease }
   mount(app, leaseContract, leaseRoutes(books), options)
   const receiptDesk: ReceiptDesk = {

@@ -18,7 +18,7 @@ import {
   replyOf,
 } from '../../shared/wire-schema.ts'
 import { clientRules, GENDERS } from './client-rules.ts'
-import { clientDraftWire, clientSorts, clientWire } from './client-wire.ts'
+import { clientDraftWire, clientFilters, clientSorts, clientWire } from './client-wire.ts'
 
 const details = {
   name: requiredText(clientRules.name),
@@ -34,7 +34,7 @@ export const clientContract = defineContract({
   'GET /clientmaster': {
     summary: "The owner's clients, newest first; to a client their own record only",
     access: 'read clients',
-    query: listQuery(clientSorts),
+    query: listQuery(clientSorts, clientFilters),
     responses: { 200: z.array(replyOf(clientWire)) },
   },
   'GET /clientmaster/{id}': {

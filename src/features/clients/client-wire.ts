@@ -40,6 +40,12 @@ export const clientDraftWire = wireRecord({
   ...ownerClaimWire,
 })
 
+/** `renting`: an agreement of theirs runs now; `due`: something of theirs is open that was due by today. */
+export const clientFilters = wireRecord({
+  isRenting: ['renting', flag],
+  isDue: ['due', flag],
+})
+
 export const clientSorts = sortsOf(clientWire, [
   'name',
   'fatherName',

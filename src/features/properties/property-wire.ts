@@ -1,4 +1,4 @@
-import { flag, idOf, nullable, text } from '../../shared/wire-kinds.ts'
+import { flag, idOf, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 
@@ -14,11 +14,18 @@ export const propertyAddressWire = wireRecord({
 /** A property as its agreements and receipts name it. */
 export const propertyNameWire = wireRecord({ id: ['_id', text], ...propertyAddressWire })
 
+/**
+ * How the rent of a property stands: no agreement runs; one runs that is not charged; something is open that
+ * was due by today; everything is settled that was.
+ */
+export const RENT_STATES = ['vacant', 'let', 'due', 'paid'] as const
+
 /** A property as `/propertymaster` answers it. */
 export const propertyWire = wireRecord({
   ...propertyNameWire,
   /** The rent agreement that runs now, if any. */
   currentLeaseId: ['rentMaster', nullable(idOf)],
+  rentState: oneOf(RENT_STATES),
   ...booksWire,
 })
 

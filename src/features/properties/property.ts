@@ -4,3 +4,4 @@ import type { propertyAddressWire, propertyNameWire, propertyWire } from './prop
 export type PropertyAddress = Decoded<typeof propertyAddressWire>
 export type PropertyName = Decoded<typeof propertyNameWire>
 export type Property = Decoded<typeof propertyWire>
+export type RentState = Property['rentState']

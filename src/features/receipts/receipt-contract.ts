@@ -19,7 +19,7 @@ import { receiptRules } from './receipt-rules.ts'
 import {
   receiptDetailWire,
   receiptDraftWire,
-  receiptFilters,
+  receiptListFilters,
   receiptSorts,
   receiptWire,
 } from './receipt-wire.ts'
@@ -55,7 +55,7 @@ export const receiptContract = defineContract({
   'GET /rentTranscation': {
     summary: 'The receipts, cancelled ones included, newest first; to a client only their own',
     access: 'read receipts',
-    query: listQuery(receiptSorts, receiptFilters),
+    query: listQuery(receiptSorts, receiptListFilters),
     responses: { 200: z.array(replyOf(receiptWire)) },
   },
   'GET /rentTranscation/{id}': {

@@ -127,6 +127,15 @@ export const receiptFilters = wireRecord({
   clientId: ['clientMaster', idOf],
 })
 
+/** How a list of receipts may be narrowed. */
+export const receiptListFilters = wireRecord({
+  ...receiptFilters,
+  /** The money came in this month, or in this financial year (1 April to 31 March). */
+  isThisMonth: ['thisMonth', flag],
+  isThisYear: ['thisYear', flag],
+  isCancelled: ['cancelled', flag],
+})
+
 /** A receipt as `/rentTranscation` takes it. */
 export const receiptDraftWire = wireRecord({
   ...receiptDatesWire,

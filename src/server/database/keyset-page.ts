@@ -15,7 +15,13 @@ type AnyQuery<Row> = SelectQueryBuilder<any, any, Row>
 
 type SortType = 'text' | 'numeric' | 'timestamptz' | 'date' | 'integer'
 export type SortKey = { by: Expression<unknown>; type: SortType }
-export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | undefined }
+export type Page<Row> = {
+  rows: Row[]
+  total: number
+  nextCursor: string | undefined
+  /** What all that match come to in rupees, decimal text, of a list of money. */
+  amount?: string
+}
 
 export const MAX_PAGE_SIZE = 1_000
 
@@ -30,6 +36,8 @@ type ListTerms<Row, Shown, Sort extends string, Filter extends string> = {
   searched: Expression<unknown>
   /** The column of each id by which the list may be narrowed. */
   filters?: Record<Filter, string>
+  /** An aggregate over all that match: what they come to in rupees, as decimal text. */
+  amount?: Expression<string>
   page: PageQuery<NoInfer<Sort>> & IdFilters<NoInfer<Filter>>
   toRecord: (row: Row) => Shown
 }
@@ -46,7 +54,7 @@ export async function keysetPage<
   Filter extends string = never,
 >(
   query: AnyQuery<Row>,
-  { id, sorts, searched, filters, page, toRecord }: ListTerms<Row, Shown, Sort, Filter>,
+  { id, sorts, searched, filters, amount, page, toRecord }: ListTerms<Row, Shown, Sort, Filter>,
 ): Promise<Page<Shown>> {
   const kept = filters ? withIds(query, filters, page) : query
   const found = page.search ? kept.where(containsWords(searched, page.search)) : kept
@@ -64,9 +72,11 @@ export async function keysetPage<
     .execute()) as (Row & { sortKey?: string })[]
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
+  const isWhole = page.cursor === undefined && last === undefined
+  const totals = isWhole && !amount ? { total: shown.length } : await totalsOf(found, amount)
   return {
     rows: shown.map(key ? ({ sortKey: _, ...row }) => toRecord(row as Row) : toRecord),
-    total: page.cursor === undefined && last === undefined ? shown.length : await countAll(found),
+    ...totals,
     nextCursor: last && writeCursor([last.sortKey ?? '', last.id]),
   }
 }
@@ -103,12 +113,13 @@ export const withFlags = <Row, Flag extends string>(
     return wanted === undefined ? kept : kept.where(sql<boolean>`(${flag}) = ${wanted}`)
   }, query)
 
-async function countAll(query: AnyQuery<unknown>): Promise<number> {
-  const { total } = await query
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+async function totalsOf(
+  query: AnyQuery<unknown>,
+  amount: Expression<string> | undefined,
+): Promise<Pick<Page<unknown>, 'total' | 'amount'>> {
+  const counted = query.clearSelect().select(sql<number>`count(*)::int`.as('total'))
+  if (!amount) return counted.executeTakeFirstOrThrow()
+  return counted.select(sql<string>`${amount}`.as('amount')).executeTakeFirstOrThrow()
 }
 
 type Cursor = [sortKey: string, id: string]

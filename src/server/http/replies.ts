@@ -2,12 +2,16 @@ import type { Page } from '../database/keyset-page.ts'
 
 type Versioned = { version: number }
 
-/** A page of a list: how many match in all and where the next page stands are in the headers; `url` is the call's. */
-export const listReply = <Row>(url: string, { rows, total, nextCursor }: Page<Row>) => ({
+/**
+ * A page of a list: how many match in all, what those of a list of money come to in rupees, and where the next
+ * page stands are in the headers; `url` is the call's.
+ */
+export const listReply = <Row>(url: string, { rows, total, amount, nextCursor }: Page<Row>) => ({
   status: 200 as const,
   body: rows,
   headers: {
     'x-total-count': String(total),
+    ...(amount !== undefined && { 'x-total-amount': amount }),
     ...(nextCursor !== undefined && { link: `<${withCursor(url, nextCursor)}>; rel="next"` }),
   },
 })

@@ -75,6 +75,10 @@ export function totalIn(headers: Headers): number | undefined {
   return total === null ? undefined : Number(total)
 }
 
+/** What the matching records come to in rupees, decimal text (`X-Total-Amount`), where the list is one of money. */
+export const amountIn = (headers: Headers): string | undefined =>
+  headers.get('x-total-amount') ?? undefined
+
 /** The cursor of the next page (`Link: <…>; rel="next"`), if there is one. */
 export function nextCursorIn(headers: Headers): string | undefined {
   const address = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(headers.get('link') ?? '')?.[1]

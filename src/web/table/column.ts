@@ -11,6 +11,8 @@ export type Column<Row, Sort extends string = string> = {
   /** What its head says; also its name in the opened row. */
   label: string
   cell: (row: Row) => ReactNode
+  /** What a spreadsheet is told: amounts plain, dates as YYYY-MM-DD. Needed where the cell is not its plain text. */
+  value?: (row: Row) => string
   /** The server's word to sort by; absent where the server cannot. */
   sort?: Sort
   /** 'tablet' unless told; the first column always stands. */
@@ -20,6 +22,10 @@ export type Column<Row, Sort extends string = string> = {
   /** Right-aligned with its head: what is compared down the column, such as amounts and percentages. */
   alignEnd?: boolean
 }
+
+/** A column of a file for spreadsheets. */
+export type CsvColumn<Row> = Pick<Column<Row>, 'label' | 'value'> &
+  Partial<Pick<Column<Row>, 'cell'>>
 
 /** The columns of a list whose sorts are declared: the first is what the row is. */
 export type Columns<Row, Sorts extends Record<string, string>> = [
@@ -33,6 +39,8 @@ export type DataTableProps<Row> = {
   caption: string
   /** The first is what the row is. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
+  /** A row where there is room for no column: a `PhoneRow`, which says what the list is read for. */
+  phone: (row: Row) => ReactNode
   rowKey: (row: Row) => string
   /** Names the row in 'More about …'. */
   rowName: (row: Row) => string
@@ -40,6 +48,12 @@ export type DataTableProps<Row> = {
   actions?: (row: Row) => ReactNode
   /** What the search looks at: 'Address, city, pincode or owner'. */
   searchHint: string
+  /** Narrows the list at a click: `FilterChips`. */
+  filters?: ReactNode
+  /** What the rows come to, on all pages: '₹ 55,500.00 received'. */
+  summary?: ReactNode
+  /** How the list is saved for spreadsheets: the file's name without '.csv', and what is told beside the columns. */
+  csv?: { file: string; more?: readonly CsvColumn<Row>[] }
   /** Shown where there is nothing at all: usually an `EmptyState`. */
   empty: ReactNode
   /** The sentence to show for 2 s when fetching fails. */

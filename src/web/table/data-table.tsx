@@ -6,7 +6,7 @@ import classes from './data-table.module.css'
 import { TableBody } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { TablePager } from './table-pager.tsx'
-import { TableSearch } from './table-search.tsx'
+import { TableToolbar } from './table-toolbar.tsx'
 import { useFolding } from './use-folding.ts'
 
 export type { Column, Columns }
@@ -18,7 +18,7 @@ const UPRIGHT = 5
 
 /** One bordered sheet: search, sortable columns, rows, pages; its own loading, empty and error states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { list, caption, columns, actions, searchHint, failureText } = props
+  const { list, caption, columns, actions, failureText } = props
   const { failure, failureCount } = list
   const { message, show } = useMessage(FAILURE_SHOWN_MS)
   const sheet = useRef<HTMLDivElement>(null)
@@ -41,13 +41,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div ref={sheet} className={classes.sheet}>
-      <div className={classes.toolbar}>
-        <TableSearch hint={searchHint} search={list.search} onSearch={list.setSearch} />
-      </div>
+      <TableToolbar {...props} isPhone={folding.isPhone} />
       <section className={classes.scroller} aria-labelledby={captionId}>
         <table
           ref={table}
           className={classes.table}
+          data-phone={folding.isPhone || undefined}
           data-wide={columns.length > MANY || undefined}
           data-landscape={columns.length > UPRIGHT || undefined}
           aria-busy={list.isLoading || list.isUpdating}

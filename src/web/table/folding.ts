@@ -19,6 +19,8 @@ export type Folding = {
   hasMore: boolean
   /** How wide each column is at least; undefined for one that takes what is left. */
   minWidths: readonly (number | undefined)[]
+  /** There is room for no column: each row says in its own way what it is, and all columns are behind More. */
+  isPhone: boolean
 }
 
 const FIRST_TO_GO: readonly From[] = ['wide', 'desktop', 'tablet']
@@ -30,7 +32,11 @@ const LEAST_FIRST = 120
  * Columns give way in the order of `From`, then the actions; those that stand on phones come
  * closer together before the last of them go, too.
  */
-export function foldToFit(available: number, widths: Widths, froms: readonly From[]): Folding {
+export function foldToFit(
+  available: number,
+  widths: Widths,
+  froms: readonly From[],
+): Omit<Folding, 'isPhone'> {
   const { comfortable, least, more } = widths
   const standing = new Set(froms.keys())
   let { actions } = widths
@@ -44,7 +50,7 @@ export function foldToFit(available: number, widths: Widths, froms: readonly Fro
     standing.add(index)
     if (!fits(comfortable)) standing.delete(index)
   }
-  const result = (minWidths: Folding['minWidths']): Folding => ({
+  const result = (minWidths: Folding['minWidths']) => ({
     columns: new Set([...froms.keys()].filter((index) => !standing.has(index))),
     actions: actions < widths.actions,
     hasMore: hasMore(),

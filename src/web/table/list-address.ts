@@ -71,6 +71,9 @@ export function useListAddress() {
   return {
     address,
     setSearch: (search: string) => go({ search }, [], true),
+    /** Begins again at the first page. */
+    restart: () => go({}, [], true),
+    setSort: (sort: string | undefined, order: Order) => go({ sort, order }, [], true),
     toggleSort: (column: string) => go(nextSort(address, column), [], true),
     next: (cursor: string) =>
       go({ page: address.page + 1, cursor }, [...trail, address.cursor ?? null], false),

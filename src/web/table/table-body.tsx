@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../empty-state.tsx'
 import { TransientButton } from '../transient-button.tsx'
 import type { DataTableProps } from './column.ts'
 import classes from './data-table.module.css'
-import { type Folding, moreAt } from './folding.ts'
+import type { Folding } from './folding.ts'
+import { LoadingRows } from './loading-rows.tsx'
 import { TableRow } from './table-row.tsx'
-
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 type Props<Row> = DataTableProps<Row> & {
   folding: Folding
@@ -20,11 +18,12 @@ type Props<Row> = DataTableProps<Row> & {
 /** The rows, or what stands in their place while there are none. */
 export function TableBody<Row>({ failureMessage, ...props }: Props<Row>) {
   const { list, columns, actions, folding, rowKey } = props
-  const width =
-    columns.length -
-    folding.columns.size +
-    (folding.hasMore ? 1 : 0) +
-    (actions && !folding.actions ? 1 : 0)
+  const width = folding.isPhone
+    ? 2
+    : columns.length -
+      folding.columns.size +
+      (folding.hasMore ? 1 : 0) +
+      (actions && !folding.actions ? 1 : 0)
   if (list.failure)
     return (
       <Instead width={width}>
@@ -42,44 +41,6 @@ export function TableBody<Row>({ failureMessage, ...props }: Props<Row>) {
       </tbody>
     )
   return <Instead width={width}>{list.search === '' ? props.empty : nothingFound(list)}</Instead>
-}
-
-function LoadingRows<Row>({
-  columns,
-  actions,
-  folding,
-}: DataTableProps<Row> & { folding: Folding }) {
-  return (
-    <tbody>
-      {SKELETON_ROWS.map((key, row) => (
-        <tr key={key} className={classes.row}>
-          {columns.map((column, index) => (
-            <td
-              key={column.label}
-              className={classes.cell}
-              data-folded={folding.columns.has(index) || undefined}
-            >
-              <Skeleton
-                height={12}
-                my={4}
-                radius="sm"
-                maw="100%"
-                width={`${4 + ((row * 7 + index * 11) % 3)}rem`}
-              />
-            </td>
-          ))}
-          <td
-            className={classes.cell}
-            data-folded={!folding.hasMore || undefined}
-            data-more={moreAt(folding, actions)}
-          />
-          {actions && (
-            <td className={classes.cell} data-folded={folding.actions || undefined} data-actions />
-          )}
-        </tr>
-      ))}
-    </tbody>
-  )
 }
 
 function Instead({ width, children }: { width: number; children: ReactNode }) {

@@ -15,6 +15,7 @@ type Props<Row> = {
 }
 
 export function TableHead<Row>({ list, columns, actions, folding }: Props<Row>) {
+  if (folding.isPhone) return <PhoneHead first={columns[0]?.label ?? ''} />
   return (
     <thead>
       <tr>
@@ -62,6 +63,18 @@ export function TableHead<Row>({ list, columns, actions, folding }: Props<Row>) 
     </thead>
   )
 }
+
+/** Nobody sees it: rows that say what they are need no heads, but whoever listens is told what stands there. */
+const PhoneHead = ({ first }: { first: string }) => (
+  <thead className={classes.phoneHead}>
+    <tr>
+      <th scope="col">{first}</th>
+      <th scope="col">
+        <Trans>Details</Trans>
+      </th>
+    </tr>
+  </thead>
+)
 
 const leastWidth = (width: number | undefined) =>
   ({ '--least': width === undefined ? undefined : `${width}px` }) as CSSProperties

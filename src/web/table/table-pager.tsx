@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import classes from './data-table.module.css'
-import { type List, PAGE_SIZE } from './use-list.ts'
+import { PAGE_SIZES } from './page-size.ts'
+import type { List } from './use-list.ts'
 
 /** '26–50 of 57' and the ways to the pages beside. */
 export function TablePager<Row>({ list }: { list: List<Row> }) {
@@ -15,6 +16,7 @@ export function TablePager<Row>({ list }: { list: List<Row> }) {
       <p role="status" className={classes.range}>
         {rangeOf(list)}
       </p>
+      {(list.total ?? 0) > PAGE_SIZES[0] && <PageSizePick list={list} />}
       {hasPages && (
         <nav aria-label={t`Pages`} className={classes.pages}>
           <ActionIcon
@@ -46,10 +48,30 @@ export function TablePager<Row>({ list }: { list: List<Row> }) {
   )
 }
 
-function rangeOf<Row>({ isLoading, failure, rows, total, page }: List<Row>): string {
+const PageSizePick = <Row,>({ list }: { list: List<Row> }) => (
+  <NativeSelect
+    className={classes.pageSize}
+    size="xs"
+    aria-label={t`Rows per page`}
+    data={PAGE_SIZES.map((size) => ({ value: String(size), label: t`${size} rows` }))}
+    value={String(list.pageSize)}
+    onChange={({ currentTarget: { value } }) => {
+      const picked = PAGE_SIZES.find((size) => String(size) === value)
+      if (picked) list.setPageSize(picked)
+    }}
+  />
+)
+
+const formatCount = (count: number): string => count.toLocaleString('en-IN')
+
+function rangeOf<Row>(list: List<Row>): string {
+  const { isLoading, failure, rows, page, pageSize } = list
   if (isLoading) return '\u00a0'
   if (failure || rows.length === 0) return ''
-  const first = (page - 1) * PAGE_SIZE + 1
-  const last = first + rows.length - 1
-  return total === undefined ? `${first}–${last}` : t`${first}–${last} of ${total}`
+  const before = (page - 1) * pageSize
+  const first = formatCount(before + 1)
+  const last = formatCount(before + rows.length)
+  if (list.total === undefined) return `${first}–${last}`
+  const total = formatCount(list.total)
+  return t`${first}–${last} of ${total}`
 }

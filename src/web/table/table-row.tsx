@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { Column, DataTableProps } from './column.ts'
 import classes from './data-table.module.css'
 import { type Folding, moreAt } from './folding.ts'
+import { followRowLink } from './row-link.tsx'
 
-type Props<Row> = Pick<DataTableProps<Row>, 'columns' | 'actions' | 'rowName'> & {
+type Props<Row> = Pick<DataTableProps<Row>, 'columns' | 'phone' | 'actions' | 'rowName'> & {
   row: Row
   folding: Folding
   /** How many cells stand beside each other. */
@@ -13,41 +15,43 @@ type Props<Row> = Pick<DataTableProps<Row>, 'columns' | 'actions' | 'rowName'> &
 }
 
 /** A row, and below it what is behind its More. */
-export function TableRow<Row>({ row, columns, actions, rowName, folding, width }: Props<Row>) {
+export function TableRow<Row>({ row, actions, rowName, folding, width, ...props }: Props<Row>) {
+  const { columns, phone } = props
+  const { isPhone } = folding
   const [isWanted, setWanted] = useState(false)
   const detailsId = useId()
-  const name = rowName(row)
   const isOpen = isWanted && folding.hasMore
+  const behindMore = isPhone ? columns : columns.filter((_, index) => folding.columns.has(index))
   return (
     <>
-      <tr className={classes.row} data-open={isOpen || undefined}>
-        {columns.map((column, index) => (
-          <Cell
-            key={column.label}
-            column={column}
-            isHead={index === 0}
-            isFolded={folding.columns.has(index)}
-            row={row}
-          />
-        ))}
+      {/* For the keyboard the link in it does the same. */}
+      <tr className={classes.row} data-open={isOpen || undefined} onClick={followRowLink}>
+        {isPhone ? (
+          <th scope="row" className={classes.cell}>
+            {phone(row)}
+          </th>
+        ) : (
+          columns.map((column, index) => (
+            <Cell
+              key={column.label}
+              column={column}
+              isHead={index === 0}
+              isFolded={folding.columns.has(index)}
+              row={row}
+            />
+          ))
+        )}
         <td
           className={classes.cell}
           data-folded={!folding.hasMore || undefined}
           data-more={moreAt(folding, actions)}
         >
-          <Button
-            className={classes.more}
-            size="compact-sm"
-            variant={isOpen ? 'light' : 'subtle'}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detailsId : undefined}
-            aria-label={isOpen ? t`Less about ${name}` : t`More about ${name}`}
+          <More
+            {...{ isOpen, isPhone, detailsId, name: rowName(row) }}
             onClick={() => setWanted(!isOpen)}
-          >
-            {isOpen ? t`Less` : t`More`}
-          </Button>
+          />
         </td>
-        {actions && (
+        {actions && !isPhone && (
           <td className={classes.cell} data-folded={folding.actions || undefined} data-actions>
             <div className={classes.actions}>{actions(row)}</div>
           </td>
@@ -56,7 +60,7 @@ export function TableRow<Row>({ row, columns, actions, rowName, folding, width }
       {isOpen && (
         <tr id={detailsId} className={classes.details}>
           <td colSpan={width} className={classes.cell}>
-            <Details row={row} columns={columns.filter((_, index) => folding.columns.has(index))} />
+            <Details row={row} columns={behindMore} />
             {actions && folding.actions && (
               <div className={classes.detailActions}>{actions(row)}</div>
             )}
@@ -64,6 +68,36 @@ export function TableRow<Row>({ row, columns, actions, rowName, folding, width }
         </tr>
       )}
     </>
+  )
+}
+
+type MoreProps = {
+  isOpen: boolean
+  isPhone: boolean
+  name: string
+  detailsId: string
+  onClick: () => void
+}
+
+function More({ isOpen, isPhone, name, detailsId, onClick }: MoreProps) {
+  const shared = {
+    variant: isOpen ? 'light' : 'subtle',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? detailsId : undefined,
+    'aria-label': isOpen ? t`Less about ${name}` : t`More about ${name}`,
+    onClick,
+  }
+  if (!isPhone)
+    return (
+      <Button {...shared} className={classes.more} size="compact-sm">
+        {isOpen ? t`Less` : t`More`}
+      </Button>
+    )
+  const Icon = isOpen ? IconChevronUp : IconChevronDown
+  return (
+    <ActionIcon {...shared} size={44}>
+      <Icon size={20} aria-hidden />
+    </ActionIcon>
   )
 }
 
@@ -75,10 +109,12 @@ function Cell<Row>({ column, isHead, isFolded, row }: CellProps<Row>) {
     'data-folded': isFolded || undefined,
     'data-end': column.alignEnd || undefined,
   }
-  if (!isHead) return <td {...shared}>{column.cell(row)}</td>
+  const said = column.cell(row)
+  const shown = typeof said === 'string' ? <span className={classes.text}>{said}</span> : said
+  if (!isHead) return <td {...shared}>{shown}</td>
   return (
     <th scope="row" {...shared}>
-      {column.cell(row)}
+      {shown}
     </th>
   )
 }

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { TextInput } from '@mantine/core'
+import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import classes from './data-table.module.css'
+import classes from './table-toolbar.module.css'
 
 const PAUSE_MS = 300
 
@@ -12,6 +12,7 @@ type Props = { hint: string; search: string; onSearch: (search: string) => void 
 export function TableSearch({ hint, search, onSearch }: Props) {
   const [typed, setTyped] = useState(search)
   const asked = useRef(search)
+  const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     if (asked.current === search) return
@@ -29,8 +30,13 @@ export function TableSearch({ hint, search, onSearch }: Props) {
     return () => clearTimeout(timer)
   }, [typed, onSearch])
 
+  const clear = () => {
+    setTyped('')
+    field.current?.focus()
+  }
   return (
     <TextInput
+      ref={field}
       className={classes.search}
       size="sm"
       type="search"
@@ -38,6 +44,9 @@ export function TableSearch({ hint, search, onSearch }: Props) {
       placeholder={hint}
       maxLength={200}
       leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        typed !== '' && <CloseButton aria-label={t`Clear the search`} onClick={clear} />
+      }
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />

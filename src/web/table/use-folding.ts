@@ -6,8 +6,10 @@ import { type Folding, foldToFit, type Widths } from './folding.ts'
 const COMFORTABLE = 144
 /** No name is longer than this; a longer word is broken. */
 const LONGEST_WORD = 256
+/** In less room than this, in CSS pixels, rows stand instead of columns. */
+const ROOM_FOR_COLUMNS = 576
 
-type Measured = { widths: Widths; available: number; isLoading: boolean }
+type Measured = { widths: Widths; isLoading: boolean }
 
 type Options = {
   froms: readonly From[]
@@ -20,51 +22,43 @@ type Options = {
 
 /**
  * Folds the columns of a table for which its box has no room, measured by what stands in them: nothing is
- * ever outside of the box.
+ * ever outside of the box. On phones nothing stands in columns.
  */
 export function useFolding(
   table: RefObject<HTMLTableElement | null>,
   { froms, hasActions, content, isLoading }: Options,
 ): Folding {
+  const available = useWidthOfBox(table)
   const [measured, setMeasured] = useState<Measured>()
   const order = froms.join()
+  const isPhone = available > 0 && available < ROOM_FOR_COLUMNS
 
   const look = useCallback(
     (isAnew = false) => {
-      if (!table.current) return
+      if (!table.current || isPhone) return
       const widths = measure(table.current, hasActions)
-      const available = table.current.parentElement?.clientWidth ?? 0
       setMeasured((before) => {
         const isFirst = isAnew || !before || before.isLoading
-        const next = isFirst ? widths : widest(before.widths, widths)
-        const now = { widths: next, available, isLoading }
+        const now = { widths: isFirst ? widths : widest(before.widths, widths), isLoading }
         return JSON.stringify(now) === JSON.stringify(before) ? before : now
       })
     },
-    [table, hasActions, isLoading],
+    [table, hasActions, isLoading, isPhone],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content or columns have other widths
   useLayoutEffect(() => look(), [look, content, order])
   useEffect(() => {
-    const box = table.current?.parentElement
-    if (!box) return
-    const resized = new ResizeObserver(() =>
-      setMeasured((before) => before && { ...before, available: box.clientWidth }),
-    )
     const lookAnew = () => look(true)
-    resized.observe(box)
     document.fonts.addEventListener('loadingdone', lookAnew)
-    return () => {
-      resized.disconnect()
-      document.fonts.removeEventListener('loadingdone', lookAnew)
-    }
-  }, [table, look])
+    return () => document.fonts.removeEventListener('loadingdone', lookAnew)
+  }, [look])
 
   return useMemo(() => {
-    if (!measured || measured.available === 0) return NOTHING_FOLDED
-    return foldToFit(measured.available, measured.widths, order.split(',') as From[])
-  }, [measured, order])
+    if (isPhone) return PHONE
+    if (!measured || available === 0) return NOTHING_FOLDED
+    return { ...foldToFit(available, measured.widths, order.split(',') as From[]), isPhone }
+  }, [measured, available, isPhone, order])
 }
 
 const NOTHING_FOLDED: Folding = {
@@ -72,6 +66,23 @@ const NOTHING_FOLDED: Folding = {
   actions: false,
   hasMore: false,
   minWidths: [],
+  isPhone: false,
+}
+const PHONE: Folding = { ...NOTHING_FOLDED, actions: true, hasMore: true, isPhone: true }
+
+/** How much room the table has, in CSS pixels; 0 until that is known. */
+function useWidthOfBox(table: RefObject<HTMLTableElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const box = table.current?.parentElement
+    if (!box) return
+    const look = () => setWidth(box.clientWidth)
+    look()
+    const resized = new ResizeObserver(look)
+    resized.observe(box)
+    return () => resized.disconnect()
+  }, [table])
+  return width
 }
 
 /** Shows the table for a moment as wide as its texts are, and as narrow as its words allow. */

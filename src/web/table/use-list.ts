@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import { type Decoded, type Fields, fromWire } from '../../shared/wire-record.ts'
-import { bodyOf, type LooseReply, nextCursorIn, totalIn } from '../api/reply.ts'
+import { amountIn, bodyOf, type LooseReply, nextCursorIn, totalIn } from '../api/reply.ts'
 import { type Order, useListAddress } from './list-address.ts'
+import { type PageSize, usePageSize } from './page-size.ts'
 
-export const PAGE_SIZE = 25
+/** As many as the server gives at a time. */
+const LARGEST_PAGE = 1_000
 
 /** What a list asks of the server. `sort` comes from the address bar, so the server has the last word on it. */
 export type ListQuery = {
@@ -32,6 +34,8 @@ export type List<Row> = {
   rows: Row[]
   /** How many match in all, once known. */
   total: number | undefined
+  /** What they come to in rupees, decimal text, where the server sums them up. */
+  totalAmount?: string | undefined
   /** Nothing can be shown yet. */
   isLoading: boolean
   /** What stands there is about to be replaced. */
@@ -43,12 +47,18 @@ export type List<Row> = {
   sort: string | undefined
   order: Order
   page: number
+  pageSize: PageSize
   hasNext: boolean
   setSearch: (search: string) => void
+  setPageSize: (size: PageSize) => void
+  /** By no column: as the server has them. */
+  setSort: (column: string | undefined, order: Order) => void
   toggleSort: (column: string) => void
   next: () => void
   previous: () => void
   retry: () => void
+  /** All rows that match, on whichever page, in their order. @throws RefusedReply, NetworkError */
+  fetchAll: () => Promise<Row[]>
 }
 
 /** The key under which every page of a list is cached; invalidate it after a write. */
@@ -62,27 +72,23 @@ export function useList<R extends Fields>({
   filter,
   keep = () => true,
 }: Options<R>): List<Decoded<R>> {
-  const { address, next, ...change } = useListAddress()
+  const { address, next, restart, ...change } = useListAddress()
+  const [pageSize, setPageSize] = usePageSize()
   const { search, sort, order, page, cursor } = address
+  const readPage = async (limit: number, cursor: string | undefined, signal: AbortSignal) => {
+    const terms = { search, sort, order: sort && order, ...filter }
+    const reply = await fetchPage({ ...terms, limit, cursor } as ListQuery, signal)
+    const all = bodyOf(reply) as unknown[]
+    return {
+      records: all.filter((record) => keep(fromWire(fields, record))),
+      total: totalIn(reply.headers),
+      totalAmount: amountIn(reply.headers),
+      nextCursor: nextCursorIn(reply.headers),
+    }
+  }
   const query = useQuery({
-    queryKey: [...listKey(name), { search, sort, order, cursor, filter }],
-    queryFn: async ({ signal }) => {
-      const asked = {
-        limit: PAGE_SIZE,
-        search,
-        sort,
-        order: sort && order,
-        cursor,
-        ...filter,
-      } as ListQuery
-      const reply = await fetchPage(asked, signal)
-      const all = bodyOf(reply) as unknown[]
-      return {
-        records: all.filter((record) => keep(fromWire(fields, record))),
-        total: totalIn(reply.headers),
-        nextCursor: nextCursorIn(reply.headers),
-      }
-    },
+    queryKey: [...listKey(name), { search, sort, order, cursor, pageSize, filter }],
+    queryFn: ({ signal }) => readPage(pageSize, cursor, signal),
     placeholderData: keepPreviousData,
     meta: { list: name },
   })
@@ -94,8 +100,9 @@ export function useList<R extends Fields>({
     [data, fields],
   )
   return {
-    ...{ search, sort, order, page, rows, ...change },
+    ...{ search, sort, order, page, pageSize, rows, ...change },
     total: data?.total,
+    totalAmount: data?.totalAmount,
     // What another page or search lacked says nothing about this one.
     isLoading: query.isPending || (isEmpty && query.isPlaceholderData),
     isUpdating: query.isPlaceholderData,
@@ -105,6 +112,20 @@ export function useList<R extends Fields>({
     previous: () => change.previous(),
     next: () => data?.nextCursor !== undefined && next(data.nextCursor),
     retry: () => void query.refetch(),
+    setPageSize: (size) => {
+      setPageSize(size)
+      restart()
+    },
+    fetchAll: async () => {
+      const rows: Decoded<R>[] = []
+      let from: string | undefined
+      do {
+        const page = await readPage(LARGEST_PAGE, from, new AbortController().signal)
+        rows.push(...page.records.map((record) => fromWire(fields, record)))
+        from = page.nextCursor
+      } while (from !== undefined)
+      return rows
+    },
   }
 }
 

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useListAddress } from './list-address.ts'
-import { type List, PAGE_SIZE } from './use-list.ts'
+import { usePageSize } from './page-size.ts'
+import type { List } from './use-list.ts'
 
 type Options<Row> = {
   /** Fetches all rows at once, in the order in which they stand unless somebody sorts. */
@@ -16,7 +17,8 @@ type Options<Row> = {
 
 /** A list that is fetched whole because its sums are shown too; narrowed, sorted and cut into pages here. */
 export function useWholeList<Row>({ query, textOf, sorts, keep }: Options<Row>): List<Row> {
-  const { address, next, ...change } = useListAddress()
+  const { address, next, restart, ...change } = useListAddress()
+  const [pageSize, setPageSize] = usePageSize()
   const { search, sort, order } = address
   const { data } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: textOf and sorts are written in place
@@ -30,11 +32,11 @@ export function useWholeList<Row>({ query, textOf, sorts, keep }: Options<Row>):
     if (compare) found.sort((a, b) => (order === 'asc' ? compare(a, b) : compare(b, a)))
     return found
   }, [data, search, sort, order, keep])
-  const lastPage = Math.max(1, Math.ceil(all.length / PAGE_SIZE))
+  const lastPage = Math.max(1, Math.ceil(all.length / pageSize))
   const page = Math.min(address.page, lastPage)
   return {
-    ...{ search, sort, order, page, ...change },
-    rows: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    ...{ search, sort, order, page, pageSize, ...change },
+    rows: all.slice((page - 1) * pageSize, page * pageSize),
     total: all.length,
     isLoading: query.isPending,
     isUpdating: false,
@@ -44,5 +46,10 @@ export function useWholeList<Row>({ query, textOf, sorts, keep }: Options<Row>):
     previous: () => change.previous(),
     next: () => next(String(page + 1)),
     retry: () => void query.refetch(),
+    setPageSize: (size) => {
+      setPageSize(size)
+      restart()
+    },
+    fetchAll: async () => all,
   }
 }

@@ -7,8 +7,9 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
+import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { methodText } from '../../ledger/web/document-texts.ts'
-import { LeaseOfRow } from '../../ledger/web/dues/lease-of-row.tsx'
+import { LeaseOfRow, shortAddress } from '../../ledger/web/dues/lease-of-row.tsx'
 import type { Claim } from '../claim.ts'
 import type { claimSorts } from '../claim-wire.ts'
 import { useDecidedClaims } from './claim-hooks.ts'
@@ -23,6 +24,7 @@ export const DecidedClaims = () => (
       list={useDecidedClaims()}
       caption={t`Decided claims`}
       columns={columns()}
+      phone={(claim) => <OnPhone claim={claim} />}
       rowKey={({ id }) => id}
       rowName={({ client }) => client.name}
       searchHint={t`Client, address or reference`}
@@ -30,6 +32,16 @@ export const DecidedClaims = () => (
       empty={<EmptyState title={t`Nothing has been decided yet`} />}
     />
   </section>
+)
+
+const OnPhone = ({ claim }: { claim: Claim }) => (
+  <PhoneRow
+    to={paths.lease(claim.leaseId)}
+    title={claim.client.name}
+    below={shortAddress(claim)}
+    amount={<Amount of={claim.amount} />}
+    state={<Outcome claim={claim} />}
+  />
 )
 
 const columns = (): Columns<Claim, typeof claimSorts> => [

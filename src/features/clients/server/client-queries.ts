@@ -1,4 +1,4 @@
-import { type Generated, sql } from 'kysely'
+import { type Expression, type Generated, type SqlBool, sql } from 'kysely'
 import {
   byColumn,
   byText,
@@ -6,6 +6,7 @@ import {
   type Page,
   type PageQuery,
   type SortKey,
+  withFlags,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
@@ -75,13 +76,17 @@ const SORTS: Record<ClientSort, SortKey> = {
 const searched = sql`concat_ws(' ', account.name, account.email, clients.father_name,
   clients.mobile_number, clients.address1, clients.address2)`
 
-/** The clients that the caller may see, narrowed, sorted and paged as asked. */
+export type ClientFlag = 'isRenting' | 'isDue'
+
+/** The clients that the caller may see, narrowed, sorted and paged as asked; `flags` say what holds of a row. */
 export async function listClients(
   scope: BooksScope | ClientScope,
-  page: PageQuery<ClientSort>,
+  { isRenting, isDue, ...page }: PageQuery<ClientSort> & { [F in ClientFlag]?: boolean },
+  flags?: Record<ClientFlag, Expression<SqlBool>>,
 ): Promise<Page<Client>> {
   const toRecord = (row: Row) => inLocalTime(scope, toClient(row))
-  return keysetPage(clients(scope), { id: 'clients.id', sorts: SORTS, searched, page, toRecord })
+  const narrowed = withFlags(clients(scope), { isRenting, isDue }, flags)
+  return keysetPage(narrowed, { id: 'clients.id', sorts: SORTS, searched, page, toRecord })
 }
 
 /** One client that has not been deleted, or undefined. With `lock` nobody else changes it before the transaction ends. */

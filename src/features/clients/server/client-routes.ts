@@ -1,3 +1,4 @@
+import type { Expression, SqlBool } from 'kysely'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import {
   changedReply,
@@ -7,17 +8,28 @@ import {
   recordReply,
 } from '../../../server/http/replies.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
-import { type Handlers, inOwnBooks } from '../../identity/server/scope.ts'
+import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/scope.ts'
 import type { clientContract } from '../client-contract.ts'
 import { addClient } from './add-client.ts'
 import { changeClient, requireClient } from './change-client.ts'
-import { listClients } from './client-queries.ts'
+import { type ClientFlag, listClients } from './client-queries.ts'
 import { type ClientTies, deleteClient } from './delete-client.ts'
 
-export function clientRoutes(ties: ClientTies): Handlers<typeof clientContract> {
+type ClientDeps = ClientTies & {
+  /** What holds of the client in a row of `clients`; who is no owner is asked nothing of it. */
+  flagsOfClient: (scope: OwnerScope) => Record<ClientFlag, Expression<SqlBool>>
+}
+
+export function clientRoutes({
+  flagsOfClient,
+  ...ties
+}: ClientDeps): Handlers<typeof clientContract> {
   return {
     'GET /clientmaster': async ({ scope, query, url }) =>
-      listReply(url, await listClients(scope, query)),
+      listReply(
+        url,
+        await listClients(scope, query, scope.kind === 'client' ? undefined : flagsOfClient(scope)),
+      ),
     'GET /clientmaster/{id}': async ({ scope, params }) =>
       recordReply(await requireClient(scope, params.id)),
     'POST /clientmaster': beforeTransaction(

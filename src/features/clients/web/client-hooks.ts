@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { fromWire } from '../../../shared/wire-record.ts'
+import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import { type RecordState, useRecord } from '../../../web/record/use-record.ts'
-import { type List, useList } from '../../../web/table/use-list.ts'
+import { type List, type ListQuery, useList } from '../../../web/table/use-list.ts'
+import { useFilterCounts, useListFilter } from '../../../web/table/use-list-filter.ts'
 import { signedInCaller } from '../../identity/web/session-caller.ts'
 import { useIsInOwnBooks } from '../../owners/web/own-books.ts'
 import type { Client } from '../client.ts'
 import type { clientContract } from '../client-contract.ts'
-import { clientWire } from '../client-wire.ts'
+import { clientFilters, clientWire } from '../client-wire.ts'
 
 /** The clients' part of the API, with the session's token. */
 export const callClients = signedInCaller<typeof clientContract>()
@@ -15,14 +16,23 @@ export const callClients = signedInCaller<typeof clientContract>()
 /** The key under which everything about clients is cached. */
 export const CLIENTS = 'clients'
 
+const fetchPage = (query: ListQuery, signal: AbortSignal) =>
+  callClients('GET /clientmaster', { query, signal })
+
 /** A page of the owner's clients. The server has filtered them; another owner's would be left out here too. */
-export const useClientList = (): List<Client> =>
-  useList({
-    name: CLIENTS,
-    fields: clientWire,
-    fetchPage: (query, signal) => callClients('GET /clientmaster', { query, signal }),
-    keep: useIsInOwnBooks(),
-  })
+export const useClientList = (filter?: Record<string, boolean>): List<Client> =>
+  useList({ name: CLIENTS, fields: clientWire, filter, fetchPage, keep: useIsInOwnBooks() })
+
+const FILTERS = {
+  renting: payloadOf(clientFilters, { isRenting: true }),
+  due: payloadOf(clientFilters, { isDue: true }),
+}
+
+/** How the list of clients is narrowed, and can be. */
+export const useClientFilter = () => useListFilter('show', FILTERS)
+
+/** How many clients rent now, and how many have something open that was due. */
+export const useClientCounts = () => useFilterCounts(CLIENTS, FILTERS, fetchPage)
 
 /** One client; '' names none. */
 export const useClient = (id: string): RecordState<Client> =>

@@ -1,30 +1,35 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor } from '@mantine/core'
-import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { CallLink } from '../../../web/call-link.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { AddLink } from '../../../web/form/add-link.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
+import { FilterChips } from '../../../web/table/filter-chips.tsx'
+import { PhoneRow } from '../../../web/table/phone-row.tsx'
+import { RowLink } from '../../../web/table/row-link.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { translated } from '../../../web/translated.ts'
 import type { Client } from '../client.ts'
 import type { clientSorts } from '../client-wire.ts'
-import { CLIENTS, callClients, useClientList } from './client-hooks.ts'
+import {
+  CLIENTS,
+  callClients,
+  useClientCounts,
+  useClientFilter,
+  useClientList,
+} from './client-hooks.ts'
 import { clientsFailed } from './client-texts.ts'
 
 const columns = (): Columns<Client, typeof clientSorts> => [
   {
     label: t`Name`,
     sort: 'name',
-    cell: ({ id, name }) => (
-      <Anchor component={Link} to={paths.client(id)} inherit>
-        {name || t`Unnamed`}
-      </Anchor>
-    ),
+    value: ({ name }) => name,
+    cell: ({ id, name }) => <RowLink to={paths.client(id)}>{name || t`Unnamed`}</RowLink>,
   },
   { label: t`Father name`, cell: ({ fatherName }) => fatherName, sort: 'fatherName' },
   { label: t`Gender`, cell: ({ gender }) => translated(gender), sort: 'gender', from: 'desktop' },
@@ -42,7 +47,8 @@ const columns = (): Columns<Client, typeof clientSorts> => [
 
 /** The owner's clients. */
 export function ClientListPage() {
-  const list = useClientList()
+  const { chosen, filter } = useClientFilter()
+  const list = useClientList(filter)
   const remove = useDeleteFromList(CLIENTS, (id) =>
     callClients('DELETE /clientmaster/{id}', { params: { id } }),
   )
@@ -52,6 +58,9 @@ export function ClientListPage() {
         list={list}
         caption={t`List of Clients`}
         columns={columns()}
+        filters={<ClientChips />}
+        csv={{ file: 'clients', more: [{ label: t`Email`, value: ({ email }) => email }] }}
+        phone={(client) => <OnPhone client={client} />}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         searchHint={t`Name, phone, email or address`}
@@ -65,16 +74,39 @@ export function ClientListPage() {
           </>
         )}
         empty={
-          <EmptyState title={t`No clients yet`} action={<AddClient />}>
-            <Trans>
-              Add whoever rents from you. A rent agreement then ties them to a property.
-            </Trans>
-          </EmptyState>
+          chosen ? (
+            <EmptyState title={t`None at present`} />
+          ) : (
+            <EmptyState title={t`No clients yet`} action={<AddClient />}>
+              <Trans>
+                Add whoever rents from you. A rent agreement then ties them to a property.
+              </Trans>
+            </EmptyState>
+          )
         }
       />
     </Page>
   )
 }
+
+function ClientChips() {
+  const { chosen, toggled } = useClientFilter()
+  const counts = useClientCounts()
+  const chip = (name: 'renting' | 'due', label: string) => ({
+    ...{ name, label, count: counts[name], isChosen: name === chosen, to: toggled(name) },
+  })
+  const chips = [chip('renting', t`Renting`), chip('due', t`With dues`)]
+  return <FilterChips label={t`By agreement and dues`} chips={chips} />
+}
+
+const OnPhone = ({ client: { id, name, mobileNumber } }: { client: Client }) => (
+  <PhoneRow
+    to={paths.client(id)}
+    title={name || t`Unnamed`}
+    below={mobileNumber}
+    action={<CallLink number={mobileNumber} name={name} />}
+  />
+)
 
 const AddClient = () => (
   <AddLink to={paths.addClient}>

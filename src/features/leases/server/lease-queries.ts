@@ -125,6 +125,9 @@ const searched = sql`concat_ws(' ', leases.electricity_meter_number, client_acco
   client_accounts.email, properties.address1, properties.address2, properties.pincode,
   properties.city, properties.state, rent.monthly_rent, leases.payment_mode)`
 
+/** The rent of a month of all of them. */
+const ALL_RENTS = sql<string>`coalesce(sum(rent.monthly_rent), 0)::text`
+
 /** What a list of agreements may be narrowed to. */
 export type LeaseFlag = 'isDue' | 'isPaid' | 'isUncharged' | 'isEnding' | 'isExpired'
 
@@ -147,7 +150,8 @@ export async function listLeases(
     { isDue, isPaid, isUncharged, isEnding, isExpired },
     flags,
   )
-  return keysetPage(narrowed, { id: 'leases.id', sorts: SORTS, searched, page, toRecord })
+  const terms = { id: 'leases.id', sorts: SORTS, searched, amount: ALL_RENTS, page, toRecord }
+  return keysetPage(narrowed, terms)
 }
 
 /**

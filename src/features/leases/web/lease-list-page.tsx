@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -11,6 +11,8 @@ import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
+import { PhoneRow } from '../../../web/table/phone-row.tsx'
+import { RowLink } from '../../../web/table/row-link.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
@@ -18,17 +20,16 @@ import { useRentFilter } from '../../properties/web/rent-filter.ts'
 import type { Lease } from '../lease.ts'
 import type { leaseSorts } from '../lease-wire.ts'
 import { callLeases, LEASES, useLeaseList } from './lease-hooks.ts'
-import { leasesFailed } from './lease-texts.ts'
+import { addressLine, leasesFailed } from './lease-texts.ts'
 
 const columns = (): Columns<Lease, typeof leaseSorts> => [
   {
     label: t`Electricity meter number`,
     sort: 'electricityMeterNumber',
     tabularNumbers: true,
+    value: ({ electricityMeterNumber }) => electricityMeterNumber,
     cell: ({ id, electricityMeterNumber }) => (
-      <Anchor component={Link} to={paths.lease(id)} inherit>
-        {electricityMeterNumber || t`Unnumbered`}
-      </Anchor>
+      <RowLink to={paths.lease(id)}>{electricityMeterNumber || t`Unnumbered`}</RowLink>
     ),
   },
   { label: t`Client name`, sort: 'client', from: 'phone', cell: ({ client }) => client.name },
@@ -39,6 +40,7 @@ const columns = (): Columns<Lease, typeof leaseSorts> => [
     alignEnd: true,
     from: 'desktop',
     cell: ({ incrementPercentage }) => formatPercent(incrementPercentage),
+    value: ({ incrementPercentage }) => incrementPercentage,
   },
   {
     label: t`Security deposit amount`,
@@ -47,6 +49,7 @@ const columns = (): Columns<Lease, typeof leaseSorts> => [
     alignEnd: true,
     from: 'desktop',
     cell: ({ securityDepositAmount }) => formatRupees(securityDepositAmount),
+    value: ({ securityDepositAmount }) => securityDepositAmount,
   },
   {
     label: t`Monthly rent`,
@@ -54,6 +57,7 @@ const columns = (): Columns<Lease, typeof leaseSorts> => [
     tabularNumbers: true,
     alignEnd: true,
     cell: ({ monthlyRent }) => formatRupees(monthlyRent),
+    value: ({ monthlyRent }) => monthlyRent,
   },
   {
     label: t`Increment schedule`,
@@ -62,6 +66,7 @@ const columns = (): Columns<Lease, typeof leaseSorts> => [
     alignEnd: true,
     from: 'desktop',
     cell: ({ incrementSchedule }) => formatPercent(incrementSchedule),
+    value: ({ incrementSchedule }) => incrementSchedule,
   },
   {
     label: t`Property pincode`,
@@ -73,12 +78,12 @@ const columns = (): Columns<Lease, typeof leaseSorts> => [
 ]
 
 type Props = {
-  /** What others tell of them, above the list. */
-  above?: ReactNode
+  /** How others can narrow the list. */
+  filters?: ReactNode
 }
 
 /** The agreements that run now. */
-export function LeaseListPage({ above }: Props) {
+export function LeaseListPage({ filters }: Props) {
   const { chosen, filter } = useRentFilter()
   const list = useLeaseList(filter)
   const end = useEndLease()
@@ -88,11 +93,14 @@ export function LeaseListPage({ above }: Props) {
       subtitle={t`The rent agreements that run now.`}
       actions={<AddRents />}
     >
-      {above}
       <DataTable
         list={list}
         caption={t`Property Rents List`}
         columns={columns()}
+        phone={(lease) => <OnPhone lease={lease} />}
+        filters={filters}
+        summary={<Monthly amount={list.totalAmount} />}
+        csv={{ file: 'rents', more: [{ label: t`Property`, value: addressOf }] }}
         rowKey={({ id }) => id}
         rowName={nameOf}
         searchHint={t`Meter, client, address or rent`}
@@ -127,6 +135,18 @@ export function LeaseListPage({ above }: Props) {
     </Page>
   )
 }
+
+const Monthly = ({ amount }: { amount: string | undefined }) =>
+  amount === undefined ? null : <Trans>{formatRupees(amount)} a month</Trans>
+
+const OnPhone = ({ lease: { id, client, property, monthlyRent } }: { lease: Lease }) => (
+  <PhoneRow
+    to={paths.lease(id)}
+    title={client.name || t`Unnamed`}
+    below={[property.address1, property.address2].filter(Boolean).join(', ')}
+    amount={formatRupees(monthlyRent)}
+  />
+)
 
 function useEndLease() {
   const refreshProperties = useRefresh(PROPERTIES)
@@ -163,6 +183,8 @@ function Transaction({ lease: { property } }: { lease: Lease }) {
     </Button>
   )
 }
+
+const addressOf = ({ property }: Lease) => addressLine(property)
 
 const nameOf = ({ electricityMeterNumber, client, property }: Lease) =>
   [client.name, property.address1, electricityMeterNumber].filter(Boolean).join(', ')

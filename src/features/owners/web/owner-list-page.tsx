@@ -4,24 +4,36 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { formatDate } from '../../../shared/calendar-date.ts'
+import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
+import { PhoneRow } from '../../../web/table/phone-row.tsx'
+import { RowLink } from '../../../web/table/row-link.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import type { Owner } from '../owner.ts'
 import { ownerSorts } from '../owner-wire.ts'
 import { callOwners } from './owner-calls.ts'
 import { OWNERS, useOwnerList } from './owner-hooks.ts'
 import { ownersFailed } from './owner-texts.ts'
-import { TrialBadge } from './trial-badge.tsx'
+import { TrialBadge, trialText } from './trial-badge.tsx'
 
 const columns = (): Columns<Owner, typeof ownerSorts> => [
-  { label: t`Name`, cell: ({ name }) => name, sort: 'name' },
-  { label: t`Email`, cell: ({ email }) => <Breakable text={email} />, sort: 'email' },
+  {
+    label: t`Name`,
+    sort: 'name',
+    value: ({ name }) => name,
+    cell: ({ id, name }) => <RowLink to={paths.editOwner(id)}>{name || t`Unnamed`}</RowLink>,
+  },
+  {
+    label: t`Email`,
+    cell: ({ email }) => <Breakable text={email} />,
+    value: ({ email }) => email,
+    sort: 'email',
+  },
   {
     label: t`Phone`,
     cell: ({ phone }) => phone,
@@ -32,6 +44,7 @@ const columns = (): Columns<Owner, typeof ownerSorts> => [
   {
     label: t`Created at`,
     cell: ({ createdAt }) => formatDate(createdAt),
+    value: ({ createdAt }) => firstTenCharacters(createdAt),
     sort: 'createdAt',
     tabularNumbers: true,
     from: 'desktop',
@@ -39,6 +52,7 @@ const columns = (): Columns<Owner, typeof ownerSorts> => [
   {
     label: t`Trial`,
     cell: (owner) => <TrialBadge owner={owner} />,
+    value: trialText,
     sort: ownerSorts.trialEndsOn,
     from: 'phone',
   },
@@ -60,6 +74,8 @@ export function OwnerListPage() {
         list={list}
         caption={t`List of Owners`}
         columns={columns()}
+        csv={{ file: 'owners' }}
+        phone={(owner) => <OnPhone owner={owner} />}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         searchHint={t`Name, email or phone`}
@@ -83,6 +99,15 @@ export function OwnerListPage() {
     </Page>
   )
 }
+
+const OnPhone = ({ owner }: { owner: Owner }) => (
+  <PhoneRow
+    to={paths.editOwner(owner.id)}
+    title={owner.name || t`Unnamed`}
+    below={<Breakable text={owner.email} />}
+    state={<TrialBadge owner={owner} />}
+  />
+)
 
 const AddOwner = () => (
   <Button component={Link} to={paths.addOwner} leftSection={<IconPlus size={18} aria-hidden />}>

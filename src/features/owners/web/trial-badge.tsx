@@ -1,28 +1,29 @@
-import { plural } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 import type { Owner } from '../owner.ts'
 import { trialStateOf } from '../owner-trials.ts'
 
-/** Where an owner stands: subscribed, so many days left, or expired. */
+/** Where an owner stands: subscribed, so many days left, or expired; '' where nothing is known of a trial. */
+export function trialText({ subscribed, daysRemainingInTrial: days }: Owner): string {
+  if (subscribed) return t`Subscribed`
+  if (days === null) return ''
+  if (days <= 0) return t`Trial expired`
+  return plural(days, { one: '1 day left', other: `${days} days left` })
+}
+
+/** The same as a badge. */
 export function TrialBadge({ owner }: { owner: Owner }) {
-  const { subscribed, daysRemainingInTrial: days } = owner
-  if (subscribed)
-    return (
-      <Badge variant="light">
-        <Trans>Subscribed</Trans>
-      </Badge>
-    )
-  if (days === null) return null
-  if (days <= 0)
-    return (
-      <Badge variant="light" color="red">
-        <Trans>Trial expired</Trans>
-      </Badge>
-    )
+  const text = trialText(owner)
+  if (text === '') return null
   return (
-    <Badge variant="light" color={trialStateOf(days) === 'endingSoon' ? 'saffron' : 'gray'}>
-      {plural(days, { one: '1 day left', other: `${days} days left` })}
+    <Badge variant="light" {...colourOf(owner)}>
+      {text}
     </Badge>
   )
+}
+
+function colourOf({ subscribed, daysRemainingInTrial: days }: Owner): { color?: string } {
+  if (subscribed || days === null) return {}
+  if (days <= 0) return { color: 'red' }
+  return { color: trialStateOf(days) === 'endingSoon' ? 'saffron' : 'gray' }
 }

@@ -30,8 +30,8 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
-/** A property as stored: everything but its current agreement, which is a later feature's to know. */
-export type StoredProperty = Omit<Property, 'currentLeaseId'>
+/** A property as stored: everything but its current agreement and rent, which are later features' to know. */
+export type StoredProperty = Omit<Property, 'currentLeaseId' | 'rentState'>
 
 const properties = (scope: BooksScope) =>
   scope.tx

@@ -8,7 +8,7 @@ import {
 } from '../../../server/http/replies.ts'
 import { notFound } from '../../../server/refusal.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/scope.ts'
-import type { Property } from '../property.ts'
+import type { Property, RentState } from '../property.ts'
 import type { propertyContract } from '../property-contract.ts'
 import { addProperty } from './add-property.ts'
 import { changeProperty, requireProperty } from './change-property.ts'
@@ -21,13 +21,22 @@ type PropertyDeps = {
   isLet(scope: OwnerScope): Expression<SqlBool>
   /** How the rent of that agreement stands. */
   rentStateOfProperty(scope: OwnerScope): Record<'isDue' | 'isPaid', Expression<SqlBool>>
+  /** The same in a word, of those properties that are let. */
+  findRentStates(scope: OwnerScope, propertyIds: string[]): Promise<Map<string, RentState>>
 }
 
 export function propertyRoutes(deps: PropertyDeps): Handlers<typeof propertyContract> {
   const withLeases = async (scope: OwnerScope, properties: StoredProperty[]) => {
     const ids = properties.map(({ id }) => id)
     const leases = await deps.findCurrentLeaseIds(scope, ids)
-    return properties.map((it): Property => ({ ...it, currentLeaseId: leases.get(it.id) ?? null }))
+    const states = await deps.findRentStates(scope, ids)
+    return properties.map(
+      (it): Property => ({
+        ...it,
+        currentLeaseId: leases.get(it.id) ?? null,
+        rentState: states.get(it.id) ?? 'vacant',
+      }),
+    )
   }
   const requireWithLease = async (scope: OwnerScope, id: string) => {
     const [property] = await withLeases(scope, [await requireProperty(scope, id)])

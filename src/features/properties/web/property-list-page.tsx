@@ -10,6 +10,8 @@ import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
+import { PhoneRow } from '../../../web/table/phone-row.tsx'
+import { RowLink } from '../../../web/table/row-link.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import type { Property } from '../property.ts'
 import type { propertySorts } from '../property-wire.ts'
@@ -17,9 +19,15 @@ import { callProperties } from './property-calls.ts'
 import { PROPERTIES, usePropertyList } from './property-hooks.ts'
 import { propertiesFailed } from './property-texts.ts'
 import { useRentFilter } from './rent-filter.ts'
+import { RentStateBadge, rentStateText } from './rent-state-badge.tsx'
 
 const columns = (): Columns<Property, typeof propertySorts> => [
-  { label: t`Address1`, cell: ({ address1 }) => address1, sort: 'address1' },
+  {
+    label: t`Address1`,
+    sort: 'address1',
+    value: ({ address1 }) => address1,
+    cell: ({ id, address1 }) => <RowLink to={paths.property(id)}>{address1 || t`Unnamed`}</RowLink>,
+  },
   { label: t`Address2`, cell: ({ address2 }) => address2, sort: 'address2', from: 'desktop' },
   {
     label: t`Pincode`,
@@ -31,16 +39,20 @@ const columns = (): Columns<Property, typeof propertySorts> => [
   { label: t`City`, cell: ({ city }) => city, sort: 'city', from: 'phone' },
   { label: t`State`, cell: ({ state }) => state, sort: 'state', from: 'desktop' },
   { label: t`Owner`, cell: ({ owner }) => owner.name, sort: 'owner', from: 'wide' },
-  { label: t`Rent`, cell: (property) => <Rent property={property} /> },
+  {
+    label: t`Rent`,
+    cell: (property) => <Rent property={property} />,
+    value: ({ rentState }) => rentStateText(rentState),
+  },
 ]
 
 type Props = {
-  /** What others tell of them, above the list. */
-  above?: ReactNode
+  /** How others can narrow the list. */
+  filters?: ReactNode
 }
 
 /** The owner's properties, and what can be done with each. */
-export function PropertyListPage({ above }: Props) {
+export function PropertyListPage({ filters }: Props) {
   const { chosen, filter } = useRentFilter()
   const list = usePropertyList(filter)
   const remove = useDeleteFromList(PROPERTIES, (id) =>
@@ -52,11 +64,13 @@ export function PropertyListPage({ above }: Props) {
       subtitle={t`What you let, and whether a rent agreement runs for it.`}
       actions={<AddProperty />}
     >
-      {above}
       <DataTable
         list={list}
         caption={t`List of Properties`}
         columns={columns()}
+        phone={(property) => <OnPhone property={property} />}
+        filters={filters}
+        csv={{ file: 'properties' }}
         rowKey={({ id }) => id}
         rowName={nameOf}
         searchHint={t`Address, city, pincode or owner`}
@@ -93,6 +107,35 @@ const AddProperty = () => (
     <Trans>Add Property</Trans>
   </AddLink>
 )
+
+const OnPhone = ({ property }: { property: Property }) => (
+  <PhoneRow
+    to={paths.property(property.id)}
+    title={[property.address1, property.address2].filter(Boolean).join(', ')}
+    below={[property.city, property.pincode].filter(Boolean).join(' ')}
+    state={
+      <>
+        <RentStateBadge state={property.rentState} />
+        <RentOnPhone property={property} />
+      </>
+    }
+  />
+)
+
+function RentOnPhone({ property: { id, currentLeaseId } }: { property: Property }) {
+  const shared = { variant: 'default', size: 'sm', px: 'sm', mih: 44 }
+  if (currentLeaseId === null)
+    return (
+      <AddLink to={paths.addLeaseFor(id)} leftSection={null} {...shared}>
+        <Trans>Add Rents</Trans>
+      </AddLink>
+    )
+  return (
+    <Button component={Link} to={paths.recordReceipt(id)} {...shared}>
+      <Trans>Rent Reciept</Trans>
+    </Button>
+  )
+}
 
 function Rent({ property: { id, currentLeaseId } }: { property: Property }) {
   if (currentLeaseId === null)

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { payloadOf } from '../../../shared/wire-record.ts'
+import { useListFilter } from '../../../web/table/use-list-filter.ts'
 import { propertyFilters } from '../property-wire.ts'
 
 /** How lists of properties and of their agreements may be narrowed, by the word in the address. */
@@ -22,9 +22,4 @@ export const filteredBy = (list: string, filter?: RentFilter): string =>
   filter === undefined ? list : `${list}?${RENT}=${filter}`
 
 /** How a list is narrowed now, as the address says it, and what the server is asked for that. */
-export function useRentFilter() {
-  const [query] = useSearchParams()
-  const word = query.get(RENT)
-  const chosen = (Object.keys(FILTERS) as RentFilter[]).find((name) => name === word)
-  return { chosen, filter: chosen && FILTERS[chosen] }
-}
+export const useRentFilter = () => useListFilter(RENT, FILTERS)

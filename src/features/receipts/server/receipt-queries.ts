@@ -1,4 +1,4 @@
-import { type ColumnType, type Generated, sql } from 'kysely'
+import { type ColumnType, type Expression, type Generated, type SqlBool, sql } from 'kysely'
 import {
   byColumn,
   type IdFilters,
@@ -6,8 +6,10 @@ import {
   type Page,
   type PageQuery,
   type SortKey,
+  withFlags,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
+import { financialYearDays, firstOfMonth, lastOfMonth } from '../../../shared/calendar-date.ts'
 import type { Days } from '../../../shared/days.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
@@ -129,14 +131,39 @@ const searched = sql`concat_ws(' ', receipts.number, receipts.snapshot -> 'clien
   receipts.snapshot -> 'property' ->> 'city', receipts.snapshot -> 'property' ->> 'state',
   receipts.rent_from, receipts.rent_to, receipts.payment_mode, receipts.monthly_rent)`
 
+type ReceiptFlag = 'isThisMonth' | 'isThisYear' | 'isCancelled'
+
+function flagsOf({ today }: Reader): Record<ReceiptFlag, Expression<SqlBool>> {
+  const days = (from: string, to: string) =>
+    sql<SqlBool>`receipts.received_on between ${from} and ${to}`
+  const year = financialYearDays(today)
+  return {
+    isThisMonth: days(firstOfMonth(today), lastOfMonth(today)),
+    isThisYear: days(year.from, year.to),
+    isCancelled: sql<SqlBool>`receipts.cancelled_at is not null`,
+  }
+}
+
+/** All the money that was received; what was cancelled counts no more. Columns are paise. */
+const RECEIVED = sql<string>`(coalesce(
+  sum(receipts.amount) filter (where receipts.cancelled_at is null), 0) / 100.0)::numeric(20, 2)::text`
+
 /** The receipts that the caller may read, cancelled ones too, narrowed, sorted and paged as asked. */
 export async function listReceipts(
   scope: Reader,
-  page: PageQuery<ReceiptSort> & IdFilters<ReceiptFilter>,
+  {
+    isThisMonth,
+    isThisYear,
+    isCancelled,
+    ...page
+  }: PageQuery<ReceiptSort> & IdFilters<ReceiptFilter> & { [F in ReceiptFlag]?: boolean },
 ): Promise<Page<Receipt>> {
   const toRecord = (row: Row) => inLocalTime(scope, toReceipt(row))
-  const terms = { id: 'receipts.id', sorts: SORTS, filters: FILTERS, searched, page, toRecord }
-  return keysetPage(receipts(scope), terms)
+  const asked = { isThisMonth, isThisYear, isCancelled }
+  return keysetPage(withFlags(receipts(scope), asked, flagsOf(scope)), {
+    ...{ id: 'receipts.id', sorts: SORTS, filters: FILTERS, searched, page, toRecord },
+    amount: RECEIVED,
+  })
 }
 
 /** Receipts without a code, the first first, held until the transaction ends; those from before there were papers. */

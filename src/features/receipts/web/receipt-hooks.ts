@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import { type RecordState, useRecord } from '../../../web/record/use-record.ts'
-import { type List, useList } from '../../../web/table/use-list.ts'
+import { type List, type ListQuery, useList } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/session.ts'
 import { signedInCaller } from '../../identity/web/session-caller.ts'
 import { useIsInOwnBooks } from '../../owners/web/own-books.ts'
@@ -16,15 +16,20 @@ export const callReceipts = signedInCaller<typeof receiptContract>()
 /** The key under which everything about receipts is cached. */
 export const RECEIPTS = 'receipts'
 
+/** A page of receipts as the server answers it. */
+export const fetchReceipts = (query: ListQuery, signal: AbortSignal) =>
+  callReceipts('GET /rentTranscation', { query, signal })
+
 /** A page of a client's own receipts, or of an owner's. The server has filtered them; others would be left out here too. */
-export function useReceiptList(): List<Receipt> {
+export function useReceiptList(filter?: Record<string, boolean>): List<Receipt> {
   const { id, role } = useAccount()
   const isInOwnBooks = useIsInOwnBooks()
   const isOwnClients = ({ client }: Receipt) => ['', id].includes(client.id)
   return useList({
     name: RECEIPTS,
     fields: receiptWire,
-    fetchPage: (query, signal) => callReceipts('GET /rentTranscation', { query, signal }),
+    filter,
+    fetchPage: fetchReceipts,
     keep: role === 'owner' ? isInOwnBooks : isOwnClients,
   })
 }

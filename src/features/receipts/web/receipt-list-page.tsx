@@ -1,25 +1,30 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Badge, Group } from '@mantine/core'
+import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { formatDate } from '../../../shared/calendar-date.ts'
+import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { Page } from '../../../web/shell/page.tsx'
+import type { CsvColumn } from '../../../web/table/column.ts'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
+import { PhoneRow } from '../../../web/table/phone-row.tsx'
+import { RowLink } from '../../../web/table/row-link.tsx'
 import { useRole } from '../../identity/web/session.ts'
 import { addressLine, paymentModeText } from '../../leases/web/lease-texts.ts'
-import { type Receipt, rentOf } from '../receipt.ts'
+import { amountOf, type Receipt, rentOf } from '../receipt.ts'
 import { receiptSorts } from '../receipt-wire.ts'
+import { ReceiptChips, useReceiptFilter } from './receipt-chips.tsx'
 import { useReceiptList } from './receipt-hooks.ts'
-import { receiptsFailed } from './receipt-texts.ts'
+import { periodOf, receiptsFailed } from './receipt-texts.ts'
 
 const columns = (): Columns<Receipt, typeof receiptSorts> => [
   {
     label: t`Client name`,
     sort: 'client',
+    value: ({ client }) => client.name,
     cell: (receipt) => <ClientName receipt={receipt} />,
   },
   {
@@ -27,6 +32,7 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
     sort: 'clientEmail',
     from: 'desktop',
     cell: ({ client }) => <Breakable text={client.email} />,
+    value: ({ client }) => client.email,
   },
   {
     label: t`Rent from`,
@@ -34,12 +40,14 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
     from: 'phone',
     tabularNumbers: true,
     cell: ({ rentFrom }) => formatDate(rentFrom),
+    value: ({ rentFrom }) => rentFrom,
   },
   {
     label: t`Rent to`,
     sort: receiptSorts.rentTo,
     tabularNumbers: true,
     cell: ({ rentTo }) => formatDate(rentTo),
+    value: ({ rentTo }) => rentTo,
   },
   {
     label: t`Payment threshold`,
@@ -47,18 +55,21 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
     from: 'desktop',
     tabularNumbers: true,
     cell: ({ paymentThreshold }) => formatDate(paymentThreshold),
+    value: ({ paymentThreshold }) => paymentThreshold,
   },
   {
     label: t`Payment mode`,
     sort: 'paymentMode',
     cell: ({ paymentMode }) => <Mode mode={paymentMode} />,
+    value: ({ paymentMode }) => paymentModeText(paymentMode),
   },
   {
     label: t`Monthly rent`,
     sort: 'monthlyRent',
     tabularNumbers: true,
     alignEnd: true,
-    cell: (receipt) => formatRupees(rentOf(receipt)),
+    cell: (receipt) => <RentOf receipt={receipt} />,
+    value: rentOf,
   },
   {
     label: t`Property detail`,
@@ -74,9 +85,20 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
   },
 ]
 
+/** What a spreadsheet is told beside the columns. */
+const more = (): CsvColumn<Receipt>[] => [
+  { label: t`Receipt number`, value: ({ number }) => String(number) },
+  { label: t`Receipt code`, value: ({ code }) => code },
+  { label: t`Amount`, value: amountOf },
+  { label: t`Received on`, value: ({ receivedOn }) => receivedOn },
+  { label: t`Cancelled at`, value: ({ cancelledAt }) => firstTenCharacters(cancelledAt) },
+]
+
 /** A client's receipts; an owner sees all that they recorded. */
 export function ReceiptListPage() {
   const isOwner = useRole() === 'owner'
+  const { chosen, filter } = useReceiptFilter()
+  const list = useReceiptList(filter)
   return (
     <Page
       title={t`List RentRecipt`}
@@ -85,19 +107,27 @@ export function ReceiptListPage() {
       }
     >
       <DataTable
-        list={useReceiptList()}
+        list={list}
+        filters={<ReceiptChips />}
+        summary={<Received amount={list.totalAmount} />}
         caption={t`List RentRecipt`}
         columns={columns()}
+        csv={{ file: 'receipts', more: more() }}
+        phone={(receipt) => <OnPhone receipt={receipt} isOwner={isOwner} />}
         rowKey={({ id }) => id}
         rowName={({ number, client }) => t`receipt ${number} of ${client.name}`}
         searchHint={t`Number, name, address, date or rent`}
         failureText={receiptsFailed()}
         empty={
-          <EmptyState title={t`No Data Found`}>
-            {isOwner
-              ? t`Record a receipt from the Transaction button of a rent agreement.`
-              : t`Once your rent is received, its receipt appears here.`}
-          </EmptyState>
+          chosen ? (
+            <EmptyState title={t`None at present`} />
+          ) : (
+            <EmptyState title={t`No Data Found`}>
+              {isOwner
+                ? t`Record a receipt from the Transaction button of a rent agreement.`
+                : t`Once your rent is received, its receipt appears here.`}
+            </EmptyState>
+          )
         }
       />
     </Page>
@@ -105,16 +135,52 @@ export function ReceiptListPage() {
 }
 
 const ClientName = ({ receipt: { id, client, cancelledAt } }: { receipt: Receipt }) => (
-  <Group gap="xs">
-    <Anchor component={Link} to={paths.receipt(id)} inherit>
-      {client.name || t`Unnamed`}
-    </Anchor>
-    {cancelledAt !== null && (
-      <Badge color="red" size="md">
-        <Trans>Cancelled</Trans>
-      </Badge>
-    )}
+  <Group gap="xs" wrap="nowrap" align="baseline">
+    <RowLink to={paths.receipt(id)}>{client.name || t`Unnamed`}</RowLink>
+    {cancelledAt !== null && <Cancelled />}
   </Group>
+)
+
+/** The agreed rent, and below it what was received where that is another amount. */
+const RentOf = ({ receipt }: { receipt: Receipt }) => {
+  const rent = formatRupees(rentOf(receipt))
+  const amount = formatRupees(amountOf(receipt))
+  if (amount === rent) return rent
+  return (
+    <>
+      {rent}
+      <Text span display="block" fz="0.75rem" lh="inherit" c="dimmed">
+        <Trans>{amount} received</Trans>
+      </Text>
+    </>
+  )
+}
+
+const Received = ({ amount }: { amount: string | undefined }) =>
+  amount === undefined ? null : <Trans>{formatRupees(amount)} received</Trans>
+
+const Cancelled = () => (
+  <Badge color="red" size="md">
+    <Trans>Cancelled</Trans>
+  </Badge>
+)
+
+const AmountOf = ({ receipt }: { receipt: Receipt }) => {
+  const amount = formatRupees(amountOf(receipt))
+  return receipt.cancelledAt === null ? amount : <s>{amount}</s>
+}
+
+type OnPhoneProps = { receipt: Receipt; isOwner: boolean }
+
+/** To a client it is said where they live, to an owner who lives there. */
+const OnPhone = ({ receipt, isOwner }: OnPhoneProps) => (
+  <PhoneRow
+    to={paths.receipt(receipt.id)}
+    above={isOwner ? receipt.client.name : receipt.property.address1}
+    title={periodOf(receipt)}
+    amount={<AmountOf receipt={receipt} />}
+    state={receipt.cancelledAt !== null && <Cancelled />}
+  />
 )
 
 function Mode({ mode }: { mode: string }) {

@@ -1,8 +1,15 @@
 import { t } from '@lingui/core/macro'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatDays } from '../../../shared/days.ts'
 import { failedWhile } from '../../../web/api/failed-while.ts'
+import type { Receipt } from '../receipt.ts'
 
 /** Told where the list cannot be fetched. */
 export const receiptsFailed = () => t`Network Error`
 
 /** Told where receipts cannot be fetched anywhere else. */
 export const whileRetrieving = (message: string) => failedWhile(message, t`retriving RentRecipt`)
+
+/** The days of rent that a receipt is for; of other money, the day on which it came. */
+export const periodOf = ({ kind, rentFrom, rentTo, receivedOn }: Receipt): string =>
+  kind === 'money' ? formatDate(receivedOn) : formatDays({ from: rentFrom, to: rentTo })

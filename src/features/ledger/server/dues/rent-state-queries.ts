@@ -1,16 +1,18 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../../shared/calendar-date.ts'
+import type { ClientFlag } from '../../../clients/server/client-queries.ts'
 import type { OwnerScope } from '../../../identity/server/scope.ts'
 import type { LeaseFlag } from '../../../leases/server/lease-queries.ts'
+import type { RentState as RentWord } from '../../../properties/property.ts'
 import { ENDING_SOON_DAYS, type Figures } from '../../dues.ts'
 import '../queries/ledger-tables.ts'
 
 /** How the rent of a row of a list stands; one that is not charged is neither. */
 export type RentState = {
   /** Something of it is open that was due by today. */
-  isDue: Expression<SqlBool>
+  isDue: RawBuilder<SqlBool>
   /** It is charged, and everything is settled that was due by today. */
-  isPaid: Expression<SqlBool>
+  isPaid: RawBuilder<SqlBool>
 }
 
 /** How the rent of the agreement in a row of `leases` stands. */
@@ -43,6 +45,36 @@ export function rentStateOfProperty(scope: OwnerScope): RentState {
     sql<SqlBool>`exists (select 1 from leases where leases.property_id = properties.id
       and leases.ended_at is null and ${condition})`
   return { isDue: runs(isDue), isPaid: runs(isPaid) }
+}
+
+/** How the rent of each of these properties stands that is let now, by the property's id. */
+export async function findRentStates(
+  scope: OwnerScope,
+  propertyIds: string[],
+): Promise<Map<string, RentWord>> {
+  if (propertyIds.length === 0) return new Map()
+  const { isDue, isPaid } = rentStateOfLease(scope)
+  const rows = await scope.tx
+    .selectFrom('leases')
+    .select(['propertyId', isDue.as('isDue'), isPaid.as('isPaid')])
+    .where('organizationId', '=', scope.organization.id)
+    .where('propertyId', 'in', propertyIds)
+    .where('endedAt', 'is', null)
+    .execute()
+  return new Map(
+    rows.map((row) => [row.propertyId, row.isDue ? 'due' : row.isPaid ? 'paid' : 'let']),
+  )
+}
+
+/** What holds of the client in a row of `clients`. */
+export function flagsOfClient(scope: OwnerScope): Record<ClientFlag, Expression<SqlBool>> {
+  return {
+    isRenting: sql<SqlBool>`exists (select 1 from leases where leases.client_id = clients.id
+      and leases.organization_id = ${scope.organization.id} and leases.ended_at is null)`,
+    isDue: sql<SqlBool>`exists (select 1 from charges where charges.client_id = clients.id
+      and charges.organization_id = ${scope.organization.id} and charges.reversed_on is null
+      and charges.settled < charges.net + charges.gst and charges.due_on <= ${scope.today})`,
+  }
 }
 
 /** How many agreements that run now are due, and how many paid. */

@@ -4,10 +4,12 @@ import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../paths.ts'
+import { paiseToDecimal } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { EmptyState } from '../../../../web/empty-state.tsx'
 import { Page } from '../../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../../web/table/data-table.tsx'
+import { PhoneRow } from '../../../../web/table/phone-row.tsx'
 import { useWholeList } from '../../../../web/table/use-whole-list.ts'
 import { useToday } from '../../../identity/web/use-today.ts'
 import type { LeaseDues } from '../../dues.ts'
@@ -17,7 +19,14 @@ import { Ageing } from './ageing.tsx'
 import type { Age } from './dues-by-age.ts'
 import { useDues } from './dues-hooks.ts'
 import classes from './dues-page.module.css'
-import { compare, LeaseOfRow, textOfLease } from './lease-of-row.tsx'
+import {
+  compare,
+  LeaseOfRow,
+  nameOfClient,
+  propertyColumn,
+  shortAddress,
+  textOfLease,
+} from './lease-of-row.tsx'
 
 /** All that is open, worst first, by its age. */
 export function DuesPage() {
@@ -48,6 +57,8 @@ export function DuesPage() {
         list={list}
         caption={t`Dues`}
         columns={columns(today ?? '')}
+        csv={{ file: 'dues', more: propertyColumn() }}
+        phone={(dues) => <OnPhone dues={dues} today={today ?? ''} />}
         rowKey={({ leaseId }) => leaseId}
         rowName={({ client }) => client.name}
         searchHint={t`Client, address or pincode`}
@@ -76,11 +87,12 @@ const sorts: Record<string, (a: LeaseDues, b: LeaseDues) => number> = {
 }
 
 const columns = (today: string): [Column<LeaseDues>, ...Column<LeaseDues>[]] => [
-  { label: t`Client`, sort: 'client', cell: (dues) => <Client dues={dues} today={today} /> },
+  { label: t`Client`, sort: 'client', cell: (dues) => <Client dues={dues} />, value: nameOfClient },
   {
     label: t`Oldest`,
     sort: 'oldestDueOn',
     cell: (dues) => <Oldest dues={dues} today={today} />,
+    value: ({ oldestDueOn }) => oldestDueOn,
   },
   {
     label: t`Overdue`,
@@ -88,6 +100,7 @@ const columns = (today: string): [Column<LeaseDues>, ...Column<LeaseDues>[]] => 
     tabularNumbers: true,
     alignEnd: true,
     cell: ({ overdue }) => <Amount of={overdue} />,
+    value: ({ overdue }) => paiseToDecimal(overdue),
   },
   {
     label: t`Owed`,
@@ -96,18 +109,30 @@ const columns = (today: string): [Column<LeaseDues>, ...Column<LeaseDues>[]] => 
     alignEnd: true,
     from: 'phone',
     cell: ({ owed }) => <Amount of={owed} />,
+    value: ({ owed }) => paiseToDecimal(owed),
   },
 ]
 
 type DuesProps = { dues: LeaseDues; today: string }
 
-const Client = ({ dues, today }: DuesProps) => (
+const Client = ({ dues }: Pick<DuesProps, 'dues'>) => (
   <LeaseOfRow lease={dues}>
-    <span className={classes.property}>{dues.endedOn !== null && t`ended`}</span>
-    <span className={classes.onPhone}>
-      <Due dues={dues} today={today} />
-    </span>
+    {dues.endedOn !== null && <span className={classes.property}>{t`ended`}</span>}
   </LeaseOfRow>
+)
+
+const OnPhone = ({ dues, today }: DuesProps) => (
+  <PhoneRow
+    to={paths.lease(dues.leaseId)}
+    title={dues.client.name}
+    below={[shortAddress(dues), dues.endedOn !== null && t`ended`].filter(Boolean).join(', ')}
+    amount={<Amount of={dues.owed} />}
+    state={
+      <span className={classes.onPhone}>
+        <Due dues={dues} today={today} />
+      </span>
+    }
+  />
 )
 
 const Due = ({ dues: { oldestDueOn }, today }: DuesProps) =>

@@ -1,12 +1,9 @@
-import { paths } from '../../../../paths.ts'
 import { LeaseListPage } from '../../../leases/web/lease-list-page.tsx'
 import { RentChips } from './rent-chips.tsx'
 
 /** The agreements that run now, with how many of them are due or paid. */
 export const LeaseListAccountPage = () => (
   <LeaseListPage
-    above={
-      <RentChips list={paths.leases} filters={['due', 'paid', 'uncharged', 'ending', 'expired']} />
-    }
+    filters={<RentChips filters={['due', 'paid', 'uncharged', 'ending', 'expired']} />}
   />
 )

@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../../paths.ts'
+import { RowLink } from '../../../../web/table/row-link.tsx'
 import { addressLine } from '../../../leases/web/lease-texts.ts'
 import type { LeaseDues } from '../../dues.ts'
 import classes from './dues-page.module.css'
@@ -11,15 +11,22 @@ type LeaseName = Pick<LeaseDues, 'leaseId' | 'client' | 'property'>
 /** Whose agreement a row is about, leading to its page; `children` stand below. */
 export const LeaseOfRow = ({ lease, children }: { lease: LeaseName; children?: ReactNode }) => (
   <span className={classes.client}>
-    <Anchor component={Link} to={paths.lease(lease.leaseId)} inherit>
-      {lease.client.name}
-    </Anchor>
-    <span className={classes.property}>
-      {[lease.property.address1, lease.property.address2].filter(Boolean).join(', ')}
-    </span>
+    <RowLink to={paths.lease(lease.leaseId)}>{lease.client.name}</RowLink>
+    <span className={classes.property}>{shortAddress(lease)}</span>
     {children}
   </span>
 )
+
+/** What is rented, as far as its owner needs to be told. */
+export const shortAddress = ({ property }: Pick<LeaseName, 'property'>): string =>
+  [property.address1, property.address2].filter(Boolean).join(', ')
+
+export const nameOfClient = ({ client }: Pick<LeaseName, 'client'>): string => client.name
+
+/** What a spreadsheet is told of an agreement beside the columns. */
+export const propertyColumn = () => [
+  { label: t`Property`, value: ({ property }: LeaseName) => addressLine(property) },
+]
 
 /** What a search among agreements looks at. */
 export const textOfLease = ({ client, property }: LeaseName): string =>

@@ -5,16 +5,24 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { addMonths } from '../../../../shared/calendar-date.ts'
 import { monthOf } from '../../../../shared/days.ts'
-import { sumOf } from '../../../../shared/paise.ts'
+import { paiseToDecimal, sumOf } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { EmptyState } from '../../../../web/empty-state.tsx'
 import { Page } from '../../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../../web/table/data-table.tsx'
+import { PhoneRow } from '../../../../web/table/phone-row.tsx'
 import { useWholeList } from '../../../../web/table/use-whole-list.ts'
 import { useToday } from '../../../identity/web/use-today.ts'
 import type { LeaseMonth } from '../../dues.ts'
 import { useMonth } from './dues-hooks.ts'
-import { compare, LeaseOfRow, textOfLease } from './lease-of-row.tsx'
+import {
+  compare,
+  LeaseOfRow,
+  nameOfClient,
+  propertyColumn,
+  shortAddress,
+  textOfLease,
+} from './lease-of-row.tsx'
 import classes from './month-page.module.css'
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
@@ -38,6 +46,8 @@ export function MonthPage() {
         list={list}
         caption={t`The month by agreement`}
         columns={columns()}
+        csv={{ file: 'month', more: propertyColumn() }}
+        phone={(lease) => <OnPhone lease={lease} />}
         rowKey={({ leaseId }) => leaseId}
         rowName={({ client }) => client.name}
         searchHint={t`Client, address or pincode`}
@@ -88,6 +98,22 @@ const money = () =>
     { label: t`Deposits held`, name: 'deposit' },
   ] as const
 
+const OnPhone = ({ lease }: { lease: LeaseMonth }) => (
+  <PhoneRow
+    to={paths.lease(lease.leaseId)}
+    title={lease.client.name}
+    below={shortAddress(lease)}
+    amount={<Amount of={lease.collected} />}
+    state={
+      <small>
+        <Trans>
+          of <Amount of={lease.charged} />
+        </Trans>
+      </small>
+    }
+  />
+)
+
 const sorts: Record<string, (a: LeaseMonth, b: LeaseMonth) => number> = {
   client: (a, b) => compare(a.client.name, b.client.name),
   charged: (a, b) => compare(a.charged, b.charged),
@@ -96,12 +122,18 @@ const sorts: Record<string, (a: LeaseMonth, b: LeaseMonth) => number> = {
 }
 
 const columns = (): [Column<LeaseMonth>, ...Column<LeaseMonth>[]] => [
-  { label: t`Client`, sort: 'client', cell: (lease) => <LeaseOfRow lease={lease} /> },
+  {
+    label: t`Client`,
+    sort: 'client',
+    cell: (lease) => <LeaseOfRow lease={lease} />,
+    value: nameOfClient,
+  },
   ...money().map(
     ({ label, name }): Column<LeaseMonth> => ({
       ...{ label, sort: name, tabularNumbers: true, alignEnd: true },
       ...(name !== 'deposit' && { from: 'phone' as const }),
       cell: (lease) => <Amount of={lease[name]} />,
+      value: (lease) => paiseToDecimal(lease[name]),
     }),
   ),
 ]

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Link } from 'react-router'
-import { filteredBy, type RentFilter, useRentFilter } from '../../../properties/web/rent-filter.ts'
+import { FilterChips } from '../../../../web/table/filter-chips.tsx'
+import { type RentFilter, useRentFilter } from '../../../properties/web/rent-filter.ts'
 import { useFigures } from './dues-hooks.ts'
-import classes from './rent-chips.module.css'
 
 const labels = (): Record<RentFilter, string> => ({
   vacant: t`Vacant`,
@@ -22,24 +21,18 @@ const FIGURES = {
   expired: 'expiredRunning',
 } as const
 
-type Props = { list: string; filters: readonly RentFilter[] }
+type Props = { filters: readonly RentFilter[] }
 
 /** How many of a list are vacant, due or paid; each narrows the list, and widens it again. */
-export function RentChips({ list, filters }: Props) {
-  const { chosen } = useRentFilter()
+export function RentChips({ filters }: Props) {
+  const { chosen, toggled } = useRentFilter()
   const { data } = useFigures()
-  return (
-    <nav className={classes.chips} aria-label={t`By rent`}>
-      {filters.map((filter) => (
-        <Link
-          key={filter}
-          to={filteredBy(list, filter === chosen ? undefined : filter)}
-          className={classes.chip}
-          aria-current={filter === chosen || undefined}
-        >
-          {labels()[filter]} <span className={classes.count}>{data?.[FIGURES[filter]] ?? '…'}</span>
-        </Link>
-      ))}
-    </nav>
-  )
+  const chips = filters.map((filter) => ({
+    name: filter,
+    label: labels()[filter],
+    count: data?.[FIGURES[filter]],
+    isChosen: filter === chosen,
+    to: toggled(filter),
+  }))
+  return <FilterChips label={t`By rent`} chips={chips} />
 }

@@ -4,14 +4,23 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { formatDate } from '../../../../shared/calendar-date.ts'
+import { paiseToDecimal } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { EmptyState } from '../../../../web/empty-state.tsx'
 import { Page } from '../../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../../web/table/data-table.tsx'
+import { PhoneRow } from '../../../../web/table/phone-row.tsx'
 import { useWholeList } from '../../../../web/table/use-whole-list.ts'
 import type { UnsettledLease } from '../../dues.ts'
 import { useUnsettled } from './dues-hooks.ts'
-import { compare, LeaseOfRow, textOfLease } from './lease-of-row.tsx'
+import {
+  compare,
+  LeaseOfRow,
+  nameOfClient,
+  propertyColumn,
+  shortAddress,
+  textOfLease,
+} from './lease-of-row.tsx'
 
 /** The ended agreements of which something is still owed, paid ahead or held. */
 export function SettlingPage() {
@@ -30,6 +39,8 @@ export function SettlingPage() {
         list={list}
         caption={t`Settling`}
         columns={columns()}
+        csv={{ file: 'settling', more: propertyColumn() }}
+        phone={(lease) => <OnPhone lease={lease} />}
         rowKey={({ leaseId }) => leaseId}
         rowName={({ client }) => client.name}
         searchHint={t`Client, address or pincode`}
@@ -52,6 +63,15 @@ export function SettlingPage() {
   )
 }
 
+const OnPhone = ({ lease }: { lease: UnsettledLease }) => (
+  <PhoneRow
+    to={paths.lease(lease.leaseId)}
+    title={lease.client.name}
+    below={[shortAddress(lease), t`ended on ${formatDate(lease.endedOn)}`].join(', ')}
+    amount={<Amount of={lease.owed} />}
+  />
+)
+
 const sorts: Record<string, (a: UnsettledLease, b: UnsettledLease) => number> = {
   client: (a, b) => compare(a.client.name, b.client.name),
   endedOn: (a, b) => compare(a.endedOn, b.endedOn),
@@ -67,15 +87,22 @@ const money = (
 ): Column<UnsettledLease> => ({
   ...{ label, from, sort: name, tabularNumbers: true, alignEnd: true },
   cell: (lease) => <Amount of={lease[name]} />,
+  value: (lease) => paiseToDecimal(lease[name]),
 })
 
 const columns = (): [Column<UnsettledLease>, ...Column<UnsettledLease>[]] => [
-  { label: t`Client`, sort: 'client', cell: (lease) => <LeaseOfRow lease={lease} /> },
+  {
+    label: t`Client`,
+    sort: 'client',
+    cell: (lease) => <LeaseOfRow lease={lease} />,
+    value: nameOfClient,
+  },
   {
     label: t`Ended on`,
     sort: 'endedOn',
     tabularNumbers: true,
     cell: ({ endedOn }) => formatDate(endedOn),
+    value: ({ endedOn }) => endedOn,
   },
   money(t`Owed`, 'owed', 'phone'),
   money(t`Advance`, 'advance'),

@@ -1,0 +1,27 @@
+import { t } from '@lingui/core/macro'
+import { Badge } from '@mantine/core'
+import type { RentState } from '../property.ts'
+
+const texts = (): Record<RentState, string> => ({
+  vacant: t`Vacant`,
+  let: t`Let`,
+  due: t`Due`,
+  paid: t`Paid`,
+})
+
+const COLOURS: Record<RentState, string> = {
+  vacant: 'gray',
+  let: 'pine',
+  due: 'red',
+  paid: 'pine',
+}
+
+/** How the rent of a property stands, in a word. */
+export const rentStateText = (state: RentState): string => texts()[state] ?? state
+
+/** How the rent of a property stands. */
+export const RentStateBadge = ({ state }: { state: RentState }) => (
+  <Badge variant="light" color={COLOURS[state]}>
+    {rentStateText(state)}
+  </Badge>
+)

@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
+
+/** What a telephone is told of a number as it was written: its digits, and a plus at their head. */
+export const diallable = (number: string): string => number.trim().replace(/(?!^\+)\D/g, '')
+
+type Props = { number: string; name: string }
+
+/** Calls somebody at a tap; nothing where there is no number. */
+export const CallLink = ({ number, name }: Props) =>
+  diallable(number) === '' ? null : (
+    <ActionIcon
+      component="a"
+      href={`tel:${diallable(number)}`}
+      variant="light"
+      size={44}
+      radius="xl"
+      aria-label={t`Call ${name}`}
+    >
+      <IconPhone size={20} aria-hidden />
+    </ActionIcon>
+  )

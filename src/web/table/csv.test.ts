@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { toCsv } from './csv.ts'
+
+const lineOf = (...cells: string[]) => toCsv(['Name'], [cells]).split('\r\n')[1]
+
+test('begins with the mark of UTF-8 and a line of heads; every line ends with CR LF', () => {
+  expect(toCsv(['Name', 'Rent'], [['रमेश', '18500.50']])).toBe('\ufeffName,Rent\r\nरमेश,18500.50\r\n')
+})
+
+test('quotes commas, quotes and line breaks', () => {
+  expect(lineOf('Rao, Sita', 'the "corner" house', '4 Old Street')).toBe(
+    '"Rao, Sita","the ""corner"" house",4 Old Street',
+  )
+  expect(toCsv(['A'], [['one\ntwo']])).toBe('\ufeffA\r\n"one\ntwo"\r\n')
+})
+
+test.each(['=', '+', '-', '@', '\t'])('a cell that begins with %j is no formula', (sign) => {
+  expect(lineOf(`${sign}1+1`)).toBe(`'${sign}1+1`)
+})
+
+test('a cell that begins with a carriage return is no formula, and one cell', () => {
+  expect(toCsv(['A'], [['\r=1']])).toBe('\ufeffA\r\n"\'\r=1"\r\n')
+})
+
+test('a sign within a text and an amount stay as they are', () => {
+  expect(lineOf('Fernandes-Gonsalves', '9999999999.99', '')).toBe(
+    'Fernandes-Gonsalves,9999999999.99,',
+  )
+})

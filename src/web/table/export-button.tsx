@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CsvColumn, DataTableProps } from './column.ts'
+import { toCsv } from './csv.ts'
+import classes from './table-toolbar.module.css'
+
+type Props<Row> = Pick<DataTableProps<Row>, 'list' | 'columns'> & {
+  csv: NonNullable<DataTableProps<Row>['csv']>
+}
+
+/** Saves all that the list shows, on all of its pages, as a file for spreadsheets. */
+export function ExportButton<Row>({ list, columns, csv }: Props<Row>) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const saveAll = async () => {
+    setState('busy')
+    try {
+      const all = [...columns, ...(csv.more ?? [])]
+      const rows = await list.fetchAll()
+      const cells = rows.map((row) => all.map((column) => textOf(column, row)))
+      save(
+        `${csv.file}.csv`,
+        toCsv(
+          all.map(({ label }) => label),
+          cells,
+        ),
+      )
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <div className={classes.export}>
+      <span role="alert" className={classes.failure}>
+        {state === 'failed' && t`It could not be saved. Please try again.`}
+      </span>
+      <Button
+        variant="default"
+        size="compact-sm"
+        h={32}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={state === 'busy'}
+        disabled={list.rows.length === 0}
+        title={t`Save this list for spreadsheets (CSV)`}
+        onClick={() => void saveAll()}
+      >
+        <Trans>Export</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function textOf<Row>(column: CsvColumn<Row>, row: Row): string {
+  if (column.value) return column.value(row)
+  const shown = column.cell?.(row)
+  return typeof shown === 'string' ? shown : ''
+}
+
+function save(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Safari still reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

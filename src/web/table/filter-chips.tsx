@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import classes from './filter-chips.module.css'
+
+export type FilterChip = {
+  name: string
+  label: string
+  /** How many match; undefined until that is known. */
+  count: number | undefined
+  isChosen: boolean
+  /** The list narrowed by it; of the chosen one, the whole list again. */
+  to: string
+}
+
+/** How a list can be narrowed at a click, each with how many match. */
+export const FilterChips = ({ label, chips }: { label: string; chips: readonly FilterChip[] }) => (
+  <nav className={classes.chips} aria-label={label}>
+    {chips.map(({ name, label, count, isChosen, to }) => (
+      <Link key={name} to={to} className={classes.chip} aria-current={isChosen || undefined}>
+        {label} <span className={classes.count}>{count ?? '…'}</span>
+      </Link>
+    ))}
+  </nav>
+)

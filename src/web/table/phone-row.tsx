@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import classes from './phone-row.module.css'
+import { RowLink } from './row-link.tsx'
+
+type Props = {
+  /** The record that the row opens. */
+  to?: string | undefined
+  /** What the reader came for. */
+  title: ReactNode
+  /** Small, above and below it. */
+  above?: ReactNode
+  below?: ReactNode
+  /** At the end, in figures of one width. */
+  amount?: ReactNode
+  /** A badge that says how it stands. */
+  state?: ReactNode
+  /** What can be done at a tap. */
+  action?: ReactNode
+}
+
+/** A row of a list on a phone: what its reader came for, two or three lines high. */
+export const PhoneRow = ({ to, title, above, below, amount, state, action }: Props) => (
+  <div className={classes.row}>
+    <div className={classes.texts}>
+      {above && <div className={classes.small}>{above}</div>}
+      <div className={classes.title}>{to ? <RowLink to={to}>{title}</RowLink> : title}</div>
+      {below && <div className={classes.small}>{below}</div>}
+    </div>
+    {(amount || state) && (
+      <div className={classes.end}>
+        {amount && <div className={classes.amount}>{amount}</div>}
+        {state}
+      </div>
+    )}
+    {action && <div className={classes.action}>{action}</div>}
+  </div>
+)

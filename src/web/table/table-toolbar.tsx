@@ -1,0 +1,26 @@
+import type { DataTableProps } from './column.ts'
+import { ExportButton } from './export-button.tsx'
+import { SortPick } from './sort-pick.tsx'
+import { TableSearch } from './table-search.tsx'
+import classes from './table-toolbar.module.css'
+
+type Props<Row> = Pick<
+  DataTableProps<Row>,
+  'list' | 'columns' | 'searchHint' | 'filters' | 'summary' | 'csv'
+> & { isPhone: boolean }
+
+/** Above the rows: search, filters, what the rows come to, and the way to save them. */
+export function TableToolbar<Row>(props: Props<Row>) {
+  const { list, columns, searchHint, filters, summary, csv, isPhone } = props
+  return (
+    <div className={classes.toolbar}>
+      <TableSearch hint={searchHint} search={list.search} onSearch={list.setSearch} />
+      {filters}
+      {isPhone && <SortPick list={list} columns={columns} />}
+      <p className={classes.summary} role="status">
+        {!list.isLoading && !list.failure && summary}
+      </p>
+      {csv && <ExportButton list={list} columns={columns} csv={csv} />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { type LooseReply, totalIn } from '../api/reply.ts'
+import type { ListQuery } from './use-list.ts'
+
+/** What the server is asked for a filter. */
+type Filter = Record<string, boolean>
+
+/**
+ * How a list is narrowed now, as the address says it by `word`, what the server is asked for that, and where a
+ * filter leads: to the same list narrowed by it, or widened again; search and order stay.
+ */
+export function useListFilter<N extends string>(word: string, filters: Record<N, Filter>) {
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const chosen = (Object.keys(filters) as N[]).find((name) => name === query.get(word))
+  const toggled = (name: N) => {
+    const next = new URLSearchParams(query)
+    for (const gone of [word, 'page', 'cursor']) next.delete(gone)
+    if (name !== chosen) next.set(word, name)
+    return next.size > 0 ? `${pathname}?${next}` : pathname
+  }
+  return { chosen, filter: chosen && filters[chosen], toggled }
+}
+
+/** How many records each filter of a list leaves, asked of the list `name` itself. */
+export function useFilterCounts<N extends string>(
+  name: string,
+  filters: Record<N, Filter>,
+  fetchPage: (query: ListQuery, signal: AbortSignal) => Promise<LooseReply>,
+): Partial<Record<N, number | undefined>> {
+  const { data } = useQuery({
+    queryKey: [name, 'counts', filters],
+    queryFn: async ({ signal }) => {
+      const count = async ([filter, terms]: [string, Filter]) => {
+        const { headers } = await fetchPage({ limit: 1, ...terms }, signal)
+        return [filter, totalIn(headers)]
+      }
+      const counts = await Promise.all(Object.entries<Filter>(filters).map(count))
+      return Object.fromEntries(counts) as Partial<Record<N, number | undefined>>
+    },
+  })
+  return data ?? {}
+}

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { addMany } from '../kit/many-records.ts'
+import { button } from '../kit/on-page.ts'
+import { PROPERTY } from '../kit/world.ts'
+
+/** The rows of long lists: how many are in sight, what they say on a phone, and what a click does. */
+
+const MANY = 3_000
+const OWNERS = [
+  'Bina',
+  'Chitra',
+  'Divya',
+  'Esha',
+  'Farah',
+  'Gita',
+  'Hema',
+  'Indu',
+  'Jaya',
+  'Kala',
+  'Lata',
+]
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: new Date('2026-11-16T12:00:00+05:30') })
+  const { world } = browserWorld
+  people = await letProperty(world)
+  await addMany(world, people, MANY)
+  for (const name of OWNERS) await world.registerOwner(name)
+})
+afterAll(() => browserWorld.close())
+
+const DESKTOP = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+
+async function open(
+  path: string,
+  viewport: typeof DESKTOP,
+  as: 'owner' | 'administrator' = 'owner',
+) {
+  const page = await browserWorld.newPage({
+    as: people[as],
+    viewport,
+    ...(viewport === PHONE && { hasTouch: true, isMobile: true }),
+  })
+  await page.goto(`/dashboard/${path}`)
+  await page.getByRole('rowheader').first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  return page
+}
+
+const rowsInSight = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('tbody tr')].filter(
+        (row) => row.getBoundingClientRect().bottom <= innerHeight,
+      ).length,
+  )
+
+test.each([
+  ['listpropertymaster', 'owner'],
+  ['listclientmaster', 'owner'],
+  ['listrentmaster', 'owner'],
+  ['listrentrecipt', 'owner'],
+  ['listownermaster', 'administrator'],
+] as const)('%s shows twelve rows in a window of 1280 × 800', async (path, as) => {
+  const page = await open(path, DESKTOP, as)
+  await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(12)
+  await page.context().close()
+})
+
+test('twelve rows are in sight where each goes on in a second line', async () => {
+  const { world } = browserWorld
+  const meera = await world.registerOwner('Meera')
+  const address1 = 'B-1204, Shree Siddhivinayak Residency, Old Airport Road'
+  for (let number = 0; number < 12; number += 1)
+    await meera.post('/propertymaster', { ...PROPERTY, address1, city: 'Dadra and Nagar Haveli' })
+  const page = await browserWorld.newPage({ as: meera, viewport: DESKTOP })
+  await page.goto('/dashboard/listpropertymaster')
+  await page.getByRole('rowheader').first().waitFor()
+  await expect.poll(() => rowsInSight(page)).toBe(12)
+  await page.context().close()
+})
+
+const ON_PHONE = {
+  listpropertymaster: 'House 3000, Flat 101 Pune 411010 Let Rent Reciept',
+  listclientmaster: 'Client 3000 9800003000',
+  listrentmaster: 'Client 3000 House 3000, Flat 101 ₹ 18,500.50',
+  listrentrecipt: 'Ravi October 2026 ₹ 18,500.50',
+}
+
+test.each(Object.entries(ON_PHONE))('on a phone %s says %s', async (path, says) => {
+  const page = await open(path, PHONE)
+  const heads = page.getByRole('rowheader')
+  expect((await heads.first().innerText()).replaceAll(/\s+/g, ' ').trim()).toBe(says)
+  const heights = await heads.evaluateAll((rows) => rows.map((row) => row.clientHeight))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(48)
+  const small = await page
+    .getByRole('row')
+    .locator('a:not([data-row-link]), button')
+    .evaluateAll((found) => found.filter((it) => it.clientHeight < 42).map((it) => it.outerHTML))
+  expect(small).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  await page.context().close()
+})
+
+test.each([
+  ['listpropertymaster', 'propertymaster/detail?Id=fa000000-0000-7000-8000-000000003000'],
+  ['listclientmaster', 'clientmaster/detail?Id=fb000000-0000-7000-8000-000000003000'],
+  ['listrentmaster', 'rentmaster/detail?Id=fc000000-0000-7000-8000-000000003000'],
+  ['listrentrecipt', 'rentTranscation/detail?Id=fd000000-0000-7000-8000-000000003000'],
+])('on a phone a tap beside the words of a row of %s opens its record', async (path, record) => {
+  const page = await open(path, PHONE)
+  await page
+    .getByRole('rowheader')
+    .first()
+    .tap({ position: { x: 6, y: 6 } })
+  await page.waitForURL(`**/dashboard/${record}`)
+  await page.context().close()
+})
+
+test('the one link of a row opens its record by keyboard', async () => {
+  const page = await open('listclientmaster', PHONE)
+  const link = page.getByRole('link', { name: 'Client 3000', exact: true })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard/clientmaster/detail?Id=fb*')
+  await page.context().close()
+})
+
+test('a client is called with a tap', async () => {
+  const page = await open('listclientmaster', PHONE)
+  const call = page.getByRole('link', { name: 'Call Client 3000' })
+  expect(await call.getAttribute('href')).toBe('tel:9800003000')
+  await page.context().close()
+})
+
+test('a click that marks a text of a row, or is for a button in it, opens nothing', async () => {
+  const page = await open('listclientmaster', DESKTOP)
+  const box = await page.getByText('9800003000', { exact: true }).boundingBox()
+  if (!box) throw new Error('There is no number.')
+  await page.mouse.move(box.x + 1, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width, box.y + box.height / 2, { steps: 5 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(getSelection()))).toContain('980000300')
+  await button(page, 'Delete Client 3000').click()
+  await page.getByRole('dialog').getByText('They can no longer sign in.').click()
+  expect(new URL(page.url()).pathname).toBe('/dashboard/listclientmaster')
+  await page.context().close()
+})
+
+test('what does not stand in a row of a phone is behind its More', async () => {
+  const page = await open('listrentrecipt', PHONE)
+  await button(page, 'More about receipt 3001 of Ravi').tap()
+  const opened = await page.locator('dl > div dt:visible').allInnerTexts()
+  expect(opened.join(' | ')).toBe(
+    'Client name | Client email | Rent from | Rent to | Payment threshold | Payment mode | Monthly rent | Property detail | Owner detail',
+  )
+  await page.context().close()
+})
+
+test('pages of thousands follow each other without a gap', async () => {
+  const page = await open('listclientmaster', DESKTOP)
+  await page.getByText('1–25 of 3,001', { exact: true }).waitFor()
+  await button(page, 'Next page').click()
+  await page.getByRole('rowheader', { name: 'Client 2975', exact: true }).waitFor()
+  await page.getByText('26–50 of 3,001', { exact: true }).waitFor()
+  expect(await page.getByRole('rowheader').first().innerText()).toBe('Client 2975')
+  await page.context().close()
+})

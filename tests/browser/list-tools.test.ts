@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { addMany } from '../kit/many-records.ts'
+import { button, link } from '../kit/on-page.ts'
+import { CLIENT } from '../kit/world.ts'
+
+/** What stands above and below the rows of a list: filters, search, totals, export, rows per page. */
+
+const COPIES = 59
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: new Date('2026-11-16T12:00:00+05:30') })
+  people = await letProperty(browserWorld.world)
+  await addMany(browserWorld.world, people, COPIES)
+  const { owner } = people
+  const [newest] = (await owner.get('/rentTranscation?limit=1')).body
+  await owner.post(`/rentTranscation/${newest._id}/cancel`, { reason: 'Wrong month' })
+})
+afterAll(() => browserWorld.close())
+
+const DESKTOP = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+
+async function open(path: string, viewport = DESKTOP) {
+  const page = await browserWorld.newPage({ as: people.owner, viewport })
+  await page.goto(`/dashboard/${path}`)
+  await page.getByRole('rowheader').first().waitFor()
+  return page
+}
+
+const chipsOf = async (page: Page) => {
+  const chips = page.getByRole('main').locator('nav').first().getByRole('link')
+  await page.getByText('…', { exact: true }).waitFor({ state: 'detached' })
+  return (await chips.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
+}
+
+test('the chips of receipts count them, narrow the list at a click and widen it again', async () => {
+  const page = await open('listrentrecipt')
+  await page.getByText('1–25 of 60', { exact: true }).waitFor()
+  await expect
+    .poll(() => chipsOf(page))
+    .toEqual(['This month 60', 'Year 2026-27 60', 'Cancelled 1'])
+  await link(page, 'Cancelled 1').click()
+  await page.getByText('1–1 of 1', { exact: true }).waitFor()
+  expect(await page.getByRole('rowheader').count()).toBe(1)
+  expect(await link(page, 'Cancelled 1').getAttribute('aria-current')).toBe('true')
+  await link(page, 'Cancelled 1').click()
+  await page.getByText('1–25 of 60', { exact: true }).waitFor()
+  await page.context().close()
+})
+
+test('the chips of clients tell who rents and who owes, beside a search', async () => {
+  const page = await open('listclientmaster?search=Ravi')
+  await expect.poll(() => chipsOf(page)).toEqual(['Renting 60', 'With dues 0'])
+  await link(page, 'With dues 0').click()
+  await page.getByText('Nothing found').or(page.getByText('None at present')).first().waitFor()
+  expect(new URL(page.url()).search).toBe('?search=Ravi&show=due')
+  await link(page, 'Renting 60').click()
+  await page.getByText('1–1 of 1', { exact: true }).waitFor()
+  await page.context().close()
+})
+
+test('a list of money tells what all of its pages come to', async () => {
+  const page = await open('listrentrecipt')
+  await page.getByText('₹ 10,91,529.50 received', { exact: true }).waitFor()
+  await page.goto('/dashboard/listrentmaster')
+  await page.getByText('₹ 11,10,030.00 a month', { exact: true }).waitFor()
+  await page.getByRole('searchbox', { name: 'Search this list' }).fill('client12@')
+  await page.getByText('₹ 18,500.50 a month', { exact: true }).waitFor()
+  await page.context().close()
+})
+
+test('the × of a search empties it and shows the whole list again', async () => {
+  const page = await open('listrentmaster?search=client12@')
+  await page.getByText('1–1 of 1', { exact: true }).waitFor()
+  await button(page, 'Clear the search').click()
+  await page.getByText('1–25 of 60', { exact: true }).waitFor()
+  const search = page.getByRole('searchbox', { name: 'Search this list' })
+  expect(await search.evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await button(page, 'Clear the search').count()).toBe(0)
+  await page.context().close()
+})
+
+test('the rows of a page can be more, and this browser remembers it', async () => {
+  const page = await open('listclientmaster')
+  const rows = page.getByRole('combobox', { name: 'Rows per page' })
+  await rows.selectOption('50')
+  await page.getByText('1–50 of 60', { exact: true }).waitFor()
+  await page.reload()
+  await page.getByText('1–50 of 60', { exact: true }).waitFor()
+  await button(page, 'Next page').click()
+  await page.getByText('51–60 of 60', { exact: true }).waitFor()
+  await page.goto('/dashboard/listrentmaster')
+  await page.getByText('1–50 of 60', { exact: true }).waitFor()
+  await rows.selectOption('100')
+  await page.getByText('1–60 of 60', { exact: true }).waitFor()
+  await page.context().close()
+})
+
+async function exported(page: Page): Promise<{ name: string; lines: string[] }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Export').click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text.codePointAt(0)).toBe(0xfeff)
+  return { name: download.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') }
+}
+
+test.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('on %s the whole list is exported, amounts plain and dates as ISO', async (_, viewport) => {
+  const page = await open('listrentrecipt?show=year', viewport)
+  const { name, lines } = await exported(page)
+  expect(name).toBe('receipts.csv')
+  expect(lines.length).toBe(1 + 60)
+  expect(lines[0]).toBe(
+    'Client name,Client email,Rent from,Rent to,Payment threshold,Payment mode,Monthly rent,Property detail,Owner detail,Receipt number,Receipt code,Amount,Received on,Cancelled at',
+  )
+  expect(lines.at(-1)).toMatch(
+    /^Ravi,ravi@example\.in,2026-10-01,2026-10-31,2026-11-05,Cash,18500\.50,"12 Lake View Road, .*",1,RB\/26-27\/000001,18500\.50,2026-11-16,$/,
+  )
+  await page.context().close()
+})
+
+test('what is exported is what the search shows, and no name in it is a formula', async () => {
+  const { owner } = people
+  const name = '=HYPERLINK("http://example.in";"Ravi")'
+  await owner.post('/clientmaster', { ...CLIENT, name, email: 'formula@example.in' })
+  const page = await open('listclientmaster?search=formula@example.in')
+  const { lines } = await exported(page)
+  expect(lines.slice(1)).toEqual([
+    `"'=HYPERLINK(""http://example.in"";""Ravi"")",Mohan,Male,9811111111,4 Old Street,Nagpur,Asha,formula@example.in`,
+  ])
+  await page.context().close()
+})
+
+test('an export that fails says so, and works again', async () => {
+  const page = await open('listclientmaster')
+  await page.route('**/clientmaster?*limit=1000*', (route) => route.abort())
+  await button(page, 'Export').click()
+  await page.getByRole('alert').getByText('It could not be saved.').waitFor()
+  await page.unroute('**/clientmaster?*limit=1000*')
+  expect((await exported(page)).lines.length).toBeGreaterThan(60)
+  await page.context().close()
+})
+
+test('on a phone, where no heads can be pressed, a list is sorted by a choice', async () => {
+  const page = await open('listclientmaster', PHONE)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name ↑' })
+  await page.getByRole('link', { name: 'Client 1', exact: true }).waitFor()
+  expect(new URL(page.url()).search).toContain('sort=name')
+  await page.context().close()
+})
