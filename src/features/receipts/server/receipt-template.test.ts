@@ -54,6 +54,16 @@ describe.each(Object.entries(SAMPLES))('a receipt %s', (_name, receipt) => {
   })
 })
 
+test.runIf(HAS_NATIVE_TYPST)('the check for reading aloud finds what is missing', () => {
+  const faultsOf = (source: string) =>
+    faultsForReaders({ sources: { '/a.typ': source }, main: '/a.typ', inputs: {} }).join()
+  const titled = '#set document(title: "T")\n#set text(font: "Noto Sans")\n'
+  const picture = '#image(bytes("<svg xmlns=\\"http://www.w3.org/2000/svg\\"/>"))'
+  expect(faultsOf(`${titled}A text`)).toBe('')
+  expect(faultsOf('#set text(font: "Noto Sans")\nA text')).toMatch(/title/)
+  expect(faultsOf(titled + picture)).toMatch(/alternative|alt/)
+})
+
 // Where a line breaks, and between Hindi words, a reader may miss a space or find one.
 const withoutSpaces = (text: string) => text.replace(/\s+/gu, '')
 
