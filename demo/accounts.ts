@@ -4,7 +4,7 @@ import { ADMINISTRATOR, PASSWORD } from './sample-settings.ts'
 // All of them are made up: surnames are plants and birds, telephone numbers begin as none in India does, and
 // `.example` is nobody's.
 
-export const OWNER = { name: 'Asha Banyan', email: 'asha@rentbook.example' }
+export const OWNER = { name: 'Asha Parijat', email: 'asha@rentbook.example' }
 
 const REGISTRATION = {
   ...OWNER,
@@ -16,7 +16,7 @@ const REGISTRATION = {
   city: 'Pune',
   state: 'Maharashtra',
   pincode: '411038',
-  companyName: 'Banyan Homes',
+  companyName: 'Parijat Homes',
   businessType: 'Individual',
   gstNumber: '27ABCDE1234F1Z5',
   bankAccountNumber: '000011112222',
@@ -47,10 +47,10 @@ export async function registerOwner({ nobody, mailTo }: Desk): Promise<string> {
 /** How the owner wants to be paid. */
 export const howToPay = (owner: Caller) =>
   owner.put('/moneysettings', {
-    upiId: 'asha.banyan@samplebank',
-    upiName: 'Asha Banyan',
+    upiId: 'asha.parijat@samplebank',
+    upiName: 'Asha Parijat',
     showBankAccount: true,
-    receiptPrefix: 'BH',
+    receiptPrefix: 'PH',
   })
 
 /** Ends the owner's trial with a subscription. */

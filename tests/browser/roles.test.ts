@@ -116,6 +116,7 @@ const SIDEBARS: Record<Exclude<Role, 'nobody'>, string[]> = {
     'Clients List /dashboard/listclientmaster',
     'Dues /dashboard/dues',
     'Claims /dashboard/claims',
+    'Receipts /dashboard/listrentrecipt',
   ],
   client: [
     'Dashboards /dashboard',

@@ -4,7 +4,7 @@ import { useWaitingCount } from '../../features/claims/web/waiting-count.ts'
 import { roleToWire } from '../../features/identity/role-wire.ts'
 import { useAccount } from '../../features/identity/web/session.ts'
 import { signOut } from '../../features/identity/web/session-sign-out.ts'
-import { TrialExpiredBanner } from '../../features/identity/web/trial-expired-banner.tsx'
+import { TrialBar } from '../../features/identity/web/trial-bar.tsx'
 import { paths } from '../../paths.ts'
 import type { Role } from '../../shared/role.ts'
 import { useLeave } from '../../web/form/unsaved-changes.tsx'
@@ -42,7 +42,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       footer={paths}
       onSignOut={() => leave(leaveForGood)}
     >
-      <TrialExpiredBanner>{children}</TrialExpiredBanner>
+      <TrialBar>{children}</TrialBar>
     </AppFrame>
   )
 }

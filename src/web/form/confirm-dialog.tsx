@@ -39,16 +39,16 @@ export function ConfirmDialog(props: Props) {
         <Text>{failure?.reason}</Text>
         {help}
       </Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onFirstClick(onCancel)} data-autofocus>
-          <Trans>Cancel</Trans>
-        </Button>
+      <Group mt="lg">
         <Button
           color={isDanger ? 'red' : undefined}
           aria-disabled={isBusy || undefined}
           onClick={isBusy ? undefined : onFirstClick(onConfirm)}
         >
           {confirm}
+        </Button>
+        <Button variant="default" onClick={onFirstClick(onCancel)} data-autofocus>
+          <Trans>Cancel</Trans>
         </Button>
       </Group>
     </Modal>

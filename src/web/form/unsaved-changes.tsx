@@ -72,12 +72,12 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
         <Text>
           <Trans>What you typed here has not been saved yet.</Trans>
         </Text>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onFirstClick(leave)}>
-            <Trans>Leave</Trans>
-          </Button>
+        <Group mt="lg">
           <Button onClick={onFirstClick(stay)} data-autofocus>
             <Trans>Stay here</Trans>
+          </Button>
+          <Button variant="default" onClick={onFirstClick(leave)}>
+            <Trans>Leave</Trans>
           </Button>
         </Group>
       </Modal>

@@ -43,9 +43,9 @@ export function AccountMenu({ account: { name, email, role, href }, onSignOut }:
           component={Link}
           to={href}
           fullWidth
-          mt="md"
-          size="sm"
-          variant="default"
+          mt="sm"
+          variant="subtle"
+          justify="start"
           leftSection={<IconUserEdit size={18} aria-hidden />}
           onClick={() => setOpen(false)}
         >
@@ -53,9 +53,8 @@ export function AccountMenu({ account: { name, email, role, href }, onSignOut }:
         </Button>
         <Button
           fullWidth
-          mt="xs"
-          size="sm"
-          variant="default"
+          variant="subtle"
+          justify="start"
           leftSection={<IconLogout size={18} aria-hidden />}
           onClick={onSignOut}
         >

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { NavLink } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import classes from './sidebar.module.css'
 
 export type SidebarLink = {
@@ -10,6 +10,8 @@ export type SidebarLink = {
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
   /** How many things wait there; none is shown of 0. */
   count?: number
+  /** The patterns of other pages that one finds from there: it marks where one is on these, too. */
+  leadsTo?: readonly string[]
 }
 /** A link, or a heading with links below it. */
 export type SidebarItem = SidebarLink | { label: string; links: readonly SidebarLink[] }
@@ -42,9 +44,16 @@ export function Sidebar({ items }: { items: readonly SidebarItem[] }) {
   )
 }
 
-function SidebarAnchor({ label, to, icon: Icon, count = 0 }: SidebarLink) {
+function SidebarAnchor({ label, to, icon: Icon, count = 0, leadsTo = [] }: SidebarLink) {
+  const { pathname } = useLocation()
+  const isHere = matchPath(to, pathname) !== null
+  const isWithin = leadsTo.some((pattern) => matchPath(pattern, pathname))
   return (
-    <NavLink to={to} end className={classes.link ?? ''}>
+    <Link
+      to={to}
+      className={classes.link}
+      aria-current={isHere ? 'page' : isWithin ? 'true' : undefined}
+    >
       <Icon size={20} aria-hidden />
       {label}
       {count > 0 && (
@@ -53,7 +62,7 @@ function SidebarAnchor({ label, to, icon: Icon, count = 0 }: SidebarLink) {
           <VisuallyHidden>{t` waiting`}</VisuallyHidden>
         </span>
       )}
-    </NavLink>
+    </Link>
   )
 }
 

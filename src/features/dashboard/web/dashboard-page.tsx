@@ -8,7 +8,6 @@ import classes from './dashboard-page.module.css'
 import { OwnerDashboard } from './owner-dashboard.tsx'
 import { RoleCards } from './role-cards.tsx'
 import { SystemInformation } from './system-information.tsx'
-import { TrialNotice } from './trial-notice.tsx'
 
 /** The welcome: where this role works, and what the system knows of the account. */
 export function DashboardPage() {
@@ -21,7 +20,6 @@ export function DashboardPage() {
           <Trans>Hello, {name || email}</Trans>
         </p>
       </div>
-      <TrialNotice />
       <div className={classes.layout}>
         {role === 'owner' && <OwnerDashboard />}
         {role === 'client' && <ClientDashboard />}

@@ -4,8 +4,8 @@ import { Title } from '@mantine/core'
 import { Breakable } from '../../../web/breakable.tsx'
 import { roleToWire } from '../../identity/role-wire.ts'
 import { useAccount, useSession } from '../../identity/web/session.ts'
+import { trialStatus } from '../../identity/web/trial-warning.ts'
 import classes from './dashboard-page.module.css'
-import { trialStatus } from './trial-warning.ts'
 
 /** What the system knows of this sign-in. */
 export function SystemInformation() {

@@ -31,7 +31,7 @@ export function TwelveMonths({ months }: Props) {
           </span>
         </div>
       </div>
-      <div>
+      <div className={classes.picture}>
         <svg
           className={classes.chart}
           viewBox={`0 0 ${months.length * WIDTH} ${HEIGHT}`}

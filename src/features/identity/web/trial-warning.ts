@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { translated } from '../../../web/translated.ts'
-import { TRIAL_EXPIRED } from '../../identity/trial.ts'
+import { TRIAL_EXPIRED } from '../trial.ts'
 
 const WARNED_DAYS = 5
 
