@@ -21,6 +21,8 @@ export type Desk = {
   goTo(day: string): Promise<void>
   /** An account, signed in for the rest of the day. */
   as(accountId: string): Promise<Caller>
+  /** Whoever has signed in and got that token. */
+  withToken(token: string): Caller
   nobody: Caller
   /** The text of the latest mail to that address. */
   mailTo(address: string): string
@@ -74,6 +76,7 @@ export function openDesk({ app, database, timeZone, time, mails }: Parts): Desk 
       callers.set(accountId, caller)
       return caller
     },
+    withToken: callerWith,
     nobody: callerWith(),
     mailTo: (address) => mails.findLast(({ to }) => to === address)?.text ?? '',
   }

@@ -54,6 +54,9 @@ const mail = (name: string) => `${name}@rentbook.example`
 /** The client who can sign in for a look. */
 export const CLIENT_EMAIL = mail('ravi')
 
+/** Those who have paid lately, as they say. */
+export const CLAIMANTS = [CLIENT_EMAIL, mail('joseph')]
+
 const METERED = { unitRate: '9.50' }
 const FLAT = { months: 11, rise: 5 }
 

@@ -8,6 +8,7 @@ import {
   subscribe,
 } from './accounts.ts'
 import { calendarUntil } from './calendar.ts'
+import { claimPayments } from './claims.ts'
 import type { Caller, Desk } from './desk.ts'
 import { LETTINGS } from './lettings.ts'
 import { happeningsOf } from './tenancy.ts'
@@ -42,5 +43,8 @@ export async function liveTwoYears(desk: Desk, today: string): Promise<void> {
     day = on
     await what(await desk.as(who))
   }
+  const yesterday = addDays(today, -1)
+  if (day !== yesterday) await desk.goTo(yesterday)
+  await claimPayments(desk, yesterday)
   await desk.goTo(today)
 }

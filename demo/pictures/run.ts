@@ -43,7 +43,7 @@ const browser = await chromium.launch({
 try {
   const records = await findRecords(settings.appUrl, server.mailboxUrl ?? '')
   const studio = { browser, url: settings.appUrl, records, folder: FOLDER }
-  if (values.readme) await takeReadmePictures(studio)
+  if (values.readme) await takeReadmePictures(studio, say)
   else {
     const shots = shotsOf(SCREENS).filter(({ file }) => wanted.test(file))
     const failed = await takePictures(shots, studio, say)

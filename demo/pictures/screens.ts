@@ -157,7 +157,8 @@ const OWNER: Screen[] = [
   { name: 'month', as: 'owner', address: ({ month }) => paths.month(month) },
   { name: 'settling', as: 'owner', address: at(paths.settling) },
   { name: 'money-settings', as: 'owner', address: at(paths.moneySettings) },
-  { name: 'account', as: 'owner', address: ({ owner }) => paths.editOwner(owner) },
+  { name: 'claims', as: 'owner', address: at(paths.claims) },
+  { name: 'account', as: 'owner', address: at(paths.account) },
   {
     name: 'account-menu',
     as: 'owner',
@@ -202,6 +203,8 @@ const OTHERS: Screen[] = [
   { name: 'dashboard', as: 'client', address: at(paths.dashboard) },
   { name: 'receipts', as: 'client', address: at(paths.receipts) },
   { name: 'receipt', as: 'client', address: ({ receipt }) => paths.receipt(receipt) },
+  { name: 'dues', as: 'client', address: at(paths.myDues) },
+  { name: 'account', as: 'client', address: at(paths.account) },
   { name: 'payment-gateway', as: 'client', address: at(paths.paymentGateway) },
   { name: 'dashboard', as: 'administrator', address: at(paths.dashboard) },
   { name: 'owners', as: 'administrator', address: at(paths.owners) },

@@ -19,7 +19,14 @@ const SCHEMES = ['light', 'dark'] as const
 
 type Size = { width: number; height: number }
 /** One picture to take: of which screen, how large, in which colours. */
-export type Shot = { screen: Screen; size: Size; scheme: (typeof SCHEMES)[number]; file: string }
+export type Shot = {
+  screen: Screen
+  size: Size
+  scheme: (typeof SCHEMES)[number]
+  file: string
+  /** As much as the window shows, and no more. */
+  isCut?: boolean
+}
 
 /** All the pictures of these screens, in the order in which they are taken. */
 export const shotsOf = (screens: readonly Screen[]): Shot[] =>
@@ -35,7 +42,7 @@ export const shotsOf = (screens: readonly Screen[]): Shot[] =>
 const sizesOf = ({ isPrinted, onPhoneOnly }: Screen): readonly Size[] =>
   isPrinted ? [A4] : onPhoneOnly ? [PHONE] : SIZES
 
-type Studio = { browser: Browser; url: string; records: Records; folder: string }
+export type Studio = { browser: Browser; url: string; records: Records; folder: string }
 
 /**
  * Takes pictures, each page loaded once and shown in every size; `say` hears of each screen. Answers how many
@@ -98,7 +105,7 @@ async function signIn(browser: Browser, url: string, as: Viewer): Promise<Browse
 /** As much of a long page as three screens show. */
 const MOST_SCREENS = 3
 
-async function take(page: Page, { screen, size, scheme, file }: Shot, folder: string) {
+async function take(page: Page, { screen, size, scheme, file, isCut }: Shot, folder: string) {
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: scheme, media: screen.isPrinted ? 'print' : 'screen' })
   // What depends on the size is drawn anew in the frame after the next.
@@ -107,7 +114,7 @@ async function take(page: Page, { screen, size, scheme, file }: Shot, folder: st
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     return document.documentElement.scrollHeight
   })
-  const height = Math.min(Math.max(length, size.height), size.height * MOST_SCREENS)
+  const height = Math.min(Math.max(length, size.height), size.height * (isCut ? 1 : MOST_SCREENS))
   await page.screenshot({
     ...{ path: join(folder, file), fullPage: true, animations: 'disabled' },
     clip: { x: 0, y: 0, width: size.width, height },

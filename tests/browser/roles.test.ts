@@ -53,6 +53,7 @@ const TABLE: Record<string, Row> = {
   '/dashboard': accounts('Welcome to Rent Management System'),
   '/dashboard/nowhere': accounts('Page not found'),
   '/dashboard/api-gateway': accounts('Payment request'),
+  '/dashboard/account': accounts('My account'),
 
   '/dashboard/listownermaster': administrators('List of Owners'),
   '/dashboard/addownermaster': administrators('Add Owner'),
