@@ -225,7 +225,7 @@ test('the client sees exactly the columns, and the receipt', async () => {
   )
   await follow(client, 'Ravi')
   await client.getByRole('heading', { name: 'RentTranscation Detail' }).waitFor()
-  await says(client, 'No. 1')
+  await says(client, 'Rupees Eighteen Thousand Five Hundred and Fifty Paise Only')
   expect(await shown(client)).toMatchObject({
     'Monthly rent': '₹ 18,500.50',
     'Payment mode': 'Cash',

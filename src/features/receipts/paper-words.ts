@@ -14,6 +14,12 @@ export const PAPER_WORDS = {
   lessTax: 'Less tax deducted by the tenant, as told by the tenant',
   noTaxInvoice: 'This is a receipt, not a tax invoice.',
   panNotGiven: 'Not given',
+  receivedFrom: 'Received from',
+  for: 'For',
+  due: 'Due',
+  received: 'Received',
+  totalReceived: 'Total received',
+  scan: 'Scan to see whether this receipt stands',
   signature: 'Landlord / for the landlord',
   stamp: 'Affix revenue stamp where required',
 } as const

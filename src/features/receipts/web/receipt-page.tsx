@@ -1,7 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { formatRupees } from '../../../shared/money.ts'
@@ -12,6 +9,7 @@ import { useRole } from '../../identity/web/session.ts'
 import { paymentModeText } from '../../leases/web/lease-texts.ts'
 import type { receiptHistory } from '../receipt-wire.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
+import { PrintAndLink, ReceiptActions } from './receipt-actions.tsx'
 import { useReceipt } from './receipt-hooks.ts'
 import { ReceiptMenu } from './receipt-menu.tsx'
 import classes from './receipt-page.module.css'
@@ -35,14 +33,10 @@ export function ReceiptPage() {
     >
       {({ record, reload }) => (
         <div className={classes.layout}>
+          <ReceiptActions receipt={record} isOwner={isOwner} />
           <ReceiptPaper receipt={record} />
           <div className={classes.actions}>
-            <Button
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={() => globalThis.print()}
-            >
-              <Trans>Print</Trans>
-            </Button>
+            <PrintAndLink receipt={record} />
             {isOwner && record.cancelledAt === null && (
               <CancelReceipt receipt={record} onCancelled={reload} />
             )}

@@ -1,72 +1,162 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
-import { formatRupees } from '../../../shared/money.ts'
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
 import { Breakable } from '../../../web/breakable.tsx'
+import { QrCode } from '../../../web/qr-code.tsx'
 import { Stamp, TornPaper } from '../../../web/torn-paper.tsx'
-import { addressLine, paymentModeText } from '../../leases/web/lease-texts.ts'
-import { amountOf, type Receipt, rentOf } from '../receipt.ts'
-import { ReceiptLines } from './receipt-lines.tsx'
+import { PAPER_WORDS } from '../paper-words.ts'
+import { type PrintedField, type PrintedReceipt, printReceipt } from '../printed-receipt.ts'
+import type { ReceiptDetail } from '../receipt.ts'
 import classes from './receipt-paper.module.css'
-import { receivedText } from './received-text.ts'
+import { ReceiptTable } from './receipt-table.tsx'
 
-/** The receipt itself: a stamped slip of paper. */
-export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
-  const isCancelled = receipt.cancelledAt !== null
+/** The receipt itself, in the words of its PDF: a stamped slip on screen, a clean page on paper. */
+export function ReceiptPaper({ receipt }: { receipt: ReceiptDetail }) {
+  const printed = printReceipt({ ...receipt, paper: receipt.paper ?? paperOf(receipt) })
   return (
     <TornPaper className={classes.receipt ?? ''}>
-      <div className={classes.head}>
-        <div>
-          <h2 className={classes.title}>
-            {receipt.kind === 'money' ? t`Money receipt` : t`Rent receipt`}
-          </h2>
-          <p className={classes.number}>
-            <span>
-              <Trans>No. {receipt.number}</Trans>
-            </span>
-            {receipt.code && ` · ${receipt.code}`}
-          </p>
+      <article data-paper>
+        <Head printed={printed} state={stateOf(receipt)} />
+        <WhyNot receipt={receipt} banner={printed.banner} />
+        <Amount printed={printed} isVoid={receipt.cancelledAt !== null} />
+        <div className={classes.parties}>
+          <Fields
+            fields={[
+              { label: PAPER_WORDS.receivedFrom, value: printed.receivedFrom },
+              { label: PAPER_WORDS.for, value: printed.property },
+            ]}
+          />
+          <Fields fields={printed.landlord} />
         </div>
-        <Stamp tone={isCancelled ? 'red' : 'pine'}>
-          {isCancelled ? t`Cancelled` : t`Received`}
-        </Stamp>
-      </div>
-      {isCancelled && (
-        <p className={classes.cancelled}>
-          <Trans>
-            Cancelled on {formatDate(receipt.cancelledAt)}: {receipt.cancelReason}
-          </Trans>
-        </p>
-      )}
-      <p className={classes.amount} data-cancelled={isCancelled || undefined}>
-        {formatRupees(amountOf(receipt))}
-      </p>
-      {receivedText(receipt) && <p className={classes.received}>{receivedText(receipt)}</p>}
-      <ReceiptLines receipt={receipt} />
-      <dl className={classes.fields}>
-        {fieldsOf(receipt).map(([label, value]) => (
-          <div key={label} className={classes.field}>
-            <dt>
-              <Breakable text={label} />
-            </dt>
-            <dd>{value ? <Breakable text={value} /> : '–'}</dd>
-          </div>
+        <ReceiptTable rows={printed.rows} total={printed.amount} />
+        {printed.sentences.map((sentence) => (
+          <p key={sentence} className={classes.sentence}>
+            {sentence}
+          </p>
         ))}
-      </dl>
+        <Fields fields={printed.payment} beside />
+        <Fields fields={printed.terms} beside small />
+        <Foot printed={printed} />
+      </article>
     </TornPaper>
   )
 }
 
-const fieldsOf = (receipt: Receipt): [label: string, value: string][] => [
-  [t`Client name`, receipt.client.name],
-  [t`Client email`, receipt.client.email],
-  [t`Rent from`, firstTenCharacters(receipt.rentFrom)],
-  [t`Rent to`, firstTenCharacters(receipt.rentTo)],
-  [t`Payment threshold`, firstTenCharacters(receipt.paymentThreshold)],
-  [t`Payment mode`, paymentModeText(receipt.paymentMode)],
-  [t`Monthly rent`, formatRupees(rentOf(receipt))],
-  [t`Property detail`, addressLine(receipt.property)],
-  [t`Electricity meter number`, receipt.lease.electricityMeterNumber],
-  [t`Owner detail`, [receipt.owner.name, receipt.owner.phone].filter(Boolean).join(', ')],
-  [t`Created at`, firstTenCharacters(receipt.createdAt)],
-]
+type Printed = { printed: PrintedReceipt }
+
+const Head = ({ printed, state }: Printed & { state: string }) => (
+  <div className={classes.head}>
+    <div>
+      <h2 className={classes.title}>
+        {printed.title}
+        {printed.titleInHindi && (
+          <span lang="hi" className={classes.hindiTitle}>
+            {printed.titleInHindi}
+          </span>
+        )}
+      </h2>
+      <p className={classes.code}>{printed.code}</p>
+      <p className={classes.quiet}>{printed.headLines.join(' · ')}</p>
+    </div>
+    <div className={classes.onScreen}>
+      <Stamp tone={printed.banner ? 'red' : 'pine'}>{state}</Stamp>
+    </div>
+  </div>
+)
+
+/** On screen with the reason, and the way to the receipt that replaced it; on paper as its PDF says it. */
+function WhyNot({ receipt, banner }: { receipt: ReceiptDetail; banner: string }) {
+  const { cancelledAt, cancelReason, replacedBy } = receipt
+  if (!banner) return null
+  const day = formatDate(cancelledAt)
+  return (
+    <>
+      <p className={`${classes.cancelled} ${classes.onScreen}`}>
+        {replacedBy ? (
+          <Trans>
+            Replaced on {day} by{' '}
+            <Anchor
+              component={Link}
+              to={paths.receipt(replacedBy.id)}
+              c="inherit"
+              underline="always"
+            >
+              {replacedBy.code}
+            </Anchor>
+          </Trans>
+        ) : (
+          <Trans>
+            Cancelled on {day}: {cancelReason}
+          </Trans>
+        )}
+      </p>
+      <p className={`${classes.cancelled} ${classes.onPaper}`}>{banner}</p>
+    </>
+  )
+}
+
+const Amount = ({ printed, isVoid }: Printed & { isVoid: boolean }) => (
+  <>
+    <p className={classes.amount} data-cancelled={isVoid || undefined}>
+      {printed.amount}
+    </p>
+    <p className={classes.words}>
+      {printed.words}
+      {printed.wordsInHindi && (
+        <span lang="hi" className={classes.hindi}>
+          {printed.wordsInHindi}
+        </span>
+      )}
+    </p>
+  </>
+)
+
+type FieldsProps = { fields: PrintedField[]; beside?: boolean; small?: boolean }
+
+const Fields = ({ fields, beside = false, small = false }: FieldsProps) => (
+  <dl className={classes.fields} data-beside={beside || undefined} data-small={small || undefined}>
+    {fields.map(({ label, value }) => (
+      <div key={label} className={classes.field}>
+        <dt>{label}</dt>
+        <dd>
+          <Breakable text={value} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Foot = ({ printed: { verifyUrl, stamp, signature, closing, closingInHindi } }: Printed) => (
+  <>
+    <div className={classes.foot}>
+      {verifyUrl && (
+        <div className={classes.qr}>
+          <QrCode text={verifyUrl} label={t`QR code with the address ${verifyUrl}`} />
+          <span>{PAPER_WORDS.scan}</span>
+        </div>
+      )}
+      {stamp && <div className={classes.stampBox}>{stamp}</div>}
+      <div className={classes.signature}>{signature}</div>
+    </div>
+    <div className={classes.closing}>
+      {verifyUrl && <p className={classes.address}>{verifyUrl}</p>}
+      <p>{closing}</p>
+      {closingInHindi && <p lang="hi">{closingInHindi}</p>}
+    </div>
+  </>
+)
+
+const stateOf = ({ cancelledAt, replacedBy }: ReceiptDetail): string => {
+  if (replacedBy) return t`Replaced`
+  return cancelledAt === null ? t`Received` : t`Cancelled`
+}
+
+/** Stands in until the paper of a receipt from before there were papers is written. */
+const paperOf = ({ owner, createdAt }: ReceiptDetail): NonNullable<ReceiptDetail['paper']> => ({
+  ...{ template: 1, language: 'en', issuedOn: createdAt.slice(0, 10), pan: 'none' },
+  landlord: { name: owner.name, address: '', phone: owner.phone },
+  ...{ stampBox: false, words: '', wordsInHindi: null, tax: null },
+})

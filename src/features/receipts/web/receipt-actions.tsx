@@ -1,0 +1,135 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconDownload, IconLink, IconMail, IconPrinter, IconShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
+import { MessageSlot } from '../../../web/message-slot.tsx'
+import { type Message, useMessage } from '../../../web/use-message.ts'
+import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
+import type { ReceiptDetail } from '../receipt.ts'
+import { callReceipts } from './receipt-hooks.ts'
+import classes from './receipt-page.module.css'
+import { canShareFiles, saveFile, useReceiptFile } from './use-receipt-file.ts'
+
+type Props = { receipt: ReceiptDetail; isOwner: boolean }
+
+/** What somebody does with a receipt's paper: keep it, send it, print it. */
+export function ReceiptActions({ receipt, isOwner }: Props) {
+  const { fetchFile, isComing } = useReceiptFile(receipt)
+  const { message, show } = useMessage()
+  const attempt = useAttempt(show)
+  const download = () =>
+    attempt(t`The PDF could not be downloaded`, async () => saveFile(await fetchFile()))
+  const share = () =>
+    attempt(t`The receipt could not be shared`, async () => {
+      const file = await fetchFile()
+      await navigator.share({ files: [file], title: t`Receipt ${receipt.code}` })
+    })
+  return (
+    <div className={classes.actions} data-first>
+      <Button
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={isComing}
+        onClick={() => void download()}
+      >
+        <Trans>Download PDF</Trans>
+      </Button>
+      {canShareFiles() && (
+        <Button
+          variant="default"
+          leftSection={<IconShare size={18} aria-hidden />}
+          onClick={() => void share()}
+        >
+          <Trans>Share</Trans>
+        </Button>
+      )}
+      <MailButton receipt={receipt} isOwner={isOwner} show={show} />
+      <div className={classes.told}>
+        <MessageSlot message={message} />
+      </div>
+    </div>
+  )
+}
+
+/** Prints the receipt that the page shows, or hands out where it can be checked. */
+export function PrintAndLink({ receipt }: { receipt: ReceiptDetail }) {
+  const { message, show } = useMessage()
+  const attempt = useAttempt(show)
+  const copy = () =>
+    attempt(t`The link could not be copied`, async () => {
+      await navigator.clipboard.writeText(receipt.verifyUrl ?? '')
+      show({ tone: 'success', text: t`Link copied. It shows whether this receipt stands.` })
+    })
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => globalThis.print()}
+      >
+        <Trans>Print</Trans>
+      </Button>
+      {receipt.verifyUrl && (
+        <Button
+          variant="default"
+          leftSection={<IconLink size={18} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          <Trans>Copy link</Trans>
+        </Button>
+      )}
+      <div className={classes.told}>
+        <MessageSlot message={message} />
+      </div>
+    </>
+  )
+}
+
+/** Does what was asked for, and says what kept it from being done. */
+const useAttempt =
+  (show: (message: Message) => void) => async (failed: string, work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      const { name, message } = error as Error
+      // Somebody closed what would have shared it.
+      if (name !== 'AbortError')
+        show({ tone: 'failure', text: failed, reason: message, stays: true })
+    }
+  }
+
+function MailButton({ receipt, isOwner, show }: Props & { show: (message: Message) => void }) {
+  const [isGoing, setGoing] = useState(false)
+  const refresh = useRefreshAll()
+  const failed = t`The receipt could not be sent`
+  const send = async () => {
+    setGoing(true)
+    try {
+      const reply = await callReceipts('POST /rentTranscation/{id}/mail', {
+        params: { id: receipt.id },
+      })
+      if (reply.status === 200) {
+        show({ tone: 'success', text: reply.body.message })
+        // The history of the books tells of it.
+        if (isOwner) refresh()
+      } else {
+        const [reason, refusal] = [reasonOf(reply), refusalOf(reply)]
+        show({ tone: 'failure', text: failed, reason, refusal, stays: true })
+      }
+    } catch (error) {
+      show({ tone: 'failure', text: failed, reason: (error as Error).message, stays: true })
+    }
+    setGoing(false)
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconMail size={18} aria-hidden />}
+      loading={isGoing}
+      onClick={() => void send()}
+    >
+      {isOwner ? <Trans>E-mail to the client</Trans> : <Trans>E-mail to me</Trans>}
+    </Button>
+  )
+}
