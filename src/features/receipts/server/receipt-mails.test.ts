@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
-import { claimsIn } from '../../../../tests/kit/never-claimed.ts'
 import { SETTINGS } from '../../../../tests/kit/world.ts'
 
 let world: MoneyWorld
@@ -165,7 +164,7 @@ test('a receipt of a client who was deleted is sent to nobody', async () => {
   expect((await world.owner.post(`/rentTranscation/${_id}/mail`)).status).toBe(409)
 })
 
-test('what an owner named a charge opens nothing in a mail, and no mail claims what is not known', async () => {
+test('what an owner named a charge opens nothing in a mail', async () => {
   const { lease } = await world.letTo()
   const name = 'Key http://evil.example/x call 9876543210'
   await made(
@@ -176,5 +175,4 @@ test('what an owner named a charge opens nothing in a mail, and no mail claims w
   const { body } = await world.pay(lease, '500')
   const { text } = await mailOf(body.receipt.receiptCode)
   expect(text).toContain('- Key http evil. example x call: ₹ 500.00')
-  for (const mail of mails()) expect(claimsIn(mail.text)).toEqual([])
 })
