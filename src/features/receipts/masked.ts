@@ -20,7 +20,7 @@ export const maskedClient = (name: string): string =>
 export const maskedPan = (pan: string): string =>
   `${DOT.repeat(Math.max(0, pan.length - LAST))}${lastOf(pan)}`
 
-/** "••••8901": the last four characters of a payment's reference, fewer where that were more than half of it. */
+/** "••••8901": the last four characters of a payment's reference, as the paper has them; none of one that has no more. */
 export const maskedReference = (reference: string): string =>
   `${DOT.repeat(LAST)}${lastOf(reference)}`
 
@@ -32,7 +32,7 @@ function firstAndLast(name: string): [first?: string, last?: string] {
 // As many dots for every word, so that they do not tell how long it is.
 const hidden = (word: string) => `${firstLetter(word)}${DOT.repeat(3)}`
 
-const lastOf = (text: string) => text.slice(text.length - Math.min(LAST, text.length >> 1))
+const lastOf = (text: string) => (text.length > LAST ? text.slice(-LAST) : '')
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 

@@ -1,4 +1,5 @@
 import type { Decoded } from '../../shared/wire-record.ts'
+import { isCash } from '../ledger/credit.ts'
 import { maskedClient, maskedLandlord, maskedPan, maskedReference } from './masked.ts'
 import type { Receipt, ReceiptDocument, ReceiptPaper, ReceiptParties } from './receipt.ts'
 import type { verificationWire, verifiedReceiptWire } from './verification-wire.ts'
@@ -10,7 +11,10 @@ export type Verification = Decoded<typeof verificationWire>
 export type VerifiedReceipt = Decoded<typeof verifiedReceiptWire>
 
 /** A receipt as it was issued, as far as the page behind its code depends on it. */
-export type IssuedReceiptFacts = Pick<Receipt, 'code' | 'kind' | 'amount' | 'receivedOn'> & {
+export type IssuedReceiptFacts = Pick<
+  Receipt,
+  'code' | 'kind' | 'amount' | 'receivedOn' | 'paymentMode'
+> & {
   parties: Pick<ReceiptParties, 'client' | 'property'>
   document: ReceiptDocument & { paper: ReceiptPaper }
   /** As the paper carries it, in full; null where it carries none. */
@@ -23,11 +27,12 @@ export function verificationOf({
   document,
   ...receipt
 }: IssuedReceiptFacts): Verification {
-  const { code, kind, amount, receivedOn, landlordPan } = receipt
+  const { code, kind, amount, receivedOn, paymentMode: mode, landlordPan } = receipt
   const { paper, method, reference, advance, deposit, tds, dateKnown } = document
   return {
-    ...{ code, kind, method, advance, deposit, tds, amount },
+    ...{ code, kind, advance, deposit, tds, amount },
     issuedOn: paper.issuedOn,
+    method: isCash({ method, mode }) ? 'cash' : method,
     receivedOn: dateKnown ? receivedOn : null,
     reference: reference && maskedReference(reference),
     lines: document.lines.map(({ kind, periodStart, periodEnd, amount }) => ({

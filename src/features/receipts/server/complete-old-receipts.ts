@@ -66,7 +66,7 @@ async function complete(scope: SystemScope, deps: PaperDeps, receipt: Receipt): 
   const code = writeVerification(deps, {
     ...{ id, version: stored?.verifyVersion ?? 1 },
     ...{ code: receipt.code, kind: receipt.kind, amount: receipt.amount },
-    receivedOn: receipt.receivedOn,
+    ...{ receivedOn: receipt.receivedOn, paymentMode: receipt.paymentMode },
     parties: receipt,
     document: { lines, advance, deposit, tds, dateKnown, method, reference, paper },
     landlordPanSealed: stored?.landlordPanSealed ?? null,

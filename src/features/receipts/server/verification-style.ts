@@ -23,10 +23,9 @@ h1{font-size:clamp(1.375rem,6vw,1.75rem);line-height:1.2;letter-spacing:-.01em}
 .paper{padding:1.25rem 1.375rem 2rem;border-radius:10px 10px 0 0;color:#14211c;background:#fdfefd;font-variant-numeric:tabular-nums lining-nums;
 --tooth:radial-gradient(7px at 50% 100%,#0000 98%,#000) -7px 0/14px 100%;-webkit-mask:var(--tooth);mask:var(--tooth)}
 h2{font-size:1rem;font-weight:650}
-.amount{font-size:2.125rem;font-weight:650;line-height:1.15;letter-spacing:-.01em;margin-top:.5rem}
+.amount{font-size:2.125rem;font-weight:650;line-height:1.15;letter-spacing:-.01em;margin:.5rem 0 1rem}
 s{color:#55645d;text-decoration-thickness:2px}
-.received,.paper small,.tax{color:#55645d}
-.received{margin-bottom:1rem}
+.paper small{color:#55645d}
 .paper ul{padding:0;list-style:none;border-top:1px solid #14211c}
 li,.paper dl>div{display:flex;justify-content:space-between;gap:1rem;padding:.5rem 0}
 .paper dl>div{flex-wrap:wrap;gap:.125rem 1rem}
@@ -34,7 +33,6 @@ li+li,.paper dl>div{border-top:1px dashed #cbd5d0}
 li{font-weight:600}li small{display:block;font-size:.875rem;font-weight:400}
 li b{flex-shrink:0;max-width:60%}
 li b,dd{font-weight:600;text-align:end;margin-inline-start:auto}
-.tax{padding:.5rem 0;border-top:1px dashed #cbd5d0}
 dl{border-top:1px solid #14211c}.paper dl>div:first-child{border-top:0}
 dt{color:#55645d}
 .note{margin-top:1rem;font-size:.9375rem;color:var(--muted)}

@@ -55,7 +55,7 @@ export async function writeReceipt(
   // Last: from here on everybody waits who issues a receipt in these books.
   const { number, code } = await takeReceiptNumbers(scope, scope.today)
   const facts = {
-    ...{ id, code, kind, receivedOn, parties, landlordPanSealed },
+    ...{ id, code, kind, receivedOn, parties, paymentMode, landlordPanSealed },
     document: { ...document, paper },
   }
   const verification = writeVerification(deps, {
