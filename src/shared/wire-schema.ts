@@ -110,7 +110,22 @@ export function fileReply(mediaType: string): z.ZodType<FileToSend, Blob> {
   return reply
 }
 
+/** A reply in JSON that is a file of this media type where the call asks for one. */
+export function orFile<Out, In>(json: z.ZodType<Out, In>, mediaType: string) {
+  const reply = json as unknown as z.ZodType<Out | FileToSend, In>
+  alternativeTypeOf.set(reply, mediaType)
+  return reply
+}
+
 const mediaTypeOf = new WeakMap<z.ZodType, string>()
+const alternativeTypeOf = new WeakMap<z.ZodType, string>()
+
+/** The media type of a file that is answered where JSON may be; undefined of what is no file. */
+export const alternativeTypeFor = (reply: z.ZodType | undefined, body: unknown) =>
+  reply && isFileToSend(body) ? alternativeTypeOf.get(reply) : undefined
+
+const isFileToSend = (body: unknown): body is FileToSend =>
+  typeof body === 'object' && body !== null && 'make' in body && typeof body.make === 'function'
 
 /** The media type of a reply that is a file; undefined of one that is JSON. */
 export const fileTypeOf = (reply: z.ZodType | undefined): string | undefined =>

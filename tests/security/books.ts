@@ -248,6 +248,9 @@ export const HARMLESS_QUERIES = new Set([
   'expired',
   'month',
   'year',
+  'from',
+  'to',
+  'as',
 ])
 
 /** Query parameters that name a record, with that record of these books. */
@@ -261,5 +264,6 @@ export const QUERY_OF: Record<string, (of: Books) => string> = {
 /** What a route must be asked with beside its path, in these books. */
 export const NEEDED_QUERY: Record<string, (of: Books) => string> = {
   'GET /hrapack': ({ client }) => `clientMaster=${client.id}`,
+  'GET /statement': ({ lease }) => `rentMaster=${lease}`,
   'GET /hrapack/figures': ({ client }) => `clientMaster=${client.id}`,
 }

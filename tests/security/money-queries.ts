@@ -67,6 +67,7 @@ const DAYS = { from: '2026-01-01', to: '2027-12-31' }
 /** What a client may call, too. */
 export const MONEY_READS: Reads<OwnerScope | ClientScope> = {
   findLedgerHead: (scope, { lease }) => ledger.findLedgerHead(scope, lease),
+  listLedgerHeads: (scope, { client }) => ledger.listLedgerHeads(scope, client.id),
   listCharges: (scope, { lease }) => ledger.listCharges(scope, lease),
   listCredits: (scope, { lease }) => ledger.listCredits(scope, lease),
   listPayouts: (scope, { lease }) => ledger.listPayouts(scope, lease),

@@ -39,8 +39,10 @@ import { ledgerRoutes, type ReceiptDesk } from '../../features/ledger/server/led
 import { otherChargesRoutes } from '../../features/ledger/server/other-charges/other-charges-routes.ts'
 import { findFirstUnchargedDay } from '../../features/ledger/server/queries/charge-queries.ts'
 import { moneySettingsRoutes } from '../../features/ledger/server/settings/money-settings-routes.ts'
+import { statementRoutes } from '../../features/ledger/server/statement/statement-routes.ts'
 import { endAgreement } from '../../features/ledger/server/terms/end-agreement.ts'
 import { termsRoutes } from '../../features/ledger/server/terms/terms-routes.ts'
+import { statementContract } from '../../features/ledger/statement-contract.ts'
 import { termsContract } from '../../features/ledger/terms-contract.ts'
 import { ownerContract } from '../../features/owners/owner-contract.ts'
 import { profileContract } from '../../features/owners/profile-contract.ts'
@@ -80,6 +82,7 @@ export const contracts = [
   termsContract,
   otherChargesContract,
   duesContract,
+  statementContract,
   moneySettingsContract,
   receiptContract,
   hraPackContract,
@@ -124,6 +127,7 @@ export function mountFeatures(
   mount(app, otherChargesContract, otherChargesRoutes(), options)
   const figures = { countReceipts, findLastReceipts, countWaitingClaims, findOwnClaims }
   mount(app, duesContract, duesRoutes({ ...deps, ...figures }), options)
+  mount(app, statementContract, statementRoutes(receiptDesk), options)
   mount(app, moneySettingsContract, moneySettingsRoutes(deps), options)
   mount(app, receiptContract, receiptRoutes(deps), options)
   mount(app, hraPackContract, hraPackRoutes(deps), options)

@@ -10,7 +10,12 @@ import type {
   RoleWith,
 } from '../../shared/contract.ts'
 import type { Role } from '../../shared/role.ts'
-import { type FileToSend, faultsOnWire, fileTypeOf } from '../../shared/wire-schema.ts'
+import {
+  alternativeTypeFor,
+  type FileToSend,
+  faultsOnWire,
+  fileTypeOf,
+} from '../../shared/wire-schema.ts'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { TwoStepHandler } from './before-transaction.ts'
@@ -185,7 +190,7 @@ function versionIn(header: string | undefined): number | undefined {
 
 async function send(reply: FastifyReply, { responses }: Endpoint, result: HandlerResult) {
   const { status, body, headers, isEncoded } = result
-  const file = fileTypeOf(responses[status])
+  const file = fileTypeOf(responses[status]) ?? alternativeTypeFor(responses[status], body)
   if (file) return sendFile(reply.code(status).type(file), body as FileToSend)
   reply.code(status).type('application/json; charset=utf-8')
   if (headers) reply.headers(headers)

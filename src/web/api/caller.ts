@@ -84,7 +84,7 @@ function addressOf(baseUrl: string, path: string, { params = {}, query = {} }: L
 }
 
 function headersOf({ body, idempotencyKey, version }: LooseCall, bearer: string | null) {
-  const headers: Record<string, string> = { accept: 'application/json, application/pdf' }
+  const headers: Record<string, string> = { accept: 'application/json, application/pdf, text/csv' }
   if (bearer !== null) headers.authorization = `Bearer ${bearer}`
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
@@ -121,4 +121,4 @@ async function read(response: Response) {
 }
 
 const isFile = ({ ok, headers }: Response) =>
-  ok && headers.get('content-type')?.startsWith('application/pdf')
+  ok && /^(?:application\/pdf|text\/csv)/.test(headers.get('content-type') ?? '')

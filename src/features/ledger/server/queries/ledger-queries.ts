@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ClientName } from '../../../clients/client.ts'
 import '../../../clients/server/client-queries.ts'
 import type { ClientScope, OwnerScope } from '../../../identity/server/scope.ts'
@@ -24,12 +25,8 @@ export type LedgerHead = {
   lateFee: LateFeeRule | null
 }
 
-/** The agreement of that id if the caller may see its money. */
-export async function findLedgerHead(
-  scope: LedgerReader,
-  id: string,
-): Promise<LedgerHead | undefined> {
-  const row = await scope.tx
+const heads = (scope: LedgerReader) =>
+  scope.tx
     .selectFrom('leases')
     .innerJoin('properties', 'properties.id', 'leases.propertyId')
     .innerJoin('accounts', 'accounts.id', 'leases.clientId')
@@ -38,12 +35,29 @@ export async function findLedgerHead(
     .select(['accounts.name', 'accounts.email', 'leases.propertyId', 'properties.address1'])
     .select(['properties.address2', 'properties.pincode', 'properties.city', 'properties.state'])
     .where('leases.organizationId', '=', scope.organization.id)
-    .where('leases.id', '=', id)
     .$if(scope.kind === 'client', (query) =>
       query.where('leases.clientId', '=', scope.actor.accountId),
     )
-    .executeTakeFirst()
-  if (!row) return undefined
+
+/** The agreement of that id if the caller may see its money. */
+export async function findLedgerHead(
+  scope: LedgerReader,
+  id: string,
+): Promise<LedgerHead | undefined> {
+  const row = await heads(scope).where('leases.id', '=', id).executeTakeFirst()
+  return row && toHead(row)
+}
+
+/** The agreements of a client as far as the caller may see their money, ended ones included, oldest first. */
+export async function listLedgerHeads(
+  scope: LedgerReader,
+  clientId: string,
+): Promise<LedgerHead[]> {
+  const ofClient = heads(scope).where(sql<boolean>`leases.client_id = ${clientId}`)
+  return (await ofClient.orderBy('leases.id').execute()).map(toHead)
+}
+
+function toHead(row: Awaited<ReturnType<ReturnType<typeof heads>['execute']>>[number]): LedgerHead {
   const { clientId, name, email, propertyId, address1, address2, pincode, city, state, ...lease } =
     row
   return {

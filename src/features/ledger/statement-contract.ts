@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import { optionalDay } from '../../shared/money-on-wire.ts'
+import { optionalReference } from '../../shared/wire.ts'
+import { bodyOf, orFile, replyOf } from '../../shared/wire-schema.ts'
+import { statementOfWire, statementWire } from './statement-wire.ts'
+
+export const statementContract = defineContract({
+  'GET /statement': {
+    summary:
+      'What was charged and received of an agreement, or of a client, from a day (1 April unless told) to another (today); `as` csv answers a file',
+    access: 'read the ledger',
+    query: bodyOf(statementOfWire, {
+      leaseId: optionalReference,
+      clientId: optionalReference,
+      from: optionalDay,
+      to: optionalDay,
+      as: z.enum(['json', 'csv'], { error: 'Please ask for json or csv.' }).optional(),
+    }),
+    responses: { 200: orFile(replyOf(statementWire), 'text/csv; charset=utf-8') },
+  },
+})

@@ -1,0 +1,70 @@
+import { formatDays } from '../../shared/days.ts'
+import { NOTHING, type Paise, paise, paiseToDecimal } from '../../shared/paise.ts'
+import type { Statement, StatementLine } from './statement.ts'
+
+// By it Excel knows that the file is UTF-8.
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const HEAD = [
+  ...['Date', 'What', 'Property', 'Charged', 'Received', 'Owed', 'Advance'],
+  ...['Deposit in', 'Deposit out', 'Method', 'Reference', 'Receipt'],
+]
+
+/**
+ * A statement as a file of comma-separated values. Amounts are plain decimals and never negative, and no cell
+ * begins with what a spreadsheet takes for a formula.
+ */
+export function statementCsv({ balanceBefore, from, to, lines, balance }: Statement): string {
+  const rows = [
+    HEAD,
+    ['', `Balance before ${from}`, '', '', '', ...balanceCells(balanceBefore)],
+    ...lines.map(rowOf),
+    ['', `Balance on ${to}`, '', '', '', ...balanceCells(balance)],
+  ]
+  const written = rows.map((row) => HEAD.map((_, place) => cellOf(row[place] ?? '')).join(','))
+  return `${BYTE_ORDER_MARK}${written.join('\r\n')}\r\n`
+}
+
+const rowOf = (line: StatementLine): string[] => [
+  line.on,
+  titleOf(line),
+  line.property,
+  amountCell(line.charged),
+  amountCell(line.received),
+  ...balanceCells(line.balance),
+  amountCell(line.deposit),
+  amountCell(paise(-line.deposit)),
+  line.method ?? '',
+  line.reference ?? '',
+  line.receiptCode ?? '',
+]
+
+const KINDS: Record<StatementLine['kind'], string> = {
+  charge: 'Charge',
+  payment: 'Payment',
+  credit_note: 'Credit',
+  deposit_deduction: 'Deducted from the deposit',
+  opening: 'Brought forward',
+  refund: 'Advance refunded',
+  deposit_return: 'Deposit returned',
+  deposit_carried: 'Deposit carried over to another agreement',
+}
+
+function titleOf({ kind, name, periodStart, periodEnd, waiver, isReversal }: StatementLine) {
+  const days = periodStart && periodEnd ? formatDays({ from: periodStart, to: periodEnd }) : ''
+  const charge = [name, days].filter(Boolean).join(' ')
+  const title = kind === 'charge' ? charge : waiver ? 'Waived' : KINDS[kind]
+  return isReversal ? `Reversed: ${title}` : title
+}
+
+const amountCell = (amount: Paise): string => (amount > NOTHING ? paiseToDecimal(amount) : '')
+
+/** What is owed and what is paid ahead, of which one is nothing. */
+const balanceCells = (balance: Paise): [owed: string, advance: string] =>
+  balance < NOTHING ? ['0', paiseToDecimal(paise(-balance))] : [paiseToDecimal(balance), '0']
+
+/** A cell that no spreadsheet runs (an apostrophe before = + - @ tab and return), quoted where it must be. */
+export function cellOf(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
