@@ -49,6 +49,13 @@ export const paths = {
   claims: '/dashboard/claims',
   /** What a client owes, and how they pay it. */
   myDues: '/dashboard/mydues',
+  /** What was charged and received of an agreement. */
+  statement: (leaseId: string) => withId('/dashboard/statement', leaseId),
+  /** The same of all agreements of a client; a client's own need not be named. */
+  statementOf: (clientId = '') =>
+    clientId
+      ? `/dashboard/statement?client=${encodeURIComponent(clientId)}`
+      : '/dashboard/statement',
   /** How an owner wants to be paid. */
   moneySettings: '/dashboard/moneysettings',
   /** What the product knows of whoever is signed in. */
@@ -95,6 +102,7 @@ export const patterns = {
   settling: 'settling',
   claims: 'claims',
   myDues: 'mydues',
+  statement: 'statement',
   moneySettings: 'moneysettings',
   account: 'account',
   receipts: 'listrentrecipt',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
@@ -167,6 +168,24 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await own.getByText(`${names.owner} confirmed ₹ 500.00`).waitFor()
     await link(own, 'RB/26-27/000003').first().click()
     await own.getByText('500.00').first().waitFor()
+    await openDues()
+  })
+
+  test('both read the same statement, and save it as a file', async () => {
+    await link(own, 'Statement').click()
+    await own.getByRole('heading', { name: 'Statement' }).waitFor()
+    await books.goto(`/dashboard/statement?Id=${lease}`)
+    for (const page of [own, books]) {
+      await page.getByRole('rowheader', { name: 'Balance on 16 Nov 2026' }).waitFor()
+      await page.getByText('₹ 17,500.00').first().waitFor()
+      await page.getByText('RB/26-27/000003').waitFor()
+      expect(await page.evaluate(isWide)).toBe(false)
+      const saved = page.waitForEvent('download')
+      await button(page, 'Save for spreadsheets (CSV)').click()
+      const file = await saved
+      expect(file.suggestedFilename()).toBe('statement-2026-04-01-2026-11-16.csv')
+      expect(await readFile(await file.path(), 'utf8')).toContain('Rent October 2026')
+    }
   })
 
   test('no sentence says that money moved', async () => {

@@ -85,6 +85,7 @@ const TABLE: Record<string, Row> = {
   '/dashboard/settling': owners('Settling'),
   '/dashboard/month?month=2026-10': owners('October 2026'),
   '/dashboard/claims': owners('Claims'),
+  '/dashboard/statement?Id={lease}': parties('Statement'),
   '/dashboard/mydues': clients('My dues'),
   '/dashboard/moneysettings': owners('How you are paid'),
 

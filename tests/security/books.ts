@@ -243,6 +243,7 @@ export const HARMLESS_QUERIES = new Set([
   'due',
   'paid',
   'waiting',
+  'renting',
   'uncharged',
   'ending',
   'expired',

@@ -1,9 +1,7 @@
+import { toCsv } from '../../shared/csv.ts'
 import { formatDays } from '../../shared/days.ts'
 import { NOTHING, type Paise, paise, paiseToDecimal } from '../../shared/paise.ts'
 import type { Statement, StatementLine } from './statement.ts'
-
-// By it Excel knows that the file is UTF-8.
-const BYTE_ORDER_MARK = '\uFEFF'
 
 const HEAD = [
   ...['Date', 'What', 'Property', 'Charged', 'Received', 'Owed', 'Advance'],
@@ -11,18 +9,19 @@ const HEAD = [
 ]
 
 /**
- * A statement as a file of comma-separated values. Amounts are plain decimals and never negative, and no cell
- * begins with what a spreadsheet takes for a formula.
+ * A statement as a file for spreadsheets. Amounts are plain decimals and never negative: what is paid ahead, and
+ * what leaves the deposit, have columns of their own.
  */
 export function statementCsv({ balanceBefore, from, to, lines, balance }: Statement): string {
   const rows = [
-    HEAD,
     ['', `Balance before ${from}`, '', '', '', ...balanceCells(balanceBefore)],
     ...lines.map(rowOf),
     ['', `Balance on ${to}`, '', '', '', ...balanceCells(balance)],
   ]
-  const written = rows.map((row) => HEAD.map((_, place) => cellOf(row[place] ?? '')).join(','))
-  return `${BYTE_ORDER_MARK}${written.join('\r\n')}\r\n`
+  return toCsv(
+    HEAD,
+    rows.map((row) => HEAD.map((_, place) => row[place] ?? '')),
+  )
 }
 
 const rowOf = (line: StatementLine): string[] => [
@@ -62,9 +61,3 @@ const amountCell = (amount: Paise): string => (amount > NOTHING ? paiseToDecimal
 /** What is owed and what is paid ahead, of which one is nothing. */
 const balanceCells = (balance: Paise): [owed: string, advance: string] =>
   balance < NOTHING ? ['0', paiseToDecimal(paise(-balance))] : [paiseToDecimal(balance), '0']
-
-/** A cell that no spreadsheet runs (an apostrophe before = + - @ tab and return), quoted where it must be. */
-export function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

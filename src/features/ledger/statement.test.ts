@@ -3,7 +3,7 @@ import { paise } from '../../shared/paise.ts'
 import { GIVEN } from './charge.ts'
 import type { Charge, Credit, Payout } from './ledger.ts'
 import { type StatedBooks, type Statement, statementOf } from './statement.ts'
-import { cellOf, statementCsv } from './statement-csv.ts'
+import { statementCsv } from './statement-csv.ts'
 
 const rupees = (amount: number) => paise(BigInt(amount * 100))
 
@@ -114,21 +114,6 @@ test('several agreements run in one order of time', () => {
     ['b', rupees(2)],
     ['c', rupees(3)],
   ])
-})
-
-test.each([
-  ['=1+1', "'=1+1"],
-  ['+91', "'+91"],
-  ['-5', "'-5"],
-  ['@sum', "'@sum"],
-  ['\tx', "'\tx"],
-  ['\rx', '"\'\rx"'],
-  ['a,b', '"a,b"'],
-  ['he said "no"', '"he said ""no"""'],
-  ['two\nlines', '"two\nlines"'],
-  ['plain', 'plain'],
-])('a cell %j is written %j, so that no spreadsheet runs it', (text, written) => {
-  expect(cellOf(text)).toBe(written)
 })
 
 test('a file has a line for each document, and no negative amount', () => {

@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { toCsv } from '../../shared/csv.ts'
+import { saveFile } from '../save-file.ts'
 import type { CsvColumn, DataTableProps } from './column.ts'
-import { toCsv } from './csv.ts'
 import classes from './table-toolbar.module.css'
 
 type Props<Row> = Pick<DataTableProps<Row>, 'list' | 'columns'> & {
@@ -20,12 +21,10 @@ export function ExportButton<Row>({ list, columns, csv }: Props<Row>) {
       const all = [...columns, ...(csv.more ?? [])]
       const rows = await list.fetchAll()
       const cells = rows.map((row) => all.map((column) => textOf(column, row)))
-      save(
+      const heads = all.map(({ label }) => label)
+      saveFile(
         `${csv.file}.csv`,
-        toCsv(
-          all.map(({ label }) => label),
-          cells,
-        ),
+        new Blob([toCsv(heads, cells)], { type: 'text/csv;charset=utf-8' }),
       )
       setState('idle')
     } catch {
@@ -57,14 +56,4 @@ function textOf<Row>(column: CsvColumn<Row>, row: Row): string {
   if (column.value) return column.value(row)
   const shown = column.cell?.(row)
   return typeof shown === 'string' ? shown : ''
-}
-
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Safari still reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
@@ -22,7 +24,16 @@ export function MyDuesPage() {
   const today = useToday()
   const { data, error, refetch } = useOwnDues()
   return (
-    <Page title={t`My dues`} subtitle={t`What is to be paid, by when, and how.`}>
+    <Page
+      title={t`My dues`}
+      subtitle={t`What is to be paid, by when, and how.`}
+      // What a client takes away stands here: the statement, and the year's pack.
+      actions={
+        <Button component={Link} to={paths.statementOf()} variant="default">
+          <Trans>Statement</Trans>
+        </Button>
+      }
+    >
       <div className={classes.page}>
         {!data && error ? (
           <Failed error={error} retry={() => void refetch()} />

@@ -32,13 +32,15 @@ const methods = (): Record<PaymentMethod, string> => ({
 /** How money was handed over, as the screens say it. */
 export const methodText = (method: PaymentMethod): string => methods()[method]
 
+export const creditKindText = (kind: CreditKind): string => creditKinds()[kind]
+
 export const creditTitle = ({ kind, waiver, available, toDeposit }: CreditView): string => {
   if (waiver) return t`Waived`
   if (toDeposit === 0n || available > 0n) return creditKinds()[kind]
   return kind === 'opening' ? t`Deposit held from earlier` : t`Deposit received`
 }
 
-export const payoutTitle = ({ kind }: PayoutView): string => payoutKinds()[kind]
+export const payoutTitle = ({ kind }: Pick<PayoutView, 'kind'>): string => payoutKinds()[kind]
 
 /** What a document of the ledger is called. */
 export function documentTitle(document: LedgerDocument): string {

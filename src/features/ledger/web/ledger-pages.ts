@@ -36,6 +36,11 @@ export const ledgerPages: readonly DashboardPage[] = [
     page: lazyPage(() => import('./dues/settling-page.tsx'), 'SettlingPage'),
   },
   {
+    pattern: patterns.statement,
+    roles: ['owner', 'client'],
+    page: lazyPage(() => import('./statement/statement-page.tsx'), 'StatementPage'),
+  },
+  {
     pattern: patterns.moneySettings,
     roles: ['owner'],
     page: lazyPage(() => import('./settings/money-settings-page.tsx'), 'MoneySettingsPage'),

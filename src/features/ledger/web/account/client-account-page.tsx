@@ -1,4 +1,5 @@
-import { Anchor } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import type { Client } from '../../../clients/client.ts'
@@ -11,15 +12,26 @@ import { LeaseSummary } from './lease-summary.tsx'
 export const ClientAccountPage = () => <ClientPage more={(client) => <Leases client={client} />} />
 
 function Leases({ client }: { client: Client }) {
-  return useLeasesOf(client).map(({ id }) => (
-    <LeaseSummary
-      key={id}
-      leaseId={id}
-      about={({ property }) => (
-        <Anchor component={Link} to={paths.property(property.id)} inherit>
-          {addressLine(property)}
-        </Anchor>
-      )}
-    />
-  ))
+  const leases = useLeasesOf(client)
+  if (leases.length === 0) return null
+  return (
+    <>
+      {leases.map(({ id }) => (
+        <LeaseSummary
+          key={id}
+          leaseId={id}
+          about={({ property }) => (
+            <Anchor component={Link} to={paths.property(property.id)} inherit>
+              {addressLine(property)}
+            </Anchor>
+          )}
+        />
+      ))}
+      <div>
+        <Button component={Link} to={paths.statementOf(client.id)} variant="default">
+          <Trans>Statement</Trans>
+        </Button>
+      </div>
+    </>
+  )
 }

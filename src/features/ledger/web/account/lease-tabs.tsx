@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Tabs } from '@mantine/core'
-import { useSearchParams } from 'react-router'
+import { Button, Tabs } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../../../paths.ts'
 import type { Lease } from '../../../leases/lease.ts'
 import type { LedgerView } from '../ledger-view.ts'
 import { ActivityTab } from './activity-tab.tsx'
@@ -59,6 +60,11 @@ export function LeaseTabs({ ledger, lease, today }: Props) {
       </Tabs.Panel>
       <Tabs.Panel value="ledger">
         <LedgerTable ledger={ledger} />
+        <div className={classes.actions}>
+          <Button component={Link} to={paths.statement(ledger.leaseId)} variant="default">
+            <Trans>Statement</Trans>
+          </Button>
+        </div>
       </Tabs.Panel>
       <Tabs.Panel value="terms">
         <TermsTab ledger={ledger} lease={lease} today={today} />
