@@ -55,7 +55,7 @@ export function StatementPage() {
             </div>
           </Sheet>
         ) : data ? (
-          <StatementTable statement={data} isOfSeveral={data.property === null} />
+          <StatementTable statement={data} />
         ) : (
           <div role="status" aria-label={t`Loading`}>
             <Skeleton height={320} radius={12} />
@@ -103,9 +103,6 @@ function Download({ asked, days }: DownloadProps) {
   }
   return (
     <>
-      <span role="alert" className={classes.failure}>
-        {state === 'failed' && t`It could not be saved. Please try again.`}
-      </span>
       <Button
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
@@ -114,6 +111,9 @@ function Download({ asked, days }: DownloadProps) {
       >
         <Trans>Save for spreadsheets (CSV)</Trans>
       </Button>
+      <span role="alert" className={classes.failure}>
+        {state === 'failed' && t`It could not be saved. Please try again.`}
+      </span>
     </>
   )
 }

@@ -10,15 +10,12 @@ import { methodText } from '../document-texts.ts'
 import classes from './statement-page.module.css'
 import { lineTitle } from './statement-texts.ts'
 
-type Props = {
-  statement: Statement
-  /** Whether its lines are of several agreements. */
-  isOfSeveral: boolean
-}
+type Props = { statement: Statement }
 
 /** The documents in order of time, the oldest first, between the balance before and the one in the end. */
-export function StatementTable({ statement, isOfSeveral }: Props) {
+export function StatementTable({ statement }: Props) {
   const { from, to, balanceBefore, lines, charged, received, balance, folded } = statement
+  const isOfSeveral = new Set(lines.map(({ leaseId }) => leaseId)).size > 1
   const captionId = useId()
   return (
     <div className={`${classes.sheet} ${table.sheet}`}>
@@ -109,7 +106,9 @@ const Line = ({ line, isOfSeveral }: LineProps) => (
     </td>
     <th scope="row">
       <span className={classes.title}>{lineTitle(line)}</span>
-      <span className={`${classes.note} ${table.inline}`}>{formatDate(line.on)}</span>
+      <span className={classes.note} data-narrow>
+        {formatDate(line.on)}
+      </span>
       <Note text={noteOf(line, isOfSeveral)} />
     </th>
     <td data-money data-wide>
@@ -129,9 +128,12 @@ const Line = ({ line, isOfSeveral }: LineProps) => (
 const BalanceCell = ({ of }: { of: Paise }) => (
   <td data-money className={table.balance}>
     {of < NOTHING ? (
-      <Trans>
-        Advance <Amount of={minus(NOTHING, of)} />
-      </Trans>
+      <>
+        <span className={classes.ahead}>
+          <Trans>Advance</Trans>
+        </span>{' '}
+        <Amount of={minus(NOTHING, of)} />
+      </>
     ) : (
       <Amount of={of} />
     )}
