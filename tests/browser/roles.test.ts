@@ -216,6 +216,26 @@ test.each(['administrator', 'owner', 'client'] as const)(
   },
 )
 
+test('the sidebar marks the list that leads to a page on that page, too', async () => {
+  const page = await newPageOf('owner')
+  await page.goto('/dashboard')
+  const marked = page.locator('#sidebar [aria-current]')
+  for (const [path, label] of [
+    ['/dashboard', 'Dashboards'],
+    ['/dashboard/propertymaster/detail?Id={property}', 'Properties List'],
+    ['/dashboard/rentmaster/update?Id={lease}', 'Property Rents List'],
+    ['/dashboard/rentmaster/transcation?Id={property}', 'Property Rents List'],
+    ['/dashboard/addrentmaster', 'Add Rents'],
+    ['/dashboard/clientmaster/detail?Id={client}', 'Clients List'],
+    ['/dashboard/settling', 'Dues'],
+    ['/dashboard/rentTranscation/detail?Id={receipt}', 'Receipts'],
+  ] as const) {
+    await goWithin(page, addressOf(path))
+    expect([path, await marked.allTextContents()]).toEqual([path, [label]])
+  }
+  await page.context().close()
+})
+
 test('the dashboard shows what is known about the account', async () => {
   const { administrator, owner, client } = people
   const factsOf = async (as: Person) => {
