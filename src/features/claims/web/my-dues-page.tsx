@@ -9,6 +9,7 @@ import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { useToday } from '../../identity/web/use-today.ts'
+import { Notices } from '../../ledger/web/notices.tsx'
 import { HowToPay } from '../../ledger/web/settings/how-to-pay.tsx'
 import { useRefreshAll } from './claim-hooks.ts'
 import { IHavePaid } from './i-have-paid.tsx'
@@ -79,6 +80,11 @@ function Lease({ dues, today }: LeaseProps) {
         </Button>
         <MessageSlot message={message} />
       </div>
+      {dues.hints.length > 0 && (
+        <div className={classes.hints}>
+          <Notices notices={dues.hints} />
+        </div>
+      )}
       <LastReceipt dues={dues} />
       <Modal
         opened={isOpen}

@@ -2,10 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { formatPaise, paise, paiseToDecimal } from '../../../shared/paise.ts'
+import { formatPaise, paiseToDecimal } from '../../../shared/paise.ts'
 import { DecimalField } from '../../../web/form/fields.tsx'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
-import { typedAmount } from '../../ledger/web/amount-rules.ts'
 import type { LedgerView } from '../../ledger/web/ledger-view.ts'
 import { HandedOverFields, PartFields } from '../../ledger/web/payment/payment-fields.tsx'
 import classes from './receipt-form.module.css'
@@ -45,14 +44,6 @@ export const MoneyFields = ({ using, ledger, today, settles }: Props) => (
     <div className={classes.settles}>{settles}</div>
     <HandedOverFields field={using.field} today={today} />
     <Parts using={using} />
-    {isMuchCash(using.form.values) && (
-      <p role="status" className={classes.warning}>
-        <Trans>
-          Income-tax law forbids receiving ₹ 2 lakh or more in cash from one person in a day. Ask
-          your adviser.
-        </Trans>
-      </p>
-    )}
   </div>
 )
 
@@ -82,10 +73,3 @@ function Parts({ using }: Pick<Props, 'using'>) {
     </div>
   )
 }
-
-const TWO_LAKH = paise(2_00_000_00n)
-
-/** Income-tax Act 1961 section 269ST, now section 186 of the Act of 2025. Saving is not refused. */
-const isMuchCash = ({ amount, method, paymentMode }: ReceiptValues) =>
-  (method === 'cash' || (method === '' && paymentMode === 'cash')) &&
-  (typedAmount(amount) ?? 0n) >= TWO_LAKH

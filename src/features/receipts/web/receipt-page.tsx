@@ -7,6 +7,7 @@ import { RecordPage } from '../../../web/record/record-page.tsx'
 import { Activity, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import { useRole } from '../../identity/web/session.ts'
 import { paymentModeText } from '../../leases/web/lease-texts.ts'
+import { Notices } from '../../ledger/web/notices.tsx'
 import type { receiptHistory } from '../receipt-wire.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
 import { PrintAndLink, ReceiptActions } from './receipt-actions.tsx'
@@ -42,6 +43,9 @@ export function ReceiptPage() {
             )}
             {isOwner && <ReceiptMenu receipt={record} onChanged={reload} />}
             <BackButton fallback={paths.receipts} />
+            <div className={classes.told}>
+              <Notices notices={record.hints} />
+            </div>
           </div>
         </div>
       )}

@@ -30,7 +30,9 @@ export const Settles = ({ preview, problem, deposit, hint }: Props) => (
     ) : problem ? null : (
       <p className={classes.hint}>{hint}</p>
     )}
-    <Notices notices={preview?.warnings ?? []} />
+    <div role="status">
+      <Notices notices={preview?.warnings ?? []} areWarnings />
+    </div>
     {problem && !preview && <p className={classes.problem}>{problem}</p>}
     <VisuallyHidden role="status">
       {preview ? settlesSentence(preview.settles, preview.advance) : ''}
