@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPercent, formatRupees, unwrapDecimal } from './money.ts'
+import { formatPercent, formatRupees, groupedDecimal, unwrapDecimal } from './money.ts'
 
 describe('money', () => {
   test('groups rupees the Indian way, with two decimals', () => {
@@ -35,4 +35,13 @@ describe('money', () => {
     expect(formatPercent({ $numberDecimal: '2.5' })).toBe('2.5%')
     expect(formatPercent('')).toBe('')
   })
+})
+
+test.each([
+  ['1234567.5', '12,34,567.5'],
+  ['18500', '18,500'],
+  ['', ''],
+  ['12,5', '12,5'],
+])('groups what is typed and changes nothing else: %j', (text, grouped) => {
+  expect(groupedDecimal(text)).toBe(grouped)
 })

@@ -29,6 +29,13 @@ export function formatRupees(value: WrittenDecimal): string {
   return `${sign}₹ ${groupIndian(whole.replace(/^0+(?=\d)/, ''))}.${fraction.padEnd(2, '0')}`
 }
 
+/** `12,34,567.5` from the decimal text `1234567.5`: grouped, and otherwise as it is. */
+export function groupedDecimal(text: string): string {
+  const [, sign, whole = '', fraction] = DECIMAL.exec(text) ?? []
+  if (sign === undefined) return text
+  return `${sign}${groupIndian(whole)}${fraction === undefined ? '' : `.${fraction}`}`
+}
+
 /** `2.5%` from `2.5`; '' where there is no value. */
 export function formatPercent(value: WrittenDecimal): string {
   const text = unwrapDecimal(value)

@@ -215,8 +215,8 @@ const FORMS: Record<string, Form> = {
     press: 'Add',
     asks: ['Please select a property', 'Please select a client', ...ASKS_TERMS],
     look: async (page) => {
-      await appears(page, 'Usually min 1, max 3')
-      await appears(page, 'Usually min 1, max 10')
+      await appears(page, 'Rent rises by this much. Usually min 1, max 3')
+      await appears(page, 'As agreed for later rises. Usually min 1, max 10')
       const meter = field(page, 'Electricity meter number')
       expect(await meter.getAttribute('inputmode')).toBe('numeric')
       expect(await optionsOf(page, 'Payment mode')).toEqual([
@@ -385,3 +385,31 @@ test.each(Object.keys(FORMS))(
     await page.context().close()
   },
 )
+
+test('a pincode fills in city and state, and never over what was typed', async () => {
+  const page = await browserWorld.newPage({ as: people.owner })
+  await page.goto('/dashboard/addpropertymaster')
+  const place = () => Promise.all(['City', 'State'].map((label) => field(page, label).inputValue()))
+  await fill(page, { Pincode: '411038' })
+  await expect.poll(place).toEqual(['Pune', 'Maharashtra'])
+  await fill(page, { Pincode: '560001' })
+  await expect.poll(place).toEqual(['Bengaluru', 'Karnataka'])
+  await fill(page, { City: 'Whitefield' })
+  await fill(page, { Pincode: '400001' })
+  await expect.poll(place).toEqual(['Whitefield', 'Maharashtra'])
+  await page.context().close()
+})
+
+test('money is grouped while it is read and plain while it is typed', async () => {
+  const page = await browserWorld.newPage({ as: people.owner })
+  await page.goto('/dashboard/addrentmaster')
+  const rent = field(page, 'Monthly rent')
+  await rent.fill('1234567.5')
+  await rent.press('Tab')
+  expect(await rent.inputValue()).toBe('12,34,567.5')
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(() => rent.inputValue()).toBe('1234567.5')
+  await page.keyboard.type('80')
+  expect(await rent.inputValue()).toBe('80')
+  await page.context().close()
+})

@@ -93,14 +93,14 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await openRecord()
     expect(await field(page, 'Rent from').inputValue()).toBe('2026-09-01')
     expect(await field(page, 'Payment threshold').inputValue()).toBe('2026-10-05')
-    expect(await field(page, 'Amount (optional)').inputValue()).toBe('12000')
+    expect(await field(page, 'Amount (optional)').inputValue()).toBe('12,000')
     await field(page, 'Amount (optional)').fill('7,000')
     await settles('Settles Rent September 2026 ₹ 7,000 of ₹ 12,000, advance ₹ 0.')
     await field(page, 'Payment mode').selectOption('cash')
     await button(page, 'Record receipt').click()
     await page.getByText('Rent receipt recorded successfully.').waitFor()
     await page.getByRole('listitem').filter({ hasText: '₹ 5,000.00' }).first().waitFor()
-    expect(await field(page, 'Amount (optional)').inputValue()).toBe('5000')
+    expect(await field(page, 'Amount (optional)').inputValue()).toBe('5,000')
   })
 
   test('more than is owed is an advance', async () => {

@@ -148,7 +148,7 @@ test('the owner lets the property, which is then Created', async () => {
   await owner.getByLabel('Payment mode').selectOption('cash')
   await press(owner, 'Add')
   await says(owner, 'Please enter a number of zero or more.')
-  expect(await owner.getByLabel('Security deposit amount').inputValue()).toBe('55500')
+  expect(await owner.getByLabel('Security deposit amount').inputValue()).toBe('55,500')
   await owner.getByLabel('Monthly rent').fill('18500.50')
   await press(owner, 'Add')
   await says(owner, 'Rent agreement added successfully.')

@@ -73,6 +73,20 @@ test('a client signs in with the Client toggle and can continue at once', async 
   expect(rest).toMatchObject({ role: 'ClientMaster', clientId: ravi.id, userId: ravi.id })
 })
 
+test('the first field has the focus, and the choice of Client is remembered', async () => {
+  const page = await openPage('/')
+  const hasFocus = () => page.getByLabel('Email').evaluate((it) => it === document.activeElement)
+  await expect.poll(hasFocus).toBe(true)
+  await page.getByRole('button', { name: 'Choose Client' }).click()
+  expect(await page.getByRole('radio', { name: 'Client' }).isChecked()).toBe(true)
+  expect(await hasFocus()).toBe(true)
+  await page.reload()
+  expect(await page.getByRole('radio', { name: 'Client' }).isChecked()).toBe(true)
+  await page.getByText('Owner', { exact: true }).click()
+  await page.reload()
+  expect(await page.getByRole('radio', { name: 'Owner' }).isChecked()).toBe(true)
+})
+
 test('returns to the requested page after signing in', async () => {
   const page = await openPage(`/dashboard/ownermaster/update?Id=${asha.id}`)
   await page.waitForURL((url) => url.pathname === '/')

@@ -113,14 +113,19 @@ test("a client's sign-in leaves exactly these keys, and the sign-out clears the 
   const { client } = people
   const page = await signInByPage(client)
   const { organizationId: tenant_id, id: clientId } = client
-  expect(await stored(page)).toEqual({ ...common(client), clientId, tenant_id })
+  expect(await stored(page)).toEqual({
+    ...common(client),
+    clientId,
+    tenant_id,
+    'sign-in-as': 'client',
+  })
   await link(page, 'List RentRecipt').first().click()
   await page.getByRole('rowheader').first().waitFor()
   const { user, lists } = (await rootIn(page)).state
   expect(user).toMatchObject({ userId: clientId, clientId, ownerId: null, isAuthenticated: true })
   expect(lists.rentTranscation.records).toMatchObject([{ _id: people.ids.receipt }])
   await signOutByPage(page, client)
-  expect(await stored(page)).toEqual({})
+  expect(await stored(page)).toEqual({ 'sign-in-as': 'client' })
   await page.context().close()
 })
 

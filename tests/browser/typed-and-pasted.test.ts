@@ -46,8 +46,13 @@ test('a registration accepts numbers as they are printed, and no more digits tha
   await button(page, 'Send OTP').click()
   const { text } = await browserWorld.world.nextMail(email)
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
-  expect(await paste(page, 'OTP', ` ${code.slice(0, 3)} ${code.slice(3)}`)).toBe(code)
-  await button(page, 'Verify OTP').click()
+  // It is verified at once, and its field goes.
+  await page.evaluate(
+    (it) => navigator.clipboard.writeText(it),
+    ` ${code.slice(0, 3)} ${code.slice(3)}`,
+  )
+  await field(page, 'OTP').focus()
+  await page.keyboard.press('ControlOrMeta+v')
   await appears(page, 'Email verified successfully!')
   await button(page, 'Next').click()
 
@@ -105,7 +110,7 @@ test('accepts amounts as the lists print them, and sends them plain', async () =
     paymentDate: '5',
   })
   await appears(page, 'Update Successfully')
-  expect(await field(page, 'Monthly rent').inputValue()).toBe('₹ 1,20,000.50')
+  expect(await field(page, 'Monthly rent').inputValue()).toBe('1,20,000.50')
   await page.goto('/dashboard/listrentmaster')
   await row(page, '₹ 1,20,000.50').getByText('₹ 18,500.00').waitFor()
   await page.context().close()

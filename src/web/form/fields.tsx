@@ -8,6 +8,8 @@ import {
   type TextInputProps,
 } from '@mantine/core'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { groupedDecimal } from '../../shared/money.ts'
 import { LONGEST_EMAIL, LONGEST_PHONE, LONGEST_TEXT } from '../../shared/rule.ts'
 import { decimalFault, readTypedAmount } from '../../shared/typed-amount.ts'
 import { translated } from '../translated.ts'
@@ -94,15 +96,18 @@ type DecimalFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> &
   Pick<FieldProps, 'value' | 'onChange'> & { unit?: '₹' | '%' | 'days' | undefined }
 
 /**
- * An exact decimal. It may be typed as it is printed ("₹ 1,20,000.50") and stays so in the field; the form
- * gets the plain one ("120000.50"), or the text as it is where that is no number. `unit` stands in the field,
- * before or after it.
+ * An exact decimal. It may be typed as it is printed ("₹ 1,20,000.50"); the form gets the plain one
+ * ("120000.50"), or the text as it is where that is no number. Money is grouped while it is read, and plain
+ * while it is typed. `unit` stands in the field, before or after it.
  */
 export function DecimalField({ unit, value, onChange, ...props }: DecimalFieldProps) {
   const [typed, setTyped] = useState('')
   const [isLeft, setLeft] = useState(false)
+  const [isPlain, setPlain] = useState(false)
   const plainOf = (text: string) => readTypedAmount(text) ?? text.trim()
   const plain = String(value ?? '')
+  const written = plainOf(typed) === plain ? typed : plain
+  const isGrouped = unit === '₹' && !isPlain
   const sign = unit && <span className={classes.unit}>{unit === 'days' ? t`days` : unit}</span>
   const sections = unit === '₹' ? { leftSection: sign } : { rightSection: sign }
   return (
@@ -114,18 +119,39 @@ export function DecimalField({ unit, value, onChange, ...props }: DecimalFieldPr
       {...(unit && sections)}
       {...props}
       error={props.error ?? (isLeft && plain !== '' ? faultOf(plain) : undefined)}
-      value={plainOf(typed) === plain ? typed : plain}
+      value={isGrouped ? groupedDecimal(plain) : written}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
+        setPlain(true)
         onChange(plainOf(currentTarget.value))
       }}
-      onFocus={() => setLeft(false)}
+      onFocus={({ currentTarget: input }) => {
+        setLeft(false)
+        // Not before the browser has selected what it selects on entering.
+        requestAnimationFrame(() => {
+          if (document.activeElement !== input) return
+          keepingSelection(input, () => flushSync(() => setPlain(true)))
+        })
+      }}
       onBlur={(event) => {
         setLeft(true)
+        setPlain(false)
+        if (unit === '₹') setTyped(plain)
         props.onBlur?.(event)
       }}
     />
   )
+}
+
+/** Changes how an amount is written in its field; what was selected stays so, or the cursor at its digit. */
+function keepingSelection(input: HTMLInputElement, rewrite: () => void) {
+  const { selectionStart: start, selectionEnd: end, value } = input
+  const isAll = start === 0 && end === value.length
+  const digitsBefore = value.slice(0, end ?? 0).replaceAll(',', '').length
+  rewrite()
+  if (input.value === value) return
+  if (isAll) input.select()
+  else input.setSelectionRange(digitsBefore, digitsBefore)
 }
 
 const faultOf = (decimal: string): string | undefined => {

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, use, useState } from 'react'
 import { payloadOf } from '../../../shared/wire-record.ts'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { usePincodeFill } from '../../../web/form/use-pincode-fill.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
 import { type RecordField, RecordFields } from '../../../web/record/record-fields.tsx'
 import { StaleNotice } from '../../../web/record/stale-notice.tsx'
@@ -154,6 +155,7 @@ function ProfileForm({ title, loaded, names, onCancel, onSaved }: FormProps) {
       void onSaved()
     },
   })
+  const field = usePincodeFill(using)
   return (
     <>
       {using.isStale && <StaleNotice onReload={using.reload} />}
@@ -172,7 +174,7 @@ function ProfileForm({ title, loaded, names, onCancel, onSaved }: FormProps) {
         }
       >
         {names.map((name) => (
-          <ProfileField key={name} name={name} field={using.field(name)} />
+          <ProfileField key={name} name={name} field={field(name)} />
         ))}
       </Form>
     </>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Anchor, SegmentedControl, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
@@ -15,13 +15,14 @@ import { identityRules } from '../identity-rules.ts'
 import { PublicPage } from './public-page.tsx'
 import { hasSessionEnded, useReturnTo } from './return-to.tsx'
 import { useSession } from './session.ts'
+import { keepSignInAs, lastSignInAs } from './sign-in-as.ts'
 import { type SignInAs, signInFailed, signInWithPassword } from './sign-in-with-password.ts'
 
 const REDIRECT_MS = 3000
 
 /** Signs owners, clients and administrators with a password in. */
 export function SignInPage() {
-  const [as, setAs] = useState<SignInAs>('owner')
+  const [as, setAs] = useState(lastSignInAs)
   const isSignedIn = useSession(({ account }) => account !== null)
   // Whoever signs in on this very page reads the message first; others have nothing to do here.
   const signsInHere = useRef(false)
@@ -43,6 +44,16 @@ export function SignInPage() {
       return { failed, errors, refusal }
     },
   })
+  const email = useRef<HTMLInputElement>(null)
+  const isForm = !isSignedIn
+  useEffect(() => {
+    if (isForm) email.current?.focus({ preventScroll: true })
+  }, [isForm])
+  const choose = (chosen: SignInAs) => {
+    setAs(chosen)
+    keepSignInAs(chosen)
+    using.clearMessage()
+  }
   if (isSignedIn && !signsInHere.current) return <Navigate to={returnTo} replace />
   return (
     <PublicPage title={t`Sign In`} lead={t`Use the email and password of your account.`}>
@@ -67,10 +78,7 @@ export function SignInPage() {
           { value: 'client', label: t`Client` },
         ]}
         value={as}
-        onChange={(value) => {
-          setAs(value as SignInAs)
-          using.clearMessage()
-        }}
+        onChange={(value) => choose(value as SignInAs)}
       />
       <Form
         using={using}
@@ -83,7 +91,12 @@ export function SignInPage() {
           )
         }
       >
-        <EmailField label={t`Email`} autoComplete="username" {...using.field('email')} />
+        <EmailField
+          ref={email}
+          label={t`Email`}
+          autoComplete="username"
+          {...using.field('email')}
+        />
         <PasswordField label={t`Password`} kind="current" {...using.field('password')} />
         <Anchor component={Link} to={paths.forgotPassword} size="sm" ml="auto">
           <Trans>Forgot Password?</Trans>
@@ -96,6 +109,21 @@ export function SignInPage() {
             New owner?{' '}
             <Anchor component={Link} to={paths.registerOwner} underline="always">
               Sign Up
+            </Anchor>
+          </Trans>
+          <br />
+          <Trans>
+            Renting?{' '}
+            <Anchor
+              component="button"
+              type="button"
+              underline="always"
+              onClick={() => {
+                choose('client')
+                email.current?.focus()
+              }}
+            >
+              Choose Client
             </Anchor>
           </Trans>
         </Text>

@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts'
 import { firstOfMonth } from '../../../shared/calendar-date.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
 import { AddForm } from '../../../web/form/add-form.tsx'
+import { FieldGroup } from '../../../web/form/field-group.tsx'
 import { NextStep } from '../../../web/form/next-step.tsx'
 import { savedWith } from '../../../web/form/saved-with.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
@@ -23,7 +24,13 @@ import {
   chargedFromOf,
 } from './charging-fields.tsx'
 import { chargingSentence } from './charging-sentence.ts'
-import { ClientPick, clientChoice, LeaseTermFields, PropertyPick } from './lease-fields.tsx'
+import {
+  ClientPick,
+  clientChoice,
+  LeaseRentFields,
+  MeterField,
+  PropertyPick,
+} from './lease-fields.tsx'
 import { leaseFormRules } from './lease-form-rules.ts'
 import { callLeases, LEASES } from './lease-hooks.ts'
 import { propertyChoice } from './lease-texts.ts'
@@ -85,9 +92,12 @@ export function AddLeaseForm({ property, client, today }: Props) {
   return (
     <>
       <AddForm using={using} label={t`Add Rent`} submit={t`Add`} fallback={paths.leases}>
-        <PropertyPick field={using.field} always={property && propertyChoice(property)} />
-        <ClientPick field={using.field} always={client && clientChoice(client)} />
-        <LeaseTermFields field={using.field} dueIn={values.dueIn} />
+        <FieldGroup title={t`Who and where`}>
+          <PropertyPick field={using.field} always={property && propertyChoice(property)} />
+          <ClientPick field={using.field} always={client && clientChoice(client)} />
+          <MeterField field={using.field} />
+        </FieldGroup>
+        <LeaseRentFields field={using.field} dueIn={values.dueIn} />
         <LeaseTimeFields field={using.field} values={using.form.values}>
           <ChargingFields using={using} today={today} />
           <MoreTermsFields field={using.field} values={values} />

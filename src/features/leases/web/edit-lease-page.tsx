@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
+import { FieldGroup } from '../../../web/form/field-group.tsx'
 import { ReadOnlyField } from '../../../web/form/fields.tsx'
 import { EditForm } from '../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
@@ -15,7 +16,7 @@ import { useToday } from '../../identity/web/use-today.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import type { Lease } from '../lease.ts'
 import { leaseDraftWire } from '../lease-wire.ts'
-import { LeaseTermFields, PropertyPick } from './lease-fields.tsx'
+import { LeaseRentFields, MeterField, PropertyPick } from './lease-fields.tsx'
 import { leaseFormRules } from './lease-form-rules.ts'
 import { callLeases, LEASES, useLease } from './lease-hooks.ts'
 import { propertyChoice, whileRetrieving } from './lease-texts.ts'
@@ -66,13 +67,16 @@ function EditLeaseForm({ loaded, today }: { loaded: Loaded<Lease>; today: string
   })
   return (
     <EditForm using={using} label={t`Update Rent`} fallback={paths.leases}>
-      <ReadOnlyField label={t`Id`} value={record.id} />
-      <ReadOnlyField label={t`Client name`} value={record.client.name} />
-      <PropertyPick
-        field={using.field}
-        always={record.property.id === '' ? undefined : propertyChoice(record.property)}
-      />
-      <LeaseTermFields field={using.field} dueIn={using.form.values.dueIn} />
+      <FieldGroup title={t`Who and where`}>
+        <ReadOnlyField label={t`Id`} value={record.id} />
+        <ReadOnlyField label={t`Client name`} value={record.client.name} />
+        <PropertyPick
+          field={using.field}
+          always={record.property.id === '' ? undefined : propertyChoice(record.property)}
+        />
+        <MeterField field={using.field} />
+      </FieldGroup>
+      <LeaseRentFields field={using.field} dueIn={using.form.values.dueIn} />
       <LeaseTimeFields field={using.field} values={using.form.values}>
         <MoreTermsFields field={using.field} values={using.form.values} />
         <TermsMeaning values={using.form.values}>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { FieldGroup } from '../../../web/form/field-group.tsx'
 import {
   type Choice,
   ChoiceField,
@@ -18,14 +19,19 @@ import { paymentModeText, propertyChoice } from './lease-texts.ts'
 
 type Props<Name> = { field: (name: Name) => FieldProps }
 
-/** The terms of an agreement. The hints advise; no value is refused for them. */
-export const LeaseTermFields = ({ field, dueIn }: Props<keyof LeaseTerms> & { dueIn: string }) => (
-  <>
-    <DigitsField
-      label={t`Electricity meter number`}
-      maxLength={leaseRules.electricityMeterNumber.longest}
-      {...field('electricityMeterNumber')}
-    />
+/** The meter of what is let. */
+export const MeterField = ({ field }: Props<'electricityMeterNumber'>) => (
+  <DigitsField
+    label={t`Electricity meter number`}
+    description={t`As it stands on the meter`}
+    maxLength={leaseRules.electricityMeterNumber.longest}
+    {...field('electricityMeterNumber')}
+  />
+)
+
+/** What is paid, how and when. The hints advise; no value is refused for them. */
+export const LeaseRentFields = ({ field, dueIn }: Props<keyof LeaseTerms> & { dueIn: string }) => (
+  <FieldGroup title={t`Rent`}>
     <ChoiceField
       label={t`Payment mode`}
       choices={choicesOf(PAYMENT_MODES, paymentModeText)}
@@ -33,17 +39,22 @@ export const LeaseTermFields = ({ field, dueIn }: Props<keyof LeaseTerms> & { du
       {...field('paymentMode')}
     />
     <DecimalField label={t`Monthly rent`} unit="₹" {...field('monthlyRent')} />
-    <DecimalField label={t`Security deposit amount`} unit="₹" {...field('securityDepositAmount')} />
+    <DecimalField
+      label={t`Security deposit amount`}
+      unit="₹"
+      description={t`What you hold until the agreement ends`}
+      {...field('securityDepositAmount')}
+    />
     <DecimalField
       label={t`Increment percentage`}
       unit="%"
-      description={t`Usually min 1, max 3`}
+      description={t`Rent rises by this much. Usually min 1, max 3`}
       {...field('incrementPercentage')}
     />
     <DecimalField
       label={t`Increment schedule`}
       unit="%"
-      description={t`Usually min 1, max 10`}
+      description={t`As agreed for later rises. Usually min 1, max 10`}
       {...field('incrementSchedule')}
     />
     <DecimalField
@@ -57,7 +68,7 @@ export const LeaseTermFields = ({ field, dueIn }: Props<keyof LeaseTerms> & { du
       }
       {...field('paymentDay')}
     />
-  </>
+  </FieldGroup>
 )
 
 /** The property that is let: one of the owner's without an agreement, or `always`. */

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
+import { FieldGroup } from '../../../web/form/field-group.tsx'
 import { ChoiceField, DateField, DecimalField } from '../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import classes from './lease-time-fields.module.css'
@@ -18,12 +19,7 @@ type Props = {
 
 /** From when to when an agreement runs, and how its months are charged; all of it optional. */
 export const LeaseTimeFields = ({ field, values, children }: Props) => (
-  // A fieldset could not share the columns of the form around it.
-  // biome-ignore lint/a11y/useSemanticElements: see above
-  <div role="group" className={classes.time} aria-labelledby="over-time">
-    <h2 id="over-time" className={classes.heading}>
-      <Trans>Over time</Trans>
-    </h2>
+  <FieldGroup title={t`Over time`}>
     <DateField label={t`Start date`} optional {...field('startDate')} />
     <div className={classes.filled}>
       <DateField label={t`End date`} optional {...field('endDate')} />
@@ -51,7 +47,7 @@ export const LeaseTimeFields = ({ field, values, children }: Props) => (
     />
     <DecimalField inputMode="numeric" label={t`Notice (days)`} optional {...field('noticeDays')} />
     {children}
-  </div>
+  </FieldGroup>
 )
 
 type EndProps = { values: TypedTerms; onChange: (day: string) => void }

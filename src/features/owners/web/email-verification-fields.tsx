@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { DigitsField, EmailField } from '../../../web/form/fields.tsx'
 import { requiredEmail } from '../../../web/form/rules.ts'
 import { digits, tidied } from '../../../web/form/tidied.ts'
@@ -26,14 +26,22 @@ type Props = {
 /** The e-mail address, and the proof of it by a one-time password. */
 export function EmailVerificationFields({ email, field, verification, onEmailError }: Props) {
   const { isBusy, message } = verification
-  const { state } = verification.email
+  const { state, deadline, resendAt } = verification.email
   const input = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
+  const wait = useCountdown(state === 'sent' ? resendAt : undefined)
   const stateBefore = useRef(state)
   useEffect(() => {
     // The field of the code goes, and the focus that was in it would be nowhere.
     if (stateBefore.current === 'sent' && state === 'verified') input.current?.focus()
     stateBefore.current = state
   }, [state])
+  const deadlineBefore = useRef(deadline)
+  useEffect(() => {
+    // Whoever has asked for a code types it next.
+    if (deadline !== undefined && deadline !== deadlineBefore.current) code.current?.focus()
+    deadlineBefore.current = deadline
+  }, [deadline])
   const send = () => {
     const fault = faultOfEmail(email)
     if (fault) onEmailError(fault)
@@ -49,12 +57,18 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
       {input}
       <Button
         variant="default"
-        onClick={isBusy ? undefined : send}
-        aria-disabled={isBusy || undefined}
+        onClick={isBusy || wait > 0 ? undefined : send}
+        aria-disabled={isBusy || wait > 0 || undefined}
         disabled={state === 'verified'}
         leftSection={state === 'verified' ? <IconCheck size={18} aria-hidden /> : undefined}
       >
-        {{ 'not-sent': t`Send OTP`, sent: t`Resend OTP`, verified: t`Verified` }[state]}
+        {
+          {
+            'not-sent': t`Send OTP`,
+            sent: wait > 0 ? t`Resend in ${asMinutes(wait)}` : t`Resend OTP`,
+            verified: t`Verified`,
+          }[state]
+        }
       </Button>
     </div>
   )
@@ -73,7 +87,7 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
         readOnly={state === 'verified'}
         inputContainer={withButton}
       />
-      {state === 'sent' && <CodeField email={email} verification={verification} />}
+      {state === 'sent' && <CodeField ref={code} email={email} verification={verification} />}
       <div className={classes.notice}>
         <MessageSlot message={message} />
       </div>
@@ -81,7 +95,9 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
   )
 }
 
-function CodeField({ email, verification }: Pick<Props, 'email' | 'verification'>) {
+type CodeProps = Pick<Props, 'email' | 'verification'> & { ref: Ref<HTMLInputElement> }
+
+function CodeField({ ref, email, verification }: CodeProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const secondsLeft = useCountdown(verification.email.deadline)
@@ -94,6 +110,9 @@ function CodeField({ email, verification }: Pick<Props, 'email' | 'verification'
     verification.clear()
     setCode(text)
     setError(undefined)
+    // The last digit says that it is whole.
+    if (text !== code && text.length === identityRules.otp.longest)
+      verification.verify(email.trim(), text)
   }
   const withButton = (input: ReactNode) => (
     <div className={classes.beside}>
@@ -110,6 +129,7 @@ function CodeField({ email, verification }: Pick<Props, 'email' | 'verification'
   return (
     <div className={classes.code}>
       <DigitsField
+        ref={ref}
         label={t`OTP`}
         description={t`The 6 digits in the mail that we sent you.`}
         autoComplete="one-time-code"

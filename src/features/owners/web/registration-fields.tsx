@@ -9,6 +9,7 @@ import {
 } from '../../../web/form/fields.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
 import { digits, tidied, ungrouped, ungroupedCapitals } from '../../../web/form/tidied.ts'
+import { usePincodeFill } from '../../../web/form/use-pincode-fill.ts'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
 import { BUSINESS_TYPES } from '../owner-rules.ts'
 import { LONGEST, registrationRules } from '../registration-rules.ts'
@@ -57,23 +58,26 @@ const PersonalInformation = ({ using: { form, field }, verification }: Props) =>
   </>
 )
 
-const AddressDetails = ({ using: { field } }: Props) => (
-  <>
-    <TextField
-      label={t`Address`}
-      autoComplete="street-address"
-      maxLength={registrationRules.address.longest}
-      {...field('address')}
-    />
-    <TextField label={t`City`} autoComplete="address-level2" {...field('city')} />
-    <TextField label={t`State`} autoComplete="address-level1" {...field('state')} />
-    <DigitsField
-      label={t`Pincode`}
-      autoComplete="postal-code"
-      {...tidied(field('pincode'), digits, LONGEST.pincode)}
-    />
-  </>
-)
+const AddressDetails = ({ using }: Props) => {
+  const field = usePincodeFill(using)
+  return (
+    <>
+      <TextField
+        label={t`Address`}
+        autoComplete="street-address"
+        maxLength={registrationRules.address.longest}
+        {...field('address')}
+      />
+      <TextField label={t`City`} autoComplete="address-level2" {...field('city')} />
+      <TextField label={t`State`} autoComplete="address-level1" {...field('state')} />
+      <DigitsField
+        label={t`Pincode`}
+        autoComplete="postal-code"
+        {...tidied(field('pincode'), digits, LONGEST.pincode)}
+      />
+    </>
+  )
+}
 
 const BusinessInformation = ({ using: { field } }: Props) => (
   <>

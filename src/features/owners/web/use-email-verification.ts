@@ -6,6 +6,8 @@ import type { identityContract } from '../../identity/identity-contract.ts'
 import { publicCaller } from '../../identity/web/session-caller.ts'
 
 const CODE_LIFE_MS = 300_000
+/** The server mails one a minute. */
+const PAUSE_MS = 60_000
 const MESSAGE_MS = 5000
 
 const notSent = () => t`Failed to send OTP`
@@ -15,6 +17,8 @@ export type EmailProof = {
   state: 'not-sent' | 'sent' | 'verified'
   /** Until when the code can be entered, in milliseconds since 1970. */
   deadline?: number | undefined
+  /** From when on another one can be asked for, in milliseconds since 1970. */
+  resendAt?: number | undefined
   /** What the server answered to the right code; it goes along with the registration. */
   proof?: string | undefined
 }
@@ -46,7 +50,8 @@ export function useEmailVerification(kept: EmailProof = NOT_SENT_YET): EmailVeri
       clear()
       const failure = await sendCode(address)
       if (failure) return show(failure)
-      setEmail({ state: 'sent', deadline: Date.now() + CODE_LIFE_MS })
+      const now = Date.now()
+      setEmail({ state: 'sent', deadline: now + CODE_LIFE_MS, resendAt: now + PAUSE_MS })
       show({ tone: 'success', text: t`OTP sent to your email successfully!` })
     })
   const verify = (address: string, code: string) =>

@@ -9,6 +9,7 @@ import { NextStep } from '../../../web/form/next-step.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { allRequired } from '../../../web/form/rules.ts'
 import { useUnsavedWarning } from '../../../web/form/unsaved-changes.tsx'
+import { usePincodeFill } from '../../../web/form/use-pincode-fill.ts'
 import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
@@ -57,6 +58,7 @@ export function AddPropertyPage() {
     },
     onSettled: () => using.startOver(),
   })
+  const field = usePincodeFill(using)
   const putBack = ({ values, errors }: Lost) => {
     using.form.setValues(values)
     using.form.setErrors(errors)
@@ -84,7 +86,7 @@ export function AddPropertyPage() {
           }
           fallback={paths.properties}
         >
-          <PropertyFields field={using.field} />
+          <PropertyFields field={field} />
         </AddForm>
         {added && (
           <NextStep

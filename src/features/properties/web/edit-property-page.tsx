@@ -5,6 +5,7 @@ import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formValues } from '../../../shared/wire-record.ts'
 import { ReadOnlyField } from '../../../web/form/fields.tsx'
 import { allRequired } from '../../../web/form/rules.ts'
+import { usePincodeFill } from '../../../web/form/use-pincode-fill.ts'
 import { EditForm } from '../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
@@ -46,10 +47,11 @@ function EditPropertyForm({ loaded }: { loaded: Loaded<Property> }) {
         version,
       }),
   })
+  const field = usePincodeFill(using)
   return (
     <EditForm using={using} label={t`Update Property`} fallback={paths.properties}>
       <ReadOnlyField label={t`Id`} value={record.id} />
-      <PropertyFields field={using.field} />
+      <PropertyFields field={field} />
       <ReadOnlyField label={t`Created at`} value={firstTenCharacters(record.createdAt)} />
       <ReadOnlyField label={t`Created by`} value={record.owner.name} />
     </EditForm>

@@ -14,6 +14,7 @@ export const PropertyFields = ({
   <>
     <DigitsField
       label={t`Pincode`}
+      description={t`It fills in city and state; type over them where they are others.`}
       maxLength={propertyRules.pincode.longest}
       {...tidied(field('pincode'), ungrouped)}
     />

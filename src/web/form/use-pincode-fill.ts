@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { type Place, placeOfPincode } from './pincode-places.ts'
+import type { FieldProps, SubmitForm } from './use-submit-form.ts'
+
+/**
+ * The fields of a form with `pincode`, `city` and `state`: a whole pincode fills in its city and state where nothing was typed.
+ * What was filled in follows another pincode, until somebody types over it.
+ */
+export function usePincodeFill<Values extends Record<string, unknown>>({
+  form,
+  field,
+}: SubmitForm<Values>): SubmitForm<Values>['field'] {
+  const filled = useRef<Place>({ city: '', state: '' })
+  const fill = (pincode: string) => {
+    if (!/^\d{6}$/.test(pincode)) return
+    const place = placeOfPincode(pincode)
+    for (const name of ['city', 'state'] as const) {
+      const value = form.values[name]
+      const isTyped = value !== '' && value !== filled.current[name]
+      if (isTyped || value === place[name]) continue
+      filled.current[name] = place[name]
+      form.setFieldValue(name as never, place[name] as never)
+    }
+  }
+  return (name) => {
+    const props = field(name)
+    if (name !== 'pincode') return props
+    const onChange: FieldProps['onChange'] = (changed: unknown) => {
+      props.onChange(changed)
+      fill(textOf(changed))
+    }
+    return { ...props, onChange }
+  }
+}
+
+/** Of a change: the text itself, or the event of its input. */
+const textOf = (changed: unknown): string =>
+  typeof changed === 'string'
+    ? changed
+    : ((changed as { currentTarget?: { value?: string } }).currentTarget?.value ?? '').trim()
