@@ -44,11 +44,19 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     await fill(page, { 'UPI id (optional)': ' asha@okbank ' })
     await fill(page, { 'Receipts begin with (optional)': 'ar' })
     await page.getByText('As in AR/26-27/000042; their numbers go on').waitFor()
-    await field(page, 'Bank account (optional)').selectOption('shown in full to your clients')
+    await page.getByRole('img', { name: 'QR code to pay asha@okbank ₹ 1' }).waitFor()
+    await field(page, 'Bank account').selectOption('shown in full to your clients')
+    await page.getByText('Account number XXXXXXXXXX5566 in full, IFSC code SBIN0000300').waitFor()
+    await field(page, 'Language of receipts').selectOption('English with Hindi below')
+    await page.getByText('पाँच हजार रुपये मात्र').waitFor()
+    await field(page, 'PAN on receipts').selectOption('on all receipts for rent')
+    await page.getByText('Every receipt for rent carries it in full.').waitFor()
+    await field(page, 'Receipts by e-mail').selectOption('not sent')
     await button(page, 'Update').click()
     await page.getByText('Update Successfully').waitFor()
     expect((await owner.get('/moneysettings')).body).toMatchObject({
       ...{ upiId: 'asha@okbank', upiName: null, showBankAccount: true, receiptPrefix: 'AR' },
+      ...{ receiptLanguage: 'en-hi', panOnReceipts: 'always', mailReceipts: false },
     })
   })
 

@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { NOTHING, paise } from '../../../../shared/paise.ts'
+import { QrCode } from '../../../../web/qr-code.tsx'
+import { upiLinkFor } from '../../how-to-pay.ts'
+import { moneySettingsRules as rules } from '../../money-settings-rules.ts'
+import { RECEIPT_SAMPLE } from '../../receipt-sample.ts'
+import classes from './settings-group.module.css'
+import { Picture } from './settings-group.tsx'
+
+const ONE_RUPEE = paise(100n)
+
+type Payee = { upiId: string; upiName: string; ownerName: string }
+
+/** A code for ₹ 1, by which an owner sees whom a UPI application finds behind the id that they typed. */
+export function TestCode({ upiId, upiName, ownerName }: Payee) {
+  if (!rules.upiId.pattern.test(upiId)) return null
+  const name = upiName || ownerName
+  const terms = { owed: ONE_RUPEE, advance: NOTHING, note: t`Test` }
+  const link = upiLinkFor({ upiId, upiName: name }, terms)
+  if (link === null) return null
+  return (
+    <Picture title={t`Try it`} wide>
+      <div className={classes.scan}>
+        <QrCode text={link} label={t`QR code to pay ${upiId} ₹ 1`} />
+        <p>
+          <Trans>
+            Scan it with a UPI app: it should name you and ask for ₹ 1. Nothing is paid unless you
+            go on there.
+          </Trans>
+        </p>
+      </div>
+    </Picture>
+  )
+}
+
+type Account = { isShown: boolean; bankAccountNumber: string | null; ifscCode: string | null }
+
+/** What clients read of the bank account. */
+export function BankPicture({ isShown, bankAccountNumber, ifscCode }: Account) {
+  return (
+    <Picture title={t`Your clients see`}>
+      <p>
+        {isShown && bankAccountNumber !== null ? (
+          <Trans>
+            Account number {bankAccountNumber} in full, IFSC code {ifscCode}
+          </Trans>
+        ) : (
+          <Trans>No bank account</Trans>
+        )}
+      </p>
+    </Picture>
+  )
+}
+
+/** How a receipt reads in its languages. */
+export const LanguagePicture = ({ withHindi, code }: { withHindi: boolean; code: string }) => (
+  <Picture title={t`So they read`}>
+    <p>
+      <strong>{RECEIPT_SAMPLE.title}</strong>{' '}
+      {withHindi && <span lang="hi">{RECEIPT_SAMPLE.titleInHindi}</span>}
+    </p>
+    <p>{code}</p>
+    <p>{RECEIPT_SAMPLE.words}</p>
+    {withHindi && <p lang="hi">{RECEIPT_SAMPLE.wordsInHindi}</p>}
+  </Picture>
+)
