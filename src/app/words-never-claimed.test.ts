@@ -49,19 +49,21 @@ const textOf = (path: string): string =>
     .replace(/\/\*(?! i18n)[\s\S]*?\*\//g, '')
     .replace(/^\s*(?:\/\/|\*|#[.:,~]).*$/gm, '')
 
+const texts = files.map((path) => ({ path, text: textOf(path) }))
+
 test.each(NEVER)('the words that would claim %j are looked for', (claim, words) => {
   expect(claim).toMatch(words)
 })
 
 test('screens, mails and templates are all looked at', () => {
   expect(files.length).toBeGreaterThan(300)
-  for (const place of PLACES.slice(1, 3))
-    expect(files.filter((path) => globSync(place, { cwd: ROOT }).includes(path))).not.toEqual([])
+  expect(files.filter((path) => path.endsWith('.typ'))).not.toEqual([])
+  expect(files.filter((path) => path.endsWith('.po'))).not.toEqual([])
 })
 
 test.each(NEVER)('nothing that is said claims %j', (_, words) => {
-  const found = files.filter((path) => words.test(textOf(path)))
-  expect(found).toEqual([])
+  const found = texts.filter(({ text }) => words.test(text))
+  expect(found.map(({ path }) => path)).toEqual([])
 })
 
 test('on paper there is a box for a stamp, and never a drawn one', () => {

@@ -248,6 +248,7 @@ export const HARMLESS_QUERIES = new Set([
   'ending',
   'expired',
   'month',
+  'thisMonth',
   'year',
   'from',
   'to',
