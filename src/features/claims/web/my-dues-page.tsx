@@ -11,6 +11,7 @@ import { useMessage } from '../../../web/use-message.ts'
 import { useToday } from '../../identity/web/use-today.ts'
 import { Notices } from '../../ledger/web/notices.tsx'
 import { HowToPay } from '../../ledger/web/settings/how-to-pay.tsx'
+import { YearPack } from '../../receipts/web/year-pack.tsx'
 import { useRefreshAll } from './claim-hooks.ts'
 import { IHavePaid } from './i-have-paid.tsx'
 import type { MyDuesView } from './my-dues-view.ts'
@@ -51,6 +52,7 @@ export function MyDuesPage() {
         ) : (
           data.map((dues) => <Lease key={dues.leaseId} dues={dues} today={today} />)
         )}
+        {data && <YearPack />}
       </div>
     </Page>
   )

@@ -21,6 +21,7 @@ import { ReceiptsOfLease } from './receipts-of-lease.tsx'
 import classes from './record-receipt.module.css'
 import { UnrecordableReceipt } from './unrecordable-receipt.tsx'
 import { type Letting, useLettingOf } from './use-letting-of.ts'
+import { YearPack } from './year-pack.tsx'
 
 /** The agreement of a property, what is open of it, the form that records a receipt, and those recorded so far. */
 export function RecordReceiptPage() {
@@ -79,6 +80,7 @@ function Recording({ letting, today }: { letting: Letting; today: string }) {
       </Sheet>
       <Agreement lease={lease} />
       <ReceiptsOfLease lease={lease} />
+      <YearPack of={{ clientId: lease.client.id, leaseId: lease.id }} />
     </>
   )
 }

@@ -1,0 +1,90 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button, NativeSelect, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
+import { NetworkError } from '../../../web/api/network-error.ts'
+import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
+import { MessageSlot } from '../../../web/message-slot.tsx'
+import { saveFile } from '../../../web/save-file.ts'
+import { Sheet } from '../../../web/shell/page.tsx'
+import { useMessage } from '../../../web/use-message.ts'
+import { signedInCaller } from '../../identity/web/session-caller.ts'
+import { useToday } from '../../identity/web/use-today.ts'
+import type { hraPackContract } from '../hra-pack-contract.ts'
+import classes from './year-pack.module.css'
+
+const callPack = signedInCaller<typeof hraPackContract>()
+
+/** This financial year and the two before: what employers still ask about. */
+const yearsUntil = (today: string) =>
+  [0, 12, 24].map((months) => financialYear(addMonths(today, -months)))
+
+type Props = {
+  /** Whose rent, where an owner asks; a client gets their own. */
+  of?: { clientId: string; leaseId: string }
+}
+
+/** The pack of a financial year's rent, made when it is asked for. */
+export function YearPack({ of }: Props) {
+  const today = useToday()
+  const [chosen, setChosen] = useState('')
+  const { message, show, clear } = useMessage(12_000)
+  const [isMaking, setMaking] = useState(false)
+  if (today === undefined) return null
+  const years = yearsUntil(today)
+  const year = chosen || (years[0] as string)
+  const make = async () => {
+    clear()
+    setMaking(true)
+    try {
+      const query = { year, clientMaster: of?.clientId, rentMaster: of?.leaseId }
+      const reply = await callPack('GET /hrapack', { query })
+      if (reply.status === 200)
+        saveFile(`rent-${year}.pdf`, reply.body)
+      else {
+        const refusal = refusalOf(reply)
+        show({ tone: 'failure', text: reasonOf(reply) || t`The PDF could not be made.`, refusal })
+      }
+    } catch (error) {
+      const isAway = error instanceof NetworkError
+      show({ tone: 'failure', text: isAway ? t`Network Error` : t`The PDF could not be made.` })
+    } finally {
+      setMaking(false)
+    }
+  }
+  return (
+    <Sheet>
+      <Title order={2} mb={4}>
+        <Trans>Rent of a year</Trans>
+      </Title>
+      <Text c="dimmed" mb="md">
+        <Trans>
+          For an employer or an adviser: a summary, the landlord's details and every receipt, in one
+          PDF.
+        </Trans>
+      </Text>
+      <div className={classes.row}>
+        <NativeSelect
+          label={t`Financial year`}
+          data={years}
+          value={year}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={isMaking}
+          onClick={() => void make()}
+        >
+          <Trans>Download the year's pack</Trans>
+        </Button>
+        <Text role="status" c="dimmed" size="sm">
+          {isMaking && t`The pack is being made …`}
+        </Text>
+      </div>
+      <MessageSlot message={message} />
+    </Sheet>
+  )
+}
