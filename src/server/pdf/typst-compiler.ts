@@ -16,6 +16,22 @@ export type PdfDocument = {
 
 const WITH_DETAILS = 3
 
+// What a document usually needs: the first one would otherwise wait while V8 compiles it.
+const WARM_UP: PdfDocument = {
+  sources: {
+    '/warm-up.typ': `#set document(title: "Warm-up")
+#set text(font: ("Noto Sans", "Noto Sans Devanagari"))
+#show regex("\\S{25,}"): word => word
+= Heading
+#layout(space => block(height: measure([*Bold*], width: space.width).height)[Text किराया])
+#table(columns: 2, table.header[A][B], table.hline(), [1], [2])
+#grid(columns: (1fr, auto), rect(stroke: (dash: "dashed"))[x], json(bytes("\\"x\\"")))
+#image(bytes("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'><path d='M0 0h1v1z'/></svg>"))`,
+  },
+  main: '/warm-up.typ',
+  inputs: {},
+}
+
 type Diagnostic = { path: string; range: string; severity: string; message: string }
 type Compiled = { result?: Uint8Array; diagnostics?: Diagnostic[] }
 
@@ -38,13 +54,15 @@ export async function loadTypst(
   )
   for (const font of await readFonts(fontsFolder)) await builder.add_raw_font(font)
   const compiler = await builder.build()
-  return ({ sources, main, inputs }) => {
+  const compile = ({ sources, main, inputs }: PdfDocument) => {
     compiler.reset_shadow()
     for (const [path, text] of Object.entries(sources)) compiler.add_source(path, text)
     const compiled: Compiled = compiler.compile(main, Object.entries(inputs), 'pdf', WITH_DETAILS)
     if (!compiled.result) throw new Error(faultOf(compiled.diagnostics))
     return compiled.result
   }
+  compile(WARM_UP)
+  return compile
 }
 
 /** Reads the fonts that `SHA256SUMS` names: the compiler would leave the letters of a damaged one out. */

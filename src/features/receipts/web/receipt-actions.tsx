@@ -5,12 +5,13 @@ import { IconDownload, IconLink, IconMail, IconPrinter, IconShare } from '@table
 import { useState } from 'react'
 import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
+import { saveFile } from '../../../web/save-file.ts'
 import { type Message, useMessage } from '../../../web/use-message.ts'
 import { useRefreshAll } from '../../ledger/web/ledger-hooks.ts'
 import type { ReceiptDetail } from '../receipt.ts'
 import { callReceipts } from './receipt-hooks.ts'
 import classes from './receipt-page.module.css'
-import { canShareFiles, saveFile, useReceiptFile } from './use-receipt-file.ts'
+import { canShareFiles, useReceiptFile } from './use-receipt-file.ts'
 
 type Props = { receipt: ReceiptDetail; isOwner: boolean }
 

@@ -20,16 +20,6 @@ export function useReceiptFile({ id, code, number, kind }: Receipt) {
   return { fetchFile, isComing }
 }
 
-/** Hands a file over as a download. */
-export function saveFile(file: File): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  Object.assign(link, { href: address, download: file.name })
-  link.click()
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
-
 /** Whether this device hands files to other applications: phones do, most desktops do not. */
 export const canShareFiles = (): boolean =>
   navigator.canShare?.({
