@@ -21,7 +21,10 @@ export function ReceiptActions({ receipt, isOwner }: Props) {
   const { message, show } = useMessage()
   const attempt = useAttempt(show)
   const download = () =>
-    attempt(t`The PDF could not be downloaded`, async () => saveFile(await fetchFile()))
+    attempt(t`The PDF could not be downloaded`, async () => {
+      const file = await fetchFile()
+      saveFile(file.name, file)
+    })
   const share = () =>
     attempt(t`The receipt could not be shared`, async () => {
       const file = await fetchFile()

@@ -41,8 +41,7 @@ export function YearPack({ of }: Props) {
     try {
       const query = { year, clientMaster: of?.clientId, rentMaster: of?.leaseId }
       const reply = await callPack('GET /hrapack', { query })
-      if (reply.status === 200)
-        saveFile(`rent-${year}.pdf`, reply.body)
+      if (reply.status === 200) saveFile(`rent-${year}.pdf`, reply.body)
       else {
         const refusal = refusalOf(reply)
         show({ tone: 'failure', text: reasonOf(reply) || t`The PDF could not be made.`, refusal })
