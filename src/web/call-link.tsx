@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
-
-/** What a telephone is told of a number as it was written: its digits, and a plus at their head. */
-export const diallable = (number: string): string => number.trim().replace(/(?!^\+)\D/g, '')
+import { diallable } from './telephone.ts'
 
 type Props = { number: string; name: string }
 

@@ -56,7 +56,7 @@ test('the chips of receipts count them, narrow the list at a click and widen it 
 
 test('the chips of clients tell who rents and who owes, beside a search', async () => {
   const page = await open('listclientmaster?search=Ravi')
-  await expect.poll(() => chipsOf(page)).toEqual(['Renting 60', 'With dues 0'])
+  await expect.poll(() => chipsOf(page), { timeout: 15_000 }).toEqual(['Renting 60', 'With dues 0'])
   await link(page, 'With dues 0').click()
   await page.getByText('Nothing found').or(page.getByText('None at present')).first().waitFor()
   expect(new URL(page.url()).search).toBe('?search=Ravi&show=due')

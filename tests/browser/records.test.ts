@@ -327,7 +327,8 @@ test('on a phone, More shows the hidden columns of a row', async () => {
   expect(await created.getAttribute('href')).toBe(
     `/dashboard/propertymaster/detail?Id=${propertyId}`,
   )
-  const record = page.getByRole('link', { name: 'Rent Reciept' }).locator('visible=true')
+  const opened = page.locator('dl')
+  const record = opened.getByRole('link', { name: 'Rent Reciept' })
   expect(await record.getAttribute('href')).toBe(
     `/dashboard/rentmaster/transcation?Id=${propertyId}`,
   )

@@ -40,7 +40,9 @@ const shows = (page: Page, title: string) =>
 const textsOf = async (found: Locator) =>
   (await found.allInnerTexts()).map((text) => text.trim().split('\n')[0]).join(' | ')
 const labelsOf = (page: Page) => textsOf(page.locator('main form label'))
-const buttonsOf = (page: Page) => textsOf(page.locator('main form button').filter({ hasText: /./ }))
+/** Back, which stands above the title, and those of the form. */
+const buttonsOf = (page: Page) =>
+  textsOf(page.locator('main div:has(+ h1) button, main form button').filter({ hasText: /./ }))
 const linksOf = (page: Page) =>
   page
     .locator('main a')
@@ -79,25 +81,25 @@ const CHARGING = 'Charge the rent (optional) | Charge from (optional)'
 const CREATED = 'Created at | Created by'
 
 test.each([
-  ['addownermaster', 'administrator', 'Name | emailaddress | Password | Phone', 'Add Owner | Back'],
-  ['addpropertymaster', 'owner', ADDRESS, 'Add | Reset | Back'],
+  ['addownermaster', 'administrator', 'Name | emailaddress | Password | Phone', 'Back | Add Owner'],
+  ['addpropertymaster', 'owner', ADDRESS, 'Back | Add | Reset'],
   [
     'addclientmaster',
     'owner',
     'Name | Father name | Email | Password | Gender | Phone | Address1 | Address2',
-    'Add | Back',
+    'Back | Add',
   ],
   [
     'addrentmaster?Id={free}',
     'owner',
     `Property | Client | ${TERMS} | ${TIME} | ${CHARGING}`,
-    `11 months: 30 Sep 2027 | More terms | Add | Back`,
+    `Back | 11 months: 30 Sep 2027 | More terms | Add`,
   ],
   [
     'rentmaster/transcation?Id={property}',
     'owner',
     'Rent from | Rent to | Payment threshold | Payment mode | Amount (optional) | Received on (optional) | Method (optional) | Reference (optional)',
-    'Deposit or TDS included | Record receipt | Back',
+    'Back | Deposit or TDS included | Record receipt',
   ],
 ] as const)('%s has these fields and buttons', async (path, as, labels, buttons) => {
   const page = await open(`/dashboard/${path}`, as)
@@ -126,7 +128,7 @@ test.each([
   expect(await labelsOf(page)).toBe(`Id | ${labels}`)
   expect(await field(page, 'Id').inputValue()).toBe(idOf(name))
   const more = kind === 'rentmaster' ? 'More terms | ' : ''
-  expect(await buttonsOf(page)).toBe(`${more}Update | Back`)
+  expect(await buttonsOf(page)).toBe(`Back | ${more}Update`)
   await page.context().close()
 })
 

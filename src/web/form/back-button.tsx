@@ -1,22 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { use } from 'react'
+import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { BackPlace } from '../shell/back-place.ts'
 import { historyIndex } from './navigation-blocker.ts'
 import { useLeave } from './unsaved-changes.tsx'
 
-/** Back to the previous page; to `fallback` where this page was opened first. */
+/** Back to the previous page, above the page's title; to `fallback` where this page was opened first. */
 export function BackButton({ fallback }: { fallback: string }) {
   const navigate = useNavigate()
   const leave = useLeave()
   const goBack = () => ((historyIndex() ?? 0) > 0 ? navigate(-1) : navigate(fallback))
-  return (
+  const place = use(BackPlace)
+  const button = (
     <Button
-      variant="default"
+      variant="subtle"
+      size="compact-md"
       leftSection={<IconArrowLeft size={18} aria-hidden />}
       onClick={() => leave(goBack)}
     >
       <Trans>Back</Trans>
     </Button>
   )
+  return place ? createPortal(button, place) : null
 }

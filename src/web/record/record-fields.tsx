@@ -27,6 +27,18 @@ export const RecordFields = ({ fields }: { fields: readonly RecordField[] }) => 
 const isLong = (value: ReactNode) =>
   typeof value !== 'string' || value.length > 40 || /[^\s@.]{15}/.test(value)
 
+/** The same said last and quietly: when a record was written down, and by whom. */
+export const QuietFields = ({ fields }: { fields: readonly RecordField[] }) => (
+  <dl className={classes.quiet}>
+    {fields.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value || '–'}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
 /** The buttons below a record's fields. */
 export const RecordActions = ({ children }: { children: ReactNode }) => (
   <div className={classes.actions}>{children}</div>

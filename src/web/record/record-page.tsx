@@ -35,6 +35,13 @@ export function RecordPage<T>({ title, children, below, ...props }: Props<T>) {
   )
 }
 
+/** Another sheet about the record, below. */
+export const RecordSheet = ({ children }: { children: ReactNode }) => (
+  <div className={classes.further}>
+    <Sheet>{children}</Sheet>
+  </div>
+)
+
 /** What stands in a record's place while there is none. */
 export function Instead<T>({
   state,

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { BackPlace } from './back-place.ts'
 import classes from './page.module.css'
 import { PageTitle } from './page-title.tsx'
 
@@ -13,17 +14,19 @@ type Props = {
 
 /** A page within the dashboard: title, one line, actions, content. */
 export function Page({ title, subtitle, actions, children }: Props) {
+  const [backPlace, setBackPlace] = useState<HTMLElement | null>(null)
   return (
-    <>
+    <BackPlace value={backPlace}>
       <div className={classes.head}>
         <div>
+          <div ref={setBackPlace} className={classes.back} />
           <PageTitle>{title}</PageTitle>
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       {children}
-    </>
+    </BackPlace>
   )
 }
 

@@ -46,7 +46,9 @@ export function ExportButton<Row>({ list, columns, csv }: Props<Row>) {
         title={t`Save this list for spreadsheets (CSV)`}
         onClick={() => void saveAll()}
       >
-        <Trans>Export</Trans>
+        <span className={classes.exportLabel}>
+          <Trans>Export</Trans>
+        </span>
       </Button>
     </div>
   )

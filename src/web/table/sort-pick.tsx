@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { NativeSelect } from '@mantine/core'
 import type { DataTableProps } from './column.ts'
+import classes from './table-toolbar.module.css'
 
 type Props<Row> = Pick<DataTableProps<Row>, 'list' | 'columns'>
 
@@ -20,6 +21,7 @@ export function SortPick<Row>({ list, columns }: Props<Row>) {
   }
   return (
     <NativeSelect
+      className={classes.sort ?? ''}
       aria-label={t`Sort by`}
       data={[{ value: '', label: t`Usual order` }, ...choices]}
       value={list.sort === undefined ? '' : `${list.sort} ${list.order}`}

@@ -12,15 +12,17 @@ type Props<Row> = Pick<
 /** Above the rows: search, filters, what the rows come to, and the way to save them. */
 export function TableToolbar<Row>(props: Props<Row>) {
   const { list, columns, searchHint, filters, summary, csv, isPhone } = props
+  const save = csv && <ExportButton list={list} columns={columns} csv={csv} />
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.toolbar} data-phone={isPhone || undefined}>
       <TableSearch hint={searchHint} search={list.search} onSearch={list.setSearch} />
+      {isPhone && save}
       {filters}
       {isPhone && <SortPick list={list} columns={columns} />}
       <p className={classes.summary} role="status">
         {!list.isLoading && !list.failure && summary}
       </p>
-      {csv && <ExportButton list={list} columns={columns} csv={csv} />}
+      {!isPhone && save}
     </div>
   )
 }

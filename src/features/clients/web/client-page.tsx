@@ -1,17 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { Breakable } from '../../../web/breakable.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
-import { RecordActions, RecordFields } from '../../../web/record/record-fields.tsx'
-import { RecordPage } from '../../../web/record/record-page.tsx'
+import { QuietFields, RecordFields } from '../../../web/record/record-fields.tsx'
+import { RecordHeading } from '../../../web/record/record-heading.tsx'
+import { RecordPage, RecordSheet } from '../../../web/record/record-page.tsx'
+import { diallable, whatsAppNumber } from '../../../web/telephone.ts'
 import { translated } from '../../../web/translated.ts'
 import { Activity, oneOfWords } from '../../history/web/activity.tsx'
 import type { Client, ClientDetails } from '../client.ts'
 import { useClient } from './client-hooks.ts'
+import classes from './client-page.module.css'
 
 type Props = {
   /** What others know of the client, below its record. */
@@ -30,22 +35,60 @@ export function ClientPage({ more }: Props) {
       below={({ record }) => (
         <>
           {more?.(record)}
+          <RecordSheet>
+            <RecordFields fields={fieldsOf(record)} />
+            <QuietFields fields={quietFieldsOf(record)} />
+          </RecordSheet>
           <Activity record={record} fields={{ ...labels(), gender: oneOfWords(labels().gender) }} />
         </>
       )}
     >
       {({ record }) => (
         <>
-          <RecordFields fields={fieldsOf(record)} />
-          <RecordActions>
-            <BackButton fallback={paths.clients} />
-            <Button component={Link} to={paths.editClient(record.id)}>
-              <Trans>Edit</Trans>
-            </Button>
-          </RecordActions>
+          <BackButton fallback={paths.clients} />
+          <RecordHeading
+            name={record.name || t`Unnamed`}
+            detail={<Reach client={record} />}
+            actions={
+              <Button component={Link} to={paths.editClient(record.id)} variant="default">
+                <Trans>Edit</Trans>
+              </Button>
+            }
+          />
         </>
       )}
     </RecordPage>
+  )
+}
+
+/** How the client is reached at a tap. */
+function Reach({ client: { name, email, mobileNumber } }: { client: Client }) {
+  const telephone = diallable(mobileNumber)
+  const whatsApp = whatsAppNumber(mobileNumber)
+  return (
+    <>
+      {telephone !== '' && (
+        <Anchor href={`tel:${telephone}`} className={classes.reach} aria-label={t`Call ${name}`}>
+          <IconPhone size={18} aria-hidden /> {mobileNumber}
+        </Anchor>
+      )}
+      {whatsApp !== null && (
+        <Anchor
+          href={`https://wa.me/${whatsApp}`}
+          target="_blank"
+          rel="noreferrer"
+          className={classes.reach}
+        >
+          <IconBrandWhatsapp size={18} aria-hidden /> <Trans>WhatsApp</Trans>
+        </Anchor>
+      )}
+      <Anchor href={`mailto:${email}`} className={classes.reach}>
+        <IconMail size={18} aria-hidden />
+        <span>
+          <Breakable text={email} />
+        </span>
+      </Anchor>
+    </>
   )
 }
 
@@ -67,7 +110,10 @@ const fieldsOf = (client: Client) => [
   { label: labels().mobileNumber, value: client.mobileNumber, tabularNumbers: true },
   { label: labels().address1, value: client.address1 },
   { label: labels().address2, value: client.address2 },
-  { label: t`Created at`, value: firstTenCharacters(client.createdAt), tabularNumbers: true },
-  { label: t`Updated at`, value: firstTenCharacters(client.updatedAt), tabularNumbers: true },
+]
+
+const quietFieldsOf = (client: Client) => [
+  { label: t`Created at`, value: firstTenCharacters(client.createdAt) },
+  { label: t`Updated at`, value: firstTenCharacters(client.updatedAt) },
   { label: t`Created by`, value: client.owner.name },
 ]

@@ -6,9 +6,9 @@ import type { Lease } from '../../leases/lease.ts'
 import { leaseWire } from '../../leases/lease-wire.ts'
 import { callLeases, LEASES } from '../../leases/web/lease-hooks.ts'
 
-/** The agreements of a client that run now. */
-export function useLeasesOf({ id, email }: ClientName): Lease[] {
-  const { data = [] } = useQuery({
+/** The agreements of a client that run now; undefined until they are known. */
+export function useLeasesOf({ id, email }: ClientName): Lease[] | undefined {
+  const { data } = useQuery({
     queryKey: [LEASES, 'of client', id],
     queryFn: async ({ signal }) => {
       // The e-mail of a client never changes, so it narrows the search to this client's.
@@ -16,5 +16,5 @@ export function useLeasesOf({ id, email }: ClientName): Lease[] {
       return bodyOf(reply).map((lease) => fromWire(leaseWire, lease))
     },
   })
-  return data.filter(({ client }) => client.id === id)
+  return data?.filter(({ client }) => client.id === id)
 }

@@ -5,12 +5,15 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { AddLink } from '../../../web/form/add-link.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
-import { RecordActions, RecordFields } from '../../../web/record/record-fields.tsx'
-import { RecordPage } from '../../../web/record/record-page.tsx'
+import { QuietFields, RecordFields } from '../../../web/record/record-fields.tsx'
+import { RecordHeading } from '../../../web/record/record-heading.tsx'
+import { RecordPage, RecordSheet } from '../../../web/record/record-page.tsx'
 import { Activity } from '../../history/web/activity.tsx'
 import type { Property, PropertyAddress } from '../property.ts'
 import { useProperty } from './property-hooks.ts'
+import { RentStateBadge } from './rent-state-badge.tsx'
 
 type Props = {
   /** What others know of the property, below its record. */
@@ -29,19 +32,23 @@ export function PropertyPage({ more }: Props) {
       below={({ record }) => (
         <>
           {more?.(record)}
+          <RecordSheet>
+            <RecordFields fields={fieldsOf(record)} />
+            <QuietFields fields={quietFieldsOf(record)} />
+          </RecordSheet>
           <Activity record={record} fields={labels()} />
         </>
       )}
     >
       {({ record }) => (
         <>
-          <RecordFields fields={fieldsOf(record)} />
-          <RecordActions>
-            <BackButton fallback={paths.properties} />
-            <Button component={Link} to={paths.editProperty(record.id)}>
-              <Trans>Edit</Trans>
-            </Button>
-          </RecordActions>
+          <BackButton fallback={paths.properties} />
+          <RecordHeading
+            name={[record.address1, record.address2].filter(Boolean).join(', ')}
+            state={<RentStateBadge state={record.rentState} />}
+            detail={[record.city, record.state, record.pincode].filter(Boolean).join(', ')}
+            actions={<Actions property={record} />}
+          />
         </>
       )}
     </RecordPage>
@@ -63,10 +70,26 @@ const fieldsOf = (property: Property) => [
   { label: labels().city, value: property.city },
   { label: labels().state, value: property.state },
   { label: t`Rent agreement`, value: <Agreement leaseId={property.currentLeaseId} /> },
-  { label: t`Created at`, value: firstTenCharacters(property.createdAt), tabularNumbers: true },
-  { label: t`Updated at`, value: firstTenCharacters(property.updatedAt), tabularNumbers: true },
+]
+
+const quietFieldsOf = (property: Property) => [
+  { label: t`Created at`, value: firstTenCharacters(property.createdAt) },
+  { label: t`Updated at`, value: firstTenCharacters(property.updatedAt) },
   { label: t`Created by`, value: property.owner.name },
 ]
+
+const Actions = ({ property: { id, currentLeaseId } }: { property: Property }) => (
+  <>
+    {currentLeaseId === null && (
+      <AddLink to={paths.addLeaseFor(id)}>
+        <Trans>Add Rents</Trans>
+      </AddLink>
+    )}
+    <Button component={Link} to={paths.editProperty(id)} variant="default">
+      <Trans>Edit</Trans>
+    </Button>
+  </>
+)
 
 const Agreement = ({ leaseId }: { leaseId: string | null }) =>
   leaseId === null ? (

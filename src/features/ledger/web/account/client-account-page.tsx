@@ -1,19 +1,52 @@
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../../paths.ts'
+import { AddLink } from '../../../../web/form/add-link.tsx'
+import { RecordSheet } from '../../../../web/record/record-page.tsx'
 import type { Client } from '../../../clients/client.ts'
 import { ClientPage } from '../../../clients/web/client-page.tsx'
 import { addressLine } from '../../../leases/web/lease-texts.ts'
 import { useLeasesOf } from '../leases-of-client.ts'
+import classes from './client-account-page.module.css'
 import { LeaseSummary } from './lease-summary.tsx'
 
 /** A client, and the money of their agreements that run now. */
-export const ClientAccountPage = () => <ClientPage more={(client) => <Leases client={client} />} />
+export const ClientAccountPage = () => (
+  <ClientPage
+    more={(client) => (
+      <>
+        <Leases client={client} />
+        <AllReceipts client={client} />
+      </>
+    )}
+  />
+)
+
+/** The client's address narrows the list of receipts to theirs: it never changes. */
+const AllReceipts = ({ client: { email } }: { client: Client }) => (
+  <p className={classes.all}>
+    <Anchor component={Link} to={`${paths.receipts}?search=${encodeURIComponent(email)}`}>
+      <Trans>All receipts</Trans>
+    </Anchor>
+  </p>
+)
+
+const NoLease = ({ client: { id } }: { client: Client }) => (
+  <RecordSheet>
+    <Group justify="space-between" gap="md">
+      <Trans>No rent agreement runs now.</Trans>
+      <AddLink to={paths.addLeaseTo(id)} variant="default">
+        <Trans>Add Rents</Trans>
+      </AddLink>
+    </Group>
+  </RecordSheet>
+)
 
 function Leases({ client }: { client: Client }) {
   const leases = useLeasesOf(client)
-  if (leases.length === 0) return null
+  if (!leases) return null
+  if (leases.length === 0) return <NoLease client={client} />
   return (
     <>
       {leases.map(({ id }) => (
@@ -27,7 +60,7 @@ function Leases({ client }: { client: Client }) {
           )}
         />
       ))}
-      <div>
+      <div className={classes.all}>
         <Button component={Link} to={paths.statementOf(client.id)} variant="default">
           <Trans>Statement</Trans>
         </Button>

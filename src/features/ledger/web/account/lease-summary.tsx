@@ -7,6 +7,8 @@ import { paths } from '../../../../paths.ts'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import type { Paise } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
+import { useToday } from '../../../identity/web/use-today.ts'
+import { rentOn } from '../../../leases/dated-rent.ts'
 import { handedOverText } from '../document-texts.ts'
 import { useLedger } from '../ledger-hooks.ts'
 import type { CreditView, LedgerView } from '../ledger-view.ts'
@@ -37,6 +39,7 @@ export function LeaseSummary({ leaseId, about }: Props) {
             </Anchor>
           </h2>
           <p className={classes.who}>{about(ledger)}</p>
+          <Rent ledger={ledger} />
         </div>
         {ledger.endedOn === null && (
           <Button
@@ -52,6 +55,19 @@ export function LeaseSummary({ leaseId, about }: Props) {
       <Figures ledger={ledger} />
       <Receipts ledger={ledger} />
     </section>
+  )
+}
+
+/** What is paid a month now. */
+function Rent({ ledger: { rents } }: { ledger: LedgerView }) {
+  const today = useToday()
+  if (!today || rents.length === 0) return null
+  return (
+    <p className={classes.rent}>
+      <Trans>
+        <Amount of={rentOn(rents, today).monthlyRent} /> a month
+      </Trans>
+    </p>
   )
 }
 

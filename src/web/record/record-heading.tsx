@@ -1,0 +1,26 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './record.module.css'
+
+type Props = {
+  /** The record as people call it. */
+  name: string
+  /** A badge that says how it stands. */
+  state?: ReactNode
+  /** One line below the name. */
+  detail?: ReactNode
+  /** What can be done with it. */
+  actions?: ReactNode
+}
+
+/** Names the record that a page is about. */
+export const RecordHeading = ({ name, state, detail, actions }: Props) => (
+  <div className={classes.heading}>
+    <div className={classes.name}>
+      <Title order={2}>{name}</Title>
+      {detail && <div className={classes.detail}>{detail}</div>}
+    </div>
+    {state}
+    {actions && <div className={classes.headingActions}>{actions}</div>}
+  </div>
+)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { diallable, whatsAppNumber } from './telephone.ts'
+
+test.each([
+  ['98111 11111', '9811111111'],
+  ['+91-98111-11111', '+919811111111'],
+  ['(022) 2345 6789', '02223456789'],
+  ['none', ''],
+])('of %j a telephone is told %j', (written, dialled) => {
+  expect(diallable(written)).toBe(dialled)
+})
+
+test.each([
+  ['98111 11111', '919811111111'],
+  ['+91 98111 11111', '919811111111'],
+  ['919811111111', '919811111111'],
+  ['09811111111', '919811111111'],
+  ['9111111111', '919111111111'],
+  ['02223456789', null],
+  ['+44 20 7946 0958', null],
+  ['', null],
+])('WhatsApp knows %j as %j', (written, known) => {
+  expect(whatsAppNumber(written)).toBe(known)
+})

@@ -1,0 +1,11 @@
+/** What a telephone is told of a number as it was written: its digits, and a plus at their head. */
+export const diallable = (number: string): string => number.trim().replace(/(?!^\+)\D/g, '')
+
+/**
+ * A mobile number in India as WhatsApp's links want it: '919811111111'. null for a number of another length or
+ * country, of which nobody can say how it is to be called.
+ */
+export function whatsAppNumber(number: string): string | null {
+  const digits = diallable(number).replace(/^(?:\+?91|0)(?=\d{10}$)/, '')
+  return /^[6-9]\d{9}$/.test(digits) ? `91${digits}` : null
+}
