@@ -24,6 +24,9 @@ beforeAll(async () => {
   people = await letProperty(browserWorld.world)
   const { owner, client, ids } = people
   await startCharging(owner, ids.lease)
+  await owner.put('/moneysettings', { upiId: 'asha@okbank' })
+  const told = { rentMaster: ids.lease, amount: '500', method: 'upi' }
+  expect((await client.post('/claims', told)).status).toBe(201)
   screens = {
     nobody: [
       paths.signIn,
@@ -54,6 +57,8 @@ beforeAll(async () => {
       paths.recordReceipt(ids.property),
       paths.dues,
       paths.settling,
+      paths.claims,
+      paths.statement(ids.lease),
       paths.month('2026-10'),
       paths.moneySettings,
       paths.receipts,
@@ -64,6 +69,8 @@ beforeAll(async () => {
     ],
     client: [
       paths.dashboard,
+      paths.myDues,
+      paths.statementOf(),
       paths.receipts,
       paths.receipt(ids.receipt),
       paths.account,

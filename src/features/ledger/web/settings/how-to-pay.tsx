@@ -21,9 +21,9 @@ export function HowToPay({ way, ownerName }: Props) {
   return (
     <section className={classes.way} aria-label={t`How to pay`}>
       <div>
-        <h3 className={classes.title}>
+        <h2 className={classes.title}>
           <Trans>How to pay</Trans>
-        </h3>
+        </h2>
         {told.length === 0 ? (
           <p className={classes.hint}>
             <Trans>Ask {ownerName} how to pay.</Trans>
@@ -33,8 +33,10 @@ export function HowToPay({ way, ownerName }: Props) {
             {told.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
-                <CopyButton text={value} what={label} />
+                <dd>
+                  <span>{value}</span>
+                  <CopyButton text={value} what={label} />
+                </dd>
               </div>
             ))}
           </dl>
