@@ -249,6 +249,8 @@ export const HARMLESS_QUERIES = new Set([
   'expired',
   'month',
   'thisMonth',
+  'thisYear',
+  'cancelled',
   'year',
   'from',
   'to',
