@@ -206,7 +206,9 @@ test.each([
     const page = await open(`/dashboard/${kind}/detail?Id={${name}}`, 'owner')
     await shows(page, `${kind.charAt(0).toUpperCase()}${kind.slice(1)} Detail`)
     const main = page.getByRole('main')
-    const shown = await main
+    const record = name === 'receipt' ? main.getByRole('region', { name: 'As recorded' }) : main
+    await record.locator('dl').first().waitFor()
+    const shown = await record
       .locator('dl > div')
       .evaluateAll((found) =>
         found.map((it) => [it.children[0]?.textContent, it.children[1]?.textContent]),

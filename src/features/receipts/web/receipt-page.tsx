@@ -15,6 +15,7 @@ import { useReceipt } from './receipt-hooks.ts'
 import { ReceiptMenu } from './receipt-menu.tsx'
 import classes from './receipt-page.module.css'
 import { ReceiptPaper } from './receipt-paper.tsx'
+import { ReceiptRecord } from './receipt-record.tsx'
 import { whileRetrieving } from './receipt-texts.ts'
 
 /** A receipt as it is handed over: to be read, printed and, by its owner, cancelled. */
@@ -28,9 +29,12 @@ export function ReceiptPage() {
       kind={t`receipt`}
       list={{ name: t`List RentRecipt`, to: paths.receipts }}
       failureText={whileRetrieving}
-      below={({ record }) =>
-        isOwner && <Activity record={record} fields={receiptHistoryFields()} />
-      }
+      below={({ record }) => (
+        <>
+          <ReceiptRecord receipt={record} />
+          {isOwner && <Activity record={record} fields={receiptHistoryFields()} />}
+        </>
+      )}
     >
       {({ record, reload }) => (
         <div className={classes.layout}>
