@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,6 +23,8 @@ beforeAll(async () => {
   // Their PDFs would take the machine from what is tested.
   await world.owner.put('/moneysettings', { mailReceipts: false })
   folder = await mkdtemp(join(tmpdir(), 'rentbook-killed-'))
+  // What was sealed at the registration is opened for each receipt.
+  await writeFile(keyFile(), world.dataKey.toString('base64'), { mode: 0o600 })
 }, 60_000)
 afterAll(async () => {
   running?.child.kill('SIGTERM')
@@ -31,10 +33,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const keyFile = () => join(folder, 'data.key')
+
 async function start(): Promise<Program> {
   running = await startProgram({
     DATABASE_URL: urlOf(world.database),
-    DATA_KEY_FILE: join(folder, 'data.key'),
+    DATA_KEY_FILE: keyFile(),
     DATA_DIR: folder,
   })
   await running.ready

@@ -15,9 +15,13 @@ const MONEY = [
   'shared/money.ts',
 ]
 
+/** The look of the public page: drawings and a style sheet, measured in figures of their own. */
+const DRAWN = /\/verification-(?:frame|style)\.ts$/
+
 const files = (readdirSync(src, { recursive: true }) as string[])
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .filter((path) => !DRAWN.test(path))
   .filter((path) => MONEY.some((place) => path === place || path.startsWith(`${place}/`)))
 
 /** The code without its comments and texts, which may speak of anything. */

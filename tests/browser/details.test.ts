@@ -54,7 +54,7 @@ test("a client's page names them and reaches them by telephone, WhatsApp and mai
   const { client, ids } = people
   const page = await open(`clientmaster/detail?Id=${client.id}`)
   await page.getByRole('main').getByRole('heading', { name: 'Ravi', level: 2 }).waitFor()
-  expect(await linksOf(page, 'Call Ravi')).toBe('tel:9811111111')
+  expect(await linksOf(page, 'Call Ravi, 9811111111')).toBe('tel:9811111111')
   expect(await linksOf(page, 'WhatsApp')).toBe('https://wa.me/919811111111')
   expect(await linksOf(page, 'ravi@example.in')).toBe('mailto:ravi@example.in')
   await page.getByRole('region', { name: 'Rent agreement' }).waitFor()

@@ -226,6 +226,7 @@ describe('on load', () => {
     expect(await sidebar.getByRole('link').allTextContents()).toEqual([
       'Dashboards',
       'List RentRecipt',
+      'My dues',
     ])
     await page.context().close()
   })

@@ -45,7 +45,7 @@ test('a cancelled receipt remains, shows the reason, and frees its period', asyn
     expect(shown).toMatchObject({ RentFrom: '2027-01-01', receiptNumber: before.receiptNumber })
     expect(JSON.stringify(shown)).toContain('Typed the wrong month')
     const list = (await reader.get('/rentTranscation')).body
-    expect(list).toContainEqual(shown)
+    expect(shown).toMatchObject(list.find((it: { _id: string }) => it._id === id))
   }
   const next = await detail(expectCreated(await post(letting, month('01', '31'))))
   expect(Number(next.receiptNumber)).toBeGreaterThan(Number(before.receiptNumber))
@@ -73,10 +73,11 @@ test('a receipt never changes, whatever becomes of its records', async () => {
       path
     ]
     expect((await asha.delete(`/${path}/${letting[key as keyof Letting]}`)).status).toBe(200)
-    if (path === 'rentmaster') expect(await detail(id, signedIn)).toEqual(before)
+    if (path === 'rentmaster') expect(await detail(id, signedIn)).toEqual({ ...before, hints: [] })
   }
   expect(await detail(id)).toEqual(before)
-  expect((await asha.get('/rentTranscation')).body).toContainEqual(before)
+  const list = (await asha.get('/rentTranscation')).body
+  expect(before).toMatchObject(list.find((it: { _id: string }) => it._id === id))
 })
 
 test('a receipt can be neither edited nor deleted', async () => {

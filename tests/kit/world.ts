@@ -50,8 +50,9 @@ export type World = {
   url: string
   database: TestDatabase
   mail: MailServer
-  /** What the server seals numbers with. */
+  /** What the server seals numbers with, and the key of that. */
   sealer: Sealer
+  dataKey: Buffer
   /** Moves the server's clock forward. */
   advance(by: { days?: number; minutes?: number; seconds?: number }): void
   now(): Date
@@ -108,7 +109,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const errors: Error[] = []
   const onError = (error: Error) => errors.push(error)
   const opened = openDatabase(database.connection, { poolSize: 10, onError })
-  const sealer = createSealer(randomBytes(32))
+  const dataKey = randomBytes(32)
+  const sealer = createSealer(dataKey)
   const transport = createSmtpTransport({ url: mail.url, from: 'Rentbook <no-reply@example.in>' })
   let time = options.begin ?? new Date('2026-11-16T12:00:00+05:30')
   const clock = () => time
@@ -131,6 +133,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     database,
     mail,
     sealer,
+    dataKey,
     ...callers,
     now: () => time,
     advance({ days = 0, minutes = 0, seconds = 0 }) {

@@ -49,6 +49,7 @@ describe('a reference to another organization', () => {
             code: `${unusedNumber}`,
             overlap_allowed: true,
             credit_id: null,
+            verify_hash: null,
           }
     await expect(copy(table, record, { ...fresh, ...linked(foreign) })).rejects.toMatchObject(
       FOREIGN_KEY,

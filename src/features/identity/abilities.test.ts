@@ -29,10 +29,13 @@ test('an administrator has no ability in the books of an owner', () => {
   expect(theirs.filter((ability) => !ofOwners.test(ability))).toEqual([])
 })
 
-test('a client only reads', () => {
+test('a client reads, says that they paid, and has a receipt mailed to themself', () => {
   const theirs = Object.keys(ABILITIES).filter((ability) =>
     mayCall('client', ability as keyof typeof ABILITIES),
   )
   expect(theirs).not.toEqual([])
-  expect(theirs.filter((ability) => !ability.startsWith('read '))).toEqual([])
+  expect(theirs.filter((ability) => !ability.startsWith('read '))).toEqual([
+    'claim a payment',
+    'mail a receipt',
+  ])
 })

@@ -152,7 +152,7 @@ function paymentOf(receipt: ReceiptWithPaper): PrintedField[] {
     day,
     { label: 'Paid by', value: way },
     { label: 'Reference', value: reference ? `•••• ${reference.slice(-4)}` : '' },
-  ].filter(({ value }) => value !== '')
+  ].filter(({ value }) => Boolean(value))
 }
 
 function sentencesOf({ tds, lines, paper: { tax } }: ReceiptWithPaper): string[] {
@@ -188,7 +188,7 @@ function landlordOf({ paper, landlordPan }: ReceiptWithPaper): PrintedField[] {
     { label: 'Address', value: address },
     { label: 'Phone', value: phone },
     { label: 'PAN', value: paper.pan === 'none' ? '' : pan },
-  ].filter(({ value }) => value !== '')
+  ].filter(({ value }) => Boolean(value))
 }
 
 function termsOf(receipt: ReceiptWithPaper): PrintedField[] {
@@ -206,7 +206,7 @@ function termsOf(receipt: ReceiptWithPaper): PrintedField[] {
     { label: 'Payment mode', value: MODE_WORDS[paymentMode] },
     { label: 'Monthly rent', value: formatRupees(rentOf(receipt)) },
     { label: 'Electricity meter', value: lease.electricityMeterNumber },
-  ].filter(({ value }) => value !== '')
+  ].filter(({ value }) => Boolean(value))
 }
 
 /** As on an envelope, in one line. */

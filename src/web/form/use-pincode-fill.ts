@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type Place, placeOfPincode } from './pincode-places.ts'
+import { type Place, placeOfPincode } from '../../shared/pincode-places.ts'
 import type { FieldProps, SubmitForm } from './use-submit-form.ts'
 
 /**

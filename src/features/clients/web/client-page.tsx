@@ -68,7 +68,11 @@ function Reach({ client: { name, email, mobileNumber } }: { client: Client }) {
   return (
     <>
       {telephone !== '' && (
-        <Anchor href={`tel:${telephone}`} className={classes.reach} aria-label={t`Call ${name}`}>
+        <Anchor
+          href={`tel:${telephone}`}
+          className={classes.reach}
+          aria-label={t`Call ${name}, ${mobileNumber}`}
+        >
           <IconPhone size={18} aria-hidden /> {mobileNumber}
         </Anchor>
       )}

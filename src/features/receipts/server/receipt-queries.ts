@@ -146,7 +146,7 @@ function flagsOf({ today }: Reader): Record<ReceiptFlag, Expression<SqlBool>> {
 
 /** All the money that was received; what was cancelled counts no more. Columns are paise. */
 const RECEIVED = sql<string>`(coalesce(
-  sum(receipts.amount) filter (where receipts.cancelled_at is null), 0) / 100.0)::numeric(20, 2)::text`
+  sum(receipts.amount) filter (where receipts.cancelled_at is null), 0) / 100)::numeric(20, 2)::text`
 
 /** The receipts that the caller may read, cancelled ones too, narrowed, sorted and paged as asked. */
 export async function listReceipts(
