@@ -214,7 +214,8 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await figure('Owed', '0.00')
     await figure('Deposit held', '5,500.00')
     await choose('Return the deposit')
-    expect(await field(page, 'Amount').inputValue()).toBe('5500')
+    // Grouped until the field has the focus.
+    expect((await field(page, 'Amount').inputValue()).replaceAll(',', '')).toBe('5500')
     await inDialog('Record the payout').click()
     await figure('Deposit held', '0.00')
     await page.getByRole('button', { name: /^Deposit held/ }).click()

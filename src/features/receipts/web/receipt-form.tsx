@@ -35,10 +35,11 @@ type Props = {
   today: string
   /** The days that the form is to be filled in with; the same again are another wish. */
   period: { of: OpenPeriod }
+  onRecorded: () => void
 }
 
 /** Records that rent was received, and says what that settles; asks once more where another receipt covers some of the days. */
-export function ReceiptForm({ letting, today, period }: Props) {
+export function ReceiptForm({ letting, today, period, onRecorded }: Props) {
   const { ledger, lease } = letting
   const refresh = useRefreshAll()
   const { bodyOf, save, question } = useRecordReceipt(letting)
@@ -57,6 +58,7 @@ export function ReceiptForm({ letting, today, period }: Props) {
     onDone: (_, id) => {
       setRecorded(id)
       using.startOver()
+      onRecorded()
       refresh()
     },
   })

@@ -58,7 +58,12 @@ export function RecordReceiptPage() {
 function Recording({ letting, today }: { letting: Letting; today: string }) {
   const { lease, ledger } = letting
   const [chosen, setChosen] = useState<{ of: OpenPeriod } | null>(null)
-  const next = useMemo(() => ({ of: nextPeriod(ledger, lease, today) }), [ledger, lease, today])
+  const [recordings, setRecordings] = useState(0)
+  const upcoming = nextPeriod(ledger, lease, today)
+  const days = Object.values(upcoming).join()
+  // Books that are fetched again and say the same must not take away what was typed meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a recording the form begins anew, for whatever days
+  const next = useMemo(() => ({ of: upcoming }), [days, recordings])
   const form = useRef<HTMLDivElement>(null)
   const record = (period: OpenPeriod) => {
     setChosen({ of: period })
@@ -75,7 +80,12 @@ function Recording({ letting, today }: { letting: Letting; today: string }) {
           <Trans>Record a receipt</Trans>
         </Title>
         <div ref={form}>
-          <ReceiptForm letting={letting} today={today} period={chosen ?? next} />
+          <ReceiptForm
+            letting={letting}
+            today={today}
+            period={chosen ?? next}
+            onRecorded={() => setRecordings((count) => count + 1)}
+          />
         </div>
       </Sheet>
       <Agreement lease={lease} />
