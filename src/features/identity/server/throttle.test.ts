@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/kit/test-database.ts'
 import { type Database, openDatabase } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -78,4 +78,29 @@ test('can report whether an attempt is left instead of refusing', async () => {
       tryConsume(tx, 'g', HOURLY, after(0)),
     )
   expect([await ask(), await ask(), await ask()]).toEqual([true, true, false])
+})
+
+describe('a clock that was wrong', () => {
+  const [AHEAD, DAY] = [400 * 86_400, 86_400]
+
+  test.each([
+    ['a count', HOURLY],
+    ['a growing pause', GROWING],
+  ])('leaves no pause behind once it is right, from %s', async (name, limit) => {
+    const key = `ahead: ${name}`
+    for (let time = 0; time < 3; time += 1) await take(key, limit, AHEAD)
+    expect(await take(key, limit, AHEAD)).toBeGreaterThan(0)
+    expect([await take(key, limit, 0), await take(key, limit, 0)]).toEqual([0, 0])
+    expect(await take(key, limit, 0)).toBeGreaterThan(0)
+  })
+
+  test('that was half a window ahead leaves none either', async () => {
+    for (let time = 0; time < 3; time += 1) await take('half', HOURLY, 1800)
+    expect(await take('half', HOURLY, 0)).toBe(0)
+  })
+
+  test('that was behind ends what it counted', async () => {
+    for (let time = 0; time < 3; time += 1) await take('behind', HOURLY, -DAY)
+    expect(await take('behind', HOURLY, 0)).toBe(0)
+  })
 })

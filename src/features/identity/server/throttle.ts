@@ -7,6 +7,7 @@ import './identity-tables.ts'
 export type Limit = {
   /** So many in a window are free. */
   free: number
+  /** Longer than every pause. */
   window: number
   /** The pause after the nth one too many, counted from 0; default: until the window ends. */
   pause?: (excess: number) => number
@@ -20,7 +21,9 @@ export const exponentialBackoff = (excess: number): number =>
 
 /**
  * Takes one under `key`, or refuses while it is paused. To be run in a transaction of its own that
- * commits whatever the caller decides later, so that parallel attempts cannot share one.
+ * commits whatever the caller decides later, so that parallel attempts cannot share one. A count that
+ * ends, or a pause that lasts, beyond a whole window from now was written by a clock that was wrong,
+ * and is void.
  * @throws Refusal `too-many-requests` with the seconds to wait
  */
 export async function consume(
@@ -30,17 +33,19 @@ export async function consume(
   now: Date,
 ): Promise<void> {
   const windowEnd = secondsAfter(now, limit.window)
+  const isPaused = sql<boolean>`(throttles.blocked_until > ${now} and throttles.blocked_until <= ${windowEnd})`
+  const isOver = sql<boolean>`(throttles.resets_at <= ${now} or throttles.resets_at > ${windowEnd})`
   const row = await tx
     .insertInto('throttles')
     .values({ key, count: 1, resetsAt: windowEnd, blockedUntil: null })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case
-          when throttles.blocked_until > ${now} then throttles.count
-          when throttles.resets_at <= ${now} then 1
+          when ${isPaused} then throttles.count
+          when ${isOver} then 1
           else throttles.count + 1 end`,
-        resetsAt: sql<Date>`case when throttles.resets_at <= ${now} then ${windowEnd} else throttles.resets_at end`,
-        blockedUntil: sql<Date | null>`case when throttles.blocked_until > ${now} then throttles.blocked_until end`,
+        resetsAt: sql<Date>`case when ${isOver} then ${windowEnd} else throttles.resets_at end`,
+        blockedUntil: sql<Date | null>`case when ${isPaused} then throttles.blocked_until end`,
       }),
     )
     .returning(['count', 'resetsAt', 'blockedUntil'])
