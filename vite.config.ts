@@ -1,13 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
-import { getCatalogs } from '@lingui/cli/api'
-import { getConfig } from '@lingui/conf'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compileTexts } from './scripts/web/compile-texts.ts'
+import { precompress } from './scripts/web/precompress.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -15,12 +11,9 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 const NOT_OURS =
   '^/(?!@|src/|node_modules/|assets/|public/|favicon|preview|colour-scheme|robots)[a-zA-Z]'
 
-// The macros that mark texts, and the catalogues that hold their translations.
-const texts = [
-  babel({ presets: [linguiTransformerBabelPreset()] }),
-  lingui({ failOnCompileError: true }),
-  refuseUncollectedTexts(),
-]
+// The macros that mark texts leave them where they stand, and there they are compiled.
+const texts = linguiTransformerBabelPreset({ descriptorFields: 'message' })
+texts.preset.plugins.push(compileTexts)
 
 // What several pages use comes in one file instead of forty small ones. Apart stay the identity library, for
 // those who sign in with it, and the little that the entry needs to decide what to load.
@@ -30,7 +23,7 @@ const sharedChunks = [
 ]
 
 export default defineConfig({
-  plugins: [react(), ...texts, preloadApplication(), precompress()],
+  plugins: [react(), babel({ presets: [texts] }), preloadApplication(), precompress()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -51,24 +44,6 @@ export default defineConfig({
   },
 })
 
-/** The application carries the catalogue; of a text that is not in it, it would show the id. */
-function refuseUncollectedTexts(): Plugin {
-  return {
-    name: 'refuse-uncollected-texts',
-    apply: 'build',
-    async buildStart() {
-      const config = getConfig()
-      for (const catalog of await getCatalogs(config)) {
-        const [found, kept] = await Promise.all([catalog.collect(), catalog.read('en-IN')])
-        const lacking = Object.entries(found ?? {}).filter(([id]) => !kept?.[id])
-        if (lacking.length === 0) continue
-        const texts = lacking.map(([id, { message }]) => message ?? id).join('\n')
-        this.error(`Run "npm run texts". The catalogue lacks:\n${texts}`)
-      }
-    },
-  }
-}
-
 /** The entry decides before it loads the application; the browser fetches both at once all the same. */
 function preloadApplication(): Plugin {
   return {
@@ -86,25 +61,6 @@ function preloadApplication(): Plugin {
           ...names.map((name) => ({ rel: 'modulepreload', crossorigin: true, href: `/${name}` })),
         ].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }))
       },
-    },
-  }
-}
-
-/** Lays a .gz and a .br beside every text file, so that the server compresses nothing per reply. */
-function precompress(): Plugin {
-  const worthwhile = /\.(?:js|css|svg|txt)$/
-  return {
-    name: 'precompress',
-    apply: 'build',
-    async writeBundle({ dir = 'dist/web' }) {
-      const names = await readdir(dir, { recursive: true })
-      for (const name of names.filter((each) => worthwhile.test(each))) {
-        const path = join(dir, name)
-        const content = await readFile(path)
-        if (content.length < 1024) continue
-        await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
-        await writeFile(`${path}.br`, await promisify(brotliCompress)(content))
-      }
     },
   }
 }

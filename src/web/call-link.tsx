@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ActionIcon } from '@mantine/core'
-import { IconPhone } from '@tabler/icons-react'
+import { IconPhone } from './icons.ts'
 import { diallable } from './telephone.ts'
 
 type Props = { number: string; name: string }

@@ -1,5 +1,5 @@
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { use } from 'react'
+import { IconAlertCircle, IconCircleCheck } from './icons.ts'
 import classes from './message-slot.module.css'
 import { RefusalHelp } from './refusal-help.ts'
 import { RetryTime } from './retry-time.tsx'

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Popover, UnstyledButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconChevronDown } from './icons.ts'
 import classes from './more-menu.module.css'
 
 type Action = { label: string; onChoose: () => void }

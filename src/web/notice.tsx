@@ -1,5 +1,5 @@
-import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconInfoCircle } from './icons.ts'
 import classes from './notice.module.css'
 
 /** Something to know before going on; it stays, where a message goes. */

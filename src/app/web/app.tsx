@@ -17,7 +17,6 @@ import { RefusalHelp } from '../../web/refusal-help.ts'
 import '../../web/styles/fonts.css'
 import '../../web/styles/mantine.css'
 import '../../web/styles/base.css'
-import { messages } from '../../locales/en-IN.po'
 import { cssVariables, theme } from '../../web/theme.ts'
 import { Screens } from './screens.tsx'
 
@@ -38,7 +37,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]'
 
 /** Starts the session and shows the application in `#root`. */
 export async function showApplication(): Promise<void> {
-  i18n.loadAndActivate({ locale: 'en-IN', messages })
+  // The pages carry their texts; only another language comes as a catalogue.
+  i18n.loadAndActivate({ locale: 'en-IN', messages: {} })
   await session.start()
   mirrorLists(queries, session)
   keepDraftsOf(session)

@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { paths, patterns } from '../../paths.ts'
+import type { Role } from '../../shared/role.ts'
 import {
   IconBuilding,
   IconCoinRupee,
@@ -8,9 +10,7 @@ import {
   IconReceipt,
   IconReceiptRupee,
   IconUsers,
-} from '@tabler/icons-react'
-import { paths, patterns } from '../../paths.ts'
-import type { Role } from '../../shared/role.ts'
+} from '../../web/icons.ts'
 import type { SidebarItem } from '../../web/shell/sidebar.tsx'
 
 const within = (...names: (keyof typeof patterns)[]) => ({

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
+import { IconPlus } from '../icons.ts'
 import { WriteBlock } from './write-block.ts'
 
 type Props = ButtonProps & { to: string; children: ReactNode }

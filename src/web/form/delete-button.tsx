@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { ActionIcon } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type LooseReply, type Refused, reasonOf, refusalOf } from '../api/reply.ts'
 import { focusHeading } from '../focus-heading.ts'
+import { IconTrash } from '../icons.ts'
 import { ConfirmDialog, type Failure } from './confirm-dialog.tsx'
 
 /** The server refused: the status and its text are told first, then its own reason. */

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { IconCircleCheck } from '../icons.ts'
 import classes from './next-step.module.css'
 
 type Props = {

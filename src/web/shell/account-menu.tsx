@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Popover, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconLogout, IconUserEdit } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { IconChevronDown, IconLogout, IconUserEdit } from '../icons.ts'
 import classes from './account-menu.module.css'
 
 /** `href`: where one's own account is shown. */

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '@mantine/core'
-import type { ComponentType } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
+import type { Icon } from '../icons.ts'
 import classes from './sidebar.module.css'
 
 export type SidebarLink = {
   label: string
   to: string
-  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+  icon: Icon
   /** How many things wait there; none is shown of 0. */
   count?: number
   /** The patterns of other pages that one finds from there: it marks where one is on these, too. */

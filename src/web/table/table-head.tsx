@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
 import { type Folding, moreAt } from './folding.ts'

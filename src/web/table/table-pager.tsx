@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ActionIcon, NativeSelect } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import classes from './data-table.module.css'
 import { PAGE_SIZES } from './page-size.ts'
 import type { List } from './use-list.ts'

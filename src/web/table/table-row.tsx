@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { IconChevronDown, IconChevronUp } from '../icons.ts'
 import type { Column, DataTableProps } from './column.ts'
 import classes from './data-table.module.css'
 import { type Folding, moreAt } from './folding.ts'

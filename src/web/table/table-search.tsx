@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { CloseButton, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { IconSearch } from '../icons.ts'
 import classes from './table-toolbar.module.css'
 
 const PAUSE_MS = 300

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Button, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import type { Role } from '../../../shared/role.ts'
 import {
+  type Icon,
   IconBuilding,
   IconFileText,
   IconReceipt,
   IconUserPlus,
   IconUsers,
-} from '@tabler/icons-react'
-import type { ComponentType } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
-import type { Role } from '../../../shared/role.ts'
+} from '../../../web/icons.ts'
 import classes from './dashboard-page.module.css'
 
 type Card = {
@@ -18,7 +18,7 @@ type Card = {
   text: string
   link: string
   to: string
-  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+  icon: Icon
 }
 
 const byRole = (): Record<Role, readonly Card[]> => ({

@@ -1,6 +1,6 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { WriteBlock } from '../../../web/form/write-block.ts'
+import { IconAlertTriangle } from '../../../web/icons.ts'
 import { useSession } from './session.ts'
 import classes from './trial-bar.module.css'
 import { TrialExpiredNote } from './trial-expired-note.tsx'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import { IconChevronRight } from '../../../../web/icons.ts'
 import classes from './explained-row.module.css'
 
 type Props = {
