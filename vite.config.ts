@@ -1,8 +1,6 @@
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { compileTexts } from './scripts/web/compile-texts.ts'
+import { markedTexts } from './scripts/web/marked-texts.ts'
 import { precompress } from './scripts/web/precompress.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -10,10 +8,6 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 // Everything that is no file of the application goes to the server, unless a page is wanted.
 const NOT_OURS =
   '^/(?!@|src/|node_modules/|assets/|public/|favicon|preview|colour-scheme|robots)[a-zA-Z]'
-
-// The macros that mark texts leave them where they stand, and there they are compiled.
-const texts = linguiTransformerBabelPreset({ descriptorFields: 'message' })
-texts.preset.plugins.push(compileTexts)
 
 // What several pages use comes in one file instead of forty small ones. Apart stay the identity library, for
 // those who sign in with it, and the little that the entry needs to decide what to load.
@@ -23,7 +17,7 @@ const sharedChunks = [
 ]
 
 export default defineConfig({
-  plugins: [react(), babel({ presets: [texts] }), preloadApplication(), precompress()],
+  plugins: [react(), markedTexts(), preloadApplication(), precompress()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

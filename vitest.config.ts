@@ -1,13 +1,10 @@
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
+import { markedTexts } from './scripts/web/marked-texts.ts'
 
 // Stores of the browser's part live as long as its modules, so those tests get fresh ones for each file.
 // What runs on the server keeps its state in a database, and each file has a database of its own: there
 // the workers stay, with their modules and their browser.
 const BROWSER_PART = ['src/web/**/*.test.{ts,tsx}', 'src/**/web/**/*.test.{ts,tsx}']
-
-const texts = () => [babel({ presets: [linguiTransformerBabelPreset()] })]
 
 export default defineConfig({
   test: {
@@ -20,7 +17,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: texts(),
+        plugins: [markedTexts()],
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
@@ -33,7 +30,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: texts(),
+        plugins: [markedTexts()],
         test: { name: 'web', include: BROWSER_PART, testTimeout: 20_000 },
       },
       {
