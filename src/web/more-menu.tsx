@@ -1,49 +1,37 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Popover, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
 import { IconChevronDown } from './icons.ts'
-import classes from './more-menu.module.css'
+import { Menu, MenuItem } from './menu.tsx'
 
 type Action = { label: string; onChoose: () => void }
 
 /** What is done seldom, behind one button. */
-export function MoreMenu({ actions }: { actions: readonly Action[] }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      shadow="md"
-    >
-      <Popover.Target>
-        <Button
-          variant="default"
-          rightSection={<IconChevronDown size={16} aria-hidden />}
-          onClick={() => setOpen(!isOpen)}
+export const MoreMenu = ({ actions }: { actions: readonly Action[] }) => (
+  <Menu
+    label={t`More to do`}
+    target={(toggle) => (
+      <Button
+        variant="default"
+        rightSection={<IconChevronDown size={16} aria-hidden />}
+        onClick={toggle}
+      >
+        <Trans>More</Trans>
+      </Button>
+    )}
+  >
+    {(close) =>
+      actions.map(({ label, onChoose }) => (
+        <MenuItem
+          key={label}
+          onChoose={() => {
+            close()
+            onChoose()
+          }}
         >
-          <Trans>More</Trans>
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t`More to do`} p="xs">
-        <div className={classes.menu}>
-          {actions.map(({ label, onChoose }) => (
-            <UnstyledButton
-              key={label}
-              className={classes.item}
-              onClick={() => {
-                setOpen(false)
-                onChoose()
-              }}
-            >
-              {label}
-            </UnstyledButton>
-          ))}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
+          {label}
+        </MenuItem>
+      ))
+    }
+  </Menu>
+)

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { IconCircleCheck } from '../icons.ts'
+import { Notice } from '../notice.tsx'
 import classes from './next-step.module.css'
 
 type Props = {
@@ -12,9 +12,8 @@ type Props = {
 
 /** What to do next after something was added; it stays, where the message beside the button goes. */
 export const NextStep = ({ done, links }: Props) => (
-  <div role="status" className={classes.step}>
-    <IconCircleCheck size={20} aria-hidden className={classes.icon} />
-    <div>
+  <div className={classes.step}>
+    <Notice tone="success">
       <p className={classes.done}>{done}</p>
       <ul className={classes.links}>
         {links.map(({ to, label }) => (
@@ -25,6 +24,6 @@ export const NextStep = ({ done, links }: Props) => (
           </li>
         ))}
       </ul>
-    </div>
+    </Notice>
   </div>
 )

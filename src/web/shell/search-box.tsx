@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { Combobox, Kbd, TextInput, useCombobox } from '@mantine/core'
+import { CloseButton, Combobox, Highlight, Kbd, TextInput, useCombobox } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -30,6 +30,10 @@ export function SearchBox({ search }: { search: Search }) {
     setText('')
     leave(() => navigate(href))
   }
+  const clear = () => {
+    setText('')
+    input.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.startsWith('Arrow')) setSelected(null)
     // The browser would empty the box as well.
@@ -52,8 +56,14 @@ export function SearchBox({ search }: { search: Search }) {
             placeholder={t`Search`}
             maxLength={100}
             leftSection={<IconSearch size={18} aria-hidden />}
-            rightSection={text === '' && <Kbd className={classes.hint}>{shortcut()}</Kbd>}
-            rightSectionWidth="var(--hint-width)"
+            rightSection={
+              text === '' ? (
+                <Kbd className={classes.hint}>{shortcut()}</Kbd>
+              ) : (
+                <CloseButton aria-label={t`Clear the search`} onClick={clear} />
+              )
+            }
+            rightSectionWidth={text === '' ? 'var(--hint-width)' : '2.5rem'}
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value)
@@ -70,6 +80,7 @@ export function SearchBox({ search }: { search: Search }) {
               <ResultOption
                 key={`${result.kind} ${result.id}`}
                 result={result}
+                words={wanted.split(/\s+/)}
                 onPoint={(id) => {
                   list.selectOption(index)
                   setSelected(id)
@@ -90,13 +101,21 @@ export function SearchBox({ search }: { search: Search }) {
   )
 }
 
-type OptionProps = { result: SearchResult; onPoint: (optionId: string) => void }
+type OptionProps = {
+  result: SearchResult
+  words: string[]
+  onPoint: (optionId: string) => void
+}
 
-const ResultOption = ({ result: { title, kind, detail, href }, onPoint }: OptionProps) => (
+const ResultOption = ({ result: { title, kind, detail, href }, words, onPoint }: OptionProps) => (
   <Combobox.Option value={href} onPointerMove={({ currentTarget }) => onPoint(currentTarget.id)}>
-    <span className={classes.title}>{title}</span>
+    <Highlight component="span" inherit highlight={words} className={classes.title ?? ''}>
+      {title}
+    </Highlight>
     <span className={classes.kind}>{kind}</span>
-    <span className={classes.detail}>{detail}</span>
+    <Highlight component="span" inherit highlight={words} className={classes.detail ?? ''}>
+      {detail}
+    </Highlight>
   </Combobox.Option>
 )
 

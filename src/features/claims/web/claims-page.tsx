@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Button, Skeleton } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
+import { LoadFailed } from '../../../web/load-failed.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { ClaimCard } from './claim-card.tsx'
 import { useRefreshAll, useWaitingClaims } from './claim-hooks.ts'
@@ -29,7 +30,11 @@ export function ClaimsPage() {
       <div className={classes.page}>
         <div role="status">{decision && <Next {...decision} />}</div>
         {!data && error ? (
-          <Failed error={error} retry={() => void refetch()} />
+          <LoadFailed
+            title={t`The claims could not be loaded`}
+            error={error}
+            retry={() => void refetch()}
+          />
         ) : !data ? (
           <div role="status" aria-label={t`Loading`}>
             <Skeleton height={220} radius={12} />
@@ -64,21 +69,4 @@ const Next = ({ text, receipt }: Decision) => (
       </Anchor>
     )}
   </p>
-)
-
-const Failed = ({ error, retry }: { error: Error; retry: () => void }) => (
-  <Sheet>
-    <div role="alert">
-      <EmptyState
-        title={t`The claims could not be loaded`}
-        action={
-          <Button onClick={retry}>
-            <Trans>Retry</Trans>
-          </Button>
-        }
-      >
-        {error.message}
-      </EmptyState>
-    </div>
-  </Sheet>
 )

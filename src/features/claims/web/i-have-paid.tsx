@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { minus, NOTHING, type Paise, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
+import { paiseToDecimal } from '../../../shared/paise.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import { required } from '../../../web/form/rules.ts'
 import { amountAboveZero, plainAmount } from '../../ledger/web/amount-rules.ts'
@@ -11,6 +11,7 @@ import { VerbForm } from '../../ledger/web/verbs/verb-form.tsx'
 import { claimRules } from '../claim-rules.ts'
 import { callClaims } from './claim-hooks.ts'
 import type { MyDuesView } from './my-dues-view.ts'
+import { stillToTell } from './still-to-tell.ts'
 
 type Props = { dues: MyDuesView; today: string; onDone: () => void; onClose: () => void }
 
@@ -74,11 +75,4 @@ export function IHavePaid({ dues, today, onDone, onClose }: Props) {
       />
     </VerbForm>
   )
-}
-
-/** What is owed, less what is paid ahead and what was told already. */
-function stillToTell({ owed, advance, claims }: MyDuesView): Paise {
-  const waiting = claims.filter(({ state }) => state === 'waiting')
-  const left = minus(owed, advance, sumOf(waiting.map(({ amount }) => amount)))
-  return left > 0n ? left : NOTHING
 }

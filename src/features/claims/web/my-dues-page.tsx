@@ -4,7 +4,9 @@ import { Button, Modal, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { formatPaise } from '../../../shared/paise.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
+import { LoadFailed } from '../../../web/load-failed.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { useMessage } from '../../../web/use-message.ts'
@@ -19,6 +21,7 @@ import classes from './owed.module.css'
 import { OwedCharges } from './owed-charges.tsx'
 import { LastReceipt, OwnClaims } from './own-claims.tsx'
 import { useOwnDues } from './own-dues.ts'
+import { isAllTold, toldOf } from './still-to-tell.ts'
 import { WithdrawClaim } from './withdraw-claim.tsx'
 
 /** What a client owes, how they pay it, and where they say that they have. */
@@ -38,7 +41,11 @@ export function MyDuesPage() {
     >
       <div className={classes.page}>
         {!data && error ? (
-          <Failed error={error} retry={() => void refetch()} />
+          <LoadFailed
+            title={t`What you owe could not be loaded`}
+            error={error}
+            retry={() => void refetch()}
+          />
         ) : !data || today === undefined ? (
           <div role="status" aria-label={t`Loading`}>
             <Skeleton height={320} radius={12} />
@@ -77,9 +84,14 @@ function Lease({ dues, today }: LeaseProps) {
       <OwnClaims dues={dues} actions={(claim) => <WithdrawClaim claim={claim} show={show} />} />
       <HowToPay way={dues.howToPay} ownerName={ownerName} />
       <div className={classes.actions}>
-        <Button onClick={() => setOpen(true)}>
+        <Button variant={isAllTold(dues) ? 'default' : 'filled'} onClick={() => setOpen(true)}>
           <Trans>I have paid</Trans>
         </Button>
+        {isAllTold(dues) && (
+          <p className={classes.allTold}>
+            <Trans>{formatPaise(toldOf(dues))} told, nothing left to pay.</Trans>
+          </p>
+        )}
         <MessageSlot message={message} />
       </div>
       {dues.hints.length > 0 && (
@@ -101,20 +113,3 @@ function Lease({ dues, today }: LeaseProps) {
     </section>
   )
 }
-
-const Failed = ({ error, retry }: { error: Error; retry: () => void }) => (
-  <Sheet>
-    <div role="alert">
-      <EmptyState
-        title={t`What you owe could not be loaded`}
-        action={
-          <Button onClick={retry}>
-            <Trans>Retry</Trans>
-          </Button>
-        }
-      >
-        {error.message}
-      </EmptyState>
-    </div>
-  </Sheet>
-)

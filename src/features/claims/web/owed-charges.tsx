@@ -5,9 +5,8 @@ import { formatPaise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import { ChargeOrigin } from '../../ledger/web/explained/charge-explanation.tsx'
-import { ExplainedRows } from '../../ledger/web/explained/explained-row.tsx'
 import { Explanation } from '../../ledger/web/explained/explanation.tsx'
-import { OpenChargeRow } from '../../ledger/web/explained/open-charge-row.tsx'
+import { OpenCharges } from '../../ledger/web/explained/open-charges.tsx'
 import type { ChargeView } from '../../ledger/web/ledger-view.ts'
 import type { MyDuesView } from './my-dues-view.ts'
 import classes from './owed.module.css'
@@ -26,23 +25,21 @@ export const OwedCharges = ({ dues, today }: Props) => (
     </div>
     {dues.charges.length > 0 && (
       <div className={classes.charges}>
-        <ExplainedRows>
-          {dues.charges.map((charge) => (
-            <OpenCharge key={charge.id} charge={charge} today={today} />
-          ))}
-        </ExplainedRows>
+        <OpenCharges
+          charges={dues.charges}
+          today={today}
+          explain={(charge) => <Origin charge={charge} />}
+        />
       </div>
     )}
   </>
 )
 
-const OpenCharge = ({ charge, today }: { charge: ChargeView; today: string }) => (
-  <OpenChargeRow charge={charge} today={today}>
-    <Explanation>
-      <ChargeOrigin charge={charge} />
-      {charge.settled > 0n && <p>{t`${formatPaise(charge.settled)} of it is settled.`}</p>}
-    </Explanation>
-  </OpenChargeRow>
+const Origin = ({ charge }: { charge: ChargeView }) => (
+  <Explanation>
+    <ChargeOrigin charge={charge} />
+    {charge.settled > 0n && <p>{t`${formatPaise(charge.settled)} of it is settled.`}</p>}
+  </Explanation>
 )
 
 function Until({ dues: { owed, overdue, advance, charges } }: { dues: MyDuesView }) {

@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
+import { LoadFailed } from '../../../web/load-failed.tsx'
 import type { TrialState } from '../../owners/owner-trials.ts'
 import { ownerTrialsWire } from '../../owners/owner-wire.ts'
 import { callOwners } from '../../owners/web/owner-calls.ts'
 import { OWNERS } from '../../owners/web/owner-hooks.ts'
-import { LoadFailed } from './load-failed.tsx'
 import classes from './owner-month.module.css'
 
 const labels = (): Record<TrialState, string> => ({

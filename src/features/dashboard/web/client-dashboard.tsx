@@ -3,12 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { NOTHING } from '../../../shared/paise.ts'
+import { LoadFailed } from '../../../web/load-failed.tsx'
 import classes from '../../claims/web/owed.module.css'
 import { OwedCharges } from '../../claims/web/owed-charges.tsx'
 import { LastReceipt, OwnClaims } from '../../claims/web/own-claims.tsx'
 import { useOwnDues } from '../../claims/web/own-dues.ts'
+import { isAllTold } from '../../claims/web/still-to-tell.ts'
 import { useToday } from '../../identity/web/use-today.ts'
-import { LoadFailed } from './load-failed.tsx'
 
 /** What a client owes, by when, what they said they paid, and the last receipt. */
 export function ClientDashboard() {
@@ -33,9 +35,15 @@ export function ClientDashboard() {
       <OwedCharges dues={dues} today={today} />
       <OwnClaims dues={dues} />
       <div className={classes.row}>
-        <Button component={Link} to={paths.myDues}>
-          <Trans>How to pay</Trans>
-        </Button>
+        {isAllTold(dues) || dues.owed === NOTHING ? (
+          <Button component={Link} to={paths.myDues} variant="default">
+            <Trans>See My dues</Trans>
+          </Button>
+        ) : (
+          <Button component={Link} to={paths.myDues}>
+            <Trans>How to pay</Trans>
+          </Button>
+        )}
       </div>
       <LastReceipt dues={dues} />
     </section>

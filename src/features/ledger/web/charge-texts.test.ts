@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import '../../../../tests/kit/english.ts'
 import { chargeView } from '../../../../tests/kit/ledger-views.ts'
-import { chargeTitle, dueText } from './charge-texts.ts'
+import { chargesTitle, chargeTitle, dueText } from './charge-texts.ts'
 
 test('a charge is named with its days, if it is for some', () => {
   expect(chargeTitle(chargeView())).toBe('Rent November 2026')
   expect(chargeTitle(chargeView({ name: 'Broken window', days: null }))).toBe('Broken window')
+})
+
+test('charges for the same days are named together', () => {
+  expect(chargesTitle([chargeView(), chargeView({ name: 'Lift' })])).toBe(
+    'Rent + Lift November 2026',
+  )
 })
 
 test.each([

@@ -7,6 +7,12 @@ import type { ChargeView } from './ledger-view.ts'
 export const chargeTitle = ({ name, days }: Pick<ChargeView, 'name' | 'days'>): string =>
   days === null ? name : `${name} ${formatDays(days)}`
 
+/** What charges for the same days are for: 'Rent + Maintenance October 2026'. */
+export function chargesTitle(charges: readonly Pick<ChargeView, 'name' | 'days'>[]): string {
+  const days = charges[0]?.days ?? null
+  return chargeTitle({ name: charges.map(({ name }) => name).join(' + '), days })
+}
+
 /** 'due 5 Dec 2026', 'due today', '16 days late'. */
 export function dueText(dueOn: string, today: string): string {
   const late = daysBetween(dueOn, today)

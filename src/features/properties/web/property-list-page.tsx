@@ -73,7 +73,7 @@ export function PropertyListPage({ filters }: Props) {
         csv={{ file: 'properties' }}
         rowKey={({ id }) => id}
         rowName={nameOf}
-        searchHint={t`Address, city, pincode or owner`}
+        searchHint={t`Address, city or pincode`}
         failureText={propertiesFailed()}
         actions={(property) => (
           <>

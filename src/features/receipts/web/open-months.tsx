@@ -2,32 +2,35 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Title } from '@mantine/core'
 import { formatDays } from '../../../shared/days.ts'
+import { sumOf } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Sheet } from '../../../web/shell/page.tsx'
 import { dueText, isLate } from '../../ledger/web/charge-texts.ts'
 import type { OpenPeriod } from '../../ledger/web/payment/open-periods.ts'
+import type { NotPaid } from './not-paid.ts'
 import classes from './open-months.module.css'
 
 const SHOWN = 6
 
 type Props = {
-  periods: readonly OpenPeriod[]
+  lines: readonly NotPaid[]
   today: string
   onRecord: (period: OpenPeriod) => void
 }
 
-/** The days of rent for which money is still to come, oldest first, each with the way to record it. */
-export function OpenMonths({ periods, today, onRecord }: Props) {
-  if (periods.length === 0) return null
-  const more = periods.length - SHOWN
+/** All that is not paid yet, oldest first; rent with the way to record it. */
+export function OpenMonths({ lines, today, onRecord }: Props) {
+  if (lines.length === 0) return null
+  const more = lines.length - SHOWN
+  const owed = sumOf(lines.flatMap(({ open }) => open ?? []))
   return (
     <Sheet>
       <Title order={2} mb="xs">
-        <Trans>Rent still to come</Trans>
+        <Trans>Rent not paid yet</Trans>
       </Title>
       <ul className={classes.months}>
-        {periods.slice(0, SHOWN).map((period) => (
-          <Month key={period.from} period={period} today={today} onRecord={onRecord} />
+        {lines.slice(0, SHOWN).map((line) => (
+          <Line key={line.key} line={line} today={today} onRecord={onRecord} />
         ))}
       </ul>
       {more > 0 && (
@@ -35,26 +38,35 @@ export function OpenMonths({ periods, today, onRecord }: Props) {
           <Trans>and {more} more after these</Trans>
         </p>
       )}
+      {owed > 0n && lines.length > 1 && (
+        <p className={classes.owed}>
+          <Trans>All that is owed</Trans> <Amount of={owed} />
+        </p>
+      )}
     </Sheet>
   )
 }
 
-type MonthProps = Omit<Props, 'periods'> & { period: OpenPeriod }
+type LineProps = Omit<Props, 'lines'> & { line: NotPaid }
 
-const Month = ({ period, today, onRecord }: MonthProps) => (
+const Line = ({ line: { title, dueOn, open, period }, today, onRecord }: LineProps) => (
   <li className={classes.month}>
-    <span className={classes.days}>{formatDays(period)}</span>
-    <span className={classes.state} data-late={isLate(period.dueOn, today) || undefined}>
-      {period.open === null ? t`no receipt` : dueText(period.dueOn, today)}
+    <span className={classes.days}>{title}</span>
+    <span className={classes.state} data-late={isLate(dueOn, today) || undefined}>
+      {open === null ? t`no receipt` : dueText(dueOn, today)}
     </span>
-    <span className={classes.amount}>{period.open !== null && <Amount of={period.open} />}</span>
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={t`Record ${formatDays(period)}`}
-      onClick={() => onRecord(period)}
-    >
-      <Trans>Record</Trans>
-    </Button>
+    <span className={classes.amount}>{open !== null && <Amount of={open} />}</span>
+    <span className={classes.act}>
+      {period && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t`Record ${formatDays(period)}`}
+          onClick={() => onRecord(period)}
+        >
+          <Trans>Record</Trans>
+        </Button>
+      )}
+    </span>
   </li>
 )

@@ -15,6 +15,7 @@ import { leaseTermFields } from '../../leases/web/lease-record-fields.tsx'
 import { whileRetrieving } from '../../leases/web/lease-texts.ts'
 import { nextPeriod, type OpenPeriod, openPeriods } from '../../ledger/web/payment/open-periods.ts'
 import { MISSING_DATA } from '../receipt.ts'
+import { notPaid } from './not-paid.ts'
 import { OpenMonths } from './open-months.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import { ReceiptsOfLease } from './receipts-of-lease.tsx'
@@ -74,7 +75,11 @@ function Recording({ letting, today }: { letting: Letting; today: string }) {
   useEffect(() => setChosen(null), [ledger])
   return (
     <>
-      <OpenMonths periods={openPeriods(ledger, lease, today)} today={today} onRecord={record} />
+      <OpenMonths
+        lines={notPaid(openPeriods(ledger, lease, today), ledger)}
+        today={today}
+        onRecord={record}
+      />
       <Sheet>
         <Title order={2} mb="md">
           <Trans>Record a receipt</Trans>

@@ -17,18 +17,53 @@ import type { SearchResult } from '../search.ts'
 
 const MOST_OF_A_KIND = 5
 
-/** The newest records with every word of `words` that the caller may see, at most 5 of a kind. */
+/**
+ * The newest records with every word of `words` that the caller may see, at most 5 of a kind; first those
+ * whose title begins with what was typed.
+ */
 export async function searchRecords(scope: Scope, words: string): Promise<SearchResult[]> {
+  const found = await recordsWith(scope, words)
+  const typed = words.toLowerCase()
+  const [first, rest] = [true, false].map((begins) =>
+    found.filter(({ title }) => title.toLowerCase().startsWith(typed) === begins),
+  )
+  return [...(first ?? []), ...(rest ?? [])]
+}
+
+async function recordsWith(scope: Scope, words: string): Promise<SearchResult[]> {
   const page: PageQuery = { search: words, limit: MOST_OF_A_KIND }
   if (scope.kind === 'administrator') return (await listOwners(scope, page)).rows.map(ownerResult)
   const receipts = (await listReceipts(scope, page)).rows.map(receiptResult)
   if (scope.kind === 'client') return receipts
   return [
     ...(await listProperties(scope, page)).rows.map(propertyResult),
-    ...(await listClients(scope, page)).rows.map(clientResult),
-    ...(await listLeases(scope, page)).rows.map(leaseResult),
+    ...(await listClients(scope, page)).rows.map((client) =>
+      showingMatch(clientResult(client), words, [
+        client.address1,
+        client.address2,
+        client.fatherName,
+      ]),
+    ),
+    ...(await listLeases(scope, page)).rows.map((lease) =>
+      showingMatch(leaseResult(lease), words, [
+        `Meter ${lease.electricityMeterNumber}`,
+        lease.client.email,
+        lease.property.state,
+      ]),
+    ),
     ...receipts,
   ]
+}
+
+/** The result with, at its end, the field in which a word was found that it does not show. */
+function showingMatch(result: SearchResult, words: string, unshown: readonly string[]) {
+  const shown = `${result.title} ${result.detail}`.toLowerCase()
+  const missing = words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => !shown.includes(word))
+  const match = unshown.find((text) => missing.some((word) => text.toLowerCase().includes(word)))
+  return match === undefined ? result : { ...result, detail: joined(result.detail, match) }
 }
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')

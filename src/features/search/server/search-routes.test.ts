@@ -74,9 +74,20 @@ test('an owner finds their properties, clients, agreements and receipts, each wi
     kind: 'client',
     _id: ids.client,
     title: 'Ravi',
-    detail: 'ravi@example.in · 9811111111',
+    detail: 'ravi@example.in · 9811111111 · Nagpur',
     href: `/dashboard/clientmaster/detail?Id=${ids.client}`,
   })
+})
+
+test("an owner's own name finds none of their properties", async () => {
+  expect(kinds(await search(asha, 'asha'))).toEqual([])
+})
+
+test('what begins with the typed text comes first, whatever its kind', async () => {
+  await world.addClient(asha, 'Puneet')
+  const [first, ...rest] = await search(asha, 'pune')
+  expect(first?.title).toBe('Puneet')
+  expect(kinds(rest)).toContain('property')
 })
 
 test('a client finds their receipts and nothing else', async () => {

@@ -1,35 +1,31 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
-import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatPaise, sumOf } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
-import { chargeTitle } from '../charge-texts.ts'
 import { ChargeExplanation } from '../explained/charge-explanation.tsx'
-import { ExplainedRows } from '../explained/explained-row.tsx'
-import { OpenChargeRow } from '../explained/open-charge-row.tsx'
+import { OpenCharges } from '../explained/open-charges.tsx'
 import { useLeaseVerbs } from '../lease-verbs.ts'
-import type { ChargeView, LedgerView } from '../ledger-view.ts'
+import type { LedgerView } from '../ledger-view.ts'
+import { LateFees } from './late-fees.tsx'
 import classes from './lease-tabs.module.css'
 
 type Props = { ledger: LedgerView; today: string }
 
 /** What is open, the oldest first. */
 export function DueTab({ ledger, today }: Props) {
-  const open = ledger.charges
-    .filter((charge) => charge.open > 0n)
-    .sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
+  const open = ledger.charges.filter((charge) => charge.open > 0n)
   return (
     <>
       {open.length === 0 ? (
         <p className={classes.nothing}>{nothingText(ledger)}</p>
       ) : (
         <>
-          <ExplainedRows>
-            {open.map((charge) => (
-              <OpenCharge key={charge.id} charge={charge} ledger={ledger} today={today} />
-            ))}
-          </ExplainedRows>
+          <OpenCharges
+            charges={open}
+            today={today}
+            explain={(charge) => <ChargeExplanation charge={charge} ledger={ledger} />}
+          />
           <p className={classes.total}>
             <span>
               <Trans>Owed</Trans>
@@ -45,44 +41,10 @@ export function DueTab({ ledger, today }: Props) {
   )
 }
 
-type OpenChargeProps = Props & { charge: ChargeView }
-
-const OpenCharge = ({ charge, ledger, today }: OpenChargeProps) => (
-  <OpenChargeRow charge={charge} today={today}>
-    <ChargeExplanation charge={charge} ledger={ledger} />
-  </OpenChargeRow>
-)
-
 const nothingText = ({ isCharging, endedOn }: LedgerView) =>
   isCharging || endedOn !== null
     ? t`Nothing is owed.`
     : t`Nothing has been charged yet, so nothing is owed.`
-
-function LateFees({ ledger }: { ledger: LedgerView }) {
-  const open = useLeaseVerbs()
-  if (!open) return null
-  return ledger.lateFees.map((fee) => {
-    const charge = ledger.charges.find(({ id }) => id === fee.chargeId)
-    if (!charge) return null
-    return (
-      <div key={fee.chargeId} className={classes.proposal}>
-        <Text>
-          <Trans>
-            {chargeTitle(charge)} was due on {formatDate(charge.dueOn)}. The agreement allows a late
-            fee of {formatPaise(fee.amount)}; nothing is owed before you ask for it.
-          </Trans>
-        </Text>
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => open({ name: 'ask-late-fee', charge, fee })}
-        >
-          <Trans>Ask for it</Trans>
-        </Button>
-      </div>
-    )
-  })
-}
 
 /** Money that had come in time was recorded after its fee was charged. */
 function Waivers({ ledger }: { ledger: LedgerView }) {

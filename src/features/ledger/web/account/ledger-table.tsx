@@ -10,6 +10,7 @@ import { documentTitle, handedOverText } from '../document-texts.ts'
 import { DocumentExplanation } from '../explained/document-explanation.tsx'
 import { type LedgerEntry, ledgerEntries } from '../ledger-entries.ts'
 import type { LedgerView, PayoutView } from '../ledger-view.ts'
+import { LedgerHead } from './ledger-head.tsx'
 import classes from './ledger-table.module.css'
 
 /** Everything that was charged, received and given back, newest first, with the balance after each. */
@@ -23,28 +24,7 @@ export function LedgerTable({ ledger }: { ledger: LedgerView }) {
           <caption id={captionId} className={classes.caption}>
             <Trans>Ledger, newest first</Trans>
           </caption>
-          <thead>
-            <tr>
-              <th scope="col" data-wide>
-                <Trans>Date</Trans>
-              </th>
-              <th scope="col">
-                <Trans>What</Trans>
-              </th>
-              <th scope="col" data-money data-wide>
-                <Trans>Charged</Trans>
-              </th>
-              <th scope="col" data-money data-wide>
-                <Trans>Received</Trans>
-              </th>
-              <th scope="col" data-money data-narrow>
-                <Trans>Amount</Trans>
-              </th>
-              <th scope="col" data-money>
-                <Trans>Balance</Trans>
-              </th>
-            </tr>
-          </thead>
+          <LedgerHead />
           <tbody>
             {ledgerEntries(ledger)
               .reverse()

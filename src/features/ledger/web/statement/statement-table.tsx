@@ -5,6 +5,7 @@ import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatPaise, minus, NOTHING, type Paise } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import type { Statement, StatementLine } from '../../statement.ts'
+import { LedgerHead } from '../account/ledger-head.tsx'
 import table from '../account/ledger-table.module.css'
 import { methodText } from '../document-texts.ts'
 import classes from './statement-page.module.css'
@@ -25,7 +26,7 @@ export function StatementTable({ statement }: Props) {
           <caption id={captionId} className={table.caption}>
             <Trans>Statement, oldest first</Trans>
           </caption>
-          <Head />
+          <LedgerHead />
           <tbody>
             <Rule title={t`Balance before ${formatDate(from)}`} balance={balanceBefore} />
             {lines.map((line) => (
@@ -51,31 +52,6 @@ export function StatementTable({ statement }: Props) {
     </div>
   )
 }
-
-const Head = () => (
-  <thead>
-    <tr>
-      <th scope="col" data-wide>
-        <Trans>Date</Trans>
-      </th>
-      <th scope="col">
-        <Trans>What</Trans>
-      </th>
-      <th scope="col" data-money data-wide>
-        <Trans>Charged</Trans>
-      </th>
-      <th scope="col" data-money data-wide>
-        <Trans>Received</Trans>
-      </th>
-      <th scope="col" data-money data-narrow>
-        <Trans>Amount</Trans>
-      </th>
-      <th scope="col" data-money>
-        <Trans>Balance</Trans>
-      </th>
-    </tr>
-  </thead>
-)
 
 type RuleProps = { title: string; balance: Paise; charged?: Paise; received?: Paise }
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { EmptyState } from '../../../web/empty-state.tsx'
-import { Sheet } from '../../../web/shell/page.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Sheet } from './shell/page.tsx'
 
 type Props = { title: string; error: Error; retry: () => void }
 
-/** Stands where the figures of a dashboard would, when they did not come. */
+/** Stands where the content of a page would, when it did not come: what is missing, why, and Retry. */
 export const LoadFailed = ({ title, error, retry }: Props) => (
   <Sheet>
     <div role="alert">

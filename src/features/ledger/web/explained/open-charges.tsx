@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { formatPaise, sumOf } from '../../../../shared/paise.ts'
+import { Amount } from '../../../../web/amount.tsx'
+import { chargesTitle, dueText, isLate } from '../charge-texts.ts'
+import type { ChargeView } from '../ledger-view.ts'
+import { chargesOfOneMonth } from './charges-of-one-month.ts'
+import { ExplainedRow, ExplainedRows } from './explained-row.tsx'
+import classes from './open-charges.module.css'
+
+type Props = {
+  charges: readonly ChargeView[]
+  today: string
+  /** How one of them came about. */
+  explain: (charge: ChargeView) => ReactNode
+}
+
+/** What is open, the oldest first: rent and what comes with it for the same days in one row, which explains each. */
+export const OpenCharges = ({ charges, today, explain }: Props) => (
+  <ExplainedRows>
+    {chargesOfOneMonth(charges).map((together) => (
+      <Row key={together[0].id} charges={together} today={today} explain={explain} />
+    ))}
+  </ExplainedRows>
+)
+
+type RowProps = Omit<Props, 'charges'> & { charges: readonly [ChargeView, ...ChargeView[]] }
+
+function Row({ charges, today, explain }: RowProps) {
+  const [first] = charges
+  const open = sumOf(charges.map((charge) => charge.open))
+  const amount = sumOf(charges.map((charge) => charge.amount))
+  return (
+    <ExplainedRow
+      title={chargesTitle(charges)}
+      note={dueText(first.dueOn, today)}
+      isLate={isLate(first.dueOn, today)}
+      end={<Amount of={open} />}
+      endNote={open < amount ? t`of ${formatPaise(amount)}` : undefined}
+    >
+      {charges.length === 1
+        ? explain(first)
+        : charges.map((charge) => (
+            <section key={charge.id} className={classes.one} aria-label={charge.name}>
+              <p className={classes.name}>
+                <span>{charge.name}</span>
+                <Amount of={charge.open} />
+              </p>
+              {explain(charge)}
+            </section>
+          ))}
+    </ExplainedRow>
+  )
+}
