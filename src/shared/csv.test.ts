@@ -18,6 +18,10 @@ test.each(['=', '+', '-', '@', '\t'])('a cell that begins with %j is no formula'
   expect(lineOf(`${sign}1+1`)).toBe(`'${sign}1+1`)
 })
 
+test('a negative amount stays a number', () => {
+  expect(lineOf('-500', '-0.50', '-5-5')).toBe("-500,-0.50,'-5-5")
+})
+
 test('a cell that begins with a carriage return is no formula, and one cell', () => {
   expect(toCsv(['A'], [['\r=1']])).toBe('\ufeffA\r\n"\'\r=1"\r\n')
 })

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
@@ -132,11 +134,28 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     await link(page, 'help@example.in').waitFor()
   })
 
+  test('downloads all of their data upon the password', async () => {
+    await button(page, 'Download my data').click()
+    await field(page, 'Your password').fill('wrong')
+    await button(page, 'Download').click()
+    await appears(page, 'This is not your password.')
+    await field(page, 'Your password').fill('a new horse')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Download').click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^rentbook-\d{4}-\d\d-\d\d\.zip$/)
+    const files = unzipSync(await readFile(await download.path()))
+    expect(strFromU8(files['account.csv'] ?? new Uint8Array())).toContain(owner.email)
+    await appears(page, 'Your data was downloaded. README.txt in it says what each file is.')
+  })
+
   test('has a client who sees their details and changes their own password only', async () => {
     const client = await browserWorld.world.addClient(owner, clientName)
     const own = await open(client, viewport)
     await part(own, 'Your details').getByText('Mohan').waitFor()
     await button(own, 'Change password').waitFor()
+    await button(own, 'Download my data').waitFor()
     expect(await part(own, 'Bank').count()).toBe(0)
     await own.context().close()
   })
@@ -147,5 +166,6 @@ test('an administrator has a password and devices', async () => {
   const page = await open(admin, { width: 1280, height: 800 })
   await part(page, 'Signed-in devices').getByText('This device').waitFor()
   await button(page, 'Change password').waitFor()
+  await button(page, 'Download my data').waitFor()
   await page.context().close()
 })

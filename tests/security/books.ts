@@ -194,6 +194,7 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /logout': () => undefined,
   'POST /account/password': () => ({ current: 'not mine', next: 'not mine' }),
   'POST /account/devices/end': () => undefined,
+  'POST /mydata': () => ({ password: 'not mine' }),
   'PUT /account/profile': () => ({ city: 'not mine' }),
   'POST /ownermaster': () => ({ ...person, password: 'secret1' }),
   'PUT /ownermaster/{id}': () => person,

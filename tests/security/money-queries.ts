@@ -9,6 +9,7 @@ import * as rentStates from '../../src/features/ledger/server/dues/rent-state-qu
 import * as accounts from '../../src/features/ledger/server/queries/account-queries.ts'
 import * as adjustments from '../../src/features/ledger/server/queries/adjustment-queries.ts'
 import * as allocations from '../../src/features/ledger/server/queries/allocation-queries.ts'
+import * as booksData from '../../src/features/ledger/server/queries/books-data-queries.ts'
 import * as charges from '../../src/features/ledger/server/queries/charge-queries.ts'
 import * as credits from '../../src/features/ledger/server/queries/credit-queries.ts'
 import * as deposits from '../../src/features/ledger/server/queries/deposit-queries.ts'
@@ -36,7 +37,7 @@ type Reads<S> = Record<string, (scope: S, of: Books) => Promise<unknown>>
 export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
   ...[adjustments, numbers, dues, figures, months, receiptFigures, readings, recurring],
-  ...[settings, rentStates, tax, references, papers, rentPaid],
+  ...[settings, rentStates, tax, references, papers, rentPaid, booksData],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -60,6 +61,10 @@ export const MONEY_NOT_BY_ID = [
   ],
   ...['findMoneySettings', 'saveMoneySettings', 'findPayee', 'findLandlord'],
   'lockReceiptsWithoutCode',
+  // All that goes into 'download my data', whose own test looks for what is others'.
+  ...['listAgreementData', 'listChargeData', 'listCreditData', 'listPayoutData'],
+  ...['listAllocationData', 'listReadingData', 'listRecurringData', 'listReceiptsAfter'],
+  'listEventsAfter',
 ]
 
 const DAYS = { from: '2026-01-01', to: '2027-12-31' }

@@ -344,12 +344,13 @@ const WRITES: [route: string, write: Write][] = [
   ],
 ]
 
-// They write nothing of an organization: three end sessions, one answers a mock, one only says what it would do.
+// They write nothing of an organization: three end sessions, one answers a mock, one only says what it would do, one reads.
 const NO_WRITES = [
   'POST /logout',
   'DELETE /account/devices/{id}',
   'POST /account/devices/end',
   'POST /api-gateway',
+  'POST /mydata',
   'POST /rentTranscation/preview',
 ]
 

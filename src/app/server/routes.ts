@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { accountContract } from '../../features/account/account-contract.ts'
+import { myDataContract } from '../../features/account/my-data-contract.ts'
 import { accountRoutes } from '../../features/account/server/account-routes.ts'
+import { myDataRoutes } from '../../features/account/server/my-data/my-data-routes.ts'
 import { claimContract } from '../../features/claims/claim-contract.ts'
 import { countWaitingClaims } from '../../features/claims/server/claim-queries.ts'
 import { claimRoutes } from '../../features/claims/server/claim-routes.ts'
@@ -91,6 +93,7 @@ export const contracts = [
   gatewayMockContract,
   searchContract,
   accountContract,
+  myDataContract,
 ]
 
 /** Mounts every feature, and answers for those to the left what only those to the right know. */
@@ -136,4 +139,5 @@ export function mountFeatures(
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)
   mount(app, searchContract, searchRoutes(), options)
   mount(app, accountContract, accountRoutes(deps), options)
+  mount(app, myDataContract, myDataRoutes(deps), options)
 }

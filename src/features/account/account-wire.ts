@@ -3,7 +3,7 @@ import { wireRecord } from '../../shared/wire-record.ts'
 import { userWire } from '../identity/account-wire.ts'
 
 /** A device on which the account is signed in. */
-const deviceWire = wireRecord({
+export const deviceWire = wireRecord({
   id: ['_id', text],
   /** Browser and system: 'Chrome on Android'; null where nothing is known. */
   device: nullable(text),

@@ -25,6 +25,9 @@ export type Page<Row> = {
 
 export const MAX_PAGE_SIZE = 1_000
 
+/** A stretch of all rows in the order of their ids: so many, from the first or after one of them. */
+export type Stretch = { after?: string | undefined; atMost: number }
+
 /** The ids by which a list may be narrowed; null is the id of nothing. */
 export type IdFilters<Name extends string> = { [N in Name]?: string | null | undefined }
 

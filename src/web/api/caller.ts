@@ -121,4 +121,4 @@ async function read(response: Response) {
 }
 
 const isFile = ({ ok, headers }: Response) =>
-  ok && /^(?:application\/pdf|text\/csv)/.test(headers.get('content-type') ?? '')
+  ok && /^(?:application\/(?:pdf|zip)|text\/csv)/.test(headers.get('content-type') ?? '')

@@ -7,6 +7,7 @@ import { TransientButton } from '../../../web/transient-button.tsx'
 import { useAccount } from '../../identity/web/session.ts'
 import { useOwnAccount } from './account-hooks.ts'
 import { ClientDetailsPart } from './client-details-part.tsx'
+import { DataPart } from './data-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { OwnerParts } from './owner-parts.tsx'
 import classes from './part.module.css'
@@ -56,6 +57,7 @@ function SignIn() {
       <>
         {data.authType === 'traditional' && <PasswordPart />}
         <DevicesPart devices={data.devices} />
+        <DataPart hasPassword={data.authType === 'traditional'} />
       </>
     )
   if (error && !isFetching)

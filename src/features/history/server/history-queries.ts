@@ -6,6 +6,7 @@ import {
   type Page,
   type PageQuery,
   type SortKey,
+  type Stretch,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import type { AdminScope, BooksScope } from '../../identity/server/scope.ts'
@@ -48,4 +49,23 @@ export async function listEvents(
     page,
     toRecord: (event) => inLocalTime(scope, event),
   })
+}
+
+/**
+ * What was done in the organization, the oldest first: so many after one of them. For an administrator it is
+ * what they did themselves.
+ */
+export async function listEventsAfter(
+  scope: AdminScope | BooksScope,
+  { after, atMost }: Stretch,
+): Promise<RecordEvent[]> {
+  const rows = await events(scope)
+    .$if(scope.kind === 'administrator', (query) =>
+      query.where('actorId', '=', (scope as AdminScope).actor.accountId),
+    )
+    .$if(after !== undefined, (query) => query.where('id', '>', after as string))
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+  return rows.map((event) => inLocalTime(scope, event))
 }

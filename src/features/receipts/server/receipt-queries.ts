@@ -6,6 +6,7 @@ import {
   type Page,
   type PageQuery,
   type SortKey,
+  type Stretch,
   withFlags,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
@@ -164,6 +165,19 @@ export async function listReceipts(
     ...{ id: 'receipts.id', sorts: SORTS, filters: FILTERS, searched, page, toRecord },
     amount: RECEIVED,
   })
+}
+
+/** The receipts that the caller may read, in the order of their ids: so many after one of them, or the first. */
+export async function listReceiptsAfter(
+  scope: Reader,
+  { after, atMost }: Stretch,
+): Promise<Receipt[]> {
+  const rows = await receipts(scope)
+    .$if(after !== undefined, (query) => query.where('id', '>', after as string))
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+  return rows.map((row) => inLocalTime(scope, toReceipt(row)))
 }
 
 /** Receipts without a code, the first first, held until the transaction ends; those from before there were papers. */

@@ -1,0 +1,38 @@
+import type { Sealer } from '../../../../server/encryption.ts'
+import { toWire } from '../../../../shared/wire-record.ts'
+import type { ClientScope, Scope } from '../../../identity/server/scope.ts'
+import { listLedgerHeads } from '../../../ledger/server/queries/ledger-queries.ts'
+import { readStatement } from '../../../ledger/server/statement/read-statement.ts'
+import { statementCsv } from '../../../ledger/statement-csv.ts'
+import { statementWire } from '../../../ledger/statement-wire.ts'
+import { findReceiptsOf } from '../../../receipts/server/receipt-queries.ts'
+import type { OwnAccount } from '../../account.ts'
+import { dataTablesOf } from './data-tables.ts'
+import { readMe } from './read-me.ts'
+import { type WholeFiles, zipData } from './zip-data.ts'
+
+type Parts = { account: OwnAccount; sealer: Sealer; appUrl: string }
+
+/** All that is kept of the caller and their records, as a zip. Nothing is written. */
+export async function makeMyData(
+  scope: Scope,
+  { account, sealer, appUrl }: Parts,
+): Promise<Uint8Array> {
+  const tables = dataTablesOf(scope, { account, sealer })
+  const statement = scope.kind === 'client' ? await statementFiles(scope) : {}
+  const others = Object.keys(statement).map((name) => [name, ABOUT_STATEMENT] as const)
+  const introduction = readMe(scope, { tables, appUrl, others })
+  return zipData(tables, { 'README.txt': introduction, ...statement }, scope.now)
+}
+
+const ABOUT_STATEMENT = 'All that was charged and received, in order of its days.'
+/** Before any books. */
+const THE_BEGINNING = '1900-01-01'
+
+async function statementFiles(scope: ClientScope): Promise<WholeFiles> {
+  const leases = await listLedgerHeads(scope, scope.actor.accountId)
+  if (leases.length === 0) return {}
+  const statement = await readStatement(scope, { from: THE_BEGINNING }, findReceiptsOf)
+  const json = JSON.stringify(toWire(statementWire, statement), null, 1)
+  return { 'statement.csv': statementCsv(statement), 'statement.json': `${json}\n` }
+}

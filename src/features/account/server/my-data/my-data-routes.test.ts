@@ -1,0 +1,171 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Caller,
+  createWorld,
+  PASSWORD,
+  type Person,
+  type World,
+} from '../../../../../tests/kit/world.ts'
+import { type Books, openAllBooks } from '../../../../../tests/security/books.ts'
+import { openPolicies } from '../../../../../tests/security/open-policies.ts'
+
+let world: World
+let books: [Books, Books, Books, Books]
+let admin: Person
+beforeAll(async () => {
+  world = await createWorld()
+  books = (await openAllBooks(world)) as typeof books
+  admin = await world.registerAdministrator()
+}, 60_000)
+afterAll(() => world.close())
+
+type Files = Record<string, string>
+
+const ask = (who: Pick<Caller, 'post'>, password = PASSWORD) => who.post('/mydata', { password })
+
+async function download(who: Pick<Caller, 'post'>, password = PASSWORD): Promise<Files> {
+  const { status, bytes } = await ask(who, password)
+  expect(status).toBe(200)
+  const files = Object.entries(unzipSync(bytes ?? Buffer.of()))
+  return Object.fromEntries(files.map(([name, content]) => [name, strFromU8(content)]))
+}
+
+const rowsOf = (files: Files, name: string) => JSON.parse(files[`${name}.json`] ?? '')
+const OF_BOOKS = [
+  ...['agreements', 'receipts', 'charges', 'payments', 'payouts', 'settled'],
+  ...['monthly-charges', 'meter-readings', 'claims'],
+]
+const twiceEach = (names: string[]) => names.flatMap((name) => [`${name}.csv`, `${name}.json`])
+
+describe('what somebody downloads of their own', () => {
+  test('is a zip by the name of its day', async () => {
+    expect(await ask(books[0].owner)).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="rentbook-2026-11-16.zip"',
+      },
+    })
+  })
+
+  test('has every kind of record of an owner, as CSV and as JSON, and says what each file is', async () => {
+    const [{ owner, client, lease, freeProperty, receipt, charge, payment }] = books
+    const files = await download(owner)
+    const tables = ['money-settings', 'properties', 'clients', ...OF_BOOKS, 'events']
+    const names = ['README.txt', ...twiceEach(['account', 'devices', ...tables])]
+    expect(Object.keys(files).sort()).toEqual(names.sort())
+    for (const name of names.slice(1)) expect(files['README.txt']).toContain(name)
+    expect(rowsOf(files, 'account')).toMatchObject([{ _id: owner.id, panNumber: 'ABCDE1234F' }])
+    const idsOf = (name: string) => rowsOf(files, name).map(({ _id }: { _id: string }) => _id)
+    expect(idsOf('properties')).toContain(freeProperty)
+    expect(idsOf('clients')).toContain(client.id)
+    expect(idsOf('agreements')).toContain(lease)
+    expect(idsOf('receipts')).toContain(receipt)
+    expect(idsOf('charges')).toContain(charge)
+    expect(idsOf('payments')).toContain(payment)
+    expect(files['receipts.csv']).toContain(receipt)
+    for (const name of tables) expect([name, rowsOf(files, name).length > 0]).toEqual([name, true])
+  })
+
+  test('has the agreements that ended, and the rent from each day on', async () => {
+    const agreements = rowsOf(await download(books[0].owner), 'agreements')
+    expect(agreements.filter((it: { endedOn: string | null }) => it.endedOn)).toHaveLength(1)
+    for (const { rents } of agreements) expect(rents).toMatchObject([{ monthlyRent: '18500.50' }])
+  })
+
+  test('has of a client their record, statement, agreements, receipts and claims', async () => {
+    const [{ client, neighbour, lease, claim, canary }] = books
+    const files = await download(client)
+    const names = ['README.txt', 'statement.csv', 'statement.json']
+    const tables = ['account', 'devices', 'my-record', ...OF_BOOKS]
+    expect(Object.keys(files).sort()).toEqual([...names, ...twiceEach(tables)].sort())
+    expect(rowsOf(files, 'my-record')).toMatchObject([{ _id: client.id }])
+    expect(JSON.stringify(rowsOf(files, 'agreements'))).toContain(lease)
+    expect(JSON.stringify(rowsOf(files, 'claims'))).toContain(claim)
+    expect(files['statement.csv']).toContain(canary)
+    expect(JSON.stringify(files)).not.toContain(neighbour.canary)
+  })
+
+  test('has of an administrator what they did, and no books', async () => {
+    await admin.put(`/ownermaster/${books[1].owner.id}`, {
+      ...{ name: 'Renamed', email: books[1].owner.email, phone: '1' },
+    })
+    const files = await download(admin)
+    expect(Object.keys(files)).toEqual([
+      'README.txt',
+      ...twiceEach(['account', 'devices', 'events']),
+    ])
+    expect(rowsOf(files, 'events')).toMatchObject([{ actor: admin.name, verb: 'changed' }])
+  })
+
+  test('has no password and no hash in it', async () => {
+    for (const who of [books[0].owner, books[0].client, admin])
+      expect(JSON.stringify(await download(who))).not.toMatch(/argon2|correct horse|tokenHash/)
+  })
+
+  test('leaves no event in the books', async () => {
+    const count = () => world.query('select count(*) from events')
+    const before = await count()
+    await download(books[0].owner)
+    expect(await count()).toEqual(before)
+  })
+})
+
+describe('the password', () => {
+  test('is asked for, told at its field, and slowed where it is guessed', async () => {
+    const { owner } = books[2]
+    expect(await owner.post('/mydata', {})).toMatchObject({
+      status: 400,
+      body: { errors: { password: 'Please enter your password of now.' } },
+    })
+    const statuses = []
+    for (let wrong = 0; wrong < 11; wrong++) {
+      const { status, body } = await ask(owner, `wrong ${wrong}`)
+      statuses.push(status)
+      if (status === 400) expect(body.errors).toEqual({ password: 'This is not your password.' })
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429])
+    expect((await ask(owner)).status).toBe(429)
+    world.advance({ minutes: 1 })
+    expect((await ask(owner)).status).toBe(200)
+  })
+
+  test('is not asked of who signs in with Microsoft and has none', async () => {
+    await world.query(
+      "update accounts set password_hash = null, directory_id = 'of ada' where role = 'administrator'",
+    )
+    const files = await download(admin, '')
+    expect(rowsOf(files, 'account')).toMatchObject([{ authType: 'SSO', role: 'SuperAdmin' }])
+  })
+})
+
+test('an owner whose trial has expired may download all of it', async () => {
+  const { owner } = books[1]
+  await world.query("update organizations set trial_ends_on = '2026-11-01' where id = $1", [
+    owner.organizationId,
+  ])
+  expect((await owner.post('/propertymaster', {})).status).toBe(403)
+  expect(rowsOf(await download(owner), 'receipts')).toHaveLength(4)
+})
+
+test('ten an hour are enough for anybody', async () => {
+  const { owner } = books[3]
+  const statuses = []
+  for (let time = 0; time < 11; time++) statuses.push((await ask(owner)).status)
+  expect(statuses).toEqual([...Array(10).fill(200), 429])
+})
+
+test("nothing of another organization or client is in it, by the queries' own conditions alone", async () => {
+  world.advance({ minutes: 61 })
+  await openPolicies(world)
+  for (const own of books.slice(0, 2)) {
+    const others = books.filter((it) => it !== own).map(({ owner }) => owner.name)
+    const foreign = others.map((name) => name.replace(/^canary|owner$/g, ''))
+    expect(foreign).toHaveLength(3)
+    const ofOwner = JSON.stringify(await download(own.owner))
+    for (const name of foreign) expect(ofOwner).not.toContain(name)
+    const ofClient = JSON.stringify(await download(own.client))
+    for (const name of [...foreign, own.neighbour.canary]) expect(ofClient).not.toContain(name)
+  }
+})

@@ -1,0 +1,80 @@
+import type { Sealer } from '../../../../server/encryption.ts'
+import { beforeTransaction } from '../../../../server/http/before-transaction.ts'
+import { inLocalTime } from '../../../../server/local-time.ts'
+import { invalidField, Refusal } from '../../../../server/refusal.ts'
+import { findOpenAccount } from '../../../identity/server/account-queries.ts'
+import { confirmPassword } from '../../../identity/server/confirm-password.ts'
+import type { IdentityDeps } from '../../../identity/server/identity-deps.ts'
+import { throttleKey } from '../../../identity/server/keyed-hash.ts'
+import type { Caller, Handlers } from '../../../identity/server/scope.ts'
+import { listSessions } from '../../../identity/server/sessions.ts'
+import { consume } from '../../../identity/server/throttle.ts'
+import { passwordRules } from '../../account-rules.ts'
+import type { myDataContract } from '../../my-data-contract.ts'
+import { makeMyData } from './make-my-data.ts'
+
+type Deps = IdentityDeps & { sealer: Sealer }
+
+/** All of an organization is read for one: nobody needs it more often. */
+const PER_ACCOUNT = { free: 10, window: 60 * 60 }
+/** Each holds a connection while it is made. */
+const AT_ONCE = 2
+
+export function myDataRoutes(deps: Deps): Handlers<typeof myDataContract> {
+  let making = 0
+  return {
+    'POST /mydata': beforeTransaction(
+      async ({ caller, body, address }) => {
+        const hasPassword = await confirmWhereThereIsOne(deps, caller, { ...body, address })
+        return { hasPassword, sessions: await takeTurn(deps, caller) }
+      },
+      async ({ scope }, { hasPassword, sessions }) => {
+        if (making >= AT_ONCE)
+          throw new Refusal('busy', 'Others are downloading theirs right now. Please try again.', {
+            retryAfterSeconds: 10,
+          })
+        making++
+        try {
+          const { accountId: id, name, email } = scope.actor
+          const authType = hasPassword ? ('traditional' as const) : ('SSO' as const)
+          const devices = sessions.map((session) => inLocalTime(scope, session))
+          const account = { id, name, email, role: scope.kind, authType, devices }
+          const bytes = await makeMyData(scope, { ...deps, account })
+          deps.securityLog('own data downloaded', { account: id })
+          return {
+            status: 200,
+            body: { name: `rentbook-${scope.today}.zip`, make: async () => bytes },
+          }
+        } finally {
+          making--
+        }
+      },
+    ),
+  }
+}
+
+/**
+ * Asks for the password of an account; an administrator who signs in with Microsoft has none, and gets nothing
+ * that their pages do not show. @throws Refusal `invalid`, `too-many-requests`, `busy`
+ */
+async function confirmWhereThereIsOne(
+  deps: Deps,
+  { kind, actor: { accountId } }: Caller,
+  { password, address }: { password: string; address: string },
+): Promise<boolean> {
+  if (kind === 'administrator') {
+    const as = { role: 'rentbook_identity' } as const
+    const account = await deps.database.transaction(as, (tx) => findOpenAccount(tx, accountId))
+    if (!account) return false
+  }
+  const field = 'password'
+  if (password === '') throw invalidField(field, passwordRules.current.prompt)
+  await confirmPassword(deps, { accountId, password, field, address })
+  return true
+}
+
+const takeTurn = (deps: Deps, { actor: { accountId }, sessionHash, now }: Caller) =>
+  deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    await consume(tx, `my data:${throttleKey(deps, accountId)}`, PER_ACCOUNT, now)
+    return listSessions(tx, { accountId, sessionHash }, now)
+  })
