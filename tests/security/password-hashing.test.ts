@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../src/features/identity/server/passwords.ts'
-import { CLIENT, createWorld, type Person, type World } from '../kit/world.ts'
+import { keepHashingFull } from '../kit/keep-hashing-full.ts'
+import { CLIENT, createWorld, PASSWORD, type Person, type World } from '../kit/world.ts'
 
 // A request that waits to hash a password must not hold a pool connection: a few dozen would keep
 // everybody else from the database.
@@ -20,15 +20,11 @@ afterAll(() => world.close())
 
 /** Keeps the hashing queue full while `work` runs. */
 async function whileNoneCanBeHashed<T>(work: () => Promise<T>): Promise<T> {
-  let isOver = false
-  const hashers = Array.from({ length: 2 + 20 }, async () => {
-    while (!isOver) await hashPassword('somebody else')
-  })
+  const isOver = keepHashingFull('change')
   try {
     return await work()
   } finally {
-    isOver = true
-    await Promise.all(hashers)
+    await isOver()
   }
 }
 
@@ -90,4 +86,77 @@ test('a request without a password succeeds while the hashing queue is full', as
   const { password: _, ...unchanged } = client
   const reply = await whileNoneCanBeHashed(() => asha.put(`/clientmaster/${ravi.id}`, unchanged))
   expect(reply.status).toBe(200)
+})
+
+describe('a password is hashed only once it is known that it may be set: nobody waits for a place for', () => {
+  const hashesNothing = async (work: () => Promise<{ status: number }>) =>
+    (await whileNoneCanBeHashed(work)).status
+
+  test('a client who is absent, of another owner, or was changed meanwhile', async () => {
+    const beena = await world.registerOwner('Beena')
+    const change = { ...client, email: ravi.email }
+    const absent = '00000000-0000-7000-8000-000000000000'
+    expect(await hashesNothing(() => asha.put(`/clientmaster/${absent}`, change))).toBe(404)
+    expect(await hashesNothing(() => beena.put(`/clientmaster/${ravi.id}`, change))).toBe(404)
+    const stale = { 'if-match': '"99"' }
+    expect(await hashesNothing(() => asha.put(`/clientmaster/${ravi.id}`, change, stale))).toBe(412)
+    const foreign = { ...change, tenant_id: beena.organizationId }
+    expect(await hashesNothing(() => asha.put(`/clientmaster/${ravi.id}`, foreign))).toBe(403)
+  })
+
+  test('a client or an owner with an e-mail that is in use', async () => {
+    const twice = { ...client, email: ravi.email }
+    expect(await hashesNothing(() => asha.post('/clientmaster', twice))).toBe(409)
+    expect(await hashesNothing(() => admin.post('/ownermaster', owner))).toBe(409)
+  })
+
+  test('an owner who is absent, of another organization, or was changed meanwhile', async () => {
+    const absent = '00000000-0000-7000-8000-000000000000'
+    expect(await hashesNothing(() => admin.put(`/ownermaster/${absent}`, owner))).toBe(404)
+    const chitra = await world.registerOwner('Chitra')
+    expect(await hashesNothing(() => chitra.put(`/ownermaster/${asha.id}`, owner))).toBe(404)
+    const stale = { 'if-match': '"99"' }
+    expect(await hashesNothing(() => asha.put(`/ownermaster/${asha.id}`, owner, stale))).toBe(412)
+  })
+})
+
+test('a repeated call whose e-mail is in use by what it made itself gets its first answer', async () => {
+  const key = { 'idempotency-key': 'twice' }
+  const lata = { ...client, name: 'Lata', email: 'lata@example.in' }
+  const first = await asha.post('/clientmaster', lata, key)
+  expect(first.status).toBe(201)
+  expect(await asha.post('/clientmaster', lata, key)).toMatchObject({
+    status: 201,
+    body: first.body,
+  })
+  const added = { ...owner, email: 'divya@example.in' }
+  const one = await admin.post('/ownermaster', added, key)
+  expect(one.status).toBe(201)
+  expect(await admin.post('/ownermaster', added, key)).toMatchObject({
+    status: 201,
+    body: one.body,
+  })
+})
+
+test('40 parallel new passwords by one owner refuse none of 60 people who sign in meanwhile', async () => {
+  const absent = '00000000-0000-7000-8000-000000000000'
+  const meera = await world.addClient(asha, 'Meera')
+  const people = await world.query(
+    `insert into accounts (id, organization_id, role, email, name, password_hash, created_at)
+      select gen_random_uuid(), organization_id, role, 'person' || n || '@example.in', name, password_hash, created_at
+      from accounts, generate_series(1, 60) as n where id = $1 returning email`,
+    [meera.id],
+  )
+  const changes = Array.from({ length: 40 }, (_, turn) =>
+    asha.put(`/clientmaster/${turn % 2 === 0 ? absent : ravi.id}`, {
+      ...client,
+      email: ravi.email,
+    }),
+  )
+  const signIns = people.map(({ email }) =>
+    world.nobody.post('/clientmasterlogin', { email, password: PASSWORD }),
+  )
+  const statuses = (await Promise.all(signIns)).map(({ status }) => status)
+  expect(statuses).toEqual(people.map(() => 200))
+  for (const { status } of await Promise.all(changes)) expect([200, 404, 503]).toContain(status)
 })

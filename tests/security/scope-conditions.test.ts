@@ -58,6 +58,7 @@ const READS: Reads<OwnerScope | ClientScope> = {
 const sealer = { ...createSealer(Buffer.alloc(32)), open: (sealed: string) => sealed }
 
 const OWNER_READS: Reads<OwnerScope> = {
+  hasClientWithEmail: (scope, { client }) => clients.hasClientWithEmail(scope, client.email),
   findOwner: (scope, { owner }) => owners.findOwner(scope, owner.id),
   findOwnerProfile: (scope, { owner }) =>
     owners.findOwnerProfile(scope, owner.id, sealer).catch(() => undefined),

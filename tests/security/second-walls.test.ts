@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../src/features/identity/server/passwords.ts'
+import { keepHashingFull } from '../kit/keep-hashing-full.ts'
 import { CLIENT, createWorld, type Person, type World } from '../kit/world.ts'
 
 // Where two protections back each other up, tests the second alone by removing the first by hand.
@@ -43,17 +43,13 @@ describe('a session', () => {
 })
 
 test('an unknown e-mail waits for the hashing queue like a wrong password', async () => {
-  let isOver = false
-  const hashers = Array.from({ length: 2 + 20 }, async () => {
-    while (!isOver) await hashPassword('somebody else')
-  })
+  const isOver = keepHashingFull('entry')
   const replies = await Promise.all(
     [ravi.email, 'nobody@example.in'].map((email) =>
       world.nobody.post('/clientmasterlogin', { email, password: 'wrong horse' }),
     ),
   )
-  isOver = true
-  await Promise.all(hashers)
+  await isOver()
   expect(replies.map(({ status }) => status)).toEqual([503, 503])
 })
 

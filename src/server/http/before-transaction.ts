@@ -9,7 +9,8 @@ export type TwoStepHandler<Before, In, Out> = {
 /**
  * A handler in two steps: `prepare` runs while no connection of the pool is in use, for what takes long or
  * must count whatever becomes of the request; `handle` gets its result in the caller's transaction. A
- * repeated call (`Idempotency-Key`) is prepared again, though it is not handled again.
+ * repeated call (`Idempotency-Key`) is prepared again, though it is not handled again, and gets its first answer
+ * even where it conflicts with that by now.
  */
 export const beforeTransaction = <Before, In, Out, Prepared>(
   prepare: (call: Before) => Promise<Prepared>,

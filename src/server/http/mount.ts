@@ -9,6 +9,7 @@ import type {
   Received,
   RoleWith,
 } from '../../shared/contract.ts'
+import { STATUS_BY_ERROR_CODE } from '../../shared/error-code.ts'
 import type { Role } from '../../shared/role.ts'
 import {
   alternativeTypeFor,
@@ -44,10 +45,13 @@ type ScopeFor<A extends Access, Scopes extends Record<Role, unknown>> = A extend
 
 type WithoutTransaction<Scope> = Scope extends unknown ? Omit<Scope, 'tx'> : never
 
+/** Reads in the caller's scope, in a transaction of its own that ends before the answer comes. */
+export type Look<Scope> = <T>(read: (scope: Scope) => Promise<T>) => Promise<T>
+
 type HandlerOf<E extends Endpoint, Scope> =
   | ((call: Call & Received<E> & { scope: Scope }) => Promise<Answer<E>>)
   | TwoStepHandler<
-      Call & Received<E> & { caller: WithoutTransaction<Scope> },
+      Call & Received<E> & { caller: WithoutTransaction<Scope>; look: Look<Scope> },
       Call & Received<E> & { scope: Scope },
       Answer<E>
     >
@@ -158,12 +162,19 @@ async function run(
   const who = authenticated.get(request)
   if (!who && endpoint.access !== 'public')
     throw new Error('Nobody was authenticated to this route.')
-  const handle = await prepareHandler(handler, { ...call, caller: who?.caller })
+  const key = endpoint.idempotent && request.headers['idempotency-key']
+  const isKeyed = typeof key === 'string' && key !== ''
+  const prepared = { ...call, caller: who?.caller, look: who?.runInScope }
+  const handle = await prepareHandler(handler, prepared).catch((error: unknown): AnyHandle => {
+    // What conflicts now may be what this key did a moment ago: then it gets that answer.
+    const isConflict = error instanceof Refusal && STATUS_BY_ERROR_CODE[error.code] === 409
+    if (!(isKeyed && isConflict)) throw error
+    return () => Promise.reject(error)
+  })
   if (!who) return handle({ ...call, scope: undefined })
   return who.runInScope((scope) => {
-    const key = endpoint.idempotent && request.headers['idempotency-key']
     const work = () => handle({ ...call, scope })
-    if (typeof key !== 'string' || key === '') return work()
+    if (!isKeyed) return work()
     const keyed = { key, route: `${request.method} ${request.url}`, body: request.body }
     const context = { ...scope, fingerprintKey, now: now() }
     return withIdempotencyKey(context, keyed, async () => encoded(endpoint, await work()))

@@ -5,6 +5,7 @@ import { inLocalTime } from '../../../server/local-time.ts'
 import { notFound } from '../../../server/refusal.ts'
 import { findOpenAccount } from '../../identity/server/account-queries.ts'
 import { confirmPassword } from '../../identity/server/confirm-password.ts'
+import { changeBy } from '../../identity/server/hashing-queue.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
 import type { Handlers } from '../../identity/server/scope.ts'
@@ -36,7 +37,7 @@ export function accountRoutes(deps: IdentityDeps): Handlers<typeof accountContra
         const { accountId } = caller.actor
         const attempt = { accountId, password: body.current, field: 'current', address }
         await confirmPassword(deps, attempt)
-        const passwordHash = await hashPassword(body.next)
+        const passwordHash = await hashPassword(body.next, changeBy(accountId))
         if (caller.kind !== 'owner') await changePasswordOf(deps, caller, passwordHash)
         return passwordHash
       },

@@ -4,7 +4,7 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { ClientDetails } from '../client.ts'
 import { clientHistory } from '../client-wire.ts'
-import { insertClient } from './client-queries.ts'
+import { hasClientWithEmail, insertClient } from './client-queries.ts'
 
 /**
  * Adds a client, who may sign in from now on, and answers their id.
@@ -21,12 +21,20 @@ export async function addClient(
   return id
 }
 
+/** Refuses an e-mail that a client of this owner has. @throws Refusal `email-taken` */
+export async function requireFreeEmail(scope: OwnerScope, email: string): Promise<void> {
+  if (await hasClientWithEmail(scope, email)) throw emailTaken()
+}
+
 async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (!violates(error, 'accounts_client_email')) throw error
-    const message = 'One of your clients has this email address already.'
-    throw new Refusal('email-taken', message, { errors: { email: message } })
+    throw violates(error, 'accounts_client_email') ? emailTaken() : error
   }
+}
+
+function emailTaken(): Refusal {
+  const message = 'One of your clients has this email address already.'
+  return new Refusal('email-taken', message, { errors: { email: message } })
 }

@@ -102,6 +102,12 @@ export async function findClient(
   return row && inLocalTime(scope, toClient(row))
 }
 
+/** Whether one of the owner's clients signs in with that e-mail. */
+export async function hasClientWithEmail(scope: BooksScope, email: string): Promise<boolean> {
+  const found = await clients(scope).where('account.email', '=', email).executeTakeFirst()
+  return found !== undefined
+}
+
 /** Adds a client and the account they sign in with. Violates `accounts_client_email` for an e-mail in use. */
 export async function insertClient(
   scope: BooksScope,

@@ -1,5 +1,6 @@
 import type { Expression, SqlBool } from 'kysely'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
+import { requireVersion } from '../../../server/http/expected-version.ts'
 import {
   changedReply,
   createdReply,
@@ -7,10 +8,11 @@ import {
   messageReply,
   recordReply,
 } from '../../../server/http/replies.ts'
+import { changeBy } from '../../identity/server/hashing-queue.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/scope.ts'
 import type { clientContract } from '../client-contract.ts'
-import { addClient } from './add-client.ts'
+import { addClient, requireFreeEmail } from './add-client.ts'
 import { changeClient, requireClient } from './change-client.ts'
 import { type ClientFlag, listClients } from './client-queries.ts'
 import { type ClientTies, deleteClient } from './delete-client.ts'
@@ -33,7 +35,10 @@ export function clientRoutes({
     'GET /clientmaster/{id}': async ({ scope, params }) =>
       recordReply(await requireClient(scope, params.id)),
     'POST /clientmaster': beforeTransaction(
-      ({ body }) => hashPassword(body.password),
+      async ({ caller, look, body }) => {
+        await look((scope) => requireFreeEmail(scope, inOwnBooks(scope, body).email))
+        return hashPassword(body.password, changeBy(caller.actor.accountId))
+      },
       async ({ scope, body }, passwordHash) => {
         const { email, password: _, ...details } = inOwnBooks(scope, body)
         const id = await addClient(scope, details, { email, passwordHash })
@@ -41,7 +46,14 @@ export function clientRoutes({
       },
     ),
     'PUT /clientmaster/{id}': beforeTransaction(
-      async ({ body }) => body.password && hashPassword(body.password),
+      async ({ caller, look, params, body, expectedVersion }) => {
+        if (body.password === undefined) return undefined
+        await look(async (scope) => {
+          inOwnBooks(scope, body)
+          requireVersion(expectedVersion, await requireClient(scope, params.id))
+        })
+        return hashPassword(body.password, changeBy(caller.actor.accountId))
+      },
       async ({ scope, params, body, expectedVersion }, passwordHash) => {
         const { password: _, ...details } = inOwnBooks(scope, body)
         const change = { details, passwordHash, expectedVersion }

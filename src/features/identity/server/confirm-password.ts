@@ -1,5 +1,6 @@
 import { invalidField } from '../../../server/refusal.ts'
 import { findOpenAccount } from './account-queries.ts'
+import { changeBy } from './hashing-queue.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { throttleKey } from './keyed-hash.ts'
 import { isPassword } from './passwords.ts'
@@ -30,7 +31,7 @@ export async function confirmPassword(
     return findOpenAccount(tx, accountId)
   })
   const refundIt = () => deps.database.transaction(asIdentity, (tx) => refund(tx, key))
-  const isRight = await isPassword(password, account?.passwordHash).catch(
+  const isRight = await isPassword(password, account?.passwordHash, changeBy(accountId)).catch(
     async (error: unknown) => {
       await refundIt() // nobody looked at the password
       throw error

@@ -98,8 +98,8 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
         body: { message: 'If this address may register, a mail with a link is on its way.' },
       }
     },
-    'POST /register/confirm': async ({ body }) => {
-      const id = await confirmAdministrator(deps, body, body.password)
+    'POST /register/confirm': async ({ body, address }) => {
+      const id = await confirmAdministrator(deps, body, body.password, address)
       return createdReply('Your administrator account is ready. Please sign in.', id)
     },
   }

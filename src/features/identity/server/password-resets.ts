@@ -10,6 +10,7 @@ import {
   type SignInAccount,
   setPasswordHash,
 } from './account-queries.ts'
+import { entryOf } from './hashing-queue.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { hashAddress, throttleKey } from './keyed-hash.ts'
 import { rememberAddress } from './known-addresses.ts'
@@ -114,7 +115,7 @@ export async function resetPassword(
   const asIdentity = { role: 'rentbook_identity' } as const
   // Looked at first, so that a worthless link costs no hashing.
   await deps.database.transaction(asIdentity, (tx) => requireLink(tx, deps, accountId, link.token))
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, entryOf(accountId, address))
   await deps.database.transaction(asIdentity, async (tx) => {
     await requireLink(tx, deps, accountId, link.token)
     await tx.deleteFrom('passwordResets').where('accountId', '=', accountId).execute()

@@ -5,6 +5,7 @@ import { newId } from '../../../server/new-id.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { id as anyId } from '../../../shared/wire.ts'
 import { hasAccount } from './account-queries.ts'
+import { entryOf } from './hashing-queue.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { throttleKey } from './keyed-hash.ts'
 import { networkOf } from './network-of.ts'
@@ -88,6 +89,7 @@ export async function confirmAdministrator(
   deps: IdentityDeps,
   link: { id: string; token: string },
   password: string,
+  address: string,
 ): Promise<string> {
   const id = anyId.safeParse(link.id).data
   if (!id) throw linkExpired()
@@ -108,7 +110,7 @@ export async function confirmAdministrator(
       .executeTakeFirst(),
   )
   if (!looked) throw linkExpired()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, entryOf(id, address))
   return deps.database.transaction(asIdentity, async (tx) => {
     const confirmation = await tx
       .deleteFrom('administratorConfirmations')

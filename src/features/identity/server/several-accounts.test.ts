@@ -6,6 +6,7 @@ import {
   PASSWORD,
   type World,
 } from '../../../../tests/kit/world.ts'
+import { entryOf } from './hashing-queue.ts'
 import { hashPassword } from './passwords.ts'
 
 let world: World
@@ -39,7 +40,7 @@ async function addStrangers(email: string, many: number) {
         select id, '2036-01-01', $3 from stranger)
       insert into accounts (id, organization_id, role, email, name, password_hash, created_at)
         select gen_random_uuid(), id, 'client', $1, 'Stranger', $4, $3 from stranger`,
-    [email, many, world.now(), await hashPassword('of a stranger')],
+    [email, many, world.now(), await hashPassword('of a stranger', entryOf('a test', '127.0.0.1'))],
   )
   await strangersSignIn()
 }

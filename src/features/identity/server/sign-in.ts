@@ -6,6 +6,7 @@ import {
   type SignInAccount,
   type SignInKind,
 } from './account-queries.ts'
+import { entryOf, type HashedFor } from './hashing-queue.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { hashAddress, throttleKey } from './keyed-hash.ts'
 import { rememberAddress } from './known-addresses.ts'
@@ -42,6 +43,7 @@ export async function checkCredentials(
   const account = await firstWithPassword(
     candidates.filter((it) => it.role !== 'administrator' || deps.adminEmails.has(it.email)),
     attempt.password,
+    entryOf(`${attempt.kind} ${attempt.email}`, address),
   ).catch(async (error: unknown) => {
     await refundAll() // nobody looked at the password
     throw error
@@ -130,9 +132,13 @@ function limitsOf(deps: IdentityDeps, { kind, email, address }: Attempt) {
   }
 }
 
-async function firstWithPassword(candidates: SignInAccount[], password: string) {
+async function firstWithPassword(
+  candidates: SignInAccount[],
+  password: string,
+  hashedFor: HashedFor,
+) {
   for (const candidate of candidates)
-    if (await isPassword(password, candidate.passwordHash)) return candidate
-  if (candidates.length === 0) await isPassword(password, null)
+    if (await isPassword(password, candidate.passwordHash, hashedFor)) return candidate
+  if (candidates.length === 0) await isPassword(password, null, hashedFor)
   return undefined
 }

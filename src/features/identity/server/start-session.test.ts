@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { duringCommitOf } from '../../../../tests/kit/during-commit.ts'
 import { createWorld, PASSWORD, type Person, type World } from '../../../../tests/kit/world.ts'
+import { entryOf } from './hashing-queue.ts'
 import { hashPassword } from './passwords.ts'
 
 let world: World
@@ -18,7 +19,7 @@ test.each(['/owner/login', '/clientmasterlogin'])(
   async (path) => {
     const person = path === '/owner/login' ? asha : ravi
     const { email } = person
-    const values = [await hashPassword('a new horse'), person.id]
+    const values = [await hashPassword('a new horse', entryOf('a test', '127.0.0.1')), person.id]
     const reply = await duringCommitOf(
       world,
       ['update accounts set password_hash = $1 where id = $2', values],

@@ -34,12 +34,14 @@ export async function changeOwner(
   id: string,
   changes: OwnerChanges,
 ): Promise<Owner> {
-  const before = await requireOwner(scope, id, { lock: true })
-  requireVersion(changes.expectedVersion, before)
-  if (scope.kind === 'owner') {
-    refuseAllButPassword(before, changes, scope.today)
-    refuseAdministratorsEmail({ adminEmails }, before, changes.email)
-  }
+  const password = changes.passwordHash
+  const before = await requireChangeable(
+    { adminEmails },
+    scope,
+    id,
+    { ...changes, password },
+    { lock: true },
+  )
   const { name, email, phone, passwordHash } = changes
   await updateOwner(scope, id, { name, email, phone, passwordHash })
   const passwordChanged = passwordHash !== undefined || undefined
@@ -59,6 +61,31 @@ export async function changeOwner(
   return owner
 }
 
+type WantedChanges = OwnerFields & {
+  /** Of the new one or its hash it matters only whether there is one. */
+  password: string | undefined
+  expectedVersion: number | undefined
+}
+
+/**
+ * The owner of that id, when the caller may make these changes.
+ * @throws Refusal `not-found`, `stale-version`, `email-taken`, `trial-expired`
+ */
+export async function requireChangeable(
+  { adminEmails }: Pick<OwnerDeps, 'adminEmails'>,
+  scope: AdminScope | OwnerScope,
+  id: string,
+  changes: WantedChanges,
+  options?: { lock: boolean },
+): Promise<Owner> {
+  const owner = await requireOwner(scope, id, options)
+  requireVersion(changes.expectedVersion, owner)
+  if (scope.kind === 'administrator') return owner
+  refuseAllButPassword(owner, changes, scope.today)
+  refuseAdministratorsEmail({ adminEmails }, owner, changes.email)
+  return owner
+}
+
 /** The owner of that id as far as the caller may see it. @throws Refusal `not-found` */
 export async function requireOwner(
   scope: AdminScope | OwnerScope,
@@ -72,14 +99,11 @@ export async function requireOwner(
 
 function refuseAllButPassword(
   owner: Owner,
-  { name, email, phone, passwordHash }: OwnerChanges,
+  { name, email, phone, password }: WantedChanges,
   day: string,
 ) {
   const isPasswordAlone =
-    passwordHash !== undefined &&
-    name === owner.name &&
-    email === owner.email &&
-    phone === owner.phone
+    password !== undefined && name === owner.name && email === owner.email && phone === owner.phone
   if (!isPasswordAlone && isTrialExpired(owner, day))
     throw new Refusal('trial-expired', TRIAL_EXPIRED)
 }

@@ -1,4 +1,4 @@
-import { findOpenAccount } from '../../identity/server/account-queries.ts'
+import { findOpenAccount, hasAccount } from '../../identity/server/account-queries.ts'
 import type { AdminScope, OwnerScope } from '../../identity/server/scope.ts'
 import { consume, type Limit } from '../../identity/server/throttle.ts'
 import { isTrialExpired } from '../../identity/trial.ts'
@@ -27,6 +27,17 @@ export async function throttleEmailChange(
     if (email !== owner?.email)
       await consume(tx, `owner e-mail:${organization.ownerId}`, CHANGES_A_DAY, now)
   })
+}
+
+/** Refuses an e-mail that signs in as an owner or administrator already. @throws Refusal `email-taken` */
+export async function requireFreeEmail(
+  { database }: Pick<OwnerDeps, 'database'>,
+  email: string,
+): Promise<void> {
+  const isTaken = await database.transaction({ role: 'rentbook_identity' }, (tx) =>
+    hasAccount(tx, 'owner', email),
+  )
+  if (isTaken) throw emailTaken()
 }
 
 /**

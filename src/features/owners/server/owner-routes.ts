@@ -1,6 +1,7 @@
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { changedReply, listReply, messageReply, recordReply } from '../../../server/http/replies.ts'
 import { today } from '../../../shared/calendar-date.ts'
+import { changeBy } from '../../identity/server/hashing-queue.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
 import type { AdminScope, Handlers, OwnerScope } from '../../identity/server/scope.ts'
 import { daysRemainingInTrial } from '../../identity/trial.ts'
@@ -8,9 +9,9 @@ import { type Owner, withNumbersMasked } from '../owner.ts'
 import type { ownerContract } from '../owner-contract.ts'
 import { addOwner } from './add-owner.ts'
 import { listAudit } from './audit.ts'
-import { changeOwner, closeOwner, requireOwner } from './change-owner.ts'
+import { changeOwner, closeOwner, requireChangeable, requireOwner } from './change-owner.ts'
 import type { OwnerDeps } from './owner-deps.ts'
-import { throttleEmailChange } from './owner-email.ts'
+import { requireFreeEmail, throttleEmailChange } from './owner-email.ts'
 import { countTrials, findOwnerProfile, listOwners } from './owner-queries.ts'
 import { registerOwner } from './register-owner.ts'
 
@@ -35,7 +36,10 @@ export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
     'GET /ownermaster/{id}': async ({ scope, params }) =>
       recordReply(await withProfile(scope, await requireOwner(scope, params.id))),
     'POST /ownermaster': beforeTransaction(
-      ({ body }) => hashPassword(body.password),
+      async ({ caller, body }) => {
+        await requireFreeEmail(deps, body.email)
+        return hashPassword(body.password, changeBy(caller.actor.accountId))
+      },
       async ({ scope, body: { name, email, phone } }, passwordHash) => {
         const owner = { name, email, phone, passwordHash }
         const { id, organizationId } = await addOwner(deps, scope, owner)
@@ -44,9 +48,13 @@ export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
       },
     ),
     'PUT /ownermaster/{id}': beforeTransaction(
-      async ({ caller, body }) => {
+      async ({ caller, look, params, body, expectedVersion }) => {
         await throttleEmailChange(deps, caller, body.email)
-        return body.password && hashPassword(body.password)
+        if (body.password === undefined) return undefined
+        await look((scope) =>
+          requireChangeable(deps, scope, params.id, { ...body, expectedVersion }),
+        )
+        return hashPassword(body.password, changeBy(caller.actor.accountId))
       },
       async ({ scope, params, body, expectedVersion }, passwordHash) => {
         const changes = { ...body, passwordHash, expectedVersion }

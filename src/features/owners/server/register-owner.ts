@@ -2,6 +2,7 @@ import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Sealer } from '../../../server/encryption.ts'
 import { Refusal } from '../../../server/refusal.ts'
+import { entryOf } from '../../identity/server/hashing-queue.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
 import { type Origin, openSession } from '../../identity/server/sessions.ts'
 import { consumeVerifiedEmail, isEmailVerified } from '../../identity/server/verified-email.ts'
@@ -39,7 +40,7 @@ export async function registerOwner(
     isEmailVerified(tx, { hashKey }, claim, now),
   )
   if (!isVerified) throw notVerified()
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await hashPassword(body.password, entryOf(body.email, from.address))
   return database.transaction(asIdentity, async (tx) => {
     if (!(await consumeVerifiedEmail(tx, { hashKey }, claim, now))) throw notVerified()
     const { name, email, phone } = body

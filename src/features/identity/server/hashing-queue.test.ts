@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from 'vitest'
+import {
+  changeBy,
+  entryOf,
+  type HashedFor,
+  MOST_WAITING,
+  withHashingSlot,
+} from './hashing-queue.ts'
+
+const open: (() => void)[] = []
+let asked: Promise<unknown>[] = []
+afterEach(async () => {
+  while (open.length > 0) {
+    for (const end of open.splice(0)) end()
+    await new Promise(setImmediate)
+  }
+  await Promise.all(asked)
+  asked = []
+})
+
+/** Asks for a place; what it answers tells what became of it so far. */
+function ask(hashedFor: HashedFor) {
+  const state = { isStarted: false, refusal: undefined as string | undefined }
+  const work = () => {
+    state.isStarted = true
+    return new Promise<void>((resolve) => open.push(resolve))
+  }
+  asked.push(
+    withHashingSlot(hashedFor, work).catch(({ code }) => {
+      state.refusal = code
+    }),
+  )
+  return state
+}
+
+const endOne = async () => {
+  open.shift()?.()
+  await new Promise(setImmediate)
+}
+const settled = () => new Promise(setImmediate)
+
+test('two are hashed at once, and two more of the same caller wait', async () => {
+  const mine = Array.from({ length: 5 }, () => ask(changeBy('asha')))
+  await settled()
+  expect(mine.map(({ isStarted }) => isStarted)).toEqual([true, true, false, false, false])
+  expect(mine.map(({ refusal }) => refusal === 'busy')).toEqual([false, false, false, false, true])
+  await endOne()
+  expect(mine[2]?.isStarted).toBe(true)
+})
+
+test('whoever comes in has room when the places for changes are full, and takes turns with them', async () => {
+  for (let one = 0; one < 2 + MOST_WAITING.change; one += 1) ask(changeBy(`owner ${one}`))
+  const late = ask(changeBy('one more'))
+  const first = ask(entryOf('ravi@example.in', '10.0.0.1'))
+  await settled()
+  expect([late.refusal, first.refusal]).toEqual(['busy', undefined])
+  await endOne()
+  expect(first.isStarted).toBe(true)
+})
+
+test('a full queue takes from the network that has most in it, not from the others', async () => {
+  const flood = Array.from({ length: 2 + MOST_WAITING.entry }, (_, one) =>
+    ask(entryOf(`guess${one}@example.in`, '10.6.6.6')),
+  )
+  const another = ask(entryOf('guess@example.in', '10.6.6.6'))
+  const person = ask(entryOf('ravi@example.in', '10.0.0.1'))
+  await settled()
+  expect([another.refusal, person.refusal]).toEqual(['busy', undefined])
+  expect(flood.filter(({ refusal }) => refusal === 'busy')).toHaveLength(1)
+  expect(flood.at(-1)?.refusal).toBe('busy')
+})
