@@ -53,7 +53,7 @@ export async function withHashingSlot<T>(hashedFor: HashedFor, work: () => Promi
   }
 }
 
-function enqueue(one: Waiting): void {
+function enqueue(one: Waiting) {
   const queue = queues[one.purpose]
   const ofCaller = queue.filter(({ caller }) => caller === one.caller)
   if (ofCaller.length >= MOST_OF_ONE_CALLER) return one.refuse(busy())
