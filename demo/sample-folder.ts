@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { CannotStartError } from '../src/server/cannot-start-error.ts'
 import { lockDataDir } from '../src/server/database/data-dir-lock.ts'
-import { stopOrphan } from '../src/server/database/postgres-process.ts'
+import { stopOrphan } from '../src/server/database/orphaned-postgres.ts'
 
 /** Marks a folder as one that this command has made, and may delete. */
 const MARK = 'rentbook-sample.json'

@@ -22,16 +22,21 @@ type Started = {
   words?: string[]
   /** The folder in which it starts. */
   cwd?: string
+  /** What starts it, with its words: `['unshare', '-m']`. */
+  within?: string[]
+  uid?: number
 }
 
 /** Starts it with these settings and none of this process's; the caller ends it. */
 export async function startProgram(
   settings: Record<string, string>,
-  { program = PROGRAM, words = [], cwd = ROOT }: Started = {},
+  { program = PROGRAM, words = [], cwd = ROOT, within = [], uid }: Started = {},
 ): Promise<Program> {
   const port = settings.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [join(ROOT, program), ...words], {
+  const [command = '', ...line] = [...within, process.execPath, join(ROOT, program), ...words]
+  const child = spawn(command, line, {
     cwd,
+    ...(uid !== undefined && { uid, gid: uid }),
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: port, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

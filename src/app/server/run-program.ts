@@ -1,22 +1,40 @@
 import closeWithGrace from 'close-with-grace'
-import { CannotStartError } from '../../server/cannot-start-error.ts'
+import { whyItDidNotStart } from './why-it-did-not-start.ts'
 
 /** What runs until it is stopped, and the lines that tell whoever started it where it is. */
 export type Program = { stop: () => Promise<void>; lines: string[] }
 
-/** Starts a program: Ctrl-C stops it; what keeps it from starting is told, and the exit code is 1. */
+const STOP_WITHIN_MS = 10_000
+// One stop comes as several signals: a terminal and a service manager signal npm and this process, and
+// npm passes its own on. The library would take the second for impatience, and end without order.
+const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Starts a program: a signal stops it, once; what keeps it from starting is told, and the exit code is 1. */
 export async function runProgram(start: () => Promise<Program>): Promise<void> {
   try {
     const { stop, lines } = await start()
-    closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+    const options = { delay: STOP_WITHIN_MS, logger: false as const, skip: [...STOPPING] }
+    const { close } = closeWithGrace(options, async ({ err }) => {
       if (err) process.stderr.write(`${err.stack ?? err}\n`)
       await stop()
     })
+    let isStopping = false
+    const stopOnce = () => {
+      if (!isStopping) void close()
+      isStopping = true
+    }
+    for (const signal of STOPPING) process.on(signal, stopOnce)
+    if (process.env.npm_lifecycle_event) whenParentEnds(stopOnce)
     // Only now: whoever reads it may stop the program at once.
     process.stdout.write(`${lines.join('\n')}\n`)
   } catch (error) {
-    const expected = error instanceof CannotStartError
-    process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`)
+    process.stderr.write(`${whyItDidNotStart(error)}\n`)
     process.exitCode = 1
   }
+}
+
+/** npm passes a signal on unless it is killed outright; then nobody would stop this process. */
+function whenParentEnds(stop: () => void): void {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), 1_000).unref()
 }

@@ -5,6 +5,7 @@ import pino from 'pino'
 import { deleteExpiredHourly } from '../../features/identity/server/delete-expired.ts'
 import { runChargesHourly } from '../../features/ledger/server/charges/run-charges.ts'
 import { completeOldReceiptsOnce } from '../../features/receipts/server/complete-old-receipts.ts'
+import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { systemClock } from '../../server/clock.ts'
 import { checkServer } from '../../server/database/check-server.ts'
 import { openDatabase } from '../../server/database/database.ts'
@@ -49,8 +50,14 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 async function startParts(settings: Settings, onStop: (stop: Stop) => void) {
   const logger = pino({ level: settings.logLevel, redact: REDACTED })
   const onError = (error: Error) => logger.warn({ err: error }, 'background work failed')
-  const { connection, stop } = await connect(settings, (line) => logger.debug(line))
-  onStop(stop)
+  requireWeb()
+  const connected = await connect(
+    settings,
+    (line) => logger.debug(line),
+    (message) => logger.error({ part: 'database' }, message),
+  )
+  onStop(() => connected.stop())
+  const { connection } = connected
   await checkServer(connection)
   await prepareDatabase(connection, settings.timeZone)
   const sealer = await openDataKey(settings.dataKeyFile, connection)
@@ -71,10 +78,17 @@ async function startParts(settings: Settings, onStop: (stop: Stop) => void) {
   onStop(runChargesHourly({ database, clock: systemClock, timeZone }, onError))
   onStop(completeOldReceiptsOnce({ database, clock: systemClock, timeZone, sealer }, onError))
   const mailboxKey = settings.isMailboxOpen ? randomBytes(16).toString('base64url') : undefined
-  const webFolder = existsSync(WEB_FOLDER) ? WEB_FOLDER : undefined
+  const webFolder = WEB_FOLDER
   const parts = { settings, database, mailer, sealer, pdf, logger, mailboxKey, webFolder }
   const app = await createApp({ ...parts, clock: systemClock })
   onStop(() => app.close())
   await app.listen({ port: settings.port, host: settings.host })
   return mailboxKey && `${settings.appUrl}/mailbox?key=${mailboxKey}`
+}
+
+function requireWeb() {
+  if (existsSync(join(WEB_FOLDER, 'index.html'))) return
+  throw new CannotStartError(
+    `The web application is not built: there is no ${WEB_FOLDER}. Start with "npm start", which builds it, or run "npm run build" first.`,
+  )
 }

@@ -1,8 +1,10 @@
-import { join } from 'node:path'
+import { accessSync, constants } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStartError } from '../cannot-start-error.ts'
 
 const SQLITE_BUSY = 5
+const SQLITE_NOT_A_DATABASE = 26
 
 /**
  * Takes the folder for this process alone, or throws a CannotStartError when another process has
@@ -12,15 +14,34 @@ const SQLITE_BUSY = 5
  * no file that holds a process id can promise, and Node has no flock of its own.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
-  const lock = new DatabaseSync(join(dataDir, 'rentbook.lock'), { timeout: 0 })
+  const file = join(dataDir, 'rentbook.lock')
+  let lock: DatabaseSync | undefined
   try {
+    accessSync(dataDir, constants.W_OK) // a lock on a file that cannot be written holds nobody off
+    lock = new DatabaseSync(file, { timeout: 0 })
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
-    lock.close()
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
-    throw new CannotStartError(
-      `Another Rentbook already runs on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
-    )
+    lock?.close()
+    throw refusal(file, error as Error & { errcode?: number })
   }
-  return { release: () => lock.close() }
+  const held = lock
+  return { release: () => held.close() }
+}
+
+function refusal(file: string, { errcode, message }: Error & { errcode?: number }) {
+  const dataDir = dirname(file)
+  switch (errcode) {
+    case SQLITE_BUSY:
+      return new CannotStartError(
+        `Another Rentbook already runs on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+      )
+    case SQLITE_NOT_A_DATABASE:
+      return new CannotStartError(
+        `${file} is damaged. It holds nothing: delete it while no Rentbook runs on that folder, and start again.`,
+      )
+    default:
+      return new CannotStartError(
+        `DATA_DIR cannot be used: ${file} cannot be opened and locked (${message}). The folder must be writable for whoever starts Rentbook.`,
+      )
+  }
 }

@@ -129,15 +129,38 @@ test.runIf(process.platform === 'linux')('the next start stops an orphaned serve
   await once(other, 'exit')
   expect(isAlive(orphan)).toBe(true)
   await start()
-  expect(isAlive(orphan)).toBe(false)
+  await expect.poll(() => isAlive(orphan), { timeout: 10_000 }).toBe(false) // once it was reaped
 })
 
-test('a killed database restarts by itself', async () => {
-  const { connection } = await start()
+test('a killed database restarts by itself, says why it ended and is counted', async () => {
+  const faults: string[] = []
+  const onFault = (message: string) => faults.push(message)
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {}, onFault })
+  started.push(server)
+  const { connection } = server
   await query(connection, 'create table kept_by_restart as select 1 as one')
   process.kill(await serverPid(), 'SIGKILL')
   const rows = () => query(connection, 'select one from kept_by_restart').catch(() => 'away')
   await expect.poll(rows, { timeout: 10_000 }).toEqual([{ one: 1 }])
+  expect(faults).toEqual([
+    expect.stringMatching(/^PostgreSQL ended unexpectedly .* ended by signal 9/),
+  ])
+  expect(server.restarts()).toBe(1)
+})
+
+test('the crash of one of its processes is a fault, too', async () => {
+  const faults: string[] = []
+  const onFault = (message: string) => faults.push(message)
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {}, onFault })
+  started.push(server)
+  const client = new pg.Client(server.connection)
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+  await expect.poll(() => faults, { timeout: 10_000 }).toHaveLength(1)
+  expect(faults[0]).toMatch(/was terminated by signal 9/)
+  expect(server.restarts()).toBe(0)
 })
 
 test("leaves alone a process that happens to have an old server's id", async () => {

@@ -73,12 +73,28 @@ async function initialise(
     '--lc-messages=C',
     `--username=${embeddedName}`,
     `--pwfile=${passwordFile}`,
+    // A page that the disk has damaged is noticed when it is read.
+    '--data-checksums',
     // Only this user can enter the folder that holds the socket.
     '--auth-local=trust',
     '--auth-host=scram-sha-256',
   ]
-  await run(command, args, { cwd: '/', env: programEnvironment, ...user.account })
+  await run(command, args, { cwd: '/', env: programEnvironment, ...user.account }).catch(
+    async (error: Error & { stderr?: string }) => {
+      await rm(folder, { recursive: true, force: true })
+      throw new CannotStartError(
+        `PostgreSQL could not make its database in ${folder}: ${faultsIn(error.stderr) || error.message}`,
+      )
+    },
+  )
 }
+
+/** What a program says went wrong, without what it says of its progress. */
+const faultsIn = (output = '') =>
+  output
+    .split('\n')
+    .filter((line) => /(error|fatal|panic|hint|detail):/i.test(line))
+    .join('\n')
 
 async function refuseOtherVersion(options: {
   clusterDir: string

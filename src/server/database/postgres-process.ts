@@ -1,23 +1,24 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, readlink, realpath, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { CannotStartError } from '../cannot-start-error.ts'
 import { programEnvironment } from './postgres-cluster.ts'
 import type { UnprivilegedUser } from './unprivileged-user.ts'
 
 /**
  * PostgreSQL under a shell that asks it to stop (SIGINT) as soon as our end of its standard input
  * closes, which the kernel does even when this process is killed outright. It asks again every
- * second: a server that has only just started does not listen to signals yet.
+ * second: a server that has only just started does not listen to signals yet. One that is still there
+ * after six is ended at once (SIGQUIT), and recovers at its next start.
  */
 const watchedServer = `
 exec 3<&0
 "$@" </dev/null 3<&- & server=$!
-( while read -r _; do :; done <&3; while kill -INT "$server"; do sleep 1; done ) 2>/dev/null &
+(
+  while read -r _; do :; done <&3
+  for _ in 1 2 3 4 5 6; do kill -INT "$server" && sleep 1 || exit; done
+  while kill -QUIT "$server"; do sleep 1; done
+) 2>/dev/null &
 watcher=$!
 exec 3<&-
 wait "$server"; code=$?
@@ -25,7 +26,7 @@ kill "$watcher" 2>/dev/null
 exit "$code"`
 
 export type PostgresProcess = {
-  /** Resolves when the server has ended, with the last lines that it logged. */
+  /** Resolves when the server has ended, with how it ended and the last lines that it logged. */
   ended: Promise<string>
   hasEnded(): boolean
   /** Asks for a fast shutdown: open transactions are rolled back. Wait for `ended`. */
@@ -60,56 +61,19 @@ export function spawnPostgres(options: {
   // The server may be gone before we close its input.
   shell.stdin.on('error', () => {})
   let isRunning = true
-  const ended = once(shell, 'exit').then(() => {
+  // Its last words may still be on their way; a child that outlives it keeps them open for longer.
+  const heard = once(shell, 'close')
+  const ended = once(shell, 'exit').then(async ([code, signal]) => {
     isRunning = false
     shell.stdin.destroy()
-    return lastLines.join('\n')
+    await Promise.race([heard, pause(300)])
+    return [howItEnded(code, signal), ...lastLines].join('\n')
   })
   return { ended, hasEnded: () => !isRunning, requestStop: () => shell.stdin.destroy() }
 }
 
-/**
- * Stops the server that an earlier process left behind on this cluster, if there is one. Only for
- * whoever holds the lock on the data folder: without it the server may have a living owner.
- */
-export async function stopOrphan(clusterDir: string): Promise<void> {
-  const pidFile = join(clusterDir, 'postmaster.pid')
-  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0])
-  if (!pid || !isAlive(pid)) return
-  if (!(await serves(pid, clusterDir))) {
-    // After a restart of a container the number belongs to somebody else, and PostgreSQL would
-    // take that process for a server.
-    await rm(pidFile, { force: true })
-    return
-  }
-  process.kill(pid, 'SIGINT')
-  if (await endsWithin(pid, 20_000)) return
-  process.kill(pid, 'SIGQUIT')
-  if (await endsWithin(pid, 10_000)) return
-  throw new CannotStartError(
-    `An earlier PostgreSQL (process ${pid}) still runs on ${clusterDir} and does not stop.`,
-  )
-}
-
-async function serves(pid: number, clusterDir: string): Promise<boolean> {
-  const folder = await realpath(clusterDir)
-  if (process.platform === 'linux') {
-    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder
-  }
-  const list = promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)])
-  return (await list.catch(() => ({ stdout: '' }))).stdout.includes(clusterDir)
-}
-
-async function endsWithin(pid: number, milliseconds: number): Promise<boolean> {
-  const deadline = Date.now() + milliseconds
-  while (isAlive(pid) && Date.now() < deadline) await pause(20)
-  return !isAlive(pid)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+/** A shell tells the signal that ended a program as 128 and its number. */
+function howItEnded(code: number | null, signal: NodeJS.Signals | null): string {
+  if (signal) return `ended by ${signal}`
+  return code !== null && code > 128 ? `ended by signal ${code - 128}` : `ended with code ${code}`
 }

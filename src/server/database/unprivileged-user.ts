@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { chmod, chown, readFile, stat } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
 import { CannotStartError } from '../cannot-start-error.ts'
 
@@ -24,14 +25,37 @@ export async function findUnprivilegedUser(options: {
   clusterDir: string
   program: string
 }): Promise<UnprivilegedUser> {
-  if (process.getuid?.() !== 0) return { prefix: [], account: undefined }
+  if (process.getuid?.() !== 0) return ordinaryUser(options)
   const owner = await ownerOf(options.clusterDir)
   if (owner && owner.uid !== 0) return { prefix: [], account: owner }
   const known = await knownAccount()
-  const prefix = ['unshare', '-U', `--map-user=${known.uid}`, `--map-group=${known.gid}`]
+  const prefix = asAccount(known)
   if (await works([...prefix, options.program, '--version'])) return { prefix, account: undefined }
   await letIn(options, known)
   return { prefix: [], account: known }
+}
+
+const asAccount = ({ uid, gid }: { uid: number; gid: number }) => [
+  ...['unshare', '-U', `--map-user=${uid}`, `--map-group=${gid}`],
+]
+
+/** An id without a name, as containers are often given, needs one for initdb: borrowed in a user namespace. */
+async function ordinaryUser({ program }: { program: string }): Promise<UnprivilegedUser> {
+  if (hasName()) return { prefix: [], account: undefined }
+  const prefix = asAccount(await knownAccount())
+  if (await works([...prefix, program, '--version'])) return { prefix, account: undefined }
+  throw new CannotStartError(
+    `PostgreSQL does not run under a user id that has no name (${process.getuid?.()}). Add it to ` +
+      '/etc/passwd, start Rentbook as another user, or set DATABASE_URL to a PostgreSQL server.',
+  )
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
 }
 
 async function letIn(

@@ -1,0 +1,36 @@
+import { CannotStartError } from '../../server/cannot-start-error.ts'
+import { findDamage } from '../../server/database/find-damage.ts'
+import { readSettings } from '../../server/settings.ts'
+import { connect } from './connect.ts'
+import { whyItDidNotStart } from './why-it-did-not-start.ts'
+
+// `npm run check-database`: reads the embedded database whole and looks for damage that a disk has
+// done. The exit code is 1 where there is some.
+
+async function check(): Promise<boolean> {
+  const settings = readSettings(process.env)
+  if (settings.databaseUrl)
+    throw new CannotStartError(
+      'DATABASE_URL is set, and this looks at the embedded database. On a server, use its own pg_amcheck.',
+    )
+  const { connection, stop } = await connect(settings, () => {})
+  try {
+    const { checked, damages } = await findDamage(connection)
+    for (const damage of damages) process.stdout.write(`${damage}\n`)
+    process.stdout.write(
+      damages.length === 0
+        ? `All ${checked} tables and indexes were read: no damage.\n`
+        : `${damages.length} of ${checked} tables and indexes are damaged. Keep this folder, and restore the last good backup.\n`,
+    )
+    return damages.length === 0
+  } finally {
+    await stop()
+  }
+}
+
+try {
+  process.exitCode = (await check()) ? 0 : 1
+} catch (error) {
+  process.stderr.write(`${whyItDidNotStart(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PostgresProcess } from './postgres-process.ts'
+
+const SHORTEST_PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 2_000
+// A server that lived for so long had started.
+const STARTED_AFTER_MS = 10_000
+
+export type Keeper = {
+  /** How often the server was started again. */
+  restarts(): number
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the server again whenever it ends before `stop`, and says why it ended. One that does not
+ * start is tried again, at most every two seconds.
+ */
+export function keepPostgresRunning(
+  first: PostgresProcess,
+  launch: () => Promise<PostgresProcess>,
+  onFault: (message: string) => void,
+): Keeper {
+  let server = first
+  let restarts = 0
+  let isStopping = false
+  const watching = (async () => {
+    let pauseMs = SHORTEST_PAUSE_MS
+    while (!isStopping) {
+      const begin = Date.now()
+      const why = await server.ended
+      if (isStopping) return
+      onFault(`PostgreSQL ended unexpectedly and is started again: ${why}`)
+      const hadStarted = Date.now() - begin > STARTED_AFTER_MS
+      pauseMs = hadStarted ? SHORTEST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+      await pause(pauseMs)
+      restarts += 1
+      server = await launch().catch((error: Error) => {
+        onFault(error.message)
+        return server
+      })
+    }
+  })()
+  return {
+    restarts: () => restarts,
+    async stop() {
+      isStopping = true
+      server.requestStop()
+      await watching
+      // The one that was being started meanwhile.
+      server.requestStop()
+      await server.ended
+    },
+  }
+}
