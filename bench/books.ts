@@ -44,11 +44,15 @@ export async function openApp(root: string, connection: Connection, key: Buffer)
 }
 
 /** One owner with one agreement: the owner's token, what a receipt of it refers to, and how a record is added. */
-export async function openBooks(app: FastifyInstance, connection: Connection) {
+export async function openBooks(
+  app: FastifyInstance,
+  connection: Connection,
+  email = 'asha@example.in',
+) {
   const now = new Date()
   const database = openDatabase(connection, { poolSize: 1, onError: () => {} })
   const token = await database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    const owner = { name: 'Asha', email: 'asha@example.in', phone: '1', createdBy: null }
+    const owner = { name: 'Asha', email, phone: '1', createdBy: null }
     const terms = { now, timeZone: SETTINGS.timeZone, trialDays: SETTINGS.trialDays }
     const { id } = await insertOwner(tx, { ...owner, passwordHash: 'none' }, terms)
     return openSession(tx, id, { address: '127.0.0.1', userAgent: '' }, now)

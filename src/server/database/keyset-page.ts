@@ -90,8 +90,8 @@ export const byText = (column: string): SortKey => ({
   type: 'text',
 })
 
-/** Sorts by a column of another type. */
-export const byColumn = (column: string, type: Exclude<SortType, 'text'>): SortKey => ({
+/** Sorts by a column as it is. */
+export const byColumn = (column: string, type: SortType): SortKey => ({
   by: sql.ref(column),
   type,
 })
@@ -113,7 +113,9 @@ export const withFlags = <Row, Flag extends string>(
 ): AnyQuery<Row> =>
   Object.entries<Expression<SqlBool>>(flags ?? {}).reduce((kept, [name, flag]) => {
     const wanted = asked[name as Flag]
-    return wanted === undefined ? kept : kept.where(sql<boolean>`(${flag}) = ${wanted}`)
+    if (wanted === undefined) return kept
+    // Said as it is, so that an index of the rows of which it holds is found.
+    return kept.where(wanted ? sql<boolean>`(${flag})` : sql<boolean>`not (${flag})`)
   }, query)
 
 async function totalsOf(

@@ -100,23 +100,18 @@ const toReceipt = ({ snapshot, document, amount, ...receipt }: Row): Stored<Rece
   amount: paiseToDecimal(amount),
 })
 
-const partyText = (party: keyof ReceiptParties, field: string) => ({
-  by: sql`lower(receipts.snapshot -> ${sql.lit(party)} ->> ${sql.lit(field)})`,
-  type: 'text' as const,
-})
-const date = (column: string) => ({ by: sql.ref(column), type: 'date' as const })
-
+// Each has its index, which begins with the organization (`migrations/0024`).
 const SORTS: Record<ReceiptSort, SortKey> = {
   number: byColumn('receipts.number', 'integer'),
-  client: partyText('client', 'name'),
-  clientEmail: partyText('client', 'email'),
-  rentFrom: date('receipts.rentFrom'),
-  rentTo: date('receipts.rentTo'),
-  paymentThreshold: date('receipts.paymentThreshold'),
-  paymentMode: { by: sql`lower(receipts.payment_mode)`, type: 'text' as const },
+  client: byColumn('receipts.clientOrder', 'text'),
+  clientEmail: byColumn('receipts.clientEmailOrder', 'text'),
+  rentFrom: byColumn('receipts.rentFrom', 'date'),
+  rentTo: byColumn('receipts.rentTo', 'date'),
+  paymentThreshold: byColumn('receipts.paymentThreshold', 'date'),
+  paymentMode: byColumn('receipts.modeOrder', 'text'),
   monthlyRent: byColumn('receipts.monthlyRent', 'numeric'),
-  property: partyText('property', 'address1'),
-  owner: partyText('owner', 'name'),
+  property: byColumn('receipts.propertyOrder', 'text'),
+  owner: byColumn('receipts.ownerOrder', 'text'),
   createdAt: byColumn('receipts.createdAt', 'timestamptz'),
 }
 
@@ -126,11 +121,7 @@ const FILTERS: Record<ReceiptFilter, string> = {
   clientId: 'receipts.clientId',
 }
 
-const searched = sql`concat_ws(' ', receipts.number, receipts.snapshot -> 'client' ->> 'name',
-  receipts.snapshot -> 'client' ->> 'email', receipts.snapshot -> 'property' ->> 'address1',
-  receipts.snapshot -> 'property' ->> 'address2', receipts.snapshot -> 'property' ->> 'pincode',
-  receipts.snapshot -> 'property' ->> 'city', receipts.snapshot -> 'property' ->> 'state',
-  receipts.rent_from, receipts.rent_to, receipts.payment_mode, receipts.monthly_rent)`
+const searched = sql`receipts.searched`
 
 type ReceiptFlag = 'isThisMonth' | 'isThisYear' | 'isCancelled'
 

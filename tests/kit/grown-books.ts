@@ -1,0 +1,198 @@
+import pg from 'pg'
+import type { Connection } from '../../src/server/database/database.ts'
+
+/** How many agreements, and receipts of each; `number` keeps the ids of several organizations apart, 1 to 200. */
+export type Growth = { number: number; leases: number; receiptsEach: number }
+
+// A person, a street and a city to each agreement; some of India's names are written in Devanagari.
+const NAMES = [
+  'Ravi Kumar',
+  'सुनीता देवी',
+  'Farhan Akhtar',
+  'Meera Nair',
+  'Gurpreet Singh',
+  'प्रिया शर्मा',
+]
+const STREETS = ['Lake View Road', 'MG Road', 'Station Road', 'गांधी मार्ग', 'Church Street']
+const CITIES = ['Pune', 'Nagpur', 'Mumbai', 'Nashik', 'Thane', 'Satara', 'Sangli']
+
+const pick = (from: string[], by: string) =>
+  `(array['${from.join("','")}'])[1 + (${by}) % ${from.length}]`
+
+/**
+ * Fills the books of an organization that has at least one receipt with copies of it: as many agreements as
+ * are asked for, each with its property, its client and its receipts, one a month, and with the charge, the
+ * payment and the event behind every receipt. The newest receipts are of the month before `today`.
+ */
+export async function growBooks(
+  connection: Connection,
+  organizationId: string,
+  { number, leases, receiptsEach }: Growth,
+): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    // Copies of what was checked once need no checking again; what a row says of itself is written all the same.
+    await client.query('set session_replication_role = replica')
+    await setTriggers(client, 'enable always')
+    const copy = (table: string, from: string, changes: Record<string, string>) =>
+      insertCopies(client, { table, from, changes, organizationId })
+    await client.query(
+      `create temporary table grown_leases as
+         select n, ${pick(NAMES, 'n * 7')} || ' ' || n as client_name, 'tenant' || n || '@example.in' as email,
+           n || ' ' || ${pick(STREETS, 'n * 5')} as address1, 'Flat ' || n % 40 as address2,
+           ${pick(CITIES, 'n * 3')} as city, (411000 + n % 900)::text as pincode, 8000 + (n % 50) * 500 as rent,
+           ${idOf('fa', number, 'n')} as property_id, ${idOf('fb', number, 'n')} as client_id,
+           ${idOf('fc', number, 'n')} as lease_id
+         from generate_series(1, ${leases}) n`,
+    )
+    await client.query(
+      `create temporary table grown_receipts as
+         select l.*, m, row_number() over (order by m, n) as r,
+           (date '2026-11-01' - (${receiptsEach} - m + 1) * interval '1 month')::date as month
+         from grown_leases l, generate_series(1, ${receiptsEach}) m`,
+    )
+    await copy('properties', 'grown_leases g', {
+      ...{ id: 'g.property_id', address1: 'g.address1', address2: 'g.address2' },
+      ...{ city: 'g.city', pincode: 'g.pincode', created_at: BEFORE },
+    })
+    await copy('accounts', 'grown_leases g', {
+      ...{ id: 'g.client_id', name: 'g.client_name', email: 'g.email', created_at: BEFORE },
+    })
+    await copy('clients', 'grown_leases g', {
+      ...{ id: 'g.client_id', mobile_number: '(9800000000 + g.n)::text', created_at: BEFORE },
+    })
+    await copy('leases', 'grown_leases g', {
+      ...{ id: 'g.lease_id', property_id: 'g.property_id', client_id: 'g.client_id' },
+      ...{ electricity_meter_number: "'M' || g.n", created_at: BEFORE },
+    })
+    await copy('lease_rents', 'grown_leases g', { lease_id: 'g.lease_id', monthly_rent: 'g.rent' })
+    const parties = { lease_id: 'g.lease_id', client_id: 'g.client_id' }
+    const [charge, credit] = [
+      idOf('01890000', number, 'g.r', 1),
+      idOf('01890000', number, 'g.r', 2),
+    ]
+    const receipt = idOf('01890000', number, 'g.r', 3)
+    const paise = 'g.rent * 100'
+    const days = { period_start: 'g.month', period_end: LAST_DAY }
+    const at = `g.month + interval '5 days'`
+    await copy('charges', 'grown_receipts g', {
+      ...{
+        id: charge,
+        ...parties,
+        ...days,
+        source: `'receipt:' || ${receipt}`,
+        dated_on: 'g.month',
+      },
+      ...{ due_on: 'g.month + 4', net: paise, settled: paise, created_at: at },
+    })
+    await copy('credits', 'grown_receipts g', {
+      ...{
+        id: credit,
+        ...parties,
+        dated_on: 'g.month + 5',
+        received: paise,
+        applied: paise,
+        created_at: at,
+      },
+    })
+    await copy('allocations', 'grown_receipts g', {
+      ...{ id: idOf('01890000', number, 'g.r', 4), ...parties },
+      ...{ credit_id: credit, charge_id: charge, amount: paise, created_at: at },
+    })
+    await copy('events', 'grown_receipts g', {
+      ...{
+        id: idOf('01890000', number, 'g.r', 5),
+        record_id: receipt,
+        lease_id: 'g.lease_id',
+        happened_at: at,
+      },
+    })
+    await copy('receipts', 'grown_receipts g', {
+      ...{
+        id: receipt,
+        ...parties,
+        property_id: 'g.property_id',
+        number: '1000 + g.r',
+        credit_id: credit,
+      },
+      ...{ code: `'RB/' || (1000 + g.r)`, rent_from: 'g.month', rent_to: LAST_DAY },
+      ...{
+        payment_threshold: `(g.month + interval '1 month 4 days')::date`,
+        monthly_rent: 'g.rent',
+      },
+      ...{ amount: paise, received_on: 'g.month + 5', created_at: at, updated_at: at },
+      ...{ verify_hash: `sha256(('${number} ' || g.r)::bytea)`, snapshot: SNAPSHOT },
+    })
+    await client.query(
+      'update receipt_counters set last_number = last_number + $2 where organization_id = $1',
+      [organizationId, 1000 + leases * receiptsEach],
+    )
+  } finally {
+    await setTriggers(client, 'enable')
+    await client.end()
+  }
+}
+
+/** Whether the tables' own triggers fire for copies too. */
+async function setTriggers(client: pg.Client, state: 'enable' | 'enable always') {
+  const { rows } = await client.query<{ table: string; name: string }>(
+    `select tgrelid::regclass::text as table, quote_ident(tgname) as name from pg_trigger
+     where not tgisinternal and tgrelid::regclass::text !~ '^pgboss'`,
+  )
+  for (const { table, name } of rows)
+    await client.query(`alter table ${table} ${state} trigger ${name}`)
+}
+
+/** Tells the planner what the tables hold now, and settles the pages, as autovacuum does in time. */
+export async function settleBooks(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+const BEFORE = `timestamptz '2016-01-01' + g.n * interval '1 minute'`
+const LAST_DAY = `(g.month + interval '1 month - 1 day')::date`
+const SNAPSHOT = `o.snapshot
+  || jsonb_build_object('client', o.snapshot -> 'client' ||
+    jsonb_build_object('id', g.client_id, 'name', g.client_name, 'email', g.email))
+  || jsonb_build_object('property', o.snapshot -> 'property' ||
+    jsonb_build_object('id', g.property_id, 'address1', g.address1, 'address2', g.address2, 'city', g.city,
+      'pincode', g.pincode))
+  || jsonb_build_object('lease', o.snapshot -> 'lease' ||
+    jsonb_build_object('id', g.lease_id, 'monthlyRent', g.rent::text))`
+
+/** An id of this form and organization that ascends with `by`. */
+const idOf = (prefix: string, organization: number, by: string, kind = 0) =>
+  `('${prefix.padEnd(8, '0')}-${organization.toString(16).padStart(4, '0')}-7000-8000-' ||
+    lpad(to_hex((${by}) * 16 + ${kind}), 12, '0'))::uuid`
+
+type Copies = {
+  table: string
+  /** What there is one copy for each row of, as `g`. */
+  from: string
+  changes: Record<string, string>
+  organizationId: string
+}
+
+async function insertCopies(client: pg.Client, { table, from, changes, organizationId }: Copies) {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  )
+  const names = rows.map(({ name }) => name)
+  const values = names.map((name) => changes[name] ?? `o.${name}`)
+  // The first row of these books is what the others are made of.
+  const original = `select * from ${table} where organization_id = $1
+    ${table === 'accounts' ? "and role = 'client'" : ''} ${table === 'events' ? "and kind = 'receipt'" : ''}
+    order by ${table === 'lease_rents' ? 'lease_id' : 'id'} limit 1`
+  await client.query(
+    `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from (${original}) o, ${from}`,
+    [organizationId],
+  )
+}
