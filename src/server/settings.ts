@@ -82,6 +82,15 @@ export const settingsSchema = z.object({
     'the key of the encrypted fields, made at the first start; required with `DATABASE_URL`',
     'DATA_DIR/secret.key',
   ),
+  BACKUP_DIR: optional(
+    text,
+    'the folder of the daily backups, and of those before a migration; without it none is made daily',
+  ),
+  BACKUP_KEEP: setting(
+    wholeNumber(1, 3650),
+    '30',
+    'how many backups of each kind stay in that folder',
+  ),
   SUPPORT_EMAIL: optional(emailAddress, 'whom an owner writes to when the trial has ended'),
   METRICS_TOKEN: optional(
     secret(16),
@@ -176,6 +185,9 @@ function assemble(values: Values) {
     graphUrl: values.GRAPH_URL,
     /** Absolute. */
     dataKeyFile: resolve(values.DATA_KEY_FILE ?? `${dataDir}/secret.key`),
+    /** Absolute. */
+    backupDir: values.BACKUP_DIR && resolve(values.BACKUP_DIR),
+    backupKeep: values.BACKUP_KEEP,
     supportEmail: values.SUPPORT_EMAIL,
     metricsToken: values.METRICS_TOKEN,
     corsOrigins: values.CORS_ORIGINS,

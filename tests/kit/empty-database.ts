@@ -22,7 +22,7 @@ export async function createEmptyDatabase(): Promise<EmptyDatabase> {
     }
   }
   await asSuperuser('postgres', `create role ${name} login password '${name}'`)
-  for (const role of ['rentbook_app', 'rentbook_identity', 'rentbook_admin'])
+  for (const role of ['rentbook_app', 'rentbook_identity', 'rentbook_admin', 'rentbook_backup'])
     await asSuperuser('postgres', `grant ${role} to ${name} with admin option`)
   await asSuperuser('postgres', `create database ${name} owner ${name}`)
   return {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LEFT_OUT } from '../../src/server/backup/tables.ts'
 import { createWorld, type Person, type World } from '../kit/world.ts'
 import { type Books, openAllBooks } from './books.ts'
 import { policyBreaches } from './policy-breaches.ts'
@@ -41,6 +42,25 @@ test('every table has row level security enabled and forced', async () => {
 
 test('each role has exactly these grants', async () => {
   expect(await grants()).toBe(ROLE_GRANTS)
+})
+
+test('the role of backups reads every table that a backup holds, and writes nothing but their list', async () => {
+  const rights = await world.query(
+    `select relname as name, has_table_privilege('rentbook_backup', c.oid, 'select')
+         and (relname = 'schema_migrations' or exists (select from pg_policy where polrelid = c.oid
+           and polname = 'backup' and pg_get_expr(polqual, polrelid) = 'true')) as reads,
+       has_table_privilege('rentbook_backup', c.oid, 'insert') as adds,
+       has_any_column_privilege('rentbook_backup', c.oid, 'update')
+         or has_table_privilege('rentbook_backup', c.oid, 'delete, truncate') as changes
+     from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  )
+  const named = (right: string) => rights.filter((row) => row[right]).map(({ name }) => name)
+  const hidden = rights.map(({ name }) => name).filter((name) => !named('reads').includes(name))
+  expect(hidden.sort()).toEqual(
+    LEFT_OUT.filter((name) => !['backups', 'schema_migrations'].includes(name)).sort(),
+  )
+  expect(named('adds')).toEqual(['backups'])
+  expect(named('changes')).toEqual([])
 })
 
 test("the server's roles own nothing, cannot log in and cannot bypass row level security", async () => {

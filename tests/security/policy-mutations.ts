@@ -17,7 +17,7 @@ export async function policyMutations(connection: Connection): Promise<PolicyMut
     const { rows } = await client.query<Policy>(
       `select tablename as table, policyname as policy, qual as using, with_check as checks
        from pg_policies where schemaname = 'public'
-         and not ('rentbook_identity' = any (roles) and qual = 'true')
+         and not (roles && '{rentbook_identity,rentbook_backup}' and qual = 'true')
        order by 1, 2`,
     )
     const tables = [...new Set(rows.map(({ table }) => table))]

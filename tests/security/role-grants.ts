@@ -1,8 +1,8 @@
-/** Each role's rights, one line per right: the tables, and the columns unless it is all of them. */
+/** The rights of each role but that of backups, one line per right: the tables, and the columns unless it is all of them. */
 export const ROLE_GRANTS = `
 admin delete: sessions
 admin insert: accounts (created_at, email, id, name, organization_id, password_hash, role), events, idempotency_keys, organizations, owners
-admin select: accounts (closed_at, created_at, email, id, last_signed_in_at, name, organization_id, role), events, idempotency_keys, organizations, owners, sessions (account_id, token_hash)
+admin select: accounts (closed_at, created_at, email, id, last_signed_in_at, name, organization_id, role), backups, events, idempotency_keys, organizations, owners, sessions (account_id, token_hash)
 admin update: accounts (closed_at, email, name, password_hash), idempotency_keys, organizations, owners
 app delete: lease_rents, sessions, transfer_references
 app insert: accounts (created_at, email, id, name, organization_id, password_hash, role), allocations, charges (client_id, computation, created_at, created_by, dated_on, due_on, gst, gst_inter_state, gst_rate, id, kind, lease_id, name, net, organization_id, overlap_allowed, period_end, period_start, revision, source), clients, credits (against_charge_id, against_kind, claim_id, client_id, created_at, created_by, credited, date_known, dated_on, gst, id, kind, lease_id, method, mode, organization_id, reason, received, reference, tds, to_deposit, waiver), document_counters, events, idempotency_keys, lease_rents, leases, meter_readings (client_id, created_at, created_by, id, lease_id, organization_id, read_on, reading, starts_new_meter), money_settings, payment_claims (amount, client_id, created_at, id, lease_id, method, organization_id, paid_on, reference, towards), payouts (amount, client_id, created_at, created_by, id, kind, lease_id, method, mode, organization_id, paid_on, reason, reference, to_lease_id), properties, receipt_counters, receipts, recurring_charges, transfer_references
@@ -10,7 +10,7 @@ app select: accounts (closed_at, created_at, email, id, last_signed_in_at, name,
 app update: accounts (closed_at, email, name, password_hash), charges (reversed_on, settled), clients, credits (applied, reverse_reason, reversed_on), document_counters (last_number), idempotency_keys, leases, meter_readings (voided_on), money_settings (mail_receipts, pan_on_receipts, receipt_language, receipt_prefix, show_bank_account, stamp_box, updated_at, upi_id, upi_name, version), owners (address, alternate_phone, bank_account_number_sealed, bank_name, business_type, city, company_name, gst_number_sealed, ifsc_code, pan_sealed, phone, pincode, state, updated_at, version), payment_claims (decided_at, reason, state), payouts (reverse_reason, reversed_on), properties, receipt_counters, receipts (cancel_reason, cancelled_at, document, landlord_pan_sealed, replaced_by, updated_at, verification, verify_hash, verify_version, version), recurring_charges (to_date), transfer_references (client_id)
 identity delete: accounts, administrator_confirmations, data_keys, idempotency_keys, known_addresses, mailbox, organizations, otps, password_resets, sessions, throttles, used_directory_tokens
 identity insert: accounts, administrator_confirmations, data_keys, idempotency_keys, known_addresses, mailbox, organizations, otps, owners, password_resets, sessions, throttles, used_directory_tokens
-identity select: accounts, administrator_confirmations, data_keys, idempotency_keys, known_addresses, mailbox, organizations, otps, owners, password_resets, receipts (cancelled_at, replaced_by, verification, verify_hash), sessions, throttles, used_directory_tokens
+identity select: accounts, administrator_confirmations, backups, data_keys, idempotency_keys, known_addresses, mailbox, organizations, otps, owners, password_resets, receipts (cancelled_at, replaced_by, verification, verify_hash), sessions, throttles, used_directory_tokens
 identity update: accounts, administrator_confirmations, data_keys, idempotency_keys, known_addresses, mailbox, organizations, otps, password_resets, sessions, throttles, used_directory_tokens
 `.trim()
 
@@ -31,6 +31,6 @@ with rights as (
 ), lines as (
   select substr(grantee, 10) || ' ' || lower(privilege) || ': ' ||
       string_agg(name, ', ' order by name collate "C") as line
-    from rights where grantee like 'rentbook\\_%' group by grantee, privilege
+    from rights where grantee like 'rentbook\\_%' and grantee <> 'rentbook_backup' group by grantee, privilege
 )
 select string_agg(line, chr(10) order by line collate "C") as grants from lines`

@@ -71,6 +71,7 @@ export const RIGHTS: Record<string, Rights> = {
     nobody: none,
     administrator: all,
   },
+  backups: { key: 'id', administrator: all },
   events: {
     key: 'id',
     owner: ofOrganization,

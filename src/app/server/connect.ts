@@ -1,5 +1,11 @@
+import { CannotStartError } from '../../server/cannot-start-error.ts'
+import { DataDirInUseError } from '../../server/database/data-dir-lock.ts'
 import type { Connection } from '../../server/database/database.ts'
-import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
+import {
+  findRunningPostgres,
+  hasCluster,
+  startEmbeddedPostgres,
+} from '../../server/database/embedded-postgres.ts'
 import type { Settings } from '../../server/settings.ts'
 
 export type ConnectedDatabase = {
@@ -25,4 +31,26 @@ export async function connect(
       stop: async () => {},
     }
   return startEmbeddedPostgres({ dataDir, log, onFault })
+}
+
+/**
+ * The same for a command that looks at a database that is there, also while Rentbook runs on it: then it
+ * is that server which is asked. Throws a CannotStartError where there is none.
+ */
+export async function connectBeside(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+): Promise<{ connection: Connection; stop: () => Promise<void> }> {
+  const { databaseUrl, dataDir } = settings
+  if (!databaseUrl && !hasCluster(dataDir))
+    throw new CannotStartError(
+      `There is no database in ${dataDir}. Set DATA_DIR to the folder that Rentbook runs on.`,
+    )
+  try {
+    return await connect(settings, () => {})
+  } catch (error) {
+    const connection =
+      error instanceof DataDirInUseError ? await findRunningPostgres(dataDir) : undefined
+    if (!connection) throw error
+    return { connection, stop: async () => {} }
+  }
 }

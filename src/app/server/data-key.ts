@@ -21,6 +21,12 @@ export async function openDataKey(file: string, connection: Connection): Promise
   return sealer
 }
 
+/** Identifies the key in the file, as `Sealer.keyId`; undefined where there is no file. Throws a CannotStartError for a damaged or open one. */
+export async function readKeyId(file: string): Promise<string | undefined> {
+  const key = await readKey(file)
+  return key && createSealer(key).keyId
+}
+
 async function readKey(file: string): Promise<Buffer | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { deleteExpiredHourly } from '../../features/identity/server/delete-expired.ts'
 import { runChargesHourly } from '../../features/ledger/server/charges/run-charges.ts'
 import { completeOldReceiptsOnce } from '../../features/receipts/server/complete-old-receipts.ts'
+import { backUpBeforeMigration } from '../../server/backup/backup-before-migration.ts'
+import { recordBackup } from '../../server/backup/backup-record.ts'
+import { backUpDaily } from '../../server/backup/daily-backup.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { systemClock } from '../../server/clock.ts'
 import { checkServer } from '../../server/database/check-server.ts'
-import { openDatabase } from '../../server/database/database.ts'
+import { type Connection, openDatabase } from '../../server/database/database.ts'
 import { prepareDatabase } from '../../server/database/prepare-database.ts'
 import { createMailQueue } from '../../server/mail/mail-queue.ts'
 import { createMailboxTransport } from '../../server/mail/mailbox.ts'
@@ -59,7 +62,7 @@ async function startParts(settings: Settings, onStop: (stop: Stop) => void) {
   onStop(() => connected.stop())
   const { connection } = connected
   await checkServer(connection)
-  await prepareDatabase(connection, settings.timeZone)
+  await upgrade(settings, connection, logger)
   const sealer = await openDataKey(settings.dataKeyFile, connection)
   const database = openDatabase(connection, { poolSize: settings.databasePool, onError })
   onStop(() => database.close())
@@ -76,6 +79,9 @@ async function startParts(settings: Settings, onStop: (stop: Stop) => void) {
   const stopDeleting = deleteExpiredHourly({ database, clock: systemClock }, onError)
   onStop(async () => stopDeleting())
   onStop(runChargesHourly({ database, clock: systemClock, timeZone }, onError))
+  const { backupDir: folder, backupKeep: keep } = settings
+  if (folder)
+    onStop(backUpDaily({ connection, clock: systemClock, timeZone, folder, keep }, onError))
   onStop(completeOldReceiptsOnce({ database, clock: systemClock, timeZone, sealer }, onError))
   const mailboxKey = settings.isMailboxOpen ? randomBytes(16).toString('base64url') : undefined
   const webFolder = WEB_FOLDER
@@ -91,4 +97,17 @@ function requireWeb() {
   throw new CannotStartError(
     `The web application is not built: there is no ${WEB_FOLDER}. Start with "npm start", which builds it, or run "npm run build" first.`,
   )
+}
+
+/** Migrates the database, after a backup of it where there is a place for one. */
+async function upgrade(settings: Settings, connection: Connection, logger: Logger): Promise<void> {
+  const { timeZone, backupKeep: keep, dataDir, databaseUrl } = settings
+  const folder = settings.backupDir ?? (databaseUrl ? undefined : join(dataDir, 'backups'))
+  const backup =
+    folder &&
+    (await backUpBeforeMigration({ connection, clock: systemClock, timeZone, folder, keep }))
+  const ran = await prepareDatabase(connection, timeZone)
+  if (backup) await recordBackup(connection, backup, 'migration')
+  if (!folder && ran.length > 0)
+    logger.warn({ ran }, 'migrated without a backup: BACKUP_DIR is not set')
 }

@@ -6,8 +6,13 @@ import { CannotStartError } from '../cannot-start-error.ts'
 const SQLITE_BUSY = 5
 const SQLITE_NOT_A_DATABASE = 26
 
+/** Another process has the folder. */
+export class DataDirInUseError extends CannotStartError {
+  override name = 'DataDirInUseError'
+}
+
 /**
- * Takes the folder for this process alone, or throws a CannotStartError when another process has
+ * Takes the folder for this process alone, or throws a DataDirInUseError when another process has
  * it. The folder must exist. Call `release` when nothing of this process uses the folder any more.
  *
  * The lock is SQLite's lock on an empty file: the kernel frees it however the process ends, which
@@ -32,7 +37,7 @@ function refusal(file: string, { errcode, message }: Error & { errcode?: number 
   const dataDir = dirname(file)
   switch (errcode) {
     case SQLITE_BUSY:
-      return new CannotStartError(
+      return new DataDirInUseError(
         `Another Rentbook already runs on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
       )
     case SQLITE_NOT_A_DATABASE:

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -107,9 +108,25 @@ async function superviseCluster(
 const isFault = (line: string) =>
   /^(PANIC:|LOG: .* was terminated by signal|ERROR: .*invalid page in block)/.test(line)
 
+/** Whether there is a database in the folder, running or not. */
+export const hasCluster = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
+
+/** The server that another process runs in `dataDir`; undefined where none is running. */
+export async function findRunningPostgres(
+  dataDir: string,
+): Promise<PostgresConnection | undefined> {
+  const clusterDir = join(resolve(dataDir), 'postgres')
+  const pidFile = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')
+  const port = Number(pidFile.split('\n')[3])
+  if (!port) return undefined
+  return chooseConnection(clusterDir, join(resolve(dataDir), 'postgres.password'), async () => port)
+}
+
 async function chooseConnection(
   clusterDir: string,
   passwordFile: string,
+  choosePort: () => Promise<number> = freePort,
 ): Promise<PostgresConnection> {
   const named = { user: embeddedName, database: embeddedName }
   const longest = process.platform === 'linux' ? 107 : 103
@@ -118,7 +135,7 @@ async function chooseConnection(
     return { host: clusterDir, port: defaultPort, ...named }
   }
   const password = await readFile(passwordFile, 'utf8')
-  return { host: '127.0.0.1', port: await freePort(), password, ...named }
+  return { host: '127.0.0.1', port: await choosePort(), password, ...named }
 }
 
 function serverSettings({ host, port }: PostgresConnection): Record<string, string> {

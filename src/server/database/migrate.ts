@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { letBackupRead } from '../backup/backup-role.ts'
 import { CannotStartError } from '../cannot-start-error.ts'
 
 const ownMigrations = join(import.meta.dirname, '../../../migrations')
 
 /** Of this product alone, so that two servers on one database migrate one after the other. */
-const lockNumber = 7_314_506
+export const MIGRATION_LOCK = 7_314_506
 
 type Migration = { name: string; sha256: string; sql: string }
 
@@ -15,6 +16,13 @@ type Options = {
   /** The zone of calendar dates; migrations read it as the setting app.time_zone. */
   timeZone: string
   folder?: string
+}
+
+export type MigrationState = {
+  /** Those that ran on the database, in order. */
+  ran: string[]
+  /** Those that would run, in order. */
+  pending: string[]
 }
 
 /**
@@ -27,23 +35,63 @@ export async function migrate(
   connection: pg.ClientConfig,
   { timeZone, folder = ownMigrations }: Options,
 ): Promise<string[]> {
-  const migrations = await readMigrations(folder)
   const client = new pg.Client(connection)
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
-    await client.query("select set_config('app.time_zone', $1, true)", [timeZone])
-    await client.query(`
-      create table if not exists public.schema_migrations (
-        name text primary key,
-        sha256 text not null,
-        applied_at timestamptz not null default now()
-      )`)
-    const pending = pendingMigrations(migrations, await readHistory(client))
-    for (const migration of pending) await run(client, migration)
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    const ran = await migrateWithin(client, { timeZone, folder })
     await client.query('commit')
-    return pending.map(({ name }) => name)
+    return ran
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same within a transaction that holds MIGRATION_LOCK; of `only` these names, which must come first. */
+export async function migrateWithin(
+  client: pg.Client,
+  { timeZone, folder = ownMigrations, only }: Options & { only?: string[] },
+): Promise<string[]> {
+  await client.query("select set_config('app.time_zone', $1, true)", [timeZone])
+  await client.query(`
+    create table if not exists public.schema_migrations (
+      name text primary key,
+      sha256 text not null,
+      applied_at timestamptz not null default now()
+    )`)
+  await letBackupRead(client)
+  const all = pendingMigrations(await readMigrations(folder), await readHistory(client))
+  const pending = only ? all.filter(({ name }) => only.includes(name)) : all
+  for (const migration of pending) await run(client, migration)
+  if (pending.length > 0) await letBackupRead(client)
+  return pending.map(({ name }) => name)
+}
+
+/** Throws a CannotStartError unless these files, with these contents, are ours: what a database of theirs needs. */
+export async function requireKnown(
+  history: { name: string; sha256: string }[],
+  folder = ownMigrations,
+): Promise<void> {
+  pendingMigrations(
+    await readMigrations(folder),
+    new Map(history.map(({ name, sha256 }) => [name, sha256])),
+  )
+}
+
+/** What ran and what would run; changes nothing. Throws a CannotStartError like `migrate`. */
+export async function readMigrationState(
+  connection: pg.ClientConfig,
+  folder = ownMigrations,
+): Promise<MigrationState> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query("select to_regclass('public.schema_migrations') as history")
+    const history = rows[0]?.history === null ? new Map() : await readHistory(client)
+    const pending = pendingMigrations(migrations, history)
+    return { ran: [...history.keys()].sort(), pending: pending.map(({ name }) => name) }
   } finally {
     await client.end()
   }
@@ -54,19 +102,11 @@ export async function requireMigrated(
   connection: pg.ClientConfig,
   folder = ownMigrations,
 ): Promise<void> {
-  const migrations = await readMigrations(folder)
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    const { rows } = await client.query("select to_regclass('public.schema_migrations') as history")
-    const history = rows[0]?.history === null ? new Map() : await readHistory(client)
-    if (pendingMigrations(migrations, history).length > 0) {
-      throw new CannotStartError(
-        'The database is not up to date with this Rentbook. Start Rentbook once, which migrates it.',
-      )
-    }
-  } finally {
-    await client.end()
+  const { pending } = await readMigrationState(connection, folder)
+  if (pending.length > 0) {
+    throw new CannotStartError(
+      'The database is not up to date with this Rentbook. Start Rentbook once, which migrates it.',
+    )
   }
 }
 

@@ -106,7 +106,7 @@ async function refuseOtherVersion(options: {
   if (made === installed) return
   throw new CannotStartError(
     `${options.clusterDir} was made by PostgreSQL ${made}, and this Rentbook brings PostgreSQL ` +
-      `${installed}. Move the data with the Rentbook that made it, or set DATABASE_URL.`,
+      `${installed}. Back it up with the Rentbook that made it (npm run backup), and restore that with this one into another DATA_DIR.`,
   )
 }
 

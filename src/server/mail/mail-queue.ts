@@ -27,6 +27,12 @@ type Job = { sealed: string }
  * nothing where it exists already.
  */
 export async function installMailQueue(connection: Connection): Promise<void> {
+  await makeMailQueue(connection)
+  await grantUse(connection)
+}
+
+/** The queue alone: a database that is being restored has not got the roles yet. */
+export async function makeMailQueue(connection: Connection): Promise<void> {
   const boss = new PgBoss({ ...connection, max: 2, supervise: false, schedule: false })
   boss.on('error', () => {}) // start() rejects with the same error
   await boss.start()
@@ -43,8 +49,25 @@ export async function installMailQueue(connection: Connection): Promise<void> {
   } finally {
     await boss.stop({ graceful: false })
   }
-  await grantUse(connection)
 }
+
+/**
+ * Queues what the temporary table waiting_mails holds, in the transaction at hand, as the role that
+ * migrates. Mails whose time is over are left out.
+ */
+export async function queueAgain(client: pg.Client): Promise<void> {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => client.query(text, values) } })
+  const { rows } = await client.query<Waiting>(
+    `select id, data, expire_seconds, ceil(extract(epoch from keep_until - now()))::int as seconds_left
+     from waiting_mails where keep_until > now() order by id`,
+  )
+  for (const { id, data, expire_seconds, seconds_left } of rows)
+    await boss.insert(QUEUE, [
+      { id, data, expireInSeconds: expire_seconds, retentionSeconds: seconds_left },
+    ])
+}
+
+type Waiting = { id: string; data: Job; expire_seconds: number; seconds_left: number }
 
 // Owners and clients put mails into the queue and read none of it.
 const GRANT_SENDING = `

@@ -1,0 +1,26 @@
+import { recordBackup } from '../../server/backup/backup-record.ts'
+import { makeBackup } from '../../server/backup/make-backup.ts'
+import { systemClock } from '../../server/clock.ts'
+import { readSettings } from '../../server/settings.ts'
+import { connectBeside } from './connect.ts'
+import { sizeOfBackup } from './describe-backup.ts'
+import { runWithFile } from './run-command.ts'
+
+// `npm run backup -- FILE`: everything but the data key into one new file, also while Rentbook runs.
+
+await runWithFile('backup', async (file) => {
+  const settings = readSettings(process.env)
+  const { connection, stop } = await connectBeside(settings)
+  try {
+    const { timeZone, dataKeyFile } = settings
+    const backup = await makeBackup(file, { connection, clock: systemClock, timeZone })
+    await recordBackup(connection, backup, 'command')
+    return [
+      `Backed up ${sizeOfBackup(backup)} into ${file}, and read it again: it is whole.`,
+      `The data key is not in it. It is ${dataKeyFile}: keep a copy of it, in another place than the backup. ` +
+        'Both are needed to restore.',
+    ]
+  } finally {
+    await stop()
+  }
+})

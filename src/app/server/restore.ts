@@ -1,0 +1,48 @@
+import { type VerifiedBackup, verifyBackupFile } from '../../server/backup/read-backup-file.ts'
+import { restoreDatabase } from '../../server/backup/restore-database.ts'
+import { CannotStartError } from '../../server/cannot-start-error.ts'
+import { checkServer } from '../../server/database/check-server.ts'
+import { readSettings, type Settings } from '../../server/settings.ts'
+import { connect } from './connect.ts'
+import { readKeyId } from './data-key.ts'
+import { momentOf, sizeOfBackup } from './describe-backup.ts'
+import { runWithFile } from './run-command.ts'
+
+// `npm run restore -- FILE`: puts a backup into an empty place, and compares what is there with it.
+
+await runWithFile('restore', async (file) => {
+  const settings = readSettings(process.env)
+  const backup = await verifyBackupFile(file)
+  await requireKey(backup, settings)
+  const { connection, stop } = await connect(settings, () => {})
+  try {
+    await checkServer(connection)
+    const ran = await restoreDatabase(connection, backup)
+    return [
+      `Restored ${sizeOfBackup(backup)}, as it was ${momentOf(backup.madeAt, backup.timeZone)}. ` +
+        'Every table equals the backup.',
+      ...(ran.length > 0 ? [`Then brought up to date by ${ran.length} migrations.`] : []),
+      ...(backup.timeZone === settings.timeZone
+        ? []
+        : [
+            `It was made with TIME_ZONE=${backup.timeZone}, and TIME_ZONE is ${settings.timeZone}.`,
+          ]),
+      'Start Rentbook with npm start. Everybody signs in anew.',
+    ]
+  } finally {
+    await stop()
+  }
+})
+
+/** Without its key, what is sealed in a backup could never be read again. */
+async function requireKey({ keyIds }: VerifiedBackup, { dataKeyFile }: Settings): Promise<void> {
+  if (keyIds.length === 0) return
+  const found = await readKeyId(dataKeyFile)
+  if (found && keyIds.includes(found)) return
+  throw new CannotStartError(
+    found
+      ? `Nothing was restored: ${dataKeyFile} is not the data key of this backup (${keyIds.join(', ')}), but ${found}.`
+      : `Nothing was restored: ${dataKeyFile} is missing. Put your copy of the data key there (chmod 600), ` +
+          'and restore again.',
+  )
+}

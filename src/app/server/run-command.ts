@@ -1,0 +1,23 @@
+import { resolve } from 'node:path'
+import { CannotStartError } from '../../server/cannot-start-error.ts'
+
+/**
+ * Runs a command with the one file that it is given: what it answers is printed, and what keeps it from
+ * its work is told, with exit code 1. A path counts from where npm was called.
+ */
+export async function runWithFile(
+  command: string,
+  work: (file: string) => Promise<string[]>,
+): Promise<void> {
+  try {
+    const [file, ...more] = process.argv.slice(2)
+    if (!file || more.length > 0)
+      throw new CannotStartError(`Name one file: npm run ${command} -- FILE`)
+    const lines = await work(resolve(process.env.INIT_CWD ?? process.cwd(), file))
+    process.stdout.write(`${lines.join('\n')}\n`)
+  } catch (error) {
+    const expected = error instanceof CannotStartError
+    process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,115 @@
+import { cp, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createEmptyDatabase, type EmptyDatabase } from '../../../tests/kit/empty-database.ts'
+import { openDatabase } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { backUpBeforeMigration } from './backup-before-migration.ts'
+import { findLastBackup } from './backup-record.ts'
+import { backUpToday } from './daily-backup.ts'
+import { verifyBackupFile } from './read-backup-file.ts'
+import { restoreDatabase } from './restore-database.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
+const timeZone = 'Asia/Kolkata'
+
+let database: EmptyDatabase
+let folder: string
+beforeEach(async () => {
+  database = await createEmptyDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'rentbook-automatic-'))
+})
+afterEach(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const deps = (now: string, keep = 2) => {
+  const clock = () => new Date(now)
+  return { connection: database.connection, clock, timeZone, folder, keep }
+}
+const backups = async () =>
+  (await readdir(folder)).filter((name) => name.endsWith('.backup')).sort()
+
+describe('the daily backup', () => {
+  beforeEach(() => migrate(database.connection, { timeZone }))
+
+  test('is made once a calendar day, however many servers there are', async () => {
+    const evening = '2026-11-22T18:20:00Z' // 23:50 in India
+    const made = await Promise.all([1, 2, 3].map(() => backUpToday(deps(evening))))
+    expect(made.filter(Boolean)).toHaveLength(1)
+    expect(await backUpToday(deps('2026-11-22T18:29:00Z'))).toBe(false)
+    expect(await backUpToday(deps('2026-11-22T18:31:00Z'))).toBe(true)
+    const files = await backups()
+    expect(files).toHaveLength(2)
+    for (const name of files) await verifyBackupFile(join(folder, name))
+  })
+
+  test('leaves the newest, and everything that it did not make', async () => {
+    const others = ['mine.backup', 'rentbook-before-migration-20200101T000000Z-0000.backup']
+    const unfinished = 'rentbook-daily-20200101T000000Z-0000.backup.unfinished'
+    for (const name of [...others, unfinished]) await writeFile(join(folder, name), 'x')
+    await utimes(join(folder, unfinished), new Date(0), new Date(0))
+    for (const day of ['20', '21', '22', '23']) await backUpToday(deps(`2026-11-${day}T06:00:00Z`))
+    const names = await readdir(folder)
+    expect(
+      names.filter((name) => name.includes('daily')).map((name) => name.slice(15, 23)),
+    ).toEqual(['20261122', '20261123'])
+    expect(names).toEqual(expect.arrayContaining(others))
+  })
+
+  test('is the last good one that is known, a clock that ran ahead notwithstanding', async () => {
+    const opened = openDatabase(database.connection, { poolSize: 1, onError: () => {} })
+    const now = new Date('2026-11-23T00:00:00Z')
+    expect(await findLastBackup(opened, now)).toBeUndefined()
+    await backUpToday(deps('2026-11-22T06:00:00Z'))
+    await backUpToday(deps('2027-12-30T06:00:00Z'))
+    expect(await findLastBackup(opened, now)).toEqual({
+      madeAt: new Date('2026-11-22T06:00:00Z'),
+      reason: 'daily',
+    })
+    await opened.close()
+  })
+
+  test('that cannot be written is not recorded', async () => {
+    await writeFile(join(folder, 'file'), 'x')
+    const nowhere = { ...deps('2026-11-22T06:00:00Z'), folder: join(folder, 'file') }
+    await expect(backUpToday(nowhere)).rejects.toThrow('cannot be used')
+    expect(await database.query('select 1 from backups')).toEqual([])
+  })
+})
+
+describe('before a migration', () => {
+  let older: string
+  beforeAll(async () => {
+    older = await mkdtemp(join(tmpdir(), 'rentbook-older-'))
+    const isOld = (path: string) => !(Number(/(\d{4})_/.exec(path)?.[1] ?? 0) > 20)
+    await cp(MIGRATIONS, older, { recursive: true, filter: isOld })
+  })
+  afterAll(() => rm(older, { recursive: true, force: true }))
+
+  test('a database is backed up as it is, and that backup restores to the newest', async () => {
+    await migrate(database.connection, { timeZone, folder: older })
+    const backup = await backUpBeforeMigration(deps('2026-11-22T06:00:00Z'))
+    expect(backup?.migrations.at(-1)?.name).toMatch(/^0020/)
+    expect((await stat(String(backup?.path))).mode & 0o777).toBe(0o600)
+    const restored = await createEmptyDatabase()
+    if (backup) expect((await restoreDatabase(restored.connection, backup))[0]).toMatch(/^0021/)
+    await restored.close()
+  })
+
+  test('a new database, and one that is up to date, is not', async () => {
+    expect(await backUpBeforeMigration(deps('2026-11-22T06:00:00Z'))).toBeUndefined()
+    await migrate(database.connection, { timeZone })
+    expect(await backUpBeforeMigration(deps('2026-11-22T06:00:00Z'))).toBeUndefined()
+    expect(await backups()).toEqual([])
+  })
+
+  test('a backup that fails is told, and keeps the migration from running', async () => {
+    await migrate(database.connection, { timeZone, folder: older })
+    await writeFile(join(folder, 'file'), 'x')
+    const nowhere = { ...deps('2026-11-22T06:00:00Z'), folder: join(folder, 'file') }
+    await expect(backUpBeforeMigration(nowhere)).rejects.toThrow('so nothing was migrated')
+  })
+})

@@ -1,0 +1,36 @@
+import { CannotStartError } from '../cannot-start-error.ts'
+import type { Clock } from '../clock.ts'
+import type { Connection } from '../database/database.ts'
+import { readMigrationState } from '../database/migrate.ts'
+import { openBackupFolder, placeOfBackup, removeOldBackups } from './backup-folder.ts'
+import { makeBackup } from './make-backup.ts'
+import type { VerifiedBackup } from './read-backup-file.ts'
+
+type Upgrade = {
+  connection: Connection
+  clock: Clock
+  timeZone: string
+  folder: string
+  keep: number
+}
+
+/**
+ * Backs a database up before it is migrated; undefined where nothing is about to run, or it is new.
+ * Throws a CannotStartError where the backup fails: then nothing is to be migrated.
+ */
+export async function backUpBeforeMigration(upgrade: Upgrade): Promise<VerifiedBackup | undefined> {
+  const { connection, folder, clock, keep } = upgrade
+  const { ran, pending } = await readMigrationState(connection)
+  if (ran.length === 0 || pending.length === 0) return undefined
+  try {
+    await openBackupFolder(folder)
+    const backup = await makeBackup(placeOfBackup(folder, 'before-migration', clock()), upgrade)
+    await removeOldBackups(folder, 'before-migration', keep)
+    return backup
+  } catch (error) {
+    throw new CannotStartError(
+      `The backup before the migration failed, so nothing was migrated: ${(error as Error).message}`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import { hostname } from 'node:os'
+import pg from 'pg'
+import type { Connection, Database } from '../database/database.ts'
+import { newId } from '../new-id.ts'
+import { BACKUP_ROLE } from './backup-role.ts'
+import type { VerifiedBackup } from './read-backup-file.ts'
+
+/** Why a backup was made: by hand, every day, or because a migration was about to run. */
+export type BackupReason = 'command' | 'daily' | 'migration'
+
+declare module '../database/database.ts' {
+  interface Tables {
+    backups: {
+      id: string
+      madeAt: Date
+      reason: BackupReason
+      file: string
+      bytes: bigint
+      rowCount: bigint
+      sha256: string
+    }
+  }
+}
+
+/** Records a backup that was written and read again, as the role that owns the tables; a database of before has no place for it. */
+export async function recordBackup(
+  connection: Connection,
+  backup: VerifiedBackup,
+  reason: BackupReason,
+): Promise<void> {
+  const { madeAt, path, bytes, sha256, tables } = backup
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows: found } = await client.query("select to_regclass('public.backups') as list")
+    if (found[0]?.list === null) return
+    await client.query(`set role ${BACKUP_ROLE}`)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    await client.query(
+      `insert into backups (id, made_at, reason, file, bytes, row_count, sha256)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [newId(), madeAt, reason, `${hostname()}:${path}`, bytes, rows, sha256],
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+/** When the last good backup was made, before `now`; undefined where none is known. */
+export async function findLastBackup(
+  database: Database,
+  now: Date,
+): Promise<{ madeAt: Date; reason: BackupReason } | undefined> {
+  // A clock that ran ahead for a while has left backups of days to come.
+  return database.transaction({ role: 'rentbook_identity' }, (tx) =>
+    tx
+      .selectFrom('backups')
+      .select(['madeAt', 'reason'])
+      .where('madeAt', '<=', now)
+      .orderBy('madeAt', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+}

@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { CannotStartError } from '../cannot-start-error.ts'
+import { LEFT_OUT } from './tables.ts'
+
+/**
+ * The role that backups are read as: forced row level security binds the owner of the tables, too, so this
+ * one has a policy of its own on each. It owns nothing, cannot log in and changes no record.
+ */
+export const BACKUP_ROLE = 'rentbook_backup'
+
+const NEEDED_BESIDES = 'schema_migrations'
+
+/**
+ * Makes the role where it is missing and lets it read every table that a backup holds, those of
+ * migrations to come included. As the owner of the tables, in a transaction of theirs.
+ */
+export async function letBackupRead(client: pg.ClientBase): Promise<void> {
+  await client.query(MAKE_ROLE).catch((error: Error) => {
+    throw new CannotStartError(
+      `The role ${BACKUP_ROLE} cannot be made (${error.message}). Give the role of DATABASE_URL CREATEROLE, ` +
+        `or run as a superuser: create role ${BACKUP_ROLE} nologin; grant ${BACKUP_ROLE} to it.`,
+    )
+  })
+  const { rows } = await client.query<{ name: string; may_read: boolean; sees_all: boolean }>(
+    `select relname as name, has_table_privilege('${BACKUP_ROLE}', oid, 'select') as may_read,
+       not relrowsecurity or exists (select from pg_policy where polrelid = c.oid and polname = 'backup') as sees_all
+     from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all ($1)`,
+    [LEFT_OUT.filter((name) => name !== NEEDED_BESIDES)],
+  )
+  for (const { name, may_read, sees_all } of rows) {
+    const table = `public.${pg.escapeIdentifier(name)}`
+    if (!may_read) await client.query(`grant select on ${table} to ${BACKUP_ROLE}`)
+    if (!sees_all)
+      await client.query(
+        `create policy backup on ${table} for select to ${BACKUP_ROLE} using (true)`,
+      )
+  }
+}
+
+// Roles belong to the whole server: another database's migration may be making it at this moment.
+const MAKE_ROLE = `
+do $$
+begin
+  if not exists (select from pg_roles where rolname = '${BACKUP_ROLE}') then
+    begin
+      create role ${BACKUP_ROLE} nologin nosuperuser nobypassrls;
+    exception when duplicate_object or unique_violation then
+      null;
+    end;
+  end if;
+  if not pg_has_role(current_user, '${BACKUP_ROLE}', 'usage') then
+    grant ${BACKUP_ROLE} to current_user;
+  end if;
+  if not has_schema_privilege('${BACKUP_ROLE}', 'public', 'usage') then
+    grant usage on schema public to ${BACKUP_ROLE};
+  end if;
+  if to_regclass('pgboss.job') is not null
+    and not has_table_privilege('${BACKUP_ROLE}', 'pgboss.job', 'select') then
+    grant usage on schema pgboss to ${BACKUP_ROLE};
+    grant select on pgboss.job to ${BACKUP_ROLE};
+  end if;
+end $$`

@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { today } from '../../shared/calendar-date.ts'
+import type { Clock } from '../clock.ts'
+import type { Connection } from '../database/database.ts'
+import { openBackupFolder, placeOfBackup, removeOldBackups } from './backup-folder.ts'
+import { recordBackup } from './backup-record.ts'
+import { BACKUP_ROLE } from './backup-role.ts'
+import { makeBackup } from './make-backup.ts'
+
+export type DailyBackup = {
+  /** Of the role that owns the tables. */
+  connection: Connection
+  clock: Clock
+  timeZone: string
+  folder: string
+  /** How many daily backups stay. */
+  keep: number
+}
+
+/** Held by the instance that is making today's, for as long as that takes. */
+const LOCK = 7_314_507
+const OFTEN = 10 * 60 * 1000
+
+/**
+ * Makes the backup of the calendar day unless one was made, by this server or another on the same
+ * database; answers whether it did.
+ */
+export async function backUpToday(daily: DailyBackup): Promise<boolean> {
+  const client = new pg.Client({ ...daily.connection, keepAlive: true })
+  client.on('error', () => {}) // fails the statement at hand, which is awaited
+  await client.connect()
+  try {
+    await client.query(`set role ${BACKUP_ROLE}`)
+    if (await isMade(client, daily)) return false
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [LOCK])
+    if (!rows[0]?.held || (await isMade(client, daily))) return false
+    await make(daily)
+    return true
+  } finally {
+    await client.end()
+  }
+}
+
+async function isMade(client: pg.Client, { clock, timeZone }: DailyBackup): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from backups where reason = 'daily' and (made_at at time zone $1)::date = $2 limit 1`,
+    [timeZone, today(clock(), timeZone)],
+  )
+  return rowCount !== 0
+}
+
+async function make(daily: DailyBackup): Promise<void> {
+  const { connection, folder, clock, keep } = daily
+  await openBackupFolder(folder)
+  const backup = await makeBackup(placeOfBackup(folder, 'daily', clock()), daily)
+  await recordBackup(connection, backup, 'daily')
+  await removeOldBackups(folder, 'daily', keep)
+}
+
+/**
+ * Looks now and every ten minutes whether today's backup is made, until what it answers is called, which
+ * waits for the one under way. A failure is told and made up for ten minutes later.
+ */
+export function backUpDaily(
+  daily: DailyBackup,
+  onError: (error: Error) => void,
+): () => Promise<void> {
+  let underWay: Promise<unknown> = Promise.resolve()
+  const look = () => {
+    underWay = underWay.then(() => backUpToday(daily)).catch(onError)
+  }
+  look()
+  const timer = setInterval(look, OFTEN)
+  return async () => {
+    clearInterval(timer)
+    await underWay
+  }
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { createZstdDecompress } from 'node:zlib'
+import { CannotStartError } from '../cannot-start-error.ts'
+import {
+  type BackupHeader,
+  type BackupPart,
+  type BackupTotals,
+  decodePart,
+  FORMAT,
+  firstLine,
+  formatOf,
+  LAST_LINE_BYTES,
+  lastLine,
+  PART_HEAD_BYTES,
+  type TableTotal,
+  UnusableBackupError,
+} from './backup-format.ts'
+
+export type VerifiedBackup = BackupHeader &
+  BackupTotals & {
+    path: string
+    /** Of the file. */
+    bytes: number
+    /** Of the file but its last line, as that line has it. */
+    sha256: string
+  }
+
+/**
+ * Reads a backup from its first byte to its last, against the checksums in it. @throws UnusableBackupError
+ * where it is no backup, is of a newer format, was cut off or was changed
+ */
+export async function verifyBackupFile(path: string): Promise<VerifiedBackup> {
+  const whole = await checkWhole(path)
+  let header: BackupHeader | undefined
+  let totals: BackupTotals | undefined
+  for await (const part of readParts(path)) {
+    if (part.kind === 'header') header = part.header
+    if (part.kind === 'totals') totals = part.totals
+  }
+  if (!header || !totals) throw damaged(path)
+  return { ...header, ...totals, ...whole, path }
+}
+
+const damaged = (path: string) =>
+  new UnusableBackupError(`${path} is damaged or was cut off: it is not what was written.`)
+
+/** The file against the checksum at its end. */
+async function checkWhole(path: string): Promise<{ bytes: number; sha256: string }> {
+  const file = await open(path).catch((error: Error) => {
+    throw new CannotStartError(`The backup cannot be read: ${error.message}`)
+  })
+  try {
+    const { size } = await file.stat()
+    await checkBeginning(path, file)
+    const end = size - LAST_LINE_BYTES
+    if (end <= 0) throw damaged(path)
+    const hash = createHash('sha256')
+    for await (const bytes of createReadStream(path, { end: end - 1 })) hash.update(bytes)
+    const sha256 = hash.digest('hex')
+    const written = await readAt(file, end, LAST_LINE_BYTES)
+    if (!written.equals(lastLine(sha256))) throw damaged(path)
+    return { bytes: size, sha256 }
+  } finally {
+    await file.close()
+  }
+}
+
+async function checkBeginning(path: string, file: FileHandle): Promise<void> {
+  const format = formatOf(await readAt(file, 0, 32))
+  if (format === undefined) throw new UnusableBackupError(`${path} is no backup of Rentbook.`)
+  if (format > FORMAT)
+    throw new UnusableBackupError(
+      `${path} was made by a newer Rentbook (format ${format}). Use that one.`,
+    )
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length)
+  const { bytesRead } = await file.read(buffer, 0, length, position).catch((error: Error) => {
+    throw new CannotStartError(`The backup cannot be read: ${error.message}`)
+  })
+  return buffer.subarray(0, bytesRead)
+}
+
+/** The parts of a backup in their order; throws an UnusableBackupError where the rows of a table are not those that were counted. */
+export async function* readParts(path: string): AsyncGenerator<BackupPart, void> {
+  let rows = { count: 0, hash: createHash('sha256') }
+  const ended: TableTotal[] = []
+  for await (const part of decoded(path)) {
+    if (part.kind === 'table') rows = { count: 0, hash: createHash('sha256') }
+    if (part.kind === 'rows') {
+      rows.hash.update(part.bytes)
+      rows.count += countLines(part.bytes)
+    }
+    if (part.kind === 'end of table') {
+      const { total } = part
+      if (total.rows !== rows.count || total.sha256 !== rows.hash.digest('hex')) throw damaged(path)
+      ended.push(total)
+    }
+    if (part.kind === 'totals' && JSON.stringify(part.totals.tables) !== JSON.stringify(ended))
+      throw damaged(path)
+    yield part
+  }
+}
+
+// COPY ends each row, and nothing else, with a line feed: those within a value are written as \n.
+function countLines(bytes: Buffer): number {
+  let lines = 0
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines++
+  return lines
+}
+
+async function* decoded(path: string): AsyncGenerator<BackupPart, void> {
+  const { size } = await open(path).then((file) => file.stat().finally(() => file.close()))
+  const compressed = createReadStream(path, {
+    start: firstLine().length,
+    end: size - LAST_LINE_BYTES - 1,
+  })
+  const plain = createZstdDecompress()
+  pipeline(compressed, plain, () => {}) // the loop below gets the same error
+  let left = Buffer.alloc(0)
+  try {
+    for await (const bytes of Readable.from(plain)) {
+      left = Buffer.concat([left, bytes as Buffer])
+      for (;;) {
+        const length = left.length < PART_HEAD_BYTES ? undefined : left.readUInt32BE(1)
+        const end = PART_HEAD_BYTES + (length ?? Number.POSITIVE_INFINITY)
+        if (left.length < end) break
+        yield decodePart(left.toString('latin1', 0, 1), left.subarray(PART_HEAD_BYTES, end))
+        left = left.subarray(end)
+      }
+    }
+  } catch (error) {
+    throw error instanceof CannotStartError ? error : damaged(path)
+  } finally {
+    compressed.destroy()
+  }
+  if (left.length > 0) throw damaged(path)
+}

@@ -1,0 +1,85 @@
+import pg from 'pg'
+
+/**
+ * What no backup holds: nothing that lets somebody in, so that a restored backup revives no ended session, spent
+ * code or used link; kept mails, which hold such codes; and the list of the backups themselves, which is of the place.
+ */
+export const LEFT_OUT = [
+  'schema_migrations', // in the header
+  'sessions',
+  'otps',
+  'password_resets',
+  'administrator_confirmations',
+  'mailbox',
+  'backups',
+]
+
+export type BackedUpTable = {
+  name: string
+  /** Those that are stored: what the database computes by itself it computes again. */
+  columns: string[]
+  /** Of the primary key; text among them is compared byte by byte, which is one order everywhere. */
+  order: string[]
+}
+
+type Row = { name: string; columns: string[]; order: string[] | null; references: string[] }
+
+/** The tables that a backup holds, each after those that its rows refer to. */
+export async function listTables(client: pg.Client): Promise<BackedUpTable[]> {
+  const { rows } = await client.query<Row>(
+    `select relname as name,
+       (select array_agg(attname::text order by attnum) from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+       (select array_agg(quote_ident(attname) || case when typcategory = 'S' then ' collate "C"' else '' end
+          order by array_position(indkey::smallint[], attnum))
+        from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+          join pg_type on pg_type.oid = atttypid
+        where indrelid = c.oid and indisprimary) as order,
+       array(select distinct target.relname::text from pg_constraint join pg_class target on target.oid = confrelid
+        where conrelid = c.oid and contype = 'f' and confrelid <> conrelid) as references
+     from pg_class c
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and relname <> all ($1)
+     order by relname collate "C"`,
+    [LEFT_OUT],
+  )
+  return inOrderOfReferences(rows).map(({ name, columns, order }) => {
+    if (!order) throw new Error(`The table ${name} has no primary key.`)
+    return { name, columns, order }
+  })
+}
+
+function inOrderOfReferences(tables: Row[]): Row[] {
+  const placed: Row[] = []
+  const waiting = new Map(tables.map((table) => [table.name, table]))
+  while (waiting.size > 0) {
+    const next = [...waiting.values()].filter(({ references }) =>
+      references.every((name) => !waiting.has(name)),
+    )
+    if (next.length === 0) throw new Error(`Tables refer to each other: ${[...waiting.keys()]}`)
+    for (const table of next) waiting.delete(table.name)
+    placed.push(...next)
+  }
+  return placed
+}
+
+/** The statement that writes the rows of a table as text, always the same text for the same rows. */
+export const copyOut = ({ name, columns, order }: BackedUpTable): string =>
+  `copy (select ${listOf(columns)} from public.${quoted(name)} order by ${order.join(', ')}) to stdout`
+
+/** The statement that takes them. */
+export const copyIn = ({ name, columns }: Omit<BackedUpTable, 'order'>): string =>
+  `copy public.${quoted(name)} (${listOf(columns)}) from stdin`
+
+const quoted = (name: string) => pg.escapeIdentifier(name)
+const listOf = (columns: string[]) => columns.map(quoted).join(', ')
+
+/** What makes the same value the same text on every server. */
+export const SAME_TEXTS = `
+  set local timezone to 'UTC';
+  set local datestyle to 'ISO, YMD';
+  set local intervalstyle to 'iso_8601';
+  set local extra_float_digits to 1;
+  set local bytea_output to 'hex';
+  set local statement_timeout to 0;
+  set local idle_in_transaction_session_timeout to 0`

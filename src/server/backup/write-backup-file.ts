@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress } from 'node:zlib'
+import { CannotStartError } from '../cannot-start-error.ts'
+import { type BackupPart, encodePart, firstLine, lastLine } from './backup-format.ts'
+
+/** Under this name a backup is written until it is whole. */
+export const unfinishedName = (path: string): string => `${path}.unfinished`
+
+/**
+ * Writes the parts into one file (mode 0600). It has its name only when all of it is on the disk; what
+ * was begun is removed after a failure. @throws CannotStartError where that file exists or cannot be written
+ */
+export async function writeBackupFile(
+  path: string,
+  parts: AsyncIterable<BackupPart>,
+): Promise<void> {
+  if (existsSync(path)) throw new CannotStartError(`${path} exists already. Name another file.`)
+  const unfinished = unfinishedName(path)
+  await rm(unfinished, { force: true })
+  const file = await open(unfinished, 'wx', 0o600).catch((error: Error) => {
+    throw new CannotStartError(`The backup cannot be written: ${error.message}`)
+  })
+  try {
+    await write(file, parts).finally(() => file.close())
+    await rename(unfinished, path)
+    await syncFolder(dirname(path))
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function write(file: FileHandle, parts: AsyncIterable<BackupPart>): Promise<void> {
+  const hash = createHash('sha256')
+  const put = async (bytes: Buffer) => {
+    hash.update(bytes)
+    await writeAll(file, bytes)
+  }
+  await put(firstLine())
+  await pipeline(Readable.from(encoded(parts)), createZstdCompress(), async (compressed) => {
+    for await (const bytes of compressed) await put(bytes as Buffer)
+  })
+  await writeAll(file, lastLine(hash.digest('hex')))
+  await file.sync()
+}
+
+async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
+  try {
+    await file.writeFile(bytes)
+  } catch (error) {
+    throw new CannotStartError(`The backup cannot be written: ${(error as Error).message}`)
+  }
+}
+
+async function* encoded(parts: AsyncIterable<BackupPart>): AsyncGenerator<Buffer> {
+  for await (const part of parts) yield encodePart(part)
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}
