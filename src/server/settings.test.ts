@@ -31,6 +31,8 @@ test('every setting has a default', () => {
     entraAuthority: 'https://login.microsoftonline.com',
     graphUrl: 'https://graph.microsoft.com/v1.0',
     dataKeyFile: resolve('data/secret.key'),
+    backupDir: undefined,
+    backupKeep: 30,
     supportEmail: undefined,
     metricsToken: undefined,
     corsOrigins: [],
