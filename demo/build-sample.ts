@@ -1,10 +1,10 @@
 import { createApp } from '../src/app/server/create-app.ts'
 import { openDataKey } from '../src/app/server/data-key.ts'
-import { type Database, openDatabase } from '../src/server/database/database.ts'
+import { openDatabase } from '../src/server/database/database.ts'
 import { startEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts'
 import { prepareDatabase } from '../src/server/database/prepare-database.ts'
 import type { Mail, Mailer, QueuedMail } from '../src/server/mail/mail.ts'
-import { createMailboxTransport } from '../src/server/mail/mailbox.ts'
+import { createMailboxTransport, type MailboxParts } from '../src/server/mail/mailbox.ts'
 import type { Settings } from '../src/server/settings.ts'
 import { today } from '../src/shared/calendar-date.ts'
 import { openDesk } from './desk.ts'
@@ -31,7 +31,7 @@ export async function buildSample(settings: Settings, now: Date): Promise<void> 
         instant = to
       },
     }
-    const { mailer, mails } = keepingMails(database, time.now)
+    const { mailer, mails } = keepingMails({ database, clock: time.now, sealer })
     const app = await createApp({ settings, database, mailer, sealer, clock: time.now })
     await liveTwoYears(openDesk({ app, database, timeZone, time, mails }), today(now, timeZone))
     await app.close()
@@ -42,8 +42,8 @@ export async function buildSample(settings: Settings, now: Date): Promise<void> 
 }
 
 /** Hands mails to the mailbox at once, and remembers them. */
-function keepingMails(database: Database, clock: () => Date): { mailer: Mailer; mails: Mail[] } {
-  const mailbox = createMailboxTransport(database, clock)
+function keepingMails(parts: MailboxParts): { mailer: Mailer; mails: Mail[] } {
+  const mailbox = createMailboxTransport(parts)
   const mails: Mail[] = []
   const deliver = (mail: Mail) => {
     mails.push(mail)

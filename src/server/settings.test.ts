@@ -146,13 +146,19 @@ test('Microsoft sign-in requires both directory and application', () => {
   ])
 })
 
-test('kept mails are shown only on the loopback', () => {
+test('mails are kept and shown only where nobody but this machine can look', () => {
   const isOpen = (env: Record<string, string>) => readSettings(env).isMailboxOpen
   expect(isOpen({ HOST: '::1', APP_URL: 'http://127.0.0.1:3000' })).toBe(true)
-  expect(isOpen({ HOST: '0.0.0.0' })).toBe(false)
-  expect(isOpen({ APP_URL: 'https://rent.example.in' })).toBe(false)
-  expect(isOpen({ APP_URL: 'http://localhost.example.in' })).toBe(false)
   expect(isOpen({ SMTP_URL: 'smtp://localhost' })).toBe(false)
+})
+
+test.each<Record<string, string>>([
+  { HOST: '0.0.0.0' },
+  { APP_URL: 'https://rent.example.in' },
+  { APP_URL: 'http://localhost.example.in' },
+])('a mail server is required where mails could neither be sent nor shown: %o', (env) => {
+  expect(faultsOf(env)).toEqual([expect.stringMatching('^SMTP_URL must be set where APP_URL')])
+  expect(faultsOf({ ...env, SMTP_URL: 'smtp://localhost' })).toEqual([])
 })
 
 test("the README's table names every setting, what it is when it is not set, and what it means", () => {

@@ -51,7 +51,7 @@ export const settingsSchema = z.object({
   DATABASE_POOL: setting(wholeNumber(2, 200), '10', 'how many database connections at most'),
   SMTP_URL: optional(
     url('smtp', 'smtps'),
-    'the mail server; without it mails are kept and shown at `/mailbox`, on the loopback only',
+    'the mail server, required where others can reach it; without it mails are kept for an hour and shown at `/mailbox`',
   ),
   MAIL_FROM: optional(mailSender, 'the sender of mails', 'no-reply@ and the host of APP_URL'),
   TRIAL_DAYS: setting(wholeNumber(0, 3650), '30', 'the days of a free trial; 0 ends it at once'),
@@ -151,6 +151,11 @@ function missing(given: Record<string, string | undefined>, issues: z.core.$ZodI
   const hasDatabase = given.DATABASE_URL && !issues.some(({ path }) => path[0] === 'DATABASE_URL')
   if (hasDatabase && !given.DATA_KEY_FILE)
     faults.push('DATA_KEY_FILE must be set where DATABASE_URL is: the key must outlive DATA_DIR')
+  const smtpIsRead = !issues.some(({ path }) => /^(APP_URL|HOST|SMTP_URL)$/.test(String(path[0])))
+  if (smtpIsRead && !given.SMTP_URL && !isAtHome(given))
+    faults.push(
+      'SMTP_URL must be set where APP_URL or HOST is not of this machine alone: nobody would get a code, and kept mails are shown on this machine only',
+    )
   const pair = ['ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID'] as const
   for (const [one, other] of [pair, pair.toReversed() as [string, string]])
     if (given[one] && !given[other]) faults.push(`${other} must be set where ${one} is`)
@@ -173,8 +178,8 @@ function assemble(values: Values) {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     smtpUrl: values.SMTP_URL,
-    /** Whether kept mails may be shown: no mail server is set, and only this machine can look. */
-    isMailboxOpen: !values.SMTP_URL && isLoopback(values.HOST) && isLoopback(appHost),
+    /** Whether mails are kept and shown: no mail server is set, which only this machine may do without. */
+    isMailboxOpen: !values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Rentbook <no-reply@${appHost}>`,
     trialDays: values.TRIAL_DAYS,
     timeZone: values.TIME_ZONE,
@@ -195,5 +200,11 @@ function assemble(values: Values) {
     logLevel: values.LOG_LEVEL,
   }
 }
+
+/** Whether only this machine can look: there kept mails may be shown. */
+const isAtHome = ({
+  HOST = '127.0.0.1',
+  APP_URL = 'http://localhost',
+}: Record<string, string | undefined>) => isLoopback(HOST) && isLoopback(new URL(APP_URL).hostname)
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)

@@ -15,7 +15,11 @@ beforeAll(async () => {
   browserWorld = await openBrowserWorld({ mailboxKey: 'the-key' })
   const { connection } = browserWorld.world.database
   database = openDatabase(connection, { poolSize: 1, onError: () => {} })
-  mailbox = createMailboxTransport(database, browserWorld.world.now)
+  mailbox = createMailboxTransport({
+    database,
+    clock: browserWorld.world.now,
+    sealer: browserWorld.world.sealer,
+  })
 })
 afterAll(async () => {
   await database.close()

@@ -10,6 +10,8 @@ export type DatabaseProxy = {
   freeze(): void
   /** Passes on what was held back. */
   thaw(): void
+  /** Passes nothing on of the connections that there are, for good; serves new ones. Like a router that has forgotten them. */
+  cutSilently(): void
   /** Breaks every connection; accepts new ones. */
   reset(): void
   /** Breaks every connection and accepts none. */
@@ -20,6 +22,7 @@ export type DatabaseProxy = {
 /** A proxy between a server and its database, to simulate an outage. */
 export async function startDatabaseProxy(target: PostgresConnection): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>()
+  const cut = new WeakSet<Socket>()
   let isFrozen = false
   const keep = (socket: Socket) => {
     sockets.add(socket)
@@ -51,7 +54,13 @@ export async function startDatabaseProxy(target: PostgresConnection): Promise<Da
     },
     thaw() {
       isFrozen = false
-      for (const socket of sockets) socket.resume()
+      for (const socket of sockets) if (!cut.has(socket)) socket.resume()
+    },
+    cutSilently() {
+      for (const socket of sockets) {
+        socket.pause()
+        cut.add(socket)
+      }
     },
     reset,
     async stop() {

@@ -25,6 +25,7 @@ test('keeps a mail as it was written', async () => {
   expect(mail).toEqual({
     ...{ to: ['ravi@example.in'], subject: 'किराया', text: `${text}\n`, html: '' },
     attachments: [],
+    messageId: expect.stringMatching(/^<.+@.+>$/),
   })
   expect(server.mails).toEqual([mail])
 })

@@ -9,6 +9,7 @@ export type ReceivedMail = {
   text: string
   html: string
   attachments: { filename: string; contentType: string; content: Buffer }[]
+  messageId: string
 }
 
 /**
@@ -24,6 +25,8 @@ export type MailServer = {
   mails: ReceivedMail[]
   /** How many mails arrived in full, accepted or not. */
   attempts(): number
+  /** Their Message-IDs, in that order. */
+  attemptedIds: string[]
   /** Resolves with the oldest matching mail as soon as there is one; rejects after 10 seconds. */
   waitForMail(fits: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>
   setBehavior(behavior: MailServerBehavior): void
@@ -37,22 +40,30 @@ export async function startMailServer(): Promise<MailServer> {
   const sockets = new Set<Socket>()
   let behavior: MailServerBehavior = 'accept'
   let attempts = 0
+  const attemptedIds: string[] = []
 
   async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
     const raw = Buffer.concat(await stream.toArray())
     attempts += 1
+    const {
+      messageId = '',
+      subject = '',
+      text = '',
+      html = '',
+      ...parsed
+    } = await PostalMime.parse(raw)
+    attemptedIds.push(messageId)
     if (behavior === 'hang') return new Promise(() => {})
     if (behavior === 'drop') return hangUp(session.remotePort)
     if (behavior === 'refuse') throw smtpError(550, 'No such mailbox')
     if (behavior === 'defer') throw smtpError(451, 'Try again later')
-    const { subject = '', text = '', html = '', ...parsed } = await PostalMime.parse(raw)
     const to = session.envelope.rcptTo.map(({ address }) => address)
     const attachments = parsed.attachments.map(({ filename, mimeType, content }) => ({
       filename: filename ?? '',
       contentType: mimeType,
       content: Buffer.from(content as ArrayBuffer),
     }))
-    mails.push({ to, subject, text, html, attachments })
+    mails.push({ to, subject, text, html, attachments, messageId })
     arrivals.dispatchEvent(new Event('mail'))
   }
 
@@ -77,6 +88,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     attempts: () => attempts,
+    attemptedIds,
     waitForMail: (fits) => waitForMail(mails, arrivals, fits),
     setBehavior(next) {
       behavior = next

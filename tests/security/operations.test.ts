@@ -40,15 +40,15 @@ test('shows kept mails as text, only to whoever has the key', async () => {
   const database = openDatabase(world.database.connection, { poolSize: 1, onError: () => {} })
   const app = createHttpServer({})
   await addSecurityHeaders(app, { secure: false, connectOrigins: [], corsOrigins: [] })
-  const place = { database, clock: world.now, timeZone: 'Asia/Kolkata' }
-  serveMailbox(app, { ...place, key: 'the key' })
+  const parts = { database, clock: world.now, sealer: world.sealer }
+  serveMailbox(app, { ...parts, timeZone: 'Asia/Kolkata', key: 'the key' })
   const hostile = '<img src=x onerror=alert(1)>'
   const mail = {
     to: `${hostile}@example.in`,
     subject: hostile,
     text: `${hostile} http://x"><script>`,
   }
-  await createMailboxTransport(database, world.now).deliver(mail)
+  await createMailboxTransport(parts).deliver(mail)
   expect((await app.inject('/mailbox?key=the%20wrong')).statusCode).toBe(404)
   const page = await app.inject('/mailbox?key=the%20key')
   await app.close()

@@ -69,7 +69,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (settings.metricsToken) serveMetrics(app, settings.metricsToken)
   if (parts.mailboxKey)
     serveMailbox(app, {
-      ...{ database, clock, key: parts.mailboxKey },
+      ...{ database, clock, sealer, key: parts.mailboxKey },
       ...{ timeZone: settings.timeZone, webFolder: parts.webFolder },
     })
   const securityLog: SecurityLog = (event, details) => app.log.info(details, event)

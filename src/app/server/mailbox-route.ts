@@ -2,18 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Clock } from '../../server/clock.ts'
-import type { Database } from '../../server/database/database.ts'
 import { styleNonceFor } from '../../server/http/security-headers.ts'
-import { readKeptAttachment, readMailbox } from '../../server/mail/mailbox.ts'
+import { type MailboxParts, readKeptAttachment, readMailbox } from '../../server/mail/mailbox.ts'
 import { Refusal } from '../../server/refusal.ts'
 import { id as anyId } from '../../shared/wire.ts'
 import { mailboxPage } from './mailbox-page.ts'
 
-type Mailbox = {
-  database: Database
+type Mailbox = MailboxParts & {
   key: string
-  clock: Clock
   timeZone: string
   /** The built application, whose style sheet the page shares. */
   webFolder?: string | undefined
@@ -22,13 +18,13 @@ type Mailbox = {
 /** Shows the mails that were kept because no mail server is set up, to whoever has the key that the start printed. */
 export function serveMailbox(
   app: FastifyInstance,
-  { database, key, clock, timeZone, webFolder }: Mailbox,
+  { key, timeZone, webFolder, ...parts }: Mailbox,
 ): void {
   const styleSheets = webFolder === undefined ? [] : styleSheetsIn(webFolder)
   app.get('/mailbox', { schema: { hide: true } }, async (request, reply) => {
     requireKey(request, key)
-    const mails = await readMailbox(database)
-    const shown = { mails, key, now: clock(), timeZone, styleSheets }
+    const mails = await readMailbox(parts)
+    const shown = { mails, key, now: parts.clock(), timeZone, styleSheets }
     return reply
       .type('text/html; charset=utf-8')
       .send(mailboxPage({ ...shown, styleNonce: styleNonceFor(reply) }))
@@ -36,7 +32,7 @@ export function serveMailbox(
   app.get('/mailbox/:id/attachment', { schema: { hide: true } }, async (request, reply) => {
     requireKey(request, key)
     const id = anyId.safeParse((request.params as { id: string }).id).data
-    const file = id && (await readKeptAttachment(database, id))
+    const file = id && (await readKeptAttachment(parts, id))
     if (!file) throw nothingHere()
     return reply
       .type(file.contentType)

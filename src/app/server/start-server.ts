@@ -14,7 +14,7 @@ import { checkServer } from '../../server/database/check-server.ts'
 import { type Connection, openDatabase } from '../../server/database/database.ts'
 import { prepareDatabase } from '../../server/database/prepare-database.ts'
 import { createMailQueue } from '../../server/mail/mail-queue.ts'
-import { createMailboxTransport } from '../../server/mail/mailbox.ts'
+import { createMailboxTransport, forgetOldMailsAlways } from '../../server/mail/mailbox.ts'
 import { createSmtpTransport } from '../../server/mail/smtp-transport.ts'
 import { createPdfCompiler } from '../../server/pdf/pdf-compiler.ts'
 import type { Settings } from '../../server/settings.ts'
@@ -68,7 +68,9 @@ async function startParts(settings: Settings, onStop: (stop: Stop) => void) {
   onStop(() => database.close())
   const transport = settings.smtpUrl
     ? createSmtpTransport({ url: settings.smtpUrl, from: settings.mailFrom })
-    : createMailboxTransport(database, systemClock)
+    : createMailboxTransport({ database, clock: systemClock, sealer })
+  const stopForgetting = await forgetOldMailsAlways({ database, clock: systemClock }, onError)
+  onStop(async () => stopForgetting())
   const pdf = createPdfCompiler()
   onStop(() => pdf.stop())
   const { appUrl, timeZone } = settings

@@ -1,6 +1,7 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { CamelCaseColumns } from './camel-case-columns.ts'
+import { connectionPatience } from './connection-patience.ts'
 import { PooledClient } from './pooled-client.ts'
 
 /**
@@ -77,10 +78,7 @@ export function openDatabase(
     max: poolSize,
     Client: PooledClient,
     // A database that is down or hangs is reported within three seconds.
-    connectionTimeoutMillis: 2_500,
-    query_timeout: patienceMs + 500,
-    statement_timeout: patienceMs,
-    idle_in_transaction_session_timeout: 20_000,
+    ...connectionPatience(patienceMs),
     options: '-c role=rentbook_app',
     application_name: 'rentbook',
   })

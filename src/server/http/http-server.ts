@@ -6,6 +6,8 @@ import { refuseConnection, registerErrorHandler, sendRefusal } from './error-rep
 import { validationMessage } from './validation-message.ts'
 
 const LARGEST_BODY = 64 * 1024
+// How long requests may take to their end once the server stops.
+const UNFINISHED_MS = 5_000
 
 /** A Fastify server with this project's habits: JSON in and out, checked by zod, errors as JSON, an orderly end. */
 export function createHttpServer(
@@ -47,12 +49,16 @@ function acceptEmptyJson(app: FastifyInstance) {
   })
 }
 
-// A busy keep-alive connection would delay close(): its next reply asks the client to close it.
+// A busy keep-alive connection would delay close(): its next reply asks the client to close it. One whose
+// request never comes whole, or whose reply is not taken, would hold it up for good.
 function drainOnShutdown(app: FastifyInstance) {
   let closing = false
+  let patience: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
     closing = true
+    patience = setTimeout(() => app.server.closeAllConnections(), UNFINISHED_MS)
   })
+  app.addHook('onClose', async () => clearTimeout(patience))
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })

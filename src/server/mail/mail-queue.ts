@@ -1,12 +1,17 @@
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
+import { connectionPatience } from '../database/connection-patience.ts'
 import type { Connection, Transaction } from '../database/database.ts'
 import type { Sealer } from '../encryption.ts'
 import { newId } from '../new-id.ts'
 import type { DocumentMakers, Mailer, MailTransport, NamedDocument, QueuedMail } from './mail.ts'
 
-const QUEUE = 'mail'
+export const QUEUE = 'mail'
+// The library's own upkeep takes longer than what a person waits for.
+const QUEUE_PATIENCE_MS = 5_000
+// With the requests' time to end, within what a stop may take.
+const STOP_WITHIN_MS = 3_000
 const CONTEXT = 'mail queue'
 
 // While there is more, the next batch is fetched at once. A batch whose server hangs is over before its jobs expire.
@@ -117,6 +122,8 @@ export function createMailQueue({
     ...connection,
     // The pool hands this on to every connection: the queue's worker owns nothing either.
     ...{ options: '-c role=rentbook_identity' },
+    // A connection that was cut off silently would stop the mails for good; pg-pool closes one whose query fails.
+    ...connectionPatience(QUEUE_PATIENCE_MS),
     max: 2,
     migrate: false,
     schedule: false,
@@ -132,13 +139,14 @@ export function createMailQueue({
     if (!maker) throw new Error(`Nothing makes a document of the kind "${document.kind}".`)
     return maker(document)
   }
-  const deliver = async ({ document, ...mail }: QueuedMail) =>
-    transport.deliver(mail, document && (await make(document)))
+  // A mail that is sent again, because its server's answer was lost, is known by its id.
+  const deliver = async (id: string, { document, ...mail }: QueuedMail) =>
+    transport.deliver(mail, { id, ...(document && { attachment: await make(document) }) })
   // Each mail for itself: one that is refused keeps no other back.
   const deliverOne = async ({ id, data }: { id: string; data: Job }): Promise<JobResult> => {
     try {
       const mail = JSON.parse(sealer.open(data.sealed, CONTEXT)) as QueuedMail | null
-      if (mail) await deliver(mail)
+      if (mail) await deliver(id, mail)
       return { id, status: 'completed' }
     } catch (error) {
       // The server's own words may name the recipient.
@@ -146,7 +154,7 @@ export function createMailQueue({
     }
   }
   return {
-    deliver: (mail) => transport.deliver(mail),
+    deliver: (mail) => transport.deliverNow(mail),
     enqueue: send,
     enqueueDummy: (tx) => send(tx, null),
     start: async () => {
@@ -154,7 +162,7 @@ export function createMailQueue({
       await boss.work<Job>(QUEUE, IN_BATCHES, (jobs) => Promise.all(jobs.map(deliverOne)))
     },
     stop: async () => {
-      await boss.stop({ graceful: true, timeout: 5_000 })
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
       await transport.close()
     },
   }

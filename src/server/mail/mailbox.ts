@@ -1,14 +1,16 @@
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Sealer } from '../encryption.ts'
 import { newId } from '../new-id.ts'
-import type { Attachment, Mail, MailTransport } from './mail.ts'
+import type { Attachment, Delivery, Mail, MailTransport } from './mail.ts'
 
+/** Recipient, subject, text and attachment are sealed: nothing of a mail can be read in the database or a copy of it. */
 type MailboxTable = {
   id: string
   recipient: string
   subject: string
   text: string
-  /** The name, type and bytes of the file that came with it; null where none did. */
+  /** The name, type and sealed bytes of the file that came with it; null where none did. */
   attachmentName: string | null
   attachmentType: string | null
   attachment: Uint8Array | null
@@ -23,50 +25,103 @@ declare module '../database/database.ts' {
 
 export type KeptMail = Mail & { id: string; attachmentName: string | null; createdAt: Date }
 
-/** Keeps mails in the database, where no mail server is set up: for trying the product on one's own machine. */
-export function createMailboxTransport(database: Database, clock: Clock): MailTransport {
-  return {
-    deliver: ({ to, subject, text }, attachment) =>
-      database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-        await tx
-          .insertInto('mailbox')
-          .values({
-            ...{ id: newId(), recipient: to, subject, text, createdAt: clock() },
-            attachmentName: attachment?.filename ?? null,
-            attachmentType: attachment?.contentType ?? null,
-            attachment: attachment?.content ?? null,
-          })
-          .execute()
-      }),
-    close: async () => {},
-  }
+/** What a mailbox stands on. */
+export type MailboxParts = { database: Database; clock: Clock; sealer: Sealer }
+
+const KEPT_MS = 60 * 60 * 1000
+const FORGETS_EVERY_MS = 60 * 1000
+
+const contextOf = (id: string) => `mailbox ${id}`
+const asIdentity = { role: 'rentbook_identity' } as const
+
+/** Keeps mails in the database for an hour, where no mail server is set up: for trying the product on one's own machine. */
+export function createMailboxTransport({ database, clock, sealer }: MailboxParts): MailTransport {
+  const keep = ({ to, subject, text }: Mail, { attachment }: Delivery = {}) =>
+    database.transaction(asIdentity, async (tx) => {
+      const id = newId()
+      const seal = (plain: string) => sealer.seal(plain, contextOf(id))
+      const content = attachment && Buffer.from(attachment.content).toString('base64')
+      await tx
+        .insertInto('mailbox')
+        .values({
+          ...{ id, recipient: seal(to), subject: seal(subject), text: seal(text) },
+          attachmentName: attachment?.filename ?? null,
+          attachmentType: attachment?.contentType ?? null,
+          attachment: content === undefined ? null : Buffer.from(seal(content)),
+          createdAt: clock(),
+        })
+        .execute()
+    })
+  return { deliver: keep, deliverNow: keep, close: async () => {} }
 }
 
-/** The latest hundred mails that were kept, newest first. */
-export function readMailbox(database: Database): Promise<KeptMail[]> {
-  return database.transaction({ role: 'rentbook_identity' }, (tx) =>
-    tx
-      .selectFrom('mailbox')
-      .select(['id', 'recipient as to', 'subject', 'text', 'attachmentName', 'createdAt'])
+/** The latest hundred mails that were kept in the last hour, newest first. */
+export function readMailbox({ database, clock, sealer }: MailboxParts): Promise<KeptMail[]> {
+  return database.transaction(asIdentity, async (tx) => {
+    const rows = await keptSince(tx, clock)
+      .select(['id', 'recipient', 'subject', 'text', 'attachmentName', 'createdAt'])
       .orderBy('id', 'desc')
       .limit(100)
-      .execute(),
-  )
+      .execute()
+    return rows.map(({ recipient, ...row }) => {
+      const open = (sealed: string) => sealer.open(sealed, contextOf(row.id))
+      return { ...row, to: open(recipient), subject: open(row.subject), text: open(row.text) }
+    })
+  })
 }
 
 /** The file that came with a kept mail, or undefined. */
 export async function readKeptAttachment(
-  database: Database,
+  { database, clock, sealer }: MailboxParts,
   id: string,
 ): Promise<Attachment | undefined> {
-  const row = await database.transaction({ role: 'rentbook_identity' }, (tx) =>
-    tx
-      .selectFrom('mailbox')
+  const row = await database.transaction(asIdentity, (tx) =>
+    keptSince(tx, clock)
       .select(['attachmentName', 'attachmentType', 'attachment'])
       .where('id', '=', id)
       .executeTakeFirst(),
   )
   if (!row?.attachment || !row.attachmentName || !row.attachmentType) return undefined
-  const { attachmentName, attachmentType, attachment } = row
-  return { filename: attachmentName, contentType: attachmentType, content: attachment }
+  const sealed = Buffer.from(row.attachment).toString()
+  const content = Buffer.from(sealer.open(sealed, contextOf(id)), 'base64')
+  return { filename: row.attachmentName, contentType: row.attachmentType, content }
 }
+
+// What an earlier version kept was not sealed; it goes with the first start of this one.
+const SEALED = '%.%.%.%'
+
+const keptSince = (tx: Transaction, clock: Clock) =>
+  tx
+    .selectFrom('mailbox')
+    .where('createdAt', '>', anHourBefore(clock()))
+    .where('recipient', 'like', SEALED)
+
+/** Deletes the mails that were kept for an hour, and those that are not sealed. */
+export async function forgetOldMails({
+  database,
+  clock,
+}: Omit<MailboxParts, 'sealer'>): Promise<void> {
+  await database.transaction(asIdentity, (tx) =>
+    tx
+      .deleteFrom('mailbox')
+      .where((row) =>
+        row.or([
+          row('createdAt', '<=', anHourBefore(clock())),
+          row('recipient', 'not like', SEALED),
+        ]),
+      )
+      .execute(),
+  )
+}
+
+/** Does so now and every minute until the returned function is called; a failure is made up for a minute later. */
+export async function forgetOldMailsAlways(
+  parts: Omit<MailboxParts, 'sealer'>,
+  onError: (error: Error) => void,
+): Promise<() => void> {
+  await forgetOldMails(parts)
+  const timer = setInterval(() => void forgetOldMails(parts).catch(onError), FORGETS_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+const anHourBefore = (now: Date) => new Date(now.getTime() - KEPT_MS)

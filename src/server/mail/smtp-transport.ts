@@ -1,28 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
-import type { Attachment, MailTransport } from './mail.ts'
+import type { Attachment, Delivery, Mail, MailTransport } from './mail.ts'
+
+const LONGEST_WAIT_MS = 8_000
 
 /** Sends through the server of `SMTP_URL`; gives up on one that does not answer within seconds. */
 export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
-  const transporter = nodemailer.createTransport({
+  const queued = nodemailer.createTransport({
     url,
     pool: true,
     maxConnections: 3,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
-  } as Parameters<typeof nodemailer.createTransport>[0])
+  } as Options)
+  // A connection for each: a person waits neither behind queued mails nor on a connection that has died unnoticed.
+  const direct = nodemailer.createTransport({
+    url,
+    connectionTimeout: LONGEST_WAIT_MS,
+    greetingTimeout: LONGEST_WAIT_MS,
+    socketTimeout: LONGEST_WAIT_MS,
+  } as Options)
+  const message = ({ to, ...mail }: Mail, { attachment, id }: Delivery = {}) => ({
+    ...{ from, ...mail },
+    // Not as a text, in which a comment or a group of addresses would be read.
+    to: { name: '', address: to },
+    ...(id && { messageId: `<${id}@${hostOf(from)}>` }),
+    ...(attachment && { attachments: [withBuffer(attachment)] }),
+  })
   return {
-    deliver: async ({ to, ...mail }, attachment) => {
-      await transporter.sendMail({
-        ...{ from, ...mail },
-        // Not as a text, in which a comment or a group of addresses would be read.
-        to: { name: '', address: to },
-        ...(attachment && { attachments: [withBuffer(attachment)] }),
-      })
+    deliver: async (mail, delivery) => {
+      await queued.sendMail(message(mail, delivery))
     },
-    close: async () => transporter.close(),
+    deliverNow: (mail) => withinLongestWait(direct.sendMail(message(mail))),
+    close: async () => {
+      queued.close()
+      direct.close()
+    },
   }
 }
+
+type Options = Parameters<typeof nodemailer.createTransport>[0]
+
+/** Each step may be quick enough and all of them together not. */
+async function withinLongestWait(sending: Promise<unknown>): Promise<void> {
+  const waiting = new AbortController()
+  const tooLong = pause(LONGEST_WAIT_MS, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error(`The mail server has not taken the mail within ${LONGEST_WAIT_MS} ms.`)
+  })
+  try {
+    await Promise.race([sending, tooLong])
+  } finally {
+    waiting.abort()
+    for (const late of [sending, tooLong]) late.catch(() => {})
+  }
+}
+
+/** The part behind the @ of a sender, with or without a name before it. */
+const hostOf = (sender: string) => /@([^\s@>]+)>?$/.exec(sender)?.[1] ?? 'localhost'
 
 const withBuffer = ({ content, ...file }: Attachment) => ({
   ...file,

@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from 'vitest'
+import { type DatabaseProxy, startDatabaseProxy } from '../../../tests/kit/database-proxy.ts'
+import { openQueueOfMails, type QueueOfMails } from '../../../tests/kit/queue-of-mails.ts'
+
+let queue: QueueOfMails
+afterEach(() => queue.close())
+
+const letter = (text: string) => ({ subject: text, text })
+
+test('connections that are cut off silently stop the queue for seconds only', async () => {
+  let proxy: DatabaseProxy | undefined
+  queue = await openQueueOfMails(async (target) => {
+    proxy = await startDatabaseProxy(target)
+    return proxy.connection
+  })
+  await queue.enqueue(letter('before'))
+  await queue.server.waitForMail(({ subject }) => subject === 'before')
+  proxy?.cutSilently()
+  const begin = performance.now()
+  await queue.enqueue(letter('after'))
+  await queue.server.waitForMail(({ subject }) => subject === 'after')
+  expect(performance.now() - begin).toBeLessThan(10_000)
+  proxy?.reset()
+}, 30_000)
+
+test('a person waits 8 seconds for a mail server that hangs, whatever is queued', async () => {
+  queue = await openQueueOfMails()
+  queue.server.setBehavior('hang')
+  for (let number = 0; number < 12; number += 1) await queue.enqueue(letter(`Queued ${number}`))
+  await expect.poll(() => queue.server.attempts(), { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
+  const begin = performance.now()
+  const mail = { to: 'asha@example.in', ...letter('Your code') }
+  await expect(queue.mailer.deliver(mail)).rejects.toThrow()
+  expect(performance.now() - begin).toBeLessThan(9_000)
+  queue.server.setBehavior('accept')
+  // Its turn does not come after theirs.
+  const again = performance.now()
+  await queue.mailer.deliver(mail)
+  expect(performance.now() - again).toBeLessThan(2_000)
+}, 30_000)
+
+test('a mail that is sent again keeps its Message-ID, and others have their own', async () => {
+  queue = await openQueueOfMails()
+  queue.server.setBehavior('drop') // the whole mail has come, and the sender cannot know it
+  await queue.enqueue(letter('one'))
+  await expect.poll(() => queue.server.attempts(), { timeout: 10_000 }).toBe(1)
+  queue.server.setBehavior('accept')
+  const first = await queue.server.waitForMail(() => true)
+  await queue.enqueue(letter('two'))
+  const second = await queue.server.waitForMail(({ subject }) => subject === 'two')
+  expect(queue.server.attemptedIds).toEqual([first.messageId, first.messageId, second.messageId])
+  expect(first.messageId).toMatch(/^<[0-9a-f-]{36}@example\.in>$/)
+  expect(second.messageId).not.toBe(first.messageId)
+}, 30_000)
+
+test('tells how many mails wait and for how long, and that a server which is away is no fault of the queue', async () => {
+  queue = await openQueueOfMails()
+  expect(await queue.state()).toEqual({ waiting: 0, oldest: 0, overdue: 0 })
+  queue.server.setBehavior('defer')
+  await queue.enqueue(letter('one'))
+  await expect.poll(() => queue.server.attempts(), { timeout: 10_000 }).toBeGreaterThan(1)
+  const { waiting, oldest, overdue } = await queue.state()
+  expect(waiting).toBe(1)
+  expect(oldest).toBeGreaterThan(1)
+  expect(overdue).toBeLessThan(oldest)
+}, 30_000)
