@@ -2,112 +2,38 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '../../src/paths.ts'
+import {
+  type AllScreens,
+  openAllScreens,
+  openScreen,
+  ROLES,
+  type ScreenRole,
+} from '../kit/all-screens.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { type LetProperty, letProperty } from '../kit/let-property.ts'
-import { button, goWithin } from '../kit/on-page.ts'
-import type { Person } from '../kit/world.ts'
+import type { LetProperty } from '../kit/let-property.ts'
+import { button } from '../kit/on-page.ts'
 
 // Every screen, as who may see it, in light and dark, on a desktop and on a phone of 320 px.
 
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 320, height: 800 }
 
-const ROLES = ['nobody', 'owner', 'client', 'administrator'] as const
-type Role = (typeof ROLES)[number]
-
 let browserWorld: BrowserWorld
 let people: LetProperty
-let screens: Record<Role, string[]>
+let screens: AllScreens
 
 beforeAll(async () => {
   browserWorld = await openBrowserWorld()
-  people = await letProperty(browserWorld.world)
-  const { owner, client, ids } = people
-  await startCharging(owner, ids.lease)
-  await owner.put('/moneysettings', { upiId: 'asha@okbank' })
-  const told = { rentMaster: ids.lease, amount: '500', method: 'upi' }
-  expect((await client.post('/claims', told)).status).toBe(201)
-  screens = {
-    nobody: [
-      paths.signIn,
-      paths.registerOwner,
-      paths.register,
-      paths.forgotPassword,
-      paths.resetPassword('x', 'y'),
-      paths.confirmAdministrator('x', 'y'),
-      paths.adminSignIn,
-      paths.privacy,
-      paths.terms,
-      '/nowhere',
-    ],
-    owner: [
-      paths.dashboard,
-      paths.properties,
-      paths.addProperty,
-      paths.property(ids.property),
-      paths.editProperty(ids.property),
-      paths.clients,
-      paths.addClient,
-      paths.client(client.id),
-      paths.editClient(client.id),
-      paths.leases,
-      paths.addLeaseFor(ids.free),
-      paths.lease(ids.lease),
-      paths.editLease(ids.lease),
-      paths.recordReceipt(ids.property),
-      paths.dues,
-      paths.settling,
-      paths.claims,
-      paths.statement(ids.lease),
-      paths.month('2026-10'),
-      paths.moneySettings,
-      paths.receipts,
-      paths.receipt(ids.receipt),
-      paths.editOwner(owner.id),
-      paths.account,
-      paths.paymentGateway,
-    ],
-    client: [
-      paths.dashboard,
-      paths.myDues,
-      paths.statementOf(),
-      paths.receipts,
-      paths.receipt(ids.receipt),
-      paths.account,
-      paths.paymentGateway,
-    ],
-    administrator: [
-      paths.dashboard,
-      paths.owners,
-      paths.addOwner,
-      paths.editOwner(owner.id),
-      paths.account,
-    ],
-  }
+  const all = await openAllScreens(browserWorld.world)
+  people = all.people
+  screens = all.screens
 })
 afterAll(() => browserWorld.close())
 
-async function startCharging(owner: Person, lease: string) {
-  const path = `/rentmaster/${lease}/charging`
-  const charging = { chargeFrom: '2026-10-01', openingBalance: '4000', openingDeposit: '50000' }
-  const { expect: seen } = (await owner.post(path, { ...charging, preview: true })).body
-  expect((await owner.post(path, { ...charging, expect: seen })).status).toBe(200)
-}
-
-async function openAs(role: Role) {
+async function openAs(role: ScreenRole) {
   const page = await browserWorld.newPage(role === 'nobody' ? {} : { as: people[role] })
   await page.addInitScript({ content: axe.source })
   return page
-}
-
-/** A page is there once its heading is, and nothing of it is loading any more. */
-async function open(page: Page, path: string) {
-  if (page.url() === 'about:blank') await page.goto(path)
-  else await goWithin(page, path)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(
-    () => !document.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]'),
-  )
 }
 
 /** What axe finds wrong on the page as it is, by all its rules or by these alone. */
@@ -145,7 +71,7 @@ test.each(ROLES)(
     const page = await openAs(role)
     for (const path of screens[role]) {
       await page.setViewportSize(DESKTOP)
-      await open(page, path)
+      await openScreen(page, path)
       await check(page, `${path} on a desktop`)
       await page.setViewportSize(PHONE)
       await check(page, `${path} on a phone`)
@@ -158,7 +84,7 @@ test.each(ROLES)(
 
 test('each tab of an agreement has no axe violation, with its first row open, and fits the phone', async () => {
   const page = await openAs('owner')
-  await open(page, paths.lease(people.ids.lease))
+  await openScreen(page, paths.lease(people.ids.lease))
   for (const tab of ['Due', 'Ledger', 'Terms', 'Receipts', 'Activity']) {
     await page.getByRole('tab', { name: tab }).click()
     const rows = page.getByRole('tabpanel').locator('[aria-expanded=false]')
@@ -175,10 +101,10 @@ test('each tab of an agreement has no axe violation, with its first row open, an
 
 test('dialogs, menus, results and error messages have no axe violation', async () => {
   const page = await openAs('owner')
-  await open(page, paths.addClient)
+  await openScreen(page, paths.addClient)
   await button(page, 'Add').click()
   await check(page, 'a form with faults')
-  await open(page, paths.properties)
+  await openScreen(page, paths.properties)
   await button(page, 'Delete 9 Hill Road, Flat 101, Pune').click()
   await page.getByRole('dialog').waitFor()
   await check(page, 'a question')

@@ -31,24 +31,26 @@ export function TwelveMonths({ months }: Props) {
           </span>
         </div>
       </div>
-      <div className={classes.picture}>
-        <svg
-          className={classes.chart}
-          viewBox={`0 0 ${months.length * WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          {months.map((figures, place) => (
-            <Bars key={figures.month} figures={figures} place={place} most={most} />
-          ))}
-        </svg>
-        <div className={classes.months}>
-          {months.map(({ month }) => (
-            <Link key={month} to={paths.month(month)}>
-              {formatDate(`${month}-01`).slice(2, 5)}
-              <VisuallyHidden> {month.slice(0, 4)}</VisuallyHidden>
-            </Link>
-          ))}
+      <div className={classes.strip}>
+        <div className={classes.picture}>
+          <svg
+            className={classes.chart}
+            viewBox={`0 0 ${months.length * WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            {months.map((figures, place) => (
+              <Bars key={figures.month} figures={figures} place={place} most={most} />
+            ))}
+          </svg>
+          <div className={classes.months}>
+            {months.map(({ month }) => (
+              <Link key={month} to={paths.month(month)}>
+                {formatDate(`${month}-01`).slice(2, 5)}
+                <VisuallyHidden> {month.slice(0, 4)}</VisuallyHidden>
+              </Link>
+            ))}
+          </div>
         </div>
       </div>
       <VisuallyHidden>

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { paths } from '../../src/paths.ts'
+import { type LetProperty, letProperty } from './let-property.ts'
+import { goWithin } from './on-page.ts'
+import type { Person, Reply, World } from './world.ts'
+
+export const ROLES = ['nobody', 'owner', 'client', 'administrator'] as const
+export type ScreenRole = (typeof ROLES)[number]
+
+/** The path of every screen, by who may see it. */
+export type AllScreens = Record<ScreenRole, string[]>
+
+/** Lets a property whose rent is charged and of which the client tells a payment, and answers every screen of it. */
+export async function openAllScreens(
+  world: World,
+): Promise<{ people: LetProperty; screens: AllScreens }> {
+  const people = await letProperty(world)
+  const { owner, client, ids } = people
+  await startCharging(owner, ids.lease)
+  await owner.put('/moneysettings', { upiId: 'asha@okbank' })
+  const told = { rentMaster: ids.lease, amount: '500', method: 'upi' }
+  expectStatus(await client.post('/claims', told), 201)
+  const screens = {
+    nobody: [
+      paths.signIn,
+      paths.registerOwner,
+      paths.register,
+      paths.forgotPassword,
+      paths.resetPassword('x', 'y'),
+      paths.confirmAdministrator('x', 'y'),
+      paths.adminSignIn,
+      paths.privacy,
+      paths.terms,
+      '/nowhere',
+    ],
+    owner: [
+      paths.dashboard,
+      paths.properties,
+      paths.addProperty,
+      paths.property(ids.property),
+      paths.editProperty(ids.property),
+      paths.clients,
+      paths.addClient,
+      paths.client(client.id),
+      paths.editClient(client.id),
+      paths.leases,
+      paths.addLeaseFor(ids.free),
+      paths.lease(ids.lease),
+      paths.editLease(ids.lease),
+      paths.recordReceipt(ids.property),
+      paths.dues,
+      paths.settling,
+      paths.claims,
+      paths.statement(ids.lease),
+      paths.month('2026-10'),
+      paths.moneySettings,
+      paths.receipts,
+      paths.receipt(ids.receipt),
+      paths.editOwner(owner.id),
+      paths.account,
+      paths.paymentGateway,
+    ],
+    client: [
+      paths.dashboard,
+      paths.myDues,
+      paths.statementOf(),
+      paths.receipts,
+      paths.receipt(ids.receipt),
+      paths.account,
+      paths.paymentGateway,
+    ],
+    administrator: [
+      paths.dashboard,
+      paths.owners,
+      paths.addOwner,
+      paths.editOwner(owner.id),
+      paths.account,
+    ],
+  }
+  return { people, screens }
+}
+
+async function startCharging(owner: Person, lease: string) {
+  const path = `/rentmaster/${lease}/charging`
+  const charging = { chargeFrom: '2026-10-01', openingBalance: '4000', openingDeposit: '50000' }
+  const { expect: seen } = (await owner.post(path, { ...charging, preview: true })).body
+  expectStatus(await owner.post(path, { ...charging, expect: seen }), 200)
+}
+
+function expectStatus({ status, body }: Reply, wanted: number) {
+  if (status !== wanted)
+    throw new Error(`expected ${wanted}, got ${status}: ${JSON.stringify(body)}`)
+}
+
+/** A page is there once its heading is, and nothing of it is loading any more. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(path)
+  else await goWithin(page, path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]'),
+  )
+}
