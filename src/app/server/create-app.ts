@@ -8,7 +8,8 @@ import type { Clock } from '../../server/clock.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Sealer } from '../../server/encryption.ts'
 import { createHttpServer } from '../../server/http/http-server.ts'
-import { serveHealth, serveMetrics } from '../../server/http/operations.ts'
+import { type Reading, serveMetrics } from '../../server/http/metrics.ts'
+import { type Checks, serveHealth, watchReadiness } from '../../server/http/readiness.ts'
 import { addSecurityHeaders } from '../../server/http/security-headers.ts'
 import { serveWeb } from '../../server/http/serve-web.ts'
 import type { Mailer } from '../../server/mail/mail.ts'
@@ -18,6 +19,7 @@ import type { Settings } from '../../server/settings.ts'
 import { serveMailbox } from './mailbox-route.ts'
 import { describeApi } from './open-api.ts'
 import { mountFeatures } from './routes.ts'
+import { HASHES_READING, readinessReading } from './watch-server.ts'
 
 export type AppSettings = Pick<
   Settings,
@@ -49,6 +51,10 @@ export type AppParts = {
   webFolder?: string | undefined
   /** Shows kept mails to whoever has this key. */
   mailboxKey?: string | undefined
+  /** What must be well for the server to be ready, beside the database. */
+  checks?: Checks
+  /** What the metrics tell beside requests and this process. */
+  readings?: Reading[]
 }
 
 /** The whole product upon the parts that are handed in; it does not listen yet. */
@@ -65,14 +71,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     corsOrigins: settings.corsOrigins,
   })
   await describeApi(app)
-  serveHealth(app, database)
-  if (settings.metricsToken) serveMetrics(app, settings.metricsToken)
+  const readiness = watchReadiness({ database: () => database.ping(), ...parts.checks })
+  serveHealth(app, database, readiness)
+  const readings = [...(parts.readings ?? []), readinessReading(readiness), HASHES_READING]
+  const metrics = settings.metricsToken && serveMetrics(app, settings.metricsToken, readings)
   if (parts.mailboxKey)
     serveMailbox(app, {
       ...{ database, clock, sealer, key: parts.mailboxKey },
       ...{ timeZone: settings.timeZone, webFolder: parts.webFolder },
     })
-  const securityLog: SecurityLog = (event, details) => app.log.info(details, event)
+  const securityLog: SecurityLog = (event, details) => {
+    app.log.info(details, event)
+    if (metrics) metrics.countSecurityEvent(event, details.result)
+  }
   const identity = identityDeps(parts, securityLog)
   const pdf = parts.pdf ?? createPdfCompiler()
   if (!parts.pdf) app.addHook('onClose', () => pdf.stop())

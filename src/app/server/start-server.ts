@@ -22,6 +22,7 @@ import { connect } from './connect.ts'
 import { createApp } from './create-app.ts'
 import { openDataKey } from './data-key.ts'
 import { mailedDocuments } from './mailed-documents.ts'
+import { checksOf, readingsOf } from './watch-server.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
 // Links and tokens never reach the log; neither do bodies, which are not logged at all.
@@ -88,7 +89,10 @@ async function startParts(settings: Settings, onStop: (stop: Stop) => void) {
   const mailboxKey = settings.isMailboxOpen ? randomBytes(16).toString('base64url') : undefined
   const webFolder = WEB_FOLDER
   const parts = { settings, database, mailer, sealer, pdf, logger, mailboxKey, webFolder }
-  const app = await createApp({ ...parts, clock: systemClock })
+  const dataDir = settings.databaseUrl === undefined ? settings.dataDir : undefined
+  const watched = { connection, database, dataDir, restarts: connected.restarts }
+  const watch = { checks: checksOf(watched), readings: readingsOf(watched) }
+  const app = await createApp({ ...parts, ...watch, clock: systemClock })
   onStop(() => app.close())
   await app.listen({ port: settings.port, host: settings.host })
   return mailboxKey && `${settings.appUrl}/mailbox?key=${mailboxKey}`

@@ -67,6 +67,9 @@ function enqueue(one: Waiting) {
   queue.push(one)
 }
 
+/** How many wait now, by purpose. */
+export const waitingForHashes = () => ({ entry: queues.entry.length, change: queues.change.length })
+
 const sizeOf = (queue: Waiting[], wanted: string) =>
   queue.filter(({ group }) => group === wanted).length
 

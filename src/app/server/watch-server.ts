@@ -1,0 +1,102 @@
+import { statfs } from 'node:fs/promises'
+import { waitingForHashes } from '../../features/identity/server/hashing-queue.ts'
+import { connectionPatience } from '../../server/database/connection-patience.ts'
+import type { Connection, Database } from '../../server/database/database.ts'
+import { requireMigrated } from '../../server/database/migrate.ts'
+import type { Reading } from '../../server/http/metrics.ts'
+import type { Checks, Readiness } from '../../server/http/readiness.ts'
+import { type MailQueueState, readMailQueueState } from '../../server/mail/mail-queue-state.ts'
+
+// What is watched of a running server: for /readyz and for the metrics.
+
+/** A queue that leaves mails lying for so long does not work; seconds. */
+const LONGEST_OVERDUE = 600
+/** PostgreSQL writes ahead in files of 16 MiB, and refuses to write when there is no room for one. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024
+
+type Watched = {
+  connection: Connection
+  database: Database
+  /** Where the embedded database writes; undefined where it is a server's. */
+  dataDir: string | undefined
+  /** How often the embedded database was started again. */
+  restarts: () => number
+}
+
+/** What must be well, beside the database itself, for this server to be sent requests. */
+export function checksOf({ connection, database, dataDir }: Watched): Checks {
+  return {
+    migrations: () => requireMigrated({ ...connection, ...connectionPatience(2_000) }),
+    mailQueue: async () => {
+      const { overdue } = await readMailQueueState(database)
+      if (overdue > LONGEST_OVERDUE) throw new Error(`a mail is overdue by ${overdue} s`)
+    },
+    ...(dataDir !== undefined && {
+      disk: async () => {
+        if ((await freeBytes(dataDir)) < LEAST_FREE_BYTES) throw new Error('the disk is full')
+      },
+    }),
+  }
+}
+
+/** The figures of a server that its metrics tell. */
+export function readingsOf({ database, dataDir, restarts }: Watched): Reading[] {
+  const ofQueue = (name: string, help: string, figure: keyof MailQueueState): Reading => ({
+    ...{ name, help },
+    read: async () => (await readMailQueueState(database))[figure],
+  })
+  return [
+    ofQueue('rentbook_mails_waiting', 'Mails that are not handed over yet.', 'waiting'),
+    ofQueue(
+      'rentbook_mail_oldest_seconds',
+      'Since the oldest mail that is not handed over was queued.',
+      'oldest',
+    ),
+    ofQueue(
+      'rentbook_mail_overdue_seconds',
+      'For how long a mail has been due without being tried.',
+      'overdue',
+    ),
+    {
+      name: 'rentbook_database_restarts_total',
+      help: 'How often the embedded database ended by itself and was started again.',
+      kind: 'count',
+      read: restarts,
+    },
+    ...(dataDir === undefined
+      ? []
+      : [
+          {
+            name: 'rentbook_disk_free_bytes',
+            help: 'Free on the disk of DATA_DIR.',
+            read: () => freeBytes(dataDir),
+          },
+        ]),
+  ]
+}
+
+/** Whether each check of /readyz is well: 1, or 0. */
+export const readinessReading = (readiness: () => Promise<Readiness>): Reading => ({
+  name: 'rentbook_ready',
+  help: 'Whether each check of /readyz is well: 1, or 0.',
+  label: 'check',
+  read: async () => {
+    const { checks } = await readiness()
+    return Object.fromEntries(
+      Object.entries(checks).map(([name, outcome]) => [name, outcome === 'ok' ? 1 : 0]),
+    )
+  },
+})
+
+/** How many wait for a hash of a password. */
+export const HASHES_READING: Reading = {
+  name: 'rentbook_password_hashes_waiting',
+  help: 'Requests that wait for a hash of a password, by what for.',
+  label: 'purpose',
+  read: waitingForHashes,
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
