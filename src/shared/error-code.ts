@@ -7,6 +7,7 @@ export const STATUS_BY_ERROR_CODE = {
   'wrong-credentials': 401,
   'directory-token-refused': 401,
   forbidden: 403,
+  'sign-in-again': 403,
   'trial-expired': 403,
   'not-found': 404,
   conflict: 409,

@@ -159,6 +159,43 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     expect(await part(own, 'Bank').count()).toBe(0)
     await own.context().close()
   })
+
+  test('changes the e-mail with the password of now and the mailed code; the old address takes it back', async () => {
+    const { world } = browserWorld
+    const email = `new.${owner.email}`
+    world.advance({ minutes: 11 })
+    await button(page, 'Change You').click()
+    await field(page, 'Email').fill(email)
+    await field(page, 'Alternate phone (optional)').fill('9811111111')
+    await button(page, 'Save').click()
+    await field(page, 'Password of now').fill('wrong')
+    await button(page, 'Save').click()
+    await appears(page, 'This is not your password.')
+    expect(await field(page, 'Email').inputValue()).toBe(email)
+    await field(page, 'Password of now').fill('a new horse')
+    await button(page, 'Save').click()
+    const { subject } = await world.nextMail(email, /confirms your new/)
+    await field(page, 'Code').fill(/\d{6}/.exec(subject)?.[0] ?? '')
+    await button(page, 'Confirm e-mail').click()
+    await part(page, 'You').getByText(email, { exact: true }).waitFor()
+    await part(page, 'You').getByText('9811111111').waitFor()
+    expect((await owner.get('/session')).body.user.email).toBe(email)
+    const { text } = await world.nextMail(owner.email, /another e-mail/)
+    const stranger = await browserWorld.newPage({ viewport })
+    await stranger.goto(/http:\S+undoemail\S+/.exec(text)?.[0] ?? '')
+    await field(stranger, 'New password').fill('a safe horse')
+    await button(stranger, 'Take it back').click()
+    await appears(
+      stranger,
+      'Your account has its old e-mail again. Please sign in with your new password.',
+    )
+    await stranger.context().close()
+    const signedIn = await world.nobody.post('/owner/login', {
+      email: owner.email,
+      password: 'a safe horse',
+    })
+    expect([(await owner.get('/session')).status, signedIn.status]).toEqual([401, 200])
+  })
 })
 
 test('an administrator has a password and devices', async () => {

@@ -46,6 +46,7 @@ const TABLE: Record<string, Row> = {
   '/forgotPassword': everybody('Forgot Password'),
   '/resetpassword?id=x&token=y': everybody('Reset Password'),
   '/confirmadmin?id=x&token=y': everybody('Confirm your account'),
+  '/undoemail?id=x&token=y': everybody('Take your e-mail back'),
   '/privacy': everybody('Privacy Policy'),
   '/terms': everybody('Terms of Use'),
   '/nowhere': everybody('Page not found'),

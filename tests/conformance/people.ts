@@ -14,8 +14,10 @@ export type Owner = Caller & { id: string; organizationId: string; email: string
 const read = new WeakSet<Mail>()
 
 /** The oldest mail to this address that was not taken yet. */
-export async function nextMail({ mail }: Server, email: string): Promise<string> {
-  const found = await mail.waitForMail((it) => it.to.includes(email) && !read.has(it))
+export async function nextMail({ mail }: Server, email: string, subject = /(?:)/): Promise<string> {
+  const found = await mail.waitForMail(
+    (it) => it.to.includes(email) && subject.test(it.subject) && !read.has(it),
+  )
   read.add(found)
   return found.text
 }

@@ -11,7 +11,7 @@ import { afterAll, expect } from 'vitest'
 type Json = any
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type SentHeaders = Record<string, string>
-export type Mail = { to: string[]; text: string }
+export type Mail = { to: string[]; subject: string; text: string }
 
 export type Reply = { status: number; headers: Headers; text: string; body: Json }
 /** A running server, and the mails it sends. */

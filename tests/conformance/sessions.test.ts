@@ -25,7 +25,7 @@ const statusOf = async (caller: Caller) => (await caller.get('/propertymaster'))
 
 async function resetLink(email: string): Promise<string> {
   expect((await nobody.post('/forgot-password', { email })).status).toBe(200)
-  const mail = await nextMail(world, email)
+  const mail = await nextMail(world, email, /^Your new/)
   const [, id, token] = /resetpassword\?id=([\w-]+)&token=([\w-]+)/.exec(mail) ?? []
   return `/resetpassword/${id}/${token}`
 }

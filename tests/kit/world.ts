@@ -66,8 +66,8 @@ export type World = {
   callerWith(token: string): Caller
   /** Somebody at another network address, signed in or not. */
   callerAt(address: string, token?: string): Caller
-  /** Resolves with the next mail to this address that it has not returned before. */
-  nextMail(to: string): Promise<ReceivedMail>
+  /** Resolves with the next mail to this address that it has not returned before; of that subject, where one is told. */
+  nextMail(to: string, subject?: RegExp): Promise<ReceivedMail>
   /** Queries the database as the superuser. */
   query(sql: string, values?: unknown[]): Promise<Json[]>
   /** Starts another server with other settings on the same database, clock and mail server. */
@@ -173,8 +173,10 @@ async function ask({ connection }: TestDatabase, sql: string, values: unknown[] 
 
 function mailReader(mail: MailServer) {
   const seen = new Set<ReceivedMail>()
-  return async (to: string) => {
-    const next = await mail.waitForMail((it) => it.to.includes(to) && !seen.has(it))
+  return async (to: string, subject = /(?:)/) => {
+    const next = await mail.waitForMail(
+      (it) => it.to.includes(to) && subject.test(it.subject) && !seen.has(it),
+    )
     seen.add(next)
     return next
   }
@@ -228,7 +230,9 @@ function callersOf(app: FastifyInstance, mail: MailServer) {
     async registerOwner(name: string) {
       const email = `${name.toLowerCase()}@example.in`
       await nobody.post('/owner/send-otp', { email })
-      const { text } = await mail.waitForMail(({ to }) => to.includes(email))
+      const { text } = await mail.waitForMail(
+        ({ to, subject }) => to.includes(email) && subject.endsWith('OTP'),
+      )
       const otp = /\b\d{6}\b/.exec(text)?.[0]
       await nobody.post('/owner/verify-otp', { email, otp })
       const reply = await nobody.post('/owner/self-register', { ...REGISTRATION, name, email })

@@ -37,6 +37,7 @@ async function openBooks(world: World, name: string): Promise<Books> {
   const estate = await openEstate(world, owner, `canary${name}`)
   const neighbour = await openEstate(world, owner, `neighbour${name}`)
   await endInDebt(owner, estate)
+  await owner.put('/account/profile', { email: `new-${owner.email}` })
   await owner.put('/moneysettings', { upiId: `${name}@okbank`, upiName: `${estate.canary} pays` })
   const freeProperty = await made(owner.post('/propertymaster', addressOf(estate.canary), KEY))
   return { ...estate, owner, freeProperty, neighbour }
@@ -195,6 +196,8 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /account/password': () => ({ current: 'not mine', next: 'not mine' }),
   'POST /account/devices/end': () => undefined,
   'POST /mydata': () => ({ password: 'not mine' }),
+  'POST /account/email': () => ({ code: '000000' }),
+  'DELETE /account/email': () => undefined,
   'PUT /account/profile': () => ({ city: 'not mine' }),
   'POST /ownermaster': () => ({ ...person, password: 'secret1' }),
   'PUT /ownermaster/{id}': () => person,

@@ -20,6 +20,7 @@ let world: World
 let asha: Person
 let admin: Person
 let ravi: Person
+let code = ''
 beforeAll(async () => {
   world = await createWorld()
   asha = await world.registerOwner('Asha')
@@ -84,6 +85,19 @@ const WRITES: [route: string, write: Write][] = [
     {
       as: () => asha,
       body: () => ({ current: PASSWORD, next: 'a new one' }),
+      event: ['changed', 'owner'],
+    },
+  ],
+  [
+    'POST /account/email',
+    {
+      as: () => asha,
+      prepare: async () => {
+        await asha.put('/account/profile', { email: 'asha.rao@example.in' })
+        const { subject } = await world.nextMail('asha.rao@example.in')
+        code = /\d{6}/.exec(subject)?.[0] ?? ''
+      },
+      body: () => ({ code }),
       event: ['changed', 'owner'],
     },
   ],
@@ -344,11 +358,12 @@ const WRITES: [route: string, write: Write][] = [
   ],
 ]
 
-// They write nothing of an organization: three end sessions, one answers a mock, one only says what it would do, one reads.
+// They write nothing of an organization: three end sessions, one forgets a wish, one answers a mock, one only says what it would do, one reads.
 const NO_WRITES = [
   'POST /logout',
   'DELETE /account/devices/{id}',
   'POST /account/devices/end',
+  'DELETE /account/email',
   'POST /api-gateway',
   'POST /mydata',
   'POST /rentTranscation/preview',

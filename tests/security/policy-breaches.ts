@@ -178,7 +178,8 @@ function belonging(table: string, { owner }: Books): string {
   const organization = `'${owner.organizationId}'`
   if (table === 'organizations') return `id = ${organization}`
   if (table === 'accounts') return `organization_id = ${organization} and role = 'client'`
-  return RIGHTS[table]?.key === 'account_id'
+  const isOfAccount = RIGHTS[table]?.key === 'account_id' || table === 'email_changes'
+  return isOfAccount
     ? `account_id in (select id from accounts where organization_id = ${organization})`
     : `organization_id = ${organization}`
 }

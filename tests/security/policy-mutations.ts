@@ -106,4 +106,6 @@ const GRANTS = [
   granted('select', 'properties', 'rentbook_identity'),
   granted('select (snapshot)', 'receipts', 'rentbook_identity'),
   granted('select', 'otps', 'rentbook_app'),
+  granted('select (code_hash)', 'email_changes', 'rentbook_app'),
+  granted('select', 'email_changes', 'rentbook_admin'),
 ]

@@ -203,6 +203,7 @@ const commonOf = ({ id, email }: { id: string; email: string }, tx: Transaction)
   timeZone: SETTINGS.timeZone,
   today: '2026-11-16',
   sessionHash: Buffer.alloc(32),
+  signedInAt: world.now(),
 })
 const organizationOf = ({ organizationId, id }: Books['owner']) => ({
   id: organizationId,

@@ -63,6 +63,13 @@ export const RIGHTS: Record<string, Rights> = {
     nobody: none,
     administrator: ofSelf,
   },
+  email_changes: {
+    key: 'id',
+    owner: ofSelf,
+    job: none,
+    client: ofSelf,
+    nobody: none,
+  },
   owners: {
     key: 'id',
     owner: ofOrganization,

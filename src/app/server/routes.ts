@@ -115,7 +115,7 @@ export function mountFeatures(
   mount(
     app,
     clientContract,
-    clientRoutes({ lockLeasesOf, hasCurrentLease, hasDues, flagsOfClient }),
+    clientRoutes({ ...deps, lockLeasesOf, hasCurrentLease, hasDues, flagsOfClient }),
     options,
   )
   const books = { findFirstUnchargedDay, postDueChargesOf, endAgreement, flagsOfLease }

@@ -117,6 +117,13 @@ export const identityContract = defineContract({
     body: z.object({ password: newPassword(identityRules.password) }),
     responses: { 200: z.object({ status: z.string(), message: z.string() }) },
   },
+  'POST /account/email/undo': {
+    summary:
+      'Takes a new e-mail back by the link mailed to the old address, and sets a new password',
+    access: 'public',
+    body: linkParams.extend({ password: newPassword(identityRules.password) }),
+    responses: { 200: messageReply },
+  },
   'POST /register': {
     summary: 'Asks for an administrator account; grants nothing by itself',
     access: 'public',

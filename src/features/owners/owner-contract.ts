@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { type FieldRule, faultOf, LONGEST_TEXT } from '../../shared/rule.ts'
+import { type FieldRule, faultOf, LONGEST_TEXT, LONGEST_TRIED_PASSWORD } from '../../shared/rule.ts'
 import {
   emailAddress,
   idParams,
@@ -126,6 +126,8 @@ export const ownerContract = defineContract({
       password: unchangedOrNewPassword(ownerRules.password),
       trialEndsOn: z.string().max(40).nullish(),
       subscribed: z.boolean().nullish(),
+      /** Goes along with an own new password or e-mail some time after the sign-in. */
+      currentPassword: z.string().max(LONGEST_TRIED_PASSWORD).optional(),
     }),
     responses: { 200: changedReply(ownerDetailWire) },
     // Only a new password may be set once the trial has expired; the handler sees to it.

@@ -9,6 +9,12 @@ export const ownerRules = {
   trialEndsOn: { prompt: /* i18n */ 'Please enter a date.' },
 }
 
+/** Of the code that is mailed to a new e-mail. */
+export const emailCodeRule = {
+  prompt: /* i18n */ 'Please enter the code from the mail.',
+  longest: 6,
+}
+
 export const BUSINESS_TYPES = [
   /* i18n */ 'Individual',
   /* i18n */ 'Company',

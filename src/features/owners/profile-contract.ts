@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { orNone } from '../../shared/money-on-wire.ts'
-import { type FieldRule, LONGEST_TEXT } from '../../shared/rule.ts'
+import { type FieldRule, LONGEST_TEXT, LONGEST_TRIED_PASSWORD } from '../../shared/rule.ts'
 import { emailAddress, requiredText } from '../../shared/wire.ts'
-import { changedReply, replyOf } from '../../shared/wire-schema.ts'
-import { BUSINESS_TYPES, ownerRules } from './owner-rules.ts'
+import { changedReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { BUSINESS_TYPES, emailCodeRule, ownerRules } from './owner-rules.ts'
 import { ownerDetailWire } from './owner-wire.ts'
 import { ownNumbersWire } from './profile-wire.ts'
 import { registrationRules as rules } from './registration-rules.ts'
@@ -41,6 +41,8 @@ const profile = z.object({
   bankAccountNumber: told(rules.bankAccountNumber),
   ifscCode: capitals(rules.ifscCode),
   bankName: told(),
+  /** Goes along with a new e-mail some time after the sign-in. */
+  currentPassword: z.string().max(LONGEST_TRIED_PASSWORD).optional(),
 })
 
 /** What is undefined stays as it is; null takes it away. */
@@ -62,5 +64,17 @@ export const profileContract = defineContract({
     access: 'change own profile',
     body: profile,
     responses: { 200: changedReply(ownerDetailWire) },
+  },
+  'POST /account/email': {
+    summary: 'Makes a new e-mail count, by the code that was mailed to it',
+    access: 'change own profile',
+    body: z.object({ code: requiredText(emailCodeRule) }),
+    responses: { 200: z.object({ message: z.string(), email: z.string() }) },
+  },
+  'DELETE /account/email': {
+    summary: 'Forgets a new e-mail that waits for its code',
+    access: 'change own profile',
+    responses: { 200: messageReply },
+    allowedAfterTrial: true,
   },
 })

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Fields } from '../../shared/wire-record.ts'
-import { type LooseReply, versionIn } from '../api/reply.ts'
+import { type LooseReply, refusalOf, versionIn } from '../api/reply.ts'
 import { outcomeOf } from '../form/outcome-of.ts'
 import { type SubmitForm, type SubmitOptions, useSubmitForm } from '../form/use-submit-form.ts'
 import type { Loaded } from './use-record.ts'
@@ -22,6 +22,8 @@ type Options<T, Values extends Record<string, unknown>> = Pick<
 export type EditFormState<Values> = SubmitForm<Values> & {
   /** Somebody else changed the record since it was loaded. */
   isStale: boolean
+  /** The server wants the password along: show a `CurrentPassword`. */
+  asksPassword: boolean
   /** Loads the record again; what was typed is then replaced. */
   reload: () => void
 }
@@ -34,6 +36,7 @@ export function useEditForm<T, Values extends Record<string, unknown>>(
   const queries = useQueryClient()
   const version = useRef(loaded.version)
   const [isStale, setStale] = useState(false)
+  const [asksPassword, setAsksPassword] = useState(false)
   const failed = t`Error! while Updating`
   const using = useSubmitForm<Values>({
     ...rest,
@@ -42,6 +45,8 @@ export function useEditForm<T, Values extends Record<string, unknown>>(
     submit: async (values) => {
       const reply = await send(values, version.current)
       setStale(reply.status === 412)
+      if (reply.status === 200) setAsksPassword(false)
+      if (refusalOf(reply).code === 'sign-in-again') setAsksPassword(true)
       if (reply.status === 200) {
         version.current = versionIn(reply.headers)
         // The record itself is not fetched again: the form shows what was saved.
@@ -55,5 +60,5 @@ export function useEditForm<T, Values extends Record<string, unknown>>(
       })
     },
   })
-  return { ...using, isStale, reload: () => void loaded.reload() }
+  return { ...using, isStale, asksPassword, reload: () => void loaded.reload() }
 }

@@ -5,6 +5,7 @@ import { inLocalTime } from '../../../server/local-time.ts'
 import { notFound } from '../../../server/refusal.ts'
 import { findOpenAccount } from '../../identity/server/account-queries.ts'
 import { confirmPassword } from '../../identity/server/confirm-password.ts'
+import { findPendingEmail } from '../../identity/server/email-changes.ts'
 import { changeBy } from '../../identity/server/hashing-queue.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
@@ -22,14 +23,16 @@ export function accountRoutes(deps: IdentityDeps): Handlers<typeof accountContra
       ({ caller: { actor, sessionHash, now } }) =>
         asIdentity(async (tx) => ({
           account: await findOpenAccount(tx, actor.accountId),
+          pendingEmail: await findPendingEmail(tx, actor.accountId, now),
           sessions: await listSessions(tx, { accountId: actor.accountId, sessionHash }, now),
         })),
-      async ({ scope }, { account, sessions }) => {
+      async ({ scope }, { account, pendingEmail, sessions }) => {
         const { accountId: id, name, email } = scope.actor
         // Of accounts without a password nothing is found.
         const authType = account ? 'traditional' : 'SSO'
         const devices = sessions.map((session) => inLocalTime(scope, session))
-        return { status: 200, body: { id, name, email, role: scope.kind, authType, devices } }
+        const own = { id, name, email, pendingEmail, role: scope.kind }
+        return { status: 200, body: { ...own, authType, devices } }
       },
     ),
     'POST /account/password': beforeTransaction(
@@ -42,7 +45,7 @@ export function accountRoutes(deps: IdentityDeps): Handlers<typeof accountContra
         return passwordHash
       },
       async ({ scope }, passwordHash) => {
-        if (scope.kind === 'owner') await changeOwnersPassword(scope, passwordHash)
+        if (scope.kind === 'owner') await changeOwnersPassword(deps, scope, passwordHash)
         deps.securityLog('password changed', { account: scope.actor.accountId })
         return messageReply('Your password has been changed. Your other devices are signed out.')
       },

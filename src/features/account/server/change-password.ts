@@ -1,7 +1,9 @@
-import type { Database, Transaction } from '../../../server/database/database.ts'
+import type { Transaction } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
+import { type NoticeDeps, tellPasswordChanged } from '../../identity/server/account-notices.ts'
 import { setPasswordHash } from '../../identity/server/account-queries.ts'
+import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import type { Caller, OwnerScope } from '../../identity/server/scope.ts'
 import { endOtherSessions, isSessionOpen } from '../../identity/server/sessions.ts'
 import { ownerHistory } from '../../owners/owner-wire.ts'
@@ -10,8 +12,12 @@ import { ownerHistory } from '../../owners/owner-wire.ts'
  * Gives an owner another password, tells it in the history of their books, and ends their other sessions.
  * @throws Refusal `not-signed-in` where the session ended meanwhile, as by a reset of the password
  */
-export async function changeOwnersPassword(scope: OwnerScope, passwordHash: string): Promise<void> {
-  await setAndEnd(scope.tx, scope, passwordHash)
+export async function changeOwnersPassword(
+  deps: NoticeDeps,
+  scope: OwnerScope,
+  passwordHash: string,
+): Promise<void> {
+  await setAndEnd(deps, scope.tx, scope, passwordHash)
   const record = { verb: 'changed', kind: 'owner', id: scope.actor.accountId } as const
   const [before, after] = [{}, { passwordChanged: true }]
   await recordEvent(scope, { ...record, fields: ownerHistory, before, after })
@@ -22,20 +28,25 @@ export async function changeOwnersPassword(scope: OwnerScope, passwordHash: stri
  * @throws Refusal `not-signed-in`
  */
 export const changePasswordOf = (
-  { database }: { database: Database },
+  deps: Pick<IdentityDeps, 'database' | 'mailer' | 'appUrl'>,
   caller: Caller,
   passwordHash: string,
 ): Promise<void> =>
-  database.transaction({ role: 'rentbook_identity' }, (tx) => setAndEnd(tx, caller, passwordHash))
+  deps.database.transaction({ role: 'rentbook_identity' }, (tx) =>
+    setAndEnd(deps, tx, caller, passwordHash),
+  )
 
 // In this order: the first statement waits for a reset that is under way, the second sees what it left.
 async function setAndEnd(
+  deps: NoticeDeps,
   tx: Transaction,
-  { actor: { accountId }, sessionHash }: Caller,
+  { actor, sessionHash }: Caller,
   passwordHash: string,
 ) {
+  const { accountId } = actor
   await setPasswordHash(tx, accountId, passwordHash)
   if (!(await isSessionOpen(tx, { accountId, sessionHash })))
     throw new Refusal('not-signed-in', 'Please sign in.')
   await endOtherSessions(tx, { accountId, sessionHash })
+  await tellPasswordChanged(deps, tx, actor)
 }

@@ -6,6 +6,7 @@ import { Activity, type HistoryField, oneOfWords } from '../../history/web/activ
 import { useProfile } from './account-hooks.ts'
 import { PanOnReceipts } from './pan-on-receipts.tsx'
 import { Part } from './part.tsx'
+import { PendingEmail } from './pending-email.tsx'
 import { profileLabels } from './profile-fields.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import { TrialPart } from './trial-part.tsx'
@@ -39,7 +40,9 @@ export function OwnerParts({ children }: { children: ReactNode }) {
         loaded={state}
         names={['name', 'email', 'phone', 'alternatePhone']}
         more={[aadhaar]}
-      />
+      >
+        <PendingEmail />
+      </ProfilePart>
       <ProfilePart
         title={t`Address`}
         loaded={state}

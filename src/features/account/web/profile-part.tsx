@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactNode, use, useState } from 'react'
 import { payloadOf } from '../../../shared/wire-record.ts'
+import { CurrentPassword } from '../../../web/form/current-password.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { usePincodeFill } from '../../../web/form/use-pincode-fill.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
@@ -10,13 +11,14 @@ import { type RecordField, RecordFields } from '../../../web/record/record-field
 import { StaleNotice } from '../../../web/record/stale-notice.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
+import { useRefresh } from '../../../web/table/use-list.ts'
 import { translated } from '../../../web/translated.ts'
 import { useMessage } from '../../../web/use-message.ts'
 import { session } from '../../identity/web/session.ts'
 import type { Owner, OwnerProfile } from '../../owners/owner.ts'
 import { profileDraftWire } from '../../owners/profile-wire.ts'
 import { OWNERS } from '../../owners/web/owner-hooks.ts'
-import { callProfile, fetchOwnNumbers } from './account-hooks.ts'
+import { ACCOUNT, callProfile, fetchOwnNumbers } from './account-hooks.ts'
 import { Part } from './part.tsx'
 import { ProfileField, type ProfileName, profileLabels, profileRules } from './profile-fields.tsx'
 
@@ -137,21 +139,29 @@ type FormProps = Pick<Props, 'title' | 'loaded' | 'names'> & {
 }
 
 function ProfileForm({ title, loaded, names, onCancel, onSaved }: FormProps) {
+  const refreshAccount = useRefresh(ACCOUNT)
   const values = names.map((name) => [name, loaded.record[name] ?? ''] as const)
   const using = useEditForm({
     names: [OWNERS],
     loaded,
-    initialValues: Object.fromEntries(values) as Record<string, string>,
+    initialValues: { ...Object.fromEntries(values), currentPassword: '' } as Record<string, string>,
     validate: Object.fromEntries(
       names.flatMap((name) => (profileRules[name] ? [[name, profileRules[name]]] : [])),
     ),
     fields: profileDraftWire,
     // Only what this part shows is sent: the rest stays as it is.
-    send: (typed, version) =>
-      callProfile('PUT /account/profile', { body: payloadOf(profileDraftWire, typed), version }),
-    onDone: ({ name, email }) => {
-      if (name !== undefined && email !== undefined)
-        session.refresh({ name: name.trim(), email: email.trim() })
+    send: ({ currentPassword, ...typed }, version) =>
+      callProfile('PUT /account/profile', {
+        body: {
+          ...payloadOf(profileDraftWire, typed),
+          ...(currentPassword && { currentPassword }),
+        },
+        version,
+      }),
+    onDone: ({ name }) => {
+      // A new e-mail waits for its code.
+      if (name !== undefined) session.refresh({ name: name.trim(), email: loaded.record.email })
+      void refreshAccount()
       void onSaved()
     },
   })
@@ -176,6 +186,7 @@ function ProfileForm({ title, loaded, names, onCancel, onSaved }: FormProps) {
         {names.map((name) => (
           <ProfileField key={name} name={name} field={field(name)} />
         ))}
+        {using.asksPassword && <CurrentPassword field={using.field('currentPassword')} />}
       </Form>
     </>
   )

@@ -1,6 +1,7 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { notFound } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
+import { type NoticeDeps, tellPasswordChanged } from '../../identity/server/account-notices.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
 import { endSessionsOf } from '../../identity/server/sessions.ts'
 import type { Client, ClientDetails } from '../client.ts'
@@ -14,8 +15,9 @@ type Change = {
   expectedVersion: number | undefined
 }
 
-/** Changes a client; a new password ends their sessions. @throws Refusal `not-found`, `stale-version` */
+/** Changes a client; a new password ends their sessions, which a mail tells them. @throws Refusal `not-found`, `stale-version` */
 export async function changeClient(
+  deps: NoticeDeps,
   scope: OwnerScope,
   id: string,
   { details, passwordHash, expectedVersion }: Change,
@@ -24,7 +26,10 @@ export async function changeClient(
   requireVersion(expectedVersion, before)
   await updateClient(scope, id, details, passwordHash)
   const passwordChanged = passwordHash !== undefined || undefined
-  if (passwordChanged) await endSessionsOf(scope.tx, id)
+  if (passwordChanged) {
+    await endSessionsOf(scope.tx, id)
+    await tellPasswordChanged(deps, scope.tx, before)
+  }
   const client = await requireClient(scope, id)
   const after = { ...client, passwordChanged }
   const fields = clientHistory

@@ -8,6 +8,7 @@ import {
   messageReply,
   recordReply,
 } from '../../../server/http/replies.ts'
+import type { NoticeDeps } from '../../identity/server/account-notices.ts'
 import { changeBy } from '../../identity/server/hashing-queue.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/scope.ts'
@@ -17,13 +18,16 @@ import { changeClient, requireClient } from './change-client.ts'
 import { type ClientFlag, listClients } from './client-queries.ts'
 import { type ClientTies, deleteClient } from './delete-client.ts'
 
-type ClientDeps = ClientTies & {
-  /** What holds of the client in a row of `clients`; who is no owner is asked nothing of it. */
-  flagsOfClient: (scope: OwnerScope) => Record<ClientFlag, Expression<SqlBool>>
-}
+type ClientDeps = ClientTies &
+  NoticeDeps & {
+    /** What holds of the client in a row of `clients`; who is no owner is asked nothing of it. */
+    flagsOfClient: (scope: OwnerScope) => Record<ClientFlag, Expression<SqlBool>>
+  }
 
 export function clientRoutes({
   flagsOfClient,
+  mailer,
+  appUrl,
   ...ties
 }: ClientDeps): Handlers<typeof clientContract> {
   return {
@@ -57,7 +61,7 @@ export function clientRoutes({
       async ({ scope, params, body, expectedVersion }, passwordHash) => {
         const { password: _, ...details } = inOwnBooks(scope, body)
         const change = { details, passwordHash, expectedVersion }
-        const client = await changeClient(scope, params.id, change)
+        const client = await changeClient({ mailer, appUrl }, scope, params.id, change)
         return changedReply('Client updated successfully.', client)
       },
     ),

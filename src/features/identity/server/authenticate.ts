@@ -83,8 +83,9 @@ function identityOf({ role, accountId, organization }: Session): Identity {
 }
 
 function callerOf(session: Session, time: Pick<Caller, 'now' | 'timeZone' | 'today'>): Caller {
-  const { role, accountId, name, email, organization, tokenHash } = session
-  const context = { actor: { accountId, name, email }, ...time, sessionHash: tokenHash }
+  const { role, accountId, name, email, organization, tokenHash, signedInAt } = session
+  const actor = { accountId, name, email }
+  const context = { actor, ...time, sessionHash: tokenHash, signedInAt }
   return role === 'administrator' || !organization
     ? { kind: 'administrator', ...context }
     : { kind: role, ...context, organization }

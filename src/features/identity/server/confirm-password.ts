@@ -20,7 +20,7 @@ type Attempt = {
  * @throws Refusal `invalid` for a wrong password, and for an account that has none; `too-many-requests`; `busy`
  */
 export async function confirmPassword(
-  deps: IdentityDeps,
+  deps: Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'securityLog'>,
   { accountId, password, field, address }: Attempt,
 ): Promise<void> {
   const key = `password:${throttleKey(deps, accountId)}`

@@ -25,6 +25,7 @@ export async function deleteExpired({ database, clock }: { database: Database; c
       )
       .execute()
     await tx.deleteFrom('otps').where('expiresAt', '<=', ago(VERIFIED_LIFE_MS)).execute()
+    await tx.deleteFrom('emailChanges').where('expiresAt', '<=', now).execute()
     await tx.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute()
     await tx.deleteFrom('administratorConfirmations').where('expiresAt', '<=', now).execute()
     await tx.deleteFrom('usedDirectoryTokens').where('expiresAt', '<=', now).execute()

@@ -4,6 +4,7 @@ import type { identityContract } from '../identity-contract.ts'
 import { daysRemainingInTrial, isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
 import type { SignInAccount } from './account-queries.ts'
 import { signInWithDirectory } from './directory-sign-in.ts'
+import { undoEmailChange } from './email-changes.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { sendOtp, verifyOtp } from './otp.ts'
 import { requestPasswordReset, resetPassword } from './password-resets.ts'
@@ -90,6 +91,12 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
         status: 200,
         body: { status: 'success', message: 'Your password has been changed.' },
       }
+    },
+    'POST /account/email/undo': async ({ body, address }) => {
+      await undoEmailChange(deps, body, body.password, address)
+      const message =
+        'Your account has its old e-mail again. Please sign in with your new password.'
+      return { status: 200, body: { message } }
     },
     'POST /register': async ({ body, address }) => {
       await requestAdministrator(deps, body.email, address)

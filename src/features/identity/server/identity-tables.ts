@@ -62,6 +62,19 @@ type ThrottleTable = {
   blockedUntil: Date | null
 }
 
+type EmailChangeTable = {
+  id: string
+  accountId: string
+  email: string
+  codeHash: Uint8Array
+  guessesLeft: number
+  /** Of the code; once it was entered, of the link to the old address. */
+  expiresAt: Date
+  confirmedAt: Date | null
+  previousEmail: string | null
+  undoHash: Uint8Array | null
+}
+
 type UsedDirectoryTokenTable = { tokenHash: Uint8Array; expiresAt: Date }
 
 declare module '../../../server/database/database.ts' {
@@ -74,6 +87,7 @@ declare module '../../../server/database/database.ts' {
     passwordResets: PasswordResetTable
     administratorConfirmations: AdministratorConfirmationTable
     throttles: ThrottleTable
+    emailChanges: EmailChangeTable
     usedDirectoryTokens: UsedDirectoryTokenTable
   }
 }

@@ -1,5 +1,10 @@
 import type { Transaction } from '../../../server/database/database.ts'
+import type { IdentityDeps } from './identity-deps.ts'
 import './identity-tables.ts'
+import { deviceOf } from './device-of.ts'
+import { hashAddress, keyedHash } from './keyed-hash.ts'
+import { shownNetwork } from './network-of.ts'
+import type { Origin } from './sessions.ts'
 
 /** Keeps that an account was signed in, or got a password by mail, from a network. */
 export async function rememberAddress(
@@ -15,4 +20,29 @@ export async function rememberAddress(
       conflict.columns(['accountId', 'addressHash']).doUpdateSet({ lastUsedAt: now }),
     )
     .execute()
+}
+
+/**
+ * Keeps from where an account signed in, and answers whether it was there before: on the same network, or
+ * with the same family of browser in the same neighbourhood of the network, since mobile networks give
+ * each connection another address.
+ */
+export async function rememberOrigin(
+  tx: Transaction,
+  deps: Pick<IdentityDeps, 'hashKey'>,
+  accountId: string,
+  { address, userAgent }: Origin,
+  now: Date,
+): Promise<boolean> {
+  const device = keyedHash(deps, 'device', deviceOf(userAgent) ?? '', shownNetwork(address))
+  const marks = [hashAddress(deps, address), device]
+  const known = await tx
+    .selectFrom('knownAddresses')
+    .select('accountId')
+    .where('accountId', '=', accountId)
+    .where('addressHash', 'in', marks)
+    .limit(1)
+    .executeTakeFirst()
+  for (const mark of marks) await rememberAddress(tx, accountId, mark, now)
+  return known !== undefined
 }

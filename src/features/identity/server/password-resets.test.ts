@@ -48,7 +48,7 @@ type Link = { id: string; token: string }
 
 async function linksFor(email: string): Promise<Link[]> {
   expect((await forgot(email)).status).toBe(200)
-  const { text } = await world.nextMail(email)
+  const { text } = await world.nextMail(email, LINKS)
   const links = text.matchAll(/http:\/\/rentbook\.test\/resetpassword\?id=([\w-]+)&token=([\w-]+)/g)
   return [...links].map(([, id = '', token = '']) => ({ id, token }))
 }
@@ -69,6 +69,9 @@ async function makesLink(caller: Caller): Promise<boolean> {
   expect((await forgot(asha.email, caller)).body).toBe(SAME_REPLY)
   return JSON.stringify(await kept()) !== JSON.stringify(before)
 }
+
+/** The subject of the mail with the links. */
+const LINKS = /^Your new Rentbook password/
 
 const EXPIRED = { status: 400, body: { code: 'link-expired' } }
 
@@ -97,7 +100,7 @@ describe('forgetting a password', () => {
       expect((await owner.post('/clientmaster', client)).status).toBe(201)
     }
     await forgot(asha.email)
-    const { text } = await world.nextMail(asha.email)
+    const { text } = await world.nextMail(asha.email, LINKS)
     const titles = text.split('\n').filter((line) => line.endsWith(':'))
     expect(titles.sort()).toEqual(
       [`${name} (owner):`, `Ravi (client of ${name}):`, 'Ravi (client of Kamala):'].sort(),
@@ -166,6 +169,9 @@ describe('a link', () => {
     const change = { name: 'Asha', phone: '1' }
     const email = `new-${asha.email}`
     expect((await asha.put(`/ownermaster/${asha.id}`, { ...change, email })).status).toBe(200)
+    const { subject } = await world.nextMail(email)
+    const code = /\d{6}/.exec(subject)?.[0]
+    expect((await asha.post('/account/email', { code })).status).toBe(200)
     expect(await reset(newer)).toMatchObject(EXPIRED)
     const last = await linkFor(email)
     const password = 'set by herself'
@@ -220,7 +226,7 @@ describe('a link', () => {
     expect(rows[0].text).not.toContain('resetpassword')
     expect(rows[0].text).not.toContain(asha.email)
     world.mail.setBehavior('accept')
-    const { text } = await world.nextMail(asha.email)
+    const { text } = await world.nextMail(asha.email, LINKS)
     const [, token = ''] = /token=([\w-]+)/.exec(text) ?? []
     const [{ kept }] = await world.query(
       "select string_agg(password_resets::text, ',') as kept from password_resets",

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../server/database/database.ts'
 import { nameInMail } from '../../../server/mail/name-in-mail.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { id as anyId } from '../../../shared/wire.ts'
+import { tellPasswordChanged } from './account-notices.ts'
 import {
   findAccountsOfEmail,
   findOpenAccount,
@@ -117,11 +118,12 @@ export async function resetPassword(
   await deps.database.transaction(asIdentity, (tx) => requireLink(tx, deps, accountId, link.token))
   const passwordHash = await hashPassword(password, entryOf(accountId, address))
   await deps.database.transaction(asIdentity, async (tx) => {
-    await requireLink(tx, deps, accountId, link.token)
+    const account = await requireLink(tx, deps, accountId, link.token)
     await tx.deleteFrom('passwordResets').where('accountId', '=', accountId).execute()
     await setPasswordHash(tx, accountId, passwordHash)
     await rememberHere(tx, deps, accountId, address)
     await endSessionsOf(tx, accountId)
+    await tellPasswordChanged(deps, tx, account)
   })
   deps.securityLog('password reset', { account: accountId })
 }
@@ -146,6 +148,7 @@ async function requireLink(tx: Transaction, deps: IdentityDeps, accountId: strin
   const isValid =
     account && mayReset(deps, account) && timingSafeEqual(link.tokenHash, hashLink(token, account))
   if (!isValid) throw linkExpired()
+  return account
 }
 
 /** For every link from a mail that cannot be used any more; the reason is not given. */

@@ -20,7 +20,12 @@ type Context = {
   today: string
 }
 
-type RequestContext = Context & { actor: Actor; sessionHash: Uint8Array }
+type RequestContext = Context & {
+  actor: Actor
+  sessionHash: Uint8Array
+  /** When the session began. */
+  signedInAt: Date
+}
 
 /** An administrator at work: owners and the audit, no rent record. */
 export type AdminScope = RequestContext & { kind: 'administrator' }

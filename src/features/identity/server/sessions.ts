@@ -23,6 +23,7 @@ export type Session = {
   name: string
   email: string
   directoryId: string | null
+  signedInAt: Date
   organization: Organization | null
 }
 
@@ -70,7 +71,8 @@ export async function findSession(
     .leftJoin('accounts as owner', (join) =>
       join.onRef('owner.organizationId', '=', 'organizations.id').on('owner.role', '=', 'owner'),
     )
-    .select(['sessions.lastUsedAt', 'accounts.id as accountId', 'accounts.role', 'accounts.name'])
+    .select(['sessions.lastUsedAt', 'sessions.createdAt as signedInAt'])
+    .select(['accounts.id as accountId', 'accounts.role', 'accounts.name'])
     .select(['accounts.email', 'accounts.directoryId', 'accounts.organizationId'])
     .select(['owner.id as ownerId', 'organizations.trialEndsOn', 'organizations.subscribed'])
     .where('tokenHash', '=', tokenHash)

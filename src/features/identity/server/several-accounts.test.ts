@@ -55,7 +55,7 @@ async function strangersSignIn() {
 
 async function linksFor(email: string, address = home) {
   expect((await world.callerAt(address).post('/forgot-password', { email })).status).toBe(200)
-  const { text } = await world.nextMail(email)
+  const { text } = await world.nextMail(email, /^Your new/)
   return [...text.matchAll(/resetpassword\?id=([\w-]+)&token=([\w-]+)/g)].map(
     ([, id = '', token = '']) => ({ id, token }),
   )

@@ -1,16 +1,18 @@
 import type { Transaction } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
+import { tellNewDevice } from './account-notices.ts'
 import {
   type Candidate,
   findSignInAccounts,
   type SignInAccount,
   type SignInKind,
 } from './account-queries.ts'
+import { deviceOf } from './device-of.ts'
 import { entryOf, type HashedFor } from './hashing-queue.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { hashAddress, throttleKey } from './keyed-hash.ts'
-import { rememberAddress } from './known-addresses.ts'
-import { networkOf } from './network-of.ts'
+import { rememberOrigin } from './known-addresses.ts'
+import { networkOf, shownNetwork } from './network-of.ts'
 import { isPassword } from './passwords.ts'
 import { type Origin, openSession } from './sessions.ts'
 import { consume, exponentialBackoff, type Limit, refund, tryConsume } from './throttle.ts'
@@ -70,8 +72,10 @@ export function startSession(
   const now = deps.clock()
   const { address } = from
   return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    await requireUnchanged(tx, account)
-    await rememberAddress(tx, account.id, hashAddress(deps, address), now)
+    const { lastSignedInAt } = await requireUnchanged(tx, account)
+    const isKnown = await rememberOrigin(tx, deps, account.id, from, now)
+    // The first sign-in is from a new device without saying.
+    if (!isKnown && lastSignedInAt) await tellNewDevice(deps, tx, account, shownOrigin(from))
     deps.securityLog('signed in', { account: account.id, address })
     return openSession(tx, account.id, from, now)
   })
@@ -82,14 +86,20 @@ export function startSession(
 async function requireUnchanged(tx: Transaction, { id, passwordHash }: SignInAccount) {
   const account = await tx
     .selectFrom('accounts')
-    .select('id')
+    .select('lastSignedInAt')
     .where('id', '=', id)
     .where('passwordHash', '=', passwordHash)
     .where('closedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!account) throw wrongCredentials()
+  return account
 }
+
+const shownOrigin = ({ address, userAgent }: Origin) => ({
+  device: deviceOf(userAgent),
+  network: shownNetwork(address),
+})
 
 // The attempt is counted before the password is compared, in a transaction of its own: parallel guesses
 // cannot share one. A right password refunds it.

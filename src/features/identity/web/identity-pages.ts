@@ -20,6 +20,10 @@ export const identityPages: readonly PublicPage[] = [
     page: lazyPage(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
   },
   {
+    pattern: patterns.undoEmail,
+    page: lazyPage(() => import('./undo-email-page.tsx'), 'UndoEmailPage'),
+  },
+  {
     pattern: patterns.confirmAdministrator,
     page: lazyPage(() => import('./confirm-administrator-page.tsx'), 'ConfirmAdministratorPage'),
   },

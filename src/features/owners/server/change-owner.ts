@@ -2,6 +2,11 @@ import { requireVersion } from '../../../server/http/expected-version.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { calendarDateFrom } from '../../../shared/calendar-date.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
+import {
+  tellEmailChangedByAdministrator,
+  tellPasswordChanged,
+} from '../../identity/server/account-notices.ts'
+import { requestEmailChange } from '../../identity/server/email-changes.ts'
 import type { AdminScope, OwnerScope } from '../../identity/server/scope.ts'
 import { endSessionsOf } from '../../identity/server/sessions.ts'
 import { isTrialExpired, TRIAL_EXPIRED, type Trial } from '../../identity/trial.ts'
@@ -9,7 +14,6 @@ import type { Owner } from '../owner.ts'
 import { ownerRules } from '../owner-rules.ts'
 import { ownerHistory } from '../owner-wire.ts'
 import type { OwnerDeps } from './owner-deps.ts'
-import { refuseAdministratorsEmail } from './owner-email.ts'
 import { findOwner, updateOwner } from './owner-queries.ts'
 
 type OwnerFields = { name: string; email: string; phone: string }
@@ -24,28 +28,30 @@ export type OwnerChanges = OwnerFields & {
 }
 
 /**
- * Changes an owner; a new password ends that owner's sessions. An owner whose trial has expired may
- * change nothing but the password.
+ * Changes an owner; a new password ends that owner's sessions. An e-mail that owners give themselves waits
+ * for the code mailed to it. An owner whose trial has expired may change nothing but the password.
  * @throws Refusal `not-found`, `stale-version`, `email-taken`, `trial-expired`
  */
 export async function changeOwner(
-  { adminEmails }: Pick<OwnerDeps, 'adminEmails'>,
+  deps: OwnerDeps,
   scope: AdminScope | OwnerScope,
   id: string,
   changes: OwnerChanges,
 ): Promise<Owner> {
   const password = changes.passwordHash
-  const before = await requireChangeable(
-    { adminEmails },
-    scope,
-    id,
-    { ...changes, password },
-    { lock: true },
-  )
-  const { name, email, phone, passwordHash } = changes
+  const wanted = { ...changes, password }
+  const before = await requireChangeable(scope, id, wanted, { lock: true })
+  const { name, phone, passwordHash } = changes
+  const email = scope.kind === 'owner' ? before.email : changes.email
   await updateOwner(scope, id, { name, email, phone, passwordHash })
+  if (scope.kind === 'owner' && changes.email !== email)
+    await requestEmailChange(deps, scope, changes.email)
+  if (email !== before.email) await tellEmailChangedByAdministrator(deps, scope.tx, before)
   const passwordChanged = passwordHash !== undefined || undefined
-  if (passwordChanged) await endSessionsOf(scope.tx, id)
+  if (passwordChanged) {
+    await endSessionsOf(scope.tx, id)
+    await tellPasswordChanged(deps, scope.tx, before)
+  }
   if (scope.kind === 'administrator')
     await setTrial(scope, before, changedTrial(before, changes, scope.timeZone))
   const owner = await requireOwner(scope, id)
@@ -69,10 +75,9 @@ type WantedChanges = OwnerFields & {
 
 /**
  * The owner of that id, when the caller may make these changes.
- * @throws Refusal `not-found`, `stale-version`, `email-taken`, `trial-expired`
+ * @throws Refusal `not-found`, `stale-version`, `trial-expired`
  */
 export async function requireChangeable(
-  { adminEmails }: Pick<OwnerDeps, 'adminEmails'>,
   scope: AdminScope | OwnerScope,
   id: string,
   changes: WantedChanges,
@@ -82,7 +87,6 @@ export async function requireChangeable(
   requireVersion(changes.expectedVersion, owner)
   if (scope.kind === 'administrator') return owner
   refuseAllButPassword(owner, changes, scope.today)
-  refuseAdministratorsEmail({ adminEmails }, owner, changes.email)
   return owner
 }
 

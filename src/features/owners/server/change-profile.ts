@@ -1,35 +1,39 @@
 import type { Sealer } from '../../../server/encryption.ts'
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
+import { requestEmailChange } from '../../identity/server/email-changes.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { Owner, OwnerProfile } from '../owner.ts'
 import type { ProfileBody } from '../profile-contract.ts'
 import { profileHistory } from '../profile-wire.ts'
 import { requireOwner } from './change-owner.ts'
 import type { OwnerDeps } from './owner-deps.ts'
-import { refuseAdministratorsEmail } from './owner-email.ts'
 import { findOwnerProfile, sealContext, updateOwner } from './owner-queries.ts'
 
-type Change = { body: ProfileBody; expectedVersion: number | undefined }
+type Change = {
+  body: Omit<ProfileBody, 'currentPassword'>
+  expectedVersion: number | undefined
+}
 
 /**
  * Changes what owners told of themselves; only what the body names. The history tells of a sealed number
- * that it changed, and nothing of it.
+ * that it changed, and nothing of it. A new e-mail waits for the code mailed to it.
  * @throws Refusal `stale-version`, `email-taken`
  */
 export async function changeProfile(
-  { adminEmails, sealer }: Pick<OwnerDeps, 'adminEmails' | 'sealer'>,
+  deps: OwnerDeps,
   scope: OwnerScope,
-  { body, expectedVersion }: Change,
+  { body: { email, ...body }, expectedVersion }: Change,
 ): Promise<Owner & OwnerProfile> {
+  const { sealer } = deps
   const id = scope.organization.ownerId
   const owner = await requireOwner(scope, id, { lock: true })
   requireVersion(expectedVersion, owner)
   const before = { ...owner, ...(await findOwnerProfile(scope, id, sealer)) }
   const after = { ...before, ...given(body) }
-  refuseAdministratorsEmail({ adminEmails }, owner, after.email)
   await updateOwner(scope, id, { ...after, passwordHash: undefined })
   await updateProfile(scope, after, sealer)
+  if (email !== undefined && email !== owner.email) await requestEmailChange(deps, scope, email)
   const numbers = {
     panChanged: after.panNumber !== before.panNumber || undefined,
     gstNumberChanged: after.gstNumber !== before.gstNumber || undefined,
@@ -43,7 +47,7 @@ export async function changeProfile(
 
 type Given = { [N in keyof ProfileBody]: Exclude<ProfileBody[N], undefined> }
 
-const given = (body: ProfileBody): Partial<Given> =>
+const given = (body: Omit<ProfileBody, 'email' | 'currentPassword'>): Partial<Given> =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 
 async function updateProfile(

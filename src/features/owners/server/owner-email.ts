@@ -1,32 +1,21 @@
 import { findOpenAccount, hasAccount } from '../../identity/server/account-queries.ts'
+import { requireFreshSignIn } from '../../identity/server/fresh-sign-in.ts'
 import type { AdminScope, OwnerScope } from '../../identity/server/scope.ts'
 import { consume, type Limit } from '../../identity/server/throttle.ts'
 import { isTrialExpired } from '../../identity/trial.ts'
-import type { Owner } from '../owner.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { emailTaken } from './owner-queries.ts'
 
 const CHANGES_A_DAY: Limit = { free: 5, window: 24 * 60 * 60 }
 
-/**
- * Throttles an owner's changes of their own e-mail, whatever becomes of them: the reply reveals whether an
- * address has an account. To be called before the transaction of the change opens, so that a refused one
- * is counted too. @throws Refusal `too-many-requests`
- */
-export async function throttleEmailChange(
-  { database }: Pick<OwnerDeps, 'database'>,
-  caller: Omit<AdminScope, 'tx'> | Omit<OwnerScope, 'tx'>,
-  email: string,
-): Promise<void> {
-  if (caller.kind === 'administrator') return
-  const { organization, today, now } = caller
-  // Refused in any case, and without a look at the address.
-  if (isTrialExpired(organization.trial, today)) return
-  await database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    const owner = await findOpenAccount(tx, organization.ownerId)
-    if (email !== owner?.email)
-      await consume(tx, `owner e-mail:${organization.ownerId}`, CHANGES_A_DAY, now)
-  })
+type OwnChange = {
+  /** Of the owner that is changed; a caller's own or nobody they reach. */
+  id: string
+  /** As the payload has it; undefined: unchanged. */
+  email: string | undefined
+  setsPassword: boolean
+  currentPassword: string | undefined
+  address: string
 }
 
 /** Refuses an e-mail that signs in as an owner or administrator already. @throws Refusal `email-taken` */
@@ -41,13 +30,32 @@ export async function requireFreeEmail(
 }
 
 /**
- * Refuses an owner the address of an administrator like one that has an account, whether it has one yet
- * or not: nobody else could register it. @throws Refusal `email-taken`
+ * Looks at what owners change of their own sign-in. A new password or e-mail takes a fresh sign-in or the
+ * password of now. New e-mails are throttled, whatever becomes of them: the reply reveals whether an
+ * address has an account; an administrator's is refused like one that has, whether it has one yet or not.
+ * To be called before the transaction of the change opens, so that a refused one is counted too.
+ * @throws Refusal `sign-in-again`, `invalid`, `email-taken`, `too-many-requests`
  */
-export function refuseAdministratorsEmail(
-  { adminEmails }: Pick<OwnerDeps, 'adminEmails'>,
-  before: Owner,
-  email: string,
-): void {
-  if (email !== before.email && adminEmails.has(email)) throw emailTaken()
+export async function checkOwnChange(
+  deps: OwnerDeps,
+  caller: Omit<AdminScope, 'tx'> | Omit<OwnerScope, 'tx'>,
+  { id, email, setsPassword, ...proof }: OwnChange,
+): Promise<void> {
+  if (caller.kind === 'administrator') return
+  const { organization, today, now } = caller
+  if (id !== organization.ownerId) return
+  const asIdentity = { role: 'rentbook_identity' } as const
+  const owner = await deps.database.transaction(asIdentity, (tx) =>
+    findOpenAccount(tx, organization.ownerId),
+  )
+  const newEmail = email === owner?.email ? undefined : email
+  if (newEmail === undefined && !setsPassword) return
+  await requireFreshSignIn(deps, caller, proof)
+  // Refused in any case, and without a look at the address.
+  if (newEmail === undefined || isTrialExpired(organization.trial, today)) return
+  await deps.database.transaction(asIdentity, (tx) =>
+    consume(tx, `owner e-mail:${organization.ownerId}`, CHANGES_A_DAY, now),
+  )
+  if (deps.adminEmails.has(newEmail)) throw emailTaken()
+  await requireFreeEmail(deps, newEmail)
 }

@@ -11,7 +11,7 @@ import { addOwner } from './add-owner.ts'
 import { listAudit } from './audit.ts'
 import { changeOwner, closeOwner, requireChangeable, requireOwner } from './change-owner.ts'
 import type { OwnerDeps } from './owner-deps.ts'
-import { requireFreeEmail, throttleEmailChange } from './owner-email.ts'
+import { checkOwnChange, requireFreeEmail } from './owner-email.ts'
 import { countTrials, findOwnerProfile, listOwners } from './owner-queries.ts'
 import { registerOwner } from './register-owner.ts'
 
@@ -48,13 +48,13 @@ export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
       },
     ),
     'PUT /ownermaster/{id}': beforeTransaction(
-      async ({ caller, look, params, body, expectedVersion }) => {
-        await throttleEmailChange(deps, caller, body.email)
-        if (body.password === undefined) return undefined
-        await look((scope) =>
-          requireChangeable(deps, scope, params.id, { ...body, expectedVersion }),
-        )
-        return hashPassword(body.password, changeBy(caller.actor.accountId))
+      async ({ caller, look, params: { id }, body, address, expectedVersion }) => {
+        const { email, password, currentPassword } = body
+        const setsPassword = password !== undefined
+        await checkOwnChange(deps, caller, { id, email, setsPassword, currentPassword, address })
+        if (password === undefined) return undefined
+        await look((scope) => requireChangeable(scope, id, { ...body, expectedVersion }))
+        return hashPassword(password, changeBy(caller.actor.accountId))
       },
       async ({ scope, params, body, expectedVersion }, passwordHash) => {
         const changes = { ...body, passwordHash, expectedVersion }

@@ -110,9 +110,10 @@ describe('when the trial has expired', () => {
   test('the owner may still set a new password, but change nothing else with it', async () => {
     const own = { name: 'Asha', email: asha.email, phone: '9876543210' }
     const path = `/ownermaster/${asha.id}`
-    const both = { ...own, phone: '1', password: 'another horse' }
+    const both = { ...own, phone: '1', password: 'another horse', currentPassword: PASSWORD }
     expect((await asha.put(path, both)).body.code).toBe('trial-expired')
-    expect((await asha.put(path, { ...own, password: 'another horse' })).status).toBe(200)
+    const alone = { ...own, password: 'another horse', currentPassword: PASSWORD }
+    expect((await asha.put(path, alone)).status).toBe(200)
     expect((await asha.get('/session')).status).toBe(401)
   })
 })

@@ -1,12 +1,14 @@
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
-import { changedReply, recordReply } from '../../../server/http/replies.ts'
+import { changedReply, messageReply, recordReply } from '../../../server/http/replies.ts'
+import { cancelEmailChange, proveNewEmail } from '../../identity/server/email-changes.ts'
 import type { Handlers } from '../../identity/server/scope.ts'
 import { withNumbersMasked } from '../owner.ts'
 import type { profileContract } from '../profile-contract.ts'
+import { takeProvedEmail } from './change-own-email.ts'
 import { requireOwner } from './change-owner.ts'
 import { changeProfile } from './change-profile.ts'
 import type { OwnerDeps } from './owner-deps.ts'
-import { throttleEmailChange } from './owner-email.ts'
+import { checkOwnChange } from './owner-email.ts'
 import { findOwnerProfile } from './owner-queries.ts'
 
 /** What owners see and change of themselves. */
@@ -23,12 +25,31 @@ export const profileRoutes = (deps: OwnerDeps): Handlers<typeof profileContract>
     return { status: 200, body: { name, ...numbers } }
   },
   'PUT /account/profile': beforeTransaction(
-    async ({ caller, body }) => {
-      if (body.email !== undefined) await throttleEmailChange(deps, caller, body.email)
+    async ({ caller, body, address }) => {
+      const { email, currentPassword } = body
+      const id = caller.organization.ownerId
+      await checkOwnChange(deps, caller, {
+        id,
+        email,
+        setsPassword: false,
+        currentPassword,
+        address,
+      })
     },
-    async ({ scope, body, expectedVersion }) => {
+    async ({ scope, body: { currentPassword: _, ...body }, expectedVersion }) => {
       const owner = await changeProfile(deps, scope, { body, expectedVersion })
       return changedReply('Your account has been changed.', withNumbersMasked(owner))
     },
   ),
+  'POST /account/email': beforeTransaction(
+    ({ caller, body }) => proveNewEmail(deps, caller.actor.accountId, body.code),
+    async ({ scope }, proved) => {
+      const owner = await takeProvedEmail(deps, scope, proved)
+      return { status: 200, body: { message: 'Your new e-mail counts now.', email: owner.email } }
+    },
+  ),
+  'DELETE /account/email': async ({ scope }) => {
+    await cancelEmailChange(scope.tx, scope.actor.accountId)
+    return messageReply('Your e-mail stays as it is.')
+  },
 })

@@ -3,6 +3,7 @@ import type { Database } from '../../../server/database/database.ts'
 import type { Sealer } from '../../../server/encryption.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { entryOf } from '../../identity/server/hashing-queue.ts'
+import { rememberOrigin } from '../../identity/server/known-addresses.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
 import { type Origin, openSession } from '../../identity/server/sessions.ts'
 import { consumeVerifiedEmail, isEmailVerified } from '../../identity/server/verified-email.ts'
@@ -50,6 +51,7 @@ export async function registerOwner(
       { now, timeZone, trialDays },
       (id) => profileColumns(body, { id, sealer, now }),
     )
+    await rememberOrigin(tx, { hashKey }, owner.id, from, now)
     return { ...owner, token: await openSession(tx, owner.id, from, now) }
   })
 }

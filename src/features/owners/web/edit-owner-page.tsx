@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Switch } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Anchor, Switch } from '@mantine/core'
 import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
+import { CurrentPassword } from '../../../web/form/current-password.tsx'
 import { DateField, ReadOnlyField } from '../../../web/form/fields.tsx'
 import {
   PasswordChangeField,
@@ -13,6 +15,7 @@ import {
 import { required } from '../../../web/form/rules.ts'
 import { newPasswordIn, UNCHANGED } from '../../../web/form/unchanged-password.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
+import { Notice } from '../../../web/notice.tsx'
 import { EditForm } from '../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
@@ -82,25 +85,34 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
   const isAdministrator = useAccount().role === 'administrator'
   const refreshHistory = useRefresh(HISTORY)
   const [isOwnPasswordChanged, setOwnPasswordChanged] = useState(false)
+  const [newEmail, setNewEmail] = useState<string>()
   const using = useEditForm({
     names: [OWNERS],
     loaded,
-    initialValues: { name, email, phone, password: UNCHANGED, trialEndsOn, subscribed },
+    initialValues: {
+      ...{ name, email, phone, password: UNCHANGED, trialEndsOn, subscribed },
+      currentPassword: '',
+    },
     validate: isAdministrator ? asAdministrator : asOwner,
     fields: ownerDraftWire,
-    send: (values, version) => {
+    send: ({ currentPassword, ...values }, version) => {
       const changed = { ...values, password: newPasswordIn(values.password) }
       const body = {
         ...payloadOf(ownerWire, shownOf(record)),
         ...payloadOf(ownerDraftWire, changed),
+        ...(currentPassword && { currentPassword }),
       }
       return callOwners('PUT /ownermaster/{id}', { params: { id }, body, version })
     },
-    onDone: ({ name, email, password }) => {
+    onDone: (values) => {
+      const { name, password } = values
+      form.setFieldValue('currentPassword', '')
       // A new password of one's own has ended the session.
       if (!isAdministrator && newPasswordIn(password) !== '') return setOwnPasswordChanged(true)
       void refreshHistory()
-      if (!isAdministrator) session.refresh({ name, email })
+      if (isAdministrator) return
+      session.refresh({ name, email })
+      if (values.email.trim().toLowerCase() !== email) setNewEmail(values.email.trim())
     },
   })
   const { field, form } = using
@@ -116,6 +128,7 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
           field={field('password')}
           note={t`A new one ends the sessions of this owner.`}
         />
+        {using.asksPassword && <CurrentPassword field={field('currentPassword')} />}
         <OwnerPhoneField field={field} />
         <ReadOnlyField label={t`Created at`} value={firstTenCharacters(record.createdAt)} />
         <ReadOnlyField
@@ -137,6 +150,17 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
           </>
         )}
       </EditForm>
+      {newEmail !== undefined && (
+        <Notice>
+          <Trans>
+            A code was mailed to {newEmail}. Enter it on{' '}
+            <Anchor component={Link} to={paths.account} underline="always">
+              My account
+            </Anchor>
+            ; until then you sign in with your old e-mail.
+          </Trans>
+        </Notice>
+      )}
       {isOwnPasswordChanged && <OwnPasswordChanged />}
     </WriteBlock>
   )

@@ -26,9 +26,9 @@ export function myDataRoutes(deps: Deps): Handlers<typeof myDataContract> {
     'POST /mydata': beforeTransaction(
       async ({ caller, body, address }) => {
         const hasPassword = await confirmWhereThereIsOne(deps, caller, { ...body, address })
-        return { hasPassword, sessions: await takeTurn(deps, caller) }
+        return { hasPassword, ...(await takeTurn(deps, caller)) }
       },
-      async ({ scope }, { hasPassword, sessions }) => {
+      async ({ scope }, { hasPassword, sessions, pendingEmail }) => {
         if (making >= AT_ONCE)
           throw new Refusal('busy', 'Others are downloading theirs right now. Please try again.', {
             retryAfterSeconds: 10,
@@ -38,7 +38,7 @@ export function myDataRoutes(deps: Deps): Handlers<typeof myDataContract> {
           const { accountId: id, name, email } = scope.actor
           const authType = hasPassword ? ('traditional' as const) : ('SSO' as const)
           const devices = sessions.map((session) => inLocalTime(scope, session))
-          const account = { id, name, email, role: scope.kind, authType, devices }
+          const account = { id, name, email, pendingEmail, role: scope.kind, authType, devices }
           const bytes = await makeMyData(scope, { ...deps, account })
           deps.securityLog('own data downloaded', { account: id })
           return {

@@ -1,0 +1,75 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { DigitsField } from '../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { required } from '../../../web/form/rules.ts'
+import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { Notice } from '../../../web/notice.tsx'
+import { useRefresh } from '../../../web/table/use-list.ts'
+import { HISTORY } from '../../history/web/history-hooks.ts'
+import { session, useAccount } from '../../identity/web/session.ts'
+import { emailCodeRule } from '../../owners/owner-rules.ts'
+import { OWNERS } from '../../owners/web/owner-hooks.ts'
+import { ACCOUNT, callProfile, PROFILE, useOwnAccount } from './account-hooks.ts'
+
+/** Asks for the code of a new e-mail, while one waits. */
+export function PendingEmail() {
+  const pending = useOwnAccount().data?.pendingEmail
+  return pending ? <CodeForm key={pending} email={pending} /> : null
+}
+
+function CodeForm({ email }: { email: string }) {
+  const { name } = useAccount()
+  const refreshing = [ACCOUNT, PROFILE, OWNERS, HISTORY].map(useRefresh)
+  const refresh = () => Promise.all(refreshing.map((again) => again()))
+  const failed = t`The e-mail stays as it is`
+  const using = useSubmitForm({
+    initialValues: { code: '' },
+    validate: { code: required(emailCodeRule) },
+    failureText: failed,
+    submit: async (body) => {
+      const reply = await callProfile('POST /account/email', { body })
+      if (reply.status === 200) {
+        session.refresh({ name, email: reply.body.email })
+        void refresh()
+      }
+      return outcomeOf(reply, { failed })
+    },
+  })
+  const forget = async () => {
+    await callProfile('DELETE /account/email')
+    await refresh()
+  }
+  return (
+    <div>
+      <Notice>
+        <Trans>
+          A code was mailed to {email}. Until you enter it here, you sign in with your old e-mail.
+        </Trans>
+      </Notice>
+      <Form
+        using={using}
+        label={t`Confirm your new e-mail`}
+        actions={
+          <>
+            <SubmitButton using={using}>
+              <Trans>Confirm e-mail</Trans>
+            </SubmitButton>
+            <Button variant="default" onClick={() => void forget()}>
+              <Trans>Keep the old one</Trans>
+            </Button>
+          </>
+        }
+      >
+        <DigitsField
+          label={t`Code`}
+          maxLength={emailCodeRule.longest}
+          autoComplete="one-time-code"
+          {...using.field('code')}
+        />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Transaction } from '../../../server/database/database.ts'
+import type { Mailer } from '../../../server/mail/mail.ts'
+import { nameInMail } from '../../../server/mail/name-in-mail.ts'
+
+/** What sending notices needs. */
+export type NoticeDeps = { mailer: Mailer; appUrl: string }
+
+type Told = { email: string; name: string }
+
+/** Tells somebody that their password is another one now. Queued in `tx`. */
+export const tellPasswordChanged = (deps: NoticeDeps, tx: Transaction, account: Told) =>
+  tell(deps, tx, account, {
+    subject: 'Your Rentbook password was changed',
+    what: 'The password of your Rentbook account was changed. Its other devices are signed out.',
+  })
+
+/** Tells somebody that they were signed in where they never were before. `network` has no end. */
+export const tellNewDevice = (
+  deps: NoticeDeps,
+  tx: Transaction,
+  account: Told,
+  { device, network }: { device: string | null; network: string },
+) =>
+  tell(deps, tx, account, {
+    subject: 'A new device signed in to your Rentbook account',
+    what: `Somebody signed in to your Rentbook account with your password, on a device that was not seen before: ${device ?? 'an unknown device'}, network ${network}.`,
+  })
+
+type Notice = { subject: string; what: string }
+
+const tell = ({ mailer, appUrl }: NoticeDeps, tx: Transaction, to: Told, notice: Notice) =>
+  mailer.enqueue(tx, {
+    to: to.email,
+    subject: notice.subject,
+    text: `Dear ${nameInMail(to.name)},
+
+${notice.what}
+
+If it was you, there is nothing to do.
+
+If it was not you, set a new password at once; that signs out every device:
+${appUrl}/forgotPassword`,
+  })
+
+/** Tells the old address of a new e-mail, with the link that takes it back. */
+export const tellEmailChanged = (
+  { mailer, appUrl }: NoticeDeps,
+  tx: Transaction,
+  to: Told,
+  link: { id: string; token: string },
+) =>
+  mailer.enqueue(tx, {
+    to: to.email,
+    subject: 'Your Rentbook account has another e-mail now',
+    text: `Dear ${nameInMail(to.name)},
+
+your Rentbook account has another e-mail address now; this one no longer signs in.
+
+If it was you, there is nothing to do.
+
+If it was not you, take it back within 7 days. The link gives the account this address again, lets you
+set a new password and signs out every device. It works once:
+${appUrl}/undoemail?id=${link.id}&token=${link.token}`,
+  })
+
+/** Tells an owner's old address that an administrator gave the account another one. */
+export const tellEmailChangedByAdministrator = (deps: NoticeDeps, tx: Transaction, to: Told) =>
+  deps.mailer.enqueue(tx, {
+    to: to.email,
+    subject: 'Your Rentbook account has another e-mail now',
+    text: `Dear ${nameInMail(to.name)},
+
+an administrator gave your Rentbook account another e-mail address; this one no longer signs in.
+
+If you did not ask for it, write to the administrator who looks after this site.`,
+  })

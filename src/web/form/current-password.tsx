@@ -1,0 +1,19 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useRef } from 'react'
+import { PasswordField } from './password-field.tsx'
+import type { FieldProps } from './use-submit-form.ts'
+
+/** Asks for the password in place, once the server wants it because the sign-in is some time ago. */
+export function CurrentPassword({ field }: { field: FieldProps }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <PasswordField
+      ref={input}
+      label={t`Password of now`}
+      description={t`Your sign-in is some time ago. What you typed is kept.`}
+      kind="current"
+      {...field}
+    />
+  )
+}
