@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../../../server/database/database.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import './identity-tables.ts'
@@ -36,13 +37,14 @@ export async function rememberOrigin(
 ): Promise<boolean> {
   const device = keyedHash(deps, 'device', deviceOf(userAgent) ?? '', shownNetwork(address))
   const marks = [hashAddress(deps, address), device]
-  const known = await tx
-    .selectFrom('knownAddresses')
-    .select('accountId')
-    .where('accountId', '=', accountId)
-    .where('addressHash', 'in', marks)
-    .limit(1)
-    .executeTakeFirst()
-  for (const mark of marks) await rememberAddress(tx, accountId, mark, now)
-  return known !== undefined
+  const kept = await tx
+    .insertInto('knownAddresses')
+    .values(marks.map((addressHash) => ({ accountId, addressHash, lastUsedAt: now })))
+    .onConflict((conflict) =>
+      conflict.columns(['accountId', 'addressHash']).doUpdateSet({ lastUsedAt: now }),
+    )
+    // PostgreSQL marks the rows that were there.
+    .returning(sql<boolean>`xmax <> 0`.as('wasThere'))
+    .execute()
+  return kept.some(({ wasThere }) => wasThere)
 }

@@ -4,6 +4,7 @@ import { inLocalTime } from '../../../../server/local-time.ts'
 import { invalidField, Refusal } from '../../../../server/refusal.ts'
 import { findOpenAccount } from '../../../identity/server/account-queries.ts'
 import { confirmPassword } from '../../../identity/server/confirm-password.ts'
+import { findPendingEmail } from '../../../identity/server/email-changes.ts'
 import type { IdentityDeps } from '../../../identity/server/identity-deps.ts'
 import { throttleKey } from '../../../identity/server/keyed-hash.ts'
 import type { Caller, Handlers } from '../../../identity/server/scope.ts'
@@ -76,5 +77,6 @@ async function confirmWhereThereIsOne(
 const takeTurn = (deps: Deps, { actor: { accountId }, sessionHash, now }: Caller) =>
   deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     await consume(tx, `my data:${throttleKey(deps, accountId)}`, PER_ACCOUNT, now)
-    return listSessions(tx, { accountId, sessionHash }, now)
+    const sessions = await listSessions(tx, { accountId, sessionHash }, now)
+    return { sessions, pendingEmail: await findPendingEmail(tx, accountId, now) }
   })
