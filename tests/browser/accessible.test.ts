@@ -24,76 +24,9 @@ let screens: AllScreens
 
 beforeAll(async () => {
   browserWorld = await openBrowserWorld()
-<<<<<<< HEAD
   const all = await openAllScreens(browserWorld.world)
   people = all.people
   screens = all.screens
-=======
-  people = await letProperty(browserWorld.world)
-  const { owner, client, ids } = people
-  await startCharging(owner, ids.lease)
-  await owner.put('/moneysettings', { upiId: 'asha@okbank' })
-  const told = { rentMaster: ids.lease, amount: '500', method: 'upi' }
-  expect((await client.post('/claims', told)).status).toBe(201)
-  screens = {
-    nobody: [
-      paths.signIn,
-      paths.registerOwner,
-      paths.register,
-      paths.forgotPassword,
-      paths.resetPassword('x', 'y'),
-      paths.confirmAdministrator('x', 'y'),
-      paths.undoEmail('x', 'y'),
-      paths.adminSignIn,
-      paths.privacy,
-      paths.terms,
-      '/nowhere',
-    ],
-    owner: [
-      paths.dashboard,
-      paths.properties,
-      paths.addProperty,
-      paths.property(ids.property),
-      paths.editProperty(ids.property),
-      paths.clients,
-      paths.addClient,
-      paths.client(client.id),
-      paths.editClient(client.id),
-      paths.leases,
-      paths.addLeaseFor(ids.free),
-      paths.lease(ids.lease),
-      paths.editLease(ids.lease),
-      paths.recordReceipt(ids.property),
-      paths.dues,
-      paths.settling,
-      paths.claims,
-      paths.statement(ids.lease),
-      paths.month('2026-10'),
-      paths.moneySettings,
-      paths.receipts,
-      paths.receipt(ids.receipt),
-      paths.editOwner(owner.id),
-      paths.account,
-      paths.paymentGateway,
-    ],
-    client: [
-      paths.dashboard,
-      paths.myDues,
-      paths.statementOf(),
-      paths.receipts,
-      paths.receipt(ids.receipt),
-      paths.account,
-      paths.paymentGateway,
-    ],
-    administrator: [
-      paths.dashboard,
-      paths.owners,
-      paths.addOwner,
-      paths.editOwner(owner.id),
-      paths.account,
-    ],
-  }
->>>>>>> 230a41e (Ask for the password before an own password or e-mail changes, prove a new e-mail by its code, and let the old address take it back)
 })
 afterAll(() => browserWorld.close())
 
