@@ -113,3 +113,26 @@ test('who has signed in cannot sign in once more on the way', async () => {
   await page.waitForURL('**/dashboard')
   await page.context().close()
 })
+
+test('a button that is at work shows it in the same place, and works once', async () => {
+  const { page, writes } = await openPage('/dashboard/addpropertymaster')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/propertymaster', async (route) => {
+    if (route.request().method() === 'POST') await answer.promise
+    await route.continue()
+  })
+  await fill(page, { Pincode: '1', Address1: 'a', Address2: 'b', City: 'c', State: 'd' })
+  const add = button(page, 'Add')
+  const before = await add.boundingBox()
+  await add.click()
+  await add.locator('.mantine-Loader-root').waitFor()
+  expect(await add.boundingBox()).toEqual(before)
+  expect(await add.evaluate((it) => it === document.activeElement)).toBe(true)
+  await add.dispatchEvent('click')
+  await page.keyboard.press('Enter')
+  answer.resolve()
+  await appears(page, 'Property added successfully.')
+  expect(await add.locator('.mantine-Loader-root').count()).toBe(0)
+  expect(writes).toEqual(['POST'])
+  await page.context().close()
+})

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { type ReactNode, use } from 'react'
 import type { Refused } from '../api/reply.ts'
 import { RefusalHelp } from '../refusal-help.ts'
+import { BusyButton } from './busy-button.tsx'
 import { onFirstClick } from './first-click.ts'
 
 /** What is told first, and the server's own reason. */
@@ -40,13 +41,13 @@ export function ConfirmDialog(props: Props) {
         {help}
       </Text>
       <Group mt="lg">
-        <Button
+        <BusyButton
           color={isDanger ? 'red' : undefined}
-          aria-disabled={isBusy || undefined}
-          onClick={isBusy ? undefined : onFirstClick(onConfirm)}
+          isBusy={isBusy ?? false}
+          onClick={onFirstClick(onConfirm)}
         >
           {confirm}
-        </Button>
+        </BusyButton>
         <Button variant="default" onClick={onFirstClick(onCancel)} data-autofocus>
           <Trans>Cancel</Trans>
         </Button>

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, type ButtonProps, Loader } from '@mantine/core'
+import type { ButtonProps } from '@mantine/core'
 import { type FormEvent, type ReactNode, use, useRef } from 'react'
 import { MessageSlot } from '../message-slot.tsx'
 import { Notice } from '../notice.tsx'
+import { BusyButton } from './busy-button.tsx'
 import type { Draft } from './drafts.ts'
 import classes from './form.module.css'
 import type { SubmitForm } from './use-submit-form.ts'
@@ -74,15 +75,15 @@ type SubmitProps = Omit<ButtonProps, 'loading' | 'disabled'> & {
 export function SubmitButton({ using: { isSubmitting }, children, busy, ...props }: SubmitProps) {
   const block = use(WriteBlock)
   return (
-    <Button
+    <BusyButton
       type="submit"
       disabled={block !== null}
       aria-describedby={block ?? undefined}
-      aria-disabled={isSubmitting || undefined}
-      leftSection={isSubmitting ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}
+      isBusy={isSubmitting}
+      busy={busy}
       {...props}
     >
-      {isSubmitting && busy ? busy : children}
-    </Button>
+      {children}
+    </BusyButton>
   )
 }

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { toCsv } from '../../shared/csv.ts'
+import { BusyButton } from '../form/busy-button.tsx'
 import { IconDownload } from '../icons.ts'
 import { saveFile } from '../save-file.ts'
 import type { CsvColumn, DataTableProps } from './column.ts'
@@ -36,12 +36,12 @@ export function ExportButton<Row>({ list, columns, csv }: Props<Row>) {
       <span role="alert" className={classes.failure}>
         {state === 'failed' && t`It could not be saved. Please try again.`}
       </span>
-      <Button
+      <BusyButton
         variant="default"
         size="compact-sm"
         h={32}
         leftSection={<IconDownload size={16} aria-hidden />}
-        loading={state === 'busy'}
+        isBusy={state === 'busy'}
         disabled={list.rows.length === 0}
         title={t`Save this list for spreadsheets (CSV)`}
         onClick={() => void saveAll()}
@@ -49,7 +49,7 @@ export function ExportButton<Row>({ list, columns, csv }: Props<Row>) {
         <span className={classes.exportLabel}>
           <Trans>Export</Trans>
         </span>
-      </Button>
+      </BusyButton>
     </div>
   )
 }

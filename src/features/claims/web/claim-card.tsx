@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Button, Loader, Modal } from '@mantine/core'
+import { Anchor, Button, Modal } from '@mantine/core'
 import { use, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -8,6 +8,7 @@ import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { reasonOf } from '../../../web/api/reply.ts'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { onFirstClick } from '../../../web/form/first-click.ts'
 import { newKey } from '../../../web/form/idempotency-key.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
@@ -56,14 +57,13 @@ export function ClaimCard({ claim, onDecided }: Props) {
         </p>
       )}
       <div className={classes.buttons}>
-        <Button
+        <BusyButton
           disabled={block !== null}
-          aria-disabled={isBusy || undefined}
-          leftSection={isBusy ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}
+          isBusy={isBusy}
           onClick={onFirstClick(() => void confirm())}
         >
           <Trans>Confirm</Trans>
-        </Button>
+        </BusyButton>
         <Button variant="default" disabled={block !== null} onClick={() => setAsked('confirm')}>
           <Trans>Correct and confirm</Trans>
         </Button>

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
 import { IconBrandWindowsFilled } from '../../../web/icons.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
@@ -50,21 +51,16 @@ export function AdministratorSignInPage() {
       {settings.data?.directory === null ? (
         <DirectoryNotSetUp />
       ) : (
-        <Button
+        <BusyButton
           ref={button}
           fullWidth
-          leftSection={
-            isBusy ? (
-              <Loader size={16} color="currentColor" aria-hidden />
-            ) : (
-              <IconBrandWindowsFilled size={18} aria-hidden />
-            )
-          }
-          aria-disabled={isBusy || undefined}
-          onClick={isBusy ? undefined : start}
+          leftSection={<IconBrandWindowsFilled size={18} aria-hidden />}
+          isBusy={isBusy}
+          busy={t`Signing in...`}
+          onClick={start}
         >
-          {isBusy ? t`Signing in...` : t`Sign in with Microsoft`}
-        </Button>
+          {t`Sign in with Microsoft`}
+        </BusyButton>
       )}
       <MessageSlot message={message} />
       <BackToSignIn />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { DigitsField, EmailField } from '../../../web/form/fields.tsx'
 import { requiredEmail } from '../../../web/form/rules.ts'
 import { digits, tidied } from '../../../web/form/tidied.ts'
@@ -55,10 +55,11 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
   const withButton = (input: ReactNode) => (
     <div className={classes.beside}>
       {input}
-      <Button
+      <BusyButton
         variant="default"
-        onClick={isBusy || wait > 0 ? undefined : send}
-        aria-disabled={isBusy || wait > 0 || undefined}
+        isBusy={isBusy && state === 'not-sent'}
+        onClick={isBusy ? undefined : send}
+        isResting={wait > 0}
         disabled={state === 'verified'}
         leftSection={state === 'verified' ? <IconCheck size={18} aria-hidden /> : undefined}
       >
@@ -69,7 +70,7 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
             verified: t`Verified`,
           }[state]
         }
-      </Button>
+      </BusyButton>
     </div>
   )
   return (
@@ -117,13 +118,9 @@ function CodeField({ ref, email, verification }: CodeProps) {
   const withButton = (input: ReactNode) => (
     <div className={classes.beside}>
       {input}
-      <Button
-        variant="default"
-        onClick={verification.isBusy ? undefined : verify}
-        aria-disabled={verification.isBusy || undefined}
-      >
+      <BusyButton variant="default" isBusy={verification.isBusy} onClick={verify}>
         <Trans>Verify OTP</Trans>
-      </Button>
+      </BusyButton>
     </div>
   )
   return (

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { IconDownload, IconLink, IconMail, IconPrinter, IconShare } from '../../../web/icons.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { saveFile } from '../../../web/save-file.ts'
@@ -32,13 +33,13 @@ export function ReceiptActions({ receipt, isOwner }: Props) {
     })
   return (
     <div className={classes.actions} data-first>
-      <Button
+      <BusyButton
         leftSection={<IconDownload size={18} aria-hidden />}
-        loading={isComing}
+        isBusy={isComing}
         onClick={() => void download()}
       >
         <Trans>Download PDF</Trans>
-      </Button>
+      </BusyButton>
       {canShareFiles() && (
         <Button
           variant="default"
@@ -127,13 +128,13 @@ function MailButton({ receipt, isOwner, show }: Props & { show: (message: Messag
     setGoing(false)
   }
   return (
-    <Button
+    <BusyButton
       variant="default"
       leftSection={<IconMail size={18} aria-hidden />}
-      loading={isGoing}
+      isBusy={isGoing}
       onClick={() => void send()}
     >
       {isOwner ? <Trans>E-mail to the client</Trans> : <Trans>E-mail to me</Trans>}
-    </Button>
+    </BusyButton>
   )
 }

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, NativeSelect, Text, Title } from '@mantine/core'
+import { NativeSelect, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
 import { NetworkError } from '../../../web/api/network-error.ts'
 import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { IconDownload } from '../../../web/icons.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { saveFile } from '../../../web/save-file.ts'
@@ -71,14 +72,14 @@ export function YearPack({ of }: Props) {
           value={year}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
-        <Button
+        <BusyButton
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          loading={isMaking}
+          isBusy={isMaking}
           onClick={() => void make()}
         >
           <Trans>Download the year's pack</Trans>
-        </Button>
+        </BusyButton>
         <Text role="status" c="dimmed" size="sm">
           {isMaking && t`The pack is being made …`}
         </Text>

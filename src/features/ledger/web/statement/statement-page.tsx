@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { recordIdIn } from '../../../../paths.ts'
 import { EmptyState } from '../../../../web/empty-state.tsx'
+import { BusyButton } from '../../../../web/form/busy-button.tsx'
 import { DateField } from '../../../../web/form/fields.tsx'
 import { IconDownload } from '../../../../web/icons.ts'
 import { saveFile } from '../../../../web/save-file.ts'
@@ -103,14 +104,14 @@ function Download({ asked, days }: DownloadProps) {
   }
   return (
     <>
-      <Button
+      <BusyButton
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
-        loading={state === 'busy'}
+        isBusy={state === 'busy'}
         onClick={() => void save()}
       >
         <Trans>Save for spreadsheets (CSV)</Trans>
-      </Button>
+      </BusyButton>
       <span role="alert" className={classes.failure}>
         {state === 'failed' && t`It could not be saved. Please try again.`}
       </span>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { BusyButton } from '../../../../web/form/busy-button.tsx'
 import { SubmitButton } from '../../../../web/form/form.tsx'
 import { MessageSlot } from '../../../../web/message-slot.tsx'
 import { Adjustments } from './adjustments.tsx'
@@ -48,13 +49,13 @@ export function PreviewedForm<Values, Preview extends AdjustmentsView>(
         )}
         <div className={classes.buttons}>
           {preview ? (
-            <Button
+            <BusyButton
               color={isDanger ? 'red' : undefined}
-              aria-disabled={isConfirming || undefined}
+              isBusy={isConfirming}
               onClick={() => void state.confirm()}
             >
               {confirm}
-            </Button>
+            </BusyButton>
           ) : (
             <SubmitButton using={using}>
               <Trans>See what it changes</Trans>
