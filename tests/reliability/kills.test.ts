@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ProgramWorld, startProgramWorld } from '../kit/program-world.ts'
+import { faultsOfRecords, startWriters } from '../kit/writers.ts'
+import { count, isMeasured, tell } from './count.ts'
+
+const WRITERS = 8
+const BACK_WITHIN_MS = 10_000
+// The full count is 200 of the program and 50 of the database.
+const KILLS = count(2)
+const isOfDatabase = (kill: number) => kill % 5 === 1
+
+let world: ProgramWorld
+beforeEach(async () => {
+  world = await startProgramWorld()
+}, 60_000)
+afterEach(() => world.close())
+
+test('kills of the program and of its database lose nothing that was acknowledged', async () => {
+  const writers = startWriters(world, { many: WRITERS })
+  const back: { program: number[]; database: number[] } = { program: [], database: [] }
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let heard = 0; heard < WRITERS; heard += 1) await writers.acknowledged()
+    const begin = performance.now()
+    if (isOfDatabase(kill)) process.kill(await world.databasePid(), 'SIGKILL')
+    else {
+      world.program().child.kill('SIGKILL')
+      await world.restart()
+    }
+    await writers.acknowledged()
+    back[isOfDatabase(kill) ? 'database' : 'program'].push(performance.now() - begin)
+  }
+  await writers.stop()
+  expect(await faultsOfRecords(world, writers)).toEqual([])
+  tell('kills', {
+    ...{ program: back.program.length, database: back.database.length },
+    acknowledged: writers.properties.size + writers.payments.size,
+    receipts: writers.payments.size,
+    slowestBackMs: Math.round(Math.max(...back.program, ...back.database)),
+    overTenSeconds: [...back.program, ...back.database].filter((ms) => ms > BACK_WITHIN_MS).length,
+  })
+  if (isMeasured) expect(Math.max(...back.program, ...back.database)).toBeLessThan(BACK_WITHIN_MS)
+}, 3_600_000)
