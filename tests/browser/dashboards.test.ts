@@ -177,7 +177,7 @@ test('an agreement that has ended stands under Settling', async () => {
   await appears(page, 'Ended on 16 Nov 2026, to be settled')
 })
 
-test('an administrator sees how many owners stand where with their trial', async () => {
+test('an administrator sees how many owners stand where with their trial, and is warned where no backup was made', async () => {
   const admin = await browserWorld.world.registerAdministrator()
   const own = await browserWorld.newPage({ as: admin })
   await own.goto('/dashboard')
@@ -189,5 +189,6 @@ test('an administrator sees how many owners stand where with their trial', async
     'Trial ending within 5 days\n0',
     'Trial expired\n0',
   ])
+  await appears(own, 'Nothing of the last two days could be put back. Make a backup.')
   await own.context().close()
 })

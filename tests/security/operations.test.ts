@@ -28,6 +28,23 @@ test('serves no metrics without METRICS_TOKEN, and no mailbox when mail is sent'
   expect((await world.nobody.get('/mailbox?key=')).status).toBe(404)
 })
 
+test('metrics tell when the last good backup was made, and that none was', async () => {
+  const { nobody } = await world.serverWith({ metricsToken: TOKEN })
+  const figure = async () => {
+    const { body } = await nobody.get('/metrics', withToken(TOKEN))
+    return /^rentbook_last_backup_timestamp_seconds (\d+)$/m.exec(body)?.[1]
+  }
+  expect(await figure()).toBe('0')
+  const madeAt = new Date(world.now().getTime() - 60_000)
+  await world.query(
+    `insert into backups (id, made_at, reason, file, bytes, row_count, sha256)
+     values (gen_random_uuid(), $1, 'daily', 'x', 1, 1, 'x')`,
+    [madeAt],
+  )
+  expect(await figure()).toBe(String(madeAt.getTime() / 1000))
+  await world.query('delete from backups')
+})
+
 test('metrics name route patterns, never the values in an address', async () => {
   const { nobody } = await world.serverWith({ metricsToken: TOKEN })
   await nobody.post('/resetpassword/secretid/secrettoken', { password: 'correct horse' })

@@ -19,7 +19,7 @@ import type { Settings } from '../../server/settings.ts'
 import { serveMailbox } from './mailbox-route.ts'
 import { describeApi } from './open-api.ts'
 import { mountFeatures } from './routes.ts'
-import { HASHES_READING, readinessReading } from './watch-server.ts'
+import { HASHES_READING, lastBackupReading, readinessReading } from './watch-server.ts'
 
 export type AppSettings = Pick<
   Settings,
@@ -73,7 +73,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await describeApi(app)
   const readiness = watchReadiness({ database: () => database.ping(), ...parts.checks })
   serveHealth(app, database, readiness)
-  const readings = [...(parts.readings ?? []), readinessReading(readiness), HASHES_READING]
+  const readings = [...(parts.readings ?? []), readinessReading(readiness), HASHES_READING, lastBackupReading(parts)]
   const metrics = settings.metricsToken && serveMetrics(app, settings.metricsToken, readings)
   if (parts.mailboxKey)
     serveMailbox(app, {

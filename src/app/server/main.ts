@@ -1,18 +1,26 @@
 import { readSettings, type Settings } from '../../server/settings.ts'
+import { momentOf } from './describe-backup.ts'
 import { runProgram } from './run-program.ts'
-import { startServer } from './start-server.ts'
+import { type RunningServer, startServer } from './start-server.ts'
 
 // `npm start`: the product with the settings of its environment.
 
 await runProgram(async () => {
   const settings = readSettings(process.env)
-  const { stop, mailboxUrl } = await startServer(settings)
-  return { stop, lines: announcement(settings, mailboxUrl) }
+  const { stop, ...started } = await startServer(settings)
+  return { stop, lines: announcement(settings, started) }
 })
 
-function announcement({ appUrl, adminEmails, entra }: Settings, mailboxUrl: string | undefined) {
+function announcement(
+  { appUrl, adminEmails, entra, backupDir, timeZone }: Settings,
+  { mailboxUrl, lastBackupAt }: Omit<RunningServer, 'stop'>,
+) {
   const lines = [`Rentbook is ready: ${appUrl}/`]
   if (mailboxUrl) lines.push(`Mails are kept at:  ${mailboxUrl}`)
+  const last = lastBackupAt ? momentOf(lastBackupAt.toISOString(), timeZone) : 'none is known'
+  lines.push(
+    `Last good backup:   ${last}${backupDir ? '' : ' (set BACKUP_DIR, and one is made every day: README.md, "Backup and restore")'}`,
+  )
   if (adminEmails.length === 0 && !entra)
     lines.push(
       `For an administrator, set ADMIN_EMAILS=you@example.in and register at ${appUrl}/register (or set up Microsoft sign-in with ENTRA_TENANT_ID and ENTRA_CLIENT_ID: docs/microsoft-sign-in.md).`,

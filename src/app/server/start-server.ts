@@ -6,7 +6,7 @@ import { deleteExpiredHourly } from '../../features/identity/server/delete-expir
 import { runChargesHourly } from '../../features/ledger/server/charges/run-charges.ts'
 import { completeOldReceiptsOnce } from '../../features/receipts/server/complete-old-receipts.ts'
 import { backUpBeforeMigration } from '../../server/backup/backup-before-migration.ts'
-import { recordBackup } from '../../server/backup/backup-record.ts'
+import { readLastBackup, recordBackup } from '../../server/backup/backup-record.ts'
 import { backUpDaily } from '../../server/backup/daily-backup.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { systemClock } from '../../server/clock.ts'
@@ -34,6 +34,8 @@ export type RunningServer = {
   stop: Stop
   /** Where the kept mails are shown; undefined where they are sent, or may not be shown. */
   mailboxUrl: string | undefined
+  /** When the last good backup was made; undefined where none is known. */
+  lastBackupAt: Date | undefined
 }
 
 /** Starts the whole product and listens; stops what had started when a later part fails, and throws what it threw. */
@@ -43,8 +45,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     for (const part of stops.splice(0).reverse()) await part()
   }
   try {
-    const mailboxUrl = await startParts(settings, (part) => stops.push(part))
-    return { stop, mailboxUrl }
+    const started = await startParts(settings, (part) => stops.push(part))
+    return { stop, ...started }
   } catch (error) {
     await stop()
     throw error
@@ -95,7 +97,10 @@ async function startParts(settings: Settings, onStop: (stop: Stop) => void) {
   const app = await createApp({ ...parts, ...watch, clock: systemClock })
   onStop(() => app.close())
   await app.listen({ port: settings.port, host: settings.host })
-  return mailboxKey && `${settings.appUrl}/mailbox?key=${mailboxKey}`
+  return {
+    mailboxUrl: mailboxKey && `${settings.appUrl}/mailbox?key=${mailboxKey}`,
+    lastBackupAt: (await readLastBackup(database, systemClock()))?.madeAt,
+  }
 }
 
 function requireWeb() {

@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { waitingForHashes } from '../../features/identity/server/hashing-queue.ts'
+import { readLastBackup } from '../../server/backup/backup-record.ts'
+import type { Clock } from '../../server/clock.ts'
 import { connectionPatience } from '../../server/database/connection-patience.ts'
 import type { Connection, Database } from '../../server/database/database.ts'
 import { requireMigrated } from '../../server/database/migrate.ts'
@@ -95,6 +97,16 @@ export const HASHES_READING: Reading = {
   label: 'purpose',
   read: waitingForHashes,
 }
+
+/** When the last good backup was made, in Unix time. */
+export const lastBackupReading = (of: { database: Database; clock: Clock }): Reading => ({
+  name: 'rentbook_last_backup_timestamp_seconds',
+  help: 'When the last good backup was made, in Unix time; 0 where none is known.',
+  read: async () => {
+    const last = await readLastBackup(of.database, of.clock())
+    return Math.floor((last?.madeAt.getTime() ?? 0) / 1000)
+  },
+})
 
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)

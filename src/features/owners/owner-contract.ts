@@ -21,6 +21,7 @@ import {
 import { BUSINESS_TYPES, ownerRules } from './owner-rules.ts'
 import {
   auditEntryWire,
+  lastBackupWire,
   ownerDetailWire,
   ownerDraftWire,
   ownerSorts,
@@ -101,6 +102,11 @@ export const ownerContract = defineContract({
     summary: 'How many owners stand where with their trial',
     access: 'list owners',
     responses: { 200: replyOf(ownerTrialsWire) },
+  },
+  'GET /lastbackup': {
+    summary: 'When the last good backup of the installation was made',
+    access: 'list owners',
+    responses: { 200: replyOf(lastBackupWire) },
   },
   'GET /ownermaster/{id}': {
     summary: 'One owner; numbers are shown in full to that owner only',

@@ -136,4 +136,7 @@ export const ownerTrialsWire = wireRecord({
   expired: count,
 })
 
+/** When the last good backup of the whole installation was made; null: none is known. */
+export const lastBackupWire = wireRecord({ madeAt: nullable(text) })
+
 export const ownerSorts = sortsOf(ownerWire, ['name', 'email', 'phone', 'createdAt', 'trialEndsAt'])

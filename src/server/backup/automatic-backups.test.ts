@@ -6,7 +6,7 @@ import { createEmptyDatabase, type EmptyDatabase } from '../../../tests/kit/empt
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { backUpBeforeMigration } from './backup-before-migration.ts'
-import { findLastBackup } from './backup-record.ts'
+import { readLastBackup } from './backup-record.ts'
 import { backUpToday } from './daily-backup.ts'
 import { verifyBackupFile } from './read-backup-file.ts'
 import { restoreDatabase } from './restore-database.ts'
@@ -62,10 +62,10 @@ describe('the daily backup', () => {
   test('is the last good one that is known, a clock that ran ahead notwithstanding', async () => {
     const opened = openDatabase(database.connection, { poolSize: 1, onError: () => {} })
     const now = new Date('2026-11-23T00:00:00Z')
-    expect(await findLastBackup(opened, now)).toBeUndefined()
+    expect(await readLastBackup(opened, now)).toBeUndefined()
     await backUpToday(deps('2026-11-22T06:00:00Z'))
     await backUpToday(deps('2027-12-30T06:00:00Z'))
-    expect(await findLastBackup(opened, now)).toEqual({
+    expect(await readLastBackup(opened, now)).toEqual({
       madeAt: new Date('2026-11-22T06:00:00Z'),
       reason: 'daily',
     })

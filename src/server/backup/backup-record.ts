@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import pg from 'pg'
-import type { Connection, Database } from '../database/database.ts'
+import type { Connection, Database, Transaction } from '../database/database.ts'
 import { newId } from '../new-id.ts'
 import { BACKUP_ROLE } from './backup-role.ts'
 import type { VerifiedBackup } from './read-backup-file.ts'
@@ -46,19 +46,20 @@ export async function recordBackup(
   }
 }
 
-/** When the last good backup was made, before `now`; undefined where none is known. */
-export async function findLastBackup(
-  database: Database,
-  now: Date,
-): Promise<{ madeAt: Date; reason: BackupReason } | undefined> {
+export type LastBackup = { madeAt: Date; reason: BackupReason }
+
+/** When the last good backup was made, before `now`, for a role that may know; undefined where none is known. */
+export function findLastBackup(tx: Transaction, now: Date): Promise<LastBackup | undefined> {
   // A clock that ran ahead for a while has left backups of days to come.
-  return database.transaction({ role: 'rentbook_identity' }, (tx) =>
-    tx
-      .selectFrom('backups')
-      .select(['madeAt', 'reason'])
-      .where('madeAt', '<=', now)
-      .orderBy('madeAt', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  )
+  return tx
+    .selectFrom('backups')
+    .select(['madeAt', 'reason'])
+    .where('madeAt', '<=', now)
+    .orderBy('madeAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
+
+/** The same for the server itself. */
+export const readLastBackup = (database: Database, now: Date): Promise<LastBackup | undefined> =>
+  database.transaction({ role: 'rentbook_identity' }, (tx) => findLastBackup(tx, now))

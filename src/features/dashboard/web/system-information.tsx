@@ -6,6 +6,7 @@ import { roleToWire } from '../../identity/role-wire.ts'
 import { useAccount, useSession } from '../../identity/web/session.ts'
 import { trialStatus } from '../../identity/web/trial-warning.ts'
 import classes from './dashboard-page.module.css'
+import { LastBackup } from './last-backup.tsx'
 
 /** What the system knows of this sign-in. */
 export function SystemInformation() {
@@ -32,6 +33,7 @@ export function SystemInformation() {
             </dd>
           </div>
         ))}
+        {role === 'administrator' && <LastBackup />}
       </dl>
     </section>
   )

@@ -1,3 +1,4 @@
+import { findLastBackup } from '../../../server/backup/backup-record.ts'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { changedReply, listReply, messageReply, recordReply } from '../../../server/http/replies.ts'
 import { today } from '../../../shared/calendar-date.ts'
@@ -33,6 +34,10 @@ export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
     'GET /ownermaster': async ({ scope, query, url }) =>
       listReply(url, await listOwners(scope, query)),
     'GET /trials': async ({ scope }) => ({ status: 200, body: await countTrials(scope) }),
+    'GET /lastbackup': async ({ scope }) => {
+      const last = await findLastBackup(scope.tx, scope.now)
+      return { status: 200, body: { madeAt: last?.madeAt.toISOString() ?? null } }
+    },
     'GET /ownermaster/{id}': async ({ scope, params }) =>
       recordReply(await withProfile(scope, await requireOwner(scope, params.id))),
     'POST /ownermaster': beforeTransaction(

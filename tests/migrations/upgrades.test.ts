@@ -1,0 +1,143 @@
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  CHECK_PATIENCE_MS,
+  checkBooks,
+} from '../../src/features/ledger/server/checks/check-books.ts'
+import { verifyBackupFile } from '../../src/server/backup/read-backup-file.ts'
+import { restoreDatabase } from '../../src/server/backup/restore-database.ts'
+import { openDatabase } from '../../src/server/database/database.ts'
+import { migrate } from '../../src/server/database/migrate.ts'
+import { createEmptyDatabase, type EmptyDatabase } from '../kit/empty-database.ts'
+import { startProgram } from '../kit/program.ts'
+import { tableChecksums } from '../kit/table-checksums.ts'
+import { urlOf } from '../kit/test-database.ts'
+
+// Every version so far is brought to the newest: what it kept is kept, on whatever way it comes there.
+
+const MIGRATIONS = join(import.meta.dirname, '../../migrations')
+const FIRST_VERSION = 7
+const timeZone = 'Asia/Kolkata'
+
+let folder: string
+let files: string[]
+const databases: EmptyDatabase[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rentbook-upgrades-'))
+  files = (await readdir(MIGRATIONS)).sort()
+})
+afterAll(async () => {
+  for (const database of databases) await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The migrations up to a number, in a folder of their own. */
+async function migrationsUpTo(number: number): Promise<string> {
+  const upTo = join(folder, String(number))
+  const isOlder = (path: string) => !(Number(/(\d{4})_/.exec(path)?.[1] ?? 0) > number)
+  await cp(MIGRATIONS, upTo, { recursive: true, filter: isOlder })
+  return upTo
+}
+
+/** A database of the first version, with its rows, brought to a later one. */
+async function databaseOf(version: number): Promise<EmptyDatabase> {
+  const database = await createEmptyDatabase()
+  databases.push(database)
+  await migrate(database.connection, { folder: await migrationsUpTo(FIRST_VERSION), timeZone })
+  await database.query(await readFile(join(import.meta.dirname, 'first-version.sql'), 'utf8'))
+  await migrate(database.connection, { folder: await migrationsUpTo(version), timeZone })
+  return database
+}
+
+async function checksumsOf({ connection }: EmptyDatabase): Promise<Record<string, string>> {
+  const { schema_migrations: _, ...sums } = await tableChecksums(connection)
+  return sums
+}
+
+test('each version on the way leads to the same rows as going there at once', async () => {
+  const numbers = files.map((name) => Number(name.slice(0, 4)))
+  const newest = Math.max(...numbers)
+  const atOnce = await checksumsOf(await databaseOf(newest))
+  for (const number of numbers.filter((it) => it > FIRST_VERSION && it < newest)) {
+    const database = await databaseOf(number)
+    await migrate(database.connection, { timeZone })
+    expect(await checksumsOf(database), `after ${number}`).toEqual(atOnce)
+    await databases.pop()?.close()
+  }
+}, 180_000)
+
+describe('a backup that an earlier version made', async () => {
+  const kept = (await readdir(import.meta.dirname)).filter((name) => name.endsWith('.backup'))
+  test.each(kept)('%s is restored, migrated and has true books', async (name) => {
+    const database = await createEmptyDatabase()
+    databases.push(database)
+    const backup = await verifyBackupFile(join(import.meta.dirname, name))
+    const ran = await restoreDatabase(database.connection, backup)
+    expect(ran.at(-1)).toBe(files.at(-1))
+    for (const { name: table, rows } of backup.tables.filter(({ rows }) => rows > 0)) {
+      const [found] = await database.query<{ rows: number }>(
+        `select count(*)::int as rows from ${table}`,
+      )
+      expect(found?.rows, table).toBe(rows)
+    }
+    const opened = openDatabase(database.connection, {
+      ...{ poolSize: 1, patienceMs: CHECK_PATIENCE_MS, onError: () => {} },
+    })
+    const { organizations, findings } = await checkBooks(opened)
+    await opened.close()
+    expect(findings).toEqual([])
+    expect(organizations).toBeGreaterThan(0)
+  })
+})
+
+test('a server that is killed in the middle of a migration leaves the old version, and the next start the new', async () => {
+  const database = await databaseOf(20)
+  const before = await checksumsOf(database)
+  const settings = {
+    DATABASE_URL: `${urlOf(database)}&password=${database.connection.password}`,
+    DATA_KEY_FILE: join(folder, 'secret.key'),
+    DATA_DIR: folder,
+  }
+  // The migration 0021 changes the mailbox, and waits for whoever holds it.
+  const holder = new pg.Client(database.connection)
+  await holder.connect()
+  await holder.query('begin; lock table mailbox in access exclusive mode')
+  const killed = await startProgram(settings)
+  await expect.poll(() => waitsForLock(database), { timeout: 30_000 }).toBe(true)
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  await holder.end()
+  await expect.poll(() => isUsed(database), { timeout: 30_000 }).toBe(false)
+  expect(await checksumsOf(database)).toEqual(before)
+  expect(await versionOf(database)).toMatch(/^0020/)
+
+  const next = await startProgram(settings)
+  await next.ready
+  expect(await versionOf(database)).toBe(files.at(-1))
+  next.child.kill('SIGTERM')
+  expect(await next.ended).toBe(0)
+}, 90_000)
+
+async function waitsForLock({ query }: EmptyDatabase): Promise<boolean> {
+  const waiting = await query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+       and query ilike '%alter table mailbox%'`,
+  )
+  return waiting.length > 0
+}
+
+/** Whether a connection of the server that was killed is still being wound up. */
+async function isUsed({ query }: EmptyDatabase): Promise<boolean> {
+  const others = await query(
+    'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  return others.length > 0
+}
+
+async function versionOf({ query }: EmptyDatabase): Promise<string | undefined> {
+  const [row] = await query<{ name: string }>('select max(name) as name from schema_migrations')
+  return row?.name
+}
