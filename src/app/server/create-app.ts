@@ -73,7 +73,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await describeApi(app)
   const readiness = watchReadiness({ database: () => database.ping(), ...parts.checks })
   serveHealth(app, database, readiness)
-  const readings = [...(parts.readings ?? []), readinessReading(readiness), HASHES_READING, lastBackupReading(parts)]
+  const readings = [
+    ...(parts.readings ?? []),
+    readinessReading(readiness),
+    HASHES_READING,
+    lastBackupReading(parts),
+  ]
   const metrics = settings.metricsToken && serveMetrics(app, settings.metricsToken, readings)
   if (parts.mailboxKey)
     serveMailbox(app, {
