@@ -31,4 +31,6 @@ export const SHORTEST_PASSWORD = 6
 export const LONGEST_PASSWORD = 128
 /** Of a password that is tried: any text, though no endless one. */
 export const LONGEST_TRIED_PASSWORD = 1000
+export const PASSWORD_TOO_COMMON =
+  /* i18n */ 'This is one of the most common passwords, which are tried first. Please choose another one.'
 export const PASSWORD_TOO_SHORT = /* i18n */ 'Password must be at least 6 characters'

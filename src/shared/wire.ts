@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isCommonPassword } from './common-passwords.ts'
 import { canonicalEmail } from './email-address.ts'
 import { unwrapDecimal, type WrittenDecimal } from './money.ts'
 import {
@@ -8,6 +9,7 @@ import {
   LONGEST_PASSWORD,
   LONGEST_TEXT,
   MALFORMED_EMAIL,
+  PASSWORD_TOO_COMMON,
   PASSWORD_TOO_SHORT,
   SHORTEST_PASSWORD,
 } from './rule.ts'
@@ -52,13 +54,14 @@ export const emailAddress = ({ prompt }: FieldRule) =>
       return z.NEVER
     })
 
-/** A new password: 6 characters at least (as specified), 128 at most, nothing cut off. */
+/** A new password: 6 characters at least (as specified), 128 at most, nothing cut off, none of the most common. */
 export const newPassword = ({ prompt }: FieldRule) =>
   z
     .string({ error: prompt })
     .min(1, prompt)
     .min(SHORTEST_PASSWORD, PASSWORD_TOO_SHORT)
     .check(atMost(LONGEST_PASSWORD))
+    .refine((password) => !isCommonPassword(password), PASSWORD_TOO_COMMON)
 
 /** A password in a PUT: absent, null or empty means unchanged and comes out as undefined. */
 export const unchangedOrNewPassword = (rule: FieldRule) =>

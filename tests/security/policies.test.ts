@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await createWorld()
   administrator = await world.registerAdministrator()
   books = await openAllBooks(world)
-  const person = { name: 'Zoya', email: 'zoya@example.in', phone: '1', password: 'secret1' }
+  const person = { name: 'Zoya', email: 'zoya@example.in', phone: '1', password: 'secret-1' }
   await administrator.post('/ownermaster', person, { 'idempotency-key': 'the same key' })
 }, 120_000)
 afterAll(() => world.close())

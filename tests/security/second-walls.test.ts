@@ -66,7 +66,7 @@ test('a name cannot add a recipient or a header to a mail', async () => {
   const administrator = await world.registerAdministrator()
   const email = 'zoya@example.in'
   const name = 'Zoya\r\nBcc: thief@example.in\r\n\r\n<thief@example.in>'
-  await administrator.post('/ownermaster', { name, email, phone: '1', password: 'secret1' })
+  await administrator.post('/ownermaster', { name, email, phone: '1', password: 'secret-1' })
   const mail = await world.nextMail(email)
   expect(mail.to).toEqual([email])
   expect(mail.subject).toBe('Welcome to Rentbook')

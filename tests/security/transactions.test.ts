@@ -23,6 +23,7 @@ async function toldOf({ token }: Person) {
     clock: world.now,
     timeZone: 'Asia/Kolkata',
     adminEmails: new Set(['admin@example.in']),
+    directory: undefined,
     securityLog: () => {},
   })
   const request = { headers: { authorization: `Bearer ${token}` }, method: 'GET', routeOptions: {} }

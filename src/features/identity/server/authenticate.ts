@@ -8,6 +8,8 @@ import { today } from '../../../shared/calendar-date.ts'
 import type { Endpoint } from '../../../shared/contract.ts'
 import { mayCall } from '../abilities.ts'
 import { isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
+import { isDirectoryAdministrator } from './directory-sign-in.ts'
+import type { Directory } from './identity-deps.ts'
 import type { Caller } from './scope.ts'
 import { findSession, type Session } from './sessions.ts'
 
@@ -17,12 +19,14 @@ type AuthenticateDeps = {
   timeZone: string
   /** The e-mails that may act as administrators by password, in lower case; looked at for every request. */
   adminEmails: ReadonlySet<string>
+  /** The directory that administrators sign in with; looked at for every request, too. */
+  directory: Directory | undefined
   securityLog: SecurityLog
 }
 
 /** Authenticates and authorizes each call of a signed-in route (session, ability, trial), and opens transactions that see only what the caller may. */
 export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
-  const { database, clock, timeZone, adminEmails, securityLog } = deps
+  const { database, clock, timeZone, securityLog } = deps
   return async (request, endpoint) => {
     const now = clock()
     const token = bearerToken(request)
@@ -32,7 +36,7 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
         : await database.transaction({ role: 'rentbook_identity' }, (tx) =>
             findSession(tx, token, now),
           )
-    if (!session || !isStillAdministrator(session, adminEmails)) {
+    if (!session || !isStillLetIn(session, deps, now)) {
       if (token)
         securityLog('session refused', { account: session?.accountId, ...requestDetails(request) })
       throw new Refusal('not-signed-in', 'Please sign in.')
@@ -62,8 +66,22 @@ const requestDetails = ({ ip, method, routeOptions }: FastifyRequest) => ({
   route: `${method} ${routeOptions.url}`,
 })
 
-const isStillAdministrator = (session: Session, adminEmails: ReadonlySet<string>) =>
-  session.role !== 'administrator' || session.directoryId !== null || adminEmails.has(session.email)
+const DIRECTORY_SESSION_AGE = 8 * 60 * 60 * 1000
+
+// What a person of the directory may there is asked of it at the sign-in only: such a session is short.
+function isStillLetIn(
+  { role, email, directoryId, directoryRole, signedInAt }: Session,
+  { adminEmails, directory }: Pick<AuthenticateDeps, 'adminEmails' | 'directory'>,
+  now: Date,
+): boolean {
+  if (role !== 'administrator') return true
+  if (directoryId === null) return adminEmails.has(email)
+  const age = now.getTime() - signedInAt.getTime()
+  return (
+    age < DIRECTORY_SESSION_AGE &&
+    isDirectoryAdministrator(directory, { ssoId: directoryId, directoryRole })
+  )
+}
 
 function refuseWriteAfterTrial(
   request: FastifyRequest,

@@ -12,6 +12,7 @@ import {
   startIdentityProvider,
 } from '../../../../tests/kit/identity-provider.ts'
 import { createWorld, type World } from '../../../../tests/kit/world.ts'
+import type { AppSettings } from '../../../app/server/create-app.ts'
 
 const TENANT = '8eaef023-2b34-4da1-9baa-8bc8c9d6a490'
 const CLIENT = '6cb04018-a3f5-46a7-b995-940c78f5aef3'
@@ -308,4 +309,41 @@ test('tells the browser where the directory is, but not who is an administrator'
     graphUrl: `${provider.origin}/v1.0`,
   })
   expect(JSON.stringify(body)).not.toContain(ALLOWED_ID)
+})
+
+describe('a session of the directory', () => {
+  const entra = { tenantId: TENANT, clientId: CLIENT, adminRole: 'SuperAdmin', adminIds: [] }
+  const signedIn = async (claims: Claims = {}) =>
+    (await exchange(await honest(claims))).body.token as string
+  const statusWith = async (token: string, settings: Partial<AppSettings>) => {
+    const now = await world.serverWith(settings)
+    return (await now.callerWith(token).get('/ownermaster')).status
+  }
+
+  test('ends with the settings that let it in', async () => {
+    const token = await signedIn()
+    const cases: [Partial<AppSettings>, number][] = [
+      [{}, 200],
+      [{ entra: undefined }, 401],
+      [{ entra: { ...entra, adminRole: 'Owner.Admin' } }, 401],
+      [{ entra: { ...entra, tenantId: OTHER } }, 401],
+      [{ entra: { ...entra, adminRole: 'Owner.Admin', adminIds: [ADA.oid] } }, 200],
+    ]
+    for (const [settings, status] of cases)
+      expect([settings, await statusWith(token, settings)]).toEqual([settings, status])
+  })
+
+  test('of a listed id ends when it leaves the list, whatever role is asked for', async () => {
+    const token = await signedIn({ oid: ALLOWED_ID, roles: [] })
+    expect(await statusWith(token, {})).toBe(200)
+    expect(await statusWith(token, { entra })).toBe(401)
+  })
+
+  test('lasts 8 hours, however much it is used', async () => {
+    const ada = world.callerWith(await signedIn())
+    world.advance({ minutes: 8 * 60 - 1 })
+    expect((await ada.get('/ownermaster')).status).toBe(200)
+    world.advance({ minutes: 1 })
+    expect((await ada.get('/ownermaster')).status).toBe(401)
+  })
 })

@@ -7,6 +7,8 @@ import { type Origin, openSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
 type DirectoryAccount = { ssoId: string; name: string; email: string }
+/** Whom a token names, and the role for which it was let in; null where the list of ids did. */
+type Verified = { account: DirectoryAccount; directoryRole: string | null; expires: Date }
 type SignedInAdministrator = DirectoryAccount & { accountId: string; token: string }
 
 // Seconds.
@@ -30,39 +32,59 @@ export async function signInWithDirectory(
   if (!deps.directory)
     throw new Refusal('not-set-up', 'Microsoft sign-in is not set up on this server.')
   const now = deps.clock()
-  const { account, expires } = await verifyIdToken(deps.directory, idToken, now).catch(
-    (error: unknown) => {
-      const result = error instanceof Refusal ? error.code : 'failed'
-      deps.securityLog('directory sign-in failed', { result, address })
-      throw error
-    },
-  )
+  const { account, directoryRole, expires } = await verifyIdToken(
+    deps.directory,
+    idToken,
+    now,
+  ).catch((error: unknown) => {
+    const result = error instanceof Refusal ? error.code : 'failed'
+    deps.securityLog('directory sign-in failed', { result, address })
+    throw error
+  })
   return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     await consumeToken(tx, idToken, expires, now)
     const accountId = await upsertAdministrator(tx, account, now)
     deps.securityLog('signed in', { account: accountId, address })
-    return { ...account, accountId, token: await openSession(tx, accountId, from, now) }
+    return {
+      ...account,
+      accountId,
+      token: await openSession(tx, accountId, { ...from, directoryRole }, now),
+    }
   })
 }
 
-async function verifyIdToken(directory: Directory, idToken: string, now: Date) {
+async function verifyIdToken(directory: Directory, idToken: string, now: Date): Promise<Verified> {
   const claims = await readClaims(directory, idToken, now)
   const { tid, oid, ver, aud, roles, exp = 0 } = claims
   if (ver !== '2.0' || tid !== directory.tenantId || typeof oid !== 'string') throw tokenRefused()
   // The directory writes one audience into an ID token; a list may name others beside us.
   if (typeof aud !== 'string') throw tokenRefused()
   if (isAccessToken(claims, directory.clientId)) throw tokenRefused()
-  const isAdministrator =
-    (Array.isArray(roles) && roles.includes(directory.adminRole)) || directory.adminIds.has(oid)
-  if (!isAdministrator)
+  const hasRole = Array.isArray(roles) && roles.includes(directory.adminRole)
+  const directoryRole = hasRole ? directory.adminRole : null
+  const ssoId = `${tid}:${oid}`
+  if (!isDirectoryAdministrator(directory, { ssoId, directoryRole }))
     throw new Refusal('forbidden', 'Your Microsoft account is no administrator here.')
   const email = String(claims.preferred_username ?? '').toLowerCase()
   const account: DirectoryAccount = {
-    ssoId: `${tid}:${oid}`,
+    ssoId,
     name: String(claims.name ?? email),
     email,
   }
-  return { account, expires: new Date((exp + CLOCK_TOLERANCE) * 1000) }
+  return { account, directoryRole, expires: new Date((exp + CLOCK_TOLERANCE) * 1000) }
+}
+
+/**
+ * Whether the settings of now make an administrator of somebody whom the directory let in: its tenant, and
+ * the role or the listed id.
+ */
+export function isDirectoryAdministrator(
+  directory: Directory | undefined,
+  { ssoId, directoryRole }: { ssoId: string; directoryRole: string | null },
+): boolean {
+  const [tenantId, objectId = ''] = ssoId.split(':')
+  if (!directory || tenantId !== directory.tenantId) return false
+  return directoryRole === directory.adminRole || directory.adminIds.has(objectId)
 }
 
 // An access token for an API of this same application has the same audience; only an ID token authenticates.

@@ -30,6 +30,8 @@ type SessionTable = {
   device: string | null
   /** '203.0.113.x'; null where nothing is known. */
   network: string | null
+  /** The role by which the directory's token opened it; null of every other session. */
+  directoryRole: string | null
   createdAt: Date
   lastUsedAt: Date
 }

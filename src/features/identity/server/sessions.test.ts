@@ -44,6 +44,24 @@ describe('a session', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
+  test('is one of 20 at most: the longest unused goes for a new one', async () => {
+    const own = await world.registerOwner('Zara')
+    world.advance({ seconds: 61 })
+    const first = await signIn(own)
+    world.advance({ seconds: 61 })
+    expect(await statusOf(own)).toBe(200)
+    for (let device = 0; device < 18; device++) await signIn(own)
+    expect([await statusOf(first), await statusOf(own)]).toEqual([200, 200])
+    expect((await own.get('/account')).body.devices).toHaveLength(20)
+    world.advance({ seconds: 61 })
+    await statusOf(own)
+    const newest = await signIn(own)
+    world.advance({ seconds: 61 })
+    expect(await statusOf(own)).toBe(200)
+    expect(await statusOf(newest)).toBe(200)
+    expect((await own.get('/account')).body.devices).toHaveLength(20)
+  })
+
   test('ends after 12 hours without use', async () => {
     const session = await signIn(asha)
     world.advance({ minutes: 12 * 60 - 1 })

@@ -12,6 +12,8 @@ const HOUR = 60 * 60 * 1000
 /** How long a session lasts without use, and at all. */
 export const IDLE_TIMEOUT = 12 * HOUR
 export const MAX_SESSION_AGE = 30 * 24 * HOUR
+/** How many an account has at most: the longest unused goes for a new one. */
+export const MOST_SESSIONS = 20
 // Recording each use would make every read a write.
 const TOUCH_INTERVAL = 60 * 1000
 
@@ -23,6 +25,7 @@ export type Session = {
   name: string
   email: string
   directoryId: string | null
+  directoryRole: string | null
   signedInAt: Date
   organization: Organization | null
 }
@@ -30,14 +33,20 @@ export type Session = {
 /** From where somebody signs in: the network address, and what the browser calls itself. */
 export type Origin = { address: string; userAgent: string }
 
+type Opening = Origin & {
+  /** By which a token of the directory opens it. */
+  directoryRole?: string | null
+}
+
 /** Opens a session and answers its token, which is stored nowhere. Runs as `rentbook_identity`. */
 export async function openSession(
   tx: Transaction,
   accountId: string,
-  { address, userAgent }: Origin,
+  { address, userAgent, directoryRole = null }: Opening,
   now: Date,
 ): Promise<string> {
   const token = newToken()
+  await makeRoom(tx, accountId)
   await tx
     .insertInto('sessions')
     .values({
@@ -46,12 +55,28 @@ export async function openSession(
       accountId,
       device: deviceOf(userAgent),
       network: shownNetwork(address),
+      directoryRole,
       createdAt: now,
       lastUsedAt: now,
     })
     .execute()
   await markSignedIn(tx, accountId, now)
   return token
+}
+
+async function makeRoom(tx: Transaction, accountId: string) {
+  const kept = tx
+    .selectFrom('sessions')
+    .select('tokenHash')
+    .where('accountId', '=', accountId)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SESSIONS - 1)
+  await tx
+    .deleteFrom('sessions')
+    .where('accountId', '=', accountId)
+    .where('tokenHash', 'not in', kept)
+    .execute()
 }
 
 /**
@@ -71,7 +96,7 @@ export async function findSession(
     .leftJoin('accounts as owner', (join) =>
       join.onRef('owner.organizationId', '=', 'organizations.id').on('owner.role', '=', 'owner'),
     )
-    .select(['sessions.lastUsedAt', 'sessions.createdAt as signedInAt'])
+    .select(['sessions.lastUsedAt', 'sessions.createdAt as signedInAt', 'sessions.directoryRole'])
     .select(['accounts.id as accountId', 'accounts.role', 'accounts.name'])
     .select(['accounts.email', 'accounts.directoryId', 'accounts.organizationId'])
     .select(['owner.id as ownerId', 'organizations.trialEndsOn', 'organizations.subscribed'])

@@ -83,7 +83,7 @@ test('the history tells what an owner chose, and no PAN', async () => {
 
 test('an owner who registered no bank account and no PAN can show none', async () => {
   const admin = await world.registerAdministrator()
-  const owner = { name: 'Bina', email: 'bina@example.in', phone: '1', password: 'secret1' }
+  const owner = { name: 'Bina', email: 'bina@example.in', phone: '1', password: 'secret-1' }
   await made(admin.post('/ownermaster', owner))
   const bina = world.callerWith((await world.nobody.post('/owner/login', owner)).body.token)
   const { status, body } = await bina.put('/moneysettings', { showBankAccount: true })

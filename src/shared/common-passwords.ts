@@ -1,0 +1,14 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { SHORTEST_PASSWORD } from './rule.ts'
+
+const HOW_MANY = 10_000
+
+// The package lists them by how often they were found; those that are too short are refused anyway.
+const COMMON = new Set(
+  dictionary['passwords-common']
+    .filter((password) => password.length >= SHORTEST_PASSWORD)
+    .slice(0, HOW_MANY),
+)
+
+/** Whether a password is one of the 10,000 most common, in whatever case. On the server only: the list is long. */
+export const isCommonPassword = (password: string): boolean => COMMON.has(password.toLowerCase())
