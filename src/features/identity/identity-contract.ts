@@ -18,6 +18,8 @@ const credentials = z.object({
     .string({ error: identityRules.password.prompt })
     .min(1, identityRules.password.prompt)
     .max(LONGEST_TRIED_PASSWORD),
+  /** Of accounts that came in with this device before. */
+  deviceKeys: z.array(z.string().max(100)).max(5).optional(),
 })
 
 const otpEmail = z.object({
@@ -41,6 +43,12 @@ const clientSettings = z.object({
 
 /** What the browser must know of the settings; nothing in it is a secret. */
 export type ClientSettings = z.output<typeof clientSettings>
+
+/** Names a request for an OTP, in the reply to it. */
+export const OTP_HANDLE = 'otp-handle'
+
+/** What a device keeps of an account that came in with it, in the reply to that (docs/decisions/0038). */
+export const DEVICE_KEY = 'device-key'
 
 export const identityContract = defineContract({
   'GET /client-settings': {
@@ -85,7 +93,11 @@ export const identityContract = defineContract({
     summary: 'Mails a one-time password',
     access: 'public',
     body: otpEmail,
-    responses: { 200: z.object({ success: z.boolean(), message: z.string() }) },
+    responses: {
+      200: z.object({ success: z.boolean(), message: z.string() }),
+      // No second mail goes out so soon; the code that was mailed before works with the handle in this reply.
+      429: z.object({ message: z.string(), code: z.string() }),
+    },
   },
   'POST /owner/verify-otp': {
     summary: 'Checks a one-time password',
@@ -94,6 +106,8 @@ export const identityContract = defineContract({
       otp: z
         .union([z.string(), z.number().transform(String)], { error: identityRules.otp.prompt })
         .pipe(requiredText(identityRules.otp)),
+      /** Of the reply that the code was asked for with; the guesses then belong to who asked. */
+      handle: z.string().max(100).optional(),
     }),
     responses: {
       200: z.object({

@@ -1,17 +1,20 @@
 import { createdReply } from '../../../server/http/replies.ts'
+import type { Refusal } from '../../../server/refusal.ts'
 import { today } from '../../../shared/calendar-date.ts'
-import type { identityContract } from '../identity-contract.ts'
+import { DEVICE_KEY, type identityContract, OTP_HANDLE } from '../identity-contract.ts'
 import { daysRemainingInTrial, isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
-import type { SignInAccount } from './account-queries.ts'
+import type { SignInAccount, SignInKind } from './account-queries.ts'
 import { signInWithDirectory } from './directory-sign-in.ts'
 import { undoEmailChange } from './email-changes.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { sendOtp, verifyOtp } from './otp.ts'
+import { deviceKeyOf } from './known-device.ts'
+import { sendOtp } from './otp.ts'
 import { requestPasswordReset, resetPassword } from './password-resets.ts'
 import { confirmAdministrator, requestAdministrator } from './register-administrator.ts'
 import type { Handlers, Scope } from './scope.ts'
 import { endSession } from './sessions.ts'
 import { checkCredentials, startSession } from './sign-in.ts'
+import { verifyOtp } from './verify-otp.ts'
 
 const OTP_REPLIES = {
   verified: { verified: true, message: 'Email verified successfully!' },
@@ -30,21 +33,24 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
     message: 'Login successful!',
     user: { ...account, ...trialDays(account) },
   })
+  const knows = (accountId: string) => ({ [DEVICE_KEY]: deviceKeyOf(deps, accountId) })
   return {
     'GET /client-settings': async () => ({ status: 200, body: deps.clientSettings }),
-    'POST /owner/login': async ({ body, ...from }) => {
-      const { address } = from
-      const account = await checkCredentials(deps, { kind: 'owner', ...body, address })
+    'POST /owner/login': async ({ body: credentials, ...from }) => {
+      const attempt = attemptOf('owner', credentials, from.address)
+      const account = await checkCredentials(deps, attempt)
       const { trial } = account
       if (trial && isTrialExpired(trial, today(deps.clock(), deps.timeZone)))
         return { status: 403, body: REFUSED_AFTER_TRIAL }
-      return { status: 200, body: signedIn(account, await startSession(deps, account, from)) }
+      const body = signedIn(account, await startSession(deps, account, from))
+      return { status: 200, body, headers: knows(account.id) }
     },
     // An owner's trial closes nothing to the clients.
-    'POST /clientmasterlogin': async ({ body, ...from }) => {
-      const { address } = from
-      const account = await checkCredentials(deps, { kind: 'client', ...body, address })
-      return { status: 200, body: signedIn(account, await startSession(deps, account, from)) }
+    'POST /clientmasterlogin': async ({ body: credentials, ...from }) => {
+      const attempt = attemptOf('client', credentials, from.address)
+      const account = await checkCredentials(deps, attempt)
+      const body = signedIn(account, await startSession(deps, account, from))
+      return { status: 200, body, headers: knows(account.id) }
     },
     'POST /auth/sso-exchange': async ({ body, ...from }) => {
       const { accountId, token, ssoId, email, name } = await signInWithDirectory(
@@ -68,14 +74,14 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
       return { status: 200, body: { message: 'Signed out.' } }
     },
     'POST /owner/send-otp': async ({ body, address }) => {
-      await sendOtp(deps, body.email, address)
-      return {
-        status: 200,
-        body: { success: true, message: 'OTP sent to your email successfully!' },
-      }
+      const { handle, refusal } = await sendOtp(deps, body.email, address)
+      if (refusal) return pausedReply(refusal, handle)
+      const message = 'OTP sent to your email successfully!'
+      return { status: 200, body: { success: true, message }, headers: { [OTP_HANDLE]: handle } }
     },
     'POST /owner/verify-otp': async ({ body, address }) => {
-      const { result, ...verification } = await verifyOtp(deps, { ...body, address })
+      const entry = { ...body, handle: body.handle, address }
+      const { result, ...verification } = await verifyOtp(deps, entry)
       return { status: 200, body: { ...OTP_REPLIES[result], ...verification } }
     },
     'POST /forgot-password': async ({ body, address }) => {
@@ -86,11 +92,9 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
       }
     },
     'POST /resetpassword/{id}/{token}': async ({ params, body, address }) => {
-      await resetPassword(deps, params, body.password, address)
-      return {
-        status: 200,
-        body: { status: 'success', message: 'Your password has been changed.' },
-      }
+      const accountId = await resetPassword(deps, params, body.password, address)
+      const message = 'Your password has been changed.'
+      return { status: 200, body: { status: 'success', message }, headers: knows(accountId) }
     },
     'POST /account/email/undo': async ({ body, address }) => {
       await undoEmailChange(deps, body, body.password, address)
@@ -111,6 +115,20 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
     },
   }
 }
+
+type Credentials = { email: string; password: string; deviceKeys?: string[] | undefined }
+
+const attemptOf = (
+  kind: SignInKind,
+  { email, password, deviceKeys = [] }: Credentials,
+  address: string,
+) => ({ kind, email, password, deviceKeys, address })
+
+const pausedReply = ({ message, code, retryAfterSeconds = 60 }: Refusal, handle: string) => ({
+  status: 429 as const,
+  body: { message, code },
+  headers: { 'retry-after': String(retryAfterSeconds), [OTP_HANDLE]: handle },
+})
 
 const REFUSED_AFTER_TRIAL = { message: TRIAL_EXPIRED, code: 'trial-expired' }
 

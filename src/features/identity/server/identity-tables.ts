@@ -39,9 +39,18 @@ type SessionTable = {
 type KnownAddressTable = { accountId: string; addressHash: Uint8Array; lastUsedAt: Date }
 
 type OtpTable = {
+  handleHash: Uint8Array
   email: string
-  otpHash: Uint8Array
+  /** What the code is reckoned from, together with the server's key. */
+  otpSeed: Uint8Array
+  /** The network that asked. */
+  requestedFrom: Uint8Array
+  requestedAt: Date
+  /** Of whoever calls from that network without the handle. */
   guessesLeft: number
+  guessesLeftByHandle: number
+  /** Whether this code was mailed for this request, and not for one before it. */
+  isOwn: boolean
   expiresAt: Date
   verifiedAt: Date | null
   verifiedFrom: Uint8Array | null

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, REGISTRATION, type World } from '../../../../tests/kit/world.ts'
+import { createWorld, REGISTRATION, type Reply, type World } from '../../../../tests/kit/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -18,6 +18,8 @@ async function otpFor(email: string): Promise<string> {
 }
 
 const otpIn = ({ text }: { text: string }) => /\b\d{6}\b/.exec(text)?.[0]
+
+const handleIn = ({ headers }: Reply) => headers['otp-handle'] ?? ''
 
 /** An OTP that is not the right one. */
 const wrong = (otp: string, step = 1) => String((Number(otp) + step) % 1_000_000).padStart(6, '0')
@@ -167,22 +169,54 @@ describe('asking for an OTP', () => {
     expect((await verify('spelt@mail.example.in', otp)).body).toEqual(VERIFIED)
   })
 
-  test('is possible six times a day per address, from anywhere', async () => {
-    for (let time = 0; time < 6; time += 1) {
-      expect((await send('day@example.in', world.callerAt(`10.0.0.${time}`))).status).toBe(200)
-      world.advance({ minutes: 2 })
+  const mailsTo = (email: string) => world.mail.mails.filter(({ to }) => to.includes(email))
+
+  test('mails six times a day from one network, then whenever no code works any more, for an hour', async () => {
+    const [email, here] = ['day@example.in', world.callerAt('10.0.0.1')]
+    for (let time = 1; time <= 6; time += 1) {
+      expect((await send(email, here)).status).toBe(200)
+      world.advance({ minutes: 1 })
     }
-    const refused = await send('day@example.in', world.callerAt('10.0.0.9'))
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBe(24 * 60 * 60 - 12 * 60)
-    world.advance({ days: 1 })
-    expect((await send('day@example.in')).status).toBe(200)
+    const refused = await send(email, here)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '240'])
+    expect(mailsTo(email)).toHaveLength(6)
+    world.advance({ minutes: 4 })
+    expect((await send(email, here)).status).toBe(200)
+    const mail = mailsTo(email).at(-1)
+    expect(mail?.text).toContain('valid for 60 minutes')
+    world.advance({ minutes: 59 })
+    expect((await send(email, here)).status).toBe(429)
+    const { body } = await here.post('/owner/verify-otp', {
+      email,
+      otp: otpIn(mail ?? { text: '' }),
+    })
+    expect(body).toEqual(VERIFIED)
+    expect(mailsTo(email)).toHaveLength(7)
   })
 
-  test('is possible 60 times an hour per network address', async () => {
+  test('mails 24 times a day from everywhere, then whenever no code works any more', async () => {
+    const email = 'everywhere@example.in'
+    for (let place = 0; place < 30; place += 1)
+      expect((await send(email, world.callerAt(`10.0.1.${place}`))).status).toBe(200)
+    expect(mailsTo(email)).toHaveLength(24)
+    world.advance({ seconds: 300 })
+    for (let place = 30; place < 40; place += 1)
+      expect((await send(email, world.callerAt(`10.0.1.${place}`))).status).toBe(200)
+    expect(mailsTo(email)).toHaveLength(25)
+    world.advance({ days: 1 })
+    expect((await send(email)).status).toBe(200)
+    expect(mailsTo(email)).toHaveLength(26)
+  })
+
+  test('mails 300 times an hour from one network', async () => {
     const caller = world.callerAt('10.1.1.1')
-    for (let time = 0; time < 60; time += 1)
+    for (let time = 0; time < 3; time += 1)
       expect((await send(`person${time}@example.in`, caller)).status).toBe(200)
+    const counts = await world.query(
+      "update throttles set count = 299 where count = 3 and key like 'otp address:%' returning key",
+    )
+    expect(counts).toHaveLength(1)
+    expect((await send('person3@example.in', caller)).status).toBe(200)
     const refused = await send('person60@example.in', caller)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60 * 60)
@@ -215,11 +249,113 @@ describe('a mail server that does not accept the mail', () => {
       world.mail.setBehavior('accept')
       expect(reply.status).toBe(502)
       expect(reply.body).toEqual({ message: 'Failed to send OTP', code: 'mail-failed' })
-      world.advance({ minutes: 1 })
       const otp = await otpFor(email)
       expect((await verify(email, otp)).body).toEqual(VERIFIED)
     },
   )
+
+  test('counts for nobody: not as one of the day, nor for the pause of a minute', async () => {
+    const email = 'outage@example.in'
+    world.mail.setBehavior('refuse')
+    for (let time = 0; time < 10; time += 1) expect((await send(email)).status).toBe(502)
+    world.mail.setBehavior('accept')
+    for (let time = 0; time < 6; time += 1) {
+      await otpFor(email)
+      world.advance({ minutes: 1 })
+    }
+    expect((await send(email)).status).toBe(429)
+  })
+
+  test('leaves the code that came before as it was', async () => {
+    const email = 'before@example.in'
+    const otp = await otpFor(email)
+    world.advance({ minutes: 1 })
+    world.mail.setBehavior('refuse')
+    expect((await send(email)).status).toBe(502)
+    world.mail.setBehavior('accept')
+    expect((await verify(email, otp)).body).toEqual(VERIFIED)
+  })
+})
+
+test('an OTP that was asked for elsewhere a moment ago is mailed once more', async () => {
+  const email = 'same@example.in'
+  const otp = await otpFor(email)
+  await send(email, world.callerAt('10.7.0.1'))
+  expect(otpIn(await world.nextMail(email))).toBe(otp)
+  world.advance({ seconds: 300 })
+  const later = await otpFor(email)
+  expect(later).not.toBe(otp)
+})
+
+describe('the guesses at an OTP belong to whoever asked for it', () => {
+  const from = (address: string) => (email: string, otp: string, handle?: string) =>
+    world.callerAt(address).post('/owner/verify-otp', { email, otp, handle })
+  const elsewhere = from('10.7.7.7')
+  const here = from('127.0.0.1')
+
+  test('nobody elsewhere can spend them, nor enter the code', async () => {
+    const email = 'mine@example.in'
+    const otp = await otpFor(email)
+    for (let guess = 1; guess <= 6; guess += 1) await elsewhere(email, wrong(otp, guess))
+    expect((await elsewhere(email, otp)).body).toEqual(INVALID)
+    expect((await here(email, otp)).body).toEqual(VERIFIED)
+  })
+
+  test('a neighbour without the handle spends none of who has it, who may call from elsewhere', async () => {
+    const email = 'neighbour@example.in'
+    const handle = handleIn(await send(email))
+    const otp = otpIn(await world.nextMail(email)) ?? ''
+    for (let guess = 1; guess <= 6; guess += 1) await here(email, wrong(otp, guess))
+    expect((await here(email, otp)).body).toEqual(INVALID)
+    expect((await elsewhere(email, otp, handle)).body).toEqual(VERIFIED)
+  })
+
+  test('who has the handle has five', async () => {
+    const email = 'five@example.in'
+    const handle = handleIn(await send(email))
+    const otp = otpIn(await world.nextMail(email)) ?? ''
+    for (let guess = 1; guess <= 5; guess += 1) await elsewhere(email, wrong(otp, guess), handle)
+    expect((await elsewhere(email, otp, handle)).body).toEqual(INVALID)
+  })
+
+  test('a handle that was never given, or for another address, is worth nothing', async () => {
+    const email = 'handle@example.in'
+    const otp = await otpFor(email)
+    const other = handleIn(await send('other-handle@example.in'))
+    expect((await here(email, otp, 'x')).body).toEqual(INVALID)
+    expect((await here(email, otp, other)).body).toEqual(INVALID)
+    expect((await here(email, otp)).body).toEqual(VERIFIED)
+  })
+
+  test('one who asks too soon gets the code that was mailed, and two guesses at it', async () => {
+    const email = 'soon@rentbook.test'
+    const otp = await otpFor(email)
+    const late = await send(email)
+    expect(late.status).toBe(429)
+    await elsewhere(email, wrong(otp), handleIn(late))
+    expect((await elsewhere(email, otp, handleIn(late))).body).toEqual(VERIFIED)
+    const later = await send(email)
+    for (let guess = 1; guess <= 2; guess += 1)
+      await here(email, wrong(otp, guess), handleIn(later))
+    expect((await here(email, otp, handleIn(later))).body).toEqual(INVALID)
+  })
+
+  test('all who share a code have 1,500 a day, and each network two more', async () => {
+    const email = 'shared@example.in'
+    const otp = await otpFor(email)
+    const strangers = async (address: string) =>
+      from(address)(email, wrong(otp), handleIn(await send(email)))
+    for (let guess = 0; guess < 3; guess += 1)
+      expect((await strangers('10.8.0.1')).body).toEqual(INVALID)
+    const counts = await world.query(
+      "update throttles set count = 1499 where count = 1 and key like 'otp guess:%' returning key",
+    )
+    expect(counts).toHaveLength(1)
+    expect((await strangers('10.8.0.1')).body).toEqual(INVALID)
+    expect((await strangers('10.8.0.1')).status).toBe(429)
+    const handle = handleIn(await send(email))
+    expect((await from('10.8.0.2')(email, otp, handle)).body).toEqual(VERIFIED)
+  })
 })
 
 test('a verified address can be registered for 30 minutes', async () => {

@@ -13,22 +13,12 @@ import {
 } from './account-queries.ts'
 import { entryOf } from './hashing-queue.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { hashAddress, throttleKey } from './keyed-hash.ts'
+import { hashAddress } from './keyed-hash.ts'
 import { rememberAddress } from './known-addresses.ts'
-import { networkOf } from './network-of.ts'
+import { countLinkMail, mailLimits } from './mail-limits.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
-import { consume, type Limit, tryConsume } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
-
-/** How long a mailed link can be used. */
-export const LINK_LIFE_MS = 30 * 60 * 1000
-
-const HOUR = 60 * 60
-const PER_ADDRESS: Limit = { free: 60, window: HOUR }
-const MAILS_PER_EMAIL_AND_ADDRESS: Limit = { free: 6, window: 24 * HOUR }
-// Whoever asks in a person's name, from however many places, keeps that person waiting for an hour at most.
-const MAILS_PER_EMAIL: Limit = { free: 24, window: 24 * HOUR, pause: () => HOUR }
 
 /**
  * Mails a link to each open account of the e-mail, through the queue; says nothing of whether there is
@@ -41,25 +31,35 @@ export async function requestPasswordReset(
 ): Promise<void> {
   const now = deps.clock()
   await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    const network = networkOf(address)
-    await consume(tx, `reset address:${throttleKey(deps, network)}`, PER_ADDRESS, now)
     const accounts = (await findAccountsOfEmail(tx, email, hashAddress(deps, address))).filter(
       (account) => mayReset(deps, account),
     )
-    const [fromHere, anywhere] = [throttleKey(deps, email, network), throttleKey(deps, email)]
-    const isMailed =
-      (await tryConsume(
-        tx,
-        `reset mail from one place:${fromHere}`,
-        MAILS_PER_EMAIL_AND_ADDRESS,
-        now,
-      )) && (await tryConsume(tx, `reset mail:${anywhere}`, MAILS_PER_EMAIL, now))
-    if (accounts.length === 0 || !isMailed) return deps.mailer.enqueueDummy(tx)
+    const isOneAlive = () => hasLink(tx, accounts, now)
+    const limits = mailLimits(deps, 'reset', { email, address })
+    const { life } = await countLinkMail(tx, limits, isOneAlive, now)
+    if (accounts.length === 0 || life === undefined) return deps.mailer.enqueueDummy(tx)
+    const expiresAt = new Date(now.getTime() + life)
     const links = []
-    for (const account of accounts) links.push(await newLink(tx, deps, account, now))
-    await deps.mailer.enqueue(tx, resetMail(email, links))
+    for (const account of accounts) links.push(await newLink(tx, deps, account, expiresAt))
+    await deps.mailer.enqueue(tx, resetMail(email, links, life / MINUTE_MS))
   })
 }
+
+/** Whether one of the accounts has a link that still works. */
+async function hasLink(tx: Transaction, accounts: SignInAccount[], now: Date): Promise<boolean> {
+  if (accounts.length === 0) return false
+  const ids = accounts.map(({ id }) => id)
+  const link = await tx
+    .selectFrom('passwordResets')
+    .select('accountId')
+    .where('accountId', 'in', ids)
+    .where('expiresAt', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return link !== undefined
+}
+
+const MINUTE_MS = 60_000
 
 const mayReset = ({ adminEmails }: IdentityDeps, { role, email }: SignInAccount) =>
   role !== 'administrator' || adminEmails.has(email)
@@ -70,10 +70,9 @@ async function newLink(
   tx: Transaction,
   { appUrl }: IdentityDeps,
   account: SignInAccount,
-  now: Date,
+  expiresAt: Date,
 ): Promise<Link> {
   const token = newToken()
-  const expiresAt = new Date(now.getTime() + LINK_LIFE_MS)
   const fresh = { tokenHash: hashLink(token, account), expiresAt }
   await tx
     .insertInto('passwordResets')
@@ -87,10 +86,10 @@ async function newLink(
 const hashLink = (token: string, { email, passwordHash }: SignInAccount) =>
   hashToken([token, email, passwordHash].join('\n'))
 
-const resetMail = (to: string, links: Link[]) => ({
+const resetMail = (to: string, links: Link[], minutes: number) => ({
   to,
   subject: 'Your new Rentbook password',
-  text: `Open the link to set a new password. It works once and for 30 minutes.
+  text: `Open the link to set a new password. It works once and for ${minutes} minutes.
 
 ${links.map(({ account, url }) => `${titleOf(account)}:\n${url}`).join('\n\n')}
 
@@ -102,7 +101,7 @@ const titleOf = ({ name, role, ownerName }: SignInAccount) =>
 
 /**
  * Sets the password that a mailed link allows, once, and ends the account's sessions. It counts like a
- * sign-in from there.
+ * sign-in from there. Answers the account's id.
  * @throws Refusal `link-expired` for a link that was used, replaced, is too old or never was; `busy`
  */
 export async function resetPassword(
@@ -110,7 +109,7 @@ export async function resetPassword(
   link: { id: string; token: string },
   password: string,
   address: string,
-): Promise<void> {
+): Promise<string> {
   const accountId = anyId.safeParse(link.id).data
   if (!accountId) throw linkExpired()
   const asIdentity = { role: 'rentbook_identity' } as const
@@ -126,6 +125,7 @@ export async function resetPassword(
     await tellPasswordChanged(deps, tx, account)
   })
   deps.securityLog('password reset', { account: accountId })
+  return accountId
 }
 
 // Who reads the mail comes before everybody who only made a record of that e-mail.

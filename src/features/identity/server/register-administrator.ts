@@ -7,16 +7,10 @@ import { id as anyId } from '../../../shared/wire.ts'
 import { hasAccount } from './account-queries.ts'
 import { entryOf } from './hashing-queue.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { throttleKey } from './keyed-hash.ts'
-import { networkOf } from './network-of.ts'
-import { LINK_LIFE_MS, linkExpired } from './password-resets.ts'
+import { countLinkMail, mailLimits } from './mail-limits.ts'
+import { linkExpired } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
-import { consume, type Limit, tryConsume } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
-
-const HOUR = 60 * 60
-const PER_ADDRESS: Limit = { free: 60, window: HOUR }
-const MAILS_PER_EMAIL: Limit = { free: 6, window: 24 * HOUR }
 
 /**
  * Mails the page where an administrator's password is set, when the e-mail is listed in `ADMIN_EMAILS`
@@ -31,19 +25,17 @@ export async function requestAdministrator(
 ): Promise<void> {
   const now = deps.clock()
   await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    await consume(
-      tx,
-      `administrator address:${throttleKey(deps, networkOf(address))}`,
-      PER_ADDRESS,
-      now,
-    )
-    const mails = `administrator mail:${throttleKey(deps, email)}`
-    const isMailed = await tryConsume(tx, mails, MAILS_PER_EMAIL, now)
-    if (!deps.adminEmails.has(email) || !isMailed) return deps.mailer.enqueueDummy(tx)
+    const limits = mailLimits(deps, 'administrator', { email, address })
+    const { life } = await countLinkMail(tx, limits, () => hasConfirmation(tx, email, now), now)
+    if (!deps.adminEmails.has(email) || life === undefined) return deps.mailer.enqueueDummy(tx)
     const known = await hasAccount(tx, 'owner', email)
     const text = known
       ? alreadyRegisteredText(deps)
-      : confirmText(deps, await newConfirmation(tx, email, now))
+      : confirmText(
+          deps,
+          await newConfirmation(tx, email, new Date(now.getTime() + life)),
+          life / 60_000,
+        )
     await deps.mailer.enqueue(tx, {
       to: email,
       subject: 'Your Rentbook administrator account',
@@ -52,12 +44,23 @@ export async function requestAdministrator(
   })
 }
 
-async function newConfirmation(tx: Transaction, email: string, now: Date) {
+/** Whether a page that was mailed before can still be used. */
+async function hasConfirmation(tx: Transaction, email: string, now: Date): Promise<boolean> {
+  const found = await tx
+    .selectFrom('administratorConfirmations')
+    .select('id')
+    .where('email', '=', email)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function newConfirmation(tx: Transaction, email: string, expiresAt: Date) {
   const token = newToken()
   const fresh = {
     id: newId(),
     tokenHash: hashToken(token),
-    expiresAt: new Date(now.getTime() + LINK_LIFE_MS),
+    expiresAt,
   }
   await tx
     .insertInto('administratorConfirmations')
@@ -67,9 +70,13 @@ async function newConfirmation(tx: Transaction, email: string, now: Date) {
   return { id: fresh.id, token }
 }
 
-const confirmText = ({ appUrl }: IdentityDeps, { id, token }: { id: string; token: string }) =>
+const confirmText = (
+  { appUrl }: IdentityDeps,
+  { id, token }: { id: string; token: string },
+  minutes: number,
+) =>
   `Open the link to set your password and become an administrator of Rentbook.
-It works once and for 30 minutes.
+It works once and for ${minutes} minutes.
 
 ${appUrl}/confirmadmin?id=${id}&token=${token}
 

@@ -12,19 +12,36 @@ import { entryOf, type HashedFor } from './hashing-queue.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { hashAddress, throttleKey } from './keyed-hash.ts'
 import { rememberOrigin } from './known-addresses.ts'
+import { accountOfDevice } from './known-device.ts'
 import { networkOf, shownNetwork } from './network-of.ts'
 import { isPassword } from './passwords.ts'
 import { type Origin, openSession } from './sessions.ts'
-import { consume, exponentialBackoff, type Limit, refund, tryConsume } from './throttle.ts'
+import {
+  type Counted,
+  consume,
+  consumeAll,
+  exponentialBackoff,
+  type Limit,
+  refund,
+  tryConsume,
+} from './throttle.ts'
 
 const HOUR = 60 * 60
 /** How often somebody may guess a password from one place. */
 export const PER_PERSON: Limit = { free: 10, window: 24 * HOUR, pause: exponentialBackoff }
-const PER_EMAIL: Limit = { free: 100, window: 24 * HOUR, pause: exponentialBackoff }
-const PER_ADDRESS: Limit = { free: 300, window: HOUR, pause: exponentialBackoff }
+/** So many a day at one e-mail, or an hour from one network, pause nobody, but leave strangers a few attempts. */
+const PER_EMAIL: Limit = { free: 100, window: 24 * HOUR }
+const PER_NETWORK: Limit = { free: 300, window: HOUR }
+const WHEN_STRAINED: Limit = { free: 2, window: 24 * HOUR, pause: exponentialBackoff }
 
-type Attempt = { kind: SignInKind; email: string; password: string; address: string }
-type Counted = { key: string; limit: Limit }
+type Attempt = {
+  kind: SignInKind
+  email: string
+  password: string
+  address: string
+  /** What the device keeps of accounts that came in with it. */
+  deviceKeys: readonly string[]
+}
 type StartedAttempt = { candidates: Candidate[]; consumed: string[] }
 
 /**
@@ -105,41 +122,52 @@ const shownOrigin = ({ address, userAgent }: Origin) => ({
 // cannot share one. A right password refunds it.
 function startAttempt(deps: IdentityDeps, attempt: Attempt, now: Date): Promise<StartedAttempt> {
   return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    const { kind, email, address } = attempt
+    const { kind, email, address, deviceKeys } = attempt
     const all = await findSignInAccounts(tx, kind, email, hashAddress(deps, address))
-    const { ofEmail, ofCaller } = limitsOf(deps, attempt)
-    for (const { key, limit } of ofCaller) await consume(tx, key, limit, now)
-    const consumed = ofCaller.map(({ key }) => key)
-    const candidates = await countForEmail(tx, all, ofEmail, now)
-    const isCounted = candidates.some(({ isKnownThere }) => !isKnownThere) || all.length === 0
-    return { candidates, consumed: isCounted ? [...consumed, ofEmail.key] : consumed }
+    const limits = limitsOf(deps, attempt)
+    const paused = await consumeAll(tx, [limits.ofPerson], now)
+    if (!paused) return countFromHere(tx, all, limits, now)
+    const ofDevice = accountOfDevice(deps, deviceKeys, all)
+    if (!ofDevice) throw paused.refusal
+    const device = limits.ofDevice(ofDevice.id)
+    await consume(tx, device.key, device.limit, now)
+    return { candidates: [ofDevice], consumed: [device.key] }
   })
 }
 
-// Guesses from elsewhere slow no account that signed in from here; nor does it lift their pause for another
-// account of the same e-mail.
-async function countForEmail(
+// Where others guess much, at this e-mail or from this network, a person still has a few attempts, and all
+// of them for accounts that signed in from here; but only those accounts are tried then.
+async function countFromHere(
   tx: Transaction,
   all: Candidate[],
-  { key, limit }: Counted,
+  { ofPerson, ofNetwork, ofEmail, whenStrained }: Limits,
   now: Date,
-): Promise<Candidate[]> {
+): Promise<StartedAttempt> {
   const known = all.filter(({ isKnownThere }) => isKnownThere)
-  if (known.length === 0) await consume(tx, key, limit, now)
-  else if (known.length < all.length && !(await tryConsume(tx, key, limit, now))) return known
-  return all
+  const guessed =
+    known.length > 0 && known.length === all.length ? [ofNetwork] : [ofNetwork, ofEmail]
+  const consumed = [ofPerson.key]
+  for (const { key, limit } of guessed)
+    if (await tryConsume(tx, key, limit, now)) consumed.push(key)
+  if (consumed.length === 1 + guessed.length) return { candidates: all, consumed }
+  const strained = await consumeAll(tx, [whenStrained], now)
+  if (!strained) return { candidates: all, consumed: [...consumed, whenStrained.key] }
+  if (known.length === 0) throw strained.refusal
+  return { candidates: known, consumed }
 }
+
+type Limits = ReturnType<typeof limitsOf>
 
 function limitsOf(deps: IdentityDeps, { kind, email, address }: Attempt) {
   const keyOf = (...parts: string[]) => `sign-in:${throttleKey(deps, ...parts)}`
   const network = networkOf(address)
   return {
+    ofPerson: { key: keyOf('email and address', kind, email, network), limit: PER_PERSON },
+    ofNetwork: { key: keyOf('address', network), limit: PER_NETWORK },
     ofEmail: { key: keyOf('email', kind, email), limit: PER_EMAIL },
-    ofCaller: [
-      { key: keyOf('address', network), limit: PER_ADDRESS },
-      { key: keyOf('email and address', kind, email, network), limit: PER_PERSON },
-    ],
-  }
+    whenStrained: { key: keyOf('strained', kind, email, network), limit: WHEN_STRAINED },
+    ofDevice: (accountId: string) => ({ key: keyOf('device', accountId), limit: PER_PERSON }),
+  } satisfies Record<string, Counted | ((accountId: string) => Counted)>
 }
 
 async function firstWithPassword(

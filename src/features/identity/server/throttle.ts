@@ -74,6 +74,27 @@ export async function tryConsume(
   }
 }
 
+/** What is counted, and how often it may happen. */
+export type Counted = { key: string; limit: Limit }
+
+/** Takes one under each key, or under none of them; answers the refusal of the first that is paused. */
+export async function consumeAll(
+  tx: Transaction,
+  counted: readonly Counted[],
+  now: Date,
+): Promise<{ key: string; refusal: Refusal } | undefined> {
+  for (const [place, { key, limit }] of counted.entries()) {
+    try {
+      await consume(tx, key, limit, now)
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal
+      for (const before of counted.slice(0, place)) await refund(tx, before.key)
+      return { key, refusal }
+    }
+  }
+  return undefined
+}
+
 /** Gives back what `consume` took, when it turned out not to count. */
 export async function refund(tx: Transaction, key: string): Promise<void> {
   await tx

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { paths } from '../../../paths.ts'
 import type { identityContract } from '../identity-contract.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
+import { keepDeviceKey } from './known-device.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PublicPage } from './public-page.tsx'
 import { publicCaller } from './session-caller.ts'
@@ -15,9 +16,14 @@ export function ResetPasswordPage() {
       <NewPasswordForm
         submit={t`Reset Password`}
         failed={t`The password could not be reset. Please try again.`}
-        setPassword={(params, password) =>
-          call('POST /resetpassword/{id}/{token}', { params, body: { password } })
-        }
+        setPassword={async (params, password) => {
+          const reply = await call('POST /resetpassword/{id}/{token}', {
+            params,
+            body: { password },
+          })
+          if (reply.status === 200) keepDeviceKey(reply.headers)
+          return reply
+        }}
         askAgain={{ to: paths.forgotPassword, label: t`Ask for a new link` }}
       />
       <BackToSignIn />

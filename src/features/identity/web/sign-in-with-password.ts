@@ -4,6 +4,7 @@ import { fieldErrorsOf, type Refused, reasonOf, refusalOf } from '../../../web/a
 import { signedInWire } from '../account-wire.ts'
 import type { identityContract } from '../identity-contract.ts'
 import { accountOf, saysTrialExpired } from './account-of.ts'
+import { deviceKeys, keepDeviceKey } from './known-device.ts'
 import { session } from './session.ts'
 import { publicCaller } from './session-caller.ts'
 
@@ -23,7 +24,7 @@ export async function signInWithPassword(
   body: { email: string; password: string },
 ): Promise<SignInResult> {
   const key = as === 'client' ? 'POST /clientmasterlogin' : 'POST /owner/login'
-  const reply = await call(key, { body })
+  const reply = await call(key, { body: { ...body, deviceKeys: deviceKeys() } })
   const message = reasonOf(reply)
   const refused = { isSignedIn: false as const, message: message || signInFailed() }
   // That refusal counts under any status.
@@ -32,6 +33,7 @@ export async function signInWithPassword(
   const account =
     reply.status === 200 ? accountOf(fromWire(signedInWire, reply.body), as) : undefined
   if (!account) return { ...refused, errors: fieldErrorsOf(reply), refusal: refusalOf(reply) }
+  keepDeviceKey(reply.headers)
   session.signIn(account)
   return { isSignedIn: true, message: message || t`Login successful!` }
 }

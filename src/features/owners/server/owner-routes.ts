@@ -2,7 +2,9 @@ import { findLastBackup } from '../../../server/backup/backup-record.ts'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { changedReply, listReply, messageReply, recordReply } from '../../../server/http/replies.ts'
 import { today } from '../../../shared/calendar-date.ts'
+import { DEVICE_KEY } from '../../identity/identity-contract.ts'
 import { changeBy } from '../../identity/server/hashing-queue.ts'
+import { deviceKeyOf } from '../../identity/server/known-device.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
 import type { AdminScope, Handlers, OwnerScope } from '../../identity/server/scope.ts'
 import { daysRemainingInTrial } from '../../identity/trial.ts'
@@ -29,7 +31,11 @@ export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
       const message = 'Registration successful!'
       const days = daysRemainingInTrial(trial, today(deps.clock(), deps.timeZone))
       const account = { id, token, organizationId, daysRemainingInTrial: days }
-      return { status: 201, body: { message, ...account, owner: { id, email, name } } }
+      return {
+        status: 201,
+        body: { message, ...account, owner: { id, email, name } },
+        headers: { [DEVICE_KEY]: deviceKeyOf(deps, id) },
+      }
     },
     'GET /ownermaster': async ({ scope, query, url }) =>
       listReply(url, await listOwners(scope, query)),

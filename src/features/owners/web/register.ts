@@ -4,6 +4,7 @@ import { reasonOf } from '../../../web/api/reply.ts'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import type { Outcome } from '../../../web/form/use-submit-form.ts'
 import { accountOf } from '../../identity/web/account-of.ts'
+import { keepDeviceKey } from '../../identity/web/known-device.ts'
 import { session } from '../../identity/web/session.ts'
 import { publicCaller } from '../../identity/web/session-caller.ts'
 import type { ownerContract } from '../owner-contract.ts'
@@ -30,6 +31,7 @@ export async function register(
     const registered = fromWire(registeredOwnerWire, reply.body)
     const { owner, daysRemainingInTrial } = registered
     const account = accountOf({ ...registered, user: { ...owner, daysRemainingInTrial } }, 'owner')
+    keepDeviceKey(reply.headers)
     if (account) session.signIn(account)
     return { done: message || t`Registration successful!`, isSignedIn: account !== undefined }
   }

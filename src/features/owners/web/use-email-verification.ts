@@ -19,6 +19,8 @@ export type EmailProof = {
   deadline?: number | undefined
   /** From when on another one can be asked for, in milliseconds since 1970. */
   resendAt?: number | undefined
+  /** What the server answered to the request; it goes along with the code, so that nobody else uses up the guesses. */
+  handle?: string | undefined
   /** What the server answered to the right code; it goes along with the registration. */
   proof?: string | undefined
 }
@@ -48,16 +50,24 @@ export function useEmailVerification(kept: EmailProof = NOT_SENT_YET): EmailVeri
   const send = (address: string) =>
     once(async () => {
       clear()
-      const failure = await sendCode(address)
-      if (failure) return show(failure)
+      const sent = await sendCode(address)
+      if ('failure' in sent) return show(sent.failure)
       const now = Date.now()
-      setEmail({ state: 'sent', deadline: now + CODE_LIFE_MS, resendAt: now + PAUSE_MS })
-      show({ tone: 'success', text: t`OTP sent to your email successfully!` })
+      const { handle } = sent
+      setEmail({ state: 'sent', deadline: now + CODE_LIFE_MS, resendAt: now + PAUSE_MS, handle })
+      show(
+        sent.isEarlier
+          ? {
+              tone: 'success',
+              text: t`An OTP was mailed to you already. Please enter the latest one.`,
+            }
+          : { tone: 'success', text: t`OTP sent to your email successfully!` },
+      )
     })
   const verify = (address: string, code: string) =>
     once(async () => {
       clear()
-      const check = await verifyCode(address, code)
+      const check = await verifyCode(address, code, email.handle)
       if ('failure' in check) return show(check.failure)
       setEmail({ state: 'verified', proof: check.proof })
       show({ tone: 'success', text: t`Email verified successfully!` })
@@ -69,17 +79,25 @@ export function useEmailVerification(kept: EmailProof = NOT_SENT_YET): EmailVeri
   return { email, isBusy, message, send, verify, clear, reset }
 }
 
-async function sendCode(email: string): Promise<Message | null> {
+type Sent = { handle: string | undefined; isEarlier: boolean } | { failure: Message }
+
+async function sendCode(email: string): Promise<Sent> {
   const reply = await call('POST /owner/send-otp', { body: { email } }).catch(asError)
-  if (reply instanceof Error) return { tone: 'failure', text: notSent(), reason: reply.message }
-  if (reply.status === 200 && reply.body.success) return null
-  return refused(reply, notSent())
+  if (reply instanceof Error)
+    return { failure: { tone: 'failure', text: notSent(), reason: reply.message } }
+  const handle = reply.headers.get('otp-handle') ?? undefined
+  if (reply.status === 200 && reply.body.success) return { handle, isEarlier: false }
+  // No second mail so soon, whoever asked for the first: the code in it works.
+  if (reply.status === 429 && handle !== undefined) return { handle, isEarlier: true }
+  return { failure: refused(reply, notSent()) }
 }
 
 type Check = { proof: string | undefined } | { failure: Message }
 
-async function verifyCode(email: string, otp: string): Promise<Check> {
-  const reply = await call('POST /owner/verify-otp', { body: { email, otp } }).catch(asError)
+async function verifyCode(email: string, otp: string, handle: string | undefined): Promise<Check> {
+  const reply = await call('POST /owner/verify-otp', { body: { email, otp, handle } }).catch(
+    asError,
+  )
   if (reply instanceof Error)
     return { failure: { tone: 'failure', text: notVerified(), reason: reply.message } }
   if (reply.status === 200 && reply.body.verified) return { proof: reply.body.verification }

@@ -1,0 +1,22 @@
+const KEY = 'known-device'
+const MOST_KEPT = 5
+
+/** What this device keeps of the accounts that came in with it, the last one first: the server does not slow them. */
+export function deviceKeys(): string[] {
+  try {
+    const kept: unknown = JSON.parse(globalThis.localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Keeps what the reply to a sign-in brings; where the browser forbids it, the device stays a stranger. */
+export function keepDeviceKey(headers: Headers): void {
+  const key = headers.get('device-key')
+  if (!key) return
+  const keys = [key, ...deviceKeys().filter((kept) => kept !== key)].slice(0, MOST_KEPT)
+  try {
+    globalThis.localStorage.setItem(KEY, JSON.stringify(keys))
+  } catch {}
+}
