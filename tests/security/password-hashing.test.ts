@@ -147,16 +147,18 @@ test('40 parallel new passwords by one owner refuse none of 60 people who sign i
       from accounts, generate_series(1, 60) as n where id = $1 returning email`,
     [meera.id],
   )
-  const changes = Array.from({ length: 40 }, (_, turn) =>
-    asha.put(`/clientmaster/${turn % 2 === 0 ? absent : ravi.id}`, {
-      ...client,
-      email: ravi.email,
-    }),
-  )
-  const signIns = people.map(({ email }, place) =>
-    world.callerAt(`10.0.0.${place}`).post('/clientmasterlogin', { email, password: PASSWORD }),
-  )
-  const statuses = (await Promise.all(signIns)).map(({ status }) => status)
-  expect(statuses).toEqual(people.map(() => 200))
-  for (const { status } of await Promise.all(changes)) expect([200, 404, 503]).toContain(status)
+  const change = (turn: number) =>
+    asha.put(`/clientmaster/${turn % 2 === 0 ? absent : ravi.id}`, { ...client, email: ravi.email })
+  for (let first = 0; first < people.length; first += 20) {
+    const changes = Array.from({ length: 40 }, (_, turn) => change(turn))
+    const signIns = people
+      .slice(first, first + 20)
+      .map(({ email }, place) =>
+        world
+          .callerAt(`10.0.${first}.${place}`)
+          .post('/clientmasterlogin', { email, password: PASSWORD }),
+      )
+    for (const { status } of await Promise.all(signIns)) expect(status).toBe(200)
+    for (const { status } of await Promise.all(changes)) expect([200, 404, 503]).toContain(status)
+  }
 })

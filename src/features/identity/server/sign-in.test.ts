@@ -162,7 +162,7 @@ describe('failed sign-ins', () => {
     const counts = await world.query('select count from throttles where resets_at > $1', [
       world.now(),
     ])
-    expect(counts).toEqual([{ count: 0 }, { count: 0 }]) // known here: the e-mail does not count
+    expect(new Set(counts.map(({ count }) => count))).toEqual(new Set([0]))
   })
 
   test('for an unknown e-mail get the same reply, throttling and work', async () => {
