@@ -9,12 +9,40 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 const NOT_OURS =
   '^/(?!@|src/|node_modules/|assets/|public/|favicon|preview|colour-scheme|robots)[a-zA-Z]'
 
-// What several pages use comes in one file instead of forty small ones. Apart stay the identity library, for
-// those who sign in with it, and the little that the entry needs to decide what to load.
-const sharedChunks = [
-  { name: 'preload-helper', test: /preload-helper/, priority: 1 },
-  { name: 'shared', test: (id: string) => !id.includes('@azure'), minShareCount: 2 },
+/**
+ * What several pages share comes in a few files, in the order of their loading: each is what these modules import
+ * and no file before it has. What fewer pages share is left to the bundler.
+ */
+const SHARED: readonly (readonly [name: string, roots: RegExp])[] = [
+  ['preload-helper', /preload-helper/],
+  [
+    'input',
+    /\/(?:TextInput|use-uncontrolled|use-merged-ref|create-safe-context)\.mjs$|\/src\/web\/(?:icons\.ts|message-slot\.tsx)$/,
+  ],
+  [
+    'form',
+    /\/src\/web\/form\/(?:form|fields|use-submit-form|back-button|outcome-of|rules|password-field)\.tsx?$|\/src\/web\/(?:public-frame|shell\/site-footer|shell\/scheme-switch)\.tsx$/,
+  ],
+  [
+    'frame',
+    /\/src\/app\/web\/dashboard-frame\.tsx$|\/src\/web\/(?:shell\/page|amount|sum)\.tsx$|\/use-today\.ts$|\/Badge\.mjs$/,
+  ],
+  ['list', /\/src\/web\/table\/data-table\.tsx$|\/src\/web\/form\/delete-button\.tsx$/],
+  ['record', /\/src\/web\/record\/[a-z-]+\.tsx?$|\/history\/web\/activity\.tsx$/],
+  [
+    'payment',
+    /\/ledger\/web\/(?:payment\/[a-z-]+|notices|verbs\/verb-form)\.tsx?$|\/web\/form\/confirm-dialog\.tsx$/,
+  ],
+  [
+    'lease',
+    /\/leases\/web\/(?:terms-sentence|lease-time-texts|lease-record-fields|lease-hooks)\.tsx?$/,
+  ],
 ]
+
+const groups = [
+  { name: 'start', tags: ['$initial' as const] },
+  ...SHARED.map(([name, test]) => ({ name, test })),
+].map((group, index) => ({ ...group, priority: 10 - index }))
 
 export default defineConfig({
   plugins: [react(), markedTexts(), preloadApplication(), precompress()],
@@ -26,7 +54,14 @@ export default defineConfig({
     // One style sheet, there from the start: a part that is fetched again after a failure lacks none of its own.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+    rolldownOptions: {
+      input: ['index.html', 'src/app/web/app.tsx'],
+      output: {
+        codeSplitting: {
+          groups,
+        },
+      },
+    },
   },
   server: {
     proxy: {

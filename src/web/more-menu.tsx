@@ -10,12 +10,8 @@ type Action = { label: string; onChoose: () => void }
 export const MoreMenu = ({ actions }: { actions: readonly Action[] }) => (
   <Menu
     label={t`More to do`}
-    target={(toggle) => (
-      <Button
-        variant="default"
-        rightSection={<IconChevronDown size={16} aria-hidden />}
-        onClick={toggle}
-      >
+    target={(opens) => (
+      <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />} {...opens}>
         <Trans>More</Trans>
       </Button>
     )}

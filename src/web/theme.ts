@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core'
 
 /** The look: pine carries trust, saffron marks what needs attention, paper is green-tinted white. */
@@ -100,31 +99,6 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
-    Modal: {
-      // The page behind stays scrollable: taking its scrollbar away would move it.
-      defaultProps: () => ({
-        ...{ radius: 12, padding: 'lg', lockScroll: false },
-        // The second click of a double click falls beside a dialog that the first has opened.
-        closeOnClickOutside: false,
-        closeButtonProps: { 'aria-label': t`Close` },
-        // A dialog's header is no banner of the page.
-        attributes: { header: { role: 'none' } },
-        overlayProps: { color: '#06140f', backgroundOpacity: 0.5 },
-      }),
-      styles: {
-        content: { background: 'var(--card)' },
-        header: { background: 'var(--card)', alignItems: 'flex-start', gap: rem(8) },
-        body: { overflowWrap: 'anywhere' },
-        title: {
-          fontFamily: 'var(--mantine-font-family-headings)',
-          fontSize: rem(20),
-          fontWeight: 640,
-          lineHeight: 1.3,
-          minWidth: 0,
-          overflowWrap: 'anywhere',
-        },
-      },
-    },
     Badge: {
       defaultProps: { variant: 'light', size: 'lg' },
       styles: {

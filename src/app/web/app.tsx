@@ -1,17 +1,14 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { prepareDirectorySignOut } from '../../features/identity/web/directory.ts'
 import { followOtherTabs, session } from '../../features/identity/web/session.ts'
 import { keepDraftsOf } from '../../features/identity/web/session-drafts.ts'
-import { mirrorLists } from '../../features/identity/web/session-lists.ts'
 import { refreshSession } from '../../features/identity/web/session-refresh.ts'
 import { refusalHelp } from '../../features/identity/web/trial-expired-note.tsx'
-import { NetworkError } from '../../web/api/network-error.ts'
 import { UnsavedChangesGuard } from '../../web/form/unsaved-changes.tsx'
 import { RefusalHelp } from '../../web/refusal-help.ts'
 import '../../web/styles/fonts.css'
@@ -19,29 +16,17 @@ import '../../web/styles/fonts-of-india.css'
 import '../../web/styles/mantine.css'
 import '../../web/styles/base.css'
 import { cssVariables, theme } from '../../web/theme.ts'
-import { Screens } from './screens.tsx'
-
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Offline is a failure to be told, not a reason to wait for ever.
-      networkMode: 'always',
-      staleTime: 10_000,
-      retry: (failures, error) => failures < 1 && error instanceof NetworkError,
-      retryDelay: 500,
-    },
-  },
-})
+import { prefetchScreen, Screens } from './screens.tsx'
 
 const schemes = localStorageColorSchemeManager({ key: 'colour-scheme' })
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''
 
 /** Starts the session and shows the application in `#root`. */
 export async function showApplication(): Promise<void> {
+  prefetchScreen(location.pathname)
   // The pages carry their texts; only another language comes as a catalogue.
   i18n.loadAndActivate({ locale: 'en-IN', messages: {} })
   await session.start()
-  mirrorLists(queries, session)
   keepDraftsOf(session)
   followOtherTabs()
   if (session.getState().isWhole) void refreshSession()
@@ -57,17 +42,15 @@ export async function showApplication(): Promise<void> {
         defaultColorScheme="auto"
         getStyleNonce={() => nonce}
       >
-        <QueryClientProvider client={queries}>
-          <BrowserRouter>
-            <I18nProvider i18n={i18n}>
-              <UnsavedChangesGuard>
-                <RefusalHelp value={refusalHelp}>
-                  <Screens />
-                </RefusalHelp>
-              </UnsavedChangesGuard>
-            </I18nProvider>
-          </BrowserRouter>
-        </QueryClientProvider>
+        <BrowserRouter>
+          <I18nProvider i18n={i18n}>
+            <UnsavedChangesGuard>
+              <RefusalHelp value={refusalHelp}>
+                <Screens />
+              </RefusalHelp>
+            </UnsavedChangesGuard>
+          </I18nProvider>
+        </BrowserRouter>
       </MantineProvider>
     </StrictMode>,
   )

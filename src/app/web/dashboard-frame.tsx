@@ -1,12 +1,15 @@
-import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Outlet, useNavigate } from 'react-router'
 import { useWaitingCount } from '../../features/claims/web/waiting-count.ts'
 import { roleToWire } from '../../features/identity/role-wire.ts'
-import { useAccount } from '../../features/identity/web/session.ts'
+import { session, useAccount } from '../../features/identity/web/session.ts'
+import { mirrorLists } from '../../features/identity/web/session-lists.ts'
 import { signOut } from '../../features/identity/web/session-sign-out.ts'
 import { TrialBar } from '../../features/identity/web/trial-bar.tsx'
 import { paths } from '../../paths.ts'
 import type { Role } from '../../shared/role.ts'
+import { NetworkError } from '../../web/api/network-error.ts'
 import { useLeave } from '../../web/form/unsaved-changes.tsx'
 import { prefetchWhileIdle } from '../../web/prefetch.ts'
 import { AppFrame } from '../../web/shell/app-frame.tsx'
@@ -17,8 +20,27 @@ import { sidebarOf } from './sidebar.ts'
 const pagesOf = (role: Role) =>
   dashboardPages.filter(({ roles }) => !roles || roles.includes(role)).map(({ page }) => page)
 
-/** The frame of every page behind the sign-in, for whoever is signed in. */
-export function DashboardFrame({ children }: { children: ReactNode }) {
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Offline is a failure to be told, not a reason to wait for ever.
+      networkMode: 'always',
+      staleTime: 10_000,
+      retry: (failures, error) => failures < 1 && error instanceof NetworkError,
+      retryDelay: 500,
+    },
+  },
+})
+mirrorLists(queries, session)
+
+/** The pages behind the sign-in, in their frame, with what they keep of the server's answers. */
+export const DashboardFrame = () => (
+  <QueryClientProvider client={queries}>
+    <Frame />
+  </QueryClientProvider>
+)
+
+function Frame() {
   const { role, name, email } = useAccount()
   const navigate = useNavigate()
   const claims = useWaitingCount(role === 'owner')
@@ -42,7 +64,9 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       footer={paths}
       onSignOut={() => leave(leaveForGood)}
     >
-      <TrialBar>{children}</TrialBar>
+      <TrialBar>
+        <Outlet />
+      </TrialBar>
     </AppFrame>
   )
 }

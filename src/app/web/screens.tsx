@@ -1,14 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { createElement, type ReactNode, Suspense } from 'react'
-import { Outlet, Route, Routes, useLocation } from 'react-router'
+import { matchPath, Route, Routes, useLocation } from 'react-router'
 import { RolesOnly, SignedInOnly } from '../../features/identity/web/session-guards.tsx'
 import { paths, patterns, recordIdIn } from '../../paths.ts'
-import type { DashboardPage } from '../../web/pages.ts'
+import { type DashboardPage, lazyPage } from '../../web/pages.ts'
 import { ErrorBoundary } from '../../web/shell/error-boundary.tsx'
 import { NotFoundPage } from '../../web/shell/not-found-page.tsx'
 import { PageLoading } from '../../web/shell/page-loading.tsx'
-import { DashboardFrame } from './dashboard-frame.tsx'
 import { dashboardPages, publicPages } from './pages.ts'
+
+const DashboardFrame = lazyPage(() => import('./dashboard-frame.tsx'), 'DashboardFrame')
+
+/** Fetches the parts of the screen at this address at once, while what shows it is still being made. */
+export function prefetchScreen(pathname: string): void {
+  const isHere = ({ pattern }: DashboardPage) =>
+    matchPath(`${patterns.dashboard}/${pattern}`, pathname) !== null
+  const inDashboard = matchPath(`${patterns.dashboard}/*`, pathname)
+  const parts = inDashboard ? [DashboardFrame, dashboardPages.find(isHere)?.page] : []
+  // Whoever shows the screen tells what is missing.
+  for (const part of parts) part?.prefetch().catch(() => {})
+}
 
 /** Every screen at its address, behind its guards. */
 export function Screens() {
@@ -52,9 +63,11 @@ function Guarded({ page: Page, roles, failureText }: DashboardPage) {
 function Dashboard() {
   return (
     <SignedInOnly>
-      <DashboardFrame>
-        <Outlet />
-      </DashboardFrame>
+      <ErrorBoundary page="frame">
+        <Suspense fallback={<PageLoading />}>
+          <DashboardFrame />
+        </Suspense>
+      </ErrorBoundary>
     </SignedInOnly>
   )
 }

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, use } from 'react'
 import type { Refused } from '../api/reply.ts'
+import { Dialog } from '../dialog.tsx'
 import { RefusalHelp } from '../refusal-help.ts'
 import { BusyButton } from './busy-button.tsx'
 import { onFirstClick } from './first-click.ts'
@@ -33,7 +34,7 @@ export function ConfirmDialog(props: Props) {
   const { opened, title, children, confirm, isDanger, isBusy, failure, onConfirm, onCancel } = props
   const help = use(RefusalHelp)(failure?.refusal?.code ?? '')
   return (
-    <Modal opened={opened} onClose={onCancel} title={title} centered>
+    <Dialog opened={opened} onClose={onCancel} title={title}>
       <Text component="div">{children}</Text>
       <Text component="div" role="alert" c="var(--danger-ink)" mt={failure ? 'md' : 0}>
         <Text fw={600}>{failure?.text}</Text>
@@ -52,6 +53,6 @@ export function ConfirmDialog(props: Props) {
           <Trans>Cancel</Trans>
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

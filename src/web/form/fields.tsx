@@ -1,12 +1,5 @@
 import { t } from '@lingui/core/macro'
-import {
-  NativeSelect,
-  type NativeSelectProps,
-  Select,
-  type SelectProps,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core'
+import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { groupedDecimal } from '../../shared/money.ts'
@@ -21,7 +14,7 @@ import type { FieldProps } from './use-submit-form.ts'
  * mode, autocomplete). Spread `field('name')` of `useSubmitForm` into them. A field is required unless it
  * is `optional`, and then its label says so.
  */
-type Common = { label: string; optional?: boolean | undefined }
+export type Common = { label: string; optional?: boolean | undefined }
 export type TextFieldProps = Common & Omit<TextInputProps, 'label' | 'required'>
 
 export const labelled = ({ label, optional }: Common) => ({
@@ -188,28 +181,6 @@ type ChoiceFieldProps = Common &
 export function ChoiceField({ label, optional, choices, prompt, ...props }: ChoiceFieldProps) {
   const data = prompt === undefined ? [...choices] : [{ value: '', label: prompt }, ...choices]
   return <NativeSelect data={data} {...labelled({ label, optional })} {...props} />
-}
-
-type PickFieldProps = Common &
-  Omit<SelectProps, 'label' | 'required' | 'data'> & { choices: readonly Choice[] }
-
-/** A choice of many: type to find it. */
-export function PickField({ label, optional, choices, value, name, ...props }: PickFieldProps) {
-  return (
-    <Select
-      searchable
-      allowDeselect={false}
-      nothingFoundMessage={t`Nothing found`}
-      maxDropdownHeight={280}
-      limit={200}
-      data={[...choices]}
-      value={value || null}
-      // On the box itself, not on the hidden input beside it: by its name the focus finds it.
-      attributes={{ input: { name } }}
-      {...labelled({ label, optional })}
-      {...props}
-    />
-  )
 }
 
 /** Something the form shows and does not change. */

@@ -4,8 +4,9 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import classes from './fields.module.css'
-import { type Choice, PickField } from './fields.tsx'
+import type { Choice } from './fields.tsx'
 import type { FoundChoices } from './found-choices.ts'
+import { PickField } from './pick-field.tsx'
 import type { FieldProps } from './use-submit-form.ts'
 
 const PAUSE_MS = 250

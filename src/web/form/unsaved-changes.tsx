@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import {
   createContext,
   type ReactNode,
@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { Dialog } from '../dialog.tsx'
 import { onFirstClick } from './first-click.ts'
 import { holdBack, type Place, placeHere, watchLinks } from './navigation-blocker.ts'
 
@@ -68,7 +69,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   return (
     <GuardContext value={guard}>
       {children}
-      <Modal opened={pending !== null} onClose={stay} title={t`Leave without saving?`} centered>
+      <Dialog opened={pending !== null} onClose={stay} title={t`Leave without saving?`}>
         <Text>
           <Trans>What you typed here has not been saved yet.</Trans>
         </Text>
@@ -80,7 +81,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
             <Trans>Leave</Trans>
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </GuardContext>
   )
 }

@@ -16,12 +16,8 @@ export function AccountMenu({ account: { name, email, role, href }, onSignOut }:
   return (
     <Menu
       label={t`Account`}
-      target={(toggle) => (
-        <UnstyledButton
-          className={classes.target}
-          aria-label={t`${shownName}, account`}
-          onClick={toggle}
-        >
+      target={(opens) => (
+        <UnstyledButton className={classes.target} aria-label={t`${shownName}, account`} {...opens}>
           <span className={classes.initials} data-initials={initialsOf(shownName)} />
           <span className={classes.name}>{shownName}</span>
           <IconChevronDown size={16} aria-hidden />
@@ -39,7 +35,12 @@ export function AccountMenu({ account: { name, email, role, href }, onSignOut }:
             <IconUserEdit size={18} aria-hidden />
             <Trans>My account</Trans>
           </MenuItem>
-          <MenuItem onChoose={onSignOut}>
+          <MenuItem
+            onChoose={() => {
+              close()
+              onSignOut()
+            }}
+          >
             <IconLogout size={18} aria-hidden />
             <Trans>Sign Out</Trans>
           </MenuItem>

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
-import { CloseButton, Combobox, Highlight, Kbd, TextInput, useCombobox } from '@mantine/core'
+import { CloseButton, Highlight, Kbd, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLeave } from '../form/unsaved-changes.tsx'
 import { IconSearch } from '../icons.ts'
@@ -14,18 +14,14 @@ export function SearchBox({ search }: { search: Search }) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const wanted = text.trim()
-  const list = useCombobox({ opened: isOpen && wanted !== '', onOpenedChange: setOpen })
   const found = useSearch(search, wanted)
-  // Which option we selected ourselves; null once the arrows move on, of which Combobox tells screen readers.
-  const [selected, setSelected] = useState<string | null>(null)
+  const isShown = isOpen && wanted !== ''
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const leave = useLeave()
   useHotkeys([['mod+K', () => input.current?.select()]], [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of other results the first is selected
-  useEffect(() => setSelected(list.selectFirstOption()), [found.results])
 
-  const open = (href: string) => {
+  const open = ({ href }: SearchResult) => {
     setOpen(false)
     setText('')
     leave(() => navigate(href))
@@ -34,89 +30,138 @@ export function SearchBox({ search }: { search: Search }) {
     setText('')
     input.current?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.startsWith('Arrow')) setSelected(null)
-    // The browser would empty the box as well.
-    if (event.key === 'Escape' && list.dropdownOpened) event.preventDefault()
-  }
+  const { list, selected, point, onKeyDown } = useOptions(found.results, {
+    isShown,
+    choose: open,
+    onEscape: () => setOpen(false),
+  })
 
   return (
     <search className={classes.box}>
-      <Combobox store={list} onOptionSubmit={open} classNames={{ option: classes.result ?? '' }}>
-        <Combobox.EventsTarget
-          withExpandedAttribute
-          {...(list.dropdownOpened && selected && { 'aria-activedescendant': selected })}
-        >
-          <TextInput
-            ref={input}
-            size="sm"
-            type="search"
-            aria-label={t`Search`}
-            aria-autocomplete="list"
-            placeholder={t`Search`}
-            maxLength={100}
-            leftSection={<IconSearch size={18} aria-hidden />}
-            rightSection={
-              text === '' ? (
-                <Kbd className={classes.hint}>{shortcut()}</Kbd>
-              ) : (
-                <CloseButton aria-label={t`Clear the search`} onClick={clear} />
-              )
-            }
-            rightSectionWidth={text === '' ? 'var(--hint-width)' : '2.5rem'}
-            value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value)
-              setOpen(true)
-            }}
-            onFocus={() => setOpen(true)}
-            onBlur={() => setOpen(false)}
-            onKeyDown={onKeyDown}
-          />
-        </Combobox.EventsTarget>
-        <div className={classes.results} hidden={!list.dropdownOpened}>
-          <Combobox.Options aria-label={t`Search results`} className={classes.list}>
-            {found.results.map((result, index) => (
-              <ResultOption
-                key={`${result.kind} ${result.id}`}
-                result={result}
-                words={wanted.split(/\s+/)}
-                onPoint={(id) => {
-                  list.selectOption(index)
-                  setSelected(id)
-                }}
-              />
-            ))}
-          </Combobox.Options>
-          <p
-            role="status"
-            className={classes.note}
-            data-alone={found.results.length === 0 || undefined}
-          >
-            {noteOn(found, wanted)}
-          </p>
+      <TextInput
+        ref={input}
+        size="sm"
+        type="search"
+        role="combobox"
+        aria-label={t`Search`}
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={list}
+        aria-activedescendant={
+          isShown && found.results[selected] ? optionId(list, selected) : undefined
+        }
+        placeholder={t`Search`}
+        maxLength={100}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={
+          text === '' ? (
+            <Kbd className={classes.hint}>{shortcut()}</Kbd>
+          ) : (
+            <CloseButton aria-label={t`Clear the search`} onClick={clear} />
+          )
+        }
+        rightSectionWidth={text === '' ? 'var(--hint-width)' : '2.5rem'}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setOpen(true)
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={classes.results} hidden={!isShown}>
+        <div id={list} role="listbox" aria-label={t`Search results`} className={classes.list}>
+          {found.results.map((result, index) => (
+            <ResultOption
+              key={`${result.kind} ${result.id}`}
+              id={optionId(list, index)}
+              result={result}
+              words={wanted.split(/\s+/)}
+              isSelected={index === selected}
+              onPoint={() => point(index)}
+              onChoose={() => open(result)}
+            />
+          ))}
         </div>
-      </Combobox>
+        <p
+          role="status"
+          className={classes.note}
+          data-alone={found.results.length === 0 || undefined}
+        >
+          {noteOn(found, wanted)}
+        </p>
+      </div>
     </search>
   )
 }
 
-type OptionProps = {
-  result: SearchResult
-  words: string[]
-  onPoint: (optionId: string) => void
+type Options = {
+  isShown: boolean
+  choose: (result: SearchResult) => void
+  onEscape: () => void
 }
 
-const ResultOption = ({ result: { title, kind, detail, href }, words, onPoint }: OptionProps) => (
-  <Combobox.Option value={href} onPointerMove={({ currentTarget }) => onPoint(currentTarget.id)}>
+/** Which result is selected: the first of new ones, then the one that arrows or the mouse came to. */
+function useOptions(results: readonly SearchResult[], { isShown, choose, onEscape }: Options) {
+  const list = useId()
+  const [selected, point] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of other results the first is selected
+  useEffect(() => point(0), [results])
+
+  const step = (by: number) => {
+    const next = (selected + by + results.length) % results.length
+    point(next)
+    document.getElementById(optionId(list, next))?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = isShown ? actOf(event.key) : undefined
+    if (!act) return
+    // The browser would move the cursor, or empty the box.
+    event.preventDefault()
+    act()
+  }
+  const actOf = (key: string): (() => void) | undefined => {
+    if (key === 'Escape') return onEscape
+    const result = results[selected]
+    if (!result) return undefined
+    return { ArrowDown: () => step(1), ArrowUp: () => step(-1), Enter: () => choose(result) }[key]
+  }
+  return { list, selected, point, onKeyDown }
+}
+
+const optionId = (list: string, index: number) => `${list}-${index}`
+
+type OptionProps = {
+  id: string
+  result: SearchResult
+  words: string[]
+  isSelected: boolean
+  onPoint: () => void
+  onChoose: () => void
+}
+
+/** The box keeps the focus, also while the mouse is pressed. */
+const ResultOption = ({ id, result, words, isSelected, onPoint, onChoose }: OptionProps) => (
+  // biome-ignore lint/a11y/useFocusableInteractive: the box has the focus and names its option
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
+  <div
+    id={id}
+    role="option"
+    aria-selected={isSelected}
+    className={classes.result}
+    onPointerMove={onPoint}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onChoose}
+  >
     <Highlight component="span" inherit highlight={words} className={classes.title ?? ''}>
-      {title}
+      {result.title}
     </Highlight>
-    <span className={classes.kind}>{kind}</span>
+    <span className={classes.kind}>{result.kind}</span>
     <Highlight component="span" inherit highlight={words} className={classes.detail ?? ''}>
-      {detail}
+      {result.detail}
     </Highlight>
-  </Combobox.Option>
+  </div>
 )
 
 function noteOn({ results, status }: Found, text: string): string {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Button, Modal } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { use, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -9,6 +9,7 @@ import { formatPaise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
+import { Dialog } from '../../../web/dialog.tsx'
 import { onFirstClick } from '../../../web/form/first-click.ts'
 import { newKey } from '../../../web/form/idempotency-key.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
@@ -71,13 +72,11 @@ export function ClaimCard({ claim, onDecided }: Props) {
           <Trans>Decline</Trans>
         </Button>
       </div>
-      <Modal
+      <Dialog
         opened={asked !== null}
         onClose={close}
         title={asked === 'decline' ? t`Decline this claim?` : t`Correct and confirm`}
-        closeOnClickOutside={false}
-        size="lg"
-        centered
+        isWide
       >
         {asked === 'confirm' && (
           <ConfirmClaim claim={claim} onDecided={onDecided} onClose={close} />
@@ -85,7 +84,7 @@ export function ClaimCard({ claim, onDecided }: Props) {
         {asked === 'decline' && (
           <DeclineClaim claim={claim} onDecided={onDecided} onClose={close} />
         )}
-      </Modal>
+      </Dialog>
     </article>
   )
 }

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { formatPaise } from '../../../shared/paise.ts'
+import { Dialog } from '../../../web/dialog.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
@@ -100,16 +101,9 @@ function Lease({ dues, today }: LeaseProps) {
         </div>
       )}
       <LastReceipt dues={dues} />
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={t`I have paid`}
-        closeOnClickOutside={false}
-        size="lg"
-        centered
-      >
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t`I have paid`} isWide>
         <IHavePaid dues={dues} today={today} onDone={told} onClose={() => setOpen(false)} />
-      </Modal>
+      </Dialog>
     </section>
   )
 }

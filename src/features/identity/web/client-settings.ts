@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { ClientSettings, identityContract } from '../identity-contract.ts'
 import { publicCaller } from './session-caller.ts'
@@ -6,21 +6,30 @@ import { publicCaller } from './session-caller.ts'
 const call = publicCaller<typeof identityContract>()
 
 let loading: Promise<ClientSettings> | undefined
+let loaded: ClientSettings | undefined
 
 /** What the server tells the browser of its settings; asked once, and again after a failure. */
 export function loadClientSettings(): Promise<ClientSettings> {
-  loading ??= call('GET /client-settings')
-    .then(bodyOf)
-    .catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
   return loading
 }
 
-export const useClientSettings = () =>
-  useQuery({
-    queryKey: ['client-settings'],
-    queryFn: loadClientSettings,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+async function load(): Promise<ClientSettings> {
+  loaded = bodyOf(await call('GET /client-settings'))
+  return loaded
+}
+
+/** The same on a page: pending until they came or could not be had; a page that opens later asks again. */
+export function useClientSettings(): { data: ClientSettings | undefined; isPending: boolean } {
+  const [state, setState] = useState({ data: loaded, isPending: loaded === undefined })
+  useEffect(() => {
+    loadClientSettings().then(
+      (data) => setState({ data, isPending: false }),
+      () => setState({ data: undefined, isPending: false }),
+    )
+  }, [])
+  return state
+}

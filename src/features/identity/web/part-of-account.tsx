@@ -1,27 +1,27 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { PageLoading } from '../../../web/shell/page-loading.tsx'
 import { loadSession } from './session-refresh.ts'
 
 /** Stands where storage holds only part of an account: the server knows all of it. */
 export function PartOfAccount() {
-  const { error, refetch, isFetching } = useQuery({
-    queryKey: ['session'],
-    queryFn: () => loadSession().then(() => null),
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const [error, setError] = useState<Error>()
+  const load = () => {
+    setError(undefined)
+    loadSession().catch(setError)
+  }
+  useEffect(load, [])
   return (
     <main style={{ padding: '20dvh 1.25rem 2rem' }}>
-      {error && !isFetching ? (
+      {error ? (
         <div role="alert">
           <EmptyState
             title={t`Your account could not be loaded`}
             action={
-              <Button onClick={() => refetch()}>
+              <Button onClick={load}>
                 <Trans>Retry</Trans>
               </Button>
             }

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '../../../web/dialog.tsx'
 import { focusHeading } from '../../../web/focus-heading.ts'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
@@ -31,14 +32,13 @@ export function CancelReceipt({ receipt, onCancelled }: Props) {
       <Button variant="light" color="red" onClick={() => setOpen(true)}>
         <Trans>Cancel receipt</Trans>
       </Button>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={close}
         title={t`Cancel receipt ${receipt.number} of ${receipt.client.name}?`}
-        centered
       >
         <CancelForm receipt={receipt} onKeep={close} onCancelled={cancelled} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

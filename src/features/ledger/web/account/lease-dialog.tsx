@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Modal } from '@mantine/core'
+import { Dialog } from '../../../../web/dialog.tsx'
 import type { LeaseVerb } from '../lease-verbs.ts'
 import { AddCharge } from '../verbs/add-charge.tsx'
 import { AddRecurring } from '../verbs/add-recurring.tsx'
@@ -41,16 +41,9 @@ type Props = VerbProps & { verb: LeaseVerb; isOpen: boolean }
 
 /** The dialog of whatever an owner does with an agreement. What was typed is lost by no stray click. */
 export const LeaseDialog = ({ verb, isOpen, ...props }: Props) => (
-  <Modal
-    opened={isOpen}
-    onClose={props.onClose}
-    title={titles()[verb.name]}
-    closeOnClickOutside={false}
-    size="lg"
-    centered
-  >
+  <Dialog opened={isOpen} onClose={props.onClose} title={titles()[verb.name]} isWide>
     <Body verb={verb} {...props} />
-  </Modal>
+  </Dialog>
 )
 
 function Body({ verb, ...props }: Omit<Props, 'isOpen'>) {

@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro'
+import { CloseButton } from '@mantine/core'
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import classes from './dialog.module.css'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** For a form with fields beside each other. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/**
+ * A modal dialog of the browser: it keeps the focus, Escape closes it, and the focus returns to where it was.
+ * What has `data-autofocus` gets the focus first. A click beside it does nothing: the second click of a double
+ * click falls there, and what was typed would be lost.
+ */
+export const Dialog = ({ opened, ...props }: Props) => opened && <OpenDialog {...props} />
+
+function OpenDialog({ onClose, title, isWide, children }: Omit<Props, 'opened'>) {
+  const frame = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useLayoutEffect(() => {
+    const dialog = frame.current
+    dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => dialog?.close()
+  }, [])
+  // The page decides whether it is open, not the browser.
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== frame.current) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog
+      ref={frame}
+      aria-labelledby={titleId}
+      className={classes.dialog}
+      data-wide={isWide || undefined}
+      onCancel={cancel}
+      onClose={(event) => event.target === frame.current && onClose()}
+    >
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        <CloseButton aria-label={t`Close`} onClick={onClose} />
+      </div>
+      <div className={classes.body}>{children}</div>
+    </dialog>
+  )
+}
