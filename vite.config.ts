@@ -14,7 +14,6 @@ const NOT_OURS =
  * and no file before it has. What fewer pages share is left to the bundler.
  */
 const SHARED: readonly (readonly [name: string, roots: RegExp])[] = [
-  ['preload-helper', /preload-helper/],
   [
     'input',
     /\/(?:TextInput|use-uncontrolled|use-merged-ref|create-safe-context)\.mjs$|\/src\/web\/(?:icons\.ts|message-slot\.tsx)$/,
@@ -39,8 +38,12 @@ const SHARED: readonly (readonly [name: string, roots: RegExp])[] = [
   ],
 ]
 
+// The entry stays apart: where Microsoft's popup comes back to it, it needs nothing else.
+const ENTRY = /\/src\/app\/web\/(?:main\.tsx|directory-reply\.ts)$|index\.html/
+
 const groups = [
-  { name: 'start', tags: ['$initial' as const] },
+  { name: 'entry', test: /preload-helper/ },
+  { name: 'start', test: (id: string) => !ENTRY.test(id), tags: ['$initial' as const] },
   ...SHARED.map(([name, test]) => ({ name, test })),
 ].map((group, index) => ({ ...group, priority: 10 - index }))
 
@@ -81,13 +84,21 @@ function preloadApplication(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
-        const files = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const application = files.find((file) => file.name === 'app')
-        const names = application ? [application.fileName, ...application.imports] : []
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const application = chunks.find((file) => file.name === 'app')
+        const names = new Set(application && [application.fileName])
+        // What is added while the set is walked is walked, too.
+        for (const name of names)
+          for (const each of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+            names.add(each)
         const styles = [...(application?.viteMetadata?.importedCss ?? [])]
         return [
           ...styles.map((name) => ({ rel: 'stylesheet', crossorigin: true, href: `/${name}` })),
-          ...names.map((name) => ({ rel: 'modulepreload', crossorigin: true, href: `/${name}` })),
+          ...[...names].map((name) => ({
+            rel: 'modulepreload',
+            crossorigin: true,
+            href: `/${name}`,
+          })),
         ].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }))
       },
     },
