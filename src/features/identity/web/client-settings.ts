@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { NetworkError } from '../../../web/api/network-error.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { ClientSettings, identityContract } from '../identity-contract.ts'
 import { publicCaller } from './session-caller.ts'
@@ -18,7 +19,12 @@ export function loadClientSettings(): Promise<ClientSettings> {
 }
 
 async function load(): Promise<ClientSettings> {
-  loaded = bodyOf(await call('GET /client-settings'))
+  const ask = () => call('GET /client-settings').then(bodyOf)
+  // A page that lacks them asks for them no more, so one failure on the way is forgiven.
+  loaded = await ask().catch((error: unknown) => {
+    if (error instanceof NetworkError) return ask()
+    throw error
+  })
   return loaded
 }
 
