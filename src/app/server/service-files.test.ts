@@ -21,7 +21,5 @@ test('the container starts the same program as npm does, as an ordinary user', (
   const { scripts } = JSON.parse(readFileSync(file('../package.json'), 'utf8'))
   const command = JSON.parse(lines.find((line) => line.startsWith('CMD'))?.slice(4) ?? '[]')
   expect(`exec node ${command.slice(1).join(' ')}`).toBe(scripts.start)
-  expect(lines.indexOf('USER node')).toBeLessThan(
-    lines.findIndex((line) => line.startsWith('CMD')),
-  )
+  expect(lines.indexOf('USER node')).toBeLessThan(lines.findIndex((line) => line.startsWith('CMD')))
 })
