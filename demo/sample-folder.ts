@@ -37,7 +37,8 @@ export async function emptyFolder(folder: string): Promise<void> {
   const lock = lockDataDir(folder)
   try {
     await writeFile(join(folder, MARK), '{}\n')
-    await stopOrphan(join(folder, 'postgres'))
+    const cluster = join(folder, 'postgres')
+    if (existsSync(cluster)) await stopOrphan(cluster)
     const kept = (name: string) => name === MARK || name.startsWith('rentbook.lock')
     for (const name of readdirSync(folder).filter((name) => !kept(name)))
       await rm(join(folder, name), { recursive: true })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -114,3 +114,17 @@ test('refuses a folder that it has not made, and that of DATA_DIR', async () => 
   expect(named.output()).toContain('DATA_DIR is')
   expect(await readdir(join(elsewhere, 'demo-data'))).toEqual([])
 }, 30_000)
+
+test('`npm run pictures` takes those that are asked for, with a page to look through them', async () => {
+  const cwd = await mkdtemp(join(place, 'pictures-'))
+  const asked = ['--only', 'nobody-register-owner-4-390x844-light']
+  const studio = await startProgram({}, { program: 'demo/pictures/run.ts', cwd, words: asked })
+  expect([await studio.ended, studio.output()]).toEqual([
+    0,
+    expect.stringContaining('0 screens failed'),
+  ])
+  const made = await readdir(join(cwd, 'pictures'))
+  const picture = 'nobody-register-owner-4-390x844-light.png'
+  expect(made.sort()).toEqual(['index.html', picture, 'sample'])
+  expect((await stat(join(cwd, 'pictures', picture))).size).toBeGreaterThan(10_000)
+}, 180_000)

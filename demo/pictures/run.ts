@@ -28,7 +28,7 @@ const wanted = new RegExp(values.only)
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
 await mkdir(FOLDER, { recursive: true })
-const settings = sampleSettings(join(FOLDER, 'sample'), { PORT })
+const settings = sampleSettings(join(FOLDER, 'sample'), { PORT: process.env.PORT || PORT })
 const fresh = madeOn(settings.dataDir) !== today(new Date(), settings.timeZone)
 await openSample(settings, { env: {}, fresh, say })
 const [server, { remove, executablePath, environment }] = await Promise.all([

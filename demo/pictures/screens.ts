@@ -12,7 +12,7 @@ export type Screen = {
   as: Viewer
   address: (records: Records) => string
   /** Opens what stands on the page only when asked for. */
-  open?: (page: Page) => Promise<void>
+  open?: (page: Page, records: Records) => Promise<void>
   /** As it is printed, on a page of A4. */
   isPrinted?: boolean
   /** There is none of it on a wide screen. */
@@ -32,6 +32,34 @@ const more = (what: string) => async (page: Page) => {
   await button(page, 'More').click()
   await page.getByRole('dialog').getByRole('button', { name: what, exact: true }).click()
   await page.getByRole('heading', { name: what }).waitFor()
+}
+
+/** Registers as far as this step, with the code from the mailbox. */
+const registerUntil =
+  (step: number) =>
+  async (page: Page, { mailbox }: Records) => {
+    const email = `visitor.${Date.now()}@rentbook.example`
+    await fill(page, { Name: 'Nila Fern', Phone: '9000000042', Email: email })
+    await fill(page, { 'Aadhar number': '123412341234' })
+    await button(page, 'Send OTP').click()
+    const code = page.getByLabel('OTP', { exact: true })
+    await code.waitFor()
+    const mails = await (await page.request.get(mailbox)).text()
+    await code.fill(/data-copy="(\d{6})"/.exec(mails)?.[1] ?? '')
+    await page.getByText('Email verified successfully!').waitFor()
+    await button(page, 'Next').click()
+    if (step === 2) return
+    await fill(page, { Address: '7 Peacock Lane', Pincode: '411038', City: 'Pune' })
+    await fill(page, { State: 'Maharashtra' })
+    await button(page, 'Next').click()
+    if (step === 3) return
+    await button(page, 'Next').click()
+    await page.getByLabel('Password', { exact: true }).waitFor()
+  }
+
+async function fill(page: Page, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text)
 }
 
 const PUBLIC: Screen[] = [
@@ -67,6 +95,14 @@ const PUBLIC: Screen[] = [
     address: at(paths.registerOwner),
     open: (page) => button(page, 'Next').click(),
   },
+  ...[2, 3, 4].map(
+    (step): Screen => ({
+      name: `register-owner-${step}`,
+      as: 'nobody',
+      address: at(paths.registerOwner),
+      open: registerUntil(step),
+    }),
+  ),
   { name: 'forgot-password', as: 'nobody', address: at(paths.forgotPassword) },
   { name: 'reset-password', as: 'nobody', address: at(paths.resetPassword('id', 'token')) },
   { name: 'privacy', as: 'nobody', address: at(paths.privacy) },

@@ -62,7 +62,7 @@ export async function takePictures(
     const page = await context.newPage()
     try {
       await page.goto(screen.address(records), { waitUntil: 'networkidle' })
-      await screen.open?.(page)
+      await screen.open?.(page, records)
       for (const shot of shots) if (shot.screen === screen) await take(page, shot, folder)
     } catch (error) {
       failed++

@@ -45,11 +45,9 @@ export async function mailClaimToOwner(
     subject: `${client} says they paid ${formatPaise(claim.amount)}`,
     text: `Dear ${nameInMail(owner.name)},
 
-${client} says they paid ${inWords(claim)},
-for ${nameInMail(claim.property.address1)}.
+${client} says they paid ${inWords(claim)}, for ${nameInMail(claim.property.address1)}.
 
-Rentbook does not move money and has not seen this payment. Please look whether it has come,
-then confirm or decline it:
+Rentbook does not move money and has not seen this payment. Please look whether it has come, then confirm or decline it:
 
 ${appUrl}${paths.claims}
 

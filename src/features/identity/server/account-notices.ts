@@ -58,8 +58,7 @@ your Rentbook account has another e-mail address now; this one no longer signs i
 
 If it was you, there is nothing to do.
 
-If it was not you, take it back within 7 days. The link gives the account this address again, lets you
-set a new password and signs out every device. It works once:
+If it was not you, take it back within 7 days. The link gives the account this address again, lets you set a new password and signs out every device. It works once:
 ${appUrl}/undoemail?id=${link.id}&token=${link.token}`,
   })
 

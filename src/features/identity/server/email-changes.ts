@@ -56,8 +56,7 @@ const hashCode = (deps: Pick<Deps, 'hashKey'>, id: string, code: string) =>
 const codeMail = (to: string, code: string) => ({
   to,
   subject: `${code} confirms your new Rentbook e-mail`,
-  text: `Somebody, probably you, wants to sign in to Rentbook with this address. Enter this code on the page
-"My account" to confirm it: ${code}
+  text: `Somebody, probably you, wants to sign in to Rentbook with this address. Enter this code on the page "My account" to confirm it: ${code}
 
 It is valid for 30 minutes. If you did not ask for it, ignore this mail: nothing changes.`,
 })

@@ -75,8 +75,7 @@ const confirmText = (
   { id, token }: { id: string; token: string },
   minutes: number,
 ) =>
-  `Open the link to set your password and become an administrator of Rentbook.
-It works once and for ${minutes} minutes.
+  `Open the link to set your password and become an administrator of Rentbook. It works once and for ${minutes} minutes.
 
 ${appUrl}/confirmadmin?id=${id}&token=${token}
 

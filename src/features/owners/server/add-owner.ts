@@ -37,8 +37,7 @@ const welcome = (appUrl: string, { name, email }: AddedOwner) => ({
   subject: 'Welcome to Rentbook',
   text: `Dear ${nameInMail(name)},
 
-an account at Rentbook has been opened for you. Sign in as Owner with this address and the
-password that your administrator told you:
+an account at Rentbook has been opened for you. Sign in as Owner with this address and the password that your administrator told you:
 
 ${appUrl}/
 
