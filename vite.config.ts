@@ -51,6 +51,7 @@ export default defineConfig({
   plugins: [react(), markedTexts(), preloadApplication(), precompress()],
   build: {
     outDir: 'dist/web',
+    manifest: true,
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,

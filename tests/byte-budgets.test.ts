@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+// What a browser fetches before it can show a page. A budget is what the page costs now and a little more: whoever
+// breaks one looks for what came along (`dist/web/.vite/manifest.json` names every import) before raising it.
+
+const WEB = join(import.meta.dirname, '../dist/web')
+
+type Part = { file: string; imports?: string[] }
+const parts: Record<string, Part> = JSON.parse(
+  readFileSync(join(WEB, '.vite/manifest.json'), 'utf8'),
+)
+
+const KIB = 1024
+const gzipped = (file: string) => gzipSync(readFileSync(join(WEB, file)), { level: 9 }).length
+
+/** The part with all that it imports. */
+function withImports(name: string, found = new Set<string>()): Set<string> {
+  const part = parts[name]
+  if (!part) throw new Error(`The build has no part ${name}.`)
+  if (found.has(name)) return found
+  found.add(name)
+  for (const each of part.imports ?? []) withImports(each, found)
+  return found
+}
+
+function costOf(...names: string[]): { kib: number; files: number } {
+  const all = new Set(names.flatMap((name) => [...withImports(name)]))
+  const bytes = [...all].map((name) => gzipped(parts[name]?.file ?? ''))
+  return { kib: bytes.reduce((sum, each) => sum + each, 0) / KIB, files: all.size }
+}
+
+const START = ['index.html', 'src/app/web/app.tsx']
+const FRAME = [...START, 'src/app/web/dashboard-frame.tsx']
+
+test.each([
+  ['sign-in', [...START, 'src/features/identity/web/sign-in-page.tsx'], 150, 15],
+  ['registration', [...START, 'src/features/owners/web/register-owner-page.tsx'], 180, 18],
+  ['dashboard', [...FRAME, 'src/features/dashboard/web/dashboard-page.tsx'], 182, 20],
+  [
+    'properties',
+    [...FRAME, 'src/features/ledger/web/dues/property-list-account-page.tsx'],
+    190,
+    24,
+  ],
+  ['receipts', [...FRAME, 'src/features/receipts/web/receipt-list-page.tsx'], 190, 20],
+  ['receipt', [...FRAME, 'src/features/receipts/web/receipt-page.tsx'], 202, 25],
+])('the first load of %s keeps its budget of bytes and files', (_name, names, kib, files) => {
+  const cost = costOf(...names)
+  expect(cost.kib).toBeLessThanOrEqual(kib)
+  expect(cost.files).toBeLessThanOrEqual(files)
+})
+
+test('the popup of the Microsoft sign-in loads no application', () => {
+  expect(costOf('index.html').kib).toBeLessThan(3)
+})
+
+test('the style sheet and the fonts of an English page keep their budgets', () => {
+  const [style = ''] = globSync('assets/style-*.css', { cwd: WEB })
+  expect(gzipped(style) / KIB).toBeLessThan(31)
+  const fonts = globSync('assets/*-{english,rupee}-*.woff2', { cwd: WEB })
+  expect(fonts).toHaveLength(4)
+  const bytes = fonts.map((file) => readFileSync(join(WEB, file)).length)
+  expect(bytes.reduce((sum, each) => sum + each, 0) / KIB).toBeLessThanOrEqual(40)
+})
