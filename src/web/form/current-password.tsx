@@ -11,7 +11,7 @@ export function CurrentPassword({ field }: { field: FieldProps }) {
     <PasswordField
       ref={input}
       label={t`Password of now`}
-      description={t`Your sign-in is some time ago. What you typed is kept.`}
+      description={t`You signed in some time ago.`}
       kind="current"
       {...field}
     />

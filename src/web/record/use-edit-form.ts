@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Fields } from '../../shared/wire-record.ts'
-import { type LooseReply, refusalOf, versionIn } from '../api/reply.ts'
+import { type LooseReply, reasonOf, refusalOf, versionIn } from '../api/reply.ts'
 import { outcomeOf } from '../form/outcome-of.ts'
 import { type SubmitForm, type SubmitOptions, useSubmitForm } from '../form/use-submit-form.ts'
 import type { Loaded } from './use-record.ts'
@@ -46,7 +46,12 @@ export function useEditForm<T, Values extends Record<string, unknown>>(
       const reply = await send(values, version.current)
       setStale(reply.status === 412)
       if (reply.status === 200) setAsksPassword(false)
-      if (refusalOf(reply).code === 'sign-in-again') setAsksPassword(true)
+      if (refusalOf(reply).code === 'sign-in-again') {
+        setAsksPassword(true)
+        // The field that appears says all there is to say.
+        if (!asksPassword) return 'cancelled'
+        return { failed, errors: { currentPassword: reasonOf(reply) }, refusal: refusalOf(reply) }
+      }
       if (reply.status === 200) {
         version.current = versionIn(reply.headers)
         // The record itself is not fetched again: the form shows what was saved.

@@ -13,6 +13,7 @@ import { session, useAccount } from '../../identity/web/session.ts'
 import { emailCodeRule } from '../../owners/owner-rules.ts'
 import { OWNERS } from '../../owners/web/owner-hooks.ts'
 import { ACCOUNT, callProfile, PROFILE, useOwnAccount } from './account-hooks.ts'
+import classes from './part.module.css'
 
 /** Asks for the code of a new e-mail, while one waits. */
 export function PendingEmail() {
@@ -43,7 +44,7 @@ function CodeForm({ email }: { email: string }) {
     await refresh()
   }
   return (
-    <div>
+    <div className={classes.below}>
       <Notice>
         <Trans>
           A code was mailed to {email}. Until you enter it here, you sign in with your old e-mail.
@@ -51,6 +52,7 @@ function CodeForm({ email }: { email: string }) {
       </Notice>
       <Form
         using={using}
+        narrow
         label={t`Confirm your new e-mail`}
         actions={
           <>
