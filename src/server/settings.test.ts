@@ -33,6 +33,7 @@ test('every setting has a default', () => {
     dataKeyFile: resolve('data/secret.key'),
     backupDir: undefined,
     backupKeep: 30,
+    eraseAfterDays: 90,
     supportEmail: undefined,
     metricsToken: undefined,
     corsOrigins: [],

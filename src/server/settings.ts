@@ -91,6 +91,11 @@ export const settingsSchema = z.object({
     '30',
     'how many backups of each kind stay in that folder',
   ),
+  ERASE_AFTER_DAYS: setting(
+    wholeNumber(1, 3650),
+    '90',
+    'the days after which a closed organization loses what no law asks to be kept',
+  ),
   SUPPORT_EMAIL: optional(emailAddress, 'whom an owner writes to when the trial has ended'),
   METRICS_TOKEN: optional(
     secret(16),
@@ -193,6 +198,7 @@ function assemble(values: Values) {
     /** Absolute. */
     backupDir: values.BACKUP_DIR && resolve(values.BACKUP_DIR),
     backupKeep: values.BACKUP_KEEP,
+    eraseAfterDays: values.ERASE_AFTER_DAYS,
     supportEmail: values.SUPPORT_EMAIL,
     metricsToken: values.METRICS_TOKEN,
     corsOrigins: values.CORS_ORIGINS,

@@ -255,7 +255,9 @@ test('signs in at Microsoft’s own addresses with the production configuration'
 test('if it is not set up, the button says so without naming settings', async () => {
   const page = await browserWorld.newPage()
   await page.route('**/client-settings', (route) =>
-    route.fulfill({ json: { timeZone: 'Asia/Kolkata', supportEmail: null, directory: null } }),
+    route.fulfill({
+      json: { timeZone: 'Asia/Kolkata', supportEmail: null, eraseAfterDays: 90, directory: null },
+    }),
   )
   await page.goto('/adminTechharvest')
   expect(await button(page, 'Microsoft sign-in is not set up').isDisabled()).toBe(true)

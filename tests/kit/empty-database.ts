@@ -22,7 +22,13 @@ export async function createEmptyDatabase(): Promise<EmptyDatabase> {
     }
   }
   await asSuperuser('postgres', `create role ${name} login password '${name}'`)
-  for (const role of ['rentbook_app', 'rentbook_identity', 'rentbook_admin', 'rentbook_backup'])
+  for (const role of [
+    'rentbook_app',
+    'rentbook_identity',
+    'rentbook_admin',
+    'rentbook_backup',
+    'rentbook_erasure',
+  ])
     await asSuperuser('postgres', `grant ${role} to ${name} with admin option`)
   await asSuperuser('postgres', `create database ${name} owner ${name}`)
   return {

@@ -96,6 +96,7 @@ export const SETTINGS: AppSettings = {
   entraAuthority: 'https://login.microsoftonline.com',
   graphUrl: 'https://graph.microsoft.com/v1.0',
   supportEmail: 'help@example.in',
+  eraseAfterDays: 90,
   metricsToken: undefined,
   corsOrigins: [],
   trustProxy: undefined,

@@ -18,6 +18,7 @@ export async function policyMutations(connection: Connection): Promise<PolicyMut
       `select tablename as table, policyname as policy, qual as using, with_check as checks
        from pg_policies where schemaname = 'public'
          and not (roles && '{rentbook_identity,rentbook_backup}' and qual = 'true')
+         and not roles && '{rentbook_erasure}'
        order by 1, 2`,
     )
     const tables = [...new Set(rows.map(({ table }) => table))]

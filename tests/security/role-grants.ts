@@ -1,4 +1,4 @@
-/** The rights of each role but that of backups, one line per right: the tables, and the columns unless it is all of them. */
+/** The rights of each role but those of backups and of erasure, which have tests of their own, one line per right: the tables, and the columns unless it is all of them. */
 export const ROLE_GRANTS = `
 admin delete: sessions
 admin insert: accounts (created_at, email, id, name, organization_id, password_hash, role), events, idempotency_keys, organizations, owners
@@ -31,6 +31,6 @@ with rights as (
 ), lines as (
   select substr(grantee, 10) || ' ' || lower(privilege) || ': ' ||
       string_agg(name, ', ' order by name collate "C") as line
-    from rights where grantee like 'rentbook\\_%' and grantee <> 'rentbook_backup' group by grantee, privilege
+    from rights where grantee like 'rentbook\\_%' and grantee not in ('rentbook_backup', 'rentbook_erasure') group by grantee, privilege
 )
 select string_agg(line, chr(10) order by line collate "C") as grants from lines`

@@ -31,6 +31,7 @@ export type AppSettings = Pick<
   | 'entraAuthority'
   | 'graphUrl'
   | 'supportEmail'
+  | 'eraseAfterDays'
   | 'metricsToken'
   | 'corsOrigins'
   | 'trustProxy'
@@ -121,6 +122,7 @@ function identityDeps(parts: AppParts, securityLog: SecurityLog): IdentityDeps {
     clientSettings: {
       timeZone: settings.timeZone,
       supportEmail: settings.supportEmail ?? null,
+      eraseAfterDays: settings.eraseAfterDays,
       directory: entra
         ? {
             tenantId: entra.tenantId,

@@ -21,6 +21,7 @@ import type { Settings } from '../../server/settings.ts'
 import { connect } from './connect.ts'
 import { createApp } from './create-app.ts'
 import { openDataKey } from './data-key.ts'
+import { eraseClosedHourly } from './erasure/erase-closed-organizations.ts'
 import { mailedDocuments } from './mailed-documents.ts'
 import { checksOf, readingsOf } from './watch-server.ts'
 
@@ -84,6 +85,8 @@ async function startParts(settings: Settings, onStop: (stop: Stop) => void) {
   const stopDeleting = deleteExpiredHourly({ database, clock: systemClock }, onError)
   onStop(async () => stopDeleting())
   onStop(runChargesHourly({ database, clock: systemClock, timeZone }, onError))
+  const erasure = { database, clock: systemClock, timeZone, afterDays: settings.eraseAfterDays }
+  onStop(eraseClosedHourly(erasure, onError))
   const { backupDir: folder, backupKeep: keep } = settings
   if (folder)
     onStop(backUpDaily({ connection, clock: systemClock, timeZone, folder, keep }, onError))

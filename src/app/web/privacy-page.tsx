@@ -34,7 +34,7 @@ const kept = () => [
 
 /** What this software keeps of people, and for how long. */
 export function PrivacyPage() {
-  const supportEmail = useClientSettings().data?.supportEmail
+  const { supportEmail, eraseAfterDays = 90 } = useClientSettings().data ?? {}
   return (
     <Document title={t`Privacy Policy`}>
       <p>
@@ -102,9 +102,18 @@ export function PrivacyPage() {
         <Trans>
           A receipt is a proof for two parties, so deleting never destroys history. A deleted
           property or client leaves the lists, and the receipts that name it stay readable to owner
-          and client. A deleted account can no longer sign in, and its email is free again. A closed
-          organization can no longer be opened by anybody; its records are kept until whoever runs
-          this installation erases them.
+          and client. A deleted account can no longer sign in, and its email is free again.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          When an administrator deletes an owner, the whole organization closes: nobody of it can
+          sign in any more. {eraseAfterDays} days later what no law asks to be kept is erased:
+          passwords, emails, phones, the digits of the Aadhar, bank and UPI details, the father's
+          name, gender and address of clients, notes, and what the history says of records. The
+          books and the receipts as they were issued are kept until eight financial years after that
+          of the closing are over, as the law asks of books, and are then deleted, too. Backups may
+          hold them for as long as whoever runs this installation keeps backups.
         </Trans>
       </p>
 

@@ -31,6 +31,8 @@ const linkParams = z.object({ id: z.string().max(200), token: z.string().max(200
 const clientSettings = z.object({
   timeZone: z.string(),
   supportEmail: z.string().nullable(),
+  /** After so many days a closed organization loses what no law asks to be kept. */
+  eraseAfterDays: z.int(),
   directory: z
     .object({
       tenantId: z.string(),

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { CannotStartError } from '../cannot-start-error.ts'
+import { makeRole } from '../database/make-role.ts'
 import { LEFT_OUT } from './tables.ts'
 
 /**
@@ -15,12 +15,8 @@ const NEEDED_BESIDES = 'schema_migrations'
  * migrations to come included. As the owner of the tables, in a transaction of theirs.
  */
 export async function letBackupRead(client: pg.ClientBase): Promise<void> {
-  await client.query(MAKE_ROLE).catch((error: Error) => {
-    throw new CannotStartError(
-      `The role ${BACKUP_ROLE} cannot be made (${error.message}). Give the role of DATABASE_URL CREATEROLE, ` +
-        `or run as a superuser: create role ${BACKUP_ROLE} nologin; grant ${BACKUP_ROLE} to it.`,
-    )
-  })
+  await makeRole(client, BACKUP_ROLE)
+  await client.query(LET_READ_MAILS)
   const { rows } = await client.query<{ name: string; may_read: boolean; sees_all: boolean }>(
     `select relname as name, has_table_privilege('${BACKUP_ROLE}', oid, 'select') as may_read,
        not relrowsecurity or exists (select from pg_policy where polrelid = c.oid and polname = 'backup') as sees_all
@@ -37,23 +33,9 @@ export async function letBackupRead(client: pg.ClientBase): Promise<void> {
   }
 }
 
-// Roles belong to the whole server: another database's migration may be making it at this moment.
-const MAKE_ROLE = `
+const LET_READ_MAILS = `
 do $$
 begin
-  if not exists (select from pg_roles where rolname = '${BACKUP_ROLE}') then
-    begin
-      create role ${BACKUP_ROLE} nologin nosuperuser nobypassrls;
-    exception when duplicate_object or unique_violation then
-      null;
-    end;
-  end if;
-  if not pg_has_role(current_user, '${BACKUP_ROLE}', 'usage') then
-    grant ${BACKUP_ROLE} to current_user;
-  end if;
-  if not has_schema_privilege('${BACKUP_ROLE}', 'public', 'usage') then
-    grant usage on schema public to ${BACKUP_ROLE};
-  end if;
   if to_regclass('pgboss.job') is not null
     and not has_table_privilege('${BACKUP_ROLE}', 'pgboss.job', 'select') then
     grant usage on schema pgboss to ${BACKUP_ROLE};

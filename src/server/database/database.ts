@@ -32,6 +32,8 @@ export type Identity =
   | { role: 'rentbook_admin'; accountId: string }
   | { role: 'rentbook_app'; accountId: string; organizationId: string; clientId?: string }
   | { role: 'rentbook_app'; job: string; organizationId: string }
+  /** Sees the organization only if it is closed. */
+  | { role: 'rentbook_erasure'; organizationId: string }
 
 export type Database = {
   /** Runs `work` in one transaction as that identity; a throw rolls it back. */

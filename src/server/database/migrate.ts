@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { letBackupRead } from '../backup/backup-role.ts'
 import { CannotStartError } from '../cannot-start-error.ts'
+import { letErasureReach } from './erasure-role.ts'
 
 const ownMigrations = join(import.meta.dirname, '../../../migrations')
 
@@ -60,12 +61,18 @@ export async function migrateWithin(
       sha256 text not null,
       applied_at timestamptz not null default now()
     )`)
-  await letBackupRead(client)
+  await letRolesReach(client)
   const all = pendingMigrations(await readMigrations(folder), await readHistory(client))
   const pending = only ? all.filter(({ name }) => only.includes(name)) : all
   for (const migration of pending) await run(client, migration)
-  if (pending.length > 0) await letBackupRead(client)
+  if (pending.length > 0) await letRolesReach(client)
   return pending.map(({ name }) => name)
+}
+
+/** Migrations may name the roles whose policies are made for every table alike, and make tables for them. */
+async function letRolesReach(client: pg.Client): Promise<void> {
+  await letBackupRead(client)
+  await letErasureReach(client)
 }
 
 /** Throws a CannotStartError unless these files, with these contents, are ours: what a database of theirs needs. */

@@ -7,6 +7,8 @@ type OrganizationTable = {
   subscribed: ColumnType<boolean, boolean | undefined>
   createdAt: Date
   closedAt: Date | null
+  /** When what no law asks to be kept of a closed one was erased. */
+  erasedAt: ColumnType<Date | null, undefined>
 }
 
 type AccountTable = {

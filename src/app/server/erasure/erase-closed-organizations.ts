@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../../server/clock.ts'
+import type { Database, Transaction } from '../../../server/database/database.ts'
+import { addMonths, financialYearDays, today } from '../../../shared/calendar-date.ts'
+import { eraseBooks } from './erase-books.ts'
+import { erasePersonalData } from './erase-personal-data.ts'
+
+export type Erasure = {
+  database: Database
+  clock: Clock
+  timeZone: string
+  /** How many days after its closing an organization's personal data is erased. */
+  afterDays: number
+}
+
+/**
+ * How long the books are kept after the financial year of the closing. Eight financial years are what the
+ * Companies Act, 2013, s. 128(5) asks of companies; it is longer than rule 6F(5) of the Income-tax Rules, 1962
+ * (six years from the end of the assessment year) and s. 36 of the CGST Act, 2017 (72 months from the day on
+ * which the annual return is due).
+ */
+export const BOOKS_KEPT_YEARS = 8
+
+const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+
+export type Erased = { personalData: number; books: number }
+
+/** Does for every closed organization what has become due; answers for how many. Each goes in a transaction of its own. */
+export async function eraseClosedOrganizations(erasure: Erasure): Promise<Erased> {
+  const erased = { personalData: 0, books: 0 }
+  for (const { id, closedAt, erasedAt } of await listClosed(erasure)) {
+    if (areBooksDue(erasure, closedAt)) {
+      if (await inOrganization(erasure, id, (tx) => eraseBooks(tx, id))) erased.books++
+    } else if (erasedAt === null && isPersonalDataDue(erasure, closedAt))
+      if (await inOrganization(erasure, id, (tx) => erasePersonalData(tx, erasure.clock())))
+        erased.personalData++
+  }
+  return erased
+}
+
+type Closed = { id: string; closedAt: Date; erasedAt: Date | null }
+
+function listClosed({ database }: Erasure): Promise<Closed[]> {
+  return database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    const rows = await tx
+      .selectFrom('organizations')
+      .select(['id', 'closedAt', 'erasedAt'])
+      .where('closedAt', 'is not', null)
+      .orderBy('id')
+      .execute()
+    return rows as Closed[]
+  })
+}
+
+const isPersonalDataDue = ({ clock, afterDays }: Erasure, closedAt: Date): boolean =>
+  clock().getTime() >= closedAt.getTime() + afterDays * DAY
+
+function areBooksDue({ clock, timeZone }: Erasure, closedAt: Date): boolean {
+  const lastDay = financialYearDays(today(closedAt, timeZone)).to
+  return today(clock(), timeZone) > addMonths(lastDay, 12 * BOOKS_KEPT_YEARS)
+}
+
+/** Holds the organization, so that of several servers one does it; the work says whether there was anything left to do. */
+function inOrganization(
+  { database }: Erasure,
+  organizationId: string,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<boolean> {
+  return database.transaction({ role: 'rentbook_erasure', organizationId }, async (tx) => {
+    const { rows } = await sql`select from organizations for update skip locked`.execute(tx)
+    if (rows.length === 0) return false
+    await work(tx)
+    return true
+  })
+}
+
+/** Does so now and every hour until what it answers is called, which waits for the run under way. */
+export function eraseClosedHourly(
+  erasure: Erasure,
+  onError: (error: Error) => void,
+): () => Promise<void> {
+  let underWay: Promise<unknown> = Promise.resolve()
+  const run = () => {
+    underWay = underWay.then(() => eraseClosedOrganizations(erasure)).catch(onError)
+  }
+  run()
+  const timer = setInterval(run, HOUR)
+  return async () => {
+    clearInterval(timer)
+    await underWay
+  }
+}
