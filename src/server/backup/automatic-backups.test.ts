@@ -32,7 +32,7 @@ const deps = (now: string, keep = 2) => {
 const backups = async () =>
   (await readdir(folder)).filter((name) => name.endsWith('.backup')).sort()
 
-describe('the daily backup', () => {
+describe('the daily backup', { timeout: 90_000 }, () => {
   beforeEach(() => migrate(database.connection, { timeZone }))
 
   test('is made once a calendar day, however many servers there are', async () => {
@@ -80,7 +80,7 @@ describe('the daily backup', () => {
   })
 })
 
-describe('before a migration', () => {
+describe('before a migration', { timeout: 90_000 }, () => {
   let older: string
   beforeAll(async () => {
     older = await mkdtemp(join(tmpdir(), 'rentbook-older-'))

@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Balancer, startBalancer } from './kit/balancer.ts'
-import { createMoneyWorld, type MoneyWorld } from './kit/money-world.ts'
-import { type Program, startProgram } from './kit/program.ts'
-import { urlOf } from './kit/test-database.ts'
+import { type Balancer, startBalancer } from '../kit/balancer.ts'
+import { createMoneyWorld, type MoneyWorld } from '../kit/money-world.ts'
+import { type Program, startProgram } from '../kit/program.ts'
+import { urlOf } from '../kit/test-database.ts'
 
-// Two servers behind a proxy on one PostgreSQL. `npm run instances` kills one of them many times.
+// Two servers behind a proxy on one PostgreSQL. `npm run reliability -- instances` kills one of them many times.
 
-const KILLS = Number(process.env.INSTANCE_KILLS ?? 1)
+const KILLS = Number(process.env.RELIABILITY_COUNT ?? 1)
 const WRITERS = 8
 const ACKNOWLEDGED_BEFORE_A_KILL = 12
 const AFTER_A_KILL = 12
@@ -110,23 +110,23 @@ test('what was acknowledged is there once, whichever server is killed', async ()
 
 test('the backup of the day is made once', async () => {
   await expect
-    .poll(() => readdir(join(folder, 'backups')).catch(() => []), { timeout: 15_000 })
+    .poll(() => readdir(join(folder, 'backups')).catch(() => []), { timeout: 60_000 })
     .toHaveLength(1)
   const made = await world.query("select file from backups where reason = 'daily'")
   expect(made).toHaveLength(1)
-})
+}, 90_000)
 
 test('each mail is delivered once', async () => {
   await world.owner.put('/moneysettings', { mailReceipts: true })
   const { lease } = await world.letTo()
   const before = world.mail.mails.length
   for (let n = 0; n < 4; n++) await pay(lease, `mailed ${n}`)
-  await expect.poll(() => world.mail.mails.length - before, { timeout: 20_000 }).toBe(4)
+  await expect.poll(() => world.mail.mails.length - before, { timeout: 60_000 }).toBe(4)
   const waiting =
     "select 1 from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')"
-  await expect.poll(() => world.query(waiting), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => world.query(waiting), { timeout: 60_000 }).toEqual([])
   expect(world.mail.mails.length - before).toBe(4)
-})
+}, 150_000)
 
 test('guesses are counted by both together', async () => {
   const statuses: number[] = []
@@ -137,4 +137,4 @@ test('guesses are counted by both together', async () => {
   }
   expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
   expect(statuses.slice(10)).toContain(429)
-})
+}, 60_000)
