@@ -8,12 +8,17 @@ import { join } from 'node:path'
 type Measurement = { tests: string[]; count?: [setting: string, usual: string] }
 
 const RELIABILITY = Object.fromEntries(
-  Object.entries({ kills: '250', shutdown: '100', database: '30', mail: '200', load: '600' }).map(
-    ([name, usual]): [string, Measurement] => [
-      name,
-      { tests: [`reliability/${name}.test.ts`], count: ['RELIABILITY_COUNT', usual] },
-    ],
-  ),
+  Object.entries({
+    kills: '250',
+    shutdown: '100',
+    database: '30',
+    mail: '200',
+    load: '600',
+    instances: '20',
+  }).map(([name, usual]): [string, Measurement] => [
+    name,
+    { tests: [`reliability/${name}.test.ts`], count: ['RELIABILITY_COUNT', usual] },
+  ]),
 )
 const SECURITY: Record<string, Measurement> = {
   fuzz: { tests: ['security/bad-input.test.ts'], count: ['FUZZ_REQUESTS', '50000'] },
