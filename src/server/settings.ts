@@ -40,7 +40,7 @@ export const settingsSchema = z.object({
   HOST: setting(text, '127.0.0.1', 'the address to listen on; 0.0.0.0 for every network'),
   APP_URL: optional(
     origin,
-    'where people reach it; links in mails begin with it',
+    'where people reach it: the one host that it answers under; links in mails begin with it',
     'http://localhost:PORT',
   ),
   DATA_DIR: setting(text, './data', 'the folder of the embedded database and the data key'),
@@ -176,6 +176,8 @@ function assemble(values: Values) {
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Whether only this machine can call. */
+    isLocal: isLoopback(values.HOST),
     /** Without a slash at its end. */
     appUrl,
     /** Absolute. */

@@ -26,6 +26,7 @@ export const STATUS_BY_ERROR_CODE = {
   'claim-decided': 409,
   'stale-version': 412,
   'too-large': 413,
+  misdirected: 421,
   'unsupported-media-type': 415,
   'idempotency-key-reused': 422,
   'too-many-requests': 429,

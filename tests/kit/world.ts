@@ -89,6 +89,7 @@ export type WorldOptions = {
 /** The default settings of a world. */
 export const SETTINGS: AppSettings = {
   appUrl: 'http://rentbook.test',
+  isLocal: true,
   timeZone: 'Asia/Kolkata',
   trialDays: 30,
   adminEmails: ['admin@example.in'],

@@ -38,7 +38,8 @@ const policyOf = (headers: Record<string, string>) =>
 test('files, pages, data and errors all carry the security headers', async () => {
   const unknown = (await world.nobody.get('/nothing')).headers
   const broken = (await world.nobody.post('/owner/login', 'no json' as never)).headers
-  for (const headers of [api, page, unknown, broken])
+  const unreadable = (await world.nobody.get('/%')).headers
+  for (const headers of [api, page, unknown, broken, unreadable])
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
@@ -47,6 +48,37 @@ test('files, pages, data and errors all carry the security headers', async () =>
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     })
+})
+
+test('a host is answered by its own name only, and by names of this machine where nobody else can call', async () => {
+  const at = async (caller: Caller, host: string, path = '/session') =>
+    (await caller.get(path, { host })).status
+  expect(await at(world.nobody, 'evil.example')).toBe(421)
+  expect(await at(world.nobody, 'localhost.evil.example')).toBe(421)
+  expect(await at(world.nobody, new URL(world.url).host)).toBe(401)
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+    expect(await at(world.nobody, host)).toBe(401)
+  const open = (await world.serverWith({ isLocal: false, appUrl: 'https://rent.example.in' }))
+    .nobody
+  expect(await at(open, 'rent.example.in')).toBe(401)
+  expect(await at(open, 'Rent.Example.in')).toBe(401)
+  for (const host of ['localhost', 'rent.example.in:8443', '10.0.0.1'])
+    expect(await at(open, host)).toBe(421)
+  for (const path of ['/livez', '/readyz']) expect(await at(open, '10.0.0.1', path)).not.toBe(421)
+})
+
+test('security.txt says whom to tell of a weakness, and until when that holds', async () => {
+  const { headers, body } = await world.nobody.get('/.well-known/security.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toBe(
+    `Contact: mailto:help@example.in
+Expires: 2027-05-15T00:00:00Z
+Preferred-Languages: en
+Canonical: ${world.url}/.well-known/security.txt
+`,
+  )
+  const silent = (await world.serverWith({ supportEmail: undefined })).nobody
+  expect((await silent.get('/.well-known/security.txt')).status).toBe(404)
 })
 
 test('the content security policy allows only our own scripts: none inline, evaluated or from elsewhere', () => {

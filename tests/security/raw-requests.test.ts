@@ -57,6 +57,22 @@ test.each(requests)('rejects %s once and keeps serving', async (_, text) => {
   expect((await world.nobody.get('/health')).status).toBe(200)
 })
 
+test('what is no request gets every security header of other replies', async () => {
+  const usual = (await world.nobody.get('/session')).headers
+  const wanted = Object.keys(usual).filter((name) =>
+    /^(?:x-|cross-|referrer|content-sec|cache|origin-a)/.test(name),
+  )
+  expect(wanted.length).toBeGreaterThan(8)
+  const overflow = await send(`GET /session HTTP/1.1\r\n${HOST}x: ${'y'.repeat(20_000)}\r\n\r\n`)
+  expect(overflow).toMatch(/^HTTP\/1\.1 431 /)
+  for (const reply of [
+    overflow,
+    await send('no request\r\n\r\n'),
+    await send(`GET /% HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`),
+  ])
+    for (const name of wanted) expect(reply.toLowerCase()).toContain(`\r\n${name}: `)
+})
+
 test('closes the connection when a promised body never arrives', async () => {
   await send(`${LOGIN}Content-Length: 1000\r\n\r\n{"email":`)
   expect((await world.nobody.get('/health')).status).toBe(200)

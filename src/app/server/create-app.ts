@@ -7,10 +7,12 @@ import { isScreen } from '../../paths.ts'
 import type { Clock } from '../../server/clock.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Sealer } from '../../server/encryption.ts'
+import { allowHosts } from '../../server/http/allowed-hosts.ts'
 import { createHttpServer } from '../../server/http/http-server.ts'
 import { type Reading, serveMetrics } from '../../server/http/metrics.ts'
 import { type Checks, serveHealth, watchReadiness } from '../../server/http/readiness.ts'
 import { addSecurityHeaders } from '../../server/http/security-headers.ts'
+import { serveSecurityTxt } from '../../server/http/security-txt.ts'
 import { serveWeb } from '../../server/http/serve-web.ts'
 import type { Mailer } from '../../server/mail/mail.ts'
 import { createPdfCompiler, type PdfCompiler } from '../../server/pdf/pdf-compiler.ts'
@@ -24,6 +26,7 @@ import { HASHES_READING, lastBackupReading, readinessReading } from './watch-ser
 export type AppSettings = Pick<
   Settings,
   | 'appUrl'
+  | 'isLocal'
   | 'timeZone'
   | 'trialDays'
   | 'adminEmails'
@@ -61,17 +64,22 @@ export type AppParts = {
 /** The whole product upon the parts that are handed in; it does not listen yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, database, clock, sealer } = parts
+  const secure = settings.appUrl.startsWith('https:')
   const app = createHttpServer({
+    secure,
     ...(parts.logger && { loggerInstance: parts.logger }),
     trustProxy: trusted(settings.trustProxy),
   })
   const directoryOrigins = settings.entra ? [settings.entraAuthority, settings.graphUrl] : []
   await addSecurityHeaders(app, {
-    secure: settings.appUrl.startsWith('https:'),
+    secure,
     connectOrigins: directoryOrigins.map((url) => new URL(url).origin),
     corsOrigins: settings.corsOrigins,
   })
+  allowHosts(app, { appUrl: settings.appUrl, isLocal: settings.isLocal })
   await describeApi(app)
+  const { appUrl, supportEmail: contact } = settings
+  if (contact) serveSecurityTxt(app, { appUrl, contact, clock })
   const readiness = watchReadiness({ database: () => database.ping(), ...parts.checks })
   serveHealth(app, database, readiness)
   const readings = [

@@ -3,28 +3,36 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod'
 import { Refusal } from '../refusal.ts'
 import { refuseConnection, registerErrorHandler, sendRefusal } from './error-replies.ts'
+import { fixedHeaders } from './fixed-headers.ts'
 import { validationMessage } from './validation-message.ts'
 
 const LARGEST_BODY = 64 * 1024
 // How long requests may take to their end once the server stops.
 const UNFINISHED_MS = 5_000
 
+type ServerOptions = Pick<FastifyServerOptions, 'loggerInstance' | 'trustProxy'> & {
+  /** Whether the product is reached over TLS. */
+  secure?: boolean
+}
+
 /** A Fastify server with this project's habits: JSON in and out, checked by zod, errors as JSON, an orderly end. */
-export function createHttpServer(
-  options: Pick<FastifyServerOptions, 'loggerInstance' | 'trustProxy'>,
-): FastifyInstance {
+export function createHttpServer({ secure, ...options }: ServerOptions): FastifyInstance {
+  const headers = fixedHeaders({ secure })
   const app = Fastify({
     ...options,
     bodyLimit: LARGEST_BODY,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // Request logs would contain the links that were opened.
     logController: new LogController({ disableRequestLogging: true }),
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: refuseConnection(headers),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     // An address that the router cannot read, or an id too long to be one, names nothing.
     frameworkErrors: (_error, _request, reply) =>
-      sendRefusal(reply, new Refusal('not-found', 'There is nothing at this address.')),
+      sendRefusal(
+        reply.headers(headers),
+        new Refusal('not-found', 'There is nothing at this address.'),
+      ),
   })
   z.config({ customError: validationMessage })
   app.setValidatorCompiler(validatorCompiler)
