@@ -16,7 +16,7 @@ type ServerOptions = Pick<FastifyServerOptions, 'loggerInstance' | 'trustProxy'>
 }
 
 /** A Fastify server with this project's habits: JSON in and out, checked by zod, errors as JSON, an orderly end. */
-export function createHttpServer({ secure, ...options }: ServerOptions): FastifyInstance {
+export function createHttpServer({ secure = false, ...options }: ServerOptions): FastifyInstance {
   const headers = fixedHeaders({ secure })
   const app = Fastify({
     ...options,
