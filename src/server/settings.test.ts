@@ -17,6 +17,7 @@ test('every setting has a default', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    isLocal: true,
     appUrl: 'http://localhost:3000',
     dataDir: resolve('data'),
     databaseUrl: undefined,

@@ -81,6 +81,6 @@ test('closes the connection when a promised body never arrives', async () => {
 test('an unreadable request is answered with the security headers', async () => {
   const reply = await send('nonsense\r\n\r\n')
   expect(reply).toContain("frame-ancestors 'none'")
-  expect(reply).toContain('X-Content-Type-Options: nosniff')
-  expect(reply).toContain('Cache-Control: no-store')
+  expect(reply).toContain('x-content-type-options: nosniff')
+  expect(reply).toContain('cache-control: no-store')
 })
