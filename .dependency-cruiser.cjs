@@ -96,19 +96,19 @@ module.exports = {
     mayOnlyUse(
       'shared-uses-nothing',
       everywhere,
-      ['node_modules/zod/'],
+      ['node_modules/zod/', 'node_modules/@zxcvbn-ts/'],
       'src/shared runs in browser and server alike',
     ),
     {
       name: 'shared-carries-no-zod',
       comment:
-        'only wire.ts, wire-schema.ts and money-on-wire.ts may: what the browser imports from here stays small',
+        'only what the contracts are made of may: what the browser imports from here stays small',
       severity: 'error',
       from: {
         path: everywhere,
-        pathNot: [exempt, '^src/shared/(wire(-schema)?|money-on-wire)\\.ts$'],
+        pathNot: [exempt, '^src/shared/(wire(-schema)?|money-on-wire|common-passwords)\\.ts$'],
       },
-      to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
+      to: { path: 'node_modules/(zod|@zxcvbn-ts)/', dependencyTypesNot: ['type-only'] },
     },
     mayOnlyImport(
       'feature-root-is-shared',
