@@ -9,7 +9,7 @@ export const tooSmallForFingers = (page: Page): Promise<string[]> =>
     const SIZE = 44
     const TOUCHED =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=switch]'
-    const dialog = document.querySelector('[role=dialog]')
+    const dialog = document.querySelector('[role=dialog], dialog[open]')
 
     const isShown = (element: HTMLElement) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&

@@ -36,18 +36,11 @@ export const BusyButton = ({
     onClick={isBusy || isResting ? undefined : onClick}
   >
     <span className={classes.words}>{children}</span>
-    {busy && (
-      <span className={classes.busy}>
-        <Spinner />
-        {busy}
-      </span>
-    )}
-    {isBusy && !busy && (
+    {isBusy && (
       <span className={classes.over}>
-        <Spinner />
+        <Loader size={16} color="currentColor" aria-hidden />
+        {busy}
       </span>
     )}
   </Button>
 )
-
-const Spinner = () => <Loader size={16} color="currentColor" aria-hidden />
