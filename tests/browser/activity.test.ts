@@ -55,18 +55,20 @@ test('a property tells who changed what of it, and when', async () => {
     'City: Pune → Nashik',
     'Asha added this property',
     '16 Nov 2026, 12:00',
-    'Address1: 12 Lake View Road',
-    'Address2: Flat 101',
-    'Pincode: 411010',
-    'City: Pune',
-    'State: Maharashtra',
+    '5 fields',
   ])
+  await page.getByText('5 fields', { exact: true }).click()
+  await shows(page, 'Pincode: 411010')
 })
 
 test('an agreement tells of its terms as they read on the page and of its receipts, a client of a new password', async () => {
   const page = await openAs(asha, paths.lease(lease))
   await page.getByRole('tab', { name: 'Activity' }).click()
   await shows(page, 'Monthly rent: ₹ 18,500.50 → ₹ 20,000.00')
+  await page
+    .getByText(/^\d+ fields$/)
+    .last()
+    .click()
   await shows(page, 'Client name: Ravi')
   await shows(page, 'Asha recorded a receipt')
   await page.goto(paths.client(ravi.id))

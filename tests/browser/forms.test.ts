@@ -161,7 +161,7 @@ const FORMS: Record<string, Form> = {
     path: () => `/dashboard/propertymaster/update?Id=${people.ids.property}`,
     press: 'Update',
     asks: ASKS_ADDRESS,
-    readOnly: ['Id', 'Created at', 'Created by'],
+    readOnly: ['Created at', 'Created by', 'Id'],
     fill: fillAddress,
     call: () => `PUT /propertymaster/${people.ids.property}`,
     body: () => expect.objectContaining({ ...kept(people.ids.property), ...ADDRESS }),
@@ -197,7 +197,7 @@ const FORMS: Record<string, Form> = {
     path: () => `/dashboard/clientmaster/update?Id=${people.client.id}`,
     press: 'Update',
     asks: [...ASKS_PERSON.names, 'Please Enter Password.', ...ASKS_PERSON.details],
-    readOnly: ['Id', 'Email', 'Created at', 'Created by'],
+    readOnly: ['Email', 'Created at', 'Created by', 'Id'],
     fill: fillPerson,
     call: () => `PUT /clientmaster/${people.client.id}`,
     body: () =>
@@ -247,7 +247,7 @@ const FORMS: Record<string, Form> = {
     path: () => `/dashboard/rentmaster/update?Id=${people.ids.lease}`,
     press: 'Update',
     asks: ASKS_TERMS,
-    readOnly: ['Id', 'Client name', 'Created at', 'Created by'],
+    readOnly: ['Client name', 'Created at', 'Created by', 'Id'],
     fill: fillTerms,
     call: () => `PUT /rentmaster/${people.ids.lease}`,
     body: () =>
@@ -319,7 +319,7 @@ const FORMS: Record<string, Form> = {
     path: () => `/dashboard/ownermaster/update?Id=${people.owner.id}`,
     press: 'Update',
     asks: [...ASKS_OWNER, 'Please enter a date.'],
-    readOnly: ['Id', 'Created at', 'Created by'],
+    readOnly: ['Created at', 'Created by', 'Id'],
     look: async (page) => expect(await typeOf(page, 'emailaddress')).toBe('email'),
     fill: async (page) => {
       await fill(page, { Name: 'Q', emailaddress: 'q@example.in', Password: 'sesame 7' })

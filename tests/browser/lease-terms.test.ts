@@ -58,10 +58,10 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
 
   test('a new agreement begins this month and is charged by itself, and a sentence says so', async () => {
     await openAdd()
-    expect(await typedIn('Start date (optional)')).toBe('2026-11-01')
-    expect(await typedIn('End date (optional)')).toBe('')
-    expect(await typedIn('First day of a rent month (optional)')).toBe('1')
-    expect(await typedIn('Charge from (optional)')).toBe('2026-11-01')
+    expect(await typedIn('Start date')).toBe('2026-11-01')
+    expect(await typedIn('End date')).toBe('')
+    expect(await typedIn('First day of a rent month')).toBe('1')
+    expect(await typedIn('Charge from')).toBe('2026-11-01')
     await says(
       '₹ 18,500 for each month, due by the 5th of the next; first month 1–30 Nov 2026, due 5 Dec 2026.',
     )
@@ -72,13 +72,13 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   })
 
   test('another start, rent day and share of a month change what it says', async () => {
-    await fill(page, { 'Start date (optional)': '2026-11-15' })
+    await fill(page, { 'Start date': '2026-11-15' })
     await says('first 15–30 Nov 2026 for ₹ 9,867, due 5 Dec 2026')
     await says('₹ 9,867 is charged at once')
-    await field(page, 'Part of a month is charged (optional)').selectOption('as a whole month')
+    await field(page, 'Part of a month is charged').selectOption('as a whole month')
     await says('₹ 18,500 is charged at once')
-    await fill(page, { 'First day of a rent month (optional)': '15' })
-    await field(page, 'Rent is due in (optional)').selectOption('the same month')
+    await fill(page, { 'First day of a rent month': '15' })
+    await field(page, 'Rent is due in').selectOption('the same month')
     await says(
       '₹ 18,500 for each month from the 15th, due by the 5th of the same month; first month 15 Nov 2026 to 14 Dec 2026, due 5 Dec 2026.',
     )
@@ -88,32 +88,32 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
 
   test('what cannot be is said at its field, and nothing that was typed is lost', async () => {
     await fill(page, {
-      'Start date (optional)': '2027-11-15',
-      'First day of a rent month (optional)': '32',
-      'Notice (days) (optional)': 'two months',
-      'Charge from (optional)': '2026-11-01',
+      'Start date': '2027-11-15',
+      'First day of a rent month': '32',
+      'Notice (days)': 'two months',
+      'Charge from': '2026-11-01',
     })
     await button(page, 'Add').click()
     await says('Please enter a day of the month, 1 to 31.')
     await says('Please enter 0 to 730 days of notice.')
     await says('This is before the agreement begins.')
-    expect(await typedIn('End date (optional)')).toBe('2027-10-14')
+    expect(await typedIn('End date')).toBe('2027-10-14')
     await fill(page, {
-      'First day of a rent month (optional)': '15',
-      'Notice (days) (optional)': '60 days',
-      'Start date (optional)': '2026-10-15',
+      'First day of a rent month': '15',
+      'Notice (days)': '60 days',
+      'Start date': '2026-10-15',
     })
-    await fill(page, { 'Charge from (optional)': '2026-10-14' })
+    await fill(page, { 'Charge from': '2026-10-14' })
     await button(page, 'Add').click()
     await says('This is before the agreement begins.')
-    expect(await typedIn('Notice (days) (optional)')).toBe('60 days')
+    expect(await typedIn('Notice (days)')).toBe('60 days')
     expect((await owner.get('/rentmaster')).body).toEqual([])
   })
 
   test('what was agreed is saved and charged as it was said', async () => {
-    await fill(page, { 'Charge from (optional)': '' })
-    expect(await typedIn('Charge from (optional)')).toBe('2026-11-15')
-    await fill(page, { 'Charge from (optional)': '2026-10-15' })
+    await fill(page, { 'Charge from': '' })
+    expect(await typedIn('Charge from')).toBe('2026-11-15')
+    await fill(page, { 'Charge from': '2026-10-15' })
     await says('₹ 37,000 is charged at once, for 2 months from 15 Oct 2026')
     const sending = page.waitForRequest(isAdding)
     await button(page, 'Add').click()
@@ -127,18 +127,18 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     })
     const { owed, rents } = (await owner.get(`/rentmaster/${lease._id}/ledger`)).body
     expect([owed, rents.length]).toEqual(['37000', 1])
-    expect(await typedIn('Start date (optional)')).toBe('2026-11-01')
+    expect(await typedIn('Start date')).toBe('2026-11-01')
   })
 
   test('the update form shows the terms, says what stays, and changes them', async () => {
     const { _id } = await newest()
     await page.goto(`/dashboard/rentmaster/update?Id=${_id}`)
     await says('Charged by itself from 15 Oct 2026. What is charged stays as it is')
-    expect(await typedIn('Notice (days) (optional)')).toBe('60')
-    await fill(page, { 'Start date (optional)': '2026-10-16' })
+    expect(await typedIn('Notice (days)')).toBe('60')
+    await fill(page, { 'Start date': '2026-10-16' })
     await button(page, 'Update').click()
     await says('This agreement is charged from an earlier day.')
-    await fill(page, { 'Start date (optional)': '2026-10-01', 'Notice (days) (optional)': '' })
+    await fill(page, { 'Start date': '2026-10-01', 'Notice (days)': '' })
     await button(page, 'Update').click()
     await says('Update Successfully')
     const lease = await newest()
@@ -149,9 +149,9 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
 
   test('an agreement that is not to be charged owes nothing, and its form says where charging starts', async () => {
     await openAdd()
-    await field(page, 'Charge the rent (optional)').selectOption('not yet')
+    await field(page, 'Charge the rent').selectOption('not yet')
     await says('Nothing is charged by itself, and nobody is shown as owing rent.')
-    expect(await field(page, 'Charge from (optional)').count()).toBe(0)
+    expect(await field(page, 'Charge from').count()).toBe(0)
     await button(page, 'Add').click()
     await says('Rent agreement added successfully.')
     const lease = await newest()
@@ -163,20 +163,20 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   })
   test('more terms are asked of who opens them, and what they mean is said', async () => {
     await openAdd()
-    expect(await field(page, 'A unit of electricity (optional)').count()).toBe(0)
+    expect(await field(page, 'A unit of electricity').count()).toBe(0)
     const more = button(page, 'More terms')
     expect(await more.getAttribute('aria-expanded')).toBe('false')
     await more.click()
     expect(await field(page, 'Fee').count()).toBe(0)
-    await fill(page, { 'A unit of electricity (optional)': '₹ 8.50', 'GST (optional)': '18 %' })
-    await field(page, 'Late fee (optional)').selectOption('a percentage of what is open')
-    await fill(page, { Fee: '2', 'Days of grace (optional)': '5' })
+    await fill(page, { 'A unit of electricity': '₹ 8.50', GST: '18 %' })
+    await field(page, 'Late fee').selectOption('a percentage of what is open')
+    await fill(page, { Fee: '2', 'Days of grace': '5' })
     await says('₹ 18,500 for each month plus 18% GST: ₹ 21,830 in all, due by the 5th of the next')
     await says('₹ 21,830 is charged at once')
     await says('Electricity at ₹ 8.50 a unit, by the readings of its meter.')
     await says('Late fee of 2% after 5 days, asked only when you say so.')
     expect(await field(page, 'Fee').getAttribute('inputmode')).toBe('decimal')
-    expect(await field(page, 'Days of grace (optional)').getAttribute('inputmode')).toBe('numeric')
+    expect(await field(page, 'Days of grace').getAttribute('inputmode')).toBe('numeric')
   })
 
   test('what cannot be of more terms is said at its field, before it is sent and after', async () => {
@@ -186,29 +186,27 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
       return page.locator(`[id="${id}"]`).textContent()
     }
     await fill(page, {
-      'A unit of electricity (optional)': '1,000.01',
-      'GST (optional)': '41',
+      'A unit of electricity': '1,000.01',
+      GST: '41',
       Fee: '101',
-      'Days of grace (optional)': '366',
-      'Fee at most (optional)': '0',
+      'Days of grace': '366',
+      'Fee at most': '0',
     })
     await button(page, 'Add').click()
     await says('Please enter rupees a unit, above 0 and 1,000 at most.')
-    expect(await faultAt('GST (optional)')).toBe('Please enter a percentage above 0, 40 at most.')
+    expect(await faultAt('GST')).toBe('Please enter a percentage above 0, 40 at most.')
     expect(await faultAt('Fee')).toBe('Please enter a fee of rupees, or of a percentage up to 100.')
-    expect(await faultAt('Days of grace (optional)')).toBe('Please enter 0 to 365 days of grace.')
-    expect(await faultAt('Fee at most (optional)')).toBe(
-      'Please enter an amount above 0, or nothing.',
-    )
+    expect(await faultAt('Days of grace')).toBe('Please enter 0 to 365 days of grace.')
+    expect(await faultAt('Fee at most')).toBe('Please enter an amount above 0, or nothing.')
     await fill(page, {
-      'A unit of electricity (optional)': '8.50',
-      'GST (optional)': '18',
+      'A unit of electricity': '8.50',
+      GST: '18',
       Fee: '2',
-      'Days of grace (optional)': '5',
-      'Fee at most (optional)': '1,500.50',
+      'Days of grace': '5',
+      'Fee at most': '1,500.50',
     })
-    await field(page, 'GST between states (optional)').selectOption('yes: IGST')
-    await field(page, 'Amounts are rounded to (optional)').selectOption('paise')
+    await field(page, 'GST between states').selectOption('yes: IGST')
+    await field(page, 'Amounts are rounded to').selectOption('paise')
     // As a form of another version would send it.
     await page.route('**/rentmaster', (route) => {
       const body = route.request().postDataJSON()
@@ -219,7 +217,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await says('Please enter a fee of rupees, or of a percentage up to 100.')
     expect(await faultAt('Fee')).toBe('Please enter a fee of rupees, or of a percentage up to 100.')
     await page.unroute('**/rentmaster')
-    expect(await typedIn('Fee at most (optional)')).toBe('1,500.50')
+    expect(await typedIn('Fee at most')).toBe('1,500.50')
     await button(page, 'Add').click()
     await says('Rent agreement added successfully.')
     expect(await newest()).toMatchObject(MORE)
@@ -229,23 +227,23 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     const { _id } = await newest()
     await page.goto(`/dashboard/rentmaster/update?Id=${_id}`)
     await says('Late fee of 2% after 5 days, ₹ 1,500.50 at most, asked only when you say so.')
-    expect(await typedIn('A unit of electricity (optional)')).toBe('8.50')
-    expect(await field(page, 'GST between states (optional)').inputValue()).toBe('true')
-    await fill(page, { 'Notice (days) (optional)': '30' })
+    expect(await typedIn('A unit of electricity')).toBe('8.50')
+    expect(await field(page, 'GST between states').inputValue()).toBe('true')
+    await fill(page, { 'Notice (days)': '30' })
     await button(page, 'Update').click()
     await says('Update Successfully')
     expect(await newest()).toMatchObject({ ...MORE, noticeDays: 30 })
     await page.reload()
-    await fill(page, { 'A unit of electricity (optional)': '', 'GST (optional)': '' })
-    await field(page, 'Late fee (optional)').selectOption('none')
-    await field(page, 'Amounts are rounded to (optional)').selectOption('whole rupees')
+    await fill(page, { 'A unit of electricity': '', GST: '' })
+    await field(page, 'Late fee').selectOption('none')
+    await field(page, 'Amounts are rounded to').selectOption('whole rupees')
     await button(page, 'Update').click()
     await says('Update Successfully')
     for (const name of Object.keys(MORE)) expect(await newest()).not.toHaveProperty(name)
-    await fill(page, { 'A unit of electricity (optional)': '9' })
+    await fill(page, { 'A unit of electricity': '9' })
     await button(page, 'Update').click()
     await expect.poll(async () => (await newest()).unitRate).toBe('9')
-    await fill(page, { 'A unit of electricity (optional)': '' })
+    await fill(page, { 'A unit of electricity': '' })
     await button(page, 'Update').click()
     await expect.poll(async () => (await newest()).unitRate).toBeUndefined()
   })
@@ -256,7 +254,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await says('Readings charge nothing until a price per unit is set')
     await page.getByRole('dialog').getByRole('link', { name: 'Update Rent' }).click()
     await button(page, 'More terms').click()
-    await fill(page, { 'A unit of electricity (optional)': '8.50' })
+    await fill(page, { 'A unit of electricity': '8.50' })
     await button(page, 'Update').click()
     await says('Update Successfully')
     expect((await newest()).unitRate).toBe('8.50')

@@ -68,12 +68,12 @@ const article = (
 /** The one-time password that a subject begins with. */
 const codeIn = (subject: string): string | undefined => /^\d{6}(?= )/.exec(subject)?.[0]
 
-/** As a person says it: "today, 5:54 am". */
+/** As a person says it: "today, 05:54". */
 function timeOf(instant: Date, { now, timeZone }: Pick<Shown, 'now' | 'timeZone'>): Html {
   const [day, current] = [today(instant, timeZone), today(now, timeZone)]
   const named =
     day === current ? 'today' : day === addDays(current, -1) ? 'yesterday' : formatDate(day)
-  const time = instant.toLocaleTimeString('en-IN', { timeZone, hour: 'numeric', minute: '2-digit' })
+  const time = instant.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   return html`<time datetime="${instant.toISOString()}">${named}, ${time}</time>`
 }
 

@@ -1,10 +1,17 @@
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
+import { AllOptional } from './all-optional.ts'
 import classes from './field-group.module.css'
 
-type Props = { title: string; children: ReactNode }
+type Props = {
+  title: string
+  /** Says of all its fields that they are optional; none of them says it again. */
+  isOptional?: boolean
+  children: ReactNode
+}
 
 /** Fields that belong together, under a heading, in the columns of the form around them. */
-export function FieldGroup({ title, children }: Props) {
+export function FieldGroup({ title, isOptional = false, children }: Props) {
   const id = useId()
   return (
     // A fieldset could not share the columns of the form around it.
@@ -12,8 +19,14 @@ export function FieldGroup({ title, children }: Props) {
     <div role="group" className={classes.group} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>
         {title}
+        {isOptional && (
+          <span className={classes.optional}>
+            {' '}
+            <Trans>optional</Trans>
+          </span>
+        )}
       </h2>
-      {children}
+      <AllOptional value={isOptional}>{children}</AllOptional>
     </div>
   )
 }

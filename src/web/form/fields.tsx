@@ -1,27 +1,32 @@
 import { t } from '@lingui/core/macro'
 import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { formatDate, isCalendarDate } from '../../shared/calendar-date.ts'
 import { groupedDecimal } from '../../shared/money.ts'
 import { LONGEST_EMAIL, LONGEST_PHONE, LONGEST_TEXT } from '../../shared/rule.ts'
 import { decimalFault, readTypedAmount } from '../../shared/typed-amount.ts'
 import { translated } from '../translated.ts'
+import { AllOptional } from './all-optional.ts'
 import classes from './fields.module.css'
 import type { FieldProps } from './use-submit-form.ts'
 
 /**
  * The fields of the product: a label, an error tied to it, and what the browser needs to help (type, input
  * mode, autocomplete). Spread `field('name')` of `useSubmitForm` into them. A field is required unless it
- * is `optional`, and then its label says so.
+ * is `optional`, and then its label says so, or the group does in which it stands.
  */
 export type Common = { label: string; optional?: boolean | undefined }
 export type TextFieldProps = Common & Omit<TextInputProps, 'label' | 'required'>
 
-export const labelled = ({ label, optional }: Common) => ({
-  label: optional ? t`${label} (optional)` : label,
-  required: !optional,
-  withAsterisk: false,
-})
+export function useLabel({ label, optional }: Common) {
+  const isSaidOnce = use(AllOptional)
+  return {
+    label: optional && !isSaidOnce ? t`${label} (optional)` : label,
+    required: !optional,
+    withAsterisk: false,
+  }
+}
 
 /** Takes a text of any length and says when it is too long: nothing that was pasted is cut in silence. */
 export function TextField({
@@ -33,7 +38,7 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <TextInput
-      {...labelled({ label, optional })}
+      {...useLabel({ label, optional })}
       error={error ?? lengthFault(props.value, maxLength)}
       {...props}
     />
@@ -152,15 +157,26 @@ const faultOf = (decimal: string): string | undefined => {
   return fault && translated(fault)
 }
 
-/** A calendar date, 'YYYY-MM-DD', by the browser's own picker. */
+/**
+ * A calendar date, 'YYYY-MM-DD', by the browser's own picker, and in words at the end of its label: the picker
+ * writes as its own language does, where 11 may be the month or the day.
+ */
 export function DateField(props: TextFieldProps) {
+  const day = String(props.value ?? '')
   return (
-    <TextField
-      type="date"
-      max="9999-12-31"
-      classNames={{ input: classes.tabularNumbers ?? '' }}
-      {...props}
-    />
+    <div className={classes.date}>
+      <TextField
+        type="date"
+        max="9999-12-31"
+        classNames={{ input: classes.tabularNumbers ?? '' }}
+        {...props}
+      />
+      {isCalendarDate(day) && (
+        <span aria-hidden className={classes.inWords}>
+          {formatDate(day)}
+        </span>
+      )}
+    </div>
   )
 }
 
@@ -180,7 +196,7 @@ type ChoiceFieldProps = Common &
 /** A choice of few. */
 export function ChoiceField({ label, optional, choices, prompt, ...props }: ChoiceFieldProps) {
   const data = prompt === undefined ? [...choices] : [{ value: '', label: prompt }, ...choices]
-  return <NativeSelect data={data} {...labelled({ label, optional })} {...props} />
+  return <NativeSelect data={data} {...useLabel({ label, optional })} {...props} />
 }
 
 /** Something the form shows and does not change. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { LONGEST_PASSWORD, LONGEST_TRIED_PASSWORD } from '../../shared/rule.ts'
 import classes from './fields.module.css'
-import { labelled, lengthFault } from './fields.tsx'
+import { lengthFault, useLabel } from './fields.tsx'
 import { passwordStrength } from './password-strength.ts'
 
 type Props = Omit<PasswordInputProps, 'label' | 'required'> & {
@@ -26,7 +26,7 @@ export function PasswordField({ label, optional, kind, error, note, ...props }: 
         error={fault}
         visibilityToggleButtonProps={{ 'aria-label': t`Toggle password visibility` }}
         aria-invalid={Boolean(fault) || undefined}
-        {...labelled({ label, optional })}
+        {...useLabel({ label, optional })}
         {...props}
       />
       {kind === 'new' && <Strength password={String(props.value ?? '')} note={note} />}
@@ -39,6 +39,9 @@ function Strength({ password, note }: { password: string; note: string | undefin
   const isJudged = note === undefined
   return (
     <>
+      <p className={classes.hint} role="status">
+        {isJudged ? advice : note}
+      </p>
       <div
         className={classes.strength}
         data-score={score}
@@ -49,9 +52,6 @@ function Strength({ password, note }: { password: string; note: string | undefin
           <span key={step} data-filled={score >= step || undefined} />
         ))}
       </div>
-      <p className={classes.hint} role="status">
-        {isJudged ? advice : note}
-      </p>
     </>
   )
 }

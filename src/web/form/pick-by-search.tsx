@@ -60,6 +60,8 @@ export function PickBySearch({ label, field, placeholder, useChoices, always }: 
         choices={choices}
         onSearchChange={setTyped}
         filter={({ options }) => options}
+        // Opened by a click or by typing: when a fault takes the focus here, the list would hide the other faults.
+        openOnFocus={false}
         dropdownOpened={isOpen && failure === null}
         onDropdownOpen={() => setOpen(true)}
         onDropdownClose={() => setOpen(false)}

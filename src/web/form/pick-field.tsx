@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Select, type SelectProps } from '@mantine/core'
-import { type Choice, type Common, labelled } from './fields.tsx'
+import { type Choice, type Common, useLabel } from './fields.tsx'
 
 type Props = Common &
   Omit<SelectProps, 'label' | 'required' | 'data'> & { choices: readonly Choice[] }
@@ -18,7 +18,7 @@ export function PickField({ label, optional, choices, value, name, ...props }: P
       value={value || null}
       // On the box itself, not on the hidden input beside it: by its name the focus finds it.
       attributes={{ input: { name } }}
-      {...labelled({ label, optional })}
+      {...useLabel({ label, optional })}
       {...props}
     />
   )

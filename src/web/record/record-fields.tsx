@@ -7,25 +7,31 @@ export type RecordField = {
   value: ReactNode
   /** Figures of one width: money, dates, pincodes. */
   tabularNumbers?: boolean
+  /** A word on it, below the value. */
+  note?: string
 }
 
 /** What a record says, to be read only; an empty field shows a dash. */
 export const RecordFields = ({ fields }: { fields: readonly RecordField[] }) => (
   <dl className={classes.fields}>
-    {fields.map(({ label, value, tabularNumbers }) => (
-      <div key={label} data-long={isLong(value) || undefined}>
+    {fields.map(({ label, value, tabularNumbers, note }) => (
+      <div key={label} data-long={isLong(label, value) || undefined}>
         <dt className={classes.label}>{label}</dt>
         <dd className={classes.value} data-tabular-numbers={tabularNumbers || undefined}>
           {typeof value === 'string' && value !== '' ? <Breakable text={value} /> : value || '–'}
         </dd>
+        {note && <dd className={classes.note}>{note}</dd>}
       </div>
     ))}
   </dl>
 )
 
 /** Half of a phone's width would break it, or might: nobody knows how long a link is. */
-const isLong = (value: ReactNode) =>
-  typeof value !== 'string' || value.length > 40 || /[^\s@.]{15}/.test(value)
+const isLong = (label: string, value: ReactNode) =>
+  label.length > 22 ||
+  typeof value !== 'string' ||
+  value.length > 40 ||
+  /[^\s@.]{15}|\S{18}/.test(value)
 
 /** The same said last and quietly: when a record was written down, and by whom. */
 export const QuietFields = ({ fields }: { fields: readonly RecordField[] }) => (

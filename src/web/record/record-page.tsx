@@ -11,6 +11,8 @@ import type { Loaded, RecordState } from './use-record.ts'
 
 type Props<T> = {
   title: string
+  /** Whether the record's own heading says more than the title. */
+  isTitleQuiet?: boolean
   state: RecordState<T>
   /** What the record is called, in the language of the page: 'property'. */
   kind: string
@@ -24,9 +26,15 @@ type Props<T> = {
 }
 
 /** A page about one record, or what stands in its place while there is none. */
-export function RecordPage<T>({ title, children, below, ...props }: Props<T>) {
+export function RecordPage<T>({
+  title,
+  isTitleQuiet = false,
+  children,
+  below,
+  ...props
+}: Props<T>) {
   return (
-    <Page title={title}>
+    <Page title={title} isTitleQuiet={isTitleQuiet && props.state.status === 'loaded'}>
       <Sheet>
         {props.state.status === 'loaded' ? children(props.state) : <Instead {...props} />}
       </Sheet>
@@ -48,7 +56,7 @@ export function Instead<T>({
   kind,
   list,
   failureText,
-}: Omit<Props<T>, 'title' | 'children' | 'below'>) {
+}: Omit<Props<T>, 'title' | 'isTitleQuiet' | 'children' | 'below'>) {
   if (state.status === 'loading') return <Loading />
   if (state.status === 'failed')
     return (

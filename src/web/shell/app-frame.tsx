@@ -58,6 +58,10 @@ export function AppFrame({ home, sidebar, account, search, footer, onSignOut, ch
         data-open={isOpen || undefined}
       >
         <Sidebar items={sidebar} />
+        <p className={classes.signedIn}>
+          {account.name || account.role}
+          <span>{account.email}</span>
+        </p>
       </nav>
       <main id="content" tabIndex={-1} className={classes.main} inert={isOpen}>
         {children}

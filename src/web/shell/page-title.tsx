@@ -2,11 +2,17 @@ import { Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
+type Props = {
+  children: string
+  /** Small: another heading says more of what the page is about. */
+  isQuiet?: boolean
+}
+
 /**
  * The page's heading, and the document's title. After a navigation it takes the focus, which is how screen
  * readers learn that another page is shown; not on the first load, where the browser does that itself.
  */
-export function PageTitle({ children }: { children: string }) {
+export function PageTitle({ children, isQuiet = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   const firstTitle = useRef(key === 'default' ? children : undefined)
@@ -21,7 +27,7 @@ export function PageTitle({ children }: { children: string }) {
   return (
     <>
       <title>{`${children} · Rentbook`}</title>
-      <Title order={1} ref={heading} tabIndex={-1}>
+      <Title order={1} ref={heading} tabIndex={-1} data-quiet={isQuiet || undefined}>
         {children}
       </Title>
     </>

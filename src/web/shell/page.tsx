@@ -5,6 +5,8 @@ import { PageTitle } from './page-title.tsx'
 
 type Props = {
   title: string
+  /** A small title, where the record's own heading names the page. */
+  isTitleQuiet?: boolean
   /** One line below the title. */
   subtitle?: ReactNode
   /** At the title's end: the page's one primary action, or Back. */
@@ -13,14 +15,14 @@ type Props = {
 }
 
 /** A page within the dashboard: title, one line, actions, content. */
-export function Page({ title, subtitle, actions, children }: Props) {
+export function Page({ title, isTitleQuiet = false, subtitle, actions, children }: Props) {
   const [backPlace, setBackPlace] = useState<HTMLElement | null>(null)
   return (
     <BackPlace value={backPlace}>
       <div className={classes.head}>
         <div>
           <div ref={setBackPlace} className={classes.back} />
-          <PageTitle>{title}</PageTitle>
+          <PageTitle isQuiet={isTitleQuiet}>{title}</PageTitle>
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}

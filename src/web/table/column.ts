@@ -54,6 +54,8 @@ export type DataTableProps<Row> = {
   summary?: ReactNode
   /** How the list is saved for spreadsheets: the file's name without '.csv', and what is told beside the columns. */
   csv?: { file: string; more?: readonly CsvColumn<Row>[] }
+  /** Whether a filter leaves rows out: nothing found is then not nothing at all. */
+  isNarrowed?: boolean
   /** Shown where there is nothing at all: usually an `EmptyState`. */
   empty: ReactNode
   /** The sentence to show for 2 s when fetching fails. */

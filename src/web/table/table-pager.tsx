@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
@@ -6,7 +6,7 @@ import classes from './data-table.module.css'
 import { PAGE_SIZES } from './page-size.ts'
 import type { List } from './use-list.ts'
 
-/** '26–50 of 57' and the ways to the pages beside. */
+/** '26–50 of 57', or '12 rows' where that is all, and the ways to the pages beside. */
 export function TablePager<Row>({ list }: { list: List<Row> }) {
   const { page, hasNext, next, previous } = list
   const hasPages = page > 1 || hasNext
@@ -72,6 +72,7 @@ function rangeOf<Row>(list: List<Row>): string {
   const first = formatCount(before + 1)
   const last = formatCount(before + rows.length)
   if (list.total === undefined) return `${first}–${last}`
+  if (rows.length === list.total) return plural(list.total, { one: '# row', other: '# rows' })
   const total = formatCount(list.total)
   return t`${first}–${last} of ${total}`
 }

@@ -6,12 +6,13 @@ import classes from './table-toolbar.module.css'
 
 type Props<Row> = Pick<
   DataTableProps<Row>,
-  'list' | 'columns' | 'searchHint' | 'filters' | 'summary' | 'csv'
+  'list' | 'columns' | 'searchHint' | 'filters' | 'summary' | 'csv' | 'isNarrowed'
 > & { isPhone: boolean }
 
 /** Above the rows: search, filters, what the rows come to, and the way to save them. */
 export function TableToolbar<Row>(props: Props<Row>) {
   const { list, columns, searchHint, filters, summary, csv, isPhone } = props
+  if (isNothingThere(props)) return null
   const save = csv && <ExportButton list={list} columns={columns} csv={csv} />
   return (
     <div className={classes.toolbar} data-phone={isPhone || undefined}>
@@ -26,3 +27,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
     </div>
   )
 }
+
+/** Where there is no record at all, there is nothing to look for. */
+const isNothingThere = <Row,>({ list, isNarrowed = false }: Props<Row>) =>
+  !list.isLoading && !list.failure && list.total === 0 && list.search === '' && !isNarrowed

@@ -15,8 +15,11 @@ type Options<Row> = {
   keep?: (row: Row) => boolean
 }
 
+/** `found`: all rows that match, on whichever page. */
+type WholeList<Row> = List<Row> & { found: readonly Row[] }
+
 /** A list that is fetched whole because its sums are shown too; narrowed, sorted and cut into pages here. */
-export function useWholeList<Row>({ query, textOf, sorts, keep }: Options<Row>): List<Row> {
+export function useWholeList<Row>({ query, textOf, sorts, keep }: Options<Row>): WholeList<Row> {
   const { address, next, restart, ...change } = useListAddress()
   const [pageSize, setPageSize] = usePageSize()
   const { search, sort, order } = address
@@ -37,6 +40,7 @@ export function useWholeList<Row>({ query, textOf, sorts, keep }: Options<Row>):
   return {
     ...{ search, sort, order, page, pageSize, ...change },
     rows: all.slice((page - 1) * pageSize, page * pageSize),
+    found: all,
     total: all.length,
     isLoading: query.isPending,
     isUpdating: false,

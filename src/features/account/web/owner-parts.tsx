@@ -29,8 +29,9 @@ export function OwnerParts({ children }: { children: ReactNode }) {
     )
   const { record } = state
   const aadhaar = {
-    label: t`Aadhar number (only its last four digits are kept)`,
+    label: t`Aadhar number`,
     value: record.aadhaarLast4,
+    note: t`Only its last four digits are kept.`,
     tabularNumbers: true,
   }
   return (

@@ -73,6 +73,7 @@ export function ClientListPage() {
             </DeleteButton>
           </>
         )}
+        isNarrowed={chosen !== undefined}
         empty={
           chosen ? (
             <EmptyState title={t`None at present`} />

@@ -29,6 +29,7 @@ export function ClientPage({ more }: Props) {
   return (
     <RecordPage
       title={t`Clientmaster Detail`}
+      isTitleQuiet
       state={useClient(recordIdIn(query))}
       kind={t`client`}
       list={{ name: t`List of Clients`, to: paths.clients }}

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useParams, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
-import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formValues, payloadOf } from '../../../shared/wire-record.ts'
 import { ReadOnlyField } from '../../../web/form/fields.tsx'
 import {
@@ -14,6 +13,7 @@ import { EditForm } from '../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
+import { WrittenFields } from '../../../web/record/written-fields.tsx'
 import type { Client } from '../client.ts'
 import { clientRules } from '../client-rules.ts'
 import { clientDetailsWire, clientDraftWire } from '../client-wire.ts'
@@ -62,7 +62,6 @@ function EditClientForm({ loaded }: { loaded: Loaded<Client> }) {
   })
   return (
     <EditForm using={using} label={t`Update Client`} fallback={paths.clients}>
-      <ReadOnlyField label={t`Id`} value={record.id} />
       <ClientNameFields field={using.field} />
       <ReadOnlyField label={t`Email`} value={record.email} />
       <PasswordChangeField
@@ -71,8 +70,7 @@ function EditClientForm({ loaded }: { loaded: Loaded<Client> }) {
         field={using.field('password')}
       />
       <ClientDetailFields field={using.field} />
-      <ReadOnlyField label={t`Created at`} value={firstTenCharacters(record.createdAt)} />
-      <ReadOnlyField label={t`Created by`} value={record.owner.name} />
+      <WrittenFields id={record.id} createdAt={record.createdAt} createdBy={record.owner.name} />
     </EditForm>
   )
 }

@@ -93,14 +93,15 @@ function Notices({ figures: { notCharged, expiredRunning, claimsWaiting } }: { f
         </li>
       )}
       {expiredRunning > 0 && (
-        <li>
+        <li data-quiet>
           <Link to={filteredBy(paths.leases, 'expired')}>
             {plural(expiredRunning, {
               one: '# agreement has expired and runs on',
               other: '# agreements have expired and run on',
             })}
           </Link>
-          .
+          {'. '}
+          <Trans>Renew or end it on its page.</Trans>
         </li>
       )}
     </ul>

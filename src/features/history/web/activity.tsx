@@ -1,4 +1,4 @@
-import { select, t } from '@lingui/core/macro'
+import { plural, select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Anchor, Text, Title } from '@mantine/core'
 import { useState } from 'react'
@@ -27,6 +27,8 @@ type Props = {
 }
 
 const FIRST = 5
+/** More fields than these are folded where a record was added. */
+const MOST_AT_ONCE = 2
 const ISO_DATE = 'YYYY-MM-DD'.length
 
 /** What was done to a record, on a sheet of its own. */
@@ -89,6 +91,8 @@ type EventProps = {
 
 function Event({ event, fields, isOwn }: EventProps) {
   const { happenedAt } = event
+  // What was written down at first stands on the page anyway.
+  const isNew = event.before === null
   const changes = changesOf(event, fields)
   return (
     <li className={classes.event}>
@@ -98,16 +102,28 @@ function Event({ event, fields, isOwn }: EventProps) {
           {formatDate(happenedAt)}, {happenedAt.slice(11, 16)}
         </time>
       </p>
-      {changes.length > 0 && (
-        <ul className={classes.changes}>
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
+      {changes.length > MOST_AT_ONCE && isNew ? (
+        <details>
+          <summary className={classes.summary}>
+            {plural(changes.length, { one: '# field', other: '# fields' })}
+          </summary>
+          <Changes changes={changes} />
+        </details>
+      ) : (
+        <Changes changes={changes} />
       )}
     </li>
   )
 }
+
+const Changes = ({ changes }: { changes: readonly string[] }) =>
+  changes.length === 0 ? null : (
+    <ul className={classes.changes}>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  )
 
 const theseRecords = (): Partial<Record<RecordKind, string>> => ({
   owner: t`this owner`,

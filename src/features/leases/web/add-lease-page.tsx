@@ -8,7 +8,7 @@ import { useToday } from '../../identity/web/use-today.ts'
 import type { Property } from '../../properties/property.ts'
 import { useProperty } from '../../properties/web/property-hooks.ts'
 import { AddLeaseForm } from './add-lease-form.tsx'
-import { MissingParties } from './missing-parties.tsx'
+import { MissingParties, useNothingToLet } from './missing-parties.tsx'
 
 /** Lets a property to a client; the address may name either. */
 export function AddLeasePage() {
@@ -16,6 +16,7 @@ export function AddLeasePage() {
   const state = useProperty(recordIdIn(query))
   const client = useClient(clientIdIn(query))
   const today = useToday()
+  const isTooEarly = useNothingToLet()
   const property = state.status === 'loaded' ? state.record : undefined
   return (
     <Page
@@ -23,17 +24,19 @@ export function AddLeasePage() {
       subtitle={t`The rent agreement between you and a client for one property.`}
     >
       <MissingParties property={property} />
-      <Sheet>
-        {state.status === 'loading' || client.status === 'loading' || today === undefined ? (
-          <PageLoading />
-        ) : (
-          <AddLeaseForm
-            property={free(property)}
-            client={client.status === 'loaded' ? client.record : undefined}
-            today={today}
-          />
-        )}
-      </Sheet>
+      {!isTooEarly && (
+        <Sheet>
+          {state.status === 'loading' || client.status === 'loading' || today === undefined ? (
+            <PageLoading />
+          ) : (
+            <AddLeaseForm
+              property={free(property)}
+              client={client.status === 'loaded' ? client.record : undefined}
+              today={today}
+            />
+          )}
+        </Sheet>
+      )}
     </Page>
   )
 }

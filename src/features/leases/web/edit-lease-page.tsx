@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
-import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
 import { FieldGroup } from '../../../web/form/field-group.tsx'
 import { ReadOnlyField } from '../../../web/form/fields.tsx'
@@ -12,6 +12,7 @@ import { EditForm } from '../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
+import { WrittenFields } from '../../../web/record/written-fields.tsx'
 import { useToday } from '../../identity/web/use-today.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import type { Lease } from '../lease.ts'
@@ -68,7 +69,6 @@ function EditLeaseForm({ loaded, today }: { loaded: Loaded<Lease>; today: string
   return (
     <EditForm using={using} label={t`Update Rent`} fallback={paths.leases}>
       <FieldGroup title={t`Who and where`}>
-        <ReadOnlyField label={t`Id`} value={record.id} />
         <ReadOnlyField label={t`Client name`} value={record.client.name} />
         <PropertyPick
           field={using.field}
@@ -83,8 +83,7 @@ function EditLeaseForm({ loaded, today }: { loaded: Loaded<Lease>; today: string
           <p>{chargingText(record)}</p>
         </TermsMeaning>
       </LeaseTimeFields>
-      <ReadOnlyField label={t`Created at`} value={firstTenCharacters(record.createdAt)} />
-      <ReadOnlyField label={t`Created by`} value={record.owner.name} />
+      <WrittenFields id={record.id} createdAt={record.createdAt} createdBy={record.owner.name} />
     </EditForm>
   )
 }

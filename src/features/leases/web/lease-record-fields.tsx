@@ -91,10 +91,9 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
   ...agreedTimeFields(lease),
 ]
 
-/** Everything that an agreement says of itself, to be read only. */
-export const leaseRecordFields = (lease: Lease): RecordField[] => [
-  ...leaseTermFields(lease),
-  { label: t`Created at`, value: firstTenCharacters(lease.createdAt), tabularNumbers: true },
-  { label: t`Updated at`, value: firstTenCharacters(lease.updatedAt), tabularNumbers: true },
+/** When an agreement was written down, and by whom. */
+export const leaseWrittenFields = (lease: Lease): RecordField[] => [
+  { label: t`Created at`, value: firstTenCharacters(lease.createdAt) },
+  { label: t`Updated at`, value: firstTenCharacters(lease.updatedAt) },
   { label: t`Created by`, value: lease.owner.name },
 ]

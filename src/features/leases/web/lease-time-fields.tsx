@@ -19,7 +19,7 @@ type Props = {
 
 /** From when to when an agreement runs, and how its months are charged; all of it optional. */
 export const LeaseTimeFields = ({ field, values, children }: Props) => (
-  <FieldGroup title={t`Over time`}>
+  <FieldGroup title={t`Over time`} isOptional>
     <DateField label={t`Start date`} optional {...field('startDate')} />
     <div className={classes.filled}>
       <DateField label={t`End date`} optional {...field('endDate')} />

@@ -8,6 +8,13 @@ import { useClientChoices } from '../../clients/web/client-hooks.ts'
 import type { Property } from '../../properties/property.ts'
 import { useFreePropertyChoices } from '../../properties/web/property-hooks.ts'
 
+/** Whether there is neither anybody to let to nor anything to let. */
+export function useNothingToLet(): boolean {
+  const clients = useClientChoices('').data
+  const properties = useFreePropertyChoices('').data
+  return clients?.length === 0 && properties?.length === 0
+}
+
 /** Says what an agreement still lacks, and where to get it; `property` is the one that the address names. */
 export function MissingParties({ property }: { property: Property | undefined }) {
   const clients = useClientChoices('').data

@@ -72,7 +72,7 @@ const spanText = ({ from, to }: Days): string =>
     : `${formatDate(from)} to ${formatDate(to)}`
 
 /** '1st', '2nd', '3rd', '11th', '31st'. */
-function ordinal(day: number): string {
+export function ordinal(day: number): string {
   const last = day % 100 >= 11 && day % 100 <= 13 ? 0 : day % 10
   return `${day}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`
 }

@@ -4,10 +4,9 @@ import { Anchor, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
-import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
 import { CurrentPassword } from '../../../web/form/current-password.tsx'
-import { DateField, ReadOnlyField } from '../../../web/form/fields.tsx'
+import { DateField } from '../../../web/form/fields.tsx'
 import {
   PasswordChangeField,
   passwordChangeRule,
@@ -20,6 +19,7 @@ import { EditForm } from '../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
+import { WrittenFields } from '../../../web/record/written-fields.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Activity, type HistoryField } from '../../history/web/activity.tsx'
 import { HISTORY } from '../../history/web/history-hooks.ts'
@@ -120,7 +120,6 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
   return (
     <WriteBlock value={null}>
       <EditForm using={using} label={t`Update Owner`} fallback={fallback}>
-        <ReadOnlyField label={t`Id`} value={id} />
         <OwnerNameField field={field} />
         <OwnerEmailField field={field} />
         <PasswordChangeField
@@ -130,11 +129,6 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
         />
         {using.asksPassword && <CurrentPassword field={field('currentPassword')} />}
         <OwnerPhoneField field={field} />
-        <ReadOnlyField label={t`Created at`} value={firstTenCharacters(record.createdAt)} />
-        <ReadOnlyField
-          label={t`Created by`}
-          value={record.createdBy === null ? t`The owner` : t`An administrator`}
-        />
         {isAdministrator && (
           <>
             <DateField
@@ -149,6 +143,11 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
             />
           </>
         )}
+        <WrittenFields
+          id={id}
+          createdAt={record.createdAt}
+          createdBy={record.createdBy === null ? t`The owner` : t`An administrator`}
+        />
       </EditForm>
       {newEmail !== undefined && (
         <Notice>

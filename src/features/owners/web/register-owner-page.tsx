@@ -42,9 +42,11 @@ export function RegisterOwnerPage() {
         <RegistrationFields step={step} using={using} verification={verification} />
         {!registered && (
           <div className={classes.buttons}>
-            <Button variant="default" disabled={step === 1} onClick={wizard.goBack}>
-              <Trans>Previous</Trans>
-            </Button>
+            {step > 1 && (
+              <Button variant="default" onClick={wizard.goBack}>
+                <Trans>Previous</Trans>
+              </Button>
+            )}
             <SubmitButton using={using} busy={t`Completing Registration...`}>
               {step === LAST_STEP ? t`Complete Registration` : t`Next`}
             </SubmitButton>

@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
-import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formValues } from '../../../shared/wire-record.ts'
-import { ReadOnlyField } from '../../../web/form/fields.tsx'
 import { allRequired } from '../../../web/form/rules.ts'
 import { usePincodeFill } from '../../../web/form/use-pincode-fill.ts'
 import { EditForm } from '../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
+import { WrittenFields } from '../../../web/record/written-fields.tsx'
 import type { Property, PropertyAddress } from '../property.ts'
 import { propertyRules } from '../property-rules.ts'
 import { propertyAddressWire } from '../property-wire.ts'
@@ -50,10 +49,8 @@ function EditPropertyForm({ loaded }: { loaded: Loaded<Property> }) {
   const field = usePincodeFill(using)
   return (
     <EditForm using={using} label={t`Update Property`} fallback={paths.properties}>
-      <ReadOnlyField label={t`Id`} value={record.id} />
       <PropertyFields field={field} />
-      <ReadOnlyField label={t`Created at`} value={firstTenCharacters(record.createdAt)} />
-      <ReadOnlyField label={t`Created by`} value={record.owner.name} />
+      <WrittenFields id={record.id} createdAt={record.createdAt} createdBy={record.owner.name} />
     </EditForm>
   )
 }

@@ -85,6 +85,7 @@ export function PropertyListPage({ filters }: Props) {
             />
           </>
         )}
+        isNarrowed={chosen !== undefined}
         empty={
           chosen ? (
             <EmptyState title={t`None at present`} />
@@ -111,8 +112,8 @@ const AddProperty = () => (
 const OnPhone = ({ property }: { property: Property }) => (
   <PhoneRow
     to={paths.property(property.id)}
-    title={[property.address1, property.address2].filter(Boolean).join(', ')}
-    below={[property.city, property.pincode].filter(Boolean).join(' ')}
+    title={property.address1 || property.address2 || t`Unnamed`}
+    below={[property.address2, property.city, property.pincode].filter(Boolean).join(', ')}
     state={
       <>
         <RentStateBadge state={property.rentState} />

@@ -26,6 +26,7 @@ export function PropertyPage({ more }: Props) {
   return (
     <RecordPage
       title={t`Propertymaster Detail`}
+      isTitleQuiet
       state={useProperty(recordIdIn(query))}
       kind={t`property`}
       list={{ name: t`List of Properties`, to: paths.properties }}

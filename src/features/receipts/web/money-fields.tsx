@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatPaise, paiseToDecimal } from '../../../shared/paise.ts'
+import { FieldGroup } from '../../../web/form/field-group.tsx'
 import { DecimalField } from '../../../web/form/fields.tsx'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
 import type { LedgerView } from '../../ledger/web/ledger-view.ts'
@@ -20,12 +21,7 @@ type Props = {
 
 /** The money itself, all of it optional: how much, when and how it came, and what of it is no rent. */
 export const MoneyFields = ({ using, ledger, today, settles }: Props) => (
-  // A fieldset could not share the columns of the form around it.
-  // biome-ignore lint/a11y/useSemanticElements: see above
-  <div role="group" className={classes.money} aria-labelledby="money-received">
-    <h3 id="money-received" className={classes.heading}>
-      <Trans>The money received</Trans>
-    </h3>
+  <FieldGroup title={t`The money received`} isOptional>
     <div className={classes.amount}>
       <DecimalField
         label={t`Amount`}
@@ -44,7 +40,7 @@ export const MoneyFields = ({ using, ledger, today, settles }: Props) => (
     <div className={classes.settles}>{settles}</div>
     <HandedOverFields field={using.field} today={today} />
     <Parts using={using} />
-  </div>
+  </FieldGroup>
 )
 
 const AllOwed = ({ using, ledger: { owed } }: Pick<Props, 'using' | 'ledger'>) => (

@@ -8,6 +8,7 @@ import { formatRupees } from '../../../shared/money.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { Page } from '../../../web/shell/page.tsx'
+import { CellNote } from '../../../web/table/cell-note.tsx'
 import type { CsvColumn } from '../../../web/table/column.ts'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
@@ -118,6 +119,7 @@ export function ReceiptListPage() {
         rowName={({ number, client }) => t`receipt ${number} of ${client.name}`}
         searchHint={t`Number, name, address, date or rent`}
         failureText={receiptsFailed()}
+        isNarrowed={chosen !== undefined}
         empty={
           chosen ? (
             <EmptyState title={t`None at present`} />
@@ -141,17 +143,18 @@ const ClientName = ({ receipt: { id, client, cancelledAt } }: { receipt: Receipt
   </Group>
 )
 
-/** The agreed rent, and below it what was received where that is another amount. */
+/** The agreed rent, and below it what was received, of each: both can be read down the column. */
 const RentOf = ({ receipt }: { receipt: Receipt }) => {
-  const rent = formatRupees(rentOf(receipt))
   const amount = formatRupees(amountOf(receipt))
-  if (amount === rent) return rent
   return (
     <>
-      {rent}
-      <Text span display="block" fz="0.75rem" lh="inherit" c="dimmed">
-        <Trans>{amount} received</Trans>
-      </Text>
+      {formatRupees(rentOf(receipt))}
+      <CellNote>
+        <Text span inherit c="var(--ink)" fw={600}>
+          {receipt.cancelledAt === null ? amount : <s>{amount}</s>}
+        </Text>{' '}
+        <Trans>received</Trans>
+      </CellNote>
     </>
   )
 }

@@ -1,13 +1,18 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Badge } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
+import { formatDays } from '../../../shared/days.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
+import { RecordHeading } from '../../../web/record/record-heading.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
 import { Activity, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import { useRole } from '../../identity/web/session.ts'
 import { paymentModeText } from '../../leases/web/lease-texts.ts'
 import { Notices } from '../../ledger/web/notices.tsx'
+import { amountOf, type ReceiptDetail } from '../receipt.ts'
 import type { receiptHistory } from '../receipt-wire.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
 import { PrintAndLink, ReceiptActions } from './receipt-actions.tsx'
@@ -25,6 +30,7 @@ export function ReceiptPage() {
   return (
     <RecordPage
       title={t`RentTranscation Detail`}
+      isTitleQuiet
       state={useReceipt(recordIdIn(query))}
       kind={t`receipt`}
       list={{ name: t`List RentRecipt`, to: paths.receipts }}
@@ -38,6 +44,20 @@ export function ReceiptPage() {
     >
       {({ record, reload }) => (
         <div className={classes.layout}>
+          <div className={classes.heading}>
+            <BackButton fallback={paths.receipts} />
+            <RecordHeading
+              name={t`Receipt ${record.number} · ${record.client.name}`}
+              state={
+                record.cancelledAt !== null && (
+                  <Badge color="red">
+                    <Trans>Cancelled</Trans>
+                  </Badge>
+                )
+              }
+              detail={<span>{periodAndAmount(record)}</span>}
+            />
+          </div>
           <ReceiptActions receipt={record} isOwner={isOwner} />
           <ReceiptPaper receipt={record} />
           <div className={classes.actions}>
@@ -46,7 +66,6 @@ export function ReceiptPage() {
               <CancelReceipt receipt={record} onCancelled={reload} />
             )}
             {isOwner && <ReceiptMenu receipt={record} onChanged={reload} />}
-            <BackButton fallback={paths.receipts} />
             <div className={classes.told}>
               <Notices notices={record.hints} />
             </div>
@@ -56,6 +75,12 @@ export function ReceiptPage() {
     </RecordPage>
   )
 }
+
+const periodAndAmount = (receipt: ReceiptDetail) =>
+  [
+    formatDays({ from: receipt.rentFrom.slice(0, 10), to: receipt.rentTo.slice(0, 10) }),
+    formatRupees(amountOf(receipt)),
+  ].join(' · ')
 
 const receiptHistoryFields = (): Record<keyof typeof receiptHistory, HistoryField> => ({
   number: t`Number`,

@@ -4,9 +4,11 @@ import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../../paths.ts'
+import { formatRupees } from '../../../../shared/money.ts'
 import { BackButton } from '../../../../web/form/back-button.tsx'
 import { MessageSlot } from '../../../../web/message-slot.tsx'
-import { RecordActions, RecordFields } from '../../../../web/record/record-fields.tsx'
+import { QuietFields, RecordActions, RecordFields } from '../../../../web/record/record-fields.tsx'
+import { RecordHeading } from '../../../../web/record/record-heading.tsx'
 import { Instead } from '../../../../web/record/record-page.tsx'
 import type { RecordState } from '../../../../web/record/use-record.ts'
 import { Page, Sheet } from '../../../../web/shell/page.tsx'
@@ -14,7 +16,7 @@ import { useMessage } from '../../../../web/use-message.ts'
 import { useToday } from '../../../identity/web/use-today.ts'
 import type { Lease } from '../../../leases/lease.ts'
 import { useLease } from '../../../leases/web/lease-hooks.ts'
-import { leaseRecordFields } from '../../../leases/web/lease-record-fields.tsx'
+import { leaseTermFields, leaseWrittenFields } from '../../../leases/web/lease-record-fields.tsx'
 import { addressLine, whileRetrieving } from '../../../leases/web/lease-texts.ts'
 import { type LeaseVerb, LeaseVerbs } from '../lease-verbs.ts'
 import { useLedger, useRefreshAll } from '../ledger-hooks.ts'
@@ -67,12 +69,12 @@ function Account({ ledger, lease, today }: Props) {
   }
   return (
     <LeaseVerbs.Provider value={dialog.open}>
-      <Page
-        title={t`Rentmaster Detail`}
-        subtitle={<Parties ledger={ledger} />}
-        actions={<LeaseActions ledger={ledger} />}
-      >
+      <Page title={t`Rentmaster Detail`} isTitleQuiet>
         <div className={classes.page}>
+          <Sheet>
+            <BackButton fallback={paths.leases} />
+            <Heading ledger={ledger} rent={lease?.monthlyRent} />
+          </Sheet>
           <LeaseState ledger={ledger} today={today} />
           <LeaseFigures
             ledger={ledger}
@@ -116,23 +118,27 @@ function useDialog() {
   }
 }
 
-const Parties = ({ ledger: { client, property } }: { ledger: LedgerView }) => (
-  <>
-    <Anchor component={Link} to={paths.client(client.id)} inherit>
-      {client.name}
-    </Anchor>
-    {' · '}
-    <Anchor component={Link} to={paths.property(property.id)} inherit>
-      {addressLine(property)}
-    </Anchor>
-  </>
+/** Who rents, what, and for how much; the agreement has no other name. */
+const Heading = ({ ledger, rent }: { ledger: LedgerView; rent: string | undefined }) => (
+  <RecordHeading
+    name={ledger.client.name || t`Unnamed`}
+    detail={
+      <>
+        <Anchor component={Link} to={paths.property(ledger.property.id)} inherit>
+          {addressLine(ledger.property)}
+        </Anchor>
+        {rent && <span>{t`${formatRupees(rent)} a month`}</span>}
+      </>
+    }
+    actions={<LeaseActions ledger={ledger} />}
+  />
 )
 
 const Agreement = ({ lease }: { lease: Lease }) => (
   <Sheet>
-    <RecordFields fields={leaseRecordFields(lease)} />
+    <RecordFields fields={leaseTermFields(lease)} />
+    <QuietFields fields={leaseWrittenFields(lease)} />
     <RecordActions>
-      <BackButton fallback={paths.leases} />
       <Button component={Link} to={paths.editLease(lease.id)} variant="default">
         <Trans>Edit</Trans>
       </Button>

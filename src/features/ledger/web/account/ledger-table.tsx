@@ -73,6 +73,9 @@ function Entry({ entry, ledger }: { entry: LedgerEntry; ledger: LedgerView }) {
           {change !== 0n && <Amount of={change} isGone={isGone} />}
         </td>
         <td data-money className={classes.balance}>
+          <span className={classes.word}>
+            <Trans>Balance</Trans>{' '}
+          </span>
           <Amount of={balance} />
         </td>
       </tr>

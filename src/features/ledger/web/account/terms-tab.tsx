@@ -14,6 +14,7 @@ import { termsSentence } from '../../../leases/web/terms-sentence.ts'
 import { useLeaseVerbs } from '../lease-verbs.ts'
 import type { LedgerView, RecurringView } from '../ledger-view.ts'
 import classes from './lease-tabs.module.css'
+import { Readings } from './readings.tsx'
 import { rentSteps } from './rent-steps.ts'
 
 type Props = {
@@ -39,7 +40,7 @@ export function TermsTab({ ledger, lease, today }: Props) {
       )}
       <Rents ledger={ledger} today={today} />
       {ledger.recurring.length > 0 && <Recurring ledger={ledger} />}
-      {ledger.readings.length > 0 && <Readings ledger={ledger} />}
+      {ledger.readings.length > 0 && <Readings readings={ledger.readings} />}
       {lease && <TermActions leaseId={lease.id} />}
     </>
   )
@@ -132,27 +133,6 @@ const spanOf = ({ from, to, hasGst }: RecurringView) =>
   ]
     .filter(Boolean)
     .join(' ')
-
-const Readings = ({ ledger }: { ledger: LedgerView }) => (
-  <section className={classes.section}>
-    <Title order={2} size="h3">
-      <Trans>Meter readings</Trans>
-    </Title>
-    <ul className={classes.dated}>
-      {[...ledger.readings]
-        .sort((a, b) => (a.readOn < b.readOn ? 1 : -1))
-        .map(({ id, readOn, reading, startsNewMeter }) => (
-          <li key={id}>
-            <span>
-              {formatDate(readOn)}
-              {startsNewMeter && <span className={classes.small}>{t`a new meter`}</span>}
-            </span>
-            <span>{reading}</span>
-          </li>
-        ))}
-    </ul>
-  </section>
-)
 
 function TermActions({ leaseId }: { leaseId: string }) {
   const open = useLeaseVerbs()

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../paths.ts'
-import { paiseToDecimal } from '../../../../shared/paise.ts'
+import { formatPaise, paiseToDecimal, sumOf } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { EmptyState } from '../../../../web/empty-state.tsx'
 import { Page } from '../../../../web/shell/page.tsx'
@@ -57,6 +57,7 @@ export function DuesPage() {
         list={list}
         caption={t`Dues`}
         columns={columns(today ?? '')}
+        summary={<Owed dues={list.found} />}
         csv={{ file: 'dues', more: propertyColumn() }}
         phone={(dues) => <OnPhone dues={dues} today={today ?? ''} />}
         rowKey={({ leaseId }) => leaseId}
@@ -78,6 +79,10 @@ export function DuesPage() {
     </Page>
   )
 }
+
+/** What those that are shown owe together. */
+const Owed = ({ dues }: { dues: readonly LeaseDues[] }) =>
+  dues.length < 2 ? null : <Trans>{formatPaise(sumOf(dues.map(({ owed }) => owed)))} owed</Trans>
 
 const sorts: Record<string, (a: LeaseDues, b: LeaseDues) => number> = {
   client: (a, b) => compare(a.client.name, b.client.name),

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { formatDate } from '../../../../shared/calendar-date.ts'
-import { paiseToDecimal } from '../../../../shared/paise.ts'
+import { formatPaise, paiseToDecimal, sumOf } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { EmptyState } from '../../../../web/empty-state.tsx'
 import { Page } from '../../../../web/shell/page.tsx'
@@ -39,6 +39,7 @@ export function SettlingPage() {
         list={list}
         caption={t`Settling`}
         columns={columns()}
+        summary={<Totals leases={list.found} />}
         csv={{ file: 'settling', more: propertyColumn() }}
         phone={(lease) => <OnPhone lease={lease} />}
         rowKey={({ leaseId }) => leaseId}
@@ -60,6 +61,19 @@ export function SettlingPage() {
         }
       />
     </Page>
+  )
+}
+
+/** What those that are shown come to; nothing where there is one alone, which says it itself. */
+function Totals({ leases }: { leases: readonly UnsettledLease[] }) {
+  if (leases.length < 2) return null
+  const [owed, advance, deposit] = (['owed', 'advance', 'deposit'] as const).map((name) =>
+    formatPaise(sumOf(leases.map((lease) => lease[name]))),
+  )
+  return (
+    <Trans>
+      {owed} owed, {advance} paid ahead, {deposit} of deposits held
+    </Trans>
   )
 }
 

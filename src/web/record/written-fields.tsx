@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro'
+import { firstTenCharacters } from '../../shared/calendar-date.ts'
+import { ReadOnlyField } from '../form/fields.tsx'
+import classes from './record.module.css'
+
+type Props = { id: string; createdAt: string; createdBy: string }
+
+/** What a form shows of its record and nobody changes, last and quietly: when it was written down, by whom, its id. */
+export const WrittenFields = ({ id, createdAt, createdBy }: Props) => (
+  <div className={classes.written}>
+    <Quiet label={t`Created at`} value={firstTenCharacters(createdAt)} />
+    <Quiet label={t`Created by`} value={createdBy} />
+    <Quiet label={t`Id`} value={id} />
+  </div>
+)
+
+const Quiet = (props: { label: string; value: string }) => (
+  <ReadOnlyField
+    variant="unstyled"
+    size="xs"
+    classNames={{ label: classes.writtenLabel ?? '', input: classes.writtenInput ?? '' }}
+    {...props}
+  />
+)
