@@ -87,7 +87,7 @@ test('twelve rows are in sight where each goes on in a second line', async () =>
 })
 
 const ON_PHONE = {
-  listpropertymaster: 'House 3000, Flat 101 Pune 411010 Let Rent Reciept',
+  listpropertymaster: 'House 3000 Flat 101, Pune, 411010 Let Rent Reciept',
   listclientmaster: 'Client 3000 9800003000',
   listrentmaster: 'Client 3000 House 3000, Flat 101 ₹ 18,500.50',
   listrentrecipt: 'Ravi October 2026 ₹ 18,500.50',

@@ -42,6 +42,25 @@ async function comeToThirdStep(email: string) {
   return page
 }
 
+/** Where the heading and the first field of a step begin. */
+const topsOf = (page: Page) =>
+  page
+    .locator('h1, form label')
+    .evaluateAll((found) => found.slice(0, 2).map((it) => it.getBoundingClientRect().top))
+
+test('heading and fields stay where they are from step to step', async () => {
+  const page = await comeToThirdStep('stella@example.in')
+  const third = await topsOf(page)
+  await button(page, 'Previous').click()
+  await isAt(page, 'Address Details')
+  expect(await topsOf(page)).toEqual(third)
+  await button(page, 'Previous').click()
+  await isAt(page, 'Personal Information')
+  expect(await topsOf(page)).toEqual(third)
+  expect(await button(page, 'Previous').count()).toBe(0)
+  await page.context().close()
+})
+
 test("the browser's Back goes one step back, and Forward one on", async () => {
   const page = await comeToThirdStep('asha@example.in')
   await fill(page, { 'Company name (optional)': 'Patil Homes' })

@@ -59,7 +59,7 @@ test.each([
   [
     '/register?type=owner',
     'Name | Phone | Alternate phone (optional) | Email | Aadhar number | PAN (optional)',
-    'Send OTP | Previous | Next',
+    'Send OTP | Next',
     ['Sign In /'],
   ],
   ['/forgotPassword', 'Email', 'Send Link', ['Sign In /']],

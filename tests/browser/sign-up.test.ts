@@ -52,7 +52,7 @@ test('the first step requires the person, a verified e-mail and an Aadhar number
   const page = await openWizard()
   const progress = page.getByRole('progressbar', { name: 'Step 1 of 4' })
   expect(await progress.getAttribute('aria-valuenow')).toBe('25')
-  expect(await button(page, 'Previous').isDisabled()).toBe(true)
+  expect(await button(page, 'Previous').count()).toBe(0)
   await button(page, 'Next').click()
   for (const prompt of ['Name', 'Phone', 'Email', 'Aadhar number'])
     await appears(page, `${prompt} is required`)

@@ -15,7 +15,7 @@ export type RecordField = {
 export const RecordFields = ({ fields }: { fields: readonly RecordField[] }) => (
   <dl className={classes.fields}>
     {fields.map(({ label, value, tabularNumbers, note }) => (
-      <div key={label} data-long={isLong(label, value) || undefined}>
+      <div key={label} data-long={isLong(label, value) || note !== undefined || undefined}>
         <dt className={classes.label}>{label}</dt>
         <dd className={classes.value} data-tabular-numbers={tabularNumbers || undefined}>
           {typeof value === 'string' && value !== '' ? <Breakable text={value} /> : value || '–'}

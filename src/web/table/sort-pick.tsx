@@ -23,7 +23,7 @@ export function SortPick<Row>({ list, columns }: Props<Row>) {
     <NativeSelect
       className={classes.sort ?? ''}
       aria-label={t`Sort by`}
-      data={[{ value: '', label: t`Sort: as usual` }, ...choices]}
+      data={[{ value: '', label: t`Sort` }, ...choices]}
       value={list.sort === undefined ? '' : `${list.sort} ${list.order}`}
       onChange={(event) => pick(event.currentTarget.value)}
     />

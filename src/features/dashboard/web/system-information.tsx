@@ -26,7 +26,7 @@ export function SystemInformation() {
       </Title>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} data-long={String(value).length > 18 || undefined}>
             <dt>{name}</dt>
             <dd>
               <Breakable text={String(value)} />

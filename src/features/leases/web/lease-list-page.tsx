@@ -115,7 +115,7 @@ export function LeaseListPage({ filters }: Props) {
         csv={{ file: 'rents', more: [{ label: t`Property`, value: addressOf }] }}
         rowKey={({ id }) => id}
         rowName={nameOf}
-        searchHint={t`Meter, client, address or rent`}
+        searchHint={t`Meter, client or address`}
         failureText={leasesFailed()}
         actions={(lease) => (
           <>

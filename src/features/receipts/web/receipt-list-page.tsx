@@ -143,12 +143,14 @@ const ClientName = ({ receipt: { id, client, cancelledAt } }: { receipt: Receipt
   </Group>
 )
 
-/** The agreed rent, and below it what was received, of each: both can be read down the column. */
+/** The agreed rent, and below it what was received where that is another amount. */
 const RentOf = ({ receipt }: { receipt: Receipt }) => {
+  const rent = formatRupees(rentOf(receipt))
   const amount = formatRupees(amountOf(receipt))
+  if (amount === rent) return rent
   return (
     <>
-      {formatRupees(rentOf(receipt))}
+      {rent}
       <CellNote>
         <Text span inherit c="var(--ink)" fw={600}>
           {receipt.cancelledAt === null ? amount : <s>{amount}</s>}
