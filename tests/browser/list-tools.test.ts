@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { shiftOf, watchShifts } from '../kit/layout-shift.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { addMany } from '../kit/many-records.ts'
 import { button, link } from '../kit/on-page.ts'
@@ -43,7 +44,7 @@ test('the chips of receipts count them, narrow the list at a click and widen it 
   const page = await open('listrentrecipt')
   await page.getByText('1–25 of 60', { exact: true }).waitFor()
   await expect
-    .poll(() => chipsOf(page))
+    .poll(() => chipsOf(page), { timeout: 15_000 })
     .toEqual(['This month 60', 'Year 2026-27 60', 'Cancelled 1'])
   await link(page, 'Cancelled 1').click()
   await page.getByText('1 row', { exact: true }).waitFor()
@@ -156,5 +157,19 @@ test('on a phone, where no heads can be pressed, a list is sorted by a choice', 
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name ↑' })
   await page.getByRole('link', { name: 'Client 1', exact: true }).waitFor()
   expect(new URL(page.url()).search).toContain('sort=name')
+  await page.context().close()
+})
+
+test.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('the rows come where their places stood, on %s', async (_, viewport) => {
+  const page = await browserWorld.newPage({ as: people.owner, viewport })
+  await watchShifts(page)
+  for (const path of ['listpropertymaster', 'listclientmaster']) {
+    await page.goto(`/dashboard/${path}`, { waitUntil: 'networkidle' })
+    await page.getByRole('rowheader').first().waitFor()
+    expect(await shiftOf(page), path).toBeLessThan(0.1)
+  }
   await page.context().close()
 })

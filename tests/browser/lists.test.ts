@@ -113,7 +113,7 @@ beforeAll(async () => {
       rows: {
         '1234567890': {
           cells:
-            '1234567890 | Ravi 12 Lake View Road | 2% | ₹ 55,500.00 | ₹ 18,500.50 | 5% | 411010 | Asha | Transaction',
+            '1234567890 | Ravi | 2% | ₹ 55,500.00 | ₹ 18,500.50 | 5% | 411010 | Asha | Transaction',
           links: [
             `1234567890 /dashboard/rentmaster/detail?Id=${ids.lease}`,
             `Transaction /dashboard/rentmaster/transcation?Id=${ids.property}`,

@@ -46,7 +46,7 @@ async function comeToThirdStep(email: string) {
 const topsOf = (page: Page) =>
   page
     .locator('h1, form label')
-    .evaluateAll((found) => found.slice(0, 2).map((it) => it.getBoundingClientRect().top))
+    .evaluateAll((found) => found.slice(0, 2).map((it) => it.getBoundingClientRect().top + scrollY))
 
 test('heading and fields stay where they are from step to step', async () => {
   const page = await comeToThirdStep('stella@example.in')

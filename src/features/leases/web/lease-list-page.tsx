@@ -10,7 +10,6 @@ import { AddLink } from '../../../web/form/add-link.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
-import { CellNote } from '../../../web/table/cell-note.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
@@ -33,18 +32,7 @@ const columns = (): Columns<Lease, typeof leaseSorts> => [
       <RowLink to={paths.lease(id)}>{electricityMeterNumber || t`Unnumbered`}</RowLink>
     ),
   },
-  {
-    label: t`Client name`,
-    sort: 'client',
-    from: 'phone',
-    cell: ({ client, property }) => (
-      <>
-        {client.name}
-        <CellNote>{property.address1}</CellNote>
-      </>
-    ),
-    value: ({ client }) => client.name,
-  },
+  { label: t`Client name`, sort: 'client', from: 'phone', cell: ({ client }) => client.name },
   {
     label: t`Increment percentage`,
     sort: 'incrementPercentage',
