@@ -99,21 +99,42 @@ export function formatDate(date: string | null | undefined): string {
 
 /** The instant as ISO 8601 with the offset of `timeZone`, so that its first 10 characters are the local day. */
 export function toZonedIso(instant: Date, timeZone: string): string {
-  const local = clockIn(instant, timeZone)
-  const shifted = Date.UTC(
-    local.year,
-    local.month - 1,
-    local.day,
-    local.hour,
-    local.minute,
-    local.second,
-  )
-  const offset = Math.round((shifted - Math.floor(instant.getTime() / 1000) * 1000) / 60_000)
-  const time = [local.hour, local.minute, local.second].map(two).join(':')
-  const milliseconds = String(instant.getUTCMilliseconds()).padStart(3, '0')
-  const size = Math.abs(offset)
-  const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
-  return `${write(local.year, local.month, local.day)}T${time}.${milliseconds}${zone}`
+  const offset = offsetOn(instant.getTime(), timeZone)
+  const local = new Date(instant.getTime() + offset).toISOString()
+  const minutes = Math.round(offset / 60_000)
+  const size = Math.abs(minutes)
+  const zone = `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+  return `${local.slice(0, -1)}${zone}`
+}
+
+// By zone, then by day of UTC; null for a day on which the clocks change.
+const offsets = new Map<string, Map<number, number | null>>()
+const MOST_DAYS = 20_000
+
+/** How far the clocks of the zone are ahead of UTC then, in milliseconds. */
+function offsetOn(instant: number, timeZone: string): number {
+  const days = offsets.get(timeZone) ?? new Map<number, number | null>()
+  offsets.set(timeZone, days)
+  const day = Math.floor(instant / DAY_MS)
+  const known = days.get(day)
+  if (typeof known === 'number') return known
+  if (known === null) return offsetAt(instant, timeZone)
+  const [first, last] = [
+    offsetAt(day * DAY_MS, timeZone),
+    offsetAt((day + 1) * DAY_MS - 1, timeZone),
+  ]
+  if (days.size >= MOST_DAYS) days.clear()
+  days.set(day, first === last ? first : null)
+  return first === last ? first : offsetAt(instant, timeZone)
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = clockIn(new Date(instant), timeZone)
+  // Date.UTC takes the years below 100 for others.
+  const local = new Date(0)
+  local.setUTCFullYear(year, month - 1, day)
+  local.setUTCHours(hour, minute, second)
+  return local.getTime() - Math.floor(instant / 1000) * 1000
 }
 
 type Clock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
 import { connectionPatience } from '../database/connection-patience.ts'
 import type { Connection, Transaction } from '../database/database.ts'
+import { MIGRATION_LOCK } from '../database/migrate.ts'
 import type { Sealer } from '../encryption.ts'
 import { newId } from '../new-id.ts'
 import type { DocumentMakers, Mailer, MailTransport, NamedDocument, QueuedMail } from './mail.ts'
@@ -91,7 +92,9 @@ async function grantUse(connection: Connection) {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await client.query(`grant usage on schema pgboss to rentbook_identity, rentbook_admin;
+    // One server after the other: two that grant the same at once fail with 'tuple concurrently updated'.
+    await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK});
+      grant usage on schema pgboss to rentbook_identity, rentbook_admin;
       grant select, insert, update, delete on all tables in schema pgboss to rentbook_identity;
       grant select, insert on all tables in schema pgboss to rentbook_admin;
       ${GRANT_SENDING}`)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { addDays, financialYear } from '../../../../shared/calendar-date.ts'
-import type { Paise } from '../../../../shared/paise.ts'
+import { minus, NOTHING, type Paise } from '../../../../shared/paise.ts'
 import '../../../clients/server/client-queries.ts'
 import type { OwnerScope } from '../../../identity/server/scope.ts'
 import '../../../leases/server/lease-queries.ts'
 import { ENDING_SOON_DAYS, type Figures } from '../../dues.ts'
-import { balancesByLease } from './dues-queries.ts'
 import '../queries/ledger-tables.ts'
 
 type Money = Pick<Figures, 'advances' | 'depositsHeld'>
@@ -38,25 +37,49 @@ async function sumOpen(scope: OwnerScope): Promise<Open> {
     .executeTakeFirstOrThrow()
 }
 
+// Each reads the few documents that it is about, by an index of those alone, and not all that was ever paid.
 async function sumHeld(scope: OwnerScope): Promise<Money> {
-  return scope.tx
-    .selectFrom(balancesByLease(scope).as('balances'))
-    .select(sql<Paise>`coalesce(sum(advance), 0)::bigint`.as('advances'))
-    .select(sql<Paise>`coalesce(sum(deposit), 0)::bigint`.as('depositsHeld'))
+  const organizationId = scope.organization.id
+  const { advances } = await scope.tx
+    .selectFrom('credits')
+    .select(sql<Paise>`coalesce(sum(available - applied), 0)::bigint`.as('advances'))
+    .where('organizationId', '=', organizationId)
+    .where('reversedOn', 'is', null)
+    .where(sql<boolean>`applied < received - to_deposit + tds + credited`)
     .executeTakeFirstOrThrow()
-}
-
-async function sumTax(scope: OwnerScope): Promise<Paise> {
-  const { tax } = await scope.tx
-    .selectFrom('journal')
+  const { deposited } = await scope.tx
+    .selectFrom('credits')
     .select(
-      sql<Paise>`coalesce(sum(case 'tds' when debit then amount else -amount end), 0)::bigint`.as(
-        'tax',
+      sql<Paise>`coalesce(sum(case kind when 'deposit_deduction' then -credited else to_deposit end), 0)::bigint`.as(
+        'deposited',
       ),
     )
+    .where('organizationId', '=', organizationId)
+    .where('reversedOn', 'is', null)
+    .where(sql<boolean>`(to_deposit > 0 or kind = 'deposit_deduction')`)
+    .executeTakeFirstOrThrow()
+  // What is carried to another agreement stays held.
+  const { returned } = await scope.tx
+    .selectFrom('payouts')
+    .select(sql<Paise>`coalesce(sum(amount), 0)::bigint`.as('returned'))
+    .where('organizationId', '=', organizationId)
+    .where('reversedOn', 'is', null)
+    .where('kind', '=', 'deposit_return')
+    .executeTakeFirstOrThrow()
+  return { advances, depositsHeld: minus(deposited, returned) }
+}
+
+/** What was withheld this financial year, less what was reversed in it. */
+async function sumTax(scope: OwnerScope): Promise<Paise> {
+  const from = `${financialYear(scope.today).slice(0, 4)}-04-01`
+  const { tax } = await scope.tx
+    .selectFrom('credits')
+    .select(
+      sql<Paise>`(coalesce(sum(tds) filter (where dated_on >= ${from}), 0)
+        - coalesce(sum(tds) filter (where reversed_on >= ${from}), 0))::bigint`.as('tax'),
+    )
     .where('organizationId', '=', scope.organization.id)
-    .where(sql<boolean>`'tds' in (debit, credit)`)
-    .where('datedOn', '>=', `${financialYear(scope.today).slice(0, 4)}-04-01`)
+    .where('tds', '>', NOTHING)
     .executeTakeFirstOrThrow()
   return tax
 }
