@@ -88,7 +88,7 @@ async function tellStory(
   )
   await addProperty(owner, 'Property added successfully.')
 
-  world.advance({ minutes: 11 * 60 })
+  world.advance({ minutes: 7 * 60 })
   await owner.goto('/dashboard')
   await appears(owner, TRIAL_OVER)
   await owner.goto('/dashboard/addpropertymaster')
