@@ -39,7 +39,7 @@ const askAndGuess = (email: string) => async (address: string) => {
 }
 
 describe('1,000 strangers, most of them at the address of one person, keep them neither', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, () => {
   const email = 'asha@example.in'
   let deviceKey: string

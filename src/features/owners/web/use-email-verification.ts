@@ -53,8 +53,8 @@ export function useEmailVerification(kept: EmailProof = NOT_SENT_YET): EmailVeri
       const sent = await sendCode(address)
       if ('failure' in sent) return show(sent.failure)
       const now = Date.now()
-      const { handle } = sent
-      setEmail({ state: 'sent', deadline: now + CODE_LIFE_MS, resendAt: now + PAUSE_MS, handle })
+      const { handle, retryAt: resendAt = now + PAUSE_MS } = sent
+      setEmail({ state: 'sent', deadline: now + CODE_LIFE_MS, resendAt, handle })
       show(
         sent.isEarlier
           ? {
@@ -79,7 +79,9 @@ export function useEmailVerification(kept: EmailProof = NOT_SENT_YET): EmailVeri
   return { email, isBusy, message, send, verify, clear, reset }
 }
 
-type Sent = { handle: string | undefined; isEarlier: boolean } | { failure: Message }
+type Sent =
+  | { handle: string | undefined; isEarlier: boolean; retryAt?: number | undefined }
+  | { failure: Message }
 
 async function sendCode(email: string): Promise<Sent> {
   const reply = await call('POST /owner/send-otp', { body: { email } }).catch(asError)
@@ -88,7 +90,8 @@ async function sendCode(email: string): Promise<Sent> {
   const handle = reply.headers.get('otp-handle') ?? undefined
   if (reply.status === 200 && reply.body.success) return { handle, isEarlier: false }
   // No second mail so soon, whoever asked for the first: the code in it works.
-  if (reply.status === 429 && handle !== undefined) return { handle, isEarlier: true }
+  if (reply.status === 429 && handle !== undefined)
+    return { handle, isEarlier: true, retryAt: refusalOf(reply).retryAt }
   return { failure: refused(reply, notSent()) }
 }
 
