@@ -10,6 +10,7 @@ export const LEFT_OUT = [
   'otps',
   'password_resets',
   'administrator_confirmations',
+  'email_changes',
   'mailbox',
   'backups',
 ]
