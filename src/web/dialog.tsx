@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { CloseButton } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import classes from './dialog.module.css'
 
 type Props = {
@@ -34,7 +35,8 @@ function OpenDialog({ onClose, title, isWide, children }: Omit<Props, 'opened'>)
     event.preventDefault()
     onClose()
   }
-  return (
+  // Outside of what opened it: a click in the dialog is none on the row of a list.
+  return createPortal(
     <dialog
       ref={frame}
       aria-labelledby={titleId}
@@ -50,6 +52,7 @@ function OpenDialog({ onClose, title, isWide, children }: Omit<Props, 'opened'>)
         <CloseButton aria-label={t`Close`} onClick={onClose} />
       </div>
       <div className={classes.body}>{children}</div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

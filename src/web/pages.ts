@@ -19,6 +19,8 @@ export type DashboardPage = {
 export type LazyPage = ComponentType & {
   /** Fetches the page before it is wanted, unless that failed before. @throws PartMissing */
   prefetch: () => Promise<void>
+  /** Begins to fetch the page that is shown next; whoever shows it tells what fails. */
+  begin: () => void
 }
 
 /** A page that is fetched when it is first wanted: `lazyPage(() => import('…'), 'PrivacyPage')`. */
@@ -53,12 +55,12 @@ export function lazyPage<Name extends string>(
       throw error
     }
   }
-  const Lazy = () => {
-    if (page) return createElement(page)
+  const begin = () => {
     loading ??= load()
-    return createElement(use(loading))
+    return loading
   }
-  return Object.assign(Lazy, { prefetch })
+  const Lazy = () => createElement(page ?? use(begin()))
+  return Object.assign(Lazy, { prefetch, begin: () => void begin().catch(() => {}) })
 }
 
 function openAnew(): Promise<never> {

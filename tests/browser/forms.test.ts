@@ -110,7 +110,7 @@ const FORMS: Record<string, Form> = {
     asks: ['Email is required', 'Password is required'],
     fill: (page) => fill(page, { Email: 'asha@example.in', Password: 'x' }),
     call: () => 'POST /owner/login',
-    body: () => ({ email: 'asha@example.in', password: 'x' }),
+    body: () => ({ email: 'asha@example.in', password: 'x', deviceKeys: [] }),
   },
   'the sign-in of a client': {
     path: () => '/',
@@ -121,7 +121,7 @@ const FORMS: Record<string, Form> = {
       await fill(page, { Email: 'ravi@example.in', Password: 'x' })
     },
     call: () => 'POST /clientmasterlogin',
-    body: () => ({ email: 'ravi@example.in', password: 'x' }),
+    body: () => ({ email: 'ravi@example.in', password: 'x', deviceKeys: [] }),
   },
   'the registration of an administrator': {
     path: () => '/register',

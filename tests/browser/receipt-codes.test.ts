@@ -117,7 +117,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport }) => {
     const dialog = await choose(page, 'Reissue')
     await dialog.getByText(`Reissue receipt ${number}?`).waitFor()
     await dialog.getByRole('button', { name: 'Reissue' }).click()
-    await page.getByText(`Receipt ${number + 1} ·`).waitFor()
+    await page.getByText(`Receipt ${number + 1} · Issued`).waitFor()
     await stranger.reload()
     expect(await heading(stranger)).toMatch(/^Replaced on/)
     await page.goBack()

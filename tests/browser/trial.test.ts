@@ -13,6 +13,8 @@ test('warns of the end of the free trial from five days before, and ends it then
   const trial = await openBrowserWorld({ begin: NOON, settings: { trialDays: 6 } })
   const { world } = trial
   const owner = await world.registerOwner('Asha')
+  // Something to let, or there is no form to refuse.
+  await owner.post('/propertymaster', { address1: '9 Hill Road' })
   const page = await trial.newPage()
   await page.goto('/')
   await enterCredentials(page, owner)

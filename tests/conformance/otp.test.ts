@@ -143,7 +143,7 @@ test('a registration may omit its optional fields', async () => {
       ifscCode: empty,
       bankName: empty,
     }
-    const payload = { ...registration(email), ...optional, password: '123456' }
+    const payload = { ...registration(email), ...optional, password: '7hq2vx' }
     const reply = await nobody.post('/owner/self-register', payload)
     expect(reply.status, `${empty}: ${reply.text}`).toBe(201)
   }

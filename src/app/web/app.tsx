@@ -16,14 +16,14 @@ import '../../web/styles/fonts-of-india.css'
 import '../../web/styles/mantine.css'
 import '../../web/styles/base.css'
 import { cssVariables, theme } from '../../web/theme.ts'
-import { prefetchScreen, Screens } from './screens.tsx'
+import { beginScreen, Screens } from './screens.tsx'
 
 const schemes = localStorageColorSchemeManager({ key: 'colour-scheme' })
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''
 
 /** Starts the session and shows the application in `#root`. */
 export async function showApplication(): Promise<void> {
-  prefetchScreen(location.pathname)
+  beginScreen(location.pathname)
   // The pages carry their texts; only another language comes as a catalogue.
   i18n.loadAndActivate({ locale: 'en-IN', messages: {} })
   await session.start()

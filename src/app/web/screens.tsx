@@ -11,14 +11,13 @@ import { dashboardPages, publicPages } from './pages.ts'
 
 const DashboardFrame = lazyPage(() => import('./dashboard-frame.tsx'), 'DashboardFrame')
 
-/** Fetches the parts of the screen at this address at once, while what shows it is still being made. */
-export function prefetchScreen(pathname: string): void {
+/** Begins to fetch the parts of the screen at this address while what shows it is still being made. */
+export function beginScreen(pathname: string): void {
   const isHere = ({ pattern }: DashboardPage) =>
     matchPath(`${patterns.dashboard}/${pattern}`, pathname) !== null
   const inDashboard = matchPath(`${patterns.dashboard}/*`, pathname)
   const parts = inDashboard ? [DashboardFrame, dashboardPages.find(isHere)?.page] : []
-  // Whoever shows the screen tells what is missing.
-  for (const part of parts) part?.prefetch().catch(() => {})
+  for (const part of parts) part?.begin()
 }
 
 /** Every screen at its address, behind its guards. */

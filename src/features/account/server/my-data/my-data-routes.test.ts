@@ -10,11 +10,15 @@ import {
 import { type Books, openAllBooks } from '../../../../../tests/security/books.ts'
 import { openPolicies } from '../../../../../tests/security/open-policies.ts'
 
+const TENANT = '11111111-1111-4111-8111-111111111111'
+const ADA = '22222222-2222-4222-8222-222222222222'
+const DIRECTORY = { tenantId: TENANT, clientId: TENANT, adminRole: 'SuperAdmin', adminIds: [ADA] }
+
 let world: World
 let books: [Books, Books, Books, Books]
 let admin: Person
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ settings: { entra: DIRECTORY } })
   books = (await openAllBooks(world)) as typeof books
   admin = await world.registerAdministrator()
 }, 60_000)
@@ -133,7 +137,8 @@ describe('the password', () => {
 
   test('is not asked of who signs in with Microsoft and has none', async () => {
     await world.query(
-      "update accounts set password_hash = null, directory_id = 'of ada' where role = 'administrator'",
+      "update accounts set password_hash = null, directory_id = $1 where role = 'administrator'",
+      [`${TENANT}:${ADA}`],
     )
     const files = await download(admin, '')
     expect(rowsOf(files, 'account')).toMatchObject([{ authType: 'SSO', role: 'SuperAdmin' }])
