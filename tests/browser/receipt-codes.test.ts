@@ -121,7 +121,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport }) => {
     await stranger.reload()
     expect(await heading(stranger)).toMatch(/^Replaced on/)
     await page.goBack()
-    await page.getByText(`Receipt ${number} ·`).waitFor()
+    await page.getByText(`Receipt ${number} · Issued`).waitFor()
     await button(page, 'More').click()
     await button(page, 'Replace the QR code').waitFor()
     expect(await button(page, 'Reissue').count()).toBe(0)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowserWorld } from '../kit/browser-world.ts'
 import { appears, button, enterCredentials, field, fill } from '../kit/on-page.ts'
-import { CLIENT } from '../kit/world.ts'
+import { CLIENT, PROPERTY } from '../kit/world.ts'
 
 const NOON = new Date('2026-11-16T12:00:00+05:30')
 const TRIAL_OVER = 'Your free trial has expired. Please subscribe to continue using the service.'
@@ -14,7 +14,7 @@ test('warns of the end of the free trial from five days before, and ends it then
   const { world } = trial
   const owner = await world.registerOwner('Asha')
   // Something to let, or there is no form to refuse.
-  await owner.post('/propertymaster', { address1: '9 Hill Road' })
+  expect((await owner.post('/propertymaster', PROPERTY)).status).toBe(201)
   const page = await trial.newPage()
   await page.goto('/')
   await enterCredentials(page, owner)

@@ -98,7 +98,7 @@ export function SignInPage() {
           {...using.field('email')}
         />
         <PasswordField label={t`Password`} kind="current" {...using.field('password')} />
-        <Anchor component={Link} to={paths.forgotPassword} size="sm" ml="auto" py={10} my={-10}>
+        <Anchor component={Link} to={paths.forgotPassword} size="sm" ml="auto" py={12} my={-12}>
           <Trans>Forgot Password?</Trans>
         </Anchor>
       </Form>

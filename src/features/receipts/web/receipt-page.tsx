@@ -78,9 +78,13 @@ export function ReceiptPage() {
 
 const periodAndAmount = (receipt: ReceiptDetail) =>
   [
-    formatDays({ from: receipt.rentFrom.slice(0, 10), to: receipt.rentTo.slice(0, 10) }),
+    receipt.rentFrom &&
+      receipt.rentTo &&
+      formatDays({ from: receipt.rentFrom.slice(0, 10), to: receipt.rentTo.slice(0, 10) }),
     formatRupees(amountOf(receipt)),
-  ].join(' · ')
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 const receiptHistoryFields = (): Record<keyof typeof receiptHistory, HistoryField> => ({
   number: t`Number`,
