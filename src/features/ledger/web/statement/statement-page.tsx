@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { recordIdIn } from '../../../../paths.ts'
-import { EmptyState } from '../../../../web/empty-state.tsx'
 import { BusyButton } from '../../../../web/form/busy-button.tsx'
 import { DateField } from '../../../../web/form/fields.tsx'
 import { IconDownload } from '../../../../web/icons.ts'
+import { LoadFailed } from '../../../../web/load-failed.tsx'
 import { saveFile } from '../../../../web/save-file.ts'
-import { Page, Sheet } from '../../../../web/shell/page.tsx'
+import { Page } from '../../../../web/shell/page.tsx'
 import { useRole } from '../../../identity/web/session.ts'
 import { fetchStatementFile, type StatementAsked, useStatement } from './statement-hooks.ts'
 import classes from './statement-page.module.css'
@@ -41,20 +41,11 @@ export function StatementPage() {
           />
         </div>
         {error && !isFetching ? (
-          <Sheet>
-            <div role="alert">
-              <EmptyState
-                title={t`The statement could not be loaded`}
-                action={
-                  <Button onClick={() => void refetch()}>
-                    <Trans>Retry</Trans>
-                  </Button>
-                }
-              >
-                {error.message}
-              </EmptyState>
-            </div>
-          </Sheet>
+          <LoadFailed
+            title={t`The statement could not be loaded`}
+            error={error}
+            retry={() => void refetch()}
+          />
         ) : data ? (
           <StatementTable statement={data} />
         ) : (
