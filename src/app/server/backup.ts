@@ -1,6 +1,7 @@
 import { recordBackup } from '../../server/backup/backup-record.ts'
 import { makeBackup } from '../../server/backup/make-backup.ts'
 import { systemClock } from '../../server/clock.ts'
+import { checkServer } from '../../server/database/check-server.ts'
 import { readSettings } from '../../server/settings.ts'
 import { connectBeside } from './connect.ts'
 import { sizeOfBackup } from './describe-backup.ts'
@@ -12,6 +13,7 @@ await runWithFile('backup', async (file) => {
   const settings = readSettings(process.env)
   const { connection, stop } = await connectBeside(settings)
   try {
+    await checkServer(connection)
     const { timeZone, dataKeyFile } = settings
     const backup = await makeBackup(file, { connection, clock: systemClock, timeZone })
     await recordBackup(connection, backup, 'command')
