@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { markedTexts } from './scripts/web/marked-texts.ts'
-import { precompress } from './scripts/web/precompress.ts'
+import { publishBuild } from './scripts/web/publish-build.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -48,11 +48,10 @@ const groups = [
 ].map((group, index) => ({ ...group, priority: 10 - index }))
 
 export default defineConfig({
-  plugins: [react(), markedTexts(), preloadApplication(), precompress()],
+  plugins: [react(), markedTexts(), preloadApplication(), publishBuild()],
   build: {
     outDir: 'dist/web',
     manifest: true,
-    emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     // One style sheet, there from the start: a part that is fetched again after a failure lacks none of its own.

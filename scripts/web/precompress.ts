@@ -1,24 +1,34 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
 
-/** Lays a .gz and a .br beside every text file, so that the server compresses nothing per reply. */
-export function precompress(): Plugin {
-  const worthwhile = /\.(?:js|css|svg|txt)$/
-  return {
-    name: 'precompress',
-    apply: 'build',
-    async writeBundle({ dir = 'dist/web' }) {
-      const names = await readdir(dir, { recursive: true })
-      for (const name of names.filter((each) => worthwhile.test(each))) {
-        const path = join(dir, name)
-        const content = await readFile(path)
-        if (content.length < 1024) continue
-        await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
-        await writeFile(`${path}.br`, await promisify(brotliCompress)(content))
-      }
-    },
+const WORTHWHILE = /\.(?:js|css|svg|txt)$/
+const COMPRESSED: readonly [ending: string, compress: (content: Buffer) => Promise<Buffer>][] = [
+  ['.gz', (content) => promisify(gzip)(content, { level: 9 })],
+  ['.br', (content) => promisify(brotliCompress)(content)],
+]
+
+/**
+ * Lays a .gz and a .br beside every text file of the folder, so that the server compresses nothing per reply.
+ * What has a hash in its name is taken from the last build where that has it.
+ */
+export async function precompress(folder: string, lastBuild: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true })
+  for (const name of names.filter((each) => WORTHWHILE.test(each))) {
+    const content = await readFile(join(folder, name))
+    if (content.length < 1024) continue
+    for (const [ending, compress] of COMPRESSED) {
+      const path = join(folder, name + ending)
+      const before = join(lastBuild, name + ending)
+      const isThere = name.startsWith('assets') && (await wasCopied(before, path))
+      if (!isThere) await writeFile(path, await compress(content))
+    }
   }
 }
+
+const wasCopied = (from: string, to: string) =>
+  cp(from, to).then(
+    () => true,
+    () => false,
+  )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NetworkError } from './api/network-error.ts'
 
 /** How long a part of the program may take to arrive. */
@@ -7,9 +8,20 @@ const ANSWER_MS = 5_000
 /** A part of the program did not come: the connection broke off, or another version stands on the server by now. */
 export class PartMissing extends NetworkError {
   override name = 'PartMissing'
+  /** Another version stands there: only loading the page again helps. */
+  readonly isOutdated: boolean
   /** Call it once the failure is told: whoever wants that part again fetches it anew. */
   forget: () => void = () => {}
+
+  constructor({ isOutdated = false, ...options }: MissingOptions) {
+    super(options)
+    this.isOutdated = isOutdated
+    if (isOutdated)
+      this.message = t`Rentbook was updated after you opened it. Reload to go on: what you saved is safe.`
+  }
 }
+
+type MissingOptions = { timedOut: boolean; cause?: unknown; isOutdated?: boolean }
 
 /** Loads a part of the program (`() => import('…')`). @throws PartMissing when it fails or takes more than 120 s */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
@@ -18,9 +30,22 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await Promise.race([load(), late.promise])
   } catch (cause) {
-    throw cause instanceof PartMissing ? cause : new PartMissing({ timedOut: false, cause })
+    if (cause instanceof PartMissing) throw cause
+    throw new PartMissing({ timedOut: false, cause, isOutdated: await isOutdated() })
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** Whether the server has another version by now than the one that runs here: its page begins with another script. */
+async function isOutdated(): Promise<boolean> {
+  const here = document.querySelector('script[type="module"]')?.getAttribute('src')
+  const options = { headers: { accept: 'text/html' }, cache: 'no-store' } as const
+  try {
+    const page = await fetch('/', { ...options, signal: AbortSignal.timeout(ANSWER_MS) })
+    return page.ok && !!here && !(await page.text()).includes(here)
+  } catch {
+    return false
   }
 }
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { styleNonceFor } from '../../server/http/security-headers.ts'
@@ -20,10 +20,10 @@ export function serveMailbox(
   app: FastifyInstance,
   { key, timeZone, webFolder, ...parts }: Mailbox,
 ): void {
-  const styleSheets = webFolder === undefined ? [] : styleSheetsIn(webFolder)
   app.get('/mailbox', { schema: { hide: true } }, async (request, reply) => {
     requireKey(request, key)
     const mails = await readMailbox(parts)
+    const styleSheets = webFolder === undefined ? [] : await styleSheetsIn(webFolder)
     const shown = { mails, key, now: parts.clock(), timeZone, styleSheets }
     return reply
       .type('text/html; charset=utf-8')
@@ -45,8 +45,8 @@ export function serveMailbox(
 }
 
 /** The paths of the style sheets that the built application loads first. */
-function styleSheetsIn(webFolder: string): string[] {
-  const page = readFileSync(join(webFolder, 'index.html'), 'utf8')
+async function styleSheetsIn(webFolder: string): Promise<string[]> {
+  const page = await readFile(join(webFolder, 'index.html'), 'utf8')
   const links = page.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? []
   return links.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? [])
 }

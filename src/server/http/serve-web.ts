@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -24,34 +24,57 @@ export async function serveWeb(app: FastifyInstance, web: Web): Promise<void> {
   const { folder, isScreen } = web
   if (folder === undefined)
     return void app.setNotFoundHandler((_request, reply) => sendRefusal(reply, nothingHere()))
-  const page = await pageOf(folder, web)
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    // The page goes out with a nonce only, at the addresses of its screens.
-    globIgnore: ['index.html'],
-    wildcard: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      // Built files carry a hash of their content in their names.
-      const hashed = path.includes('/assets/')
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
-  app.setNotFoundHandler((request, reply) => {
+  const readPage = await pageIn(folder, web)
+  await serveFiles(app, folder)
+  app.setNotFoundHandler(async (request, reply) => {
     const isHere = isScreen(request.url.split(/[?#]/, 1)[0] ?? '')
     if (!(isHere ? takesPage(request) : wantsPage(request)))
       return sendRefusal(reply, nothingHere())
     return reply
       .code(isHere ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__NONCE__', styleNonceFor(reply)))
+      .send((await readPage()).replaceAll('__NONCE__', styleNonceFor(reply)))
   })
 }
 
-async function pageOf(folder: string, { address }: Web): Promise<string> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8')
-  return page.replaceAll('__APP_URL__', address)
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const shared = { index: false, preCompressed: true } as const
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: folder,
+    // The page goes out with a nonce only, at the addresses of its screens.
+    globIgnore: ['index.html', 'assets/**'],
+    wildcard: false,
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+  })
+  // Built files carry a hash of their content in their names. They are looked for at each request: a build that
+  // comes while the server runs brings new ones.
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    suppressWarning: true,
+    allowedPath: (path) => /^\/[\w.-]+$/.test(path),
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
+}
+
+/** Answers how to get the application's page, which is read again when a build has laid down another. */
+async function pageIn(folder: string, { address }: Web): Promise<() => Promise<string>> {
+  const path = join(folder, 'index.html')
+  let page = { text: '', mtimeMs: 0, ino: 0 }
+  const read = async () => {
+    const { mtimeMs, ino } = await stat(path)
+    if (page.mtimeMs !== mtimeMs || page.ino !== ino) {
+      const text = (await readFile(path, 'utf8')).replaceAll('__APP_URL__', address)
+      page = { text, mtimeMs, ino }
+    }
+    return page.text
+  }
+  await read()
+  // Where it was taken away, the last one stands.
+  return () => read().catch(() => page.text)
 }
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'

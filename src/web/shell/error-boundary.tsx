@@ -36,7 +36,9 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <div role="alert">
         {error instanceof PartMissing
-          ? notFetched(error.message, this.retry, this.props.failureText)
+          ? error.isOutdated
+            ? isOutdated(error.message)
+            : notFetched(error.message, this.retry, this.props.failureText)
           : hasFailed(this.retry)}
       </div>
     )
@@ -60,6 +62,19 @@ function notFetched(reason: string, retry: () => void, failureText?: Props['fail
     </EmptyState>
   )
 }
+
+const isOutdated = (reason: string) => (
+  <EmptyState
+    title={t`There is a new version of Rentbook`}
+    action={
+      <TransientButton onClick={() => location.reload()}>
+        <Trans>Reload</Trans>
+      </TransientButton>
+    }
+  >
+    {reason}
+  </EmptyState>
+)
 
 const hasFailed = (retry: () => void) => (
   <EmptyState
