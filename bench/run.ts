@@ -1,14 +1,8 @@
-import { compareLists } from './list.ts'
 import { measurePdf } from './pdf.ts'
+import { measureServer } from './server.ts'
 
-// The measurements, by name: `npm run bench -- list ../another-checkout`.
-
-const MEASUREMENTS: Record<string, (...given: string[]) => Promise<void>> = {
-  list: compareLists,
-  pdf: measurePdf,
-}
+// The measurements: `npm run bench` prints the table of the server, `npm run bench -- pdf` what a PDF takes.
 
 const [name = '', ...given] = process.argv.slice(2)
-const measure = MEASUREMENTS[name]
-if (!measure) throw new Error(`There is ${Object.keys(MEASUREMENTS).join(', ')}, no ${name}.`)
-await measure(...given)
+if (name === 'pdf') await measurePdf()
+else await measureServer(name === '' ? [] : [name, ...given])

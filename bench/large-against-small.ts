@@ -1,0 +1,89 @@
+import { type Call, load, send } from './http-load.ts'
+import { type Books, type Product, recording } from './product.ts'
+import { type Line, median, ratioOf, toldWhereItFails } from './table.ts'
+
+const ROUNDS = 7
+const CALLS = 15
+
+type Work = {
+  what: string
+  goal?: number
+  call: (books: Books, product: Product) => Call | Promise<Call>
+}
+
+const read =
+  (path: string) =>
+  ({ token }: Books) => ({ path, token })
+const PAGE = '/rentTranscation?limit=25'
+const SORTS = ['client', 'clientEmail', 'RentFrom', 'RentTo', 'monthlyRent', 'paymentMode', 'owner']
+
+const WORKS: Work[] = [
+  { what: 'first page of receipts', goal: 1.2, call: read(PAGE) },
+  { what: 'deep page', goal: 1.2, call: deepPage },
+  ...SORTS.map((sort) => ({
+    ...{ what: `receipts by ${sort}`, goal: 1.2, call: read(`${PAGE}&sort=${sort}`) },
+  })),
+  { what: 'filter: this year', goal: 1.5, call: read(`${PAGE}&thisYear=true`) },
+  { what: 'filter: cancelled', goal: 1.5, call: read(`${PAGE}&cancelled=true`) },
+  { what: 'search of receipts, nothing found', goal: 1.5, call: read(`${PAGE}&search=nowhere`) },
+  { what: 'search of everything', goal: 1.5, call: read('/search?q=tenant57@') },
+  {
+    ...{ what: 'creating a receipt', goal: 1.2 },
+    call: ({ token, parties }) => ({
+      ...{ method: 'POST', path: '/rentTranscation', token, body: recording(parties) },
+    }),
+  },
+  { what: 'first page of agreements', call: read('/rentmaster?limit=25') },
+  { what: 'figures of the month', call: read('/figures') },
+  { what: 'dues, first page', call: read('/dues?limit=25') },
+  {
+    what: 'statement of an agreement',
+    call: ({ token, parties }) => ({ path: `/statement?rentMaster=${parties.rentMaster}`, token }),
+  },
+]
+
+/** How long a reply takes in large books against small ones, one call at a time, in turns. */
+export async function largeAgainstSmall(
+  product: Product,
+  large: Books,
+  small: Books,
+): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const work of WORKS)
+    lines.push(
+      await toldWhereItFails(`${work.what}: large against small`, () =>
+        compare(product, work, large, small),
+      ),
+    )
+  return lines
+}
+
+async function compare(
+  product: Product,
+  { what, goal, call }: Work,
+  large: Books,
+  small: Books,
+): Promise<Line> {
+  const [ofLarge, ofSmall] = [await call(large, product), await call(small, product)]
+  const time = async (given: Call) =>
+    median(await load(product.url, given, { calls: CALLS, atOnce: 1 }))
+  const pairs: [number, number][] = []
+  for (let round = -1; round < ROUNDS; round++) {
+    const pair: [number, number] = [await time(ofLarge), await time(ofSmall)]
+    if (round >= 0) pairs.push(pair)
+  }
+  const [inLarge, inSmall] = [median(pairs.map(([it]) => it)), median(pairs.map(([, it]) => it))]
+  return {
+    what: `${what}: large against small`,
+    goal: goal === undefined ? '–' : `≤ ${goal} ×`,
+    figure: `${ratioOf(pairs).toFixed(2)} ×`,
+    raw: `${inLarge.toFixed(1)} ms, small ${inSmall.toFixed(1)} ms`,
+  }
+}
+
+/** The page behind the 900th receipt. */
+async function deepPage({ token }: Books, { url }: Product): Promise<Call> {
+  const { headers } = await send(url, { path: '/rentTranscation?limit=900', token })
+  const next = /<([^>]+)>/.exec(String(headers.link))?.[1] ?? ''
+  return { path: next.replace('limit=900', 'limit=25'), token }
+}

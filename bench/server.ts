@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+import { growBooks, settleBooks } from '../tests/kit/grown-books.ts'
+import { againstBare } from './against-bare.ts'
+import { checkOut } from './before.ts'
+import { largeAgainstSmall } from './large-against-small.ts'
+import { addOrganizations, RECEIPTS_OF_OTHERS } from './other-organizations.ts'
+import { type Books, OWN_ROOT, onDatabase, type Product, startProduct } from './product.ts'
+import { type Line, tableOf } from './table.ts'
+import { underLoad } from './under-load.ts'
+
+const SMALL = { leases: 100, receiptsEach: 10 }
+const LARGE = { leases: 1_000, receiptsEach: 100 }
+
+/**
+ * Measures the server and prints one table: its processor time against a bare server's, an organization of 100,000
+ * receipts against one of 1,000, and what sign-ins and memory cost. `--before REVISION` measures the product as it was
+ * then beside it; `--receipts N` adds organizations until there are so many receipts.
+ */
+export async function measureServer(given: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: given,
+    options: { before: { type: 'string' }, receipts: { type: 'string', default: '0' } },
+  })
+  const old = values.before === undefined ? undefined : await checkOut(values.before)
+  try {
+    const now = await startGrown(OWN_ROOT, Number(values.receipts))
+    const before = old && (await startGrown(old.root, Number(values.receipts)))
+    try {
+      const lines: Line[] = [
+        await sizeOf(now.product),
+        ...(await againstBare(now, before)),
+        ...(await largeAgainstSmall(now.product, now.books, now.small)),
+        ...(await underLoad(now.product, now.books)),
+      ]
+      process.stdout.write(tableOf(lines))
+    } finally {
+      await before?.product.stop()
+      await now.product.stop()
+    }
+  } finally {
+    await old?.remove()
+  }
+}
+
+async function startGrown(root: string, receipts: number) {
+  const product = await startProduct(root, 3)
+  const [books, small, other] = product.books as [Books, Books, Books]
+  const others = Math.ceil((receipts - 101_000) / RECEIPTS_OF_OTHERS)
+  await growBooks(product.database, [
+    { organizationId: books.organizationId, number: 1, ...LARGE },
+    { organizationId: small.organizationId, number: 2, ...SMALL },
+  ])
+  if (others > 0) await addOrganizations(product, other.organizationId, others)
+  await settleBooks(product.database)
+  return { product, books, small }
+}
+
+async function sizeOf(product: Product): Promise<Line> {
+  const { rows } = await onDatabase(product, (client) =>
+    client.query(
+      `select pg_size_pretty(pg_database_size(current_database())) as size,
+         (select count(*) from receipts) as receipts, (select count(distinct organization_id) from receipts) as organizations,
+         (select sum(n) from (values ((select count(*) from charges)), ((select count(*) from credits)),
+            ((select count(*) from allocations)), ((select count(*) from events))) rows(n)) as others`,
+    ),
+  )
+  const { size, receipts, organizations, others } = rows[0]
+  return {
+    what: 'receipts, of how many organizations',
+    goal: '–',
+    figure: `${grouped(receipts)} of ${organizations}`,
+    raw: `${grouped(others)} charges, payments, allocations and events; ${size}`,
+  }
+}
+
+const grouped = (count: string) => Number(count).toLocaleString('en-US')
