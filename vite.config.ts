@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { markedTexts } from './scripts/web/marked-texts.ts'
+import { preloadParts } from './scripts/web/preload-parts.ts'
 import { publishBuild } from './scripts/web/publish-build.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -48,7 +49,7 @@ const groups = [
 ].map((group, index) => ({ ...group, priority: 10 - index }))
 
 export default defineConfig({
-  plugins: [react(), markedTexts(), preloadApplication(), publishBuild()],
+  plugins: [react(), markedTexts(), preloadParts(), publishBuild()],
   build: {
     outDir: 'dist/web',
     manifest: true,
@@ -75,32 +76,3 @@ export default defineConfig({
     },
   },
 })
-
-/** The entry decides before it loads the application; the browser fetches both at once all the same. */
-function preloadApplication(): Plugin {
-  return {
-    name: 'preload-application',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle = {} }) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const application = chunks.find((file) => file.name === 'app')
-        const names = new Set(application && [application.fileName])
-        // What is added while the set is walked is walked, too.
-        for (const name of names)
-          for (const each of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
-            names.add(each)
-        const styles = [...(application?.viteMetadata?.importedCss ?? [])]
-        return [
-          ...styles.map((name) => ({ rel: 'stylesheet', crossorigin: true, href: `/${name}` })),
-          ...[...names].map((name) => ({
-            rel: 'modulepreload',
-            crossorigin: true,
-            href: `/${name}`,
-          })),
-        ].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }))
-      },
-    },
-  }
-}

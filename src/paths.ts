@@ -112,14 +112,26 @@ export const patterns = {
   paymentGateway: 'api-gateway',
 } as const
 
-/** Whether a screen stands at this path, as the router would match it: in any case, with or without a slash at its end. */
-export const isScreen = (pathname: string): boolean => SCREENS.test(pathname)
+/** The pattern of each screen from the root: '/dashboard/:optional?/rentmaster/detail'. */
+export const wholePattern = (name: keyof typeof patterns): string => {
+  const pattern = patterns[name]
+  return pattern.startsWith('/') ? pattern : `${patterns.dashboard}/${pattern}`
+}
 
-const SCREENS = new RegExp(`^(?:${Object.values(patterns).map(expressionOf).join('|')})/?$`, 'i')
+/**
+ * The whole pattern of the screen at this path, as the router would match it: in any case, with or without a
+ * slash at its end; undefined where none stands.
+ */
+export const screenAt = (pathname: string): string | undefined =>
+  screens.find(({ expression }) => expression.test(pathname))?.pattern
+
+const screens = (Object.keys(patterns) as (keyof typeof patterns)[]).map((name) => {
+  const pattern = wholePattern(name)
+  return { pattern, expression: new RegExp(`^${expressionOf(pattern)}/?$`, 'i') }
+})
 
 function expressionOf(pattern: string): string {
-  const path = pattern.startsWith('/') ? pattern : `${patterns.dashboard}/${pattern}`
-  const segments = path.split('/').filter(Boolean)
+  const segments = pattern.split('/').filter(Boolean)
   return segments
     .map((segment) => {
       if (!segment.startsWith(':')) return `/${segment}`

@@ -3,7 +3,7 @@ import type { Role } from '../shared/role.ts'
 import { loadChunk, PartMissing, serverAnswers } from './load-chunk.ts'
 
 /** A page that everybody may see. */
-export type PublicPage = { pattern: string; page: ComponentType }
+export type PublicPage = { pattern: string; page: ComponentType & Partial<Pick<LazyPage, 'begin'>> }
 
 /** A page for whoever is signed in. */
 export type DashboardPage = {
@@ -19,8 +19,8 @@ export type DashboardPage = {
 export type LazyPage = ComponentType & {
   /** Fetches the page before it is wanted, unless that failed before. @throws PartMissing */
   prefetch: () => Promise<void>
-  /** Begins to fetch the page that is shown next; whoever shows it tells what fails. */
-  begin: () => void
+  /** Fetches the page that is shown next, until it came or failed; whoever shows it tells what fails. */
+  begin: () => Promise<void>
 }
 
 /** A page that is fetched when it is first wanted: `lazyPage(() => import('…'), 'PrivacyPage')`. */
@@ -60,7 +60,12 @@ export function lazyPage<Name extends string>(
     return loading
   }
   const Lazy = () => createElement(page ?? use(begin()))
-  return Object.assign(Lazy, { prefetch, begin: () => void begin().catch(() => {}) })
+  const settle = () =>
+    begin().then(
+      () => {},
+      () => {},
+    )
+  return Object.assign(Lazy, { prefetch, begin: settle })
 }
 
 function openAnew(): Promise<never> {

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { createAuthenticate } from '../../features/identity/server/authenticate.ts'
 import type { IdentityDeps } from '../../features/identity/server/identity-deps.ts'
 import { serveVerification } from '../../features/receipts/server/serve-verification.ts'
-import { isScreen } from '../../paths.ts'
+import { screenAt } from '../../paths.ts'
 import type { Clock } from '../../server/clock.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Sealer } from '../../server/encryption.ts'
@@ -111,7 +111,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
   )
   serveVerification(app, identity)
-  await serveWeb(app, { folder: parts.webFolder, address: settings.appUrl, isScreen })
+  await serveWeb(app, { folder: parts.webFolder, address: settings.appUrl, screenAt })
   return app
 }
 

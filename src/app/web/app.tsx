@@ -16,14 +16,13 @@ import '../../web/styles/fonts-of-india.css'
 import '../../web/styles/mantine.css'
 import '../../web/styles/base.css'
 import { cssVariables, theme } from '../../web/theme.ts'
-import { beginScreen, Screens } from './screens.tsx'
+import { fetchScreen, Screens } from './screens.tsx'
 
 const schemes = localStorageColorSchemeManager({ key: 'colour-scheme' })
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''
 
 /** Starts the session and shows the application in `#root`. */
 export async function showApplication(): Promise<void> {
-  beginScreen(location.pathname)
   // The pages carry their texts; only another language comes as a catalogue.
   i18n.loadAndActivate({ locale: 'en-IN', messages: {} })
   await session.start()
@@ -31,6 +30,8 @@ export async function showApplication(): Promise<void> {
   followOtherTabs()
   if (session.getState().isWhole) void refreshSession()
   prepareDirectorySignOut()
+  // Until then the outline in the page stands.
+  await fetchScreen(location.pathname, session.getState().account !== null)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
   createRoot(root).render(

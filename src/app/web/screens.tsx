@@ -11,13 +11,16 @@ import { dashboardPages, publicPages } from './pages.ts'
 
 const DashboardFrame = lazyPage(() => import('./dashboard-frame.tsx'), 'DashboardFrame')
 
-/** Begins to fetch the parts of the screen at this address while what shows it is still being made. */
-export function beginScreen(pathname: string): void {
-  const isHere = ({ pattern }: DashboardPage) =>
-    matchPath(`${patterns.dashboard}/${pattern}`, pathname) !== null
-  const inDashboard = matchPath(`${patterns.dashboard}/*`, pathname)
-  const parts = inDashboard ? [DashboardFrame, dashboardPages.find(isHere)?.page] : []
-  for (const part of parts) part?.begin()
+/** Fetches the parts of the screen at this address that are shown to whoever is signed in or not, until they came or failed. */
+export async function fetchScreen(pathname: string, isSignedIn: boolean): Promise<void> {
+  const isAt = (pattern: string) => matchPath(pattern, pathname) !== null
+  const inside = dashboardPages.find(({ pattern }) => isAt(`${patterns.dashboard}/${pattern}`))
+  const parts = isAt(`${patterns.dashboard}/*`)
+    ? isSignedIn
+      ? [DashboardFrame, inside?.page]
+      : []
+    : [publicPages.find(({ pattern }) => isAt(pattern))?.page]
+  await Promise.all(parts.map((part) => part?.begin?.()))
 }
 
 /** Every screen at its address, behind its guards. */

@@ -1,8 +1,8 @@
-import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { applicationPage } from './application-page.ts'
 import { sendRefusal } from './error-replies.ts'
 import { styleNonceFor } from './security-headers.ts'
 
@@ -11,8 +11,8 @@ type Web = {
   folder: string | undefined
   /** The origin where the product is reached: the preview of a link that is shared needs whole addresses. */
   address: string
-  /** Whether the application has a screen at this path. */
-  isScreen: (pathname: string) => boolean
+  /** The pattern of the application's screen at this path; undefined where none stands. */
+  screenAt: (pathname: string) => string | undefined
 }
 
 /**
@@ -21,19 +21,19 @@ type Web = {
  * whoever accepts HTML, JSON to the rest.
  */
 export async function serveWeb(app: FastifyInstance, web: Web): Promise<void> {
-  const { folder, isScreen } = web
+  const { folder, screenAt } = web
   if (folder === undefined)
     return void app.setNotFoundHandler((_request, reply) => sendRefusal(reply, nothingHere()))
-  const readPage = await pageIn(folder, web)
+  const readPage = await applicationPage(folder, web)
   await serveFiles(app, folder)
   app.setNotFoundHandler(async (request, reply) => {
-    const isHere = isScreen(request.url.split(/[?#]/, 1)[0] ?? '')
-    if (!(isHere ? takesPage(request) : wantsPage(request)))
+    const screen = screenAt(request.url.split(/[?#]/, 1)[0] ?? '')
+    if (!(screen ? takesPage(request) : wantsPage(request)))
       return sendRefusal(reply, nothingHere())
     return reply
-      .code(isHere ? 200 : 404)
+      .code(screen ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send((await readPage()).replaceAll('__NONCE__', styleNonceFor(reply)))
+      .send((await readPage(screen)).replaceAll('__NONCE__', styleNonceFor(reply)))
   })
 }
 
@@ -58,23 +58,6 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     allowedPath: (path) => /^\/[\w.-]+$/.test(path),
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   })
-}
-
-/** Answers how to get the application's page, which is read again when a build has laid down another. */
-async function pageIn(folder: string, { address }: Web): Promise<() => Promise<string>> {
-  const path = join(folder, 'index.html')
-  let page = { text: '', mtimeMs: 0, ino: 0 }
-  const read = async () => {
-    const { mtimeMs, ino } = await stat(path)
-    if (page.mtimeMs !== mtimeMs || page.ino !== ino) {
-      const text = (await readFile(path, 'utf8')).replaceAll('__APP_URL__', address)
-      page = { text, mtimeMs, ino }
-    }
-    return page.text
-  }
-  await read()
-  // Where it was taken away, the last one stands.
-  return () => read().catch(() => page.text)
 }
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'

@@ -1,0 +1,94 @@
+import { dirname, join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { patterns, wholePattern } from '../../src/paths.ts'
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
+
+/** Where a build tells what each screen consists of, for the server to name it in the page: by the screen's pattern. */
+const PARTS = '.vite/parts.json'
+const FRAME = 'dashboard-frame'
+/** `pattern: patterns.clients, … page: lazyPage(() => import('./client-list-page.tsx')` */
+const PAGE = /pattern: (?:patterns\.(\w+)|''),[^}]*?import\('(.+?)'\)/g
+
+/**
+ * Has the browser fetch all that a screen consists of at once, not one after the other as each part asks for the
+ * next: what every screen needs stands in the page, and the server adds what the screen needs beside.
+ */
+export function preloadParts(): Plugin {
+  /** The module of each screen, without its ending, by the screen's pattern. */
+  const modules = new Map<string, string>()
+  return {
+    name: 'preload-parts',
+    apply: 'build',
+    transform: {
+      order: 'pre',
+      filter: { id: /pages\.ts$/ },
+      handler(code, id) {
+        for (const [, name = 'dashboard', path = ''] of code.matchAll(PAGE))
+          modules.set(wholePattern(name as keyof typeof patterns), join(dirname(id), path))
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const scripts = [...withImports(bundle, chunkNamed(bundle, 'app'))]
+        const tags = scripts
+          .map((name) => `/${name}`)
+          .filter((href) => !html.includes(href))
+          .map((href) => ({
+            ...{ tag: 'link', injectTo: 'head' as const },
+            attrs: { rel: 'modulepreload', crossorigin: true, href },
+          }))
+        return { html: withStylesLast(html), tags }
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const start = withImports(bundle, chunkNamed(bundle, 'app'))
+        const parts: Record<string, string[]> = {}
+        for (const [pattern, module] of modules) {
+          const needed = withImports(bundle, chunkOf(bundle, module))
+          if (pattern.startsWith(patterns.dashboard))
+            withImports(bundle, chunkNamed(bundle, FRAME), needed)
+          parts[pattern] = [...needed].filter((name) => !start.has(name)).map((name) => `/${name}`)
+        }
+        this.emitFile({ type: 'asset', fileName: PARTS, source: JSON.stringify(parts) })
+      },
+    },
+  }
+}
+
+const chunksOf = (bundle: Bundle): Chunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk')
+
+function chunkNamed(bundle: Bundle, name: string): Chunk {
+  const found = chunksOf(bundle).find((chunk) => chunk.name === name)
+  if (!found) throw new Error(`The build has no part ${name}.`)
+  return found
+}
+
+function chunkOf(bundle: Bundle, module: string): Chunk {
+  const found = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId === module)
+  if (!found) throw new Error(`The build has no part of ${module}.`)
+  return found
+}
+
+/** What stands before a style sheet is painted while the browser waits for it; scripts wait for it all the same. */
+function withStylesLast(html: string): string {
+  const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  const without = sheets.reduce((text, sheet) => text.replace(sheet, ''), html)
+  return without.replace('</body>', `${sheets.join('')}</body>`)
+}
+
+/** The files of a chunk and of all that it imports. */
+function withImports(bundle: Bundle, chunk: Chunk, found = new Set<string>()): Set<string> {
+  if (found.has(chunk.fileName)) return found
+  found.add(chunk.fileName)
+  for (const name of chunk.imports) {
+    const file = bundle[name]
+    if (file?.type === 'chunk') withImports(bundle, file, found)
+  }
+  return found
+}

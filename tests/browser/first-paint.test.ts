@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+
+/** What is seen and fetched before the application runs. */
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld()
+  people = await letProperty(browserWorld.world)
+})
+afterAll(() => browserWorld.close())
+
+test.each([
+  ['/', 'light', 'rgb(246, 248, 247)'],
+  ['/', 'dark', 'rgb(15, 22, 20)'],
+  ['/dashboard/listpropertymaster', 'dark', 'rgb(15, 22, 20)'],
+] as const)(
+  '%s shows its outline before any part has come, %s',
+  async (path, colorScheme, paper) => {
+    const page = await browserWorld.newPage({ as: people.owner, colorScheme })
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.(?:js|css)$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('.outline:visible').waitFor()
+    const seen = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries().map(({ name }) => name)),
+          ).observe({ type: 'paint', buffered: true })
+        }),
+    )
+    expect(seen).toContain('first-contentful-paint')
+    const background = await page.evaluate(
+      () => getComputedStyle(document.documentElement).backgroundColor,
+    )
+    expect(background).toBe(paper)
+    held.resolve()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.locator('.outline').count()).toBe(0)
+    await page.context().close()
+  },
+)
+
+test('a page that is opened names all the scripts that it needs, so that they come at once', async () => {
+  const inside = [
+    '',
+    '/listpropertymaster',
+    '/listrentrecipt',
+    `/rentmaster/detail?Id=${people.ids.lease}`,
+  ]
+  for (const path of ['/', '/forgotPassword', ...inside.map((each) => `/dashboard${each}`)]) {
+    const page = await browserWorld.newPage(
+      path.startsWith('/dashboard') ? { as: people.owner } : {},
+    )
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+    })
+    const html = await (await page.goto(path, { waitUntil: 'commit' }))?.text()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(
+      scripts.filter((name) => !html?.includes(name)),
+      path,
+    ).toEqual([])
+    expect(scripts.length, path).toBeGreaterThan(5)
+    await page.context().close()
+  }
+})
