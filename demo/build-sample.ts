@@ -33,7 +33,10 @@ export async function buildSample(settings: Settings, now: Date): Promise<void> 
     }
     const { mailer, mails } = keepingMails({ database, clock: time.now, sealer })
     const app = await createApp({ settings, database, mailer, sealer, clock: time.now })
-    await liveTwoYears(openDesk({ app, database, timeZone, time, mails }), today(now, timeZone))
+    await liveTwoYears(
+      openDesk({ app, database, sealer, timeZone, time, mails }),
+      today(now, timeZone),
+    )
     await app.close()
     await database.close()
   } finally {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { hashKeyFrom } from '../src/features/identity/server/keyed-hash.ts'
 import { openSession } from '../src/features/identity/server/sessions.ts'
 import { runCharges } from '../src/features/ledger/server/charges/run-charges.ts'
 import type { Clock } from '../src/server/clock.ts'
 import type { Database } from '../src/server/database/database.ts'
+import type { Sealer } from '../src/server/encryption.ts'
 import type { Mail } from '../src/server/mail/mail.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the sample reads of a reply what it needs, as any client does
@@ -34,6 +36,7 @@ const NOWHERE = { address: '127.0.0.1', userAgent: '' }
 type Parts = {
   app: FastifyInstance
   database: Database
+  sealer: Sealer
   timeZone: string
   time: { now: Clock; moveTo: (instant: Date) => void }
   mails: readonly Mail[]
@@ -41,7 +44,7 @@ type Parts = {
 
 const A_MOMENT_MS = 97_000
 
-export function openDesk({ app, database, timeZone, time, mails }: Parts): Desk {
+export function openDesk({ app, database, sealer, timeZone, time, mails }: Parts): Desk {
   const callers = new Map<string, Caller>()
   // What is done one after the other has one time after the other.
   const tick = () => time.moveTo(new Date(time.now().getTime() + A_MOMENT_MS))
@@ -70,7 +73,7 @@ export function openDesk({ app, database, timeZone, time, mails }: Parts): Desk 
       const known = callers.get(accountId)
       if (known) return known
       const token = await database.transaction({ role: 'rentbook_identity' }, (tx) =>
-        openSession(tx, accountId, NOWHERE, time.now()),
+        openSession(tx, { hashKey: hashKeyFrom(sealer) }, accountId, NOWHERE, time.now()),
       )
       const caller = callerWith(token)
       callers.set(accountId, caller)

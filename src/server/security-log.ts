@@ -5,3 +5,56 @@ type Details = { account?: string | undefined; address?: string; route?: string;
  * never an e-mail, a token, a link or a password.
  */
 export type SecurityLog = (event: string, details: Details) => void
+
+/** What strangers can bring about as often as they like. */
+const REPEATABLE = new Set([
+  'session refused',
+  'access refused',
+  'too many requests',
+  'sign-in failed',
+  'directory sign-in failed',
+  'password refused',
+  'otp checked',
+])
+
+// Further ones share a line of their own for each event.
+const MOST_TOLD_APART = 1_000
+
+type Repeated = { event: string; details: Details & { network?: string }; times: number }
+
+type SecurityLogParts = {
+  write: (details: object, event: string) => void
+  /** The network of an address. */
+  networkOf: (address: string) => string
+}
+
+/**
+ * A security log in which nobody can write as much as they like: of an event that strangers bring about, the
+ * first is written whole. Its repetitions from the same network against the same account are counted, and
+ * `summarize`, to be called every minute, writes one line for them, which tells how many `times`.
+ */
+export function createSecurityLog({ write, networkOf }: SecurityLogParts) {
+  let repeated = new Map<string, Repeated>()
+  const log: SecurityLog = (event, details) => {
+    if (!REPEATABLE.has(event)) return write(details, event)
+    const { account, result, address } = details
+    const network = address === undefined ? undefined : networkOf(address)
+    const own = JSON.stringify([event, result, network, account])
+    const isApart = repeated.has(own) || repeated.size < MOST_TOLD_APART
+    const key = isApart ? own : JSON.stringify([event])
+    const before = repeated.get(key)
+    if (before) before.times += 1
+    else {
+      const shared = { account, result, ...(network !== undefined && { network }) }
+      repeated.set(key, { event, details: isApart ? shared : {}, times: 0 })
+      write(details, event)
+    }
+  }
+  const summarize = () => {
+    const again = [...repeated].filter(([, { times }]) => times > 0)
+    for (const [, { event, details, times }] of again) write({ ...details, times }, event)
+    // Whoever goes on gets a line a minute, and no new first one.
+    repeated = new Map(again.map(([key, one]) => [key, { ...one, times: 0 }]))
+  }
+  return { log, summarize }
+}

@@ -39,6 +39,8 @@ test('every setting has a default', () => {
     metricsToken: undefined,
     corsOrigins: [],
     trustProxy: undefined,
+    requestsPerAccount: 30_000,
+    requestsPerNetwork: 6_000,
     logLevel: 'info',
   })
 })

@@ -103,6 +103,16 @@ export const settingsSchema = z.object({
   ),
   CORS_ORIGINS: list(origin, 'other sites whose pages may call the API, separated by commas'),
   TRUST_PROXY: optional(trustedProxies, 'how many proxies stand in front, or their addresses'),
+  REQUESTS_PER_ACCOUNT: setting(
+    wholeNumber(60, 9_999_999),
+    '30000',
+    'how many requests a minute one account may send',
+  ),
+  REQUESTS_PER_NETWORK: setting(
+    wholeNumber(60, 9_999_999),
+    '6000',
+    'how many requests a minute may come from one network to each route that needs no session',
+  ),
   LOG_LEVEL: setting(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
@@ -205,6 +215,8 @@ function assemble(values: Values) {
     metricsToken: values.METRICS_TOKEN,
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
+    requestsPerAccount: values.REQUESTS_PER_ACCOUNT,
+    requestsPerNetwork: values.REQUESTS_PER_NETWORK,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -4,7 +4,7 @@ import type { JWTVerifyGetKey } from 'jose'
 import pg from 'pg'
 import { type AppSettings, createApp } from '../../src/app/server/create-app.ts'
 import { mailedDocuments } from '../../src/app/server/mailed-documents.ts'
-import { openDatabase } from '../../src/server/database/database.ts'
+import { type Database, openDatabase } from '../../src/server/database/database.ts'
 import { createSealer, type Sealer } from '../../src/server/encryption.ts'
 import { createMailQueue } from '../../src/server/mail/mail-queue.ts'
 import { createSmtpTransport } from '../../src/server/mail/smtp-transport.ts'
@@ -82,6 +82,10 @@ export type WorldOptions = {
   webFolder?: string
   /** Serves the mailbox to whoever has this key. */
   mailboxKey?: string
+  /** Tells counts of requests how many milliseconds have passed; by default the process does. */
+  elapsed?: () => number
+  /** Stands between the server and its database, to count what is asked of it. */
+  watchDatabase?: (database: Database) => Database
   /** The time at which the world starts; by default noon in India on 16 November 2026. */
   begin?: Date
 }
@@ -101,6 +105,8 @@ export const SETTINGS: AppSettings = {
   metricsToken: undefined,
   corsOrigins: [],
   trustProxy: undefined,
+  requestsPerAccount: 30_000,
+  requestsPerNetwork: 6_000,
 }
 
 export const PASSWORD = 'correct horse'
@@ -110,7 +116,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const [database, mail] = await Promise.all([createTestDatabase(), startMailServer()])
   const errors: Error[] = []
   const onError = (error: Error) => errors.push(error)
-  const opened = openDatabase(database.connection, { poolSize: 10, onError })
+  const { watchDatabase = (it) => it } = options
+  const opened = watchDatabase(openDatabase(database.connection, { poolSize: 10, onError }))
   const dataKey = randomBytes(32)
   const sealer = createSealer(dataKey)
   const transport = createSmtpTransport({ url: mail.url, from: 'Rentbook <no-reply@example.in>' })

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../src/app/server/create-app.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
-import { createSealer } from '../../src/server/encryption.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../kit/database-proxy.ts'
 import { createWorld, type Person, PROPERTY, SETTINGS, type World } from '../kit/world.ts'
 import { count, tell } from './count.ts'
@@ -26,7 +25,7 @@ beforeAll(async () => {
   const app = await createApp({
     ...{ settings: SETTINGS, database, clock: world.now },
     mailer: { deliver: unused, enqueue: unused, enqueueDummy: unused },
-    sealer: createSealer(Buffer.alloc(32)),
+    sealer: world.sealer,
   })
   close = async () => {
     await app.close()

@@ -32,6 +32,7 @@ test('drops every field that the reply schema does not name, however deep', asyn
       }),
     },
     {
+      admit: () => {},
       authenticate: () => Promise.reject(new Error('public')),
       fingerprintKey: new Uint8Array(32),
       now: () => new Date(0),

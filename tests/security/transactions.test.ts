@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthenticate } from '../../src/features/identity/server/authenticate.ts'
+import { hashKeyFrom } from '../../src/features/identity/server/keyed-hash.ts'
 import { type Database, openDatabase } from '../../src/server/database/database.ts'
 import { createWorld, type Person, type World } from '../kit/world.ts'
 
@@ -18,8 +19,12 @@ afterAll(async () => {
 
 /** The settings of the transaction in which this person's request runs. */
 async function toldOf({ token }: Person) {
+  const hashKey = hashKeyFrom(world.sealer)
   const authenticate = createAuthenticate({
     database,
+    hashKey,
+    elapsed: () => 0,
+    guard: { countAnybody: () => {}, countAccount: () => {}, countMadeUpToken: () => {} },
     clock: world.now,
     timeZone: 'Asia/Kolkata',
     adminEmails: new Set(['admin@example.in']),
@@ -28,7 +33,7 @@ async function toldOf({ token }: Person) {
   })
   const request = { headers: { authorization: `Bearer ${token}` }, method: 'GET', routeOptions: {} }
   const endpoint = { summary: '', access: 'signed-in', responses: {} } as const
-  const { runInScope } = await authenticate(request as FastifyRequest, endpoint)
+  const { runInScope } = await authenticate(request as FastifyRequest, {} as FastifyReply, endpoint)
   return runInScope(async ({ tx }) => (await TOLD.execute(tx)).rows[0])
 }
 

@@ -2,6 +2,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { createAuthenticate } from '../../features/identity/server/authenticate.ts'
 import type { IdentityDeps } from '../../features/identity/server/identity-deps.ts'
+import { hashKeyFrom } from '../../features/identity/server/keyed-hash.ts'
+import { networkOf } from '../../features/identity/server/network-of.ts'
+import { createRequestGuard } from '../../features/identity/server/request-guard.ts'
 import { serveVerification } from '../../features/receipts/server/serve-verification.ts'
 import { screenAt } from '../../paths.ts'
 import type { Clock } from '../../server/clock.ts'
@@ -11,12 +14,13 @@ import { allowHosts } from '../../server/http/allowed-hosts.ts'
 import { createHttpServer } from '../../server/http/http-server.ts'
 import { type Reading, serveMetrics } from '../../server/http/metrics.ts'
 import { type Checks, serveHealth, watchReadiness } from '../../server/http/readiness.ts'
+import { RequestLimits } from '../../server/http/request-limits.ts'
 import { addSecurityHeaders } from '../../server/http/security-headers.ts'
 import { serveSecurityTxt } from '../../server/http/security-txt.ts'
 import { serveWeb } from '../../server/http/serve-web.ts'
 import type { Mailer } from '../../server/mail/mail.ts'
 import { createPdfCompiler, type PdfCompiler } from '../../server/pdf/pdf-compiler.ts'
-import type { SecurityLog } from '../../server/security-log.ts'
+import { createSecurityLog, type SecurityLog } from '../../server/security-log.ts'
 import type { Settings } from '../../server/settings.ts'
 import { serveMailbox } from './mailbox-route.ts'
 import { describeApi } from './open-api.ts'
@@ -38,6 +42,8 @@ export type AppSettings = Pick<
   | 'metricsToken'
   | 'corsOrigins'
   | 'trustProxy'
+  | 'requestsPerAccount'
+  | 'requestsPerNetwork'
 >
 
 export type AppParts = {
@@ -55,6 +61,8 @@ export type AppParts = {
   webFolder?: string | undefined
   /** Shows kept mails to whoever has this key. */
   mailboxKey?: string | undefined
+  /** Milliseconds that only grow, for counts of requests; by default this process's own. */
+  elapsed?: () => number
   /** What must be well for the server to be ready, beside the database. */
   checks?: Checks
   /** What the metrics tell beside requests and this process. */
@@ -94,25 +102,44 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...{ database, clock, sealer, key: parts.mailboxKey },
       ...{ timeZone: settings.timeZone, webFolder: parts.webFolder },
     })
+  const log = writeSecurityLog(app)
   const securityLog: SecurityLog = (event, details) => {
-    app.log.info(details, event)
+    log(event, details)
     if (metrics) metrics.countSecurityEvent(event, details.result)
   }
   const identity = identityDeps(parts, securityLog)
+  const { requestsPerAccount, requestsPerNetwork } = settings
+  const { elapsed = () => performance.now() } = parts
+  const limits = { limits: new RequestLimits(elapsed), requestsPerAccount, requestsPerNetwork }
+  const guard = createRequestGuard({ ...identity, ...limits })
   const pdf = parts.pdf ?? createPdfCompiler()
   if (!parts.pdf) app.addHook('onClose', () => pdf.stop())
   mountFeatures(
     app,
     { ...identity, sealer, pdf, trialDays: settings.trialDays },
     {
-      authenticate: createAuthenticate(identity),
+      authenticate: createAuthenticate({ ...identity, guard, elapsed }),
+      admit: guard.countAnybody,
       fingerprintKey: sealer.derive('idempotency'),
       now: clock,
     },
   )
-  serveVerification(app, identity)
+  serveVerification(app, { ...identity, admit: guard.countAnybody })
   await serveWeb(app, { folder: parts.webFolder, address: settings.appUrl, screenAt })
   return app
+}
+
+const A_MINUTE = 60_000
+
+function writeSecurityLog(app: FastifyInstance): SecurityLog {
+  const write = (details: object, event: string) => app.log.info(details, event)
+  const { log, summarize } = createSecurityLog({ write, networkOf })
+  const timer = setInterval(summarize, A_MINUTE).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    summarize()
+  })
+  return log
 }
 
 function identityDeps(parts: AppParts, securityLog: SecurityLog): IdentityDeps {
@@ -126,7 +153,7 @@ function identityDeps(parts: AppParts, securityLog: SecurityLog): IdentityDeps {
     timeZone: settings.timeZone,
     appUrl: settings.appUrl,
     adminEmails: new Set(settings.adminEmails),
-    hashKey: sealer.derive('codes and addresses'),
+    hashKey: hashKeyFrom(sealer),
     clientSettings: {
       timeZone: settings.timeZone,
       supportEmail: settings.supportEmail ?? null,

@@ -9,7 +9,6 @@ import {
   type World,
 } from '../../../tests/kit/world.ts'
 import { openDatabase } from '../../server/database/database.ts'
-import { createSealer } from '../../server/encryption.ts'
 import { createApp } from './create-app.ts'
 
 let world: World
@@ -29,7 +28,7 @@ beforeAll(async () => {
     settings: SETTINGS,
     database,
     mailer: { deliver: unused, enqueue: unused, enqueueDummy: unused },
-    sealer: createSealer(Buffer.alloc(32)),
+    sealer: world.sealer,
     clock: world.now,
   })
   close = async () => {

@@ -70,13 +70,21 @@ export type Authenticated = {
 }
 
 /** Finds out who calls and whether they may, or throws the refusal that fits. */
-export type Authenticate = (request: FastifyRequest, endpoint: Endpoint) => Promise<Authenticated>
+export type Authenticate = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+) => Promise<Authenticated>
+
+/** Lets a call of anybody through, or throws the refusal that fits. */
+export type Admit = (request: FastifyRequest, reply: FastifyReply) => void
 
 type AnyHandle = (call: object) => Promise<HandlerResult>
 type AnyHandler = AnyHandle | TwoStepHandler<object, object, HandlerResult>
 
 export type MountOptions = {
   authenticate: Authenticate
+  admit: Admit
   fingerprintKey: Uint8Array
   now: () => Date
 }
@@ -100,9 +108,9 @@ export function mount<C extends Contract>(
       schema: schemaOf(endpoint),
       config: { endpoint },
       // Whether somebody may call is answered before what is wrong with their input.
-      preValidation: async (request) => {
-        if (endpoint.access !== 'public')
-          authenticated.set(request, await options.authenticate(request, endpoint))
+      preValidation: async (request, reply) => {
+        if (endpoint.access === 'public') options.admit(request, reply)
+        else authenticated.set(request, await options.authenticate(request, reply, endpoint))
         // Without a body each field reports that it is missing.
         if (endpoint.body) request.body ??= {}
       },

@@ -35,7 +35,10 @@ export async function addSecurityHeaders(
     await app.register(cors, {
       origin: corsOrigins,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['etag', 'link', 'x-total-count', 'x-total-amount', 'retry-after'],
+      exposedHeaders: [
+        ...['etag', 'link', 'x-total-count', 'x-total-amount'],
+        ...['retry-after', 'ratelimit', 'ratelimit-policy'],
+      ],
     })
   app.addHook('onSend', async ({ url }, reply) => {
     // The directory's window comes back to the root of the site. With a policy of its own there, the

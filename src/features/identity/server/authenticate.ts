@@ -10,8 +10,10 @@ import { mayCall } from '../abilities.ts'
 import { isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
 import { isDirectoryAdministrator } from './directory-sign-in.ts'
 import type { Directory } from './identity-deps.ts'
+import { type RequestGuard, requestDetails } from './request-guard.ts'
 import type { Caller } from './scope.ts'
-import { findSession, type Session } from './sessions.ts'
+import { createSessionFinder, notSignedIn } from './session-of-request.ts'
+import type { Session } from './sessions.ts'
 
 type AuthenticateDeps = {
   database: Database
@@ -22,24 +24,24 @@ type AuthenticateDeps = {
   /** The directory that administrators sign in with; looked at for every request, too. */
   directory: Directory | undefined
   securityLog: SecurityLog
+  /** The key of the seals of tokens. */
+  hashKey: Buffer
+  guard: RequestGuard
+  /** Milliseconds that only grow. */
+  elapsed: () => number
 }
 
 /** Authenticates and authorizes each call of a signed-in route (session, ability, trial), and opens transactions that see only what the caller may. */
 export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
   const { database, clock, timeZone, securityLog } = deps
-  return async (request, endpoint) => {
+  const findSession = createSessionFinder(deps)
+  return async (request, reply, endpoint) => {
     const now = clock()
-    const token = bearerToken(request)
-    const session =
-      token === undefined
-        ? undefined
-        : await database.transaction({ role: 'rentbook_identity' }, (tx) =>
-            findSession(tx, token, now),
-          )
-    if (!session || !isStillLetIn(session, deps, now)) {
-      if (token)
-        securityLog('session refused', { account: session?.accountId, ...requestDetails(request) })
-      throw new Refusal('not-signed-in', 'Please sign in.')
+    const session = await findSession(request, reply, now)
+    if (!isStillLetIn(session, deps, now)) {
+      const account = session.accountId
+      securityLog('session refused', { account, result: 'not let in', ...requestDetails(request) })
+      throw notSignedIn()
     }
     if (!mayCall(session.role, endpoint.access)) {
       securityLog('access refused', { account: session.accountId, ...requestDetails(request) })
@@ -55,16 +57,6 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
     }
   }
 }
-
-function bearerToken({ headers }: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1]
-}
-
-// The route's pattern: a URL may contain the token of a link.
-const requestDetails = ({ ip, method, routeOptions }: FastifyRequest) => ({
-  address: ip,
-  route: `${method} ${routeOptions.url}`,
-})
 
 const DIRECTORY_SESSION_AGE = 8 * 60 * 60 * 1000
 

@@ -48,7 +48,7 @@ export async function signInWithDirectory(
     return {
       ...account,
       accountId,
-      token: await openSession(tx, accountId, { ...from, directoryRole }, now),
+      token: await openSession(tx, deps, accountId, { ...from, directoryRole }, now),
     }
   })
 }

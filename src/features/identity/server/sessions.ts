@@ -3,10 +3,12 @@ import { newId } from '../../../server/new-id.ts'
 import type { Role } from '../../../shared/role.ts'
 import { markSignedIn, trialFrom } from './account-queries.ts'
 import { deviceOf } from './device-of.ts'
+import type { IdentityDeps } from './identity-deps.ts'
 import './identity-tables.ts'
 import { shownNetwork } from './network-of.ts'
 import type { Organization } from './scope.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { newSessionToken } from './session-token.ts'
+import { hashToken } from './tokens.ts'
 
 const HOUR = 60 * 60 * 1000
 /** How long a session lasts without use, and at all. */
@@ -41,11 +43,12 @@ type Opening = Origin & {
 /** Opens a session and answers its token, which is stored nowhere. Runs as `rentbook_identity`. */
 export async function openSession(
   tx: Transaction,
+  deps: Pick<IdentityDeps, 'hashKey'>,
   accountId: string,
   { address, userAgent, directoryRole = null }: Opening,
   now: Date,
 ): Promise<string> {
-  const token = newToken()
+  const token = newSessionToken(deps)
   await makeRoom(tx, accountId)
   await tx
     .insertInto('sessions')

@@ -94,7 +94,7 @@ export function startSession(
     // The first sign-in is from a new device without saying.
     if (!isKnown && lastSignedInAt) await tellNewDevice(deps, tx, account, shownOrigin(from))
     deps.securityLog('signed in', { account: account.id, address })
-    return openSession(tx, account.id, from, now)
+    return openSession(tx, deps, account.id, from, now)
   })
 }
 

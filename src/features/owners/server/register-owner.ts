@@ -52,7 +52,7 @@ export async function registerOwner(
       (id) => profileColumns(body, { id, sealer, now }),
     )
     await rememberOrigin(tx, { hashKey }, owner.id, from, now)
-    return { ...owner, token: await openSession(tx, owner.id, from, now) }
+    return { ...owner, token: await openSession(tx, { hashKey }, owner.id, from, now) }
   })
 }
 

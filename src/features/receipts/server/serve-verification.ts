@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { paths } from '../../../paths.ts'
 import { refusalOf, withStatus } from '../../../server/http/error-replies.ts'
+import type { Admit } from '../../../server/http/mount.ts'
 import { styleNonceFor } from '../../../server/http/security-headers.ts'
 import { type LookDeps, lookBehindCode } from './look-behind-code.ts'
 import { receiptPage, refusalPage } from './verification-page.ts'
 
-type PageDeps = LookDeps & { appUrl: string }
+type PageDeps = LookDeps & { appUrl: string; admit: Admit }
 
 /** Serves the page behind the code on a receipt: whole as it is sent, for any phone, kept and indexed by nobody. */
 export function serveVerification(app: FastifyInstance, deps: PageDeps): void {
@@ -17,6 +18,7 @@ export function serveVerification(app: FastifyInstance, deps: PageDeps): void {
   })
   app.get<{ Params: { token: string } }>(paths.verification(':token'), {
     schema: { hide: true },
+    preValidation: async (request, reply) => deps.admit(request, reply),
     handler: async ({ params, ip }, reply) => {
       const receipt = await lookBehindCode(deps, { ...params, address: ip })
       return reply.type(PAGE).send(receiptPage(receipt, frameOf(reply)))

@@ -1,0 +1,32 @@
+import { hashToken } from './tokens.ts'
+
+const KEPT_MS = 60_000
+const MOST_KEPT = 50_000
+
+/**
+ * What this process has learned of tokens within the last minute: whose they are, or that their session has ended,
+ * which no session comes back from.
+ */
+export class RememberedTokens {
+  #known = new Map<string, string | 'ended'>()
+  #since = Number.NEGATIVE_INFINITY
+  readonly #now: () => number
+
+  /** `now` tells milliseconds that only grow. */
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** The account of a token, 'ended', or undefined where neither is known. */
+  find(token: string): string | 'ended' | undefined {
+    if (this.#now() - this.#since >= KEPT_MS) this.#known.clear()
+    return this.#known.get(keyOf(token))
+  }
+
+  keep(token: string, what: string | 'ended'): void {
+    if (this.#known.size === 0) this.#since = this.#now()
+    if (this.#known.size < MOST_KEPT) this.#known.set(keyOf(token), what)
+  }
+}
+
+const keyOf = (token: string) => hashToken(token).toString('base64url')
