@@ -116,3 +116,26 @@ test.each([
     await page.context().close()
   }
 })
+
+test.each([
+  ['a desktop', 1280],
+  ['a phone', 390],
+])('nothing moves by itself when what a page shows has come, on %s', async (_, width) => {
+  const { ids, owner } = people
+  const page = await browserWorld.newPage({ as: owner, viewport: { width, height: 844 } })
+  await watchShifts(page)
+  for (const path of [
+    '',
+    '/listpropertymaster',
+    '/listclientmaster',
+    '/listrentmaster',
+    '/listrentrecipt',
+    `/rentmaster/detail?Id=${ids.lease}`,
+    `/rentTranscation/detail?Id=${ids.receipt}`,
+    '/account',
+  ]) {
+    await page.goto(`/dashboard${path}`, { waitUntil: 'networkidle' })
+    expect(await shiftOf(page), path).toBeLessThan(0.01)
+  }
+  await page.context().close()
+})

@@ -166,10 +166,15 @@ test.each([
 ])('the rows come where their places stood, on %s', async (_, viewport) => {
   const page = await browserWorld.newPage({ as: people.owner, viewport })
   await watchShifts(page)
-  for (const path of ['listpropertymaster', 'listclientmaster']) {
+  for (const path of [
+    'listpropertymaster',
+    'listclientmaster',
+    'listrentmaster',
+    'listrentrecipt',
+  ]) {
     await page.goto(`/dashboard/${path}`, { waitUntil: 'networkidle' })
     await page.getByRole('rowheader').first().waitFor()
-    expect(await shiftOf(page), path).toBeLessThan(0.1)
+    expect(await shiftOf(page), path).toBeLessThan(0.01)
   }
   await page.context().close()
 })

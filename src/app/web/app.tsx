@@ -19,6 +19,8 @@ import { cssVariables, theme } from '../../web/theme.ts'
 import { fetchScreen, Screens } from './screens.tsx'
 
 const schemes = localStorageColorSchemeManager({ key: 'colour-scheme' })
+/** Milliseconds that a page waits for its fonts. */
+const FONTS_MS = 300
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''
 
 /** Starts the session and shows the application in `#root`. */
@@ -31,7 +33,7 @@ export async function showApplication(): Promise<void> {
   if (session.getState().isWhole) void refreshSession()
   prepareDirectorySignOut()
   // Until then the outline in the page stands.
-  await fetchScreen(location.pathname, session.getState().account !== null)
+  await Promise.all([fetchScreen(location.pathname, session.getState().account !== null), fonts()])
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
   createRoot(root).render(
@@ -55,4 +57,12 @@ export async function showApplication(): Promise<void> {
       </MantineProvider>
     </StrictMode>,
   )
+}
+
+/** The two fonts of every page, which it names to the browser: texts that are shown in another first would move. */
+function fonts(): Promise<unknown> {
+  const families = ['"Instrument Sans Variable"', '"Bricolage Grotesque Variable"']
+  const loaded = families.map((family) => document.fonts.load(`16px ${family}`))
+  const tooLate = new Promise((resolve) => setTimeout(resolve, FONTS_MS))
+  return Promise.race([Promise.allSettled(loaded), tooLate])
 }

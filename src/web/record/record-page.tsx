@@ -34,7 +34,7 @@ export function RecordPage<T>({
   ...props
 }: Props<T>) {
   return (
-    <Page title={title} isTitleQuiet={isTitleQuiet && props.state.status === 'loaded'}>
+    <Page title={title} isTitleQuiet={isTitleQuiet && isHereOrComing(props.state)}>
       <Sheet>
         {props.state.status === 'loaded' ? children(props.state) : <Instead {...props} />}
       </Sheet>
@@ -42,6 +42,9 @@ export function RecordPage<T>({
     </Page>
   )
 }
+
+const isHereOrComing = ({ status }: { status: string }) =>
+  status === 'loaded' || status === 'loading'
 
 /** Another sheet about the record, below. */
 export const RecordSheet = ({ children }: { children: ReactNode }) => (

@@ -21,7 +21,11 @@ export function Page({ title, isTitleQuiet = false, subtitle, actions, children 
     <BackPlace value={backPlace}>
       <div className={classes.head}>
         <div>
-          <div ref={setBackPlace} className={classes.back} />
+          <div
+            ref={setBackPlace}
+            className={classes.back}
+            data-expected={isTitleQuiet || undefined}
+          />
           <PageTitle isQuiet={isTitleQuiet}>{title}</PageTitle>
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         </div>

@@ -40,7 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useScrollToTopOnNewPage(sheet, list.page)
 
   return (
-    <div ref={sheet} className={classes.sheet}>
+    <div ref={sheet} className={classes.sheet} data-loading={list.isLoading || undefined}>
       <TableToolbar {...props} isPhone={folding.isPhone} />
       <section className={classes.scroller} aria-labelledby={captionId}>
         <table

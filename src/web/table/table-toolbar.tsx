@@ -20,7 +20,11 @@ export function TableToolbar<Row>(props: Props<Row>) {
       {isPhone && save}
       {filters}
       {isPhone && <SortPick list={list} columns={columns} />}
-      <p className={classes.summary} role="status">
+      <p
+        className={classes.summary}
+        data-expected={summary !== undefined || undefined}
+        role="status"
+      >
         {!list.isLoading && !list.failure && summary}
       </p>
       {!isPhone && save}

@@ -38,7 +38,7 @@ export function AdministratorDashboard() {
     )
   if (!data)
     return (
-      <div role="status" aria-label={t`Loading`}>
+      <div role="status" aria-label={t`Loading`} data-coming>
         <Skeleton height={84} radius={12} />
       </div>
     )

@@ -26,7 +26,7 @@ export function ClientDashboard() {
     )
   if (!data || today === undefined)
     return (
-      <div role="status" aria-label={t`Loading`}>
+      <div role="status" aria-label={t`Loading`} data-coming>
         <Skeleton height={180} radius={12} />
       </div>
     )

@@ -37,7 +37,7 @@ export function OwnerDashboard() {
 }
 
 const Loading = () => (
-  <div role="status" aria-label={t`Loading`}>
+  <div role="status" aria-label={t`Loading`} data-coming>
     <Skeleton height={260} radius={12} />
   </div>
 )
