@@ -14,17 +14,20 @@ const NOT_MEASURED = /set_config|pg_advisory/
  */
 export async function statementsReadBy(work: () => Promise<unknown>): Promise<StatementRead[]> {
   const read: StatementRead[] = []
+  const inTransaction = new WeakSet<pg.Client>()
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const original = prototype.query
   prototype.query = async function (this: pg.Client, ...parameters) {
     const [first, values] = parameters
     const text = typeof first === 'string' ? first : (first as { text: string }).text
+    if (/^begin/.test(text)) inTransaction.add(this)
+    if (/^(commit|rollback$)/.test(text)) inTransaction.delete(this)
     const bound = values ?? (first as { values?: unknown[] }).values ?? []
     if (MEASURED.test(text) && !NOT_MEASURED.test(text)) {
       const run = original.bind(this)
-      await run('savepoint explained')
+      if (inTransaction.has(this)) await run('savepoint explained')
       const explained = await run(`explain (analyze, buffers, verbose, timing off) ${text}`, bound)
-      await run('rollback to savepoint explained')
+      if (inTransaction.has(this)) await run('rollback to savepoint explained')
       read.push({ text, ...readOf(explained) })
     }
     return original.apply(this, parameters)

@@ -26,6 +26,7 @@ import * as papers from '../../src/features/receipts/server/paper-queries.ts'
 import * as receiptFigures from '../../src/features/receipts/server/receipt-figures-queries.ts'
 import * as numbers from '../../src/features/receipts/server/receipt-numbers.ts'
 import * as receipts from '../../src/features/receipts/server/receipt-queries.ts'
+import * as receiptTotals from '../../src/features/receipts/server/receipt-totals-queries.ts'
 import type { Verification } from '../../src/features/receipts/verification.ts'
 import { paise } from '../../src/shared/paise.ts'
 import type { Books } from './books.ts'
@@ -38,6 +39,7 @@ export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
   ...[adjustments, numbers, dues, figures, months, receiptFigures, readings, recurring],
   ...[settings, rentStates, tax, references, papers, rentPaid, booksData],
+  receiptTotals,
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -52,6 +54,7 @@ export const MONEY_NOT_BY_ID = [
     'listOwnLeases',
   ],
   ...['sumFigures', 'listMonths', 'listMonthByLease', 'findLastReceipts', 'countReceipts'],
+  ...['sumReceipts'],
   ...[
     'rentStateOfLease',
     'flagsOfLease',

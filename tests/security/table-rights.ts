@@ -141,4 +141,11 @@ export const RIGHTS: Record<string, Rights> = {
     client: none,
     nobody: none,
   },
+  receipt_totals: {
+    key: 'organization_id',
+    owner: ofOrganization,
+    job: ofOrganization,
+    client: none,
+    nobody: none,
+  },
 }

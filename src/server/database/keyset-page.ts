@@ -1,5 +1,6 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { Refusal } from '../refusal.ts'
+import type { Transaction } from './database.ts'
 
 /** What a list call may say, already checked. Without `limit`, up to 1,000 records. */
 export type PageQuery<Sort extends string = never> = {
@@ -8,6 +9,8 @@ export type PageQuery<Sort extends string = never> = {
   order?: 'asc' | 'desc' | undefined
   limit?: number | undefined
   cursor?: string | undefined
+  /** false: how many match beyond this page is not asked, and `total` is how many it shows. */
+  isCounted?: false | undefined
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a query over any tables of any feature
@@ -18,8 +21,10 @@ export type SortKey = { by: Expression<unknown>; type: SortType }
 export type Page<Row> = {
   rows: Row[]
   total: number
+  /** Given where more match than are counted: `total` is how many were. */
+  isTotalExact?: false
   nextCursor: string | undefined
-  /** What all that match come to in rupees, decimal text, of a list of money. */
+  /** What all that match come to in rupees, decimal text, of a list of money; absent where more match than are counted. */
   amount?: string
 }
 
@@ -28,10 +33,19 @@ export const MAX_PAGE_SIZE = 1_000
 /** A stretch of all rows in the order of their ids: so many, from the first or after one of them. */
 export type Stretch = { after?: string | undefined; atMost: number }
 
+/** How far the matches of a list that grows for ever are counted: beyond, a count would cost ever more. */
+export const COUNTED_TO = 1_000
+
 /** The ids by which a list may be narrowed; null is the id of nothing. */
 export type IdFilters<Name extends string> = { [N in Name]?: string | null | undefined }
 
+type Totals = Pick<Page<unknown>, 'total' | 'isTotalExact' | 'amount'>
+/** `by` names the columns as those of a table `counted`. */
+type Amount = { of: string[]; by: Expression<string> }
+
 type ListTerms<Row, Shown, Sort extends string, Filter extends string> = {
+  /** Where the query runs. */
+  tx: Transaction
   /** The column of the rows' `id`, e.g. 'properties.id'. */
   id: string
   sorts: Record<Sort, SortKey>
@@ -39,8 +53,12 @@ type ListTerms<Row, Shown, Sort extends string, Filter extends string> = {
   searched: Expression<unknown>
   /** The column of each id by which the list may be narrowed. */
   filters?: Record<Filter, string>
-  /** An aggregate over all that match: what they come to in rupees, as decimal text. */
-  amount?: Expression<string>
+  /** Whether the list grows for as long as somebody works: its matches are counted up to a thousand. */
+  isEndless?: true
+  /** How many there are and what they come to, where that is kept, of a list that neither a search nor an id narrows. */
+  totals?: () => Promise<Totals>
+  /** What they come to in rupees, as decimal text: an aggregate over these columns of all that match. */
+  amount?: Amount
   page: PageQuery<NoInfer<Sort>> & IdFilters<NoInfer<Filter>>
   toRecord: (row: Row) => Shown
 }
@@ -55,10 +73,8 @@ export async function keysetPage<
   Shown,
   Sort extends string,
   Filter extends string = never,
->(
-  query: AnyQuery<Row>,
-  { id, sorts, searched, filters, amount, page, toRecord }: ListTerms<Row, Shown, Sort, Filter>,
-): Promise<Page<Shown>> {
+>(query: AnyQuery<Row>, terms: ListTerms<Row, Shown, Sort, Filter>): Promise<Page<Shown>> {
+  const { id, sorts, searched, filters, amount, page, toRecord } = terms
   const kept = filters ? withIds(query, filters, page) : query
   const found = page.search ? kept.where(containsWords(searched, page.search)) : kept
   const limit = Math.min(page.limit ?? MAX_PAGE_SIZE, MAX_PAGE_SIZE)
@@ -76,7 +92,10 @@ export async function keysetPage<
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const isWhole = page.cursor === undefined && last === undefined
-  const totals = isWhole && !amount ? { total: shown.length } : await totalsOf(found, amount)
+  const isToldByPage = (isWhole && !amount) || page.isCounted === false
+  const isNarrowed = page.search !== undefined || kept !== query
+  const sum = () => (isNarrowed ? undefined : terms.totals?.()) ?? totalsOf(found, terms)
+  const totals = isToldByPage ? { total: shown.length } : await sum()
   return {
     rows: shown.map(key ? ({ sortKey: _, ...row }) => toRecord(row as Row) : toRecord),
     ...totals,
@@ -118,13 +137,22 @@ export const withFlags = <Row, Flag extends string>(
     return kept.where(wanted ? sql<boolean>`(${flag})` : sql<boolean>`not (${flag})`)
   }, query)
 
+/** How many match, as far as they are counted, and what those come to where that is all. */
 async function totalsOf(
   query: AnyQuery<unknown>,
-  amount: Expression<string> | undefined,
-): Promise<Pick<Page<unknown>, 'total' | 'amount'>> {
-  const counted = query.clearSelect().select(sql<number>`count(*)::int`.as('total'))
-  if (!amount) return counted.executeTakeFirstOrThrow()
-  return counted.select(sql<string>`${amount}`.as('amount')).executeTakeFirstOrThrow()
+  { tx, amount, isEndless }: { tx: Transaction; amount?: Amount | undefined; isEndless?: true },
+): Promise<Totals> {
+  const matches = query
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .select(amount?.of ?? [])
+    .$if(isEndless === true, (all) => all.limit(COUNTED_TO + 1))
+  const { rows } = await sql<{ total: number; amount?: string }>`
+    select count(*)::int as total ${amount ? sql`, ${amount.by} as amount` : sql``}
+    from (${matches}) as counted`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Error('A count gave no row.')
+  return isEndless && found.total > COUNTED_TO ? { total: COUNTED_TO, isTotalExact: false } : found
 }
 
 type Cursor = [sortKey: string, id: string]

@@ -3,14 +3,18 @@ import type { Page } from '../database/keyset-page.ts'
 type Versioned = { version: number }
 
 /**
- * A page of a list: how many match in all, what those of a list of money come to in rupees, and where the next
- * page stands are in the headers; `url` is the call's.
+ * A page of a list: how many match in all (or that more than so many do), what those of a list of money come to in
+ * rupees, and where the next page stands are in the headers; `url` is the call's.
  */
-export const listReply = <Row>(url: string, { rows, total, amount, nextCursor }: Page<Row>) => ({
+export const listReply = <Row>(
+  url: string,
+  { rows, total, isTotalExact, amount, nextCursor }: Page<Row>,
+) => ({
   status: 200 as const,
   body: rows,
   headers: {
     'x-total-count': String(total),
+    ...(isTotalExact === false && { 'x-total-count-exact': 'false' }),
     ...(amount !== undefined && { 'x-total-amount': amount }),
     ...(nextCursor !== undefined && { link: `<${withCursor(url, nextCursor)}>; rel="next"` }),
   },

@@ -36,7 +36,7 @@ export async function addSecurityHeaders(
       origin: corsOrigins,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       exposedHeaders: [
-        ...['etag', 'link', 'x-total-count', 'x-total-amount'],
+        ...['etag', 'link', 'x-total-count', 'x-total-count-exact', 'x-total-amount'],
         ...['retry-after', 'ratelimit', 'ratelimit-policy'],
       ],
     })

@@ -75,6 +75,10 @@ export function totalIn(headers: Headers): number | undefined {
   return total === null ? undefined : Number(total)
 }
 
+/** Whether more records match than that (`X-Total-Count-Exact: false`). */
+export const isTotalExactIn = (headers: Headers): boolean =>
+  headers.get('x-total-count-exact') !== 'false'
+
 /** What the matching records come to in rupees, decimal text (`X-Total-Amount`), where the list is one of money. */
 export const amountIn = (headers: Headers): string | undefined =>
   headers.get('x-total-amount') ?? undefined

@@ -69,10 +69,12 @@ function rangeOf<Row>(list: List<Row>): string {
   if (isLoading) return '\u00a0'
   if (failure || rows.length === 0) return ''
   const before = (page - 1) * pageSize
-  const first = formatCount(before + 1)
-  const last = formatCount(before + rows.length)
+  const seen = before + rows.length
+  const [first, last] = [formatCount(before + 1), formatCount(seen)]
   if (list.total === undefined) return `${first}–${last}`
   if (rows.length === list.total) return plural(list.total, { one: '# row', other: '# rows' })
-  const total = formatCount(list.total)
+  // Not all were counted, but the last page tells.
+  const total = formatCount(list.isMoreThanTotal ? Math.max(list.total, seen) : list.total)
+  if (list.isMoreThanTotal && list.hasNext) return t`${first}–${last} of more than ${total}`
   return t`${first}–${last} of ${total}`
 }

@@ -1,7 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import { type Decoded, type Fields, fromWire } from '../../shared/wire-record.ts'
-import { amountIn, bodyOf, type LooseReply, nextCursorIn, totalIn } from '../api/reply.ts'
+import {
+  amountIn,
+  bodyOf,
+  isTotalExactIn,
+  type LooseReply,
+  nextCursorIn,
+  totalIn,
+} from '../api/reply.ts'
 import { type Order, useListAddress } from './list-address.ts'
 import { type PageSize, usePageSize } from './page-size.ts'
 
@@ -34,6 +41,8 @@ export type List<Row> = {
   rows: Row[]
   /** How many match in all, once known. */
   total: number | undefined
+  /** Whether more match than `total`. */
+  isMoreThanTotal?: boolean | undefined
   /** What they come to in rupees, decimal text, where the server sums them up. */
   totalAmount?: string | undefined
   /** Nothing can be shown yet. */
@@ -82,6 +91,7 @@ export function useList<R extends Fields>({
     return {
       records: all.filter((record) => keep(fromWire(fields, record))),
       total: totalIn(reply.headers),
+      isMoreThanTotal: !isTotalExactIn(reply.headers),
       totalAmount: amountIn(reply.headers),
       nextCursor: nextCursorIn(reply.headers),
     }
@@ -102,6 +112,7 @@ export function useList<R extends Fields>({
   return {
     ...{ search, sort, order, page, pageSize, rows, ...change },
     total: data?.total,
+    isMoreThanTotal: data?.isMoreThanTotal,
     totalAmount: data?.totalAmount,
     // What another page or search lacked says nothing about this one.
     isLoading: query.isPending || (isEmpty && query.isPlaceholderData),

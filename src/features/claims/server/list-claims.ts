@@ -48,6 +48,8 @@ export async function listClaims(
   const flags = { isWaiting: sql<boolean>`payment_claims.state = 'waiting'` }
   const asked = withFlags(claimsOf(scope), { isWaiting: page.isWaiting }, flags)
   const found = await keysetPage(asked, {
+    tx: scope.tx,
+    isEndless: true,
     id: 'paymentClaims.id',
     sorts: SORTS,
     searched,

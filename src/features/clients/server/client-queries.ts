@@ -34,9 +34,17 @@ declare module '../../../server/database/database.ts' {
 const clients = (scope: BooksScope | ClientScope) => {
   const ofOrganization = scope.tx
     .selectFrom('clients')
-    .innerJoin('accounts as account', 'account.id', 'clients.id')
+    .innerJoin('accounts as account', (join) =>
+      join
+        .onRef('account.id', '=', 'clients.id')
+        .onRef('account.organizationId', '=', 'clients.organizationId'),
+    )
     .innerJoin('owners', 'owners.organizationId', 'clients.organizationId')
-    .innerJoin('accounts as owner', 'owner.id', 'owners.id')
+    .innerJoin('accounts as owner', (join) =>
+      join
+        .onRef('owner.id', '=', 'owners.id')
+        .onRef('owner.organizationId', '=', 'owners.organizationId'),
+    )
     .select(['clients.id', 'clients.organizationId', 'account.name', 'account.email'])
     .select(['clients.fatherName', 'clients.gender', 'clients.mobileNumber'])
     .select(['clients.address1', 'clients.address2'])
@@ -86,7 +94,8 @@ export async function listClients(
 ): Promise<Page<Client>> {
   const toRecord = (row: Row) => inLocalTime(scope, toClient(row))
   const narrowed = withFlags(clients(scope), { isRenting, isDue }, flags)
-  return keysetPage(narrowed, { id: 'clients.id', sorts: SORTS, searched, page, toRecord })
+  const terms = { tx: scope.tx, id: 'clients.id', sorts: SORTS, searched, page, toRecord }
+  return keysetPage(narrowed, terms)
 }
 
 /** One client that has not been deleted, or undefined. With `lock` nobody else changes it before the transaction ends. */

@@ -42,6 +42,8 @@ export async function listEvents(
   page: PageQuery<EventSort> & IdFilters<EventFilter>,
 ): Promise<Page<RecordEvent>> {
   return keysetPage(events(scope), {
+    tx: scope.tx,
+    isEndless: true,
     id: 'events.id',
     sorts: SORTS,
     filters: FILTERS,

@@ -56,10 +56,22 @@ const TIME_COLUMNS = (Object.keys(leaseTimeWire) as (keyof LeaseTime)[]).map(
 const leases = (scope: BooksScope) =>
   scope.tx
     .selectFrom('leases')
-    .innerJoin('properties', 'properties.id', 'leases.propertyId')
-    .innerJoin('accounts as clientAccounts', 'clientAccounts.id', 'leases.clientId')
+    .innerJoin('properties', (join) =>
+      join
+        .onRef('properties.id', '=', 'leases.propertyId')
+        .onRef('properties.organizationId', '=', 'leases.organizationId'),
+    )
+    .innerJoin('accounts as clientAccounts', (join) =>
+      join
+        .onRef('clientAccounts.id', '=', 'leases.clientId')
+        .onRef('clientAccounts.organizationId', '=', 'leases.organizationId'),
+    )
     .innerJoin('owners', 'owners.organizationId', 'leases.organizationId')
-    .innerJoin('accounts as ownerAccounts', 'ownerAccounts.id', 'owners.id')
+    .innerJoin('accounts as ownerAccounts', (join) =>
+      join
+        .onRef('ownerAccounts.id', '=', 'owners.id')
+        .onRef('ownerAccounts.organizationId', '=', 'owners.organizationId'),
+    )
     .innerJoinLateral(rentInForce(scope), (join) => join.onTrue())
     .select(['leases.id', 'leases.organizationId', 'leases.electricityMeterNumber'])
     .select(['leases.incrementPercentage', 'leases.securityDepositAmount'])
@@ -126,7 +138,10 @@ const searched = sql`concat_ws(' ', leases.electricity_meter_number, client_acco
   properties.city, properties.state, rent.monthly_rent, leases.payment_mode)`
 
 /** The rent of a month of all of them. */
-const ALL_RENTS = sql<string>`coalesce(sum(rent.monthly_rent), 0)::text`
+const ALL_RENTS = {
+  of: ['rent.monthlyRent'],
+  by: sql<string>`coalesce(sum(counted.monthly_rent), 0)::text`,
+}
 
 /** What a list of agreements may be narrowed to. */
 export type LeaseFlag = 'isDue' | 'isPaid' | 'isUncharged' | 'isEnding' | 'isExpired'
@@ -150,7 +165,8 @@ export async function listLeases(
     { isDue, isPaid, isUncharged, isEnding, isExpired },
     flags,
   )
-  const terms = { id: 'leases.id', sorts: SORTS, searched, amount: ALL_RENTS, page, toRecord }
+  const of = { tx: scope.tx, id: 'leases.id', page, toRecord }
+  const terms = { ...of, sorts: SORTS, searched, amount: ALL_RENTS }
   return keysetPage(narrowed, terms)
 }
 

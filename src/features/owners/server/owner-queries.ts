@@ -76,7 +76,8 @@ export async function listOwners(
   page: PageQuery<OwnerSort>,
 ): Promise<Page<Owner>> {
   const searched = sql`concat_ws(' ', accounts.name, accounts.email, owners.phone)`
-  const terms = { id: 'owners.id', sorts: SORTS, searched, page, toRecord: toOwner(scope) }
+  const toRecord = toOwner(scope)
+  const terms = { tx: scope.tx, id: 'owners.id', sorts: SORTS, searched, page, toRecord }
   return keysetPage(owners(scope), terms)
 }
 

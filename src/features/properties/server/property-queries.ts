@@ -37,7 +37,11 @@ const properties = (scope: BooksScope) =>
   scope.tx
     .selectFrom('properties')
     .innerJoin('owners', 'owners.organizationId', 'properties.organizationId')
-    .innerJoin('accounts', 'accounts.id', 'owners.id')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.id', '=', 'owners.id')
+        .onRef('accounts.organizationId', '=', 'owners.organizationId'),
+    )
     .select(['properties.id', 'properties.organizationId', 'properties.address1'])
     .select(['properties.address2', 'properties.pincode', 'properties.city', 'properties.state'])
     .select(['properties.createdAt', 'properties.updatedAt', 'properties.version'])
@@ -77,7 +81,8 @@ export async function listProperties(
 ): Promise<Page<StoredProperty>> {
   const narrowed = withFlags(properties(scope), { isFree, isDue, isPaid }, flags)
   const toRecord = (row: Row) => inLocalTime(scope, toProperty(row))
-  return keysetPage(narrowed, { id: 'properties.id', sorts: SORTS, searched, page, toRecord })
+  const terms = { tx: scope.tx, id: 'properties.id', sorts: SORTS, searched, page, toRecord }
+  return keysetPage(narrowed, terms)
 }
 
 /** One property that has not been deleted, or undefined. With `lock` nobody else changes it before the transaction ends. */

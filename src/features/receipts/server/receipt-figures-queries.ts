@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Paise } from '../../../shared/paise.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
 import './receipt-queries.ts'
+import { sumReceipts } from './receipt-totals-queries.ts'
 
 /** What a client is told of a receipt of theirs. */
 export type LastReceipt = {
@@ -28,11 +28,5 @@ export async function findLastReceipts(scope: ClientScope): Promise<Map<string, 
 }
 
 /** How many receipts were ever recorded, cancelled ones included. */
-export async function countReceipts(scope: OwnerScope): Promise<number> {
-  const { total } = await scope.tx
-    .selectFrom('receipts')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('organizationId', '=', scope.organization.id)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countReceipts = async (scope: OwnerScope): Promise<number> =>
+  (await sumReceipts(scope, {})).total

@@ -48,7 +48,9 @@ test('filters combine with each other, with a search and with pages', async () =
   expect(await idsOf(owner, `rentMaster=${second.lease}&clientMaster=${client.id}`)).toEqual([])
   expect(await idsOf(owner, `rentMaster=${ids.lease}&search=Ravi`)).toEqual([ids.receipt])
   const first = await owner.get(`/rentTranscation?rentMaster=${second.lease}&limit=1000`)
-  expect(first.headers['x-total-count']).toBe(String(MANY))
+  // One more than are counted.
+  expect(first.headers['x-total-count']).toBe(String(MANY - 1))
+  expect(first.headers['x-total-count-exact']).toBe('false')
   const next = /<([^>]+)>/.exec(first.headers.link ?? '')?.[1] ?? ''
   expect(next).toContain(`rentMaster=${second.lease}`)
   expect((await owner.get(next)).body).toHaveLength(1)

@@ -26,6 +26,7 @@ import type {
 } from '../receipt.ts'
 import type { receiptFilters, receiptSorts } from '../receipt-wire.ts'
 import type { Verification } from '../verification.ts'
+import { type ReceiptFlags, sumReceipts } from './receipt-totals-queries.ts'
 
 /** What a receipt says beside its columns; receipts from before there were papers get theirs from a job. */
 export type FrozenDocument = ReceiptDocument & { paper?: ReceiptPaper }
@@ -123,7 +124,7 @@ const FILTERS: Record<ReceiptFilter, string> = {
 
 const searched = sql`receipts.searched`
 
-type ReceiptFlag = 'isThisMonth' | 'isThisYear' | 'isCancelled'
+type ReceiptFlag = keyof ReceiptFlags
 
 function flagsOf({ today }: Reader): Record<ReceiptFlag, Expression<SqlBool>> {
   const days = (from: string, to: string) =>
@@ -137,8 +138,11 @@ function flagsOf({ today }: Reader): Record<ReceiptFlag, Expression<SqlBool>> {
 }
 
 /** All the money that was received; what was cancelled counts no more. Columns are paise. */
-const RECEIVED = sql<string>`(coalesce(
-  sum(receipts.amount) filter (where receipts.cancelled_at is null), 0) / 100)::numeric(20, 2)::text`
+const RECEIVED = {
+  of: ['receipts.amount', 'receipts.cancelledAt'],
+  by: sql<string>`(coalesce(
+    sum(counted.amount) filter (where counted.cancelled_at is null), 0) / 100)::numeric(20, 2)::text`,
+}
 
 /** The receipts that the caller may read, cancelled ones too, narrowed, sorted and paged as asked. */
 export async function listReceipts(
@@ -148,13 +152,17 @@ export async function listReceipts(
     isThisYear,
     isCancelled,
     ...page
-  }: PageQuery<ReceiptSort> & IdFilters<ReceiptFilter> & { [F in ReceiptFlag]?: boolean },
+  }: PageQuery<ReceiptSort> & IdFilters<ReceiptFilter> & ReceiptFlags,
 ): Promise<Page<Receipt>> {
   const toRecord = (row: Row) => inLocalTime(scope, toReceipt(row))
   const asked = { isThisMonth, isThisYear, isCancelled }
   return keysetPage(withFlags(receipts(scope), asked, flagsOf(scope)), {
-    ...{ id: 'receipts.id', sorts: SORTS, filters: FILTERS, searched, page, toRecord },
+    ...{ tx: scope.tx, id: 'receipts.id', sorts: SORTS, filters: FILTERS, searched },
+    ...{ page, toRecord },
+    isEndless: true,
     amount: RECEIVED,
+    // A client has few, and sees none of the organization's totals.
+    ...(scope.kind !== 'client' && { totals: () => sumReceipts(scope, asked) }),
   })
 }
 

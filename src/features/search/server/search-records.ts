@@ -31,7 +31,7 @@ export async function searchRecords(scope: Scope, words: string): Promise<Search
 }
 
 async function recordsWith(scope: Scope, words: string): Promise<SearchResult[]> {
-  const page: PageQuery = { search: words, limit: MOST_OF_A_KIND }
+  const page: PageQuery = { search: words, limit: MOST_OF_A_KIND, isCounted: false }
   if (scope.kind === 'administrator') return (await listOwners(scope, page)).rows.map(ownerResult)
   const receipts = (await listReceipts(scope, page)).rows.map(receiptResult)
   if (scope.kind === 'client') return receipts

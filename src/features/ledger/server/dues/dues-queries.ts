@@ -87,6 +87,7 @@ export async function listDues(
 ): Promise<Page<LeaseDues>> {
   const worstFirst = { ...page, sort: 'overdue' as const, order: 'desc' as const }
   return keysetPage(duesOf(scope), {
+    tx: scope.tx,
     id: 'leases.id',
     sorts: SORTS,
     searched,

@@ -1,0 +1,55 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { financialYearDays, firstOfMonth } from '../../../shared/calendar-date.ts'
+import type { BooksScope } from '../../identity/server/scope.ts'
+
+type ReceiptTotalsTable = {
+  organizationId: string
+  /** The first day of the month in which the money came. */
+  month: string
+  recorded: number
+  cancelled: number
+  received: string
+}
+
+declare module '../../../server/database/database.ts' {
+  interface Tables {
+    receiptTotals: ReceiptTotalsTable
+  }
+}
+
+/** What receipts may be narrowed to; what is left out narrows nothing. */
+export type ReceiptFlags = { [F in 'isThisMonth' | 'isThisYear' | 'isCancelled']?: boolean }
+
+/**
+ * How many receipts the organization has, narrowed as asked, and what was received by those that stand, in rupees
+ * as decimal text. The database keeps both, so this costs the same however many there are.
+ */
+export async function sumReceipts(
+  scope: BooksScope,
+  { isThisMonth, isThisYear, isCancelled }: ReceiptFlags,
+): Promise<{ total: number; amount: string }> {
+  const year = financialYearDays(scope.today)
+  const months = scope.tx
+    .selectFrom('receiptTotals')
+    .select(sql<number>`coalesce(sum(${countOf(isCancelled)}), 0)::int`.as('total'))
+    .select(amountOf(isCancelled).as('amount'))
+    .where('organizationId', '=', scope.organization.id)
+    .$call((query) => keep(query, isThisMonth, sql`month = ${firstOfMonth(scope.today)}`))
+    .$call((query) => keep(query, isThisYear, sql`month between ${year.from} and ${year.to}`))
+  return months.executeTakeFirstOrThrow()
+}
+
+const keep = <Query extends { where(condition: RawBuilder<SqlBool>): Query }>(
+  query: Query,
+  wanted: boolean | undefined,
+  condition: RawBuilder<unknown>,
+): Query => (wanted === undefined ? query : query.where(sql<SqlBool>`(${condition}) = ${wanted}`))
+
+function countOf(isCancelled: boolean | undefined) {
+  if (isCancelled === undefined) return sql`recorded`
+  return isCancelled ? sql`cancelled` : sql`recorded - cancelled`
+}
+
+/** What was cancelled comes to nothing. */
+const amountOf = (isCancelled: boolean | undefined) =>
+  sql<string>`(coalesce(sum(${isCancelled ? sql`0` : sql`received`}), 0) / 100)::numeric(20, 2)::text`

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientSorts } from '../../src/features/clients/client-wire.ts'
+import { leaseSorts } from '../../src/features/leases/lease-wire.ts'
+import { duesSorts } from '../../src/features/ledger/dues-contract.ts'
+import { propertySorts } from '../../src/features/properties/property-wire.ts'
+import { receiptSorts } from '../../src/features/receipts/receipt-wire.ts'
+import { statementsReadBy } from '../kit/buffers-read.ts'
+import { growBooks, settleBooks } from '../kit/grown-books.ts'
+import { type LetBooks, letBooks } from '../kit/let-property.ts'
+import { createWorld, type World } from '../kit/world.ts'
+
+// What the product's own statements read of two organizations: one has a hundred times the receipts of the other, of
+// ten times the agreements. Pages of the database's memory are counted, not time: they are the same on every machine.
+
+const SMALL = { leases: 100, receiptsEach: 10 }
+const LARGE = { leases: 1_000, receiptsEach: 100 }
+const MORE_AT_MOST = 1.2
+// How full an index happens to be: a page more or less for each of the few that a call walks.
+const SLACK = 8
+
+let world: World
+let small: LetBooks
+let large: LetBooks
+
+beforeAll(async () => {
+  world = await createWorld()
+  small = await letBooks(world, 'Asha', 'Ravi')
+  large = await letBooks(world, 'Vikram', 'Tara')
+  await growBooks(world.database.connection, [
+    { organizationId: small.owner.organizationId, number: 1, ...SMALL },
+    { organizationId: large.owner.organizationId, number: 2, ...LARGE },
+  ])
+  await settleBooks(world.database.connection)
+}, 240_000)
+afterAll(() => world.close())
+
+type Call = (books: LetBooks) => Promise<{ status: number }>
+
+/** What the statements of a call read, after one call to warm up. */
+async function readBy(call: Call, books: LetBooks) {
+  const expectDone = async () => expect((await call(books)).status).toBeLessThan(300)
+  await expectDone()
+  const read = await statementsReadBy(expectDone)
+  const statements = read.filter(({ text }) => !text.includes('pgboss'))
+  const pages = statements.reduce((all, { buffers }) => all + buffers, 0)
+  expect(pages).toBeGreaterThan(0)
+  return { pages, list: statements.map(({ buffers, text }) => `${buffers}: ${text}`).join('\n') }
+}
+
+async function expectFlat(call: Call) {
+  const [few, many] = [await readBy(call, small), await readBy(call, large)]
+  expect(many.pages, many.list).toBeLessThanOrEqual(few.pages * MORE_AT_MOST + SLACK)
+}
+
+const list = (path: string): Call => {
+  const url = `${path}${path.includes('?') ? '&' : '?'}limit=25`
+  return ({ owner }) => owner.get(url)
+}
+const sortsOf = (path: string, sorts: Record<string, string>) =>
+  Object.values(sorts).flatMap((sort) =>
+    ['asc', 'desc'].map((order) => `${path}?sort=${sort}&order=${order}`),
+  )
+
+const RECEIPTS = '/rentTranscation'
+
+test.each([
+  ...[RECEIPTS, '/events', '/events?sort=at&order=asc', '/claims'],
+  ...sortsOf(RECEIPTS, receiptSorts),
+  ...[
+    'thisMonth=true',
+    'thisMonth=false',
+    'thisYear=true',
+    'cancelled=true',
+    'cancelled=false',
+  ].map((flag) => `${RECEIPTS}?${flag}`),
+])('the first page of %s reads no more of a hundred times the receipts', (path) =>
+  expectFlat(list(path)),
+)
+
+test.each(sortsOf(RECEIPTS, receiptSorts))(
+  'a later page of %s reads no more of a hundred times the receipts',
+  (path) =>
+    expectFlat(async ({ owner }) => {
+      const { headers } = await owner.get(`${path}&limit=500`)
+      const cursor = /cursor=([^&>]+)/.exec(headers.link ?? '')?.[1]
+      expect(cursor).toBeDefined()
+      return owner.get(`${path}&limit=25&cursor=${cursor}`)
+    }),
+)
+
+test.each(['rentMaster', 'propertyMaster', 'clientMaster'] as const)(
+  'the receipts of one %s are found by reading no more of a hundred times the receipts',
+  (name) =>
+    expectFlat(({ owner, client, ids }) => {
+      const id = { rentMaster: ids.lease, propertyMaster: ids.property, clientMaster: client.id }
+      return owner.get(`${RECEIPTS}?limit=25&${name}=${id[name]}`)
+    }),
+)
+
+test('recording a receipt reads no more of a hundred times the receipts', () =>
+  expectFlat(({ owner, client, ids }) =>
+    owner.post(RECEIPTS, {
+      ...{ RentFrom: '2026-11-01', RentTo: '2026-11-30', paymentMode: 'cash' },
+      ...{ propertyMaster: ids.property, rentMaster: ids.lease, clientMaster: client.id },
+      allowOverlap: true,
+    }),
+  ))
+
+// Long lists of what is let, sorted and counted as a whole: by an index each row costs some pages, one for each join,
+// but not the hundred of its receipts, charges and payments.
+const PAGES_A_ROW = 20
+
+test.each([
+  ...['/propertymaster', '/clientmaster', '/rentmaster', '/dues'],
+  ...sortsOf('/propertymaster', propertySorts),
+  ...sortsOf('/clientmaster', clientSorts),
+  ...sortsOf('/rentmaster', leaseSorts),
+  ...sortsOf('/dues', duesSorts),
+  ...['free', 'due', 'paid'].map((flag) => `/propertymaster?${flag}=true`),
+  ...['renting', 'due'].map((flag) => `/clientmaster?${flag}=true`),
+  ...['due', 'paid', 'uncharged', 'ending', 'expired'].map((flag) => `/rentmaster?${flag}=true`),
+])('%s reads what is let, and not all that was ever paid', async (path) => {
+  const { pages, list: statements } = await readBy(list(path), large)
+  expect(pages, statements).toBeLessThanOrEqual(PAGES_A_ROW * LARGE.leases)
+})
