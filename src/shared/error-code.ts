@@ -5,6 +5,8 @@ export const STATUS_BY_ERROR_CODE = {
   'link-expired': 400,
   'not-signed-in': 401,
   'wrong-credentials': 401,
+  'second-factor': 401,
+  'second-factor-expired': 401,
   'directory-token-refused': 401,
   forbidden: 403,
   'sign-in-again': 403,

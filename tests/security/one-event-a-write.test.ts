@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contracts } from '../../src/app/server/routes.ts'
 import type { RecordKind } from '../../src/features/history/history.ts'
 import type { Contract } from '../../src/shared/contract.ts'
+import { totpOf } from '../kit/totp.ts'
 import {
   type Caller,
   CLIENT,
@@ -54,6 +55,16 @@ const receiptOf = ({ client: clientMaster, property: propertyMaster, lease: rent
   paymentMode: 'cash',
 })
 
+async function signedIn(path: string, name: string, password: string): Promise<Caller> {
+  const { body } = await world.nobody.post(path, { email: `${name}@example.in`, password })
+  return world.callerWith(body.token)
+}
+
+async function setUpApp(who: Caller, currentPassword: string): Promise<void> {
+  const { body } = await who.post('/account/totp', { currentPassword })
+  await who.post('/account/totp/confirm', { code: totpOf(body.key, world.now()) })
+}
+
 /** In an order in which each can be done; what is added is what the next ones name. */
 const WRITES: [route: string, write: Write][] = [
   [
@@ -67,6 +78,16 @@ const WRITES: [route: string, write: Write][] = [
   [
     'PUT /ownermaster/{id}',
     { as: () => admin, id: 'owner', body: () => owner('beena'), event: ['changed', 'owner'] },
+  ],
+  [
+    'DELETE /ownermaster/{id}/secondfactor',
+    {
+      as: () => admin,
+      id: 'owner',
+      prepare: async () =>
+        setUpApp(await signedIn('/owner/login', 'beena', 'secret-1'), 'secret-1'),
+      event: ['changed', 'owner'],
+    },
   ],
   ['DELETE /ownermaster/{id}', { as: () => admin, id: 'owner', event: ['deleted', 'owner'] }],
   [
@@ -88,6 +109,23 @@ const WRITES: [route: string, write: Write][] = [
       event: ['changed', 'owner'],
     },
   ],
+  [
+    'POST /account/totp/confirm',
+    {
+      as: () => asha,
+      prepare: async () => {
+        const { body } = await asha.post('/account/totp', { currentPassword: 'a new one' })
+        code = totpOf(body.key, world.now())
+      },
+      body: () => ({ code }),
+      event: ['changed', 'owner'],
+    },
+  ],
+  [
+    'POST /account/recoverycodes',
+    { as: () => asha, body: () => ({}), event: ['changed', 'owner'] },
+  ],
+  ['POST /account/totp/remove', { as: () => asha, body: () => ({}), event: ['changed', 'owner'] }],
   [
     'POST /account/email',
     {
@@ -121,6 +159,16 @@ const WRITES: [route: string, write: Write][] = [
       as: () => asha,
       id: 'client',
       body: () => ({ ...client('ravi'), name: 'Ravi', password: 'a new one' }),
+      event: ['changed', 'client'],
+    },
+  ],
+  [
+    'DELETE /clientmaster/{id}/secondfactor',
+    {
+      as: () => asha,
+      id: 'client',
+      prepare: async () =>
+        setUpApp(await signedIn('/clientmasterlogin', 'ravi', 'a new one'), 'a new one'),
       event: ['changed', 'client'],
     },
   ],
@@ -358,11 +406,12 @@ const WRITES: [route: string, write: Write][] = [
   ],
 ]
 
-// They write nothing of an organization: three end sessions, one forgets a wish, one answers a mock, one only says what it would do, one reads.
+// They write nothing of an organization: three end sessions, one begins what another ends, one forgets a wish, one answers a mock, one only says what it would do, one reads.
 const NO_WRITES = [
   'POST /logout',
   'DELETE /account/devices/{id}',
   'POST /account/devices/end',
+  'POST /account/totp',
   'DELETE /account/email',
   'POST /api-gateway',
   'POST /mydata',
@@ -393,7 +442,7 @@ test('each write leaves exactly one event, and names who did what to which recor
     const by = { actor_id: as().id, actor_name: as().name, job: null }
     expect(left, route).toMatchObject([{ ...by, verb, kind, record_id: ids[kind] }])
   }
-})
+}, 60_000)
 
 test('a password that was changed is told, and what it is stands nowhere', async () => {
   const [{ text }] = await world.query("select string_agg(events::text, ' ') as text from events")

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { accountContract } from '../../features/account/account-contract.ts'
 import { myDataContract } from '../../features/account/my-data-contract.ts'
+import { secondFactorContract } from '../../features/account/second-factor-contract.ts'
 import { accountRoutes } from '../../features/account/server/account-routes.ts'
 import { myDataRoutes } from '../../features/account/server/my-data/my-data-routes.ts'
+import { secondFactorRoutes } from '../../features/account/server/second-factor-routes.ts'
 import { claimContract } from '../../features/claims/claim-contract.ts'
 import { countWaitingClaims } from '../../features/claims/server/claim-queries.ts'
 import { claimRoutes } from '../../features/claims/server/claim-routes.ts'
@@ -93,6 +95,7 @@ export const contracts = [
   gatewayMockContract,
   searchContract,
   accountContract,
+  secondFactorContract,
   myDataContract,
 ]
 
@@ -139,5 +142,6 @@ export function mountFeatures(
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)
   mount(app, searchContract, searchRoutes(), options)
   mount(app, accountContract, accountRoutes(deps), options)
+  mount(app, secondFactorContract, secondFactorRoutes(deps), options)
   mount(app, myDataContract, myDataRoutes(deps), options)
 }

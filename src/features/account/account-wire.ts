@@ -1,6 +1,7 @@
 import { flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { userWire } from '../identity/account-wire.ts'
+import { secondFactorsWire } from './second-factor-wire.ts'
 
 /** A device on which the account is signed in. */
 export const deviceWire = wireRecord({
@@ -22,5 +23,6 @@ export const accountWire = wireRecord({
   pendingEmail: nullable(text),
   /** 'SSO' for an administrator who signs in with Microsoft and has no password here. */
   authType: oneOf(['traditional', 'SSO']),
+  secondFactors: nested(secondFactorsWire),
   devices: listOf(nested(deviceWire)),
 })

@@ -70,4 +70,10 @@ export const clientContract = defineContract({
     params: idParams,
     responses: { 200: messageReply },
   },
+  'DELETE /clientmaster/{id}/secondfactor': {
+    summary: 'Takes the second factor away from a client who has lost it',
+    access: 'remove the second factor of a client',
+    params: idParams,
+    responses: { 200: messageReply },
+  },
 })

@@ -30,6 +30,7 @@ export const clientHistory = wireRecord({
   ...clientDetailsWire,
   email: text,
   passwordChanged: flag,
+  secondFactorChanged: flag,
 })
 
 /** A client as `/clientmaster` takes them. */

@@ -17,6 +17,7 @@ export const ABILITIES = {
   'read an owner': ADMINISTRATOR_OR_OWNER,
   'change an owner': ADMINISTRATOR_OR_OWNER,
   'delete an owner': ADMINISTRATOR,
+  'remove the second factor of an owner': ADMINISTRATOR,
   'read the audit of an owner': ADMINISTRATOR,
   'read own profile': OWNER,
   'change own profile': OWNER,
@@ -31,6 +32,7 @@ export const ABILITIES = {
   'add a client': OWNER,
   'change a client': OWNER,
   'delete a client': OWNER,
+  'remove the second factor of a client': OWNER,
 
   'read agreements': OWNER,
   'add an agreement': OWNER,

@@ -48,3 +48,12 @@ export const refusedAfterTrialWire = wireRecord({
   organizationId: ['tenant_id', always(null)],
   user: always(null),
 })
+
+/** What a sign-in answers whose password was right, where the account asks for a second factor: nobody is signed in yet. */
+export const secondFactorWire = wireRecord({
+  message: text,
+  code: always('second-factor'),
+  /** Goes along with the second call; for five minutes. */
+  handle: text,
+  token: always(null),
+})

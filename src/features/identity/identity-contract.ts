@@ -6,6 +6,7 @@ import { createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts
 import {
   directorySignedInWire,
   refusedAfterTrialWire,
+  secondFactorWire,
   sessionWire,
   signedInWire,
 } from './account-wire.ts'
@@ -62,12 +63,27 @@ export const identityContract = defineContract({
     summary: 'Signs an owner (or an administrator with a password) in',
     access: 'public',
     body: credentials,
-    responses: { 200: replyOf(signedInWire), 403: replyOf(refusedAfterTrialWire) },
+    responses: {
+      200: replyOf(signedInWire),
+      401: replyOf(secondFactorWire),
+      403: replyOf(refusedAfterTrialWire),
+    },
   },
   'POST /clientmasterlogin': {
     summary: 'Signs a client in',
     access: 'public',
     body: credentials,
+    responses: { 200: replyOf(signedInWire), 401: replyOf(secondFactorWire) },
+  },
+  'POST /login/second-factor': {
+    summary:
+      'Ends a sign-in that was answered 401 `second-factor`: by a code of the app or a recovery code',
+    access: 'public',
+    body: z.object({
+      /** Of that answer. */
+      handle: z.string().max(100),
+      code: requiredText(identityRules.code),
+    }),
     responses: { 200: replyOf(signedInWire) },
   },
   'POST /auth/sso-exchange': {

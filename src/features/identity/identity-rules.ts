@@ -5,4 +5,6 @@ export const identityRules = {
   /** Of the address to which an OTP or a link is to be mailed. */
   mailTo: { prompt: /* i18n */ 'Please enter your email address first' },
   otp: { prompt: /* i18n */ 'Please enter the OTP', longest: 6 },
+  /** Of an authenticator app, or a recovery code. */
+  code: { prompt: /* i18n */ 'Please enter a code', longest: 40 },
 }

@@ -145,6 +145,12 @@ export const ownerContract = defineContract({
     params: idParams,
     responses: { 200: messageReply },
   },
+  'DELETE /ownermaster/{id}/secondfactor': {
+    summary: 'Takes the second factor away from an owner who has lost it',
+    access: 'remove the second factor of an owner',
+    params: idParams,
+    responses: { 200: messageReply },
+  },
   'GET /ownermaster/{id}/audit': {
     summary: 'What administrators changed of this owner, newest first',
     access: 'read the audit of an owner',

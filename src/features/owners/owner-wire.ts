@@ -89,6 +89,7 @@ export const ownerHistory = wireRecord({
   trialEndsOn: ['trialEndsAt', text],
   subscribed: flag,
   passwordChanged: flag,
+  secondFactorChanged: flag,
 })
 
 const { aadhaarLast4: _, ...profileFields } = ownerProfileWire

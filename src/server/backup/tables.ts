@@ -3,6 +3,7 @@ import pg from 'pg'
 /**
  * What no backup holds: nothing that lets somebody in, so that a restored backup revives no ended session, spent
  * code or used link; kept mails, which hold such codes; and the list of the backups themselves, which is of the place.
+ * Second factors are held, as hashes of passwords are: without them a restored server would let people in with less.
  */
 export const LEFT_OUT = [
   'schema_migrations', // in the header
@@ -11,6 +12,7 @@ export const LEFT_OUT = [
   'password_resets',
   'administrator_confirmations',
   'email_changes',
+  'sign_in_handles',
   'mailbox',
   'backups',
 ]

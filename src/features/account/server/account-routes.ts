@@ -10,9 +10,11 @@ import { changeBy } from '../../identity/server/hashing-queue.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
 import type { Handlers } from '../../identity/server/scope.ts'
+import { findSecondFactors } from '../../identity/server/second-factor/second-factors.ts'
 import { endOtherSessions, endSessionOf, listSessions } from '../../identity/server/sessions.ts'
 import type { accountContract } from '../account-contract.ts'
 import { changeOwnersPassword, changePasswordOf } from './change-password.ts'
+import { secondFactorsOnWire } from './second-factor-routes.ts'
 
 /** Sessions and passwords are the identity role's alone, so most of this happens before the caller's transaction. */
 export function accountRoutes(deps: IdentityDeps): Handlers<typeof accountContract> {
@@ -24,15 +26,17 @@ export function accountRoutes(deps: IdentityDeps): Handlers<typeof accountContra
         asIdentity(async (tx) => ({
           account: await findOpenAccount(tx, actor.accountId),
           pendingEmail: await findPendingEmail(tx, actor.accountId, now),
+          secondFactors: await findSecondFactors(tx, actor.accountId),
           sessions: await listSessions(tx, { accountId: actor.accountId, sessionHash }, now),
         })),
-      async ({ scope }, { account, pendingEmail, sessions }) => {
+      async ({ scope }, { account, pendingEmail, sessions, ...own }) => {
         const { accountId: id, name, email } = scope.actor
         // Of accounts without a password nothing is found.
         const authType = account ? 'traditional' : 'SSO'
         const devices = sessions.map((session) => inLocalTime(scope, session))
-        const own = { id, name, email, pendingEmail, role: scope.kind }
-        return { status: 200, body: { ...own, authType, devices } }
+        const secondFactors = secondFactorsOnWire(scope, own.secondFactors)
+        const user = { id, name, email, pendingEmail, role: scope.kind }
+        return { status: 200, body: { ...user, authType, secondFactors, devices } }
       },
     ),
     'POST /account/password': beforeTransaction(

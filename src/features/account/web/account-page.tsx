@@ -13,6 +13,7 @@ import { OwnerParts } from './owner-parts.tsx'
 import classes from './part.module.css'
 import { Part } from './part.tsx'
 import { PasswordPart } from './password-part.tsx'
+import { SecondFactorPart } from './second-factor-part.tsx'
 
 /** What the product knows of whoever is signed in, and how they change it. */
 export function AccountPage() {
@@ -49,13 +50,18 @@ function AdministratorPart() {
   )
 }
 
-/** The password and the devices; who signs in with Microsoft has no password here. */
+/** The password, the second factor and the devices; who signs in with Microsoft has no password here. */
 function SignIn() {
   const { data, error, isFetching, refetch } = useOwnAccount()
   if (data)
     return (
       <>
-        {data.authType === 'traditional' && <PasswordPart />}
+        {data.authType === 'traditional' && (
+          <>
+            <PasswordPart />
+            <SecondFactorPart own={data.secondFactors} />
+          </>
+        )}
         <DevicesPart devices={data.devices} />
         <DataPart hasPassword={data.authType === 'traditional'} />
       </>

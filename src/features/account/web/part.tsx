@@ -27,7 +27,8 @@ export function Part({ title, lead, buttons, message, isEditing = false, childre
     wasEditing.current = isEditing
     const fields = section.current?.querySelectorAll<HTMLElement>('input, select')
     const buttons = section.current?.querySelectorAll('button')
-    const target = isEditing ? fields?.[0] : buttons?.[buttons.length - 1]
+    const submit = section.current?.querySelector<HTMLElement>('form button[type="submit"]')
+    const target = isEditing ? (fields?.[0] ?? submit) : buttons?.[buttons.length - 1]
     target?.focus()
   }, [isEditing])
   return (

@@ -8,24 +8,30 @@ import {
   messageReply,
   recordReply,
 } from '../../../server/http/replies.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
 import type { NoticeDeps } from '../../identity/server/account-notices.ts'
 import { changeBy } from '../../identity/server/hashing-queue.ts'
+import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/scope.ts'
+import { removeSecondFactorsOf } from '../../identity/server/second-factor/second-factors.ts'
 import type { clientContract } from '../client-contract.ts'
+import { clientHistory } from '../client-wire.ts'
 import { addClient, requireFreeEmail } from './add-client.ts'
 import { changeClient, requireClient } from './change-client.ts'
 import { type ClientFlag, listClients } from './client-queries.ts'
 import { type ClientTies, deleteClient } from './delete-client.ts'
 
 type ClientDeps = ClientTies &
-  NoticeDeps & {
+  NoticeDeps &
+  Pick<IdentityDeps, 'database'> & {
     /** What holds of the client in a row of `clients`; who is no owner is asked nothing of it. */
     flagsOfClient: (scope: OwnerScope) => Record<ClientFlag, Expression<SqlBool>>
   }
 
 export function clientRoutes({
   flagsOfClient,
+  database,
   mailer,
   appUrl,
   ...ties
@@ -69,5 +75,20 @@ export function clientRoutes({
       await deleteClient(scope, params.id, ties)
       return messageReply('Client deleted successfully.')
     },
+    'DELETE /clientmaster/{id}/secondfactor': beforeTransaction(
+      async ({ look, params }) => {
+        const client = await look((scope) => requireClient(scope, params.id))
+        await removeSecondFactorsOf(
+          { database, mailer, appUrl },
+          { ...client, accountId: client.id },
+        )
+      },
+      async ({ scope, params: { id } }) => {
+        const record = { verb: 'changed', kind: 'client', id } as const
+        const [before, after] = [{}, { secondFactorChanged: true }]
+        await recordEvent(scope, { ...record, fields: clientHistory, before, after })
+        return messageReply('The second factor is removed. The client is told by mail.')
+      },
+    ),
   }
 }

@@ -14,6 +14,9 @@ import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
 import { WrittenFields } from '../../../web/record/written-fields.tsx'
+import { useRefresh } from '../../../web/table/use-list.ts'
+import { HISTORY } from '../../history/web/history-hooks.ts'
+import { RemoveSecondFactor } from '../../identity/web/remove-second-factor.tsx'
 import type { Client } from '../client.ts'
 import { clientRules } from '../client-rules.ts'
 import { clientDetailsWire, clientDraftWire } from '../client-wire.ts'
@@ -28,12 +31,20 @@ type ChangedClient = ClientValues & { password: string }
 export function EditClientPage() {
   const [query] = useSearchParams()
   const { id = recordIdIn(query) } = useParams()
+  const refreshHistory = useRefresh(HISTORY)
   return (
     <RecordPage
       title={t`Update Client`}
       state={useClient(id)}
       kind={t`client`}
       list={{ name: t`List of Clients`, to: paths.clients }}
+      below={({ record }) => (
+        <RemoveSecondFactor
+          name={record.name}
+          send={() => callClients('DELETE /clientmaster/{id}/secondfactor', { params: { id } })}
+          onDone={() => void refreshHistory()}
+        />
+      )}
     >
       {(loaded) => <EditClientForm key={loaded.fetched} loaded={loaded} />}
     </RecordPage>

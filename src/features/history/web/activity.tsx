@@ -170,7 +170,9 @@ function changesOf({ before, after }: RecordEvent, fields: Props['fields']): str
     )
     return from === to ? [] : [`${label}: ${[from, to].filter(Boolean).join(' → ')}`]
   })
-  return after?.passwordChanged === true ? [...changes, t`Password: changed`] : changes
+  if (after?.passwordChanged === true) changes.push(t`Password: changed`)
+  if (after?.secondFactorChanged === true) changes.push(t`Second factor: changed`)
+  return changes
 }
 
 function shown(value: unknown): string {

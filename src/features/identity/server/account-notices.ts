@@ -26,6 +26,31 @@ export const tellNewDevice = (
     what: `Somebody signed in to your Rentbook account with your password, on a device that was not seen before: ${device ?? 'an unknown device'}, network ${network}.`,
   })
 
+/**
+ * Tells somebody that what their account asks beside the password is something else now. `what` is a sentence
+ * without its end: "An authenticator app was set up".
+ */
+export const tellSecondFactorChanged = (
+  { mailer, appUrl }: NoticeDeps,
+  tx: Transaction,
+  to: Told,
+  what: string,
+) =>
+  mailer.enqueue(tx, {
+    to: to.email,
+    subject: 'The second factor of your Rentbook account was changed',
+    text: `Dear ${nameInMail(to.name)},
+
+${what} for your Rentbook account.
+
+If it was you, there is nothing to do.
+
+If it was not you, set a new password at once; that signs out every device. Then sign in and remove what you do not know under "My account":
+${appUrl}/forgotPassword
+
+If you cannot sign in any more, write to whoever gave you the account: they can take the second factor away.`,
+  })
+
 type Notice = { subject: string; what: string }
 
 const tell = ({ mailer, appUrl }: NoticeDeps, tx: Transaction, to: Told, notice: Notice) =>

@@ -2,6 +2,7 @@ import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import '../../../server/http/idempotency.ts'
 import './identity-tables.ts'
+import { TOTP_SETUP_LIFE_MS } from './second-factor/totp.ts'
 import { IDLE_TIMEOUT, MAX_SESSION_AGE } from './sessions.ts'
 import { VERIFIED_LIFE_MS } from './verified-email.ts'
 
@@ -10,7 +11,7 @@ const REPLIES_KEPT = 24 * HOUR
 // Who has not signed in from an address for so long is a stranger there again.
 const ADDRESSES_KEPT = 180 * 24 * HOUR
 
-/** Erases what has no effect any more: ended sessions, old OTPs, links, addresses, counts, tokens and kept replies. */
+/** Erases what has no effect any more: ended sessions, old OTPs, links, half sign-ins, addresses, counts, tokens and kept replies. */
 export async function deleteExpired({ database, clock }: { database: Database; clock: Clock }) {
   const now = clock()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
@@ -25,6 +26,12 @@ export async function deleteExpired({ database, clock }: { database: Database; c
       )
       .execute()
     await tx.deleteFrom('otps').where('expiresAt', '<=', ago(VERIFIED_LIFE_MS)).execute()
+    await tx.deleteFrom('signInHandles').where('expiresAt', '<=', now).execute()
+    await tx
+      .deleteFrom('totpFactors')
+      .where('confirmedAt', 'is', null)
+      .where('createdAt', '<=', ago(TOTP_SETUP_LIFE_MS))
+      .execute()
     await tx.deleteFrom('emailChanges').where('expiresAt', '<=', now).execute()
     await tx.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute()
     await tx.deleteFrom('administratorConfirmations').where('expiresAt', '<=', now).execute()

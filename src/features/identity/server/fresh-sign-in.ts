@@ -20,15 +20,25 @@ type Proof = {
 export async function requireFreshSignIn(
   deps: Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'securityLog'>,
   { actor: { accountId }, now, signedInAt }: Pick<Caller, 'actor' | 'now' | 'signedInAt'>,
+  proof: Proof,
+): Promise<void> {
+  const isFresh = now.getTime() - signedInAt.getTime() <= FRESH_FOR_MS
+  if (isFresh && !proof.currentPassword) return
+  await requirePassword(deps, accountId, proof)
+}
+
+/**
+ * Lets only those go on who know the password, however fresh their sign-in is: for what somebody with a stolen
+ * token could keep the person out by. To be called before the transaction, since wrong passwords count.
+ * @throws Refusal `sign-in-again` without a password; `invalid` for a wrong one; `too-many-requests`; `busy`
+ */
+export async function requirePassword(
+  deps: Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'securityLog'>,
+  accountId: string,
   { currentPassword, address }: Proof,
 ): Promise<void> {
-  if (currentPassword)
-    return confirmPassword(deps, {
-      accountId,
-      password: currentPassword,
-      field: 'currentPassword',
-      address,
-    })
-  if (now.getTime() - signedInAt.getTime() > FRESH_FOR_MS)
+  if (!currentPassword)
     throw new Refusal('sign-in-again', 'Please enter your password of now as well.')
+  const attempt = { accountId, password: currentPassword, field: 'currentPassword', address }
+  await confirmPassword(deps, attempt)
 }

@@ -6,14 +6,15 @@ import { daysRemainingInTrial, isTrialExpired, TRIAL_EXPIRED } from '../trial.ts
 import type { SignInAccount, SignInKind } from './account-queries.ts'
 import { signInWithDirectory } from './directory-sign-in.ts'
 import { undoEmailChange } from './email-changes.ts'
-import type { IdentityDeps } from './identity-deps.ts'
 import { deviceKeyOf } from './known-device.ts'
 import { sendOtp } from './otp.ts'
 import { requestPasswordReset, resetPassword } from './password-resets.ts'
 import { confirmAdministrator, requestAdministrator } from './register-administrator.ts'
 import type { Handlers, Scope } from './scope.ts'
+import { passSecondFactor } from './second-factor/pass-second-factor.ts'
+import type { SecondFactorDeps } from './second-factor/second-factors.ts'
 import { endSession } from './sessions.ts'
-import { checkCredentials, startSession } from './sign-in.ts'
+import { checkCredentials, type Started, startSession } from './sign-in.ts'
 import { verifyOtp } from './verify-otp.ts'
 
 const OTP_REPLIES = {
@@ -22,7 +23,7 @@ const OTP_REPLIES = {
   expired: { verified: false, message: 'OTP expired. Please send a new one.' },
 }
 
-export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityContract> {
+export function identityRoutes(deps: SecondFactorDeps): Handlers<typeof identityContract> {
   const trialDays = ({ role, trial }: Pick<SignInAccount, 'role' | 'trial'>) =>
     role === 'owner' && trial
       ? { daysRemainingInTrial: daysRemainingInTrial(trial, today(deps.clock(), deps.timeZone)) }
@@ -33,24 +34,35 @@ export function identityRoutes(deps: IdentityDeps): Handlers<typeof identityCont
     message: 'Login successful!',
     user: { ...account, ...trialDays(account) },
   })
+  // An owner's trial closes nothing to the clients.
+  const isOver = ({ role, trial }: SignInAccount) =>
+    role === 'owner' && trial !== null && isTrialExpired(trial, today(deps.clock(), deps.timeZone))
+  const tokenReply = (account: SignInAccount, token: string) => ({
+    status: 200 as const,
+    body: signedIn(account, token),
+    headers: knows(account.id),
+  })
+  const replyTo = (account: SignInAccount, started: Started) =>
+    'handle' in started
+      ? { status: 401 as const, body: secondFactorAsked(started.handle) }
+      : tokenReply(account, started.token)
   const knows = (accountId: string) => ({ [DEVICE_KEY]: deviceKeyOf(deps, accountId) })
   return {
     'GET /client-settings': async () => ({ status: 200, body: deps.clientSettings }),
     'POST /owner/login': async ({ body: credentials, ...from }) => {
       const attempt = attemptOf('owner', credentials, from.address)
       const account = await checkCredentials(deps, attempt)
-      const { trial } = account
-      if (trial && isTrialExpired(trial, today(deps.clock(), deps.timeZone)))
-        return { status: 403, body: REFUSED_AFTER_TRIAL }
-      const body = signedIn(account, await startSession(deps, account, from))
-      return { status: 200, body, headers: knows(account.id) }
+      if (isOver(account)) return { status: 403, body: REFUSED_AFTER_TRIAL }
+      return replyTo(account, await startSession(deps, account, { ...attempt, ...from }))
     },
-    // An owner's trial closes nothing to the clients.
     'POST /clientmasterlogin': async ({ body: credentials, ...from }) => {
       const attempt = attemptOf('client', credentials, from.address)
       const account = await checkCredentials(deps, attempt)
-      const body = signedIn(account, await startSession(deps, account, from))
-      return { status: 200, body, headers: knows(account.id) }
+      return replyTo(account, await startSession(deps, account, { ...attempt, ...from }))
+    },
+    'POST /login/second-factor': async ({ body, address, userAgent }) => {
+      const { account, token } = await passSecondFactor(deps, { ...body, address, userAgent })
+      return tokenReply(account, token)
     },
     'POST /auth/sso-exchange': async ({ body, ...from }) => {
       const { accountId, token, ssoId, email, name } = await signInWithDirectory(
@@ -131,6 +143,13 @@ const pausedReply = ({ message, code, retryAfterSeconds = 60 }: Refusal, handle:
 })
 
 const REFUSED_AFTER_TRIAL = { message: TRIAL_EXPIRED, code: 'trial-expired' }
+
+const secondFactorAsked = (handle: string) => ({
+  message: 'Please enter the code of your authenticator app, or a recovery code.',
+  code: 'second-factor' as const,
+  handle,
+  token: null,
+})
 
 const organizationOf = (scope: Scope) =>
   scope.kind === 'administrator' ? null : scope.organization.id

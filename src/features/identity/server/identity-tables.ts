@@ -88,6 +88,29 @@ type EmailChangeTable = {
   undoHash: Uint8Array | null
 }
 
+type TotpFactorTable = {
+  accountId: string
+  secretSealed: string
+  /** null: being set up. */
+  confirmedAt: Date | null
+  /** Of the last code that was taken; a bigint, which comes as a text. */
+  lastStep: ColumnType<string, number, number>
+  createdAt: Date
+}
+
+type RecoveryCodeTable = { accountId: string; codeHash: Uint8Array }
+
+type SignInHandleTable = {
+  tokenHash: Uint8Array
+  accountId: string
+  /** A hash of the password's hash of then. */
+  passwordVersion: Uint8Array
+  /** The account came in with that device before. */
+  isKnownDevice: boolean
+  guessesLeft: number
+  expiresAt: Date
+}
+
 type UsedDirectoryTokenTable = { tokenHash: Uint8Array; expiresAt: Date }
 
 declare module '../../../server/database/database.ts' {
@@ -101,6 +124,9 @@ declare module '../../../server/database/database.ts' {
     administratorConfirmations: AdministratorConfirmationTable
     throttles: ThrottleTable
     emailChanges: EmailChangeTable
+    totpFactors: TotpFactorTable
+    recoveryCodes: RecoveryCodeTable
+    signInHandles: SignInHandleTable
     usedDirectoryTokens: UsedDirectoryTokenTable
   }
 }

@@ -15,6 +15,8 @@ import { rememberOrigin } from './known-addresses.ts'
 import { accountOfDevice } from './known-device.ts'
 import { networkOf, shownNetwork } from './network-of.ts'
 import { isPassword } from './passwords.ts'
+import { hasSecondFactor } from './second-factor/second-factors.ts'
+import { openHandle } from './second-factor/sign-in-handles.ts'
 import { type Origin, openSession } from './sessions.ts'
 import {
   type Counted,
@@ -77,25 +79,44 @@ export async function checkCredentials(
 
 const wrongCredentials = () => new Refusal('wrong-credentials', 'Invalid email or password.')
 
+/** A session is open, or its account asks for a second factor first. */
+export type Started = { token: string } | { handle: string }
+
 /**
- * Opens a session for an account whose credentials were checked, and answers its token.
+ * Opens a session for an account whose credentials were checked, and answers its token; where the account
+ * has a second factor, the handle of the call that brings it.
  * @throws Refusal `wrong-credentials` when the account got another password or was closed meanwhile
  */
 export function startSession(
   deps: IdentityDeps,
   account: SignInAccount,
+  { deviceKeys, ...from }: Origin & Pick<Attempt, 'deviceKeys'>,
+): Promise<Started> {
+  return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    if (!(await hasSecondFactor(tx, account.id)))
+      return { token: await enter(tx, deps, account, from) }
+    const isKnownDevice = accountOfDevice(deps, deviceKeys, [account]) !== undefined
+    return { handle: await openHandle(tx, account, isKnownDevice, deps.clock()) }
+  })
+}
+
+/**
+ * Opens a session for an account of which all that it asks was checked, and answers its token.
+ * Runs as `rentbook_identity`. @throws Refusal `wrong-credentials` as above
+ */
+export async function enter(
+  tx: Transaction,
+  deps: IdentityDeps,
+  account: SignInAccount,
   from: Origin,
 ): Promise<string> {
   const now = deps.clock()
-  const { address } = from
-  return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    const { lastSignedInAt } = await requireUnchanged(tx, account)
-    const isKnown = await rememberOrigin(tx, deps, account.id, from, now)
-    // The first sign-in is from a new device without saying.
-    if (!isKnown && lastSignedInAt) await tellNewDevice(deps, tx, account, shownOrigin(from))
-    deps.securityLog('signed in', { account: account.id, address })
-    return openSession(tx, deps, account.id, from, now)
-  })
+  const { lastSignedInAt } = await requireUnchanged(tx, account)
+  const isKnown = await rememberOrigin(tx, deps, account.id, from, now)
+  // The first sign-in is from a new device without saying.
+  if (!isKnown && lastSignedInAt) await tellNewDevice(deps, tx, account, shownOrigin(from))
+  deps.securityLog('signed in', { account: account.id, address: from.address })
+  return openSession(tx, deps, account.id, from, now)
 }
 
 // Locks the account, so that a new password comes either before this look or after the session, which it

@@ -9,20 +9,28 @@ import { EmailField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
 import { required } from '../../../web/form/rules.ts'
-import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { type Cancelled, type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { loadChunk } from '../../../web/load-chunk.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { identityRules } from '../identity-rules.ts'
 import { PublicPage } from './public-page.tsx'
 import { hasSessionEnded, useReturnTo } from './return-to.tsx'
+import type { SecondFactorStep } from './second-factor-step.tsx'
 import { useSession } from './session.ts'
 import { keepSignInAs, lastSignInAs } from './sign-in-as.ts'
-import { type SignInAs, signInFailed, signInWithPassword } from './sign-in-with-password.ts'
+import {
+  type SignInAs,
+  signInFailed,
+  signInWithCode,
+  signInWithPassword,
+} from './sign-in-with-password.ts'
 
 const REDIRECT_MS = 3000
 
 /** Signs owners, clients and administrators with a password in. */
 export function SignInPage() {
   const [as, setAs] = useState(lastSignInAs)
+  const [next, setNext] = useState<{ handle: string; Step: typeof SecondFactorStep }>()
   const isSignedIn = useSession(({ account }) => account !== null)
   // Whoever signs in on this very page reads the message first; others have nothing to do here.
   const signsInHere = useRef(false)
@@ -36,16 +44,21 @@ export function SignInPage() {
     },
     warnUnsaved: false,
     failureText: signInFailed(),
-    submit: async (credentials): Promise<Outcome> => {
+    submit: async (credentials): Promise<Outcome | Cancelled> => {
       signsInHere.current = true
       const result = await signInWithPassword(as, credentials)
       if (result.isSignedIn) return { done: result.message }
-      const { message: failed, errors, refusal } = result
+      const { message: failed, errors, refusal, handle } = result
+      if (handle !== undefined) {
+        const { SecondFactorStep } = await loadChunk(() => import('./second-factor-step.tsx'))
+        setNext({ handle, Step: SecondFactorStep })
+        return 'cancelled'
+      }
       return { failed, errors, refusal }
     },
   })
   const email = useRef<HTMLInputElement>(null)
-  const isForm = !isSignedIn
+  const isForm = !isSignedIn && next === undefined
   useEffect(() => {
     if (isForm) email.current?.focus({ preventScroll: true })
   }, [isForm])
@@ -55,6 +68,14 @@ export function SignInPage() {
     using.clearMessage()
   }
   if (isSignedIn && !signsInHere.current) return <Navigate to={returnTo} replace />
+  if (next) {
+    const startOver = () => {
+      using.startOver()
+      setNext(undefined)
+    }
+    const signIn = (code: string) => signInWithCode(as, { handle: next.handle, code })
+    return <next.Step signIn={signIn} to={returnTo} onStartOver={startOver} />
+  }
   return (
     <PublicPage title={t`Sign In`} lead={t`Use the email and password of your account.`}>
       {!isSignedIn && hasSessionEnded() && (

@@ -2,14 +2,17 @@ import { findLastBackup } from '../../../server/backup/backup-record.ts'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { changedReply, listReply, messageReply, recordReply } from '../../../server/http/replies.ts'
 import { today } from '../../../shared/calendar-date.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
 import { DEVICE_KEY } from '../../identity/identity-contract.ts'
 import { changeBy } from '../../identity/server/hashing-queue.ts'
 import { deviceKeyOf } from '../../identity/server/known-device.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
 import type { AdminScope, Handlers, OwnerScope } from '../../identity/server/scope.ts'
+import { removeSecondFactorsOf } from '../../identity/server/second-factor/second-factors.ts'
 import { daysRemainingInTrial } from '../../identity/trial.ts'
 import { type Owner, withNumbersMasked } from '../owner.ts'
 import type { ownerContract } from '../owner-contract.ts'
+import { ownerHistory } from '../owner-wire.ts'
 import { addOwner } from './add-owner.ts'
 import { listAudit } from './audit.ts'
 import { changeOwner, closeOwner, requireChangeable, requireOwner } from './change-owner.ts'
@@ -77,6 +80,20 @@ export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
       await closeOwner(scope, params.id)
       return messageReply('Owner deleted successfully.')
     },
+    'DELETE /ownermaster/{id}/secondfactor': beforeTransaction(
+      async ({ look, params }) => {
+        const owner = await look((scope) => requireOwner(scope, params.id))
+        await removeSecondFactorsOf(deps, { ...owner, accountId: owner.id })
+        return owner
+      },
+      async ({ scope, params: { id } }, { organizationId }) => {
+        deps.securityLog('second factor removed', { account: id })
+        const record = { verb: 'changed', kind: 'owner', id, organizationId } as const
+        const [before, after] = [{}, { secondFactorChanged: true }]
+        await recordEvent(scope, { ...record, fields: ownerHistory, before, after })
+        return messageReply('The second factor is removed. The owner is told by mail.')
+      },
+    ),
     'GET /ownermaster/{id}/audit': async ({ scope, params }) => {
       const owner = await requireOwner(scope, params.id)
       return { status: 200, body: await listAudit(scope, owner) }

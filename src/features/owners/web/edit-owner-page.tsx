@@ -23,6 +23,7 @@ import { WrittenFields } from '../../../web/record/written-fields.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Activity, type HistoryField } from '../../history/web/activity.tsx'
 import { HISTORY } from '../../history/web/history-hooks.ts'
+import { RemoveSecondFactor } from '../../identity/web/remove-second-factor.tsx'
 import { session, useAccount } from '../../identity/web/session.ts'
 import type { Owner } from '../owner.ts'
 import { ownerRules } from '../owner-rules.ts'
@@ -49,6 +50,7 @@ export function EditOwnerPage() {
 function EditableOwner({ id }: { id: string }) {
   const state = useOwner(id)
   const isAdministrator = useAccount().role === 'administrator'
+  const refreshHistory = useRefresh(HISTORY)
   const list = isAdministrator
     ? { name: t`List of Owners`, to: paths.owners }
     : { name: t`Dashboard`, to: paths.dashboard }
@@ -58,7 +60,18 @@ function EditableOwner({ id }: { id: string }) {
       state={state}
       kind={t`owner`}
       list={list}
-      below={({ record }) => <Activity record={record} fields={historyFields()} />}
+      below={({ record }) => (
+        <>
+          {isAdministrator && (
+            <RemoveSecondFactor
+              name={record.name}
+              send={() => callOwners('DELETE /ownermaster/{id}/secondfactor', { params: { id } })}
+              onDone={() => void refreshHistory()}
+            />
+          )}
+          <Activity record={record} fields={historyFields()} />
+        </>
+      )}
     >
       {(loaded) => <EditOwnerForm key={loaded.fetched} loaded={loaded} fallback={list.to} />}
     </RecordPage>

@@ -20,9 +20,10 @@ import { receiptWire } from '../../../receipts/receipt-wire.ts'
 import { listReceiptsAfter } from '../../../receipts/server/receipt-queries.ts'
 import type { OwnAccount } from '../../account.ts'
 import { accountWire, deviceWire } from '../../account-wire.ts'
+import { secondFactorsWire } from '../../second-factor-wire.ts'
 import { type DataTable, dataTable, singleRecord } from './data-table.ts'
 
-const { devices: _, ...accountFields } = accountWire
+const { devices: _, secondFactors: __, ...accountFields } = accountWire
 
 /** All that is kept of the account that is signed in and of its records, kind by kind. */
 export function dataTablesOf(
@@ -34,11 +35,17 @@ export function dataTablesOf(
     deviceWire,
     async ({ after }) => (after === undefined ? account.devices : []),
   )
-  if (scope.kind === 'owner') return [ownerTable(scope, sealer), devices, ...tablesOfOwner(scope)]
+  const factors = singleRecord(
+    ['second-factors', 'What the sign-in asks beside your password.'],
+    secondFactorsWire,
+    async () => account.secondFactors,
+  )
+  const signIn = [devices, factors]
+  if (scope.kind === 'owner') return [ownerTable(scope, sealer), ...signIn, ...tablesOfOwner(scope)]
   const own = singleRecord(['account', 'Your account.'], accountFields, async () => account)
   return scope.kind === 'client'
-    ? [own, devices, ...tablesOfClient(scope)]
-    : [own, devices, eventTable(scope, 'What you did to the accounts of owners, and when.')]
+    ? [own, ...signIn, ...tablesOfClient(scope)]
+    : [own, ...signIn, eventTable(scope, 'What you did to the accounts of owners, and when.')]
 }
 
 const ownerTable = (scope: OwnerScope, sealer: Sealer) =>

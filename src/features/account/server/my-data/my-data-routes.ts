@@ -8,10 +8,12 @@ import { findPendingEmail } from '../../../identity/server/email-changes.ts'
 import type { IdentityDeps } from '../../../identity/server/identity-deps.ts'
 import { throttleKey } from '../../../identity/server/keyed-hash.ts'
 import type { Caller, Handlers } from '../../../identity/server/scope.ts'
+import { findSecondFactors } from '../../../identity/server/second-factor/second-factors.ts'
 import { listSessions } from '../../../identity/server/sessions.ts'
 import { consume } from '../../../identity/server/throttle.ts'
 import { passwordRules } from '../../account-rules.ts'
 import type { myDataContract } from '../../my-data-contract.ts'
+import { secondFactorsOnWire } from '../second-factor-routes.ts'
 import { makeMyData } from './make-my-data.ts'
 
 type Deps = IdentityDeps & { sealer: Sealer }
@@ -29,7 +31,7 @@ export function myDataRoutes(deps: Deps): Handlers<typeof myDataContract> {
         const hasPassword = await confirmWhereThereIsOne(deps, caller, { ...body, address })
         return { hasPassword, ...(await takeTurn(deps, caller)) }
       },
-      async ({ scope }, { hasPassword, sessions, pendingEmail }) => {
+      async ({ scope }, { hasPassword, sessions, secondFactors, pendingEmail }) => {
         if (making >= AT_ONCE)
           throw new Refusal('busy', 'Others are downloading theirs right now. Please try again.', {
             retryAfterSeconds: 10,
@@ -39,7 +41,11 @@ export function myDataRoutes(deps: Deps): Handlers<typeof myDataContract> {
           const { accountId: id, name, email } = scope.actor
           const authType = hasPassword ? ('traditional' as const) : ('SSO' as const)
           const devices = sessions.map((session) => inLocalTime(scope, session))
-          const account = { id, name, email, pendingEmail, role: scope.kind, authType, devices }
+          const user = { id, name, email, pendingEmail, role: scope.kind }
+          const account = {
+            ...{ ...user, authType, devices },
+            secondFactors: secondFactorsOnWire(scope, secondFactors),
+          }
           const bytes = await makeMyData(scope, { ...deps, account })
           deps.securityLog('own data downloaded', { account: id })
           return {
@@ -78,5 +84,6 @@ const takeTurn = (deps: Deps, { actor: { accountId }, sessionHash, now }: Caller
   deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     await consume(tx, `my data:${throttleKey(deps, accountId)}`, PER_ACCOUNT, now)
     const sessions = await listSessions(tx, { accountId, sessionHash }, now)
-    return { sessions, pendingEmail: await findPendingEmail(tx, accountId, now) }
+    const secondFactors = await findSecondFactors(tx, accountId)
+    return { sessions, secondFactors, pendingEmail: await findPendingEmail(tx, accountId, now) }
   })

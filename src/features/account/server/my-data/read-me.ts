@@ -21,7 +21,7 @@ export function readMe(
     ...tables.map(({ name, about }) => `${name}.csv, ${name}.json: ${about}`),
     '',
     ...NOTES[kind](appUrl),
-    'Passwords are in no file: they are kept only as hashes. Of an Aadhaar number no more than the last four digits are kept.',
+    'Passwords and recovery codes are in no file: they are kept only as hashes. Nor is the secret of an authenticator app. Of an Aadhaar number no more than the last four digits are kept.',
     'Keep this file as you keep your papers: whoever has it can read it.',
   ])
 }

@@ -1,0 +1,86 @@
+import type { Transaction } from '../../../server/database/database.ts'
+import { beforeTransaction } from '../../../server/http/before-transaction.ts'
+import { messageReply } from '../../../server/http/replies.ts'
+import { toZonedIso } from '../../../shared/calendar-date.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import { requireFreshSignIn, requirePassword } from '../../identity/server/fresh-sign-in.ts'
+import type { Caller, Handlers, Scope } from '../../identity/server/scope.ts'
+import {
+  addTotp,
+  removeTotp,
+  replaceRecoveryCodes,
+  type SecondFactorDeps,
+  type SecondFactors,
+} from '../../identity/server/second-factor/second-factors.ts'
+import { startTotp } from '../../identity/server/second-factor/totp.ts'
+import { ownerHistory } from '../../owners/owner-wire.ts'
+import type { secondFactorContract } from '../second-factor-contract.ts'
+import type { OwnSecondFactors } from '../second-factor-wire.ts'
+
+type Proved = {
+  caller: Caller
+  body: { currentPassword?: string | undefined }
+  address: string
+}
+
+/**
+ * Second factors are the identity role's alone, so they are written before the caller's transaction, in which
+ * an owner's books then tell of it.
+ */
+export function secondFactorRoutes(deps: SecondFactorDeps): Handlers<typeof secondFactorContract> {
+  const asIdentity = <T>(work: (tx: Transaction) => Promise<T>) =>
+    deps.database.transaction({ role: 'rentbook_identity' }, work)
+  const requireFresh = ({ caller, body, address }: Proved) =>
+    requireFreshSignIn(deps, caller, { currentPassword: body.currentPassword, address })
+  const tell = async (scope: Scope) => {
+    deps.securityLog('second factor changed', { account: scope.actor.accountId })
+    if (scope.kind !== 'owner') return
+    const record = { verb: 'changed', kind: 'owner', id: scope.actor.accountId } as const
+    const [before, after] = [{}, { secondFactorChanged: true }]
+    await recordEvent(scope, { ...record, fields: ownerHistory, before, after })
+  }
+  return {
+    'POST /account/totp': beforeTransaction(
+      async ({ caller, body: { currentPassword }, address }) => {
+        await requirePassword(deps, caller.actor.accountId, { currentPassword, address })
+        return asIdentity((tx) => startTotp(tx, deps.sealer, caller.actor, caller.now))
+      },
+      async (_, body) => ({ status: 200, body }),
+    ),
+    'POST /account/totp/confirm': beforeTransaction(
+      ({ caller, body }) => asIdentity((tx) => addTotp(tx, deps, caller.actor, body.code)),
+      async ({ scope }, recoveryCodes) => {
+        await tell(scope)
+        const message = 'Your authenticator app is set up.'
+        return { status: 200, body: { message, recoveryCodes } }
+      },
+    ),
+    'POST /account/totp/remove': beforeTransaction(
+      async (call) => {
+        await requireFresh(call)
+        await asIdentity((tx) => removeTotp(tx, deps, call.caller.actor))
+      },
+      async ({ scope }) => {
+        await tell(scope)
+        return messageReply('Your authenticator app is removed.')
+      },
+    ),
+    'POST /account/recoverycodes': beforeTransaction(
+      async (call) => {
+        await requireFresh(call)
+        return asIdentity((tx) => replaceRecoveryCodes(tx, deps, call.caller.actor))
+      },
+      async ({ scope }, recoveryCodes) => {
+        await tell(scope)
+        const message = 'Here are your new recovery codes. Those before are void.'
+        return { status: 200, body: { message, recoveryCodes } }
+      },
+    ),
+  }
+}
+
+/** Second factors as their account sees them. */
+export const secondFactorsOnWire = (
+  { timeZone }: Pick<Scope, 'timeZone'>,
+  { appSince, ...others }: SecondFactors,
+): OwnSecondFactors => ({ ...others, appSince: appSince && toZonedIso(appSince, timeZone) })

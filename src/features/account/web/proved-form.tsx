@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
+import { CurrentPassword } from '../../../web/form/current-password.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { WriteBlock } from '../../../web/form/write-block.ts'
+import classes from './part.module.css'
+
+type Props<Reply> = {
+  label: string
+  /** What its button says. */
+  submit: string
+  failed: string
+  /** The server wants the password in any case. */
+  asksAlways?: boolean
+  send: (body: { currentPassword?: string }) => Promise<Reply>
+  onDone: (reply: Reply) => void
+  onCancel: () => void
+  children?: ReactNode
+}
+
+/** Asks before something of the own sign-in changes; for the password, too, once the server wants it. After the trial as well. */
+export function ProvedForm<Reply extends LooseReply>(props: Props<Reply>) {
+  const { label, submit, failed, asksAlways = false, send, onDone, onCancel, children } = props
+  const [asks, setAsks] = useState(asksAlways)
+  const using = useSubmitForm({
+    initialValues: { currentPassword: '' },
+    warnUnsaved: false,
+    failureText: failed,
+    submit: async ({ currentPassword }) => {
+      const reply = await send(asks ? { currentPassword } : {})
+      const refusal = refusalOf(reply)
+      if (refusal.code === 'sign-in-again') {
+        setAsks(true)
+        // The field that appears says all there is to say.
+        if (!asks) return 'cancelled'
+        return { failed, errors: { currentPassword: reasonOf(reply) }, refusal }
+      }
+      if (reply.status === 200) onDone(reply)
+      return outcomeOf(reply, { failed })
+    },
+  })
+  return (
+    <div className={classes.below}>
+      <WriteBlock value={null}>
+        <Form
+          using={using}
+          label={label}
+          narrow
+          actions={
+            <>
+              <SubmitButton using={using}>{submit}</SubmitButton>
+              <Button variant="default" onClick={onCancel}>
+                <Trans>Cancel</Trans>
+              </Button>
+            </>
+          }
+        >
+          {children}
+          {asks && (
+            <CurrentPassword field={using.field('currentPassword')} isAskedAlways={asksAlways} />
+          )}
+        </Form>
+      </WriteBlock>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button, Text, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { CopyButton } from '../../../web/copy-button.tsx'
+import { IconDownload } from '../../../web/icons.ts'
+import { saveFile } from '../../../web/save-file.ts'
+import classes from './second-factor.module.css'
+
+type Props = { codes: readonly string[]; onKept: () => void }
+
+/** The recovery codes, which are shown this once. */
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const text = codes.join('\n')
+  return (
+    <div className={classes.codes}>
+      <Title order={3} ref={heading} tabIndex={-1}>
+        <Trans>Keep these recovery codes</Trans>
+      </Title>
+      <Text>
+        <Trans>
+          Each signs you in once when you do not have your phone. They are shown this once: print
+          them, or keep them where you keep your papers.
+        </Trans>
+      </Text>
+      <ol className={classes.list}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={classes.buttons}>
+        <CopyButton text={text} what={t`recovery codes`} />
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() =>
+            saveFile('rentbook-recovery-codes.txt', new Blob([`${text}\n`], { type: 'text/plain' }))
+          }
+        >
+          <Trans>Download</Trans>
+        </Button>
+        <Button size="compact-md" onClick={onKept}>
+          <Trans>I have kept them</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

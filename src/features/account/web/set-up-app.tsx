@@ -1,0 +1,103 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { LooseReply } from '../../../web/api/reply.ts'
+import { CopyButton } from '../../../web/copy-button.tsx'
+import { DigitsField } from '../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { required } from '../../../web/form/rules.ts'
+import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { WriteBlock } from '../../../web/form/write-block.ts'
+import { QrCode } from '../../../web/qr-code.tsx'
+import { identityRules } from '../../identity/identity-rules.ts'
+import { callSecondFactor } from './account-hooks.ts'
+import parts from './part.module.css'
+import { ProvedForm } from './proved-form.tsx'
+import classes from './second-factor.module.css'
+
+type Props = { onDone: (reply: LooseReply) => void; onCancel: () => void }
+type Begun = { key: string; uri: string }
+
+/** Sets an authenticator app up: the password, its secret as a QR code, and a code of it. */
+export function SetUpApp({ onDone, onCancel }: Props) {
+  const [begun, setBegun] = useState<Begun>()
+  if (begun)
+    return <ConfirmApp appKey={begun.key} uri={begun.uri} onDone={onDone} onCancel={onCancel} />
+  return (
+    <ProvedForm
+      label={t`Set up an app`}
+      submit={t`Continue`}
+      failed={t`The app was not set up`}
+      asksAlways
+      send={(body) => callSecondFactor('POST /account/totp', { body })}
+      onDone={(reply) => reply.status === 200 && setBegun(reply.body)}
+      onCancel={onCancel}
+    />
+  )
+}
+
+function ConfirmApp({
+  appKey,
+  uri,
+  onDone,
+  onCancel,
+}: Omit<Begun, 'key'> & { appKey: string } & Props) {
+  const failed = t`The app was not set up`
+  const using = useSubmitForm({
+    initialValues: { code: '' },
+    validate: { code: required(identityRules.code) },
+    failureText: failed,
+    submit: async (body) => {
+      const reply = await callSecondFactor('POST /account/totp/confirm', { body })
+      if (reply.status === 200) onDone(reply)
+      return outcomeOf(reply, { failed })
+    },
+  })
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={parts.below}>
+      <div className={classes.scan}>
+        <QrCode text={uri} label={t`QR code for the authenticator app`} />
+        <div>
+          <Text>
+            <Trans>
+              Scan the code with an authenticator app: Google Authenticator, Microsoft
+              Authenticator, Aegis, 1Password and the like. On this phone, type the key instead:
+            </Trans>
+          </Text>
+          <p className={classes.key}>{grouped(appKey)}</p>
+          <CopyButton text={appKey} what={t`key`} />
+        </div>
+      </div>
+      <WriteBlock value={null}>
+        <Form
+          using={using}
+          label={t`Set up an app`}
+          narrow
+          actions={
+            <>
+              <SubmitButton using={using}>
+                <Trans>Set up</Trans>
+              </SubmitButton>
+              <Button variant="default" onClick={onCancel}>
+                <Trans>Cancel</Trans>
+              </Button>
+            </>
+          }
+        >
+          <DigitsField
+            ref={input}
+            label={t`Code that the app shows`}
+            autoComplete="one-time-code"
+            {...using.field('code')}
+          />
+        </Form>
+      </WriteBlock>
+    </div>
+  )
+}
+
+const grouped = (key: string) => key.replace(/.{4}(?=.)/g, '$& ')

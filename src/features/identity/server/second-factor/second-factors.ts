@@ -1,0 +1,110 @@
+import type { Transaction } from '../../../../server/database/database.ts'
+import type { Sealer } from '../../../../server/encryption.ts'
+import { invalidField, Refusal } from '../../../../server/refusal.ts'
+import { tellSecondFactorChanged } from '../account-notices.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import '../identity-tables.ts'
+import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
+import { confirmTotp } from './totp.ts'
+
+export type SecondFactorDeps = IdentityDeps & { sealer: Sealer }
+
+/** What an account asks beside its password. */
+export type SecondFactors = {
+  /** Since when an authenticator app is set up; null where none is. */
+  appSince: Date | null
+  recoveryCodesLeft: number
+}
+
+/** What is set up for an account. Runs as `rentbook_identity`. */
+export async function findSecondFactors(
+  tx: Transaction,
+  accountId: string,
+): Promise<SecondFactors> {
+  const totp = await tx
+    .selectFrom('totpFactors')
+    .select('confirmedAt')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return {
+    appSince: totp?.confirmedAt ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(tx, accountId),
+  }
+}
+
+/** Whether an account asks for a second factor. Runs as `rentbook_identity`. */
+export async function hasSecondFactor(tx: Transaction, accountId: string): Promise<boolean> {
+  const { appSince } = await findSecondFactors(tx, accountId)
+  return appSince !== null
+}
+
+type Whose = { accountId: string; name: string; email: string }
+
+/**
+ * Takes the app of which this is a code as second factor from now on, and mails the person. Answers ten
+ * recovery codes where it is the first second factor. @throws Refusal `invalid`
+ */
+export async function addTotp(
+  tx: Transaction,
+  deps: SecondFactorDeps,
+  { accountId, ...person }: Whose,
+  code: string,
+): Promise<string[] | undefined> {
+  const isFirst = !(await hasSecondFactor(tx, accountId))
+  if (!(await confirmTotp(tx, deps.sealer, { accountId, code }, deps.clock())))
+    throw invalidField('code', 'This code is wrong. Is the clock of your phone right?')
+  await tellSecondFactorChanged(deps, tx, person, 'An authenticator app was set up')
+  return isFirst ? renewRecoveryCodes(tx, deps, accountId) : undefined
+}
+
+/** Takes the authenticator app away, and mails the person. @throws Refusal `not-found` */
+export async function removeTotp(
+  tx: Transaction,
+  deps: SecondFactorDeps,
+  { accountId, ...person }: Whose,
+): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('totpFactors')
+    .where('accountId', '=', accountId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refusal('not-found', 'No authenticator app is set up.')
+  await forgetCodesOfNone(tx, accountId)
+  await tellSecondFactorChanged(deps, tx, person, 'The authenticator app was removed')
+}
+
+/** Gives ten new recovery codes, and mails the person. @throws Refusal `conflict` without a second factor */
+export async function replaceRecoveryCodes(
+  tx: Transaction,
+  deps: SecondFactorDeps,
+  { accountId, ...person }: Whose,
+): Promise<string[]> {
+  if (!(await hasSecondFactor(tx, accountId)))
+    throw new Refusal('conflict', 'Recovery codes come with a second factor. Set one up first.')
+  await tellSecondFactorChanged(deps, tx, person, 'New recovery codes were made')
+  return renewRecoveryCodes(tx, deps, accountId)
+}
+
+/** Recovery codes stand in for a second factor, so they go with the last. */
+async function forgetCodesOfNone(tx: Transaction, accountId: string) {
+  if (await hasSecondFactor(tx, accountId)) return
+  await tx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
+}
+
+/**
+ * Takes every second factor of somebody else away, with the recovery codes, and mails them. Runs in a
+ * transaction of its own; the caller has seen to it that the account is one that they look after.
+ * @throws Refusal `conflict` where there is none
+ */
+export async function removeSecondFactorsOf(
+  deps: Pick<IdentityDeps, 'database' | 'mailer' | 'appUrl'>,
+  { accountId, ...person }: Whose,
+): Promise<void> {
+  await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    const had = await hasSecondFactor(tx, accountId)
+    await tx.deleteFrom('totpFactors').where('accountId', '=', accountId).execute()
+    await tx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
+    if (!had) throw new Refusal('conflict', 'This account has no second factor.')
+    await tellSecondFactorChanged(deps, tx, person, 'The second factor was removed')
+  })
+}

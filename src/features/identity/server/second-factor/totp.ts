@@ -1,0 +1,118 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Transaction } from '../../../../server/database/database.ts'
+import type { Sealer } from '../../../../server/encryption.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+import '../identity-tables.ts'
+
+const PERIOD = 30
+// One step before and after: clocks of phones differ.
+const WINDOW = 1
+/** How long an app that is being set up can be confirmed. */
+export const TOTP_SETUP_LIFE_MS = 30 * 60 * 1000
+
+// RFC 6238 with what every app of this kind can do.
+const totpOf = (secret: string, email: string) =>
+  new TOTP({
+    issuer: 'Rentbook',
+    label: email,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD,
+  })
+
+const contextOf = (accountId: string) => `totp_factors.secret:${accountId}`
+
+type Whose = { accountId: string; email: string }
+
+/**
+ * Begins to set up codes of an app, in place of a setting-up before. Answers its key (the secret in
+ * base32) and the address that stands in its QR code. @throws Refusal `conflict` where an app is set up already
+ */
+export async function startTotp(
+  tx: Transaction,
+  sealer: Sealer,
+  { accountId, email }: Whose,
+  now: Date,
+): Promise<{ key: string; uri: string }> {
+  const secret = new Secret({ size: 20 }).base32
+  const fresh = {
+    secretSealed: sealer.seal(secret, contextOf(accountId)),
+    lastStep: 0,
+    createdAt: now,
+  }
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('totpFactors')
+    .values({ accountId, ...fresh, confirmedAt: null })
+    .onConflict((conflict) =>
+      conflict.column('accountId').doUpdateSet(fresh).where('totpFactors.confirmedAt', 'is', null),
+    )
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n)
+    throw new Refusal('conflict', 'An authenticator app is set up already. Remove it first.')
+  return { key: secret, uri: totpOf(secret, email).toString() }
+}
+
+type Entry = { accountId: string; code: string }
+
+/** Whether this is a code of the account's app that was not used before; it is used up then. */
+export async function consumeTotp(
+  tx: Transaction,
+  sealer: Sealer,
+  { accountId, code }: Entry,
+  now: Date,
+): Promise<boolean> {
+  const row = await lockTotp(tx, accountId)
+  if (!row?.confirmedAt) return false
+  const step = stepOf(openSecret(sealer, accountId, row), code, now)
+  // Of this step or an earlier one a code was taken already.
+  if (step === undefined || step <= Number(row.lastStep)) return false
+  await tx
+    .updateTable('totpFactors')
+    .set({ lastStep: step })
+    .where('accountId', '=', accountId)
+    .execute()
+  return true
+}
+
+/** Confirms an app that is being set up by a code of it; answers whether it was one. The code is used up. */
+export async function confirmTotp(
+  tx: Transaction,
+  sealer: Sealer,
+  { accountId, code }: Entry,
+  now: Date,
+): Promise<boolean> {
+  const row = await lockTotp(tx, accountId)
+  if (!row || row.confirmedAt) return false
+  if (now.getTime() - row.createdAt.getTime() > TOTP_SETUP_LIFE_MS) return false
+  const step = stepOf(openSecret(sealer, accountId, row), code, now)
+  if (step === undefined) return false
+  await tx
+    .updateTable('totpFactors')
+    .set({ lastStep: step, confirmedAt: now })
+    .where('accountId', '=', accountId)
+    .execute()
+  return true
+}
+
+// Held, so that of the same code sent twice at once one is taken.
+const lockTotp = (tx: Transaction, accountId: string) =>
+  tx
+    .selectFrom('totpFactors')
+    .select(['secretSealed', 'lastStep', 'confirmedAt', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+
+const openSecret = (
+  sealer: Sealer,
+  accountId: string,
+  { secretSealed }: { secretSealed: string },
+) => sealer.open(secretSealed, contextOf(accountId))
+
+/** The time step of a code, counted in half minutes since 1970; undefined of a wrong one. */
+function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime()
+  const delta = totpOf(secret, '').validate({ token: code, timestamp, window: WINDOW })
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta
+}

@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Anchor } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
+import { TextField } from '../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { required } from '../../../web/form/rules.ts'
+import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { identityRules } from '../identity-rules.ts'
+import { PublicPage } from './public-page.tsx'
+import { useSession } from './session.ts'
+import type { SignInResult } from './sign-in-with-password.ts'
+
+const REDIRECT_MS = 3000
+
+type Props = {
+  /** Brings the code to the server; keeps the session where it is right. */
+  signIn: (code: string) => Promise<SignInResult>
+  /** Where it leads. */
+  to: string
+  /** Back to e-mail and password. */
+  onStartOver: () => void
+}
+
+/** The second step of a sign-in, for who has set one up. */
+export function SecondFactorStep({ signIn, to, onStartOver }: Props) {
+  const isSignedIn = useSession(({ account }) => account !== null)
+  const using = useSubmitForm({
+    initialValues: { code: '' },
+    validate: { code: required(identityRules.code) },
+    warnUnsaved: false,
+    failureText: t`Login failed. Please try again.`,
+    submit: async ({ code }): Promise<Outcome> => {
+      const result = await signIn(code)
+      if (result.isSignedIn) return { done: result.message }
+      const { message: failed, errors, refusal } = result
+      return { failed, errors, refusal }
+    },
+  })
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  return (
+    <PublicPage
+      title={t`Enter your code`}
+      lead={t`Your password is right. This account asks for a second factor as well.`}
+    >
+      <Form
+        using={using}
+        narrow
+        actions={
+          !isSignedIn && (
+            <SubmitButton using={using}>
+              <Trans>Sign In</Trans>
+            </SubmitButton>
+          )
+        }
+      >
+        <TextField
+          ref={input}
+          label={t`Code`}
+          description={t`The six digits in your authenticator app, or one of your recovery codes.`}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={identityRules.code.longest}
+          {...using.field('code')}
+        />
+      </Form>
+      {isSignedIn ? (
+        <DelayedRedirect to={to} after={REDIRECT_MS} />
+      ) : (
+        <Anchor component="button" type="button" underline="always" onClick={onStartOver}>
+          <Trans>Start over</Trans>
+        </Anchor>
+      )}
+    </PublicPage>
+  )
+}

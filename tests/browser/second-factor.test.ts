@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { appears, button, field } from '../kit/on-page.ts'
+import { SCREENS } from '../kit/screen-sizes.ts'
+import { totpOf } from '../kit/totp.ts'
+import { PASSWORD, type Person } from '../kit/world.ts'
+
+/** What the sign-in asks beside the password, set up and used in a browser. */
+
+let browserWorld: BrowserWorld
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: new Date('2026-11-16T12:00:00+05:30') })
+})
+afterAll(() => browserWorld.close())
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const row = (page: Page, name: string) =>
+  part(page, 'Second factor').getByRole('listitem').filter({ hasText: name })
+
+/** The next code of the app: each counts once. */
+function nextCode(secret: string): string {
+  browserWorld.world.advance({ seconds: 60 })
+  return totpOf(secret, browserWorld.world.now())
+}
+
+async function enterPassword(page: Page, { email }: Person) {
+  await page.goto('/')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(PASSWORD)
+  await button(page, 'Sign In').click()
+}
+
+describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
+  let owner: Person
+  let page: Page
+  let secret = ''
+  let codes: string[] = []
+  beforeAll(async () => {
+    owner = await browserWorld.world.registerOwner(name)
+    page = await browserWorld.newPage({ as: owner, viewport })
+  })
+  afterAll(() => page.context().close())
+
+  test('sets an authenticator app up, and gets recovery codes once', async () => {
+    await page.goto('/dashboard/account')
+    await button(page, 'Set up an app').click()
+    await field(page, 'Password of now').fill(PASSWORD)
+    await button(page, 'Continue').click()
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+    secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(
+      ' ',
+      '',
+    )
+    await field(page, 'Code that the app shows').fill('000000')
+    await button(page, 'Set up').click()
+    await appears(page, 'This code is wrong. Is the clock of your phone right?')
+    await field(page, 'Code that the app shows').fill(nextCode(secret))
+    await button(page, 'Set up').click()
+    await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
+    codes = await part(page, 'Second factor').getByRole('listitem').allInnerTexts()
+    expect(codes).toHaveLength(10)
+    await button(page, 'I have kept them').click()
+    await row(page, 'Authenticator app').getByText('Since 16 Nov 2026').waitFor()
+    await row(page, 'Recovery codes').getByText('10 left').waitFor()
+    await part(page, 'Activity').getByText('Second factor: changed').waitFor()
+  })
+
+  test('signs in with the password and the code of the app', async () => {
+    const fresh = await browserWorld.newPage({ viewport })
+    await enterPassword(fresh, owner)
+    await fresh.getByRole('heading', { name: 'Enter your code' }).waitFor()
+    expect(await fresh.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await fresh.keyboard.type('123456')
+    await fresh.keyboard.press('Enter')
+    await appears(fresh, 'This code is wrong, or it was used before.')
+    await field(fresh, 'Code').fill(nextCode(secret))
+    await button(fresh, 'Sign In').click()
+    await fresh.waitForURL('**/dashboard')
+    await fresh.context().close()
+  })
+
+  test('signs in with a recovery code instead, which is used up then', async () => {
+    const fresh = await browserWorld.newPage({ viewport })
+    await enterPassword(fresh, owner)
+    await field(fresh, 'Code').fill((codes[0] ?? '').toLowerCase())
+    await button(fresh, 'Sign In').click()
+    await fresh.waitForURL('**/dashboard')
+    await fresh.goto('/dashboard/account')
+    await row(fresh, 'Recovery codes').getByText('9 left').waitFor()
+    await fresh.context().close()
+  })
+
+  test('goes back to e-mail and password', async () => {
+    const fresh = await browserWorld.newPage({ viewport })
+    await enterPassword(fresh, owner)
+    await button(fresh, 'Start over').click()
+    await fresh.getByRole('heading', { name: 'Sign In' }).waitFor()
+    expect(await field(fresh, 'Password').inputValue()).toBe('')
+    await fresh.context().close()
+  })
+
+  test('makes new codes and removes the app, with the password some time after the sign-in', async () => {
+    browserWorld.world.advance({ minutes: 11 })
+    await button(page, 'Make new recovery codes').click()
+    await button(page, 'Make new codes').click()
+    await field(page, 'Password of now').fill(PASSWORD)
+    await button(page, 'Make new codes').click()
+    await button(page, 'I have kept them').click()
+    await button(page, 'Remove the authenticator app').click()
+    await button(page, 'Remove app').click()
+    await field(page, 'Password of now').fill(PASSWORD)
+    await button(page, 'Remove app').click()
+    await appears(page, 'Your authenticator app is removed.')
+    await button(page, 'Set up an app').waitFor()
+    const fresh = await browserWorld.newPage({ viewport })
+    await enterPassword(fresh, owner)
+    await fresh.waitForURL('**/dashboard')
+    await fresh.context().close()
+  })
+})
