@@ -40,7 +40,7 @@ const SHARED: readonly (readonly [name: string, roots: RegExp])[] = [
 ]
 
 // The entry stays apart: where Microsoft's popup comes back to it, it needs nothing else.
-const ENTRY = /\/src\/app\/web\/(?:main\.tsx|directory-reply\.ts)$|index\.html/
+const ENTRY = /\/src\/app\/web\/(?:main\.tsx|directory-reply\.ts|trusted-types\.ts)$|index\.html/
 
 const groups = [
   { name: 'entry', test: /preload-helper/ },

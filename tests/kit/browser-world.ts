@@ -6,12 +6,18 @@ import { createWorld, type Person, type World, type WorldOptions } from './world
 // Lets a test run use another build than the one in dist.
 const WEB_FOLDER = process.env.WEB_FOLDER ?? join(import.meta.dirname, '../../dist/web')
 
+// As Chromium words what it forbids, also what Trusted Types are about.
+const VIOLATION = /Content Security Policy|requires 'Trusted/
+
 export type BrowserWorld = {
   world: World
   /** The product's address, without a trailing slash. */
   url: string
-  /** A new page in its own browser context, with `as` already signed in. `close` throws if a script on it failed. */
-  newPage(options?: BrowserContextOptions & { as?: Person }): Promise<Page>
+  /**
+   * A new page in its own browser context, with `as` already signed in. `close` throws if a script on it failed, or
+   * did what the content security policy forbids, unless it is there to do that.
+   */
+  newPage(options?: BrowserContextOptions & { as?: Person; mayViolate?: true }): Promise<Page>
   close(): Promise<void>
 }
 
@@ -33,7 +39,7 @@ export async function openBrowserWorld({
   return {
     world,
     url,
-    async newPage({ as, ...contextOptions } = {}) {
+    async newPage({ as, mayViolate, ...contextOptions } = {}) {
       const context = await browser.newContext({
         baseURL: url,
         ...(as && { storageState: signedIn(as, url) }),
@@ -44,6 +50,11 @@ export async function openBrowserWorld({
         ...contextOptions,
       })
       contexts.push(context)
+      if (!mayViolate)
+        context.on('console', (message) => {
+          const text = message.text()
+          if (VIOLATION.test(text)) faults.push(`${message.page()?.url()}: ${text}`)
+        })
       const page = await context.newPage()
       page.on('pageerror', (error) =>
         faults.push(`script error at ${page.url()}: ${error.message}`),

@@ -90,6 +90,8 @@ test('the content security policy allows only our own scripts: none inline, eval
       'object-src': ["'none'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
     })
     expect(headers['content-security-policy']).not.toMatch(/https?:|\*|unsafe-eval/)
   }

@@ -3,12 +3,15 @@ import { escapeHtml, Html, html } from '../../server/http/html.ts'
 import type { KeptMail } from '../../server/mail/mailbox.ts'
 import { addDays, formatDate, today } from '../../shared/calendar-date.ts'
 
-type Page = {
+type Shown = {
   mails: readonly KeptMail[]
   /** Opens the mailbox and what came with its mails. */
   key: string
   now: Date
   timeZone: string
+}
+
+type Page = Shown & {
   /** The application's own style sheets: its colours and fonts. */
   styleSheets: readonly string[]
   styleNonce: string
@@ -35,14 +38,18 @@ ${styleSheets.map((path) => html`<link rel="stylesheet" href="${path}">`)}
 <div class="page">
 <header><h1>Mailbox</h1><p>No mail server is set up, so every mail is kept here, where only this machine can read it.</p>
 <p id="state" role="status"></p></header>
-<main>${newestCode(page)}${page.mails.length > 0 ? page.mails.map((mail) => article(mail, page)) : NO_MAIL}</main>
+${mailsOf(page)}
 </div>
 </body>
 </html>`.text
 
-const NO_MAIL = html`<p class="empty">No mail yet. What Rentbook sends, such as a one-time password, appears here by itself.</p>`
+/** The part of the page that is renewed as mails come. */
+export const mailboxMails = (shown: Shown): string => mailsOf(shown).text
 
-type Shown = Pick<Page, 'mails' | 'key' | 'now' | 'timeZone'>
+const mailsOf = (shown: Shown) =>
+  html`<main>${newestCode(shown)}${shown.mails.length > 0 ? shown.mails.map((mail) => article(mail, shown)) : NO_MAIL}</main>`
+
+const NO_MAIL = html`<p class="empty">No mail yet. What Rentbook sends, such as a one-time password, appears here by itself.</p>`
 
 function newestCode({ mails, ...shown }: Shown): Html | null {
   const oldest = shown.now.getTime() - OTP_LIFE * 1000

@@ -6,7 +6,7 @@ import { styleNonceFor } from '../../server/http/security-headers.ts'
 import { type MailboxParts, readKeptAttachment, readMailbox } from '../../server/mail/mailbox.ts'
 import { Refusal } from '../../server/refusal.ts'
 import { id as anyId } from '../../shared/wire.ts'
-import { mailboxPage } from './mailbox-page.ts'
+import { mailboxMails, mailboxPage } from './mailbox-page.ts'
 
 type Mailbox = MailboxParts & {
   key: string
@@ -22,12 +22,11 @@ export function serveMailbox(
 ): void {
   app.get('/mailbox', { schema: { hide: true } }, async (request, reply) => {
     requireKey(request, key)
-    const mails = await readMailbox(parts)
+    const shown = { mails: await readMailbox(parts), key, now: parts.clock(), timeZone }
+    reply.type('text/html; charset=utf-8')
+    if ((request.query as { part?: string }).part === 'mails') return mailboxMails(shown)
     const styleSheets = webFolder === undefined ? [] : await styleSheetsIn(webFolder)
-    const shown = { mails, key, now: parts.clock(), timeZone, styleSheets }
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(mailboxPage({ ...shown, styleNonce: styleNonceFor(reply) }))
+    return mailboxPage({ ...shown, styleSheets, styleNonce: styleNonceFor(reply) })
   })
   app.get('/mailbox/:id/attachment', { schema: { hide: true } }, async (request, reply) => {
     requireKey(request, key)

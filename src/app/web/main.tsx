@@ -1,4 +1,7 @@
 import { isDirectoryReply } from './directory-reply.ts'
+import { refuseMarkupInTexts } from './trusted-types.ts'
+
+refuseMarkupInTexts(globalThis as Parameters<typeof refuseMarkupInTexts>[0])
 
 // Microsoft's popup comes back to this page: it then only hands its answer on, and the application stays away.
 if (isDirectoryReply(globalThis.location)) {
