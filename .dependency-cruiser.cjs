@@ -27,6 +27,9 @@ const serverSide = '^src/server/|^src/features/[^/]+/server/|^src/app/server/'
 const webSide = '^src/web/|^src/features/[^/]+/web/'
 const everywhere = '^src/(shared/|paths\\.ts$)'
 const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
+/** Runs in the browser. Both sides draw QR codes with uqr: the server on paper, the web on the screen. */
+const webPackages =
+  'node_modules/(@azure/msal-browser|@lingui/(core|react)|@mantine|@tanstack|react|react-dom|react-router|uqr|zustand)/'
 const isPackage = { dependencyTypes: [...packages, 'core'] }
 
 /** Files in `from` may import, of our own files, only those in `to`. */
@@ -161,21 +164,27 @@ module.exports = {
       to: { path: contract, dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'server-uses-production-packages',
-      comment: 'the web is bundled from devDependencies; the server has only dependencies',
+      name: 'product-uses-production-packages',
+      comment: 'what only tests and checks need is not there at a start',
+      severity: 'error',
+      from: { path: [serverSide, webSide, '^src/app/web/'], pathNot: exempt },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'server-uses-no-package-of-the-web',
+      comment: 'what runs in a browser is bundled, and nothing on the server needs it',
       severity: 'error',
       from: { path: serverSide, pathNot: exempt },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+      to: { path: webPackages, pathNot: 'node_modules/uqr/' },
     },
     {
       name: 'web-runs-in-a-browser',
       comment: 'the web has neither Node nor the packages of the server',
       severity: 'error',
       from: { path: webSide, pathNot: exempt },
-      // Both draw QR codes: the server on paper, the web on the screen.
       to: {
         dependencyTypes: ['core', 'npm', 'npm-no-pkg', 'npm-unknown'],
-        pathNot: 'node_modules/uqr/',
+        pathNot: webPackages,
       },
     },
   ],

@@ -14,10 +14,10 @@ const library = join(
 const inLibrary = (path: string) => import(pathToFileURL(join(library, path)).href)
 
 test('the version of the identity library is pinned', async () => {
-  const { devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const installed = JSON.parse(await readFile(join(library, '../package.json'), 'utf8'))
-  expect(devDependencies['@azure/msal-browser']).toMatch(/^\d+\.\d+\.\d+$/)
-  expect(installed.version).toBe(devDependencies['@azure/msal-browser'])
+  expect(dependencies['@azure/msal-browser']).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(installed.version).toBe(dependencies['@azure/msal-browser'])
 })
 
 test('renews 300 s ahead, waits 10 s for a hidden frame and opens windows of 483 by 600', async () => {
