@@ -28,6 +28,7 @@ export async function createEmptyDatabase(): Promise<EmptyDatabase> {
     'rentbook_admin',
     'rentbook_backup',
     'rentbook_erasure',
+    'rentbook_search',
   ])
     await asSuperuser('postgres', `grant ${role} to ${name} with admin option`)
   await asSuperuser('postgres', `create database ${name} owner ${name}`)

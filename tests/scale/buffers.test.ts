@@ -97,6 +97,23 @@ test.each(['rentMaster', 'propertyMaster', 'clientMaster'] as const)(
     }),
 )
 
+test.each(['RB/1500', 'nowhere to be found'])(
+  'a search of receipts for %s reads no more of a hundred times the receipts',
+  (words) => expectFlat(list(`${RECEIPTS}?search=${encodeURIComponent(words)}`)),
+)
+
+// A page of matches to show, and as many as are counted, wherever they stand.
+const PAGES_OF_FREQUENT_WORDS = 2_000
+
+test.each(['ravi', 'सुनीता', 'सुनीता 57 2026-10', '1500 2026', 'e'])(
+  'a search for words as frequent as %s reads no more than what is counted',
+  async (words) => {
+    const call = list(`${RECEIPTS}?search=${encodeURIComponent(words)}`)
+    const { pages, list: statements } = await readBy(call, large)
+    expect(pages, statements).toBeLessThanOrEqual(PAGES_OF_FREQUENT_WORDS)
+  },
+)
+
 test('recording a receipt reads no more of a hundred times the receipts', () =>
   expectFlat(({ owner, client, ids }) =>
     owner.post(RECEIPTS, {

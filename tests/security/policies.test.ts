@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import '../../src/features/receipts/server/receipt-queries.ts'
 import { LEFT_OUT } from '../../src/server/backup/tables.ts'
+import { openDatabase } from '../../src/server/database/database.ts'
 import { createWorld, type Person, type World } from '../kit/world.ts'
 import { type Books, openAllBooks } from './books.ts'
 import { policyBreaches } from './policy-breaches.ts'
@@ -34,6 +37,31 @@ test('each database role reads, changes, deletes and adds only its own rows', as
 
 test('whoever has the code of a receipt sees what its page shows of that one, and nobody else sees any', async () => {
   expect(await verificationBreaches(world.database.connection)).toEqual([])
+})
+
+test('a search past the policies finds exactly the receipts that the policies show', async () => {
+  const [{ owner, client }] = books as [Books]
+  const organizationId = owner.organizationId
+  const callers = {
+    owner: { role: 'rentbook_app', accountId: owner.id, organizationId },
+    client: { role: 'rentbook_app', accountId: client.id, organizationId, clientId: client.id },
+    nobody: { role: 'rentbook_app', accountId: owner.id, organizationId: '' },
+  } as const
+  const database = openDatabase(world.database.connection, { poolSize: 1, onError: () => {} })
+  const seen: Record<string, number> = {}
+  for (const [name, caller] of Object.entries(callers)) {
+    const ids = await database.transaction(caller, async (tx) => {
+      const found = await sql<{ id: string }>`select find_receipts('{%}', 1000) as id`.execute(tx)
+      const shown = await tx.selectFrom('receipts').select('id').execute()
+      return [found.rows, shown].map((rows) => rows.map(({ id }) => id).sort())
+    })
+    expect(ids[0]).toEqual(ids[1])
+    seen[name] = ids[0]?.length ?? 0
+  }
+  await database.close()
+  expect(seen.nobody).toBe(0)
+  expect(seen.client).toBeGreaterThan(0)
+  expect(seen.owner).toBeGreaterThan(seen.client ?? 0)
 })
 
 test('every table has row level security enabled and forced', async () => {

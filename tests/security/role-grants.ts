@@ -12,6 +12,7 @@ identity delete: accounts, administrator_confirmations, data_keys, email_changes
 identity insert: accounts, administrator_confirmations, data_keys, email_changes, idempotency_keys, known_addresses, mailbox, organizations, otps, owners, password_resets, recovery_codes, sessions, sign_in_handles, throttles, totp_factors, used_directory_tokens
 identity select: accounts, administrator_confirmations, backups, data_keys, email_changes, idempotency_keys, known_addresses, mailbox, organizations, otps, owners, password_resets, receipts (cancelled_at, replaced_by, verification, verify_hash), recovery_codes, sessions, sign_in_handles, throttles, totp_factors, used_directory_tokens
 identity update: accounts, administrator_confirmations, data_keys, email_changes, idempotency_keys, known_addresses, mailbox, organizations, otps, password_resets, recovery_codes, sessions, sign_in_handles, throttles, totp_factors, used_directory_tokens
+search select: receipts (client_id, id, organization_id, searched)
 `.trim()
 
 /** Reads the same from the catalog, as one row `grants`. */

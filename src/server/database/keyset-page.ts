@@ -40,6 +40,7 @@ export const COUNTED_TO = 1_000
 export type IdFilters<Name extends string> = { [N in Name]?: string | null | undefined }
 
 type Totals = Pick<Page<unknown>, 'total' | 'isTotalExact' | 'amount'>
+type FindIds = (patterns: string[], atMost: number) => Promise<string[]>
 /** `by` names the columns as those of a table `counted`. */
 type Amount = { of: string[]; by: Expression<string> }
 
@@ -51,12 +52,19 @@ type ListTerms<Row, Shown, Sort extends string, Filter extends string> = {
   sorts: Record<Sort, SortKey>
   /** The text that must contain every word of a search. */
   searched: Expression<unknown>
+  /**
+   * Whether that text is kept in lower case, with an index: this finds the ids of records whose text is like all
+   * of some patterns, no more than asked for, perhaps others' than the caller may see.
+   */
+  findIds?: FindIds
   /** The column of each id by which the list may be narrowed. */
   filters?: Record<Filter, string>
   /** Whether the list grows for as long as somebody works: its matches are counted up to a thousand. */
   isEndless?: true
   /** How many there are and what they come to, where that is kept, of a list that neither a search nor an id narrows. */
   totals?: () => Promise<Totals>
+  /** Whether the query says more than whose records may be seen. */
+  isNarrowed?: boolean
   /** What they come to in rupees, as decimal text: an aggregate over these columns of all that match. */
   amount?: Amount
   page: PageQuery<NoInfer<Sort>> & IdFilters<NoInfer<Filter>>
@@ -74,9 +82,11 @@ export async function keysetPage<
   Sort extends string,
   Filter extends string = never,
 >(query: AnyQuery<Row>, terms: ListTerms<Row, Shown, Sort, Filter>): Promise<Page<Shown>> {
-  const { id, sorts, searched, filters, amount, page, toRecord } = terms
+  const { id, sorts, filters, amount, page, toRecord } = terms
   const kept = filters ? withIds(query, filters, page) : query
-  const found = page.search ? kept.where(containsWords(searched, page.search)) : kept
+  const { found, isFrequent } = page.search
+    ? await matching(kept, terms, page.search)
+    : { found: kept, isFrequent: false }
   const limit = Math.min(page.limit ?? MAX_PAGE_SIZE, MAX_PAGE_SIZE)
   const key = page.sort === undefined ? undefined : sorts[page.sort]
   const direction = page.order ?? (key ? 'asc' : 'desc')
@@ -93,8 +103,11 @@ export async function keysetPage<
   const last = rows.length > limit ? shown.at(-1) : undefined
   const isWhole = page.cursor === undefined && last === undefined
   const isToldByPage = (isWhole && !amount) || page.isCounted === false
-  const isNarrowed = page.search !== undefined || kept !== query
-  const sum = () => (isNarrowed ? undefined : terms.totals?.()) ?? totalsOf(found, terms)
+  const hasIds = kept !== query
+  const sum = () => {
+    if (isFrequent && !hasIds && !terms.isNarrowed) return MORE_THAN_COUNTED
+    return (page.search || hasIds ? undefined : terms.totals?.()) ?? totalsOf(found, terms)
+  }
   const totals = isToldByPage ? { total: shown.length } : await sum()
   return {
     rows: shown.map(key ? ({ sortKey: _, ...row }) => toRecord(row as Row) : toRecord),
@@ -102,6 +115,37 @@ export async function keysetPage<
     nextCursor: last && writeCursor([last.sortKey ?? '', last.id]),
   }
 }
+
+type Searched = { id: string; searched: Expression<unknown>; findIds?: FindIds | undefined } & {
+  page: { isCounted?: false | undefined }
+}
+
+/** Where nobody counts, fewer need a name. */
+const NAMED_UNCOUNTED = 200
+
+/**
+ * Keeps the rows that match a search. The few that match rare words are named by their ids; where words are so
+ * frequent that those are too many, the next match is never far in whatever order.
+ */
+async function matching<Row>(
+  query: AnyQuery<Row>,
+  { id, searched, findIds, page }: Searched,
+  search: string,
+): Promise<{ found: AnyQuery<Row>; isFrequent: boolean }> {
+  const patterns = patternsOf(search)
+  const containing = (text: Expression<unknown>) => query.where(isLikeAll(text, patterns))
+  if (!findIds) return { found: containing(sql`lower(${searched})`), isFrequent: false }
+  const named = page.isCounted === false ? NAMED_UNCOUNTED : COUNTED_TO
+  const ids = await findIds(patterns, named + 1)
+  if (ids.length > named) return { found: containing(searched), isFrequent: true }
+  return {
+    found: query.where(sql<boolean>`${sql.ref(id)} = any (${ids}::uuid[])`),
+    isFrequent: false,
+  }
+}
+
+/** What is told where more match than are counted. */
+const MORE_THAN_COUNTED: Totals = { total: COUNTED_TO, isTotalExact: false }
 
 /** Sorts by a text column, case ignored. */
 export const byText = (column: string): SortKey => ({
@@ -152,7 +196,7 @@ async function totalsOf(
     from (${matches}) as counted`.execute(tx)
   const [found] = rows
   if (!found) throw new Error('A count gave no row.')
-  return isEndless && found.total > COUNTED_TO ? { total: COUNTED_TO, isTotalExact: false } : found
+  return isEndless && found.total > COUNTED_TO ? MORE_THAN_COUNTED : found
 }
 
 type Cursor = [sortKey: string, id: string]
@@ -186,11 +230,17 @@ function readCursor(text: string): Cursor {
 // Nobody types more, and each is another comparison for every row.
 const MAX_SEARCH_WORDS = 10
 
-/** The condition that `text` contains every word of `search` (the first 10 different ones), case ignored. */
-export function containsWords(text: Expression<unknown>, search: string) {
+/** What text must be like to contain every word of `search` (the first 10 different ones). */
+function patternsOf(search: string): string[] {
   const words = new Set(search.toLowerCase().split(/\s+/).filter(Boolean))
-  const patterns = [...words].slice(0, MAX_SEARCH_WORDS).map((word) => `%${escapeLike(word)}%`)
-  return sql<boolean>`lower(${text}) like all (${patterns}::text[])`
+  return [...words].slice(0, MAX_SEARCH_WORDS).map((word) => `%${escapeLike(word)}%`)
 }
+
+/**
+ * Said so that the planner does not guess how many match: its guess is next to none, for which it would read and
+ * sort every record instead of walking on in the order of the list.
+ */
+const isLikeAll = (text: Expression<unknown>, patterns: string[]) =>
+  sql<boolean>`coalesce(${text} like all (${patterns}::text[]), false)`
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -144,6 +144,14 @@ const RECEIVED = {
     sum(counted.amount) filter (where counted.cancelled_at is null), 0) / 100)::numeric(20, 2)::text`,
 }
 
+const findIdsIn =
+  ({ tx }: Reader) =>
+  async (patterns: string[], atMost: number): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      select find_receipts(${patterns}::text[], ${atMost}) as id`.execute(tx)
+    return rows.map(({ id }) => id)
+  }
+
 /** The receipts that the caller may read, cancelled ones too, narrowed, sorted and paged as asked. */
 export async function listReceipts(
   scope: Reader,
@@ -159,7 +167,9 @@ export async function listReceipts(
   return keysetPage(withFlags(receipts(scope), asked, flagsOf(scope)), {
     ...{ tx: scope.tx, id: 'receipts.id', sorts: SORTS, filters: FILTERS, searched },
     ...{ page, toRecord },
+    findIds: findIdsIn(scope),
     isEndless: true,
+    isNarrowed: Object.values(asked).some((flag) => flag !== undefined),
     amount: RECEIVED,
     // A client has few, and sees none of the organization's totals.
     ...(scope.kind !== 'client' && { totals: () => sumReceipts(scope, asked) }),
