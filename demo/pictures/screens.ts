@@ -15,8 +15,8 @@ export type Screen = {
   open?: (page: Page, records: Records) => Promise<void>
   /** As it is printed, on a page of A4. */
   isPrinted?: boolean
-  /** There is none of it on a wide screen. */
-  onPhoneOnly?: boolean
+  /** Where it differs: there it is opened in another way, or there is none of it. */
+  on?: 'phones' | 'desktops'
 }
 
 const at =
@@ -105,6 +105,12 @@ const PUBLIC: Screen[] = [
   ),
   { name: 'forgot-password', as: 'nobody', address: at(paths.forgotPassword) },
   { name: 'reset-password', as: 'nobody', address: at(paths.resetPassword('id', 'token')) },
+  { name: 'undo-email', as: 'nobody', address: at(paths.undoEmail('id', 'token')) },
+  {
+    name: 'confirm-administrator',
+    as: 'nobody',
+    address: at(paths.confirmAdministrator('id', 'token')),
+  },
   { name: 'privacy', as: 'nobody', address: at(paths.privacy) },
   { name: 'terms', as: 'nobody', address: at(paths.terms) },
   {
@@ -120,6 +126,19 @@ const PUBLIC: Screen[] = [
   { name: 'nothing-there', as: 'nobody', address: at('/nothing-there') },
 ]
 
+/** What is behind More of an agreement. */
+const MORE = [
+  'Add charge',
+  'Meter reading',
+  'Add a monthly charge',
+  'Change rent',
+  'Plan rent rises',
+  'Deduct from the deposit',
+  'Return the deposit',
+  'Renew agreement',
+  'End agreement',
+]
+
 const OWNER: Screen[] = [
   { name: 'dashboard', as: 'owner', address: at(paths.dashboard) },
   { name: 'properties', as: 'owner', address: at(paths.properties) },
@@ -131,6 +150,38 @@ const OWNER: Screen[] = [
     as: 'owner',
     address: at(`${paths.properties}?search=202`),
     open: (page) => button(page, /^Delete/).click(),
+    on: 'desktops',
+  },
+  {
+    name: 'property-delete',
+    as: 'owner',
+    address: at(`${paths.properties}?search=202`),
+    open: async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await button(page, /^More about/).click()
+      await button(page, /^Delete/).click()
+    },
+    on: 'phones',
+  },
+  {
+    name: 'property-row',
+    as: 'owner',
+    address: at(paths.properties),
+    open: (page) => button(page, /^More about/).click(),
+  },
+  {
+    name: 'properties-nothing-found',
+    as: 'owner',
+    address: at(`${paths.properties}?search=nowhere`),
+  },
+  {
+    name: 'property-unsaved',
+    as: 'owner',
+    address: ({ property }) => paths.editProperty(property),
+    open: async (page) => {
+      await page.getByLabel('Address2', { exact: true }).fill('13 Peacock Lane')
+      await button(page, 'Back').click()
+    },
   },
   { name: 'clients', as: 'owner', address: at(paths.clients) },
   { name: 'client', as: 'owner', address: ({ client }) => paths.client(client) },
@@ -152,7 +203,13 @@ const OWNER: Screen[] = [
     address: ({ lease }) => paths.lease(lease),
     open: (page) => button(page, 'More').click(),
   },
-  ...['Change rent', 'End agreement'].map(
+  {
+    name: 'rent-row',
+    as: 'owner',
+    address: ({ lease }) => paths.lease(lease),
+    open: (page) => page.getByRole('tabpanel').locator('[aria-expanded=false]').first().click(),
+  },
+  ...MORE.map(
     (what): Screen => ({
       name: `rent-${what.toLowerCase().replaceAll(' ', '-')}`,
       as: 'owner',
@@ -189,12 +246,39 @@ const OWNER: Screen[] = [
     as: 'owner',
     address: ({ cancelledReceipt }) => paths.receipt(cancelledReceipt),
   },
+  {
+    name: 'receipt-cancel',
+    as: 'owner',
+    address: ({ receipt }) => paths.receipt(receipt),
+    open: (page) => button(page, 'Cancel receipt').click(),
+  },
+  { name: 'statement', as: 'owner', address: ({ lease }) => paths.statement(lease) },
   { name: 'dues', as: 'owner', address: at(paths.dues) },
   { name: 'month', as: 'owner', address: ({ month }) => paths.month(month) },
   { name: 'settling', as: 'owner', address: at(paths.settling) },
   { name: 'money-settings', as: 'owner', address: at(paths.moneySettings) },
   { name: 'claims', as: 'owner', address: at(paths.claims) },
+  ...['Correct and confirm', 'Decline'].map(
+    (what): Screen => ({
+      name: `claim-${what.split(' ')[0]?.toLowerCase()}`,
+      as: 'owner',
+      address: at(paths.claims),
+      open: (page) => button(page, what).click(),
+    }),
+  ),
   { name: 'account', as: 'owner', address: at(paths.account) },
+  {
+    name: 'account-change',
+    as: 'owner',
+    address: at(paths.account),
+    open: (page) => button(page, /^Change/).click(),
+  },
+  {
+    name: 'account-password',
+    as: 'owner',
+    address: at(paths.account),
+    open: (page) => button(page, 'Change password').click(),
+  },
   {
     name: 'account-menu',
     as: 'owner',
@@ -218,7 +302,7 @@ const OWNER: Screen[] = [
       await page.setViewportSize({ width: 390, height: 844 })
       await button(page, 'Open the menu').click()
     },
-    onPhoneOnly: true,
+    on: 'phones',
   },
 ]
 
@@ -240,6 +324,13 @@ const OTHERS: Screen[] = [
   { name: 'receipts', as: 'client', address: at(paths.receipts) },
   { name: 'receipt', as: 'client', address: ({ receipt }) => paths.receipt(receipt) },
   { name: 'dues', as: 'client', address: at(paths.myDues) },
+  {
+    name: 'i-have-paid',
+    as: 'client',
+    address: at(paths.myDues),
+    open: (page) => button(page, 'I have paid').click(),
+  },
+  { name: 'statement', as: 'client', address: at(paths.statementOf()) },
   { name: 'account', as: 'client', address: at(paths.account) },
   { name: 'payment-gateway', as: 'client', address: at(paths.paymentGateway) },
   { name: 'dashboard', as: 'administrator', address: at(paths.dashboard) },

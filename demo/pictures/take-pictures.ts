@@ -39,8 +39,11 @@ export const shotsOf = (screens: readonly Screen[]): Shot[] =>
     ),
   )
 
-const sizesOf = ({ isPrinted, onPhoneOnly }: Screen): readonly Size[] =>
-  isPrinted ? [A4] : onPhoneOnly ? [PHONE] : SIZES
+const sizesOf = ({ isPrinted, on }: Screen): readonly Size[] => {
+  if (isPrinted) return [A4]
+  if (on === 'phones') return [PHONE]
+  return on === 'desktops' ? SIZES.filter(({ width }) => width >= DESKTOP.width) : SIZES
+}
 
 export type Studio = { browser: Browser; url: string; records: Records; folder: string }
 

@@ -177,7 +177,7 @@ test.each([
       'Security deposit amount': '₹ 55,500.00',
       'Increment percentage': '2%',
       'Increment schedule': '5%',
-      'Payment date (days)': '5',
+      'Payment date': '5',
       'Payment mode': 'Cash',
       ...DAYS,
       'Created by': 'Asha',

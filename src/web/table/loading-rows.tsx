@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { DataTableProps } from './column.ts'
-import classes from './data-table.module.css'
+import classes from './table-row.module.css'
 import { type Folding, moreAt } from './folding.ts'
 import { PhoneRow } from './phone-row.tsx'
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { NativeSelect } from '@mantine/core'
+import { IconArrowsSort } from '../icons.ts'
 import type { DataTableProps } from './column.ts'
 import classes from './table-toolbar.module.css'
 
@@ -20,12 +21,16 @@ export function SortPick<Row>({ list, columns }: Props<Row>) {
     list.setSort(sort || undefined, order === 'desc' ? 'desc' : 'asc')
   }
   return (
-    <NativeSelect
-      className={classes.sort ?? ''}
-      aria-label={t`Sort by`}
-      data={[{ value: '', label: t`Sort` }, ...choices]}
-      value={list.sort === undefined ? '' : `${list.sort} ${list.order}`}
-      onChange={(event) => pick(event.currentTarget.value)}
-    />
+    <div className={classes.sort} data-sorted={list.sort !== undefined || undefined}>
+      <NativeSelect
+        aria-label={t`Sort by`}
+        data={[{ value: '', label: t`Sort` }, ...choices]}
+        rightSection={null}
+        rightSectionWidth={0}
+        value={list.sort === undefined ? '' : `${list.sort} ${list.order}`}
+        onChange={(event) => pick(event.currentTarget.value)}
+      />
+      <IconArrowsSort size={18} aria-hidden />
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts'
 import type { Column } from './column.ts'
-import classes from './data-table.module.css'
+import classes from './table-head.module.css'
 import { type Folding, moreAt } from './folding.ts'
 import type { List } from './use-list.ts'
 

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
-import classes from './data-table.module.css'
+import classes from './table-pager.module.css'
 import { PAGE_SIZES } from './page-size.ts'
 import type { List } from './use-list.ts'
 

@@ -17,9 +17,9 @@ export function TableToolbar<Row>(props: Props<Row>) {
   return (
     <div className={classes.toolbar} data-phone={isPhone || undefined}>
       <TableSearch hint={searchHint} search={list.search} onSearch={list.setSearch} />
+      {isPhone && <SortPick list={list} columns={columns} />}
       {isPhone && save}
       {filters}
-      {isPhone && <SortPick list={list} columns={columns} />}
       <p
         className={classes.summary}
         data-expected={summary !== undefined || undefined}

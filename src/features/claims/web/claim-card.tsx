@@ -5,7 +5,7 @@ import { use, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaise } from '../../../shared/paise.ts'
+import { formatPaise, NOTHING } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { Dialog } from '../../../web/dialog.tsx'
@@ -14,10 +14,11 @@ import { onFirstClick } from '../../../web/form/first-click.ts'
 import { newKey } from '../../../web/form/idempotency-key.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
 import { addressLine } from '../../leases/web/lease-texts.ts'
+import { useDues } from '../../ledger/web/dues/dues-hooks.ts'
 import { Settles } from '../../ledger/web/payment/settles.tsx'
 import type { Claim } from '../claim.ts'
 import { callClaims, useClaimPreview } from './claim-hooks.ts'
-import { handedOverText } from './claim-texts.ts'
+import { comparedText, handedOverText } from './claim-texts.ts'
 import classes from './claims-page.module.css'
 import { ConfirmClaim } from './confirm-claim.tsx'
 import { type Decision, decisionOf } from './decision.ts'
@@ -45,6 +46,7 @@ export function ClaimCard({ claim, onDecided }: Props) {
         <p className={classes.amount}>
           <Amount of={claim.amount} />
         </p>
+        <Compared claim={claim} />
         <p>{handedOverText(claim)}</p>
         <p className={classes.detail}>{addressLine(claim.property)}</p>
         <p className={classes.detail}>
@@ -87,6 +89,14 @@ export function ClaimCard({ claim, onDecided }: Props) {
       </Dialog>
     </article>
   )
+}
+
+/** Whether it is all that is owed; nothing is said before that is known. */
+function Compared({ claim: { leaseId, amount } }: Pick<Props, 'claim'>) {
+  const { data } = useDues()
+  if (!data) return null
+  const owed = data.find((dues) => dues.leaseId === leaseId)?.owed ?? NOTHING
+  return <p className={classes.compared}>{comparedText(amount, owed)}</p>
 }
 
 /** Confirms a claim as the client told it. */

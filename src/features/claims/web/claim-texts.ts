@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaiseBriefly, minus, NOTHING, type Paise } from '../../../shared/paise.ts'
 import type { OwnClaim } from '../../ledger/dues.ts'
 import { methodText } from '../../ledger/web/document-texts.ts'
 
@@ -8,6 +9,15 @@ export const handedOverText = ({ paidOn, method, reference }: OwnClaim): string 
   [t`on ${formatDate(paidOn)}`, methodText(method), reference && inGroups(reference)]
     .filter(Boolean)
     .join(' · ')
+
+/** How the amount of a claim compares with all that is owed of its agreement: '₹ 500 less than is owed'. */
+export function comparedText(amount: Paise, owed: Paise): string {
+  if (owed === NOTHING) return t`Nothing is owed now`
+  if (amount === owed) return t`All that is owed`
+  return amount < owed
+    ? t`${formatPaiseBriefly(minus(owed, amount))} less than is owed`
+    : t`${formatPaiseBriefly(minus(amount, owed))} more than is owed`
+}
 
 /** In fours, as it is compared with a bank's statement. */
 export const inGroups = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1 ')

@@ -13,16 +13,21 @@ import classes from './owed.module.css'
 
 type Props = { dues: MyDuesView; today: string }
 
-/** What a client owes of one agreement, by when, and of what. */
+/** What a client owes of one agreement, and by when. */
+export const Owed = ({ dues }: Pick<Props, 'dues'>) => (
+  <div className={classes.head}>
+    <p className={classes.property}>{addressLine(dues.property)}</p>
+    <p className={classes.owed}>
+      <Amount of={dues.owed} />
+    </p>
+    <Until dues={dues} />
+  </div>
+)
+
+/** The same, and of what. */
 export const OwedCharges = ({ dues, today }: Props) => (
   <>
-    <div className={classes.head}>
-      <p className={classes.property}>{addressLine(dues.property)}</p>
-      <p className={classes.owed}>
-        <Amount of={dues.owed} />
-      </p>
-      <Until dues={dues} />
-    </div>
+    <Owed dues={dues} />
     {dues.charges.length > 0 && (
       <div className={classes.charges}>
         <OpenCharges

@@ -6,15 +6,13 @@ import { paths } from '../../../paths.ts'
 import { NOTHING } from '../../../shared/paise.ts'
 import { LoadFailed } from '../../../web/load-failed.tsx'
 import classes from '../../claims/web/owed.module.css'
-import { OwedCharges } from '../../claims/web/owed-charges.tsx'
+import { Owed } from '../../claims/web/owed-charges.tsx'
 import { LastReceipt, OwnClaims } from '../../claims/web/own-claims.tsx'
 import { useOwnDues } from '../../claims/web/own-dues.ts'
 import { isAllTold } from '../../claims/web/still-to-tell.ts'
-import { useToday } from '../../identity/web/use-today.ts'
 
-/** What a client owes, by when, what they said they paid, and the last receipt. */
+/** What a client owes, by when, what they said they paid, and the last receipt; of what, My dues tells. */
 export function ClientDashboard() {
-  const today = useToday()
   const { data, error, refetch } = useOwnDues()
   if (!data && error)
     return (
@@ -24,7 +22,7 @@ export function ClientDashboard() {
         retry={() => void refetch()}
       />
     )
-  if (!data || today === undefined)
+  if (!data)
     return (
       <div role="status" aria-label={t`Loading`} data-coming>
         <Skeleton height={180} radius={12} />
@@ -32,7 +30,7 @@ export function ClientDashboard() {
     )
   return data.map((dues) => (
     <section key={dues.leaseId} className={classes.lease} aria-label={t`What you owe`}>
-      <OwedCharges dues={dues} today={today} />
+      <Owed dues={dues} />
       <OwnClaims dues={dues} />
       <div className={classes.row}>
         {isAllTold(dues) || dues.owed === NOTHING ? (

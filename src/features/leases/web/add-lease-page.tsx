@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
-import { clientIdIn, recordIdIn } from '../../../paths.ts'
+import { clientIdIn, paths, recordIdIn } from '../../../paths.ts'
+import { BackButton } from '../../../web/form/back-button.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { PageLoading } from '../../../web/shell/page-loading.tsx'
 import { useClient } from '../../clients/web/client-hooks.ts'
@@ -23,6 +24,7 @@ export function AddLeasePage() {
       title={t`Add Rent`}
       subtitle={t`The rent agreement between you and a client for one property.`}
     >
+      {isTooEarly && <BackButton fallback={paths.properties} />}
       <MissingParties property={property} />
       {!isTooEarly && (
         <Sheet>

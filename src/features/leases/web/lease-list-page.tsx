@@ -10,6 +10,7 @@ import { AddLink } from '../../../web/form/add-link.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
+import { CellNote } from '../../../web/table/cell-note.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
@@ -20,6 +21,7 @@ import { useRentFilter } from '../../properties/web/rent-filter.ts'
 import type { Lease } from '../lease.ts'
 import type { leaseSorts } from '../lease-wire.ts'
 import { callLeases, LEASES, useLeaseList } from './lease-hooks.ts'
+import classes from './lease-list-page.module.css'
 import { addressLine, leasesFailed } from './lease-texts.ts'
 
 const columns = (): Columns<Lease, typeof leaseSorts> => [
@@ -32,13 +34,26 @@ const columns = (): Columns<Lease, typeof leaseSorts> => [
       <RowLink to={paths.lease(id)}>{electricityMeterNumber || t`Unnumbered`}</RowLink>
     ),
   },
-  { label: t`Client name`, sort: 'client', from: 'phone', cell: ({ client }) => client.name },
+  {
+    label: t`Client name`,
+    sort: 'client',
+    from: 'phone',
+    cell: ({ client, property }) => (
+      <>
+        <span className={classes.name}>{client.name}</span>
+        <span className={classes.below}>
+          <CellNote>{shortAddress(property)}</CellNote>
+        </span>
+      </>
+    ),
+    value: ({ client }) => client.name,
+  },
   {
     label: t`Increment percentage`,
     sort: 'incrementPercentage',
     tabularNumbers: true,
     alignEnd: true,
-    from: 'desktop',
+    from: 'wide',
     cell: ({ incrementPercentage }) => formatPercent(incrementPercentage),
     value: ({ incrementPercentage }) => incrementPercentage,
   },
@@ -64,7 +79,7 @@ const columns = (): Columns<Lease, typeof leaseSorts> => [
     sort: 'incrementSchedule',
     tabularNumbers: true,
     alignEnd: true,
-    from: 'desktop',
+    from: 'wide',
     cell: ({ incrementSchedule }) => formatPercent(incrementSchedule),
     value: ({ incrementSchedule }) => incrementSchedule,
   },
@@ -72,7 +87,8 @@ const columns = (): Columns<Lease, typeof leaseSorts> => [
     label: t`Property pincode`,
     sort: 'pincode',
     tabularNumbers: true,
-    cell: ({ property }) => property.pincode,
+    cell: ({ property }) => <PincodeAndAddress property={property} />,
+    value: ({ property }) => property.pincode,
   },
   { label: t`Owner name`, sort: 'owner', from: 'wide', cell: ({ owner }) => owner.name },
 ]
@@ -140,11 +156,21 @@ export function LeaseListPage({ filters }: Props) {
 const Monthly = ({ amount }: { amount: string | undefined }) =>
   amount === undefined ? null : <Trans>{formatRupees(amount)} a month</Trans>
 
+/** Many have one pincode: which of them it is stands beside it, on the same line. */
+const PincodeAndAddress = ({ property }: Pick<Lease, 'property'>) => (
+  <span className={classes.place}>
+    {property.pincode}
+    <span className={classes.beside} title={addressLine(property)}>
+      {shortAddress(property)}
+    </span>
+  </span>
+)
+
 const OnPhone = ({ lease: { id, client, property, monthlyRent } }: { lease: Lease }) => (
   <PhoneRow
     to={paths.lease(id)}
     title={client.name || t`Unnamed`}
-    below={[property.address1, property.address2].filter(Boolean).join(', ')}
+    below={shortAddress(property)}
     amount={formatRupees(monthlyRent)}
   />
 )
@@ -184,6 +210,9 @@ function Transaction({ lease: { property } }: { lease: Lease }) {
     </Button>
   )
 }
+
+const shortAddress = ({ address1, address2 }: Lease['property']) =>
+  [address1, address2].filter(Boolean).join(', ')
 
 const addressOf = ({ property }: Lease) => addressLine(property)
 

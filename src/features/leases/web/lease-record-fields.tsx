@@ -11,6 +11,7 @@ import type { Lease, LeaseTerms, LeaseTime } from '../lease.ts'
 import type { leaseHistory } from '../lease-wire.ts'
 import { addressLine, paymentModeText } from './lease-texts.ts'
 import { agreedTimeFields, leaseTimeFields } from './lease-time-texts.ts'
+import { ordinal } from './terms-sentence.ts'
 
 const labels = (): Record<keyof LeaseTerms, string> => ({
   electricityMeterNumber: t`Electricity meter number`,
@@ -18,7 +19,7 @@ const labels = (): Record<keyof LeaseTerms, string> => ({
   securityDepositAmount: t`Security deposit amount`,
   incrementPercentage: t`Increment percentage`,
   incrementSchedule: t`Increment schedule`,
-  paymentDay: t`Payment date (days)`,
+  paymentDay: t`Payment date`,
   paymentMode: t`Payment mode`,
 })
 
@@ -80,16 +81,31 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
     label: labels().incrementPercentage,
     value: formatPercent(lease.incrementPercentage),
     tabularNumbers: true,
+    note: t`Rent rises by this much`,
   },
   {
     label: labels().incrementSchedule,
     value: formatPercent(lease.incrementSchedule),
     tabularNumbers: true,
+    note: t`As agreed for later rises`,
   },
-  { label: labels().paymentDay, value: lease.paymentDay, tabularNumbers: true },
+  paymentDateField(lease),
   { label: labels().paymentMode, value: paymentModeText(lease.paymentMode) },
   ...agreedTimeFields(lease),
 ]
+
+function paymentDateField({ paymentDay, dueIn }: Lease): RecordField {
+  const field = { label: labels().paymentDay, value: paymentDay, tabularNumbers: true }
+  if (paymentDay === null) return field
+  const day = ordinal(paymentDay)
+  return {
+    ...field,
+    note:
+      dueIn === 'same'
+        ? t`Rent is to be paid by the ${day} of the same month`
+        : t`Rent is to be paid by the ${day} of the next month`,
+  }
+}
 
 /** When an agreement was written down, and by whom. */
 export const leaseWrittenFields = (lease: Lease): RecordField[] => [

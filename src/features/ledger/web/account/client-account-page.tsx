@@ -17,20 +17,33 @@ export const ClientAccountPage = () => (
     more={(client) => (
       <>
         <Leases client={client} />
-        <AllReceipts client={client} />
+        <Further client={client} />
       </>
     )}
   />
 )
 
-/** The client's address narrows the list of receipts to theirs: it never changes. */
-const AllReceipts = ({ client: { email } }: { client: Client }) => (
-  <p className={classes.all}>
-    <Anchor component={Link} to={`${paths.receipts}?search=${encodeURIComponent(email)}`}>
-      <Trans>All receipts</Trans>
-    </Anchor>
-  </p>
-)
+/** Where the rest is. The client's address narrows the list of receipts to theirs: it never changes. */
+function Further({ client }: { client: Client }) {
+  const leases = useLeasesOf(client)
+  if (!leases) return null
+  return (
+    <div className={classes.further}>
+      {leases.length > 0 && (
+        <Button component={Link} to={paths.statementOf(client.id)} variant="default">
+          <Trans>Statement</Trans>
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={`${paths.receipts}?search=${encodeURIComponent(client.email)}`}
+        variant="default"
+      >
+        <Trans>All receipts</Trans>
+      </Button>
+    </div>
+  )
+}
 
 const NoLease = ({ client: { id } }: { client: Client }) => (
   <RecordSheet>
@@ -47,24 +60,15 @@ function Leases({ client }: { client: Client }) {
   const leases = useLeasesOf(client)
   if (!leases) return null
   if (leases.length === 0) return <NoLease client={client} />
-  return (
-    <>
-      {leases.map(({ id }) => (
-        <LeaseSummary
-          key={id}
-          leaseId={id}
-          about={({ property }) => (
-            <Anchor component={Link} to={paths.property(property.id)} inherit>
-              {addressLine(property)}
-            </Anchor>
-          )}
-        />
-      ))}
-      <div className={classes.all}>
-        <Button component={Link} to={paths.statementOf(client.id)} variant="default">
-          <Trans>Statement</Trans>
-        </Button>
-      </div>
-    </>
-  )
+  return leases.map(({ id }) => (
+    <LeaseSummary
+      key={id}
+      leaseId={id}
+      about={({ property }) => (
+        <Anchor component={Link} to={paths.property(property.id)} inherit>
+          {addressLine(property)}
+        </Anchor>
+      )}
+    />
+  ))
 }

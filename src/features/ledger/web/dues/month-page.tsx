@@ -8,6 +8,7 @@ import { monthOf } from '../../../../shared/days.ts'
 import { paiseToDecimal, sumOf } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { EmptyState } from '../../../../web/empty-state.tsx'
+import { BackButton } from '../../../../web/form/back-button.tsx'
 import { Page } from '../../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../../web/table/phone-row.tsx'
@@ -41,6 +42,7 @@ export function MonthPage() {
       subtitle={t`What fell due and what was received in the month, by agreement, and the deposits held today.`}
       actions={month && <OtherMonths month={month} thisMonth={today.slice(0, 7)} />}
     >
+      <BackButton fallback={paths.dashboard} />
       {fetched.data && <Totals rows={fetched.data} />}
       <DataTable
         list={list}

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { recordIdIn } from '../../../../paths.ts'
+import { paths, recordIdIn } from '../../../../paths.ts'
+import { BackButton } from '../../../../web/form/back-button.tsx'
 import { BusyButton } from '../../../../web/form/busy-button.tsx'
 import { DateField } from '../../../../web/form/fields.tsx'
 import { IconDownload } from '../../../../web/icons.ts'
@@ -27,6 +28,7 @@ export function StatementPage() {
       subtitle={about}
       actions={data && <Download asked={asked} days={data} />}
     >
+      <BackButton fallback={isOwner ? paths.dues : paths.myDues} />
       <div className={classes.page}>
         <div className={classes.days}>
           <DateField
