@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import type { DataTableProps } from './column.ts'
-import classes from './table-row.module.css'
 import { type Folding, moreAt } from './folding.ts'
 import { PhoneRow } from './phone-row.tsx'
+import classes from './table-row.module.css'
 
 /** As many as fill a screen. */
 const ROWS = [...'abcdefghijkl']

@@ -25,7 +25,7 @@ export function SortPick<Row>({ list, columns }: Props<Row>) {
       <NativeSelect
         aria-label={t`Sort by`}
         data={[{ value: '', label: t`Sort` }, ...choices]}
-        rightSection={null}
+        rightSection={<span />}
         rightSectionWidth={0}
         value={list.sort === undefined ? '' : `${list.sort} ${list.order}`}
         onChange={(event) => pick(event.currentTarget.value)}

@@ -3,8 +3,8 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts'
 import type { Column } from './column.ts'
-import classes from './table-head.module.css'
 import { type Folding, moreAt } from './folding.ts'
+import classes from './table-head.module.css'
 import type { List } from './use-list.ts'
 
 type Props<Row> = {

@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
-import classes from './table-pager.module.css'
 import { PAGE_SIZES } from './page-size.ts'
+import classes from './table-pager.module.css'
 import type { List } from './use-list.ts'
 
 /** '26–50 of 57', or '12 rows' where that is all, and the ways to the pages beside. */

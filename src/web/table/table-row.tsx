@@ -3,9 +3,9 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { IconChevronDown, IconChevronUp } from '../icons.ts'
 import type { Column, DataTableProps } from './column.ts'
-import classes from './table-row.module.css'
 import { type Folding, moreAt } from './folding.ts'
 import { followRowLink } from './row-link.tsx'
+import classes from './table-row.module.css'
 
 type Props<Row> = Pick<DataTableProps<Row>, 'columns' | 'phone' | 'actions' | 'rowName'> & {
   row: Row
