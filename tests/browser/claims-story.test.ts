@@ -124,6 +124,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await claimsLink('Claims 1 waiting').waitFor({ state: 'attached' })
     await books.getByText('1 claim waits').click()
     const card = books.getByRole('article', { name: `${names.client}, ₹ 20,000.00` })
+    await card.getByText('₹ 16,500 less than is owed').waitFor()
     await card.getByText('on 16 Nov 2026 · UPI · 4123 4567 8901').waitFor()
     await card.getByText('₹ 2,000 of ₹ 18,500', { exact: true }).waitFor()
     expect(await books.evaluate(isWide)).toBe(false)

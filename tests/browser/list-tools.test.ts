@@ -154,6 +154,12 @@ test('an export that fails says so, and works again', async () => {
 
 test('on a phone, where no heads can be pressed, a list is sorted by a choice', async () => {
   const page = await open('listclientmaster', PHONE)
+  const [search, firstRow] = await Promise.all([
+    page.getByRole('main').getByRole('searchbox').boundingBox(),
+    page.getByRole('rowheader').first().boundingBox(),
+  ])
+  // Two lines stand above the rows: search, sorting and export, then the chips and what the rows come to.
+  expect((firstRow?.y ?? 0) - (search?.y ?? 0)).toBeLessThan(110)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name ↑' })
   await page.getByRole('link', { name: 'Client 1', exact: true }).waitFor()
   expect(new URL(page.url()).search).toContain('sort=name')
