@@ -7,9 +7,20 @@ type Props = {
   isGone?: boolean | undefined
 }
 
+/** '₹ 99,99,999.00' */
+const MOST_FIGURES = 14
+
 /** An amount of money, with figures of one width and never broken over two lines. */
-export const Amount = ({ of, isGone }: Props) => (
-  <span className={classes.amount} data-gone={isGone || undefined}>
-    {formatPaise(of).replace('-', '−')}
-  </span>
-)
+export function Amount({ of, isGone }: Props) {
+  const text = formatPaise(of).replace('-', '−')
+  return (
+    <span
+      className={classes.amount}
+      data-gone={isGone || undefined}
+      // Crores: where an amount is set large, it is set smaller.
+      data-long={text.length > MOST_FIGURES || undefined}
+    >
+      {text}
+    </span>
+  )
+}

@@ -55,6 +55,14 @@ async function violations(page: Page, rules?: string[]) {
 async function show(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+  await comesToRest(page)
+}
+
+/** What changes its look has its last look once a frame is drawn and no transition runs. */
+async function comesToRest(page: Page) {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   )
@@ -81,6 +89,7 @@ async function checkFingers(page: Page, what: string) {
     devtools.send('Emulation.setTouchEmulationEnabled', { enabled })
   await page.setViewportSize(TOUCHED)
   await touch(true)
+  await comesToRest(page)
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
   expect.soft([what, await tooSmallForFingers(page)]).toEqual([what, []])
   await fits(page, what, TOUCHED)
