@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { markedTexts } from './scripts/web/marked-texts.ts'
 import { preloadParts } from './scripts/web/preload-parts.ts'
 import { publishBuild } from './scripts/web/publish-build.ts'
+import { withoutUnusedColours } from './scripts/web/unused-colours.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -17,11 +18,11 @@ const NOT_OURS =
 const SHARED: readonly (readonly [name: string, roots: RegExp])[] = [
   [
     'input',
-    /\/(?:TextInput|use-uncontrolled|use-merged-ref|create-safe-context)\.mjs$|\/src\/web\/(?:icons\.ts|message-slot\.tsx)$/,
+    /\/(?:TextInput|use-uncontrolled|use-merged-ref|create-safe-context|to-int|get-env|get-auto-contrast-value|InlineInput|use-callback-ref)\.mjs$|\/src\/web\/(?:icons\.ts|message-slot\.tsx)$/,
   ],
   [
     'form',
-    /\/src\/web\/form\/(?:form|fields|use-submit-form|back-button|outcome-of|rules|password-field)\.tsx?$|\/src\/web\/(?:public-frame|shell\/site-footer|shell\/scheme-switch)\.tsx$/,
+    /\/src\/web\/form\/(?:form|fields|use-submit-form|back-button|outcome-of|rules|password-field|delayed-redirect)\.tsx?$|\/identity\/(?:identity-rules\.ts|web\/(?:public-page|known-device|back-to-sign-in)\.tsx?)$|\/src\/web\/(?:public-frame|shell\/site-footer|shell\/scheme-switch)\.tsx$/,
   ],
   [
     'frame',
@@ -50,6 +51,7 @@ const groups = [
 
 export default defineConfig({
   plugins: [react(), markedTexts(), preloadParts(), publishBuild()],
+  css: { postcss: { plugins: [withoutUnusedColours] } },
   build: {
     outDir: 'dist/web',
     manifest: true,

@@ -19,6 +19,8 @@ import { cssVariables, theme } from '../../web/theme.ts'
 import { fetchScreen, Screens } from './screens.tsx'
 
 const schemes = localStorageColorSchemeManager({ key: 'colour-scheme' })
+/** The letters of the two fonts that are cut to an English page (`fonts.css`). */
+const ENGLISH = /^U\+20-7E,/i
 /** Milliseconds that a page waits for its fonts. */
 const FONTS_MS = 300
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''
@@ -59,10 +61,10 @@ export async function showApplication(): Promise<void> {
   )
 }
 
-/** The two fonts of every page, which it names to the browser: texts that are shown in another first would move. */
+/** The fonts that the page has named to the browser: texts that are shown in another first would move. */
 function fonts(): Promise<unknown> {
-  const families = ['"Instrument Sans Variable"', '"Bricolage Grotesque Variable"']
-  const loaded = families.map((family) => document.fonts.load(`16px ${family}`))
+  const ofEnglish = [...document.fonts].filter(({ unicodeRange }) => ENGLISH.test(unicodeRange))
+  const loaded = ofEnglish.map((font) => font.load())
   const tooLate = new Promise((resolve) => setTimeout(resolve, FONTS_MS))
   return Promise.race([Promise.allSettled(loaded), tooLate])
 }
