@@ -53,4 +53,9 @@ const { status } = spawnSync(
     env: { ...process.env, ...(count && { [count[0]]: given ?? count[1] }) },
   },
 )
-process.exitCode = status ?? 1
+if (name === 'mutations') {
+  const accounts = spawnSync(process.execPath, [join(import.meta.dirname, 'try-protections.ts')], {
+    stdio: 'inherit',
+  })
+  process.exitCode = status || (accounts.status ?? 1)
+} else process.exitCode = status ?? 1

@@ -1,0 +1,274 @@
+/** A protection of accounts, how its code reads without it, and the test that must then fail. */
+export type Protection = {
+  /** What it keeps from happening. */
+  against: string
+  file: string
+  /** Stands once in the file. */
+  code: string
+  without: string
+  /** The file of the test, and how its title begins or what it contains. */
+  test: readonly [file: string, title: string]
+}
+
+const identity = (name: string) => `src/features/identity/server/${name}.ts`
+const OWN_SIGN_IN = 'src/features/owners/server/own-sign-in.test.ts'
+const OTP = identity('otp.test')
+const STRANGERS = 'tests/security/strangers.test.ts'
+const SESSIONS = identity('sessions.test')
+const DIRECTORY = identity('directory-sign-in.test')
+const ACCOUNT = 'src/features/account/server/account-routes.test.ts'
+const MADE_UP = 'tests/security/made-up-tokens.test.ts'
+const LIMITS = 'tests/security/request-limits.test.ts'
+const HEADERS = 'tests/security/headers.test.ts'
+
+/** `npm run mutations` removes them one by one, in a copy of the sources. */
+export const PROTECTIONS: readonly Protection[] = [
+  {
+    against: 'a stolen token that sets a password or an e-mail',
+    file: identity('fresh-sign-in'),
+    code: 'const isFresh = now.getTime() - signedInAt.getTime() <= FRESH_FOR_MS',
+    without: 'const isFresh = true as boolean',
+    test: [OWN_SIGN_IN, 'sets no new password and no new e-mail ten minutes after the sign-in'],
+  },
+  {
+    against: 'a wrong current password that is taken for proof',
+    file: identity('confirm-password'),
+    code: 'if (!isRight) {',
+    without: 'if (false as boolean) {',
+    test: [OWN_SIGN_IN, 'is enough with the password of now'],
+  },
+  {
+    against: 'a new e-mail that counts before its code is entered',
+    file: identity('email-changes'),
+    code: 'if (!isRight) throw wrongCode()\n',
+    without: 'if (!spent) throw wrongCode()\n',
+    test: [OWN_SIGN_IN, 'can be guessed five times'],
+  },
+  {
+    against: 'guessing the code of a new e-mail without end',
+    file: identity('email-changes'),
+    code: ".where('guessesLeft', '>', 0)",
+    without: '',
+    test: [OWN_SIGN_IN, 'can be guessed five times'],
+  },
+  {
+    against: 'a thief who stays signed in after the old address took the change back',
+    file: identity('email-changes'),
+    code: 'await endSessionsOf(tx, change.accountId)',
+    without: '',
+    test: [OWN_SIGN_IN, 'takes the change back within 7 days'],
+  },
+  {
+    against: 'a forged link that takes a change back',
+    file: identity('email-changes'),
+    code: 'undoHash && timingSafeEqual(undoHash, hashToken(token))',
+    without: 'undoHash !== undefined',
+    test: [OWN_SIGN_IN, 'has no way back after 7 days, nor with another token'],
+  },
+  {
+    against: 'a sign-in from a new device of which nobody hears',
+    file: identity('sign-in'),
+    code: 'if (!isKnown && lastSignedInAt)',
+    without: 'if (false as boolean)',
+    test: [OWN_SIGN_IN, 'of a sign-in on a network and device that were not seen before'],
+  },
+  {
+    against: 'filling the queue of hashes with passwords for records that are not there',
+    file: 'src/features/clients/server/client-routes.ts',
+    code: 'requireVersion(expectedVersion, await requireClient(scope, params.id))',
+    without: '',
+    test: ['tests/security/password-hashing.test.ts', 'a client who is absent, of another owner'],
+  },
+  {
+    against: 'one caller who fills the queue of hashes',
+    file: identity('hashing-queue'),
+    code: 'if (ofCaller.length >= MOST_OF_ONE_CALLER) return one.refuse(busy())',
+    without: '',
+    test: [identity('hashing-queue.test'), 'two are hashed at once'],
+  },
+  {
+    against: 'changes that keep people from signing in',
+    file: identity('hashing-queue'),
+    code: 'const queue = queues[one.purpose]',
+    without: 'const queue = queues.change.length > 0 ? queues.change : queues[one.purpose]',
+    test: [identity('hashing-queue.test'), 'whoever comes in has room'],
+  },
+  {
+    against: 'one network that takes the places of the others in the queue of hashes',
+    file: identity('hashing-queue'),
+    code: 'if (!last || sizeOf(queue, one.group) + 1 >= sizeOf(queue, last.group))',
+    without: 'if (last)',
+    test: [identity('hashing-queue.test'), 'a full queue takes from the network that has most'],
+  },
+  {
+    against: 'being locked out by mails that failed on our side',
+    file: identity('otp'),
+    code: 'await takeBack(deps, handle, consumed)',
+    without: '',
+    test: [OTP, 'counts for nobody'],
+  },
+  {
+    against: 'strangers who spend the guesses at a code that a person asked for',
+    file: identity('verify-otp'),
+    code: ".where('asked.requestedFrom', '=', hashAddress(deps, address))",
+    without: '',
+    test: [OTP, 'nobody elsewhere can spend them'],
+  },
+  {
+    against: 'a neighbour without the handle who spends the guesses of who has it',
+    file: identity('verify-otp'),
+    code: "handle === undefined ? 'guessesLeft' : 'guessesLeftByHandle'",
+    without: "'guessesLeft'",
+    test: [OTP, 'a neighbour without the handle spends none'],
+  },
+  {
+    against: 'guessing without end at a code that was mailed for another',
+    file: identity('verify-otp'),
+    code: 'await consume(tx, anywhere, SHARED_PER_EMAIL, now)',
+    without: '',
+    test: [OTP, 'all who share a code have 1,500 a day'],
+  },
+  {
+    against: 'a flood of requests that leaves a person without a code that works',
+    file: identity('otp'),
+    code: 'return isFromElsewhere ? last.otpSeed : randomBytes(16)',
+    without: 'return randomBytes(16)',
+    test: [OTP, 'an OTP that was asked for elsewhere a moment ago'],
+  },
+  {
+    against: 'the mails of a day being used up by strangers',
+    file: identity('otp'),
+    code: 'const isLast = paused !== undefined && ofEmail.some(({ key }) => key === paused.key)',
+    without: 'const isLast = false as boolean',
+    test: [STRANGERS, 'an hour later, with the mails of the day used up'],
+  },
+  {
+    against: 'neighbours who guess at a password and keep its owner out',
+    file: identity('sign-in'),
+    code: 'const ofDevice = accountOfDevice(deps, deviceKeys, all)',
+    without: 'const ofDevice = accountOfDevice(deps, [], all)',
+    test: [
+      identity('sign-in.test'),
+      'by others do not slow a device that the account came in with',
+    ],
+  },
+  {
+    against: 'links for a new password being used up by strangers',
+    file: identity('mail-limits'),
+    code: 'return { life: (await isOneAlive()) ? undefined : LONG_LIFE_MS }',
+    without: 'throw paused.refusal',
+    test: [identity('password-resets.test'), 'pauses for an hour, not a day'],
+  },
+  {
+    against: 'an administrator of a directory that is no longer the one that is set',
+    file: identity('directory-sign-in'),
+    code: 'if (!directory || tenantId !== directory.tenantId) return false',
+    without: 'if (!directory) return true',
+    test: [DIRECTORY, 'ends with the settings that let it in'],
+  },
+  {
+    against: 'an administrator who has lost the role',
+    file: identity('directory-sign-in'),
+    code: 'return directoryRole === directory.adminRole || directory.adminIds.has(objectId)',
+    without: 'return true',
+    test: [DIRECTORY, 'of a listed id ends when it leaves the list'],
+  },
+  {
+    against: 'a session of the directory that outlasts the day',
+    file: identity('authenticate'),
+    code: 'age < DIRECTORY_SESSION_AGE &&',
+    without: '',
+    test: [DIRECTORY, 'lasts 8 hours'],
+  },
+  {
+    against: 'a password that everybody tries first',
+    file: 'src/shared/wire.ts',
+    code: '.refine((password) => !isCommonPassword(password), PASSWORD_TOO_COMMON)',
+    without: '',
+    test: ['tests/security/common-passwords.test.ts', 'an own new password is none of them'],
+  },
+  {
+    against: 'sessions without end',
+    file: identity('sessions'),
+    code: 'await makeRoom(tx, accountId)',
+    without: '',
+    test: [SESSIONS, 'is one of 20 at most'],
+  },
+  {
+    against: "ending another account's session",
+    file: identity('sessions'),
+    code: "    .where('id', '=', id)\n    .where('accountId', '=', accountId)\n",
+    without: "    .where('id', '=', id)\n",
+    test: [ACCOUNT, "that are another account's are neither told nor ended"],
+  },
+  {
+    against: 'made-up tokens that cost a look in the database',
+    file: identity('session-of-request'),
+    code: '(known === undefined && !wasGivenOut(deps, token))',
+    without: '(false as boolean)',
+    test: [MADE_UP, 'made-up tokens never reach the database'],
+  },
+  {
+    against: 'made-up tokens without end',
+    file: identity('session-of-request'),
+    code: 'guard.countMadeUpToken(request, reply)',
+    without: '',
+    test: [MADE_UP, 'made-up tokens never reach the database'],
+  },
+  {
+    against: 'tokens that cost a look each after their session has ended',
+    file: identity('session-of-request'),
+    code: "if (known === 'ended') throw refuse('ended')",
+    without: '',
+    test: [MADE_UP, 'a token whose session has ended is looked up once a minute'],
+  },
+  {
+    against: 'a log that strangers fill',
+    file: 'src/server/security-log.ts',
+    code: 'if (before) before.times += 1',
+    without: 'if (before && write(details, event) === undefined) before.times += 1',
+    test: [MADE_UP, 'made-up tokens never reach the database'],
+  },
+  {
+    against: 'an account that sends more than it may',
+    file: identity('session-of-request'),
+    code: 'if (known !== undefined) guard.countAccount(request, reply, known)',
+    without: '',
+    test: [LIMITS, 'for each account on all routes together'],
+  },
+  {
+    against: 'a network that floods a public route',
+    file: 'src/server/http/mount.ts',
+    code: "if (endpoint.access === 'public') options.admit(request, reply)\n        else authenticated",
+    without: "if (endpoint.access !== 'public') authenticated",
+    test: [LIMITS, 'for each network on each route that needs no session'],
+  },
+  {
+    against: 'a flooded sign-in that keeps a known device out',
+    file: identity('request-guard'),
+    code: 'const known = knownAccount(deps, call.body)',
+    without: 'const known = undefined as string | undefined',
+    test: [LIMITS, 'but a device that an account came in with'],
+  },
+  {
+    against: 'replies without security headers where the address cannot be read',
+    file: 'src/server/http/http-server.ts',
+    code: 'reply.headers(headers),',
+    without: 'reply,',
+    test: ['tests/security/raw-requests.test.ts', 'what is no request gets every security header'],
+  },
+  {
+    against: 'pages of another name that lead here',
+    file: 'src/server/http/allowed-hosts.ts',
+    code: "throw new Refusal('misdirected', 'This server does not answer under that name.')",
+    without: '',
+    test: [HEADERS, 'a host is answered by its own name only'],
+  },
+  {
+    against: 'texts that a script takes for HTML',
+    file: 'src/server/http/security-headers.ts',
+    code: '"require-trusted-types-for \'script\'",\n',
+    without: '\n',
+    test: [HEADERS, 'the content security policy allows only our own scripts'],
+  },
+]
