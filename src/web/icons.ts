@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 
 // The pictures are those of Tabler Icons 3.51.0 (https://tabler.io/icons, MIT, Copyright (c) 2020-2026 Paweł Kuna):
-// forty of its six thousand, whose package is 89 MB.
+// some forty of its six thousand, whose package is 89 MB.
 
 /** Hidden from whoever hears the page where the text beside it says the same. */
 export type Icon = ComponentType<IconProps>
@@ -87,6 +87,9 @@ export const IconHome = outline(
   'M5 12l-2 0l9 -9l9 9l-2 0M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-7M9 21v-6a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2v6',
 )
 export const IconInfoCircle = outline('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 9h.01M11 12h1v4h1')
+export const IconKey = outline(
+  'M16.555 3.843l3.602 3.602a2.877 2.877 0 0 1 0 4.069l-2.643 2.643a2.877 2.877 0 0 1 -4.069 0l-.301 -.301l-6.558 6.558a2 2 0 0 1 -1.239 .578l-.175 .008h-1.172a1 1 0 0 1 -.993 -.883l-.007 -.117v-1.172a2 2 0 0 1 .467 -1.284l.119 -.13l.414 -.414h2v-2h2v-2l2.144 -2.144l-.301 -.301a2.877 2.877 0 0 1 0 -4.069l2.643 -2.643a2.877 2.877 0 0 1 4.069 0M15 9h.01',
+)
 export const IconLink = outline(
   'M9 15l6 -6M11 6l.463 -.536a5 5 0 0 1 7.071 7.072l-.534 .464M13 18l-.397 .534a5.068 5.068 0 0 1 -7.127 0a4.972 4.972 0 0 1 0 -7.071l.524 -.463',
 )

@@ -157,6 +157,7 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/charges/{id}/credit': ({ charge }) => charge,
   '/payments/{id}/reverse': ({ payment }) => payment,
   '/account/devices/{id}': ({ device }) => device,
+  '/account/passkeys/{id}/remove': ({ device }) => device,
   '/claims/{id}/withdraw': ({ claim }) => claim,
   '/claims/{id}/confirm': ({ claim }) => claim,
   '/claims/{id}/decline': ({ claim }) => claim,
@@ -166,6 +167,12 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/rentTranscation/{id}/verification': ({ receipt }) => receipt,
   '/rentTranscation/{id}/reissue': ({ receipt }) => receipt,
   '/rentTranscation/{id}/mail': ({ receipt }) => receipt,
+}
+
+/** What no browser made. */
+const NO_PASSKEY = {
+  ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
 }
 
 const person = { name: 'X', email: 'x@example.in', phone: '1' }
@@ -200,6 +207,9 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /account/totp': () => ({ currentPassword: 'not mine' }),
   'POST /account/totp/confirm': () => ({ code: '000000' }),
   'POST /account/totp/remove': () => ({ currentPassword: 'not mine' }),
+  'POST /account/passkeys/options': () => ({ currentPassword: 'not mine' }),
+  'POST /account/passkeys': () => ({ name: 'not mine', passkey: NO_PASSKEY }),
+  'POST /account/passkeys/{id}/remove': () => ({}),
   'POST /account/recoverycodes': () => ({ currentPassword: 'not mine' }),
   'POST /mydata': () => ({ password: 'not mine' }),
   'POST /account/email': () => ({ code: '000000' }),

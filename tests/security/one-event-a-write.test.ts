@@ -406,12 +406,16 @@ const WRITES: [route: string, write: Write][] = [
   ],
 ]
 
-// They write nothing of an organization: three end sessions, one begins what another ends, one forgets a wish, one answers a mock, one only says what it would do, one reads.
+// They write nothing of an organization: three end sessions, two begin what another ends, two are the browser's, one forgets a wish, one answers a mock, one only says what it would do, one reads.
 const NO_WRITES = [
   'POST /logout',
   'DELETE /account/devices/{id}',
   'POST /account/devices/end',
   'POST /account/totp',
+  'POST /account/passkeys/options',
+  // Only a browser can; tests/browser/passkeys.test.ts sees what they leave.
+  'POST /account/passkeys',
+  'POST /account/passkeys/{id}/remove',
   'DELETE /account/email',
   'POST /api-gateway',
   'POST /mydata',

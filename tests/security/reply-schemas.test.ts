@@ -86,6 +86,7 @@ test('no reply schema contains a password, hash or encrypted value, and only sig
     'POST /owner/login 200',
     'POST /clientmasterlogin 200',
     'POST /login/second-factor 200',
+    'POST /login/passkey 200',
     'POST /auth/sso-exchange 200',
     'POST /owner/self-register 201',
   ])

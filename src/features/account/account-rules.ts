@@ -5,3 +5,8 @@ export const passwordRules = {
   current: { prompt: /* i18n */ 'Please enter your password of now.' },
   next: identityRules.password,
 }
+
+/** What form and server ask of a passkey. */
+export const passkeyRules = {
+  name: { prompt: /* i18n */ 'Please name the passkey.', longest: 60 },
+}

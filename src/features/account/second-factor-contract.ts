@@ -1,13 +1,28 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { LONGEST_TRIED_PASSWORD } from '../../shared/rule.ts'
-import { requiredText } from '../../shared/wire.ts'
-import { messageReply } from '../../shared/wire-schema.ts'
+import { idParams, requiredText } from '../../shared/wire.ts'
+import { anyObject } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
+import { messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { identityRules } from '../identity/identity-rules.ts'
+import { passkeyRules } from './account-rules.ts'
 
 const currentPassword = z.string().max(LONGEST_TRIED_PASSWORD).optional()
 /** They are shown once, in this reply. */
 const recoveryCodes = z.array(z.string())
+
+/** `RegistrationResponseJSON` of WebAuthn. */
+const newPasskey = z.object({
+  id: z.string().max(4_000),
+  rawId: z.string().max(4_000),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: z.string().max(4_000),
+    attestationObject: z.string().max(20_000),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+})
 
 export const secondFactorContract = defineContract({
   'POST /account/totp': {
@@ -30,6 +45,31 @@ export const secondFactorContract = defineContract({
   'POST /account/totp/remove': {
     summary: 'Removes the authenticator app',
     access: 'signed-in',
+    body: z.object({ currentPassword }),
+    responses: { 200: messageReply },
+    allowedAfterTrial: true,
+  },
+  'POST /account/passkeys/options': {
+    summary: 'What a browser needs to make a passkey; asks for the own password',
+    access: 'signed-in',
+    body: z.object({ currentPassword }),
+    responses: { 200: replyOf(wireRecord({ options: anyObject })) },
+    allowedAfterTrial: true,
+  },
+  'POST /account/passkeys': {
+    summary:
+      'Adds the passkey that the browser made; the first second factor brings recovery codes',
+    access: 'signed-in',
+    body: z.object({ name: requiredText(passkeyRules.name), passkey: newPasskey }),
+    responses: {
+      200: z.object({ message: z.string(), recoveryCodes: recoveryCodes.optional() }),
+    },
+    allowedAfterTrial: true,
+  },
+  'POST /account/passkeys/{id}/remove': {
+    summary: 'Removes a passkey',
+    access: 'signed-in',
+    params: idParams,
     body: z.object({ currentPassword }),
     responses: { 200: messageReply },
     allowedAfterTrial: true,

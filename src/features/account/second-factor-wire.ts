@@ -1,11 +1,21 @@
-import { count, nullable, text } from '../../shared/wire-kinds.ts'
+import { count, listOf, nested, nullable, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
+
+/** A passkey as its account sees it. */
+export const passkeyWire = wireRecord({
+  id: ['_id', text],
+  name: text,
+  createdAt: text,
+  lastUsedAt: nullable(text),
+})
 
 /** What an account asks beside its password. */
 export const secondFactorsWire = wireRecord({
   /** Since when an authenticator app is set up; null where none is. */
   appSince: nullable(text),
   recoveryCodesLeft: count,
+  passkeys: listOf(nested(passkeyWire)),
 })
 
 export type OwnSecondFactors = Decoded<typeof secondFactorsWire>
+export type OwnPasskey = Decoded<typeof passkeyWire>

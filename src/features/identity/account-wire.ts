@@ -1,5 +1,14 @@
 import type { Role } from '../../shared/role.ts'
-import { always, count, nested, nullable, optional, text } from '../../shared/wire-kinds.ts'
+import {
+  always,
+  anyObject,
+  count,
+  flag,
+  nested,
+  nullable,
+  optional,
+  text,
+} from '../../shared/wire-kinds.ts'
 import { type Kind, wireRecord } from '../../shared/wire-record.ts'
 import { ROLE_WORDS, type RoleWire, roleFromWire, roleToWire } from './role-wire.ts'
 
@@ -55,5 +64,9 @@ export const secondFactorWire = wireRecord({
   code: always('second-factor'),
   /** Goes along with the second call; for five minutes. */
   handle: text,
+  /** Whether it has an authenticator app; recovery codes it has in any case. */
+  hasApp: flag,
+  /** What the browser needs to answer with a passkey (`PublicKeyCredentialRequestOptionsJSON`); null where it has none. */
+  passkeyOptions: nullable(anyObject),
   token: always(null),
 })

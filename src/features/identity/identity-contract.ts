@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { LONGEST_TRIED_PASSWORD } from '../../shared/rule.ts'
 import { emailAddress, newPassword, requiredText } from '../../shared/wire.ts'
+import { anyObject } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
 import { createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import {
   directorySignedInWire,
@@ -21,6 +23,20 @@ const credentials = z.object({
     .max(LONGEST_TRIED_PASSWORD),
   /** Of accounts that came in with this device before. */
   deviceKeys: z.array(z.string().max(100)).max(5).optional(),
+})
+
+const bytes = z.string().max(4_000)
+/** `AuthenticationResponseJSON` of WebAuthn. */
+const passkeyAnswer = z.object({
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
 })
 
 const otpEmail = z.object({
@@ -77,14 +93,26 @@ export const identityContract = defineContract({
   },
   'POST /login/second-factor': {
     summary:
-      'Ends a sign-in that was answered 401 `second-factor`: by a code of the app or a recovery code',
+      'Ends a sign-in that was answered 401 `second-factor`: by a code of the app, a recovery code or a passkey',
     access: 'public',
     body: z.object({
       /** Of that answer. */
       handle: z.string().max(100),
-      code: requiredText(identityRules.code),
+      code: requiredText(identityRules.code).optional(),
+      passkey: passkeyAnswer.optional(),
     }),
     responses: { 200: replyOf(signedInWire) },
+  },
+  'POST /login/passkey/options': {
+    summary: 'What a browser needs to sign in with a passkey alone',
+    access: 'public',
+    responses: { 200: replyOf(wireRecord({ options: anyObject })) },
+  },
+  'POST /login/passkey': {
+    summary: 'Signs in with a passkey alone, without a password',
+    access: 'public',
+    body: z.object({ passkey: passkeyAnswer }),
+    responses: { 200: replyOf(signedInWire), 403: replyOf(refusedAfterTrialWire) },
   },
   'POST /auth/sso-exchange': {
     summary: "Signs an administrator in with the directory's ID token",

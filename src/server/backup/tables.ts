@@ -13,6 +13,7 @@ export const LEFT_OUT = [
   'administrator_confirmations',
   'email_changes',
   'sign_in_handles',
+  'used_challenges',
   'mailbox',
   'backups',
 ]

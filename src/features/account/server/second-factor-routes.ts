@@ -5,14 +5,18 @@ import { toZonedIso } from '../../../shared/calendar-date.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import { requireFreshSignIn, requirePassword } from '../../identity/server/fresh-sign-in.ts'
 import type { Caller, Handlers, Scope } from '../../identity/server/scope.ts'
+import { listPasskeys } from '../../identity/server/second-factor/passkey-queries.ts'
 import {
+  addPasskey,
   addTotp,
+  removePasskey,
   removeTotp,
   replaceRecoveryCodes,
   type SecondFactorDeps,
   type SecondFactors,
 } from '../../identity/server/second-factor/second-factors.ts'
 import { startTotp } from '../../identity/server/second-factor/totp.ts'
+import { registrationOptions } from '../../identity/server/second-factor/webauthn.ts'
 import { ownerHistory } from '../../owners/owner-wire.ts'
 import type { secondFactorContract } from '../second-factor-contract.ts'
 import type { OwnSecondFactors } from '../second-factor-wire.ts'
@@ -65,6 +69,32 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Handlers<typeof seco
         return messageReply('Your authenticator app is removed.')
       },
     ),
+    'POST /account/passkeys/options': beforeTransaction(
+      async ({ caller: { actor }, body: { currentPassword }, address }) => {
+        await requirePassword(deps, actor.accountId, { currentPassword, address })
+        const existing = await asIdentity((tx) => listPasskeys(tx, actor.accountId))
+        return registrationOptions(deps, actor, existing)
+      },
+      async (_, options) => ({ status: 200, body: { options: { ...options } } }),
+    ),
+    'POST /account/passkeys': beforeTransaction(
+      ({ caller, body: { name, passkey: response } }) =>
+        asIdentity((tx) => addPasskey(tx, deps, caller.actor, { name, response })),
+      async ({ scope }, recoveryCodes) => {
+        await tell(scope)
+        return { status: 200, body: { message: 'Your passkey is added.', recoveryCodes } }
+      },
+    ),
+    'POST /account/passkeys/{id}/remove': beforeTransaction(
+      async ({ params, ...call }) => {
+        await requireFresh(call)
+        await asIdentity((tx) => removePasskey(tx, deps, call.caller.actor, params.id))
+      },
+      async ({ scope }) => {
+        await tell(scope)
+        return messageReply('Your passkey is removed.')
+      },
+    ),
     'POST /account/recoverycodes': beforeTransaction(
       async (call) => {
         await requireFresh(call)
@@ -82,5 +112,12 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Handlers<typeof seco
 /** Second factors as their account sees them. */
 export const secondFactorsOnWire = (
   { timeZone }: Pick<Scope, 'timeZone'>,
-  { appSince, ...others }: SecondFactors,
-): OwnSecondFactors => ({ ...others, appSince: appSince && toZonedIso(appSince, timeZone) })
+  { appSince, passkeys, recoveryCodesLeft }: SecondFactors,
+): OwnSecondFactors => ({
+  recoveryCodesLeft,
+  appSince: appSince && toZonedIso(appSince, timeZone),
+  passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+    ...{ id, name, createdAt: toZonedIso(createdAt, timeZone) },
+    lastUsedAt: lastUsedAt && toZonedIso(lastUsedAt, timeZone),
+  })),
+})

@@ -4,23 +4,30 @@ import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { type LooseReply, reasonOf } from '../../../web/api/reply.ts'
-import { IconDeviceMobile, IconFileText } from '../../../web/icons.ts'
+import { IconDeviceMobile, IconFileText, IconKey } from '../../../web/icons.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { useMessage } from '../../../web/use-message.ts'
 import { HISTORY } from '../../history/web/history-hooks.ts'
-import type { OwnSecondFactors } from '../second-factor-wire.ts'
+import type { OwnPasskey, OwnSecondFactors } from '../second-factor-wire.ts'
 import { ACCOUNT, callSecondFactor } from './account-hooks.ts'
+import { AddPasskey } from './add-passkey.tsx'
 import classes from './part.module.css'
 import { Part } from './part.tsx'
 import { ProvedForm } from './proved-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpApp } from './set-up-app.tsx'
 
-type Doing = 'adding an app' | 'removing the app' | 'renewing codes'
+type Doing =
+  | 'adding an app'
+  | 'adding a passkey'
+  | 'removing the app'
+  | 'renewing codes'
+  | { removing: OwnPasskey }
 
 /** What the sign-in asks beside the password: set up, removed, its recovery codes renewed. */
 export function SecondFactorPart({ own }: { own: OwnSecondFactors }) {
-  const { appSince, recoveryCodesLeft } = own
+  const { appSince, recoveryCodesLeft, passkeys } = own
+  const hasFactors = appSince !== null || passkeys.length > 0
   const [doing, setDoing] = useState<Doing>()
   const [codes, setCodes] = useState<readonly string[]>()
   const { message, show, clear } = useMessage()
@@ -42,33 +49,54 @@ export function SecondFactorPart({ own }: { own: OwnSecondFactors }) {
   return (
     <Part
       title={t`Second factor`}
-      lead={t`Asked for after your password, so that the password alone signs nobody in.`}
+      lead={t`Asked for after your password, so that the password alone signs nobody in. A passkey also signs in by itself.`}
       message={message}
       isEditing={doing !== undefined}
       buttons={
-        appSince === null &&
         doing === undefined && (
-          <Button size="sm" variant="default" onClick={() => begin('adding an app')}>
-            <Trans>Set up an app</Trans>
-          </Button>
+          <>
+            {appSince === null && (
+              <Button size="sm" variant="default" onClick={() => begin('adding an app')}>
+                <Trans>Set up an app</Trans>
+              </Button>
+            )}
+            {'PublicKeyCredential' in globalThis && (
+              <Button size="sm" variant="default" onClick={() => begin('adding a passkey')}>
+                <Trans>Add a passkey</Trans>
+              </Button>
+            )}
+          </>
         )
       }
     >
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
-      {appSince !== null && !codes && (
+      {hasFactors && !codes && (
         <ul className={classes.devices}>
-          <FactorRow
-            icon={<IconDeviceMobile size={24} aria-hidden />}
-            name={t`Authenticator app`}
-            detail={t`Since ${formatDate(appSince)}`}
-            action={t`Remove`}
-            label={t`Remove the authenticator app`}
-            onAction={() => begin('removing the app')}
-          />
+          {appSince !== null && (
+            <FactorRow
+              icon={<IconDeviceMobile size={24} aria-hidden />}
+              name={t`Authenticator app`}
+              detail={t`Since ${formatDate(appSince)}`}
+              action={t`Remove`}
+              label={t`Remove the authenticator app`}
+              onAction={() => begin('removing the app')}
+            />
+          )}
+          {passkeys.map((passkey) => (
+            <FactorRow
+              key={passkey.id}
+              icon={<IconKey size={24} aria-hidden />}
+              name={passkey.name}
+              detail={detailOf(passkey)}
+              action={t`Remove`}
+              label={t`Remove the passkey ${passkey.name}`}
+              onAction={() => begin({ removing: passkey })}
+            />
+          ))}
           <FactorRow
             icon={<IconFileText size={24} aria-hidden />}
             name={t`Recovery codes`}
-            detail={t`${recoveryCodesLeft} left, each for one sign-in without the app`}
+            detail={t`${recoveryCodesLeft} left, each for one sign-in without the others`}
             action={t`New codes`}
             label={t`Make new recovery codes`}
             onAction={() => begin('renewing codes')}
@@ -76,6 +104,26 @@ export function SecondFactorPart({ own }: { own: OwnSecondFactors }) {
         </ul>
       )}
       {doing === 'adding an app' && <SetUpApp onDone={done} onCancel={cancel} />}
+      {doing === 'adding a passkey' && <AddPasskey onDone={done} onCancel={cancel} />}
+      {typeof doing === 'object' && (
+        <ProvedForm
+          label={t`Remove the passkey ${doing.removing.name}`}
+          submit={t`Remove passkey`}
+          failed={t`The passkey was not removed`}
+          send={(body) =>
+            callSecondFactor('POST /account/passkeys/{id}/remove', {
+              params: { id: doing.removing.id },
+              body,
+            })
+          }
+          onDone={done}
+          onCancel={cancel}
+        >
+          <Text>
+            <Trans>"{doing.removing.name}" will not sign in any more.</Trans>
+          </Text>
+        </ProvedForm>
+      )}
       {doing === 'removing the app' && (
         <ProvedForm
           label={t`Remove the authenticator app`}
@@ -86,7 +134,11 @@ export function SecondFactorPart({ own }: { own: OwnSecondFactors }) {
           onCancel={cancel}
         >
           <Text>
-            <Trans>Your password alone will sign in then. The recovery codes go, too.</Trans>
+            {passkeys.length === 0 ? (
+              <Trans>Your password alone will sign in then. The recovery codes go, too.</Trans>
+            ) : (
+              <Trans>Your passkeys stay.</Trans>
+            )}
           </Text>
         </ProvedForm>
       )}
@@ -106,6 +158,13 @@ export function SecondFactorPart({ own }: { own: OwnSecondFactors }) {
       )}
     </Part>
   )
+}
+
+const detailOf = ({ createdAt, lastUsedAt }: OwnPasskey) => {
+  const since = formatDate(createdAt)
+  if (lastUsedAt === null) return t`Passkey since ${since}`
+  const used = formatDate(lastUsedAt)
+  return t`Passkey since ${since} · last used ${used}`
 }
 
 type RowProps = {

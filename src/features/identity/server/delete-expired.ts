@@ -26,6 +26,7 @@ export async function deleteExpired({ database, clock }: { database: Database; c
       )
       .execute()
     await tx.deleteFrom('otps').where('expiresAt', '<=', ago(VERIFIED_LIFE_MS)).execute()
+    await tx.deleteFrom('usedChallenges').where('expiresAt', '<=', now).execute()
     await tx.deleteFrom('signInHandles').where('expiresAt', '<=', now).execute()
     await tx
       .deleteFrom('totpFactors')

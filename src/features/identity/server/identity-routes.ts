@@ -1,7 +1,8 @@
 import { createdReply } from '../../../server/http/replies.ts'
-import type { Refusal } from '../../../server/refusal.ts'
+import { invalidField, type Refusal } from '../../../server/refusal.ts'
 import { today } from '../../../shared/calendar-date.ts'
 import { DEVICE_KEY, type identityContract, OTP_HANDLE } from '../identity-contract.ts'
+import { identityRules } from '../identity-rules.ts'
 import { daysRemainingInTrial, isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
 import type { SignInAccount, SignInKind } from './account-queries.ts'
 import { signInWithDirectory } from './directory-sign-in.ts'
@@ -13,6 +14,8 @@ import { confirmAdministrator, requestAdministrator } from './register-administr
 import type { Handlers, Scope } from './scope.ts'
 import { passSecondFactor } from './second-factor/pass-second-factor.ts'
 import type { SecondFactorDeps } from './second-factor/second-factors.ts'
+import { signInWithPasskey } from './second-factor/sign-in-with-passkey.ts'
+import { authenticationOptions, SIGN_IN, secondFactorOf } from './second-factor/webauthn.ts'
 import { endSession } from './sessions.ts'
 import { checkCredentials, type Started, startSession } from './sign-in.ts'
 import { verifyOtp } from './verify-otp.ts'
@@ -42,9 +45,9 @@ export function identityRoutes(deps: SecondFactorDeps): Handlers<typeof identity
     body: signedIn(account, token),
     headers: knows(account.id),
   })
-  const replyTo = (account: SignInAccount, started: Started) =>
+  const replyTo = async (account: SignInAccount, started: Started) =>
     'handle' in started
-      ? { status: 401 as const, body: secondFactorAsked(started.handle) }
+      ? { status: 401 as const, body: await secondFactorAsked(deps, started) }
       : tokenReply(account, started.token)
   const knows = (accountId: string) => ({ [DEVICE_KEY]: deviceKeyOf(deps, accountId) })
   return {
@@ -60,9 +63,25 @@ export function identityRoutes(deps: SecondFactorDeps): Handlers<typeof identity
       const account = await checkCredentials(deps, attempt)
       return replyTo(account, await startSession(deps, account, { ...attempt, ...from }))
     },
-    'POST /login/second-factor': async ({ body, address, userAgent }) => {
-      const { account, token } = await passSecondFactor(deps, { ...body, address, userAgent })
+    'POST /login/second-factor': async ({ body: { handle, code, passkey }, ...from }) => {
+      if (code === undefined && passkey === undefined)
+        throw invalidField('code', identityRules.code.prompt)
+      const proof = passkey ? { passkey } : { code: code ?? '' }
+      const { address, userAgent } = from
+      const { account, token } = await passSecondFactor(deps, { handle, proof, address, userAgent })
       return tokenReply(account, token)
+    },
+    'POST /login/passkey/options': async () => ({
+      status: 200,
+      body: { options: asObject(await authenticationOptions(deps, SIGN_IN)) },
+    }),
+    'POST /login/passkey': async ({ body, address, userAgent }) => {
+      const attempt = { response: body.passkey, address, userAgent }
+      const isOpen = (account: SignInAccount) => !isOver(account)
+      const { account, token } = await signInWithPasskey(deps, attempt, isOpen)
+      return token === undefined
+        ? { status: 403, body: REFUSED_AFTER_TRIAL }
+        : tokenReply(account, token)
     },
     'POST /auth/sso-exchange': async ({ body, ...from }) => {
       const { accountId, token, ssoId, email, name } = await signInWithDirectory(
@@ -144,12 +163,22 @@ const pausedReply = ({ message, code, retryAfterSeconds = 60 }: Refusal, handle:
 
 const REFUSED_AFTER_TRIAL = { message: TRIAL_EXPIRED, code: 'trial-expired' }
 
-const secondFactorAsked = (handle: string) => ({
-  message: 'Please enter the code of your authenticator app, or a recovery code.',
-  code: 'second-factor' as const,
-  handle,
-  token: null,
-})
+async function secondFactorAsked(
+  deps: SecondFactorDeps,
+  { handle, hasApp, passkeys }: Extract<Started, { handle: string }>,
+) {
+  const options =
+    passkeys.length > 0
+      ? await authenticationOptions(deps, secondFactorOf(handle), passkeys)
+      : undefined
+  return {
+    message: 'Please bring your second factor: a code, a recovery code or a passkey.',
+    code: 'second-factor' as const,
+    ...{ handle, hasApp, passkeyOptions: options ? asObject(options) : null, token: null },
+  }
+}
+
+const asObject = (options: object) => ({ ...options }) as Readonly<Record<string, unknown>>
 
 const organizationOf = (scope: Scope) =>
   scope.kind === 'administrator' ? null : scope.organization.id

@@ -111,6 +111,21 @@ type SignInHandleTable = {
   expiresAt: Date
 }
 
+type PasskeyTable = {
+  id: string
+  accountId: string
+  credentialId: Uint8Array
+  publicKey: Uint8Array
+  /** Of how often it was used, as it says itself; a bigint, which comes as a text. */
+  counter: ColumnType<string, number, number>
+  transports: string[]
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+type UsedChallengeTable = { challengeHash: Uint8Array; expiresAt: Date }
+
 type UsedDirectoryTokenTable = { tokenHash: Uint8Array; expiresAt: Date }
 
 declare module '../../../server/database/database.ts' {
@@ -126,6 +141,8 @@ declare module '../../../server/database/database.ts' {
     emailChanges: EmailChangeTable
     totpFactors: TotpFactorTable
     recoveryCodes: RecoveryCodeTable
+    passkeys: PasskeyTable
+    usedChallenges: UsedChallengeTable
     signInHandles: SignInHandleTable
     usedDirectoryTokens: UsedDirectoryTokenTable
   }

@@ -15,7 +15,8 @@ import { rememberOrigin } from './known-addresses.ts'
 import { accountOfDevice } from './known-device.ts'
 import { networkOf, shownNetwork } from './network-of.ts'
 import { isPassword } from './passwords.ts'
-import { hasSecondFactor } from './second-factor/second-factors.ts'
+import { listPasskeys, type Passkey } from './second-factor/passkey-queries.ts'
+import { findSecondFactors } from './second-factor/second-factors.ts'
 import { openHandle } from './second-factor/sign-in-handles.ts'
 import { type Origin, openSession } from './sessions.ts'
 import {
@@ -80,7 +81,9 @@ export async function checkCredentials(
 const wrongCredentials = () => new Refusal('wrong-credentials', 'Invalid email or password.')
 
 /** A session is open, or its account asks for a second factor first. */
-export type Started = { token: string } | { handle: string }
+export type Started =
+  | { token: string }
+  | { handle: string; hasApp: boolean; passkeys: Pick<Passkey, 'credentialId' | 'transports'>[] }
 
 /**
  * Opens a session for an account whose credentials were checked, and answers its token; where the account
@@ -93,10 +96,13 @@ export function startSession(
   { deviceKeys, ...from }: Origin & Pick<Attempt, 'deviceKeys'>,
 ): Promise<Started> {
   return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    if (!(await hasSecondFactor(tx, account.id)))
-      return { token: await enter(tx, deps, account, from) }
+    const { appSince } = await findSecondFactors(tx, account.id)
+    const passkeys = await listPasskeys(tx, account.id)
+    const hasApp = appSince !== null
+    if (!hasApp && passkeys.length === 0) return { token: await enter(tx, deps, account, from) }
     const isKnownDevice = accountOfDevice(deps, deviceKeys, [account]) !== undefined
-    return { handle: await openHandle(tx, account, isKnownDevice, deps.clock()) }
+    const handle = await openHandle(tx, account, isKnownDevice, deps.clock())
+    return { handle, hasApp, passkeys }
   })
 }
 

@@ -1,22 +1,27 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
 import { TextField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { required } from '../../../web/form/rules.ts'
 import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { loadChunk } from '../../../web/load-chunk.ts'
 import { identityRules } from '../identity-rules.ts'
 import { PublicPage } from './public-page.tsx'
 import { useSession } from './session.ts'
-import type { SignInResult } from './sign-in-with-password.ts'
+import type { SecondFactor, SignInResult } from './sign-in-with-password.ts'
 
 const REDIRECT_MS = 3000
 
 type Props = {
-  /** Brings the code to the server; keeps the session where it is right. */
-  signIn: (code: string) => Promise<SignInResult>
+  hasApp: boolean
+  /** What the browser needs for a passkey; null where the account has none. */
+  passkeyOptions: object | null
+  /** Brings it to the server; keeps the session where it is right. */
+  signIn: (factor: SecondFactor) => Promise<SignInResult>
   /** Where it leads. */
   to: string
   /** Back to e-mail and password. */
@@ -24,7 +29,8 @@ type Props = {
 }
 
 /** The second step of a sign-in, for who has set one up. */
-export function SecondFactorStep({ signIn, to, onStartOver }: Props) {
+export function SecondFactorStep(props: Props) {
+  const { hasApp, passkeyOptions, signIn, to, onStartOver } = props
   const isSignedIn = useSession(({ account }) => account !== null)
   const using = useSubmitForm({
     initialValues: { code: '' },
@@ -32,17 +38,32 @@ export function SecondFactorStep({ signIn, to, onStartOver }: Props) {
     warnUnsaved: false,
     failureText: t`Login failed. Please try again.`,
     submit: async ({ code }): Promise<Outcome> => {
-      const result = await signIn(code)
+      const result = await signIn({ code })
       if (result.isSignedIn) return { done: result.message }
       const { message: failed, errors, refusal } = result
       return { failed, errors, refusal }
     },
   })
+  const [isAsking, setAsking] = useState(false)
+  const askForPasskey = async (options: object) => {
+    using.clearMessage()
+    setAsking(true)
+    const text = t`Login failed. Please try again.`
+    try {
+      const { answerWithPasskey } = await loadChunk(() => import('./passkeys.ts'))
+      const result = await signIn({ passkey: await answerWithPasskey(options) })
+      if (result.isSignedIn) using.show({ tone: 'success', text: result.message })
+      else using.show({ tone: 'failure', text, reason: result.message, stays: true })
+    } catch (error) {
+      using.show({ tone: 'failure', text, reason: (error as Error).message, stays: true })
+    }
+    setAsking(false)
+  }
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   return (
     <PublicPage
-      title={t`Enter your code`}
+      title={t`Second factor`}
       lead={t`Your password is right. This account asks for a second factor as well.`}
     >
       <Form
@@ -58,8 +79,12 @@ export function SecondFactorStep({ signIn, to, onStartOver }: Props) {
       >
         <TextField
           ref={input}
-          label={t`Code`}
-          description={t`The six digits in your authenticator app, or one of your recovery codes.`}
+          label={hasApp ? t`Code` : t`Recovery code`}
+          description={
+            hasApp
+              ? t`The six digits in your authenticator app, or one of your recovery codes.`
+              : t`One of your recovery codes.`
+          }
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
@@ -67,6 +92,15 @@ export function SecondFactorStep({ signIn, to, onStartOver }: Props) {
           {...using.field('code')}
         />
       </Form>
+      {!isSignedIn && passkeyOptions && (
+        <BusyButton
+          variant="default"
+          isBusy={isAsking}
+          onClick={() => void askForPasskey(passkeyOptions)}
+        >
+          <Trans>Use a passkey</Trans>
+        </BusyButton>
+      )}
       {isSignedIn ? (
         <DelayedRedirect to={to} after={REDIRECT_MS} />
       ) : (

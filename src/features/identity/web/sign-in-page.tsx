@@ -4,6 +4,7 @@ import { Anchor, SegmentedControl, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
 import { EmailField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
@@ -19,9 +20,12 @@ import type { SecondFactorStep } from './second-factor-step.tsx'
 import { useSession } from './session.ts'
 import { keepSignInAs, lastSignInAs } from './sign-in-as.ts'
 import {
+  bringSecondFactor,
+  type SecondFactor,
+  type SecondFactorAsked,
   type SignInAs,
   signInFailed,
-  signInWithCode,
+  signInWithPasskey,
   signInWithPassword,
 } from './sign-in-with-password.ts'
 
@@ -30,7 +34,8 @@ const REDIRECT_MS = 3000
 /** Signs owners, clients and administrators with a password in. */
 export function SignInPage() {
   const [as, setAs] = useState(lastSignInAs)
-  const [next, setNext] = useState<{ handle: string; Step: typeof SecondFactorStep }>()
+  const [next, setNext] = useState<SecondFactorAsked & { Step: typeof SecondFactorStep }>()
+  const [isAskingPasskey, setAskingPasskey] = useState(false)
   const isSignedIn = useSession(({ account }) => account !== null)
   // Whoever signs in on this very page reads the message first; others have nothing to do here.
   const signsInHere = useRef(false)
@@ -48,10 +53,10 @@ export function SignInPage() {
       signsInHere.current = true
       const result = await signInWithPassword(as, credentials)
       if (result.isSignedIn) return { done: result.message }
-      const { message: failed, errors, refusal, handle } = result
-      if (handle !== undefined) {
+      const { message: failed, errors, refusal, asked } = result
+      if (asked) {
         const { SecondFactorStep } = await loadChunk(() => import('./second-factor-step.tsx'))
-        setNext({ handle, Step: SecondFactorStep })
+        setNext({ ...asked, Step: SecondFactorStep })
         return 'cancelled'
       }
       return { failed, errors, refusal }
@@ -62,6 +67,20 @@ export function SignInPage() {
   useEffect(() => {
     if (isForm) email.current?.focus({ preventScroll: true })
   }, [isForm])
+  const askForPasskey = async () => {
+    using.clearMessage()
+    setAskingPasskey(true)
+    signsInHere.current = true
+    const text = signInFailed()
+    try {
+      const { isSignedIn, message, ...refused } = await signInWithPasskey(as)
+      if (isSignedIn) using.show({ tone: 'success', text: message })
+      else using.show({ tone: 'failure', text: message, ...refused, stays: true })
+    } catch (error) {
+      using.show({ tone: 'failure', text, reason: (error as Error).message, stays: true })
+    }
+    setAskingPasskey(false)
+  }
   const choose = (chosen: SignInAs) => {
     setAs(chosen)
     keepSignInAs(chosen)
@@ -73,8 +92,9 @@ export function SignInPage() {
       using.startOver()
       setNext(undefined)
     }
-    const signIn = (code: string) => signInWithCode(as, { handle: next.handle, code })
-    return <next.Step signIn={signIn} to={returnTo} onStartOver={startOver} />
+    const { Step, handle, ...asked } = next
+    const signIn = (factor: SecondFactor) => bringSecondFactor(as, { handle, ...factor })
+    return <Step {...asked} signIn={signIn} to={returnTo} onStartOver={startOver} />
   }
   return (
     <PublicPage title={t`Sign In`} lead={t`Use the email and password of your account.`}>
@@ -124,6 +144,11 @@ export function SignInPage() {
         </Anchor>
       </Form>
       {isSignedIn && <DelayedRedirect to={returnTo} after={REDIRECT_MS} />}
+      {!isSignedIn && 'PublicKeyCredential' in globalThis && (
+        <BusyButton variant="default" isBusy={isAskingPasskey} onClick={askForPasskey}>
+          <Trans>Sign in with a passkey</Trans>
+        </BusyButton>
+      )}
       {as === 'owner' && (
         <Text ta="center">
           <Trans>

@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro'
+import type { Sent } from '../../../shared/contract.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
 import {
+  bodyOf,
   fieldErrorsOf,
   type LooseReply,
   type Refused,
   reasonOf,
   refusalOf,
 } from '../../../web/api/reply.ts'
+import { loadChunk } from '../../../web/load-chunk.ts'
 import { signedInWire } from '../account-wire.ts'
 import type { identityContract } from '../identity-contract.ts'
 import { accountOf, saysTrialExpired } from './account-of.ts'
@@ -23,9 +26,24 @@ export type SignInResult =
       message: string
       errors: Record<string, string>
       refusal: Refused
-      /** The password was right; names the call that brings the second factor. */
-      handle?: string | undefined
+      /** The password was right, and a second factor is to come. */
+      asked?: SecondFactorAsked | undefined
     }
+
+/** What the account asks beside the password that was right. */
+export type SecondFactorAsked = {
+  /** Names the call that brings it. */
+  handle: string
+  hasApp: boolean
+  /** What the browser needs for a passkey; null where the account has none. */
+  passkeyOptions: object | null
+}
+
+/** A code of the app, a recovery code, or the answer of a passkey. */
+export type SecondFactor = Pick<
+  Sent<(typeof identityContract)['POST /login/second-factor']>['body'],
+  'code' | 'passkey'
+>
 
 export const signInFailed = () => t`Login failed. Please try again.`
 
@@ -40,11 +58,19 @@ export async function signInWithPassword(
   return keepSession(await call(key, { body: { ...body, deviceKeys: deviceKeys() } }), as)
 }
 
-/** Ends such a sign-in by a code of the app or a recovery code, and keeps the session. Throws where no answer came. */
-export const signInWithCode = async (
+/** Ends such a sign-in by its second factor, and keeps the session. Throws where no answer came. */
+export const bringSecondFactor = async (
   as: SignInAs,
-  body: { handle: string; code: string },
+  body: { handle: string } & SecondFactor,
 ): Promise<SignInResult> => keepSession(await call('POST /login/second-factor', { body }), as)
+
+/** Signs in with a passkey alone, and keeps the session. Throws where no passkey or no answer came. */
+export async function signInWithPasskey(as: SignInAs): Promise<SignInResult> {
+  const { answerWithPasskey } = await loadChunk(() => import('./passkeys.ts'))
+  const { options } = bodyOf(await call('POST /login/passkey/options'))
+  const passkey = await answerWithPasskey(options)
+  return keepSession(await call('POST /login/passkey', { body: { passkey } }), as)
+}
 
 /** Keeps the session that a reply brings, or says why it brings none. `as` is the role of a reply without one. */
 function keepSession(reply: LooseReply, as: SignInAs): SignInResult {
@@ -57,10 +83,9 @@ function keepSession(reply: LooseReply, as: SignInAs): SignInResult {
     reply.status === 200 ? accountOf(fromWire(signedInWire, reply.body), as) : undefined
   if (!account) {
     const refusal = refusalOf(reply)
-    const { handle } = reply.body as { handle?: string }
     return {
       ...{ ...refused, errors: fieldErrorsOf(reply), refusal },
-      ...(refusal.code === 'second-factor' && { handle }),
+      ...(refusal.code === 'second-factor' && { asked: reply.body as SecondFactorAsked }),
     }
   }
   keepDeviceKey(reply.headers)

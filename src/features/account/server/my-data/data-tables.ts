@@ -20,10 +20,11 @@ import { receiptWire } from '../../../receipts/receipt-wire.ts'
 import { listReceiptsAfter } from '../../../receipts/server/receipt-queries.ts'
 import type { OwnAccount } from '../../account.ts'
 import { accountWire, deviceWire } from '../../account-wire.ts'
-import { secondFactorsWire } from '../../second-factor-wire.ts'
+import { passkeyWire, secondFactorsWire } from '../../second-factor-wire.ts'
 import { type DataTable, dataTable, singleRecord } from './data-table.ts'
 
 const { devices: _, secondFactors: __, ...accountFields } = accountWire
+const { passkeys: ___, ...codeFactors } = secondFactorsWire
 
 /** All that is kept of the account that is signed in and of its records, kind by kind. */
 export function dataTablesOf(
@@ -37,10 +38,15 @@ export function dataTablesOf(
   )
   const factors = singleRecord(
     ['second-factors', 'What the sign-in asks beside your password.'],
-    secondFactorsWire,
+    codeFactors,
     async () => account.secondFactors,
   )
-  const signIn = [devices, factors]
+  const passkeys = dataTable(
+    ['passkeys', 'The passkeys of your account, by the names that you gave them.'],
+    passkeyWire,
+    async ({ after }) => (after === undefined ? account.secondFactors.passkeys : []),
+  )
+  const signIn = [devices, factors, passkeys]
   if (scope.kind === 'owner') return [ownerTable(scope, sealer), ...signIn, ...tablesOfOwner(scope)]
   const own = singleRecord(['account', 'Your account.'], accountFields, async () => account)
   return scope.kind === 'client'

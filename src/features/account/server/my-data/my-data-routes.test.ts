@@ -57,7 +57,10 @@ describe('what somebody downloads of their own', () => {
     const [{ owner, client, lease, freeProperty, receipt, charge, payment }] = books
     const files = await download(owner)
     const tables = ['money-settings', 'properties', 'clients', ...OF_BOOKS, 'events']
-    const names = ['README.txt', ...twiceEach(['account', 'devices', 'second-factors', ...tables])]
+    const names = [
+      'README.txt',
+      ...twiceEach(['account', 'devices', 'second-factors', 'passkeys', ...tables]),
+    ]
     expect(Object.keys(files).sort()).toEqual(names.sort())
     for (const name of names.slice(1)) expect(files['README.txt']).toContain(name)
     expect(rowsOf(files, 'account')).toMatchObject([{ _id: owner.id, panNumber: 'ABCDE1234F' }])
@@ -82,7 +85,7 @@ describe('what somebody downloads of their own', () => {
     const [{ client, neighbour, lease, claim, canary }] = books
     const files = await download(client)
     const names = ['README.txt', 'statement.csv', 'statement.json']
-    const tables = ['account', 'devices', 'second-factors', 'my-record', ...OF_BOOKS]
+    const tables = ['account', 'devices', 'second-factors', 'passkeys', 'my-record', ...OF_BOOKS]
     expect(Object.keys(files).sort()).toEqual([...names, ...twiceEach(tables)].sort())
     expect(rowsOf(files, 'my-record')).toMatchObject([{ _id: client.id }])
     expect(JSON.stringify(rowsOf(files, 'agreements'))).toContain(lease)
@@ -98,7 +101,7 @@ describe('what somebody downloads of their own', () => {
     const files = await download(admin)
     expect(Object.keys(files)).toEqual([
       'README.txt',
-      ...twiceEach(['account', 'devices', 'second-factors', 'events']),
+      ...twiceEach(['account', 'devices', 'second-factors', 'passkeys', 'events']),
     ])
     expect(rowsOf(files, 'events')).toMatchObject([{ actor: admin.name, verb: 'changed' }])
   })

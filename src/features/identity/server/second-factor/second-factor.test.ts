@@ -270,6 +270,7 @@ describe('a second factor', () => {
     expect((await person.get('/account')).body.secondFactors).toEqual({
       appSince: null,
       recoveryCodesLeft: 0,
+      passkeys: [],
     })
     expect((await person.post('/account/recoverycodes', {})).status).toBe(409)
     expect((await person.post('/account/totp/remove', {})).status).toBe(404)

@@ -1,11 +1,14 @@
 import type { Transaction } from '../../../../server/database/database.ts'
 import type { Sealer } from '../../../../server/encryption.ts'
-import { invalidField, Refusal } from '../../../../server/refusal.ts'
+import { invalidField, notFound, Refusal } from '../../../../server/refusal.ts'
 import { tellSecondFactorChanged } from '../account-notices.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
+import { spendChallenge } from './challenges.ts'
+import { deletePasskey, insertPasskey, listPasskeys } from './passkey-queries.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 import { confirmTotp } from './totp.ts'
+import { type PasskeyMade, verifyRegistration } from './webauthn.ts'
 
 export type SecondFactorDeps = IdentityDeps & { sealer: Sealer }
 
@@ -14,6 +17,7 @@ export type SecondFactors = {
   /** Since when an authenticator app is set up; null where none is. */
   appSince: Date | null
   recoveryCodesLeft: number
+  passkeys: { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }[]
 }
 
 /** What is set up for an account. Runs as `rentbook_identity`. */
@@ -29,13 +33,14 @@ export async function findSecondFactors(
   return {
     appSince: totp?.confirmedAt ?? null,
     recoveryCodesLeft: await countRecoveryCodes(tx, accountId),
+    passkeys: await listPasskeys(tx, accountId),
   }
 }
 
 /** Whether an account asks for a second factor. Runs as `rentbook_identity`. */
 export async function hasSecondFactor(tx: Transaction, accountId: string): Promise<boolean> {
-  const { appSince } = await findSecondFactors(tx, accountId)
-  return appSince !== null
+  const { appSince, passkeys } = await findSecondFactors(tx, accountId)
+  return appSince !== null || passkeys.length > 0
 }
 
 type Whose = { accountId: string; name: string; email: string }
@@ -73,6 +78,41 @@ export async function removeTotp(
   await tellSecondFactorChanged(deps, tx, person, 'The authenticator app was removed')
 }
 
+/** A passkey as a browser brings it. */
+export type NewPasskey = { response: PasskeyMade; name: string }
+
+/**
+ * Keeps a passkey that a browser made upon `registrationOptions`, and mails the person. Answers ten recovery
+ * codes where it is the first second factor. @throws Refusal `invalid`, `conflict`
+ */
+export async function addPasskey(
+  tx: Transaction,
+  deps: SecondFactorDeps,
+  { accountId, ...person }: Whose,
+  { response, name }: NewPasskey,
+): Promise<string[] | undefined> {
+  const verified = await verifyRegistration(deps, accountId, response)
+  if (!verified || !(await spendChallenge(tx, deps, verified.challenge)))
+    throw new Refusal('invalid', 'This passkey could not be verified. Please try again.')
+  const { challenge: _, ...passkey } = verified
+  const isFirst = !(await hasSecondFactor(tx, accountId))
+  await insertPasskey(tx, { ...passkey, accountId, name }, deps.clock())
+  await tellSecondFactorChanged(deps, tx, person, 'A passkey was added')
+  return isFirst ? renewRecoveryCodes(tx, deps, accountId) : undefined
+}
+
+/** Takes a passkey away, and mails the person. @throws Refusal `not-found` */
+export async function removePasskey(
+  tx: Transaction,
+  deps: SecondFactorDeps,
+  { accountId, ...person }: Whose,
+  id: string,
+): Promise<void> {
+  if (!(await deletePasskey(tx, { accountId, id }))) throw notFound('Passkey')
+  await forgetCodesOfNone(tx, accountId)
+  await tellSecondFactorChanged(deps, tx, person, 'A passkey was removed')
+}
+
 /** Gives ten new recovery codes, and mails the person. @throws Refusal `conflict` without a second factor */
 export async function replaceRecoveryCodes(
   tx: Transaction,
@@ -103,6 +143,7 @@ export async function removeSecondFactorsOf(
   await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     const had = await hasSecondFactor(tx, accountId)
     await tx.deleteFrom('totpFactors').where('accountId', '=', accountId).execute()
+    await tx.deleteFrom('passkeys').where('accountId', '=', accountId).execute()
     await tx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
     if (!had) throw new Refusal('conflict', 'This account has no second factor.')
     await tellSecondFactorChanged(deps, tx, person, 'The second factor was removed')

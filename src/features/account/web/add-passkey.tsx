@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
+import { CurrentPassword } from '../../../web/form/current-password.tsx'
+import { TextField } from '../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { required } from '../../../web/form/rules.ts'
+import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { WriteBlock } from '../../../web/form/write-block.ts'
+import { loadChunk } from '../../../web/load-chunk.ts'
+import { passkeyRules } from '../account-rules.ts'
+import { callSecondFactor } from './account-hooks.ts'
+import classes from './part.module.css'
+
+type Props = { onDone: (reply: LooseReply) => void; onCancel: () => void }
+
+/** Adds a passkey: its name and the password, then the browser asks for finger, face or PIN. */
+export function AddPasskey({ onDone, onCancel }: Props) {
+  const failed = t`The passkey was not added`
+  const using = useSubmitForm({
+    initialValues: { name: '', currentPassword: '' },
+    validate: { name: required(passkeyRules.name) },
+    warnUnsaved: false,
+    failureText: failed,
+    submit: async ({ name, currentPassword }) => {
+      const { makePasskey } = await loadChunk(() => import('../../identity/web/passkeys.ts'))
+      const begun = await callSecondFactor('POST /account/passkeys/options', {
+        body: { currentPassword },
+      })
+      if (begun.status !== 200) {
+        const refusal = refusalOf(begun)
+        if (refusal.code !== 'sign-in-again') return outcomeOf(begun, { failed })
+        return { failed, errors: { currentPassword: reasonOf(begun) }, refusal }
+      }
+      const passkey = await makePasskey(begun.body.options)
+      const reply = await callSecondFactor('POST /account/passkeys', { body: { name, passkey } })
+      if (reply.status === 200) onDone(reply)
+      return outcomeOf(reply, { failed })
+    },
+  })
+  return (
+    <div className={classes.below}>
+      <WriteBlock value={null}>
+        <Form
+          using={using}
+          label={t`Add a passkey`}
+          narrow
+          actions={
+            <>
+              <SubmitButton using={using}>
+                <Trans>Add passkey</Trans>
+              </SubmitButton>
+              <Button variant="default" onClick={onCancel}>
+                <Trans>Cancel</Trans>
+              </Button>
+            </>
+          }
+        >
+          <TextField
+            label={t`Name of the passkey`}
+            description={t`Where you keep it: "My phone", "Office laptop".`}
+            maxLength={passkeyRules.name.longest}
+            {...using.field('name')}
+          />
+          <CurrentPassword field={using.field('currentPassword')} isAskedAlways />
+        </Form>
+      </WriteBlock>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { isChallenge, newChallenge } from './challenges.ts'
+import type { Passkey } from './passkey-queries.ts'
+
+/** What a browser answers. Extensions are not asked for, and not looked at. */
+export type PasskeyAnswer = Omit<AuthenticationResponseJSON, 'clientExtensionResults'>
+export type PasskeyMade = Omit<RegistrationResponseJSON, 'clientExtensionResults'>
+
+type Deps = Pick<IdentityDeps, 'appUrl' | 'hashKey' | 'clock'>
+
+// The ceremonies of WebAuthn (https://www.w3.org/TR/webauthn-3/). The library is loaded when it is first needed.
+const library = () => import('@simplewebauthn/server')
+
+// Of COSE: EdDSA, ES256, RS256, which is what devices have.
+const ALGORITHMS = [-8, -7, -257]
+
+export const SIGN_IN = 'sign in'
+export const registrationOf = (accountId: string) => `registration ${accountId}`
+export const secondFactorOf = (handle: string) => `second factor ${handle}`
+
+/** Where passkeys of this server are good: they are bound to the host of its address. */
+const placeOf = ({ appUrl }: Pick<Deps, 'appUrl'>) => {
+  const { hostname, origin } = new URL(appUrl)
+  return { rpId: hostname, origin }
+}
+
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const descriptorOf = ({
+  credentialId,
+  transports,
+}: Pick<Passkey, 'credentialId' | 'transports'>) => ({
+  id: base64url(credentialId),
+  transports: transports as AuthenticatorTransport[],
+})
+
+type Whose = { accountId: string; email: string; name: string }
+
+/**
+ * What a browser needs to make a passkey of an account: one that signs in by itself, and asks for the
+ * finger, face or PIN of the person.
+ */
+export async function registrationOptions(
+  deps: Deps,
+  { accountId, email, name }: Whose,
+  existing: readonly Passkey[],
+) {
+  const { generateRegistrationOptions } = await library()
+  return generateRegistrationOptions({
+    rpName: 'Rentbook',
+    rpID: placeOf(deps).rpId,
+    userName: email,
+    userDisplayName: name,
+    userID: Uint8Array.from(Buffer.from(accountId)),
+    challenge: Uint8Array.from(newChallenge(deps, registrationOf(accountId))),
+    supportedAlgorithmIDs: ALGORITHMS,
+    attestationType: 'none',
+    excludeCredentials: existing.map(descriptorOf),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+/** The passkey that a browser made upon such options, with the challenge that it answers; undefined where it is not one. */
+export async function verifyRegistration(
+  deps: Deps,
+  accountId: string,
+  response: PasskeyMade,
+): Promise<(Omit<Passkey, 'id' | 'accountId'> & { challenge: string }) | undefined> {
+  const { verifyRegistrationResponse } = await library()
+  const { rpId, origin } = placeOf(deps)
+  let challenge = ''
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: (answered) => {
+      challenge = answered
+      return isChallenge(deps, registrationOf(accountId), answered)
+    },
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    supportedAlgorithmIDs: ALGORITHMS,
+    requireUserVerification: true,
+  }).catch(() => ({ registrationInfo: undefined })) // Whatever is wrong with it, it is none.
+  if (!registrationInfo) return undefined
+  const { id, publicKey, counter } = registrationInfo.credential
+  return {
+    challenge,
+    credentialId: Buffer.from(id, 'base64url'),
+    publicKey,
+    counter,
+    transports: (response.response.transports ?? []).slice(0, 10),
+  }
+}
+
+/**
+ * What a browser needs to answer with a passkey. Of `passkeys` where they are told, else with whichever the
+ * person picks; then the finger, face or PIN is asked for, as there is no password.
+ */
+export async function authenticationOptions(
+  deps: Deps,
+  purpose: string,
+  passkeys?: readonly Pick<Passkey, 'credentialId' | 'transports'>[],
+) {
+  const { generateAuthenticationOptions } = await library()
+  return generateAuthenticationOptions({
+    rpID: placeOf(deps).rpId,
+    challenge: Uint8Array.from(newChallenge(deps, purpose)),
+    userVerification: passkeys ? 'preferred' : 'required',
+    ...(passkeys && { allowCredentials: passkeys.map(descriptorOf) }),
+  })
+}
+
+/** The challenge that a response answers, and the new count of its passkey; undefined where it is not that passkey's. */
+export async function verifyAuthentication(
+  deps: Deps,
+  passkey: Passkey,
+  { response, purpose }: { response: PasskeyAnswer; purpose: string },
+): Promise<{ challenge: string; counter: number } | undefined> {
+  const { verifyAuthenticationResponse } = await library()
+  const { rpId, origin } = placeOf(deps)
+  let answered = ''
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: (challenge) => {
+      answered = challenge
+      return isChallenge(deps, purpose, challenge)
+    },
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: purpose === SIGN_IN,
+    credential: {
+      ...descriptorOf(passkey),
+      publicKey: Uint8Array.from(passkey.publicKey),
+      counter: passkey.counter,
+    },
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }))
+  if (!verified || !authenticationInfo) return undefined
+  return { challenge: answered, counter: authenticationInfo.newCounter }
+}

@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro'
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+
+// Loaded when a passkey is wanted, and not before: `import('./passkeys.ts')`.
+
+/** Asks the person for a passkey. Throws, in words for them, where none comes. */
+export const answerWithPasskey = (options: object) =>
+  inWords(
+    startAuthentication({
+      optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+    }),
+  )
+
+/** Makes a passkey on this device or wherever the person wants it. Throws, in words for them, where none comes. */
+export const makePasskey = (options: object) =>
+  inWords(
+    startRegistration({
+      optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
+    }),
+  )
+
+const inWords = <T>(ceremony: Promise<T>): Promise<T> =>
+  ceremony.catch((error: Error) => {
+    throw new Error(wordsFor(error), { cause: error })
+  })
+
+function wordsFor({ name, message }: Error): string {
+  switch (name) {
+    case 'NotAllowedError':
+    case 'AbortError':
+      return t`It was cancelled, or it took too long.`
+    case 'InvalidStateError':
+      return t`This device has a passkey of this account already.`
+    case 'SecurityError':
+      return t`This address allows no passkeys.`
+    default:
+      return message
+  }
+}
