@@ -69,7 +69,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
   test('signs in with the password and the code of the app', async () => {
     const fresh = await browserWorld.newPage({ viewport })
     await enterPassword(fresh, owner)
-    await fresh.getByRole('heading', { name: 'Enter your code' }).waitFor()
+    await fresh.getByRole('heading', { name: 'Second factor' }).waitFor()
     expect(await fresh.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await fresh.keyboard.type('123456')
     await fresh.keyboard.press('Enter')
