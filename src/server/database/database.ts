@@ -38,6 +38,8 @@ export type Identity =
 export type Database = {
   /** Runs `work` in one transaction as that identity; a throw rolls it back. */
   transaction<T>(as: Identity, work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Runs one statement by itself, as nobody: such a one sees what a function shows that keeps the rows itself. */
+  ask<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   /** Answers when the database does; throws otherwise. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -95,6 +97,7 @@ export function openDatabase(
         await setIdentity(tx, as)
         return work(tx)
       }),
+    ask: (work) => work(kysely),
     ping: async () => {
       await sql`select 1`.execute(kysely)
     },

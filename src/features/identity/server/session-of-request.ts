@@ -46,9 +46,7 @@ export function createSessionFinder(deps: FinderDeps): FindSession {
     }
     if (known === 'ended') throw refuse('ended')
     if (known !== undefined) guard.countAccount(request, reply, known)
-    const session = await database.transaction({ role: 'rentbook_identity' }, (tx) =>
-      findSession(tx, token, now),
-    )
+    const session = await findSession(database, token, now)
     remembered.keep(token, session?.accountId ?? 'ended')
     if (!session) throw refuse('ended')
     if (known === undefined) guard.countAccount(request, reply, session.accountId)

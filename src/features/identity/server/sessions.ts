@@ -1,4 +1,5 @@
-import type { Transaction } from '../../../server/database/database.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../server/database/database.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { Role } from '../../../shared/role.ts'
 import { markSignedIn, trialFrom } from './account-queries.ts'
@@ -82,44 +83,44 @@ async function makeRoom(tx: Transaction, accountId: string) {
     .execute()
 }
 
+type SessionRow = Omit<Session, 'tokenHash' | 'organization'> & {
+  lastUsedAt: Date
+  organizationId: string | null
+  ownerId: string | null
+  trialEndsOn: string | null
+  subscribed: boolean | null
+}
+
 /**
  * The session of a token, or undefined when it never was, has ended, went unused for 12 hours, is older
- * than 30 days, or its account or organization is closed. Runs as `rentbook_identity`.
+ * than 30 days, or its account or organization is closed.
  */
 export async function findSession(
-  tx: Transaction,
+  database: Database,
   token: string,
   now: Date,
 ): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
-  const row = await tx
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
-    .leftJoin('organizations', 'organizations.id', 'accounts.organizationId')
-    .leftJoin('accounts as owner', (join) =>
-      join.onRef('owner.organizationId', '=', 'organizations.id').on('owner.role', '=', 'owner'),
-    )
-    .select(['sessions.lastUsedAt', 'sessions.createdAt as signedInAt', 'sessions.directoryRole'])
-    .select(['accounts.id as accountId', 'accounts.role', 'accounts.name'])
-    .select(['accounts.email', 'accounts.directoryId', 'accounts.organizationId'])
-    .select(['owner.id as ownerId', 'organizations.trialEndsOn', 'organizations.subscribed'])
-    .where('tokenHash', '=', tokenHash)
-    .where('lastUsedAt', '>', new Date(now.getTime() - IDLE_TIMEOUT))
-    .where('sessions.createdAt', '>', new Date(now.getTime() - MAX_SESSION_AGE))
-    .where('accounts.closedAt', 'is', null)
-    .where('organizations.closedAt', 'is', null)
-    .executeTakeFirst()
+  const usedAfter = new Date(now.getTime() - IDLE_TIMEOUT)
+  const openedAfter = new Date(now.getTime() - MAX_SESSION_AGE)
+  const { rows } = await database.ask((db) =>
+    sql<SessionRow>`
+      select * from find_session(${tokenHash}, ${usedAfter}, ${openedAfter})`.execute(db),
+  )
+  const [row] = rows
   if (!row) return undefined
   const { lastUsedAt, organizationId, ownerId, trialEndsOn, subscribed, ...account } = row
   const trial = trialFrom({ trialEndsOn, subscribed })
   const organization =
     organizationId && ownerId && trial ? { id: organizationId, ownerId, trial } : null
   if (now.getTime() - lastUsedAt.getTime() > TOUCH_INTERVAL)
-    await tx
-      .updateTable('sessions')
-      .set({ lastUsedAt: now })
-      .where('tokenHash', '=', tokenHash)
-      .execute()
+    await database.transaction({ role: 'rentbook_identity' }, (tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ lastUsedAt: now })
+        .where('tokenHash', '=', tokenHash)
+        .execute(),
+    )
   return { ...account, tokenHash, organization }
 }
 
