@@ -19,6 +19,7 @@ const DIRECTORY = identity('directory-sign-in.test')
 const ACCOUNT = 'src/features/account/server/account-routes.test.ts'
 const MADE_UP = 'tests/security/made-up-tokens.test.ts'
 const LIMITS = 'tests/security/request-limits.test.ts'
+const SECOND_FACTOR = identity('second-factor/second-factor.test')
 const HEADERS = 'tests/security/headers.test.ts'
 
 /** `npm run mutations` removes them one by one, in a copy of the sources. */
@@ -270,5 +271,40 @@ export const PROTECTIONS: readonly Protection[] = [
     code: '"require-trusted-types-for \'script\'",\n',
     without: '\n',
     test: [HEADERS, 'the content security policy allows only our own scripts'],
+  },
+  {
+    against: 'a code of an app that counts twice',
+    file: identity('second-factor/totp'),
+    code: 'if (step === undefined || step <= Number(row.lastStep)) return false',
+    without: 'if (step === undefined) return false',
+    test: [SECOND_FACTOR, 'a code counts once'],
+  },
+  {
+    against: 'guesses at a second factor without end',
+    file: identity('second-factor/sign-in-handles'),
+    code: ".where('guessesLeft', '>', 0)\n",
+    without: '\n',
+    test: [SECOND_FACTOR, 'has five guesses'],
+  },
+  {
+    against: 'a handle that outlives the password',
+    file: identity('second-factor/sign-in-handles'),
+    code: 'versionOf(account.passwordHash).equals(passwordVersion) &&\n',
+    without: '\n',
+    test: [SECOND_FACTOR, 'is void once the account has another password'],
+  },
+  {
+    against: 'a handle without end',
+    file: identity('second-factor/sign-in-handles'),
+    code: ".where('expiresAt', '>', now)\n",
+    without: '\n',
+    test: [SECOND_FACTOR, 'lasts five minutes'],
+  },
+  {
+    against: 'a stolen token that sets a second factor up',
+    file: 'src/features/account/server/second-factor-routes.ts',
+    code: 'await requirePassword(deps, caller.actor.accountId, { currentPassword, address })\n',
+    without: '\n',
+    test: [SECOND_FACTOR, 'asks for the password, however fresh the sign-in is'],
   },
 ]
