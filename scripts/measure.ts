@@ -54,8 +54,12 @@ const { status } = spawnSync(
   },
 )
 if (name === 'mutations') {
-  const accounts = spawnSync(process.execPath, [join(import.meta.dirname, 'try-protections.ts')], {
-    stdio: 'inherit',
-  })
+  const accounts = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '../tests/security/try-protections.ts')],
+    {
+      stdio: 'inherit',
+    },
+  )
   process.exitCode = status || (accounts.status ?? 1)
 } else process.exitCode = status ?? 1

@@ -245,6 +245,7 @@ test('the dashboard shows what is known about the account', async () => {
     await page.getByText(`Hello, ${as.name || as.email}`).waitFor()
     const facts = page.getByRole('region', { name: 'System Information' })
     if (as.role === 'Owner') await facts.getByText('30 day(s) remaining').waitFor()
+    await facts.getByText('Last login').waitFor()
     const lines = await facts.locator('dl > div').allInnerTexts()
     return lines.map((line) => line.replace('\n\n', '\n').split('\n'))
   }

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PROTECTIONS, type Protection } from '../tests/security/protections.ts'
+import { PROTECTIONS, type Protection } from './protections.ts'
 
 // Removes each protection of accounts in a copy of the sources, and runs the test that must then fail. Words
 // given choose those whose purpose contains one of them.
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const COPIED = [
   ...['src', 'tests', 'migrations', 'scripts', 'public', 'docs', 'index.html', 'README.md'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'biome.json'],
