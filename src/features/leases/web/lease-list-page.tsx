@@ -10,7 +10,6 @@ import { AddLink } from '../../../web/form/add-link.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
-import { CellNote } from '../../../web/table/cell-note.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
@@ -38,14 +37,7 @@ const columns = (): Columns<Lease, typeof leaseSorts> => [
     label: t`Client name`,
     sort: 'client',
     from: 'phone',
-    cell: ({ client, property }) => (
-      <>
-        <span className={classes.name}>{client.name}</span>
-        <span className={classes.below}>
-          <CellNote>{shortAddress(property)}</CellNote>
-        </span>
-      </>
-    ),
+    cell: ({ client }) => <span className={classes.name}>{client.name}</span>,
     value: ({ client }) => client.name,
   },
   {
@@ -53,7 +45,7 @@ const columns = (): Columns<Lease, typeof leaseSorts> => [
     sort: 'incrementPercentage',
     tabularNumbers: true,
     alignEnd: true,
-    from: 'wide',
+    from: 'desktop',
     cell: ({ incrementPercentage }) => formatPercent(incrementPercentage),
     value: ({ incrementPercentage }) => incrementPercentage,
   },
@@ -79,7 +71,7 @@ const columns = (): Columns<Lease, typeof leaseSorts> => [
     sort: 'incrementSchedule',
     tabularNumbers: true,
     alignEnd: true,
-    from: 'wide',
+    from: 'desktop',
     cell: ({ incrementSchedule }) => formatPercent(incrementSchedule),
     value: ({ incrementSchedule }) => incrementSchedule,
   },
@@ -87,7 +79,7 @@ const columns = (): Columns<Lease, typeof leaseSorts> => [
     label: t`Property pincode`,
     sort: 'pincode',
     tabularNumbers: true,
-    cell: ({ property }) => <PincodeAndAddress property={property} />,
+    cell: ({ property }) => <span title={addressLine(property)}>{property.pincode}</span>,
     value: ({ property }) => property.pincode,
   },
   { label: t`Owner name`, sort: 'owner', from: 'wide', cell: ({ owner }) => owner.name },
@@ -156,21 +148,11 @@ export function LeaseListPage({ filters }: Props) {
 const Monthly = ({ amount }: { amount: string | undefined }) =>
   amount === undefined ? null : <Trans>{formatRupees(amount)} a month</Trans>
 
-/** Many have one pincode: which of them it is stands beside it, on the same line. */
-const PincodeAndAddress = ({ property }: Pick<Lease, 'property'>) => (
-  <span className={classes.place}>
-    {property.pincode}
-    <span className={classes.beside} title={addressLine(property)}>
-      {shortAddress(property)}
-    </span>
-  </span>
-)
-
 const OnPhone = ({ lease: { id, client, property, monthlyRent } }: { lease: Lease }) => (
   <PhoneRow
     to={paths.lease(id)}
     title={client.name || t`Unnamed`}
-    below={shortAddress(property)}
+    below={[property.address1, property.address2].filter(Boolean).join(', ')}
     amount={formatRupees(monthlyRent)}
   />
 )
@@ -210,9 +192,6 @@ function Transaction({ lease: { property } }: { lease: Lease }) {
     </Button>
   )
 }
-
-const shortAddress = ({ address1, address2 }: Lease['property']) =>
-  [address1, address2].filter(Boolean).join(', ')
 
 const addressOf = ({ property }: Lease) => addressLine(property)
 
