@@ -88,7 +88,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
   test('signs in with it alone, without e-mail and password, and its answer counts once', async () => {
     await signOut(page)
     const sent = page.waitForRequest('**/login/passkey')
-    await button(page, 'Sign in with a passkey').click()
+    await button(page, 'Use a passkey').click()
     await page.waitForURL('**/dashboard')
     expect(await page.evaluate(() => localStorage.getItem('userId'))).toBe(owner.id)
     const answer = (await sent).postDataJSON()
@@ -118,14 +118,14 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
   test('does not sign in with it alone where nobody shows who they are', async () => {
     await signOut(page)
     await authenticator.verifies(false)
-    await button(page, 'Sign in with a passkey').click()
+    await button(page, 'Use a passkey').click()
     await appears(page, 'It was cancelled, or it took too long.')
     await authenticator.verifies(true)
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
   test('removes it, and then signs in with the password alone', async () => {
-    await button(page, 'Sign in with a passkey').click()
+    await button(page, 'Use a passkey').click()
     await page.waitForURL('**/dashboard')
     await page.goto('/dashboard/account')
     await part(page).getByText('last used 16 Nov 2026').waitFor()
@@ -133,7 +133,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
     await button(page, 'Remove passkey').click()
     await appears(page, 'Your passkey is removed.')
     await signOut(page)
-    await button(page, 'Sign in with a passkey').click()
+    await button(page, 'Use a passkey').click()
     await appears(page, 'This passkey signs nobody in here.')
     await field(page, 'Email').fill(owner.email)
     await field(page, 'Password').fill(PASSWORD)

@@ -146,7 +146,7 @@ export function SignInPage() {
       {isSignedIn && <DelayedRedirect to={returnTo} after={REDIRECT_MS} />}
       {!isSignedIn && 'PublicKeyCredential' in globalThis && (
         <BusyButton variant="default" isBusy={isAskingPasskey} onClick={askForPasskey}>
-          <Trans>Sign in with a passkey</Trans>
+          <Trans>Use a passkey</Trans>
         </BusyButton>
       )}
       {as === 'owner' && (
