@@ -60,6 +60,11 @@ export const settingsSchema = z.object({
     emailAddress,
     'who may become an administrator by e-mail, separated by commas',
   ),
+  ADMIN_SECOND_FACTOR: setting(
+    oneOf('optional', 'required'),
+    'optional',
+    'whether administrators with a password must have a second factor: `optional` or `required`',
+  ),
   ENTRA_TENANT_ID: optional(
     guid,
     'the Microsoft directory of the administrators ([how to](docs/microsoft-sign-in.md))',
@@ -201,6 +206,8 @@ function assemble(values: Values) {
     trialDays: values.TRIAL_DAYS,
     timeZone: values.TIME_ZONE,
     adminEmails: values.ADMIN_EMAILS,
+    /** Whether administrators with a password must have a second factor. */
+    requiresAdminSecondFactor: values.ADMIN_SECOND_FACTOR === 'required',
     /** Microsoft sign-in, where it is set up. */
     entra: tenantId && clientId ? { tenantId, clientId, ...administrators } : undefined,
     entraAuthority: values.ENTRA_AUTHORITY,

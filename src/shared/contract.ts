@@ -30,6 +30,8 @@ export type Endpoint = {
   idempotent?: true
   /** A write that an owner whose trial has expired may still make. */
   allowedAfterTrial?: true
+  /** May be called by an administrator who has yet to set up the second factor that they must have. */
+  allowedBeforeSecondFactor?: true
 }
 
 type EndpointFor<K> = Endpoint &

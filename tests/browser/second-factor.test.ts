@@ -119,3 +119,41 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
     await fresh.context().close()
   })
 })
+
+describe.each(SCREENS)('an administrator who must have one, %s', (_, { viewport }) => {
+  let strict: BrowserWorld
+  beforeAll(async () => {
+    strict = await openBrowserWorld({
+      begin: new Date('2026-11-16T12:00:00+05:30'),
+      settings: { requiresAdminSecondFactor: true },
+    })
+  })
+  afterAll(() => strict.close())
+
+  test('is led to set one up wherever they wanted to go, and goes on there', async () => {
+    const administrator = await strict.world.registerAdministrator()
+    const page = await strict.newPage({ viewport })
+    await page.goto('/dashboard/listownermaster')
+    await field(page, 'Email').fill(administrator.email)
+    await field(page, 'Password').fill(PASSWORD)
+    await button(page, 'Sign In').click()
+    await page.waitForURL('**/dashboard/account')
+    const notice = page.getByText('Set up a second factor to go on:')
+    await notice.waitFor()
+    await page.reload()
+    await notice.waitFor()
+    await button(page, 'Set up an app').click()
+    await field(page, 'Password of now').fill(PASSWORD)
+    await button(page, 'Continue').click()
+    const secret = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
+    const code = totpOf(secret.replaceAll(' ', ''), strict.world.now())
+    await field(page, 'Code that the app shows').fill(code)
+    await button(page, 'Set up').click()
+    await button(page, 'I have kept them').click()
+    await page.waitForURL('**/dashboard/listownermaster')
+    await page.goto('/dashboard/account')
+    await part(page, 'Password').waitFor()
+    expect(await notice.count()).toBe(0)
+    await page.context().close()
+  })
+})

@@ -97,6 +97,7 @@ export const SETTINGS: AppSettings = {
   timeZone: 'Asia/Kolkata',
   trialDays: 30,
   adminEmails: ['admin@example.in'],
+  requiresAdminSecondFactor: false,
   entra: undefined,
   entraAuthority: 'https://login.microsoftonline.com',
   graphUrl: 'https://graph.microsoft.com/v1.0',

@@ -20,6 +20,8 @@ const ACCOUNT = 'src/features/account/server/account-routes.test.ts'
 const MADE_UP = 'tests/security/made-up-tokens.test.ts'
 const LIMITS = 'tests/security/request-limits.test.ts'
 const SECOND_FACTOR = identity('second-factor/second-factor.test')
+const PASSKEYS = identity('second-factor/passkeys.test')
+const REQUIRED = identity('second-factor/required-second-factor.test')
 const HEADERS = 'tests/security/headers.test.ts'
 
 /** `npm run mutations` removes them one by one, in a copy of the sources. */
@@ -306,5 +308,68 @@ export const PROTECTIONS: readonly Protection[] = [
     code: 'await requirePassword(deps, caller.actor.accountId, { currentPassword, address })\n',
     without: '\n',
     test: [SECOND_FACTOR, 'asks for the password, however fresh the sign-in is'],
+  },
+  {
+    against: 'an answer of a passkey that signs in twice',
+    file: identity('second-factor/sign-in-with-passkey'),
+    code: '(await spendChallenge(tx, deps, answer.challenge))',
+    without: 'answer.challenge !== undefined',
+    test: [PASSKEYS, 'an answer signs in once'],
+  },
+  {
+    against: 'an answer of a passkey without end',
+    file: identity('second-factor/challenges'),
+    code: 'return body.readUIntBE(NONCE_BYTES, TIME_BYTES) > deps.clock().getTime()',
+    without: 'return true',
+    test: [PASSKEYS, 'an answer is void five minutes after it was asked for'],
+  },
+  {
+    against: 'a passkey that signs in alone for whoever holds the device',
+    file: identity('second-factor/webauthn'),
+    code: 'requireUserVerification: purpose === SIGN_IN,',
+    without: 'requireUserVerification: false,',
+    test: [PASSKEYS, 'alone it signs in only where the person showed'],
+  },
+  {
+    against: 'a passkey that is set up by whoever holds the device',
+    file: identity('second-factor/webauthn'),
+    code: 'requireUserVerification: true,',
+    without: 'requireUserVerification: false,',
+    test: [PASSKEYS, 'alone it signs in only where the person showed'],
+  },
+  {
+    against: 'a copy of a passkey',
+    file: identity('second-factor/webauthn'),
+    code: 'counter: passkey.counter,',
+    without: 'counter: 0,',
+    test: [PASSKEYS, 'a copy that counts behind is refused'],
+  },
+  {
+    against: 'a passkey of somebody else as second factor',
+    file: identity('second-factor/pass-second-factor'),
+    code: 'if (passkey?.accountId !== accountId) return false\n',
+    without: 'if (!passkey) return false\n',
+    test: [PASSKEYS, 'one of somebody else is no second factor'],
+  },
+  {
+    against: 'a passkey that was made for another account',
+    file: identity('second-factor/webauthn'),
+    code: 'return isChallenge(deps, registrationOf(accountId), answered)',
+    without: 'return true',
+    test: [PASSKEYS, 'what was made for one account is not kept for another'],
+  },
+  {
+    against: 'an administrator who goes on without the second factor that is required',
+    file: identity('authenticate'),
+    code: 'if (await lacksSecondFactor(session, endpoint, deps)) {',
+    without: 'if (false as boolean) {',
+    test: [REQUIRED, 'is refused every route that is not on the way there'],
+  },
+  {
+    against: 'an administrator who removes the last second factor that is required',
+    file: identity('second-factor/second-factors'),
+    code: "if (mustHaveOne) throw new Refusal('conflict', LAST_OF_ADMINISTRATOR)\n",
+    without: '\n',
+    test: [REQUIRED, 'sets an app up, and goes on in the same session; the last one stays'],
   },
 ]

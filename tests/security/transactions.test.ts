@@ -28,6 +28,7 @@ async function toldOf({ token }: Person) {
     clock: world.now,
     timeZone: 'Asia/Kolkata',
     adminEmails: new Set(['admin@example.in']),
+    requiresAdminSecondFactor: false,
     directory: undefined,
     securityLog: () => {},
   })

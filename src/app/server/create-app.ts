@@ -34,6 +34,7 @@ export type AppSettings = Pick<
   | 'timeZone'
   | 'trialDays'
   | 'adminEmails'
+  | 'requiresAdminSecondFactor'
   | 'entra'
   | 'entraAuthority'
   | 'graphUrl'
@@ -153,6 +154,7 @@ function identityDeps(parts: AppParts, securityLog: SecurityLog): IdentityDeps {
     timeZone: settings.timeZone,
     appUrl: settings.appUrl,
     adminEmails: new Set(settings.adminEmails),
+    requiresAdminSecondFactor: settings.requiresAdminSecondFactor,
     hashKey: hashKeyFrom(sealer),
     clientSettings: {
       timeZone: settings.timeZone,

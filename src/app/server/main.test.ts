@@ -26,12 +26,15 @@ async function start(settings: Record<string, string> = {}): Promise<Program> {
   return started
 }
 
+const RECOMMENDED = /ADMIN_SECOND_FACTOR=required/
+
 describe('with the embedded database', { timeout: 60_000 }, () => {
   test('prints where to sign in and where the mails are, and keeps its records across starts', async () => {
     const first = await start()
     const printed = await first.ready
     expect(printed).toContain(`Rentbook is ready: ${first.url}/`)
     expect(printed).toContain('ADMIN_EMAILS')
+    expect(printed).not.toMatch(RECOMMENDED)
     const mailbox = /http\S+\/mailbox\?key=\S+/.exec(printed)?.[0] ?? ''
     await sendCode(first.url, 'asha@example.in')
     expect(await (await fetch(mailbox)).text()).toMatch(/To asha@example\.in/)
@@ -40,7 +43,8 @@ describe('with the embedded database', { timeout: 60_000 }, () => {
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
 
-    const second = await start()
+    const second = await start({ ADMIN_EMAILS: 'admin@example.in' })
+    expect(await second.ready).toMatch(RECOMMENDED)
     const again = /http\S+\/mailbox\?key=\S+/.exec(await second.ready)?.[0] ?? ''
     expect(again).not.toBe(mailbox.replace(first.url, second.url))
     expect(await (await fetch(again)).text()).toMatch(/To asha@example\.in/)
@@ -68,8 +72,9 @@ describe('with the embedded database', { timeout: 60_000 }, () => {
   })
 
   test('Ctrl-C stops everything', async () => {
-    const started = await start()
-    await started.ready
+    const administrators = { ADMIN_EMAILS: 'admin@example.in', ADMIN_SECOND_FACTOR: 'required' }
+    const started = await start(administrators)
+    expect(await started.ready).not.toMatch(RECOMMENDED)
     started.child.kill('SIGINT')
     expect(await started.ended).toBe(0)
     await expect(fetch(`${started.url}/health`)).rejects.toThrow()

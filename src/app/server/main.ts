@@ -12,9 +12,10 @@ await runProgram(async () => {
 })
 
 function announcement(
-  { appUrl, adminEmails, entra, backupDir, timeZone }: Settings,
+  settings: Settings,
   { mailboxUrl, lastBackupAt }: Omit<RunningServer, 'stop'>,
 ) {
+  const { appUrl, adminEmails, entra, backupDir, timeZone } = settings
   const lines = [`Rentbook is ready: ${appUrl}/`]
   if (mailboxUrl) lines.push(`Mails are kept at:  ${mailboxUrl}`)
   const last = lastBackupAt ? momentOf(lastBackupAt.toISOString(), timeZone) : 'none is known'
@@ -24,6 +25,10 @@ function announcement(
   if (adminEmails.length === 0 && !entra)
     lines.push(
       `For an administrator, set ADMIN_EMAILS=you@example.in and register at ${appUrl}/register (or set up Microsoft sign-in with ENTRA_TENANT_ID and ENTRA_CLIENT_ID: docs/microsoft-sign-in.md).`,
+    )
+  if (adminEmails.length > 0 && !settings.requiresAdminSecondFactor)
+    lines.push(
+      'Administrators:     a password alone is enough for them; ADMIN_SECOND_FACTOR=required asks for a second factor, too (recommended).',
     )
   return lines
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { useWaitingCount } from '../../features/claims/web/waiting-count.ts'
 import { roleToWire } from '../../features/identity/role-wire.ts'
+import { SecondFactorFirst } from '../../features/identity/web/second-factor-first.tsx'
 import { session, useAccount } from '../../features/identity/web/session.ts'
 import { mirrorLists } from '../../features/identity/web/session-lists.ts'
 import { signOut } from '../../features/identity/web/session-sign-out.ts'
@@ -65,7 +66,9 @@ function Frame() {
       onSignOut={() => leave(leaveForGood)}
     >
       <TrialBar>
-        <Outlet />
+        <SecondFactorFirst>
+          <Outlet />
+        </SecondFactorFirst>
       </TrialBar>
     </AppFrame>
   )

@@ -15,6 +15,7 @@ export const accountContract = defineContract({
     summary: 'The account that is signed in, and the devices on which it is',
     access: 'signed-in',
     responses: { 200: replyOf(accountWire) },
+    allowedBeforeSecondFactor: true,
   },
   'POST /account/password': {
     summary: 'Changes the own password; ends the other sessions',

@@ -24,5 +24,7 @@ export const accountWire = wireRecord({
   /** 'SSO' for an administrator who signs in with Microsoft and has no password here. */
   authType: oneOf(['traditional', 'SSO']),
   secondFactors: nested(secondFactorsWire),
+  /** Whether it may do nothing else until a second factor is set up. */
+  needsSecondFactor: flag,
   devices: listOf(nested(deviceWire)),
 })

@@ -4,3 +4,5 @@ import type { accountWire } from './account-wire.ts'
 /** The account that is signed in, with the devices on which it is. */
 export type OwnAccount = Decoded<typeof accountWire>
 export type Device = OwnAccount['devices'][number]
+/** As `OwnAccount`, without what is only of this sign-in. */
+export type KeptAccount = Omit<OwnAccount, 'needsSecondFactor'>

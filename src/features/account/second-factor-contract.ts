@@ -31,6 +31,7 @@ export const secondFactorContract = defineContract({
     body: z.object({ currentPassword }),
     responses: { 200: z.object({ key: z.string(), uri: z.string() }) },
     allowedAfterTrial: true,
+    allowedBeforeSecondFactor: true,
   },
   'POST /account/totp/confirm': {
     summary:
@@ -41,6 +42,7 @@ export const secondFactorContract = defineContract({
       200: z.object({ message: z.string(), recoveryCodes: recoveryCodes.optional() }),
     },
     allowedAfterTrial: true,
+    allowedBeforeSecondFactor: true,
   },
   'POST /account/totp/remove': {
     summary: 'Removes the authenticator app',
@@ -55,6 +57,7 @@ export const secondFactorContract = defineContract({
     body: z.object({ currentPassword }),
     responses: { 200: replyOf(wireRecord({ options: anyObject })) },
     allowedAfterTrial: true,
+    allowedBeforeSecondFactor: true,
   },
   'POST /account/passkeys': {
     summary:
@@ -65,6 +68,7 @@ export const secondFactorContract = defineContract({
       200: z.object({ message: z.string(), recoveryCodes: recoveryCodes.optional() }),
     },
     allowedAfterTrial: true,
+    allowedBeforeSecondFactor: true,
   },
   'POST /account/passkeys/{id}/remove': {
     summary: 'Removes a passkey',

@@ -38,6 +38,8 @@ export const signedInWire = wireRecord({
   ...sessionWire,
   message: text,
   trialExpired: always(false),
+  /** Whether it may do nothing until a second factor is set up; absent where it may. */
+  needsSecondFactor: optional(flag),
 })
 
 /** What a sign-in with the directory's token answers. */

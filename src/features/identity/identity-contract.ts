@@ -128,11 +128,13 @@ export const identityContract = defineContract({
     summary: 'The account that is signed in, with fresh trial days',
     access: 'signed-in',
     responses: { 200: replyOf(sessionWire) },
+    allowedBeforeSecondFactor: true,
   },
   'POST /logout': {
     summary: 'Ends the session',
     access: 'signed-in',
     allowedAfterTrial: true,
+    allowedBeforeSecondFactor: true,
     responses: { 200: messageReply },
   },
   'POST /owner/send-otp': {

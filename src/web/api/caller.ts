@@ -36,6 +36,8 @@ type CallerOptions = {
   token?: () => string | null
   /** The server refused this token: its session is over. */
   onSignedOut?: (token: string) => void
+  /** The server refuses this token all but the way to a second factor. */
+  onSecondFactorRequired?: (token: string) => void
   fetch?: typeof globalThis.fetch
 }
 
@@ -55,6 +57,7 @@ export function createCaller<C extends Contract, K extends KeysOf<C> = KeysOf<C>
   baseUrl = '',
   token = () => null,
   onSignedOut,
+  onSecondFactorRequired,
   fetch = (...args) => globalThis.fetch(...args),
 }: CallerOptions): Caller<C, K> {
   const call = async (key: string, sent: LooseCall = {}) => {
@@ -67,10 +70,14 @@ export function createCaller<C extends Contract, K extends KeysOf<C> = KeysOf<C>
     })
     const reply = await transmit(fetch, request, sent)
     if (reply.status === 401 && bearer !== null) onSignedOut?.(bearer)
+    if (bearer !== null && asksForSecondFactor(reply)) onSecondFactorRequired?.(bearer)
     return reply
   }
   return call as unknown as Caller<C, K>
 }
+
+const asksForSecondFactor = ({ status, body }: { status: number; body: unknown }) =>
+  status === 403 && (body as { code?: unknown } | null)?.code === 'second-factor-required'
 
 function addressOf(baseUrl: string, path: string, { params = {}, query = {} }: LooseCall): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -10,7 +10,11 @@ import { changeBy } from '../../identity/server/hashing-queue.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
 import type { Handlers } from '../../identity/server/scope.ts'
-import { findSecondFactors } from '../../identity/server/second-factor/second-factors.ts'
+import {
+  findSecondFactors,
+  isAnySetUp,
+  mustHaveSecondFactor,
+} from '../../identity/server/second-factor/second-factors.ts'
 import { endOtherSessions, endSessionOf, listSessions } from '../../identity/server/sessions.ts'
 import type { accountContract } from '../account-contract.ts'
 import { changeOwnersPassword, changePasswordOf } from './change-password.ts'
@@ -32,11 +36,16 @@ export function accountRoutes(deps: IdentityDeps): Handlers<typeof accountContra
       async ({ scope }, { account, pendingEmail, sessions, ...own }) => {
         const { accountId: id, name, email } = scope.actor
         // Of accounts without a password nothing is found.
-        const authType = account ? 'traditional' : 'SSO'
+        const authType = account ? ('traditional' as const) : ('SSO' as const)
         const devices = sessions.map((session) => inLocalTime(scope, session))
         const secondFactors = secondFactorsOnWire(scope, own.secondFactors)
+        const needsSecondFactor =
+          account !== undefined &&
+          mustHaveSecondFactor(deps, scope.kind) &&
+          !isAnySetUp(own.secondFactors)
         const user = { id, name, email, pendingEmail, role: scope.kind }
-        return { status: 200, body: { ...user, authType, secondFactors, devices } }
+        const signIn = { authType, secondFactors, needsSecondFactor }
+        return { status: 200, body: { ...user, ...signIn, devices } }
       },
     ),
     'POST /account/password': beforeTransaction(

@@ -9,6 +9,7 @@ import { listPasskeys } from '../../identity/server/second-factor/passkey-querie
 import {
   addPasskey,
   addTotp,
+  mustHaveSecondFactor,
   removePasskey,
   removeTotp,
   replaceRecoveryCodes,
@@ -36,6 +37,10 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Handlers<typeof seco
     deps.database.transaction({ role: 'rentbook_identity' }, work)
   const requireFresh = ({ caller, body, address }: Proved) =>
     requireFreshSignIn(deps, caller, { currentPassword: body.currentPassword, address })
+  const remover = ({ actor, kind }: Caller) => ({
+    ...actor,
+    mustHaveOne: mustHaveSecondFactor(deps, kind),
+  })
   const tell = async (scope: Scope) => {
     deps.securityLog('second factor changed', { account: scope.actor.accountId })
     if (scope.kind !== 'owner') return
@@ -62,7 +67,7 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Handlers<typeof seco
     'POST /account/totp/remove': beforeTransaction(
       async (call) => {
         await requireFresh(call)
-        await asIdentity((tx) => removeTotp(tx, deps, call.caller.actor))
+        await asIdentity((tx) => removeTotp(tx, deps, remover(call.caller)))
       },
       async ({ scope }) => {
         await tell(scope)
@@ -88,7 +93,7 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Handlers<typeof seco
     'POST /account/passkeys/{id}/remove': beforeTransaction(
       async ({ params, ...call }) => {
         await requireFresh(call)
-        await asIdentity((tx) => removePasskey(tx, deps, call.caller.actor, params.id))
+        await asIdentity((tx) => removePasskey(tx, deps, remover(call.caller), params.id))
       },
       async ({ scope }) => {
         await tell(scope)

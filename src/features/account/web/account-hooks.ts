@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import { useReadRecord } from '../../../web/record/use-record.ts'
+import { session, useAccount, useSession } from '../../identity/web/session.ts'
 import { signedInCaller } from '../../identity/web/session-caller.ts'
 import { ownerDetailWire } from '../../owners/owner-wire.ts'
 import type { profileContract } from '../../owners/profile-contract.ts'
@@ -28,6 +30,17 @@ export const useOwnAccount = () =>
       fromWire(accountWire, bodyOf(await callAccount('GET /account', { signal }))),
     staleTime: 0,
   })
+
+/** Whether the account may do nothing until a second factor is set up; tells the session what the server says. */
+export function useNeedsSecondFactor(): boolean {
+  const { data } = useOwnAccount()
+  const { token } = useAccount()
+  const needs = data?.needsSecondFactor
+  useEffect(() => {
+    if (needs !== undefined) session.holdForSecondFactor(token, needs)
+  }, [needs, token])
+  return useSession(({ needsSecondFactor }) => needsSecondFactor) || needs === true
+}
 
 /** What the owner told of themselves, the numbers masked. */
 export const useProfile = () =>

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Skeleton, Text } from '@mantine/core'
+import { Notice } from '../../../web/notice.tsx'
 import { RecordFields } from '../../../web/record/record-fields.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { TransientButton } from '../../../web/transient-button.tsx'
 import { useAccount } from '../../identity/web/session.ts'
-import { useOwnAccount } from './account-hooks.ts'
+import { useNeedsSecondFactor, useOwnAccount } from './account-hooks.ts'
 import { ClientDetailsPart } from './client-details-part.tsx'
 import { DataPart } from './data-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
@@ -18,6 +19,7 @@ import { SecondFactorPart } from './second-factor-part.tsx'
 /** What the product knows of whoever is signed in, and how they change it. */
 export function AccountPage() {
   const { role, id } = useAccount()
+  const needsSecondFactor = useNeedsSecondFactor()
   return (
     <Page title={t`My account`}>
       <div className={classes.parts}>
@@ -27,7 +29,8 @@ export function AccountPage() {
           </OwnerParts>
         ) : (
           <>
-            {role === 'client' ? <ClientDetailsPart id={id} /> : <AdministratorPart />}
+            {role === 'client' && <ClientDetailsPart id={id} />}
+            {role === 'administrator' && !needsSecondFactor && <AdministratorPart />}
             <SignIn />
           </>
         )}
@@ -50,22 +53,31 @@ function AdministratorPart() {
   )
 }
 
+const SetUpToGoOn = () => (
+  <Notice>
+    <Trans>
+      Set up a second factor to go on: an app on your phone, or a passkey. Administrators must have
+      one here.
+    </Trans>
+  </Notice>
+)
+
 /** The password, the second factor and the devices; who signs in with Microsoft has no password here. */
 function SignIn() {
   const { data, error, isFetching, refetch } = useOwnAccount()
-  if (data)
+  if (data) {
+    const hasPassword = data.authType === 'traditional'
+    const isHeld = data.needsSecondFactor
     return (
       <>
-        {data.authType === 'traditional' && (
-          <>
-            <PasswordPart />
-            <SecondFactorPart own={data.secondFactors} />
-          </>
-        )}
-        <DevicesPart devices={data.devices} />
-        <DataPart hasPassword={data.authType === 'traditional'} />
+        {isHeld && <SetUpToGoOn />}
+        {hasPassword && !isHeld && <PasswordPart />}
+        {hasPassword && <SecondFactorPart own={data.secondFactors} leadsOn={isHeld} />}
+        {!isHeld && <DevicesPart devices={data.devices} />}
+        {!isHeld && <DataPart hasPassword={hasPassword} />}
       </>
     )
+  }
   if (error && !isFetching)
     return (
       <Part title={t`Signed-in devices`}>

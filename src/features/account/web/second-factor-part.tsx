@@ -2,12 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { type LooseReply, reasonOf } from '../../../web/api/reply.ts'
 import { IconDeviceMobile, IconFileText, IconKey } from '../../../web/icons.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { useMessage } from '../../../web/use-message.ts'
 import { HISTORY } from '../../history/web/history-hooks.ts'
+import { useGoOn } from '../../identity/web/second-factor-first.tsx'
 import type { OwnPasskey, OwnSecondFactors } from '../second-factor-wire.ts'
 import { ACCOUNT, callSecondFactor } from './account-hooks.ts'
 import { AddPasskey } from './add-passkey.tsx'
@@ -24,12 +26,21 @@ type Doing =
   | 'renewing codes'
   | { removing: OwnPasskey }
 
+type Props = {
+  own: OwnSecondFactors
+  /** Setting one up leads on to where the person wanted to go. */
+  leadsOn: boolean
+}
+
 /** What the sign-in asks beside the password: set up, removed, its recovery codes renewed. */
-export function SecondFactorPart({ own }: { own: OwnSecondFactors }) {
+export function SecondFactorPart({ own, leadsOn }: Props) {
   const { appSince, recoveryCodesLeft, passkeys } = own
   const hasFactors = appSince !== null || passkeys.length > 0
   const [doing, setDoing] = useState<Doing>()
   const [codes, setCodes] = useState<readonly string[]>()
+  const [isToGoOn, setToGoOn] = useState(false)
+  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { message, show, clear } = useMessage()
   const refreshFactors = useRefresh(ACCOUNT)
   const refreshHistory = useRefresh(HISTORY)
@@ -40,10 +51,15 @@ export function SecondFactorPart({ own }: { own: OwnSecondFactors }) {
   }
   const done = (reply: LooseReply) => {
     setDoing(undefined)
+    setToGoOn(leadsOn)
     setCodes((reply.body as { recoveryCodes?: string[] }).recoveryCodes)
     show({ tone: 'success', text: reasonOf(reply) })
     void refreshFactors()
     void refreshHistory()
+  }
+  const keep = () => {
+    setCodes(undefined)
+    if (isToGoOn) navigate(goOn, { replace: true })
   }
   const cancel = () => setDoing(undefined)
   return (
@@ -69,7 +85,7 @@ export function SecondFactorPart({ own }: { own: OwnSecondFactors }) {
         )
       }
     >
-      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+      {codes && <RecoveryCodes codes={codes} onKept={keep} />}
       {hasFactors && !codes && (
         <ul className={classes.devices}>
           {appSince !== null && (

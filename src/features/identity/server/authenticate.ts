@@ -12,6 +12,7 @@ import { isDirectoryAdministrator } from './directory-sign-in.ts'
 import type { Directory } from './identity-deps.ts'
 import { type RequestGuard, requestDetails } from './request-guard.ts'
 import type { Caller } from './scope.ts'
+import { hasSecondFactor, mustHaveSecondFactor } from './second-factor/second-factors.ts'
 import { createSessionFinder, notSignedIn } from './session-of-request.ts'
 import type { Session } from './sessions.ts'
 
@@ -21,6 +22,8 @@ type AuthenticateDeps = {
   timeZone: string
   /** The e-mails that may act as administrators by password, in lower case; looked at for every request. */
   adminEmails: ReadonlySet<string>
+  /** Whether they must have a second factor; looked at for every request, too. */
+  requiresAdminSecondFactor: boolean
   /** The directory that administrators sign in with; looked at for every request, too. */
   directory: Directory | undefined
   securityLog: SecurityLog
@@ -47,6 +50,11 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
       securityLog('access refused', { account: session.accountId, ...requestDetails(request) })
       throw new Refusal('forbidden', 'Your account may not do this.')
     }
+    if (await lacksSecondFactor(session, endpoint, deps)) {
+      const details = { account: session.accountId, result: 'no second factor' }
+      securityLog('access refused', { ...details, ...requestDetails(request) })
+      throw new Refusal('second-factor-required', SECOND_FACTOR_REQUIRED)
+    }
     const time = { now, timeZone, today: today(now, timeZone) }
     refuseWriteAfterTrial(request, endpoint, session, time.today)
     const caller = callerOf(session, time)
@@ -72,6 +80,24 @@ function isStillLetIn(
   return (
     age < DIRECTORY_SESSION_AGE &&
     isDirectoryAdministrator(directory, { ssoId: directoryId, directoryRole })
+  )
+}
+
+const SECOND_FACTOR_REQUIRED =
+  'Set up a second factor first: an authenticator app or a passkey, on the page "My account".'
+
+// Asked at every request, so that it holds for sessions from before the setting; the directory's
+// administrators are left to their directory.
+async function lacksSecondFactor(
+  { role, accountId, directoryId }: Session,
+  endpoint: Endpoint,
+  deps: Pick<AuthenticateDeps, 'database' | 'requiresAdminSecondFactor'>,
+): Promise<boolean> {
+  if (!mustHaveSecondFactor(deps, role) || directoryId !== null) return false
+  if (endpoint.allowedBeforeSecondFactor) return false
+  return deps.database.transaction(
+    { role: 'rentbook_identity' },
+    async (tx) => !(await hasSecondFactor(tx, accountId)),
   )
 }
 

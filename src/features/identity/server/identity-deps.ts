@@ -27,6 +27,8 @@ export type IdentityDeps = {
   /** Where links in mails lead, without a slash at the end. */
   appUrl: string
   adminEmails: ReadonlySet<string>
+  /** Of those who sign in with a password. */
+  requiresAdminSecondFactor: boolean
   directory: Directory | undefined
   clientSettings: ClientSettings
   /** The key of the keyed hashes of OTPs and addresses. */

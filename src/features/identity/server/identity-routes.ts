@@ -13,7 +13,7 @@ import { requestPasswordReset, resetPassword } from './password-resets.ts'
 import { confirmAdministrator, requestAdministrator } from './register-administrator.ts'
 import type { Handlers, Scope } from './scope.ts'
 import { passSecondFactor } from './second-factor/pass-second-factor.ts'
-import type { SecondFactorDeps } from './second-factor/second-factors.ts'
+import { mustHaveSecondFactor, type SecondFactorDeps } from './second-factor/second-factors.ts'
 import { signInWithPasskey } from './second-factor/sign-in-with-passkey.ts'
 import { authenticationOptions, SIGN_IN, secondFactorOf } from './second-factor/webauthn.ts'
 import { endSession } from './sessions.ts'
@@ -45,10 +45,15 @@ export function identityRoutes(deps: SecondFactorDeps): Handlers<typeof identity
     body: signedIn(account, token),
     headers: knows(account.id),
   })
+  const withoutSecondFactor = (account: SignInAccount, token: string) => {
+    const reply = tokenReply(account, token)
+    if (!mustHaveSecondFactor(deps, account.role)) return reply
+    return { ...reply, body: { ...reply.body, needsSecondFactor: true } }
+  }
   const replyTo = async (account: SignInAccount, started: Started) =>
     'handle' in started
       ? { status: 401 as const, body: await secondFactorAsked(deps, started) }
-      : tokenReply(account, started.token)
+      : withoutSecondFactor(account, started.token)
   const knows = (accountId: string) => ({ [DEVICE_KEY]: deviceKeyOf(deps, accountId) })
   return {
     'GET /client-settings': async () => ({ status: 200, body: deps.clientSettings }),

@@ -15,6 +15,7 @@ export const signedInCaller = <C extends Contract>(): Caller<C, SignedInKey<C>> 
   createCaller<C, SignedInKey<C>>({
     token: () => session.getState().account?.token ?? null,
     onSignedOut: (token) => session.endIf(token),
+    onSecondFactorRequired: (token) => session.holdForSecondFactor(token, true),
   })
 
 /** Calls that anybody may make; they carry no token, so no refusal of theirs ends a session. */

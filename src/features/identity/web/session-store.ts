@@ -26,6 +26,8 @@ export type SessionState = PersistedState & {
   account: Account | null
   /** Whether all of the account is known. Storage may hold part of it; nothing is shown or sent of a part. */
   isWhole: boolean
+  /** Whether the account may do nothing until a second factor is set up, as far as the server has said so. */
+  needsSecondFactor: boolean
   /** How the last session of this tab ended: by signing out here, or without that, for this account. */
   ended: 'signed-out' | { accountId: string } | null
 }
@@ -50,6 +52,7 @@ const BLANK = {
   signedInAt: null,
   account: null,
   isWhole: false,
+  needsSecondFactor: false,
   ended: null,
 }
 
@@ -78,6 +81,7 @@ export function createSessionStore({
     const isSame = user.userId === account.id
     store.setState({
       account,
+      needsSecondFactor: false,
       isWhole: isStoredWhole(storage, account.role),
       ended: null,
       user: userOf(account),
@@ -112,17 +116,23 @@ export function createSessionStore({
       recognise()
     },
 
-    signIn(account: Account): void {
+    signIn(account: Account, needsSecondFactor = false): void {
       storeAccount(storage, account)
       const signedInAt = now().toISOString()
       store.setState({
         account,
         isWhole: true,
+        needsSecondFactor,
         ended: null,
         user: userOf(account),
         lists: EMPTY_LISTS,
         signedInAt,
       })
+    },
+
+    /** The server says whether the account of this token may do nothing until a second factor is set up. */
+    holdForSecondFactor(token: string, needsSecondFactor: boolean): void {
+      if (store.getState().account?.token === token) store.setState({ needsSecondFactor })
     },
 
     /** Takes over what the server says of the account, which is whole then. */

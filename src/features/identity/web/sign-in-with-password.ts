@@ -79,8 +79,8 @@ function keepSession(reply: LooseReply, as: SignInAs): SignInResult {
   // That refusal counts under any status.
   if (saysTrialExpired(reply.body))
     return { ...refused, errors: {}, refusal: { status: 403, code: 'trial-expired' } }
-  const account =
-    reply.status === 200 ? accountOf(fromWire(signedInWire, reply.body), as) : undefined
+  const signedIn = reply.status === 200 ? fromWire(signedInWire, reply.body) : undefined
+  const account = signedIn && accountOf(signedIn, as)
   if (!account) {
     const refusal = refusalOf(reply)
     return {
@@ -89,6 +89,6 @@ function keepSession(reply: LooseReply, as: SignInAs): SignInResult {
     }
   }
   keepDeviceKey(reply.headers)
-  session.signIn(account)
+  session.signIn(account, signedIn.needsSecondFactor)
   return { isSignedIn: true, message: message || t`Login successful!` }
 }

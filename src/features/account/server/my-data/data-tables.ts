@@ -18,18 +18,18 @@ import { propertyNameWire } from '../../../properties/property-wire.ts'
 import { listProperties } from '../../../properties/server/property-queries.ts'
 import { receiptWire } from '../../../receipts/receipt-wire.ts'
 import { listReceiptsAfter } from '../../../receipts/server/receipt-queries.ts'
-import type { OwnAccount } from '../../account.ts'
+import type { KeptAccount } from '../../account.ts'
 import { accountWire, deviceWire } from '../../account-wire.ts'
 import { passkeyWire, secondFactorsWire } from '../../second-factor-wire.ts'
 import { type DataTable, dataTable, singleRecord } from './data-table.ts'
 
-const { devices: _, secondFactors: __, ...accountFields } = accountWire
+const { devices: _, secondFactors: __, needsSecondFactor: ____, ...accountFields } = accountWire
 const { passkeys: ___, ...codeFactors } = secondFactorsWire
 
 /** All that is kept of the account that is signed in and of its records, kind by kind. */
 export function dataTablesOf(
   scope: Scope,
-  { account, sealer }: { account: OwnAccount; sealer: Sealer },
+  { account, sealer }: { account: KeptAccount; sealer: Sealer },
 ): DataTable[] {
   const devices = dataTable(
     ['devices', 'Where the account is signed in now.'],

@@ -6,12 +6,12 @@ import { readStatement } from '../../../ledger/server/statement/read-statement.t
 import { statementCsv } from '../../../ledger/statement-csv.ts'
 import { statementWire } from '../../../ledger/statement-wire.ts'
 import { findReceiptsOf } from '../../../receipts/server/receipt-queries.ts'
-import type { OwnAccount } from '../../account.ts'
+import type { KeptAccount } from '../../account.ts'
 import { dataTablesOf } from './data-tables.ts'
 import { readMe } from './read-me.ts'
 import { type WholeFiles, zipData } from './zip-data.ts'
 
-type Parts = { account: OwnAccount; sealer: Sealer; appUrl: string }
+type Parts = { account: KeptAccount; sealer: Sealer; appUrl: string }
 
 /** All that is kept of the caller and their records, as a zip. Nothing is written. */
 export async function makeMyData(

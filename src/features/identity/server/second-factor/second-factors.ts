@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../../server/database/database.ts'
 import type { Sealer } from '../../../../server/encryption.ts'
 import { invalidField, notFound, Refusal } from '../../../../server/refusal.ts'
+import type { Role } from '../../../../shared/role.ts'
 import { tellSecondFactorChanged } from '../account-notices.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
@@ -39,11 +40,21 @@ export async function findSecondFactors(
 
 /** Whether an account asks for a second factor. Runs as `rentbook_identity`. */
 export async function hasSecondFactor(tx: Transaction, accountId: string): Promise<boolean> {
-  const { appSince, passkeys } = await findSecondFactors(tx, accountId)
-  return appSince !== null || passkeys.length > 0
+  return isAnySetUp(await findSecondFactors(tx, accountId))
 }
 
+export const isAnySetUp = ({ appSince, passkeys }: SecondFactors): boolean =>
+  appSince !== null || passkeys.length > 0
+
+/** Whether somebody of this role who signs in with a password may do nothing without a second factor. */
+export const mustHaveSecondFactor = (
+  { requiresAdminSecondFactor }: Pick<IdentityDeps, 'requiresAdminSecondFactor'>,
+  role: Role,
+): boolean => requiresAdminSecondFactor && role === 'administrator'
+
 type Whose = { accountId: string; name: string; email: string }
+/** Somebody who removes a second factor of their own. */
+type Remover = Whose & { mustHaveOne: boolean }
 
 /**
  * Takes the app of which this is a code as second factor from now on, and mails the person. Answers ten
@@ -62,11 +73,11 @@ export async function addTotp(
   return isFirst ? renewRecoveryCodes(tx, deps, accountId) : undefined
 }
 
-/** Takes the authenticator app away, and mails the person. @throws Refusal `not-found` */
+/** Takes the authenticator app away, and mails the person. @throws Refusal `not-found`; `conflict` for the last where one is a must */
 export async function removeTotp(
   tx: Transaction,
   deps: SecondFactorDeps,
-  { accountId, ...person }: Whose,
+  { accountId, mustHaveOne, ...person }: Remover,
 ): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('totpFactors')
@@ -74,7 +85,7 @@ export async function removeTotp(
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new Refusal('not-found', 'No authenticator app is set up.')
-  await forgetCodesOfNone(tx, accountId)
+  await forgetCodesOfNone(tx, accountId, mustHaveOne)
   await tellSecondFactorChanged(deps, tx, person, 'The authenticator app was removed')
 }
 
@@ -101,15 +112,15 @@ export async function addPasskey(
   return isFirst ? renewRecoveryCodes(tx, deps, accountId) : undefined
 }
 
-/** Takes a passkey away, and mails the person. @throws Refusal `not-found` */
+/** Takes a passkey away, and mails the person. @throws Refusal `not-found`; `conflict` for the last where one is a must */
 export async function removePasskey(
   tx: Transaction,
   deps: SecondFactorDeps,
-  { accountId, ...person }: Whose,
+  { accountId, mustHaveOne, ...person }: Remover,
   id: string,
 ): Promise<void> {
   if (!(await deletePasskey(tx, { accountId, id }))) throw notFound('Passkey')
-  await forgetCodesOfNone(tx, accountId)
+  await forgetCodesOfNone(tx, accountId, mustHaveOne)
   await tellSecondFactorChanged(deps, tx, person, 'A passkey was removed')
 }
 
@@ -126,10 +137,14 @@ export async function replaceRecoveryCodes(
 }
 
 /** Recovery codes stand in for a second factor, so they go with the last. */
-async function forgetCodesOfNone(tx: Transaction, accountId: string) {
+async function forgetCodesOfNone(tx: Transaction, accountId: string, mustHaveOne: boolean) {
   if (await hasSecondFactor(tx, accountId)) return
+  if (mustHaveOne) throw new Refusal('conflict', LAST_OF_ADMINISTRATOR)
   await tx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
 }
+
+const LAST_OF_ADMINISTRATOR =
+  'Administrators must have a second factor here. Set up another one before you remove this one.'
 
 /**
  * Takes every second factor of somebody else away, with the recovery codes, and mails them. Runs in a
