@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-const WORTHWHILE = /\.(?:js|css|svg|txt)$/
+const WORTHWHILE = /\.(?:js|json|css|svg|txt)$/
 const COMPRESSED: readonly [ending: string, compress: (content: Buffer) => Promise<Buffer>][] = [
   ['.gz', (content) => promisify(gzip)(content, { level: 9 })],
   ['.br', (content) => promisify(brotliCompress)(content)],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { patterns, wholePattern } from '../../src/paths.ts'
@@ -54,7 +55,12 @@ export function preloadParts(): Plugin {
             withImports(bundle, chunkNamed(bundle, FRAME), needed)
           parts[pattern] = [...needed].filter((name) => !start.has(name)).map((name) => `/${name}`)
         }
-        this.emitFile({ type: 'asset', fileName: PARTS, source: JSON.stringify(parts) })
+        const source = JSON.stringify(parts)
+        this.emitFile({ type: 'asset', fileName: PARTS, source })
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+        const fileName = `assets/parts-${hash}.json`
+        this.emitFile({ type: 'asset', fileName, source })
+        tellBrowser(bundle, fileName)
       },
     },
   }
@@ -73,6 +79,16 @@ function chunkOf(bundle: Bundle, module: string): Chunk {
   const found = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId === module)
   if (!found) throw new Error(`The build has no part of ${module}.`)
   return found
+}
+
+/** The application finds the list of parts by its name in the page, to fetch those of other screens when idle. */
+function tellBrowser(bundle: Bundle, fileName: string): void {
+  const page = bundle['index.html']
+  if (page?.type !== 'asset') throw new Error('The build has no page.')
+  page.source = String(page.source).replace(
+    '</title>',
+    `</title><meta name="parts" content="/${fileName}">`,
+  )
 }
 
 /** What stands before a style sheet is painted while the browser waits for it; scripts wait for it all the same. */

@@ -17,8 +17,6 @@ export type DashboardPage = {
 }
 
 export type LazyPage = ComponentType & {
-  /** Fetches the page before it is wanted, unless that failed before. @throws PartMissing */
-  prefetch: () => Promise<void>
   /** Fetches the page that is shown next, until it came or failed; whoever shows it tells what fails. */
   begin: () => Promise<void>
 }
@@ -46,15 +44,6 @@ export function lazyPage<Name extends string>(
       throw error
     }
   }
-  const prefetch = async () => {
-    if (page || loading || hasFailed) return
-    try {
-      page = (await loadChunk(fetchPart))[name]
-    } catch (error) {
-      hasFailed = true
-      throw error
-    }
-  }
   const begin = () => {
     loading ??= load()
     return loading
@@ -65,7 +54,7 @@ export function lazyPage<Name extends string>(
       () => {},
       () => {},
     )
-  return Object.assign(Lazy, { prefetch, begin: settle })
+  return Object.assign(Lazy, { begin: settle })
 }
 
 function openAnew(): Promise<never> {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
-import { appears, button, link, row } from '../kit/on-page.ts'
+import { appears, button, link } from '../kit/on-page.ts'
 
 /** What a screen shows whose part of the program is not there yet when the server cannot be reached. */
 
@@ -25,25 +25,6 @@ async function openWithout(part: RegExp): Promise<Page> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
-
-test("prefetches the chunks of a role's screens while the browser is idle", async () => {
-  const page = await browserWorld.newPage({ as: people.owner })
-  const fetched: string[] = []
-  page.on('requestfinished', (request) => fetched.push(request.url()))
-  await page.goto('/dashboard')
-  await expect.poll(() => fetched.join(), { timeout: 30_000 }).toContain('gateway-mock-page')
-  expect(fetched.join()).toContain('client-list-page')
-  expect(fetched.join()).not.toContain('owner-list-page')
-  await page.context().setOffline(true)
-  await link(page, 'Clients List').first().click()
-  await page.getByRole('heading', { name: 'List of Clients', level: 1 }).waitFor()
-  await appears(page, 'Network error, while retriving Client')
-  await appears(page, REASON)
-  await page.context().setOffline(false)
-  await button(page, 'Retry').click()
-  await row(page, 'Ravi').waitFor()
-  await page.context().close()
-})
 
 test.each([
   ['Properties List', 'property-list-account-page', 'Network error, while retriving Property'],

@@ -8,18 +8,15 @@ import { session, useAccount } from '../../features/identity/web/session.ts'
 import { mirrorLists } from '../../features/identity/web/session-lists.ts'
 import { signOut } from '../../features/identity/web/session-sign-out.ts'
 import { TrialBar } from '../../features/identity/web/trial-bar.tsx'
-import { paths } from '../../paths.ts'
+import { paths, patterns } from '../../paths.ts'
 import type { Role } from '../../shared/role.ts'
 import { NetworkError } from '../../web/api/network-error.ts'
 import { useLeave } from '../../web/form/unsaved-changes.tsx'
-import { prefetchWhileIdle } from '../../web/prefetch.ts'
+import { prefetchPages } from '../../web/prefetch.ts'
 import { AppFrame } from '../../web/shell/app-frame.tsx'
 import { dashboardPages } from './pages.ts'
 import { searchEverything } from './search.ts'
 import { sidebarOf } from './sidebar.ts'
-
-const pagesOf = (role: Role) =>
-  dashboardPages.filter(({ roles }) => !roles || roles.includes(role)).map(({ page }) => page)
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -34,6 +31,17 @@ const queries = new QueryClient({
 })
 mirrorLists(queries, session)
 
+/** The pages that this role may open next. */
+const pagesOf = (role: Role) => ({
+  likely: sidebarOf(role, { claims: 0 })
+    .flatMap((item) => ('links' in item ? item.links : [item]))
+    .map(({ to }) => to),
+  others: dashboardPages
+    .filter(({ roles }) => !roles || roles.includes(role))
+    .map(({ pattern }) => `${patterns.dashboard}/${pattern}`),
+  isBusy: () => queries.isFetching() > 0,
+})
+
 /** The pages behind the sign-in, in their frame, with what they keep of the server's answers. */
 export const DashboardFrame = () => (
   <QueryClientProvider client={queries}>
@@ -45,7 +53,7 @@ function Frame() {
   const { role, name, email } = useAccount()
   const navigate = useNavigate()
   const claims = useWaitingCount(role === 'owner')
-  useEffect(() => prefetchWhileIdle(pagesOf(role)), [role])
+  useEffect(() => prefetchPages(pagesOf(role)), [role])
   const leave = useLeave()
   const leaveForGood = () => {
     signOut()
