@@ -121,7 +121,7 @@ test.each([
   ['a desktop', 1280],
   ['a phone', 390],
 ])('nothing moves by itself when what a page shows has come, on %s', async (_, width) => {
-  const { ids, owner } = people
+  const { ids, owner, client } = people
   const page = await browserWorld.newPage({ as: owner, viewport: { width, height: 844 } })
   await watchShifts(page)
   for (const path of [
@@ -130,6 +130,10 @@ test.each([
     '/listclientmaster',
     '/listrentmaster',
     '/listrentrecipt',
+    '/dues',
+    '/claims',
+    `/propertymaster/detail?Id=${ids.property}`,
+    `/clientmaster/detail?Id=${client.id}`,
     `/rentmaster/detail?Id=${ids.lease}`,
     `/rentTranscation/detail?Id=${ids.receipt}`,
     '/account',

@@ -36,7 +36,7 @@ export function ClaimsPage() {
             retry={() => void refetch()}
           />
         ) : !data ? (
-          <div role="status" aria-label={t`Loading`}>
+          <div role="status" aria-label={t`Loading`} data-waiting>
             <Skeleton height={220} radius={12} />
           </div>
         ) : data.length === 0 ? (

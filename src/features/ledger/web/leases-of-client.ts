@@ -6,9 +6,11 @@ import type { Lease } from '../../leases/lease.ts'
 import { leaseWire } from '../../leases/lease-wire.ts'
 import { callLeases, LEASES } from '../../leases/web/lease-hooks.ts'
 
+type Leases = { leases: Lease[] | undefined; isPending: boolean }
+
 /** The agreements of a client that run now; undefined until they are known. */
-export function useLeasesOf({ id, email }: ClientName): Lease[] | undefined {
-  const { data } = useQuery({
+export function useLeasesOf({ id, email }: ClientName): Leases {
+  const { data, isPending } = useQuery({
     queryKey: [LEASES, 'of client', id],
     queryFn: async ({ signal }) => {
       // The e-mail of a client never changes, so it narrows the search to this client's.
@@ -16,5 +18,5 @@ export function useLeasesOf({ id, email }: ClientName): Lease[] | undefined {
       return bodyOf(reply).map((lease) => fromWire(leaseWire, lease))
     },
   })
-  return data?.filter(({ client }) => client.id === id)
+  return { leases: data?.filter(({ client }) => client.id === id), isPending }
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { AddLink } from '../../../../web/form/add-link.tsx'
@@ -25,7 +25,7 @@ export const ClientAccountPage = () => (
 
 /** Where the rest is. The client's address narrows the list of receipts to theirs: it never changes. */
 function Further({ client }: { client: Client }) {
-  const leases = useLeasesOf(client)
+  const { leases } = useLeasesOf(client)
   if (!leases) return null
   return (
     <div className={classes.further}>
@@ -57,7 +57,8 @@ const NoLease = ({ client: { id } }: { client: Client }) => (
 )
 
 function Leases({ client }: { client: Client }) {
-  const leases = useLeasesOf(client)
+  const { leases, isPending } = useLeasesOf(client)
+  if (isPending) return <Skeleton height={180} radius={12} mt="lg" data-waiting />
   if (!leases) return null
   if (leases.length === 0) return <NoLease client={client} />
   return leases.map(({ id }) => (

@@ -26,7 +26,9 @@ type Props = {
 /** An agreement in short, on the page of its property or its client: balance and latest receipts. */
 export function LeaseSummary({ leaseId, about }: Props) {
   const state = useLedger(leaseId)
-  if (state.status === 'loading') return <Skeleton height={180} radius={12} mt="lg" />
+  const today = useToday()
+  if (state.status === 'loading' || !today)
+    return <Skeleton height={180} radius={12} mt="lg" data-waiting />
   if (state.status !== 'loaded') return null
   const ledger = state.record
   return (
@@ -39,7 +41,7 @@ export function LeaseSummary({ leaseId, about }: Props) {
             </Anchor>
           </h2>
           <p className={classes.who}>{about(ledger)}</p>
-          <Rent ledger={ledger} />
+          <Rent ledger={ledger} today={today} />
         </div>
         {ledger.endedOn === null && (
           <Button
@@ -59,17 +61,14 @@ export function LeaseSummary({ leaseId, about }: Props) {
 }
 
 /** What is paid a month now. */
-function Rent({ ledger: { rents } }: { ledger: LedgerView }) {
-  const today = useToday()
-  if (!today || rents.length === 0) return null
-  return (
+const Rent = ({ ledger: { rents }, today }: { ledger: LedgerView; today: string }) =>
+  rents.length === 0 ? null : (
     <p className={classes.rent}>
       <Trans>
         <Amount of={rentOn(rents, today).monthlyRent} /> a month
       </Trans>
     </p>
   )
-}
 
 const Figures = ({ ledger: { leaseId, ...ledger } }: { ledger: LedgerView }) => (
   <ul className={classes.figures}>

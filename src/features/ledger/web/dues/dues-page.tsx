@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../paths.ts'
@@ -50,6 +50,7 @@ export function DuesPage() {
         </>
       }
     >
+      {query.isPending && <Skeleton height={88} radius={12} mb="md" data-waiting />}
       {query.data && query.data.length > 0 && (
         <Ageing dues={query.data} shown={age} onShow={setAge} />
       )}

@@ -7,7 +7,7 @@ import type { LedgerView } from '../ledger-view.ts'
 
 /** Another agreement of the same client that runs now. */
 export function OtherLeasePick({ ledger, field }: { ledger: LedgerView; field: FieldProps }) {
-  const leases = useLeasesOf(ledger.client) ?? []
+  const { leases = [] } = useLeasesOf(ledger.client)
   const others = leases.filter(({ id }) => id !== ledger.leaseId)
   return (
     <ChoiceField
