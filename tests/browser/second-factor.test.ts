@@ -1,9 +1,11 @@
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { appears, button, field } from '../kit/on-page.ts'
 import { SCREENS } from '../kit/screen-sizes.ts'
 import { totpOf } from '../kit/totp.ts'
+import { tooSmallForFingers } from '../kit/touch-targets.ts'
 import { PASSWORD, type Person } from '../kit/world.ts'
 
 /** What the sign-in asks beside the password, set up and used in a browser. */
@@ -29,6 +31,20 @@ async function enterPassword(page: Page, { email }: Person) {
   await field(page, 'Email').fill(email)
   await field(page, 'Password').fill(PASSWORD)
   await button(page, 'Sign In').click()
+}
+
+/** What axe finds wrong on the page in these colours, once nothing changes its look any more. */
+async function violations(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
+  return page.evaluate(async () => {
+    const { axe: runner } = window as unknown as { axe: typeof axe }
+    const found = (await runner.run({ resultTypes: ['violations'] })).violations
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  })
 }
 
 describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
@@ -88,6 +104,17 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
     await fresh.waitForURL('**/dashboard')
     await fresh.goto('/dashboard/account')
     await row(fresh, 'Recovery codes').getByText('9 left').waitFor()
+    await fresh.context().close()
+  })
+
+  test('is asked on a page without an axe violation, light or dark, that takes fingers', async () => {
+    const fresh = await browserWorld.newPage({ viewport, hasTouch: true })
+    await fresh.addInitScript({ content: axe.source })
+    await enterPassword(fresh, owner)
+    await fresh.getByRole('heading', { name: 'Second factor' }).waitFor()
+    expect(await violations(fresh, 'light')).toEqual([])
+    expect(await violations(fresh, 'dark')).toEqual([])
+    expect(await tooSmallForFingers(fresh)).toEqual([])
     await fresh.context().close()
   })
 
