@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type ReactNode, use } from 'react'
 import type { Refused } from '../api/reply.ts'
+import classes from '../dialog.module.css'
 import { Dialog } from '../dialog.tsx'
 import { RefusalHelp } from '../refusal-help.ts'
 import { BusyButton } from './busy-button.tsx'
@@ -41,7 +42,7 @@ export function ConfirmDialog(props: Props) {
         <Text>{failure?.reason}</Text>
         {help}
       </Text>
-      <Group mt="lg">
+      <div className={classes.buttons}>
         <BusyButton
           color={isDanger ? 'red' : undefined}
           isBusy={isBusy ?? false}
@@ -52,7 +53,7 @@ export function ConfirmDialog(props: Props) {
         <Button variant="default" onClick={onFirstClick(onCancel)} data-autofocus>
           <Trans>Cancel</Trans>
         </Button>
-      </Group>
+      </div>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import {
   createContext,
   type ReactNode,
@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import classes from '../dialog.module.css'
 import { Dialog } from '../dialog.tsx'
 import { onFirstClick } from './first-click.ts'
 import { holdBack, type Place, placeHere, watchLinks } from './navigation-blocker.ts'
@@ -73,14 +74,14 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
         <Text>
           <Trans>What you typed here has not been saved yet.</Trans>
         </Text>
-        <Group mt="lg">
+        <div className={classes.buttons}>
           <Button onClick={onFirstClick(stay)} data-autofocus>
             <Trans>Stay here</Trans>
           </Button>
           <Button variant="default" onClick={onFirstClick(leave)}>
             <Trans>Leave</Trans>
           </Button>
-        </Group>
+        </div>
       </Dialog>
     </GuardContext>
   )
