@@ -111,7 +111,12 @@ const BalanceCell = ({ of }: { of: Paise }) => (
         <Amount of={minus(NOTHING, of)} />
       </>
     ) : (
-      <Amount of={of} />
+      <>
+        <span className={table.word}>
+          <Trans>Balance</Trans>{' '}
+        </span>
+        <Amount of={of} />
+      </>
     )}
   </td>
 )
