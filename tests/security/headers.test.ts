@@ -35,6 +35,20 @@ const policyOf = (headers: Record<string, string>) =>
     }),
   )
 
+test.each([
+  ['gzip, deflate, br', 'gzip'],
+  ['br, gzip;q=0.5', 'gzip'],
+  ['br, gzip;q=0', null],
+  ['x-gzip', null],
+  ['identity', null],
+])('the page goes to a browser that takes %s with the encoding %s', async (takes, encoding) => {
+  const headers = { ...asPage, 'accept-encoding': takes }
+  const reply = await fetch(`${world.url}/dashboard`, { headers })
+  expect(reply.headers.get('content-encoding')).toBe(encoding)
+  expect(reply.headers.get('vary')).toContain('accept-encoding')
+  expect(await reply.text()).toMatch(/^<!doctype html>.*<\/script>$/)
+})
+
 test('files, pages, data and errors all carry the security headers', async () => {
   const unknown = (await world.nobody.get('/nothing')).headers
   const broken = (await world.nobody.post('/owner/login', 'no json' as never)).headers

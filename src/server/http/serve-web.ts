@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { applicationPage } from './application-page.ts'
 import { sendRefusal } from './error-replies.ts'
 import { styleNonceFor } from './security-headers.ts'
+import { sendPage } from './send-page.ts'
 
 type Web = {
   /** The built application; without it only the API is served. */
@@ -30,10 +31,8 @@ export async function serveWeb(app: FastifyInstance, web: Web): Promise<void> {
     const screen = screenAt(request.url.split(/[?#]/, 1)[0] ?? '')
     if (!(screen ? takesPage(request) : wantsPage(request)))
       return sendRefusal(reply, nothingHere())
-    return reply
-      .code(screen ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .send((await readPage(screen)).replaceAll('__NONCE__', styleNonceFor(reply)))
+    const page = (await readPage(screen)).replaceAll('__NONCE__', styleNonceFor(reply))
+    return sendPage(request, reply.code(screen ? 200 : 404), page)
   })
 }
 
