@@ -3,23 +3,15 @@
 // because nothing is installed yet when it starts.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installPlan, removeUnneeded } from './install-plan.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 
 const installStamp = 'node_modules/.rentbook-installed'
-const WITHOUT_TESTS = ' without tests'
 const webStamp = 'dist/web.stamp'
 // What the browser's part is built from; the server's part of `src` changes nothing in it.
 const webInputs = [
@@ -40,35 +32,18 @@ buildWeb(node)
 function install() {
   const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const wanted = hash([readFileSync('package-lock.json'), JSON.stringify(allowScripts ?? {})])
-  const installed = read(installStamp)
   const asksForTests = process.argv.includes('--with-tests')
-  if (installed === wanted || (!asksForTests && installed === wanted + WITHOUT_TESTS)) return
-  // Whoever has run the tests here keeps what they need.
-  const withTests = asksForTests || (installed && !installed.endsWith(WITHOUT_TESTS))
+  const plan = installPlan({ installed: read(installStamp), wanted, asksForTests })
+  if (!plan) return
   say('installing the libraries (first start, or the lockfile changed)')
   // Node of the machine, not the one in node_modules, which npm is about to replace.
   const npm = process.env.npm_execpath
-  const dev = withTests ? '--include=dev' : '--omit=dev'
+  const dev = plan.withTests ? '--include=dev' : '--omit=dev'
   const words = ['ci', dev, '--include=optional', '--no-audit', '--loglevel=error']
   if (npm) run(process.env.npm_node_execpath ?? process.execPath, [npm, ...words])
   else run('npm', words, { shell: process.platform === 'win32' })
-  removeUnneeded(withTests)
-  writeFileSync(installStamp, withTests ? wanted : wanted + WITHOUT_TESTS)
-}
-
-/**
- * Node's package brings 67 MB of headers for compiling against it, which nothing here does, and Typst's native
- * build checks PDFs in the tests alone: npm has no way to leave out what is both optional and for tests.
- */
-function removeUnneeded(withTests) {
-  const packages = readdirSync('node_modules')
-  const headers = packages.filter((each) => /^node-\w+-\w+$/.test(each))
-  for (const name of headers) remove(join('node_modules', name, 'include'))
-  if (!withTests) remove('node_modules/@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu')
-}
-
-function remove(path) {
-  rmSync(path, { recursive: true, force: true })
+  removeUnneeded('node_modules', plan.withTests)
+  writeFileSync(installStamp, plan.stamp)
 }
 
 /** The Node 24 that was installed with the libraries, or that of the machine. */

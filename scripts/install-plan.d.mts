@@ -1,0 +1,6 @@
+export function installPlan(state: {
+  installed: string | undefined
+  wanted: string
+  asksForTests: boolean
+}): { withTests: boolean; stamp: string } | undefined
+export function removeUnneeded(folder: string, withTests: boolean): void

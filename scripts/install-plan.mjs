@@ -1,0 +1,34 @@
+// What the first step of a start installs. Plain JavaScript for Node 18 and later: nothing is installed yet.
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const WITHOUT_TESTS = ' without tests'
+
+/**
+ * Whether to install with what tests and checks alone need, and the stamp to leave then; undefined where the last
+ * stamp (`installed`) says that all is there. Whoever has run the tests here keeps what they need.
+ * @param {{ installed: string | undefined, wanted: string, asksForTests: boolean }} state
+ */
+export function installPlan({ installed, wanted, asksForTests }) {
+  if (installed === wanted || (!asksForTests && installed === wanted + WITHOUT_TESTS)) return
+  const hasTests = installed !== undefined && !installed.endsWith(WITHOUT_TESTS)
+  const withTests = asksForTests || hasTests
+  return { withTests, stamp: withTests ? wanted : wanted + WITHOUT_TESTS }
+}
+
+/**
+ * Node's package brings 67 MB of headers for compiling against it, which nothing here does, and Typst's native
+ * build checks PDFs in the tests alone: npm has no way to leave out what is both optional and for tests.
+ * @param {string} folder where the libraries are
+ * @param {boolean} withTests
+ */
+export function removeUnneeded(folder, withTests) {
+  const headers = readdirSync(folder).filter((each) => /^node-\w+-\w+$/.test(each))
+  for (const name of headers) remove(join(folder, name, 'include'))
+  if (!withTests) remove(join(folder, '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'))
+}
+
+/** @param {string} path */
+function remove(path) {
+  rmSync(path, { recursive: true, force: true })
+}
