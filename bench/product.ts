@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import pg from 'pg'
@@ -34,7 +34,7 @@ export async function startProduct(root: string, owners: number): Promise<Produc
   const dataDir = await mkdtemp(join(tmpdir(), 'rentbook-bench-'))
   const mail = await startMailServer()
   const program = await startProgram(
-    { DATA_DIR: dataDir, SMTP_URL: mail.url, METRICS_TOKEN },
+    { DATA_DIR: dataDir, SMTP_URL: mail.url, METRICS_TOKEN, NODE_OPTIONS: await flagsOf(root) },
     { program: relative(OWN_ROOT, join(root, 'src/app/server/main.ts')), cwd: root },
   )
   const stop = async () => {
@@ -60,6 +60,12 @@ export async function startProduct(root: string, owners: number): Promise<Produc
     await stop()
     throw error
   }
+}
+
+/** What `npm start` tells Node in that checkout. */
+async function flagsOf(root: string): Promise<string> {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  return (scripts.start.match(/--\S+/g) ?? []).join(' ')
 }
 
 async function openBooks(
