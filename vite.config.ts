@@ -28,7 +28,10 @@ const SHARED: readonly (readonly [name: string, roots: RegExp])[] = [
     'frame',
     /\/src\/app\/web\/dashboard-frame\.tsx$|\/src\/web\/(?:shell\/page|amount|sum)\.tsx$|\/use-today\.ts$|\/Badge\.mjs$/,
   ],
-  ['list', /\/src\/web\/table\/data-table\.tsx$|\/src\/web\/form\/delete-button\.tsx$/],
+  [
+    'list',
+    /\/src\/web\/table\/(?:data-table|filter-chips|use-list-filter|use-delete-from-list)\.tsx?$|\/src\/web\/form\/delete-button\.tsx$/,
+  ],
   ['record', /\/src\/web\/record\/[a-z-]+\.tsx?$|\/history\/web\/activity\.tsx$/],
   [
     'payment',
