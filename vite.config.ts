@@ -30,7 +30,7 @@ const SHARED: readonly (readonly [name: string, roots: RegExp])[] = [
   ],
   [
     'list',
-    /\/src\/web\/table\/(?:data-table|filter-chips|use-list-filter|use-delete-from-list)\.tsx?$|\/src\/web\/form\/delete-button\.tsx$/,
+    /\/src\/web\/table\/(?:data-table|use-delete-from-list)\.tsx?$|\/src\/web\/form\/delete-button\.tsx$/,
   ],
   ['record', /\/src\/web\/record\/[a-z-]+\.tsx?$|\/history\/web\/activity\.tsx$/],
   [
