@@ -28,10 +28,7 @@ const SHARED: readonly (readonly [name: string, roots: RegExp])[] = [
     'frame',
     /\/src\/app\/web\/dashboard-frame\.tsx$|\/src\/web\/(?:shell\/page|amount|sum)\.tsx$|\/use-today\.ts$|\/Badge\.mjs$/,
   ],
-  [
-    'list',
-    /\/src\/web\/table\/(?:data-table|use-delete-from-list)\.tsx?$|\/src\/web\/form\/delete-button\.tsx$/,
-  ],
+  ['list', /\/src\/web\/table\/data-table\.tsx$|\/src\/web\/form\/delete-button\.tsx$/],
   ['record', /\/src\/web\/record\/[a-z-]+\.tsx?$|\/history\/web\/activity\.tsx$/],
   [
     'payment',

@@ -43,7 +43,7 @@ test.each([
     'properties',
     [...FRAME, 'src/features/ledger/web/dues/property-list-account-page.tsx'],
     191,
-    23,
+    24,
   ],
   ['receipts', [...FRAME, 'src/features/receipts/web/receipt-list-page.tsx'], 191, 20],
   ['receipt', [...FRAME, 'src/features/receipts/web/receipt-page.tsx'], 202, 21],
