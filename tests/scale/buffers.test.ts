@@ -36,10 +36,18 @@ afterAll(() => world.close())
 
 type Call = (books: LetBooks) => Promise<{ status: number }>
 
-/** What the statements of a call read, after one call to warm up. */
+/**
+ * What the statements of a call read, after one call to warm up: the less of two, since a connection whose caches were
+ * just emptied reads the catalogue as well.
+ */
 async function readBy(call: Call, books: LetBooks) {
   const expectDone = async () => expect((await call(books)).status).toBeLessThan(300)
   await expectDone()
+  const [first, second] = [await readOnce(expectDone), await readOnce(expectDone)]
+  return first.pages < second.pages ? first : second
+}
+
+async function readOnce(expectDone: () => Promise<void>) {
   const read = await statementsReadBy(expectDone)
   const statements = read.filter(({ text }) => !text.includes('pgboss'))
   const pages = statements.reduce((all, { buffers }) => all + buffers, 0)
