@@ -221,8 +221,9 @@ test('the sidebar marks the list that leads to a page on that page, too', async 
   const page = await newPageOf('owner')
   await page.goto('/dashboard')
   const marked = page.locator('#sidebar [aria-current]')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await marked.allTextContents()).toEqual(['Dashboards'])
   for (const [path, label] of [
-    ['/dashboard', 'Dashboards'],
     ['/dashboard/propertymaster/detail?Id={property}', 'Properties List'],
     ['/dashboard/rentmaster/update?Id={lease}', 'Property Rents List'],
     ['/dashboard/rentmaster/transcation?Id={property}', 'Property Rents List'],
