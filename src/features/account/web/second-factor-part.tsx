@@ -10,6 +10,7 @@ import { useRefresh } from '../../../web/table/use-list.ts'
 import { useMessage } from '../../../web/use-message.ts'
 import { HISTORY } from '../../history/web/history-hooks.ts'
 import { useGoOn } from '../../identity/web/second-factor-first.tsx'
+import { session, useAccount } from '../../identity/web/session.ts'
 import type { OwnPasskey, OwnSecondFactors } from '../second-factor-wire.ts'
 import { ACCOUNT, callSecondFactor } from './account-hooks.ts'
 import { AddPasskey } from './add-passkey.tsx'
@@ -41,6 +42,7 @@ export function SecondFactorPart({ own, leadsOn }: Props) {
   const [isToGoOn, setToGoOn] = useState(false)
   const navigate = useNavigate()
   const goOn = useGoOn()
+  const { token } = useAccount()
   const { message, show, clear } = useMessage()
   const refreshFactors = useRefresh(ACCOUNT)
   const refreshHistory = useRefresh(HISTORY)
@@ -59,7 +61,10 @@ export function SecondFactorPart({ own, leadsOn }: Props) {
   }
   const keep = () => {
     setCodes(undefined)
-    if (isToGoOn) navigate(goOn, { replace: true })
+    if (!isToGoOn) return
+    // What the server says of the account may still be on its way.
+    session.holdForSecondFactor(token, false)
+    navigate(goOn, { replace: true })
   }
   const cancel = () => setDoing(undefined)
   return (
