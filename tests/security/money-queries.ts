@@ -22,11 +22,13 @@ import * as rentPaid from '../../src/features/ledger/server/queries/rent-paid-qu
 import * as tax from '../../src/features/ledger/server/queries/tax-queries.ts'
 import * as settings from '../../src/features/ledger/server/settings/money-settings-queries.ts'
 import type { ReceiptPaper } from '../../src/features/receipts/receipt.ts'
+import * as codes from '../../src/features/receipts/server/code-queries.ts'
 import * as papers from '../../src/features/receipts/server/paper-queries.ts'
 import * as receiptFigures from '../../src/features/receipts/server/receipt-figures-queries.ts'
 import * as numbers from '../../src/features/receipts/server/receipt-numbers.ts'
 import * as receipts from '../../src/features/receipts/server/receipt-queries.ts'
 import * as receiptTotals from '../../src/features/receipts/server/receipt-totals-queries.ts'
+import * as receiptsOfPayments from '../../src/features/receipts/server/receipts-of-payments.ts'
 import type { Verification } from '../../src/features/receipts/verification.ts'
 import { paise } from '../../src/shared/paise.ts'
 import type { Books } from './books.ts'
@@ -39,7 +41,7 @@ export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
   ...[adjustments, numbers, dues, figures, months, receiptFigures, readings, recurring],
   ...[settings, rentStates, tax, references, papers, rentPaid, booksData],
-  receiptTotals,
+  ...[receiptTotals, receiptsOfPayments, codes],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -89,18 +91,18 @@ export const MONEY_READS: Reads<OwnerScope | ClientScope> = {
   listRentSettled: (scope, { client }) => rentPaid.listRentSettled(scope, { clientId: client.id }),
   listRentReceipts: (scope, { client }) =>
     receipts.listRentReceipts(scope, { clientId: client.id }, DAYS),
-  findReceiptsOf: (scope, { payment }) => receipts.findReceiptsOf(scope, [payment]),
+  findReceiptsOf: (scope, { payment }) => receiptsOfPayments.findReceiptsOf(scope, [payment]),
 }
 
 export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   findRentStates: (scope, { property }) => rentStates.findRentStates(scope, [property]),
-  findReceiptOf: (scope, { payment }) => receipts.findReceiptOf(scope, payment),
+  findReceiptOf: (scope, { payment }) => receiptsOfPayments.findReceiptOf(scope, payment),
   findCodeVersion: (scope, { receipt }) =>
-    receipts.findCodeVersion(scope, receipt).catch(() => undefined),
+    codes.findCodeVersion(scope, receipt).catch(() => undefined),
   findIssuedTerms: (scope, { receipt }) => papers.findIssuedTerms(scope, receipt),
   listReceiptsFor: (scope, { payment }) => papers.listReceiptsFor(scope, payment),
   findPaymentOf: (scope, { receipt }) =>
-    receipts.findPaymentOf(scope, receipt).catch(() => undefined),
+    receiptsOfPayments.findPaymentOf(scope, receipt).catch(() => undefined),
   listRents: (scope, { lease }) => rents.listRents(scope, [lease]),
   findRentTerms: (scope, { lease }) => leases.findRentTerms(scope, lease).catch(() => undefined),
   lockAccount: (scope, { lease }) => accounts.lockAccount(scope, lease),
@@ -179,7 +181,7 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
   updateRecurringEnd: (scope, { recurring: id }) =>
     recurring.updateRecurringEnd(scope, id, '2027-01-01'),
   updateCode: (scope, { receipt }) =>
-    receipts.updateCode(scope, receipt, { verifyVersion: 2, verifyHash: Buffer.alloc(32) }),
+    codes.updateCode(scope, receipt, { verifyVersion: 2, verifyHash: Buffer.alloc(32) }),
   completeReceipt: (scope, { receipt }) =>
     papers.completeReceipt(scope, receipt, {
       paper: {} as ReceiptPaper,

@@ -64,8 +64,8 @@ import {
   findLastReceipts,
 } from '../../features/receipts/server/receipt-figures-queries.ts'
 import type { PdfDeps } from '../../features/receipts/server/receipt-pdf.ts'
-import { findReceiptsOf } from '../../features/receipts/server/receipt-queries.ts'
 import { receiptRoutes } from '../../features/receipts/server/receipt-routes.ts'
+import { findReceiptsOf } from '../../features/receipts/server/receipts-of-payments.ts'
 import { receivePayment } from '../../features/receipts/server/receive-payment.ts'
 import { verificationRoutes } from '../../features/receipts/server/verification-routes.ts'
 import { verificationContract } from '../../features/receipts/verification-contract.ts'

@@ -11,7 +11,8 @@ import type { Receipt } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'
 import { listReceiptsFor } from './paper-queries.ts'
 import { mailCancellation, type ReceiptMailDeps } from './receipt-mails.ts'
-import { findPaymentOf, findReceiptOf, markReceiptCancelled } from './receipt-queries.ts'
+import { markReceiptCancelled } from './receipt-queries.ts'
+import { findPaymentOf, findReceiptOf } from './receipts-of-payments.ts'
 import { requireReceipt } from './require-receipt.ts'
 
 type Cancellation = { reason: string; expectedVersion: number | undefined }

@@ -6,7 +6,7 @@ import { networkOf } from '../../identity/server/network-of.ts'
 import { consume, type Limit } from '../../identity/server/throttle.ts'
 import { hashToken } from '../../identity/server/tokens.ts'
 import type { VerifiedReceipt } from '../verification.ts'
-import './receipt-queries.ts'
+import './receipt-table.ts'
 
 export type LookDeps = Pick<IdentityDeps, 'database' | 'clock' | 'timeZone' | 'hashKey'>
 

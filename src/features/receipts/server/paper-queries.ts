@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
 import type { ReceiptPaper } from '../receipt.ts'
 import type { Verification } from '../verification.ts'
-import './receipt-queries.ts'
+import './receipt-table.ts'
 
 /** What only the paper of a receipt says, as it is stored, and the receipt in its place; undefined where the caller may not see it. */
 export async function findPaper(

@@ -15,7 +15,8 @@ import { findMoneySettings } from '../../ledger/server/settings/money-settings-q
 import { findLandlord } from '../../owners/server/owner-queries.ts'
 import { type HraPack, monthsOf, totalsOf, unpaidOf } from '../hra-pack.ts'
 import { panLineOf } from '../paper-duties.ts'
-import { findReceiptsOf, listRentReceipts } from './receipt-queries.ts'
+import { listRentReceipts } from './receipt-queries.ts'
+import { findReceiptsOf } from './receipts-of-payments.ts'
 import type { PaperDeps } from './write-paper.ts'
 
 /** What is asked for: a financial year ("2026-27"; this one unless told), a client, one agreement of theirs. */

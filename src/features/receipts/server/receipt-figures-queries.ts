@@ -1,6 +1,6 @@
 import type { Paise } from '../../../shared/paise.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
-import './receipt-queries.ts'
+import './receipt-table.ts'
 import { sumReceipts } from './receipt-totals-queries.ts'
 
 /** What a client is told of a receipt of theirs. */

@@ -1,4 +1,4 @@
-import { type ColumnType, type Expression, type Generated, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import {
   byColumn,
   type IdFilters,
@@ -21,55 +21,12 @@ import type {
   ReceiptDates,
   ReceiptDocument,
   ReceiptKind,
-  ReceiptPaper,
   ReceiptParties,
 } from '../receipt.ts'
 import type { receiptFilters, receiptSorts } from '../receipt-wire.ts'
 import type { Verification } from '../verification.ts'
+import type { FrozenDocument } from './receipt-table.ts'
 import { type ReceiptFlags, sumReceipts } from './receipt-totals-queries.ts'
-
-/** What a receipt says beside its columns; receipts from before there were papers get theirs from a job. */
-export type FrozenDocument = ReceiptDocument & { paper?: ReceiptPaper }
-
-type ReceiptTable = ReceiptDates & {
-  id: string
-  organizationId: string
-  number: number
-  leaseId: string
-  propertyId: string
-  clientId: string
-  paymentMode: PaymentMode
-  monthlyRent: string
-  snapshot: ColumnType<ReceiptParties, string, never>
-  /** The payment behind it; null where no money was due. */
-  creditId: string | null
-  kind: ReceiptKind
-  code: string
-  amount: Paise
-  amountBasis: 'stated' | 'monthly-rent'
-  receivedOn: string
-  document: ColumnType<FrozenDocument, string, string>
-  /** Opens with `panContext`; null where the paper carries no PAN. */
-  landlordPanSealed: string | null
-  replacedBy: string | null
-  /** Counts up when the code on it is replaced. */
-  verifyVersion: Generated<number>
-  /** Of the token in the code; null, like `verification`, until a job has completed a receipt from before. */
-  verifyHash: Buffer | null
-  verification: ColumnType<Verification | null, string, string>
-  overlapAllowed: Generated<boolean>
-  createdAt: Date
-  updatedAt: Date
-  cancelledAt: Date | null
-  cancelReason: string | null
-  version: Generated<number>
-}
-
-declare module '../../../server/database/database.ts' {
-  interface Tables {
-    receipts: ReceiptTable
-  }
-}
 
 /** Whoever may read receipts: who keeps the books all of them, a client their own. */
 type Reader = BooksScope | ClientScope
@@ -278,86 +235,6 @@ export async function insertReceipt(
       createdAt: scope.now,
       updatedAt: scope.now,
     })
-    .execute()
-}
-
-/** The payment behind a receipt; null where no money was due. */
-export async function findPaymentOf(scope: BooksScope, id: string): Promise<string | null> {
-  const { creditId } = await scope.tx
-    .selectFrom('receipts')
-    .select('creditId')
-    .where('organizationId', '=', scope.organization.id)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return creditId
-}
-
-/** The receipt of that payment which stands, or undefined. */
-export async function findReceiptOf(
-  scope: BooksScope,
-  creditId: string,
-): Promise<string | undefined> {
-  const row = await scope.tx
-    .selectFrom('receipts')
-    .select('id')
-    .where('organizationId', '=', scope.organization.id)
-    .where('creditId', '=', creditId)
-    .where('cancelledAt', 'is', null)
-    .executeTakeFirst()
-  return row?.id
-}
-
-/** The receipts of these payments, by payment; of several the last. */
-export async function findReceiptsOf(
-  scope: Reader,
-  creditIds: string[],
-): Promise<Map<string, ReceiptName>> {
-  if (creditIds.length === 0) return new Map()
-  const found = scope.tx
-    .selectFrom('receipts')
-    .select(['id', 'number', 'code', 'creditId', 'cancelledAt'])
-    .where('organizationId', '=', scope.organization.id)
-    .where('creditId', 'in', creditIds)
-    .orderBy('number')
-  const own = scope.kind === 'client' ? found.where('clientId', '=', scope.actor.accountId) : found
-  return new Map(
-    (await own.execute()).map(({ creditId, cancelledAt, ...receipt }) => [
-      creditId ?? '',
-      { ...receipt, isCancelled: cancelledAt !== null },
-    ]),
-  )
-}
-
-/** The version of the code on a receipt that the caller has locked. */
-export async function findCodeVersion(scope: BooksScope, id: string): Promise<number> {
-  const { verifyVersion } = await scope.tx
-    .selectFrom('receipts')
-    .select('verifyVersion')
-    .where('organizationId', '=', scope.organization.id)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return verifyVersion
-}
-
-/**
- * Gives a receipt another code: the token of the one before opens nothing any more. One from before there were
- * codes gets its first, of that version, from the job that completes it.
- */
-export async function updateCode(
-  scope: BooksScope,
-  id: string,
-  { verifyVersion, verifyHash }: { verifyVersion: number; verifyHash: Buffer },
-): Promise<void> {
-  await scope.tx
-    .updateTable('receipts')
-    .set((row) => ({
-      verifyVersion,
-      verifyHash: sql`case when verify_hash is not null then ${verifyHash}::bytea end`,
-      updatedAt: scope.now,
-      version: row('version', '+', 1),
-    }))
-    .where('organizationId', '=', scope.organization.id)
-    .where('id', '=', id)
     .execute()
 }
 

@@ -5,7 +5,7 @@ import { listLedgerHeads } from '../../../ledger/server/queries/ledger-queries.t
 import { readStatement } from '../../../ledger/server/statement/read-statement.ts'
 import { statementCsv } from '../../../ledger/statement-csv.ts'
 import { statementWire } from '../../../ledger/statement-wire.ts'
-import { findReceiptsOf } from '../../../receipts/server/receipt-queries.ts'
+import { findReceiptsOf } from '../../../receipts/server/receipts-of-payments.ts'
 import type { KeptAccount } from '../../account.ts'
 import { dataTablesOf } from './data-tables.ts'
 import { readMe } from './read-me.ts'

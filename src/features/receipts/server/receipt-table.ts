@@ -1,0 +1,54 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Paise } from '../../../shared/paise.ts'
+import type { PaymentMode } from '../../leases/lease.ts'
+import type {
+  ReceiptDates,
+  ReceiptDocument,
+  ReceiptKind,
+  ReceiptPaper,
+  ReceiptParties,
+} from '../receipt.ts'
+import type { Verification } from '../verification.ts'
+
+/** What a receipt says beside its columns; receipts from before there were papers get theirs from a job. */
+export type FrozenDocument = ReceiptDocument & { paper?: ReceiptPaper }
+
+type ReceiptTable = ReceiptDates & {
+  id: string
+  organizationId: string
+  number: number
+  leaseId: string
+  propertyId: string
+  clientId: string
+  paymentMode: PaymentMode
+  monthlyRent: string
+  snapshot: ColumnType<ReceiptParties, string, never>
+  /** The payment behind it; null where no money was due. */
+  creditId: string | null
+  kind: ReceiptKind
+  code: string
+  amount: Paise
+  amountBasis: 'stated' | 'monthly-rent'
+  receivedOn: string
+  document: ColumnType<FrozenDocument, string, string>
+  /** Opens with `panContext`; null where the paper carries no PAN. */
+  landlordPanSealed: string | null
+  replacedBy: string | null
+  /** Counts up when the code on it is replaced. */
+  verifyVersion: Generated<number>
+  /** Of the token in the code; null, like `verification`, until a job has completed a receipt from before. */
+  verifyHash: Buffer | null
+  verification: ColumnType<Verification | null, string, string>
+  overlapAllowed: Generated<boolean>
+  createdAt: Date
+  updatedAt: Date
+  cancelledAt: Date | null
+  cancelReason: string | null
+  version: Generated<number>
+}
+
+declare module '../../../server/database/database.ts' {
+  interface Tables {
+    receipts: ReceiptTable
+  }
+}

@@ -1,0 +1,50 @@
+import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
+import type { ReceiptName } from '../../ledger/ledger.ts'
+import './receipt-table.ts'
+
+/** The payment behind a receipt; null where no money was due. */
+export async function findPaymentOf(scope: BooksScope, id: string): Promise<string | null> {
+  const { creditId } = await scope.tx
+    .selectFrom('receipts')
+    .select('creditId')
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return creditId
+}
+
+/** The receipt of that payment which stands, or undefined. */
+export async function findReceiptOf(
+  scope: BooksScope,
+  creditId: string,
+): Promise<string | undefined> {
+  const row = await scope.tx
+    .selectFrom('receipts')
+    .select('id')
+    .where('organizationId', '=', scope.organization.id)
+    .where('creditId', '=', creditId)
+    .where('cancelledAt', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The receipts of these payments, by payment; of several the last. */
+export async function findReceiptsOf(
+  scope: BooksScope | ClientScope,
+  creditIds: string[],
+): Promise<Map<string, ReceiptName>> {
+  if (creditIds.length === 0) return new Map()
+  const found = scope.tx
+    .selectFrom('receipts')
+    .select(['id', 'number', 'code', 'creditId', 'cancelledAt'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('creditId', 'in', creditIds)
+    .orderBy('number')
+  const own = scope.kind === 'client' ? found.where('clientId', '=', scope.actor.accountId) : found
+  return new Map(
+    (await own.execute()).map(({ creditId, cancelledAt, ...receipt }) => [
+      creditId ?? '',
+      { ...receipt, isCancelled: cancelledAt !== null },
+    ]),
+  )
+}
