@@ -118,24 +118,33 @@ export const wholePattern = (name: keyof typeof patterns): string => {
   return pattern.startsWith('/') ? pattern : `${patterns.dashboard}/${pattern}`
 }
 
-/**
- * The whole pattern of the screen at this path, as the router would match it: in any case, with or without a
- * slash at its end; undefined where none stands.
- */
+/** The whole pattern of the screen at this path; undefined where none stands. */
 export const screenAt = (pathname: string): string | undefined =>
-  screens.find(({ expression }) => expression.test(pathname))?.pattern
+  screens.find((pattern) => matchPath(pattern, pathname))
 
-const screens = (Object.keys(patterns) as (keyof typeof patterns)[]).map((name) => {
-  const pattern = wholePattern(name)
-  return { pattern, expression: new RegExp(`^${expressionOf(pattern)}/?$`, 'i') }
-})
+const screens = (Object.keys(patterns) as (keyof typeof patterns)[]).map(wholePattern)
+
+/**
+ * What stands at the path for each ':name' of the pattern, null where the path is another. Any case fits, with or
+ * without a slash at the end; '/*' at the end of a pattern stands for all that is below.
+ */
+export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  const known = expressions.get(pattern) ?? new RegExp(`^${expressionOf(pattern)}/?$`, 'i')
+  expressions.set(pattern, known)
+  const match = known.exec(pathname)
+  return match && { ...match.groups }
+}
+
+const expressions = new Map<string, RegExp>()
 
 function expressionOf(pattern: string): string {
   const segments = pattern.split('/').filter(Boolean)
   return segments
     .map((segment) => {
+      if (segment === '*') return '(?:/.*)?'
       if (!segment.startsWith(':')) return `/${segment}`
-      return segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+'
+      const [, name = '', optional = ''] = /^:(\w+)(\??)$/.exec(segment) ?? []
+      return `(?:/(?<${name}>[^/]+))${optional}`
     })
     .join('')
 }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ReactElement, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import classes from './menu.module.css'
+import { Link } from './router.tsx'
 
 type Props = {
   label: string

@@ -16,21 +16,21 @@ export type DashboardPage = {
   failureText?: (reason: string) => string
 }
 
-export type LazyPage = ComponentType & {
+export type LazyPage<Props = object> = ComponentType<Props> & {
   /** Fetches the page that is shown next, until it came or failed; whoever shows it tells what fails. */
   begin: () => Promise<void>
 }
 
 /** A page that is fetched when it is first wanted: `lazyPage(() => import('…'), 'PrivacyPage')`. */
-export function lazyPage<Name extends string>(
-  fetchPart: () => Promise<Record<Name, ComponentType>>,
+export function lazyPage<Name extends string, Props extends object>(
+  fetchPart: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): LazyPage {
-  let page: ComponentType | undefined
-  let loading: Promise<ComponentType> | undefined
+): LazyPage<Props> {
+  let page: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
   let hasFailed = false
 
-  const load = async (): Promise<ComponentType> => {
+  const load = async (): Promise<ComponentType<Props>> => {
     try {
       page = (await loadChunk(fetchPart))[name]
       return page
@@ -48,7 +48,7 @@ export function lazyPage<Name extends string>(
     loading ??= load()
     return loading
   }
-  const Lazy = () => createElement(page ?? use(begin()))
+  const Lazy = (props: Props) => createElement(page ?? use(begin()), props)
   const settle = () =>
     begin().then(
       () => {},

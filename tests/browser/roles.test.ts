@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
-import { matchPath } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { patterns } from '../../src/paths.ts'
+import { matchPath, patterns } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { goWithin, signInAtOnce } from '../kit/on-page.ts'

@@ -3,7 +3,6 @@ import { I18nProvider } from '@lingui/react'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { prepareDirectorySignOut } from '../../features/identity/web/directory.ts'
 import { followOtherTabs, session } from '../../features/identity/web/session.ts'
 import { keepDraftsOf } from '../../features/identity/web/session-drafts.ts'
@@ -11,6 +10,7 @@ import { refreshSession } from '../../features/identity/web/session-refresh.ts'
 import { refusalHelp } from '../../features/identity/web/trial-expired-note.tsx'
 import { UnsavedChangesGuard } from '../../web/form/unsaved-changes.tsx'
 import { RefusalHelp } from '../../web/refusal-help.ts'
+import { Router } from '../../web/router.tsx'
 import '../../web/styles/fonts.css'
 import '../../web/styles/fonts-of-india.css'
 import '../../web/styles/mantine.css'
@@ -47,7 +47,7 @@ export async function showApplication(): Promise<void> {
         defaultColorScheme="auto"
         getStyleNonce={() => nonce}
       >
-        <BrowserRouter>
+        <Router>
           <I18nProvider i18n={i18n}>
             <UnsavedChangesGuard>
               <RefusalHelp value={refusalHelp}>
@@ -55,7 +55,7 @@ export async function showApplication(): Promise<void> {
               </RefusalHelp>
             </UnsavedChangesGuard>
           </I18nProvider>
-        </BrowserRouter>
+        </Router>
       </MantineProvider>
     </StrictMode>,
   )

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
 import { useWaitingCount } from '../../features/claims/web/waiting-count.ts'
 import { roleToWire } from '../../features/identity/role-wire.ts'
 import { SecondFactorFirst } from '../../features/identity/web/second-factor-first.tsx'
@@ -11,6 +10,7 @@ import { TrialBar } from '../../features/identity/web/trial-bar.tsx'
 import { paths, patterns } from '../../paths.ts'
 import type { Role } from '../../shared/role.ts'
 import { NetworkError } from '../../web/api/network-error.ts'
+import { navigate } from '../../web/browser-location.ts'
 import { useLeave } from '../../web/form/unsaved-changes.tsx'
 import { prefetchPages } from '../../web/prefetch.ts'
 import { AppFrame } from '../../web/shell/app-frame.tsx'
@@ -43,15 +43,14 @@ const pagesOf = (role: Role) => ({
 })
 
 /** The pages behind the sign-in, in their frame, with what they keep of the server's answers. */
-export const DashboardFrame = () => (
+export const DashboardFrame = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queries}>
-    <Frame />
+    <Frame>{children}</Frame>
   </QueryClientProvider>
 )
 
-function Frame() {
+function Frame({ children }: { children: ReactNode }) {
   const { role, name, email } = useAccount()
-  const navigate = useNavigate()
   const claims = useWaitingCount(role === 'owner')
   useEffect(() => prefetchPages(pagesOf(role)), [role])
   const leave = useLeave()
@@ -74,9 +73,7 @@ function Frame() {
       onSignOut={() => leave(leaveForGood)}
     >
       <TrialBar>
-        <SecondFactorFirst>
-          <Outlet />
-        </SecondFactorFirst>
+        <SecondFactorFirst>{children}</SecondFactorFirst>
       </TrialBar>
     </AppFrame>
   )

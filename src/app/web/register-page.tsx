@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { lazyPage } from '../../web/pages.ts'
+import { useSearchParams } from '../../web/router.tsx'
 
 const RegisterOwnerPage = lazyPage(
   () => import('../../features/owners/web/register-owner-page.tsx'),

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { createElement, type ReactNode, Suspense } from 'react'
-import { matchPath, Route, Routes, useLocation } from 'react-router'
 import { RolesOnly, SignedInOnly } from '../../features/identity/web/session-guards.tsx'
-import { paths, patterns, recordIdIn } from '../../paths.ts'
+import { matchPath, paths, patterns, recordIdIn } from '../../paths.ts'
 import { type DashboardPage, lazyPage } from '../../web/pages.ts'
+import { useLocation } from '../../web/router.tsx'
 import { ErrorBoundary } from '../../web/shell/error-boundary.tsx'
 import { NotFoundPage } from '../../web/shell/not-found-page.tsx'
 import { PageLoading } from '../../web/shell/page-loading.tsx'
@@ -11,40 +11,38 @@ import { dashboardPages, publicPages } from './pages.ts'
 
 const DashboardFrame = lazyPage(() => import('./dashboard-frame.tsx'), 'DashboardFrame')
 
+const isInside = (pathname: string) => matchPath(`${patterns.dashboard}/*`, pathname) !== null
+
+const dashboardPageAt = (pathname: string) =>
+  dashboardPages.find(({ pattern }) => matchPath(`${patterns.dashboard}/${pattern}`, pathname))
+
 /** Fetches the parts of the screen at this address that are shown to whoever is signed in or not, until they came or failed. */
 export async function fetchScreen(pathname: string, isSignedIn: boolean): Promise<void> {
-  const isAt = (pattern: string) => matchPath(pattern, pathname) !== null
-  const inside = dashboardPages.find(({ pattern }) => isAt(`${patterns.dashboard}/${pattern}`))
-  const parts = isAt(`${patterns.dashboard}/*`)
+  const parts = isInside(pathname)
     ? isSignedIn
-      ? [DashboardFrame, inside?.page]
+      ? [DashboardFrame, dashboardPageAt(pathname)?.page]
       : []
-    : [publicPages.find(({ pattern }) => isAt(pattern))?.page]
+    : [publicPages.find(({ pattern }) => matchPath(pattern, pathname))?.page]
   await Promise.all(parts.map((part) => part?.begin?.()))
 }
 
 /** Every screen at its address, behind its guards. */
 export function Screens() {
+  const { pathname } = useLocation()
+  const outside = publicPages.find(({ pattern }) => matchPath(pattern, pathname))
+  if (outside) return <Screen>{createElement(outside.page)}</Screen>
+  if (!isInside(pathname)) return <NotFound />
+  const inside = dashboardPageAt(pathname)
   return (
-    <Routes>
-      {publicPages.map(({ pattern, page }) => (
-        <Route key={pattern} path={pattern} element={<Screen>{createElement(page)}</Screen>} />
-      ))}
-      <Route path={patterns.dashboard} element={<Dashboard />}>
-        {dashboardPages.map((page) => (
-          <Route key={page.pattern} path={page.pattern} element={<Guarded {...page} />} />
-        ))}
-        <Route
-          path="*"
-          element={
-            <Screen>
-              <NotFoundPage home={paths.dashboard} label={t`Go to the dashboard`} />
-            </Screen>
-          }
-        />
-      </Route>
-      <Route path="*" element={<NotFound />} />
-    </Routes>
+    <Dashboard>
+      {inside ? (
+        <Guarded {...inside} />
+      ) : (
+        <Screen>
+          <NotFoundPage home={paths.dashboard} label={t`Go to the dashboard`} />
+        </Screen>
+      )}
+    </Dashboard>
   )
 }
 
@@ -62,12 +60,12 @@ function Guarded({ page: Page, roles, failureText }: DashboardPage) {
   )
 }
 
-function Dashboard() {
+function Dashboard({ children }: { children: ReactNode }) {
   return (
     <SignedInOnly>
       <ErrorBoundary page="frame">
         <Suspense fallback={<PageLoading />}>
-          <DashboardFrame />
+          <DashboardFrame>{children}</DashboardFrame>
         </Suspense>
       </ErrorBoundary>
     </SignedInOnly>

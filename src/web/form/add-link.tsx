@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, use } from 'react'
-import { Link } from 'react-router'
 import { IconPlus } from '../icons.ts'
+import { Link } from '../router.tsx'
 import { WriteBlock } from './write-block.ts'
 
 type Props = ButtonProps & { to: string; children: ReactNode }

@@ -2,15 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { use } from 'react'
 import { createPortal } from 'react-dom'
-import { useNavigate } from 'react-router'
+import { historyIndex, navigate } from '../browser-location.ts'
 import { IconArrowLeft } from '../icons.ts'
 import { BackPlace } from '../shell/back-place.ts'
-import { historyIndex } from './navigation-blocker.ts'
 import { useLeave } from './unsaved-changes.tsx'
 
 /** Back to the previous page, above the page's title; to `fallback` where this page was opened first. */
 export function BackButton({ fallback }: { fallback: string }) {
-  const navigate = useNavigate()
   const leave = useLeave()
   const goBack = () => ((historyIndex() ?? 0) > 0 ? navigate(-1) : navigate(fallback))
   const place = use(BackPlace)

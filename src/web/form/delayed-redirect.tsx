@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Anchor } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { navigate } from '../browser-location.ts'
+import { Link } from '../router.tsx'
 
 type Props = {
   to: string
@@ -15,12 +16,11 @@ type Props = {
 
 /** Goes on by itself after a while, and offers to go on at once. */
 export function DelayedRedirect({ to, after, state, children = t`Continue now` }: Props) {
-  const navigate = useNavigate()
   const told = useRef(state)
   useEffect(() => {
     const timer = setTimeout(() => navigate(to, { replace: true, state: told.current }), after)
     return () => clearTimeout(timer)
-  }, [navigate, to, after])
+  }, [to, after])
   return (
     <Anchor component={Link} to={to} replace state={state} fw={600}>
       {children}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ActionIcon } from '@mantine/core'
-import { Link } from 'react-router'
 import { IconPencil } from '../icons.ts'
+import { Link } from '../router.tsx'
 
 /** A pencil at the end of a row; `name` says which record it changes. */
 export const EditLink = ({ to, name }: { to: string; name: string }) => (

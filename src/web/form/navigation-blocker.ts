@@ -1,5 +1,7 @@
+import { historyIndex } from '../browser-location.ts'
+
 /**
- * Two watches that BrowserRouter has no place for. Each answers how to stop.
+ * Two watches over what leads away. Each answers how to stop.
  */
 
 /** Stops plain clicks on the application's own links while `isHeld`, and hands the address on. */
@@ -18,10 +20,6 @@ export function watchLinks(isHeld: () => boolean, ask: (address: string) => void
   document.addEventListener('click', onClick, true)
   return () => document.removeEventListener('click', onClick, true)
 }
-
-/** Where in the history this page stands. The router numbers its entries; undefined where it did not. */
-export const historyIndex = (state: unknown = history.state): number | undefined =>
-  (state as { idx?: number } | null)?.idx
 
 /** A page in the history; the steps of one form are one page. */
 export type Place = { page: string; index: number | undefined }

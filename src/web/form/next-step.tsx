@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { Link } from 'react-router'
 import { Notice } from '../notice.tsx'
+import { Link } from '../router.tsx'
 import classes from './next-step.module.css'
 
 type Props = {

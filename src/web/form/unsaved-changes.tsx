@@ -12,9 +12,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { navigate } from '../browser-location.ts'
 import classes from '../dialog.module.css'
 import { Dialog } from '../dialog.tsx'
+import { useLocation } from '../router.tsx'
 import { onFirstClick } from './first-click.ts'
 import { holdBack, type Place, placeHere, watchLinks } from './navigation-blocker.ts'
 
@@ -30,7 +31,6 @@ const GuardContext = createContext<Guard>({ hold: () => () => {}, leave: (go) =>
 /** Asks before unsaved changes are lost: on links, on the browser's buttons, on closing the tab. */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<{ go: () => void } | null>(null)
-  const navigate = useNavigate()
   const held = useRef<{ forms: number; at: Place | undefined }>({ forms: 0, at: undefined })
   const location = useLocation()
 

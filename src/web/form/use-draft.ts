@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { createContext, type RefObject, use, useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../router.tsx'
 import { type Draft, draftOf, forgetDraft, watchForm } from './drafts.ts'
 
 /** Whose drafts the forms below it are given back; null for nobody's. */

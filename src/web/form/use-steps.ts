@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { navigate } from '../browser-location.ts'
+import { useLocation } from '../router.tsx'
 
 /** The step that a hash names ("#step-2"); the first where it names none. */
 export const stepIn = (hash: string): number => Number(/^#step-([1-9])$/.exec(hash)?.[1] ?? 1)
@@ -11,14 +12,12 @@ const hashOf = (step: number) => (step === 1 ? '' : `#step-${step}`)
  * browser's Back goes one step back, and a reload stays. Steps beyond `furthest` are not shown.
  */
 export function useSteps(furthest: number) {
-  const { pathname, search, hash, state } = useLocation()
-  const navigationType = useNavigationType()
-  const navigate = useNavigate()
+  const { pathname, search, hash, state, isReturn } = useLocation()
   // The router takes its time with a new location; a step that was gone to is there at once.
   const [wanted, setWanted] = useState(() => stepIn(hash))
   useEffect(() => {
-    if (navigationType === NavigationType.Pop) setWanted(stepIn(hash))
-  }, [hash, navigationType])
+    if (isReturn) setWanted(stepIn(hash))
+  }, [hash, isReturn])
 
   const step = Math.min(wanted, furthest)
   const goTo = (next: number) => {

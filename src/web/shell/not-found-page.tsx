@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { EmptyState } from '../empty-state.tsx'
+import { Link } from '../router.tsx'
 import { PageTitle } from './page-title.tsx'
 
 /** For addresses that name nothing. */

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../router.tsx'
 
 type Props = {
   children: string

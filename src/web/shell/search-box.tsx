@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { CloseButton, Highlight, Kbd, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '../browser-location.ts'
 import { useLeave } from '../form/unsaved-changes.tsx'
 import { IconSearch } from '../icons.ts'
 import type { Search, SearchResult } from './search.ts'
@@ -17,7 +17,6 @@ export function SearchBox({ search }: { search: Search }) {
   const found = useSearch(search, wanted)
   const isShown = isOpen && wanted !== ''
   const input = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
   const leave = useLeave()
   useHotkeys([['mod+K', () => input.current?.select()]], [])
 

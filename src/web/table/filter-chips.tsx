@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../router.tsx'
 import classes from './filter-chips.module.css'
 
 export type FilterChip = {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { navigate } from '../browser-location.ts'
+import { useLocation } from '../router.tsx'
 
 export type Order = 'asc' | 'desc'
 
@@ -57,7 +58,6 @@ export function nextSort({ sort, order }: ListAddress, clicked: string) {
 /** The list's address and the ways to change it; a changed search or order starts at the first page. */
 export function useListAddress() {
   const location = useLocation()
-  const navigate = useNavigate()
   const query = useMemo(() => new URLSearchParams(location.search), [location.search])
   const address = useMemo(() => readListAddress(query), [query])
   const trail = (location.state as Trail)?.cursors ?? []

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { MouseEvent as Click, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router.tsx'
 import classes from './row-link.module.css'
 
 type Props = { to: string; children: ReactNode }

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { type LooseReply, reasonOf } from '../../../web/api/reply.ts'
+import { navigate } from '../../../web/browser-location.ts'
 import { IconDeviceMobile, IconFileText, IconKey } from '../../../web/icons.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { useMessage } from '../../../web/use-message.ts'
@@ -40,7 +40,6 @@ export function SecondFactorPart({ own, leadsOn }: Props) {
   const [doing, setDoing] = useState<Doing>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [isToGoOn, setToGoOn] = useState(false)
-  const navigate = useNavigate()
   const goOn = useGoOn()
   const { token } = useAccount()
   const { message, show, clear } = useMessage()

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, VisuallyHidden } from '@mantine/core'
-import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { IconCheck } from '../../../web/icons.ts'
+import { Link } from '../../../web/router.tsx'
 import type { Step } from './first-steps.ts'
 import classes from './first-steps-list.module.css'
 

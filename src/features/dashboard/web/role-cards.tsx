@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Button, Title } from '@mantine/core'
-import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import type { Role } from '../../../shared/role.ts'
 import {
@@ -11,6 +10,7 @@ import {
   IconUserPlus,
   IconUsers,
 } from '../../../web/icons.ts'
+import { Link } from '../../../web/router.tsx'
 import classes from './dashboard-page.module.css'
 
 type Card = {

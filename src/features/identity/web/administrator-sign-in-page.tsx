@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { navigate } from '../../../web/browser-location.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
 import { IconBrandWindowsFilled } from '../../../web/icons.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
+import { Link } from '../../../web/router.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { useClientSettings } from './client-settings.ts'
@@ -77,7 +78,6 @@ function useFocusOnArrival() {
 
 function Welcome({ children }: { children: ReactNode }) {
   const account = useSession((state) => state.account)
-  const navigate = useNavigate()
   const leave = () => {
     signOut()
     navigate(paths.signIn)

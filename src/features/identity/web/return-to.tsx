@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { navigate } from '../../../web/browser-location.ts'
+import { useLocation } from '../../../web/router.tsx'
 import { forgetInTab, keepInTab, readFromTab } from '../../../web/tab-storage.ts'
 import { useSession } from './session.ts'
 
@@ -20,13 +21,12 @@ const readLeft = () => readFromTab(KEY) as Left | null
 export function ToSignIn() {
   const ended = useSession((state) => state.ended)
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
   const returnTo = `${pathname}${search}`
   useEffect(() => {
     if (ended === 'signed-out') forgetInTab(KEY)
     else keepInTab(KEY, { returnTo, ...ended } satisfies Left)
     navigate(paths.signIn, { replace: true })
-  }, [ended, returnTo, navigate])
+  }, [ended, returnTo])
   return null
 }
 

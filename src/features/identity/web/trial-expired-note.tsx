@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../../web/router.tsx'
 import { useClientSettings } from './client-settings.ts'
 import { refreshSession } from './session-refresh.ts'
 

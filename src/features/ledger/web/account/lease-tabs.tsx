@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Tabs } from '@mantine/core'
-import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../../paths.ts'
+import { Link, useSearchParams } from '../../../../web/router.tsx'
 import type { Lease } from '../../../leases/lease.ts'
 import type { LedgerView } from '../ledger-view.ts'
 import { ActivityTab } from './activity-tab.tsx'
@@ -28,7 +28,7 @@ export function LeaseTabs({ ledger, lease, today }: Props) {
         else next.set('tab', name)
         return next
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   return (
     <Tabs

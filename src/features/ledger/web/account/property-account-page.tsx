@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
-import { Link } from 'react-router'
 import { paths } from '../../../../paths.ts'
+import { Link } from '../../../../web/router.tsx'
 import { PropertyPage } from '../../../properties/web/property-page.tsx'
 import { LeaseSummary } from './lease-summary.tsx'
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { matchPath, screenAt } from './paths.ts'
+
+test.each([
+  ['/', '/', {}],
+  ['/register', '/Register/', {}],
+  ['/register', '/registered', null],
+  ['/dashboard/*', '/dashboard', {}],
+  ['/dashboard/*', '/dashboard/anything/below', {}],
+  ['/dashboard/*', '/dashboards', null],
+  ['/dashboard/addclientmaster/:id', '/dashboard/addclientmaster/7', { id: '7' }],
+  ['/dashboard/addclientmaster/:id', '/dashboard/addclientmaster', null],
+  ['/dashboard/:optional?/rentmaster/detail', '/dashboard/rentmaster/detail', {}],
+  ['/dashboard/:optional?/rentmaster/detail', '/dashboard/x/rentmaster/detail', { optional: 'x' }],
+  ['/dashboard/:optional?/rentmaster/detail', '/dashboard/x/y/rentmaster/detail', null],
+])('of the pattern %s the path %s gives %j', (pattern, path, named) => {
+  expect(matchPath(pattern, path)).toEqual(named)
+})
+
+test('a screen is found by its path in any case, with or without a slash at the end', () => {
+  expect(screenAt('/dashboard/listPropertyMaster/')).toBe('/dashboard/listpropertymaster')
+  expect(screenAt('/dashboard/nothing')).toBeUndefined()
+})
