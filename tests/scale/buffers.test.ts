@@ -7,7 +7,7 @@ import { receiptSorts } from '../../src/features/receipts/receipt-wire.ts'
 import { statementsReadBy } from '../kit/buffers-read.ts'
 import { growBooks, settleBooks } from '../kit/grown-books.ts'
 import { type LetBooks, letBooks } from '../kit/let-property.ts'
-import { createWorld, type World } from '../kit/world.ts'
+import { createWorld, type Reply, type World } from '../kit/world.ts'
 
 // What the product's own statements read of two organizations: one has a hundred times the receipts of the other, of
 // ten times the agreements. Pages of the database's memory are counted, not time: they are the same on every machine.
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => world.close())
 
-type Call = (books: LetBooks) => Promise<{ status: number }>
+type Call = (books: LetBooks) => Promise<Reply>
 
 /**
  * What the statements of a call read, after one call to warm up: the less of two, since a connection whose caches were
@@ -122,14 +122,38 @@ test.each(['ravi', 'सुनीता', 'सुनीता 57 2026-10', '1500 
   },
 )
 
-test('recording a receipt reads no more of a hundred times the receipts', () =>
-  expectFlat(({ owner, client, ids }) =>
-    owner.post(RECEIPTS, {
+/** What `growBooks` made of the fifth agreement. */
+const grown = ({ owner }: LetBooks) => {
+  const number = owner === small.owner ? 1 : 2
+  const id = (prefix: string) => `${prefix}000000-000${number}-7000-8000-000000000050`
+  return { propertyMaster: id('fa'), clientMaster: id('fb'), rentMaster: id('fc') }
+}
+
+test('recording a receipt reads no more of an agreement with ten times the receipts among a hundred times', () =>
+  expectFlat((books) =>
+    books.owner.post(RECEIPTS, {
       ...{ RentFrom: '2026-11-01', RentTo: '2026-11-30', paymentMode: 'cash' },
-      ...{ propertyMaster: ids.property, rentMaster: ids.lease, clientMaster: client.id },
-      allowOverlap: true,
+      ...{ ...grown(books), allowOverlap: true },
     }),
   ))
+
+test('the statement of an agreement reads no more than the documents of its days', () =>
+  expectFlat((books) =>
+    books.owner.get(`/statement?from=2026-06-01&rentMaster=${grown(books).rentMaster}`),
+  ))
+
+test.each(['2026-11', '2026-08'])(
+  'the figures of %s by agreement read the documents of that month',
+  async (month) => {
+    const call = ({ owner }: LetBooks) => owner.get(`/month?month=${month}`)
+    for (const books of [small, large]) {
+      const { pages, list: statements } = await readBy(call, books)
+      const { length } = (await call(books)).body
+      expect(length).toBeGreaterThan(0)
+      expect(pages, statements).toBeLessThanOrEqual(PAGES_A_ROW * length)
+    }
+  },
+)
 
 // Long lists of what is let, sorted and counted as a whole: by an index each row costs some pages, one for each join,
 // but not the hundred of its receipts, charges and payments.

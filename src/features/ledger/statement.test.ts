@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paise } from '../../shared/paise.ts'
+import { NOTHING, paise, sumOf } from '../../shared/paise.ts'
 import { GIVEN } from './charge.ts'
 import type { Charge, Credit, Payout } from './ledger.ts'
 import { type StatedBooks, type Statement, statementOf } from './statement.ts'
@@ -32,9 +32,21 @@ const payout = (id: string, on: string, amount: number, kind: Payout['kind']): P
   ...{ id, kind, amount: rupees(amount), paidOn: on, mode: 'cash', method: 'cash' },
   ...{ reference: null, reason: null, toLeaseId: null, reversedOn: null },
 })
-const books = (more: Partial<StatedBooks>): StatedBooks => ({
-  ...{ leaseId: 'lease', property: 'Lake View', charges: [], credits: [], payouts: [], ...more },
-})
+type Documents = Pick<StatedBooks, 'charges' | 'credits' | 'payouts'>
+const books = (more: Partial<StatedBooks>): StatedBooks => {
+  const documents = { charges: [], credits: [], payouts: [], ...more }
+  return { leaseId: 'lease', property: 'Lake View', balance: balanceOf(documents), ...documents }
+}
+/** What they come to. */
+const balanceOf = ({ charges, credits, payouts }: Documents) => {
+  const standing = <D extends { reversedOn: string | null }>(all: readonly D[]) =>
+    all.filter(({ reversedOn }) => reversedOn === null)
+  return sumOf([
+    ...standing(charges).map(({ amount }) => amount),
+    ...standing(credits).map(({ available }) => paise(-available)),
+    ...standing(payouts).map(({ kind, amount }) => (kind === 'refund' ? amount : NOTHING)),
+  ])
+}
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 const balances = ({ lines }: Pick<Statement, 'lines'>) =>

@@ -7,10 +7,14 @@ import type { statementLineWire, statementWire } from './statement-wire.ts'
 export type Statement = Decoded<typeof statementWire>
 export type StatementLine = Decoded<typeof statementLineWire>
 
-/** The documents of one agreement, and what the statement calls its property. */
+/**
+ * What one agreement owes now, its documents at least since the first day of the statement, and what that calls its
+ * property.
+ */
 export type StatedBooks = {
   leaseId: string
   property: string
+  balance: Paise
   charges: readonly Charge[]
   credits: readonly (Credit & { receipt: ReceiptName | null })[]
   payouts: readonly Payout[]
@@ -37,7 +41,8 @@ type Entry = Omit<StatementLine, 'charged' | 'received' | 'balance'> & {
  */
 export function statementOf(books: readonly StatedBooks[], { from, to }: Span): Sums {
   const all = books.flatMap(entriesOf).flatMap(withReversal).sort(inOrderOfTime)
-  const balanceBefore = sumOf(all.filter(({ on }) => on < from).map(({ change }) => change))
+  const since = sumOf(all.filter(({ on }) => on >= from).map(({ change }) => change))
+  const balanceBefore = minus(sumOf(books.map((it) => it.balance)), since)
   const within = all.filter(({ on }) => on >= from && on <= to)
   const days = new Map(within.map((it) => [`${it.documentId} ${it.isReversal}`, it]))
   const isFolded = ({ documentId, isReversal }: Entry) => days.has(`${documentId} ${!isReversal}`)

@@ -188,7 +188,8 @@ export async function findOverlap(
     .where('cancelledAt', 'is', null)
     .where('rentFrom', '<=', rentTo)
     .where('rentTo', '>=', rentFrom)
-    .orderBy('number')
+    // In the order of the index, so that the first is found however many there are.
+    .orderBy('rentTo')
     .limit(1)
     .executeTakeFirst()
   return row?.number

@@ -35,7 +35,7 @@ export async function lowerCharge(
 ): Promise<{ id: string; gst: Paise }> {
   if (charge.reversedOn !== null)
     throw new Refusal('conflict', 'This charge has been reversed already.')
-  const before = await sumCreditNotes(scope, charge.id)
+  const before = await sumCreditNotes(scope, charge)
   const most = minus(charge.amount, before.credited)
   if (note.amount > most)
     throw new Refusal('more-than-open', 'This is more than is left of the charge.', {
@@ -89,7 +89,7 @@ export async function creditAnyCharge(
 async function voidWrongReading(scope: BooksScope, charge: ChargeRow, { waiver }: CreditNote) {
   const readingId = readingIn(charge.source)
   if (readingId === undefined || waiver) return
-  const { credited } = await sumCreditNotes(scope, charge.id)
+  const { credited } = await sumCreditNotes(scope, charge)
   if (credited < charge.amount) return
   const last = await findLastReading(scope, charge.leaseId)
   // One from which a later one was counted stays.

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   byColumn,
   byText,
@@ -53,9 +53,11 @@ function openByLease(scope: OwnerScope) {
     .groupBy('leaseId')
 }
 
-const duesOf = (scope: OwnerScope) =>
+type OpenOfLeases = ReturnType<typeof openByLease>
+
+const duesOf = (scope: OwnerScope, open: OpenOfLeases = openByLease(scope)) =>
   partiesOf(scope)
-    .innerJoin(openByLease(scope).as('dues'), 'dues.leaseId', 'leases.id')
+    .innerJoin(open.as('dues'), 'dues.leaseId', 'leases.id')
     .select(['dues.owed', 'dues.overdue', 'dues.oldestDueOn', 'dues.notDue', 'dues.upTo30'])
     .select(['dues.upTo60', 'dues.upTo90', 'dues.older', ended.as('endedOn')])
 
@@ -98,11 +100,15 @@ export async function listDues(
 
 /** The agreements of which most is overdue, worst first. */
 export async function listWorstDues(scope: OwnerScope, atMost: number): Promise<LeaseDues[]> {
-  const rows = await duesOf(scope)
-    .where('dues.overdue', '>', 0n as Paise)
+  // Only those that are shown are looked up.
+  const worst = openByLease(scope)
+    .having(sql<boolean>`min(due_on) < ${scope.today}`)
+    .orderBy('overdue', 'desc')
+    .orderBy('leaseId', 'desc')
+    .limit(atMost)
+  const rows = await duesOf(scope, worst)
     .orderBy('dues.overdue', 'desc')
     .orderBy('leases.id', 'desc')
-    .limit(atMost)
     .execute()
   return rows.map(toDues)
 }
@@ -127,7 +133,7 @@ export async function listUnsettled(scope: OwnerScope): Promise<UnsettledLease[]
   }))
 }
 
-/** What each agreement owes, has paid ahead and has deposited. */
+/** What each agreement owes, has paid ahead and has deposited: read of what is open and unapplied, and of deposits. */
 export function balancesByLease(scope: OwnerScope) {
   const organizationId = scope.organization.id
   const sum = (column: string) => sql<Paise>`sum(${sql.ref(column)})::bigint`.as(column)
@@ -138,26 +144,50 @@ export function balancesByLease(scope: OwnerScope) {
     .select([nothing.as('advance'), nothing.as('deposit')])
     .where('organizationId', '=', organizationId)
     .where('reversedOn', 'is', null)
+    .where(sql<boolean>`settled < net + gst`)
   const paidAhead = scope.tx
     .selectFrom('credits')
     .select(['leaseId', nothing.as('owed'), sql<Paise>`available - applied`.as('advance')])
     .select(nothing.as('deposit'))
     .where('organizationId', '=', organizationId)
     .where('reversedOn', 'is', null)
+    .where(sql<boolean>`applied < received - to_deposit + tds + credited`)
   const deposited = scope.tx
-    .selectFrom('journal')
-    .select(['leaseId', nothing.as('owed'), nothing.as('advance')])
-    .select(
-      sql<Paise>`case 'deposit' when credit then amount when debit then -amount else 0 end`.as(
-        'deposit',
-      ),
-    )
-    .where('organizationId', '=', organizationId)
+    .selectFrom(depositsByLease(scope).as('deposits'))
+    .select(['leaseId', nothing.as('owed'), nothing.as('advance'), 'amount as deposit'])
   return scope.tx
     .selectFrom(owed.unionAll(paidAhead).unionAll(deposited).as('parts'))
     .select(['leaseId', sum('owed'), sum('advance'), sum('deposit')])
     .groupBy('leaseId')
 }
+
+/**
+ * The deposit held of each agreement that ever had one, in paise: received and carried to it, less deducted, returned
+ * and carried on. What the journal's account of that name says, of the documents that are about deposits alone.
+ */
+export function depositsByLease(scope: OwnerScope) {
+  const payouts = (lease: 'leaseId' | 'toLeaseId', amount: RawBuilder<Paise>) =>
+    scope.tx
+      .selectFrom('payouts')
+      .select([sql<string>`${sql.ref(lease)}`.as('leaseId'), amount.as('amount')])
+      .where('organizationId', '=', scope.organization.id)
+      .where('reversedOn', 'is', null)
+  const documents = scope.tx
+    .selectFrom('credits')
+    .select(['leaseId', DEPOSITED.as('amount')])
+    .where('organizationId', '=', scope.organization.id)
+    .where('reversedOn', 'is', null)
+    .where(sql<boolean>`(to_deposit > 0 or kind = 'deposit_deduction')`)
+    .unionAll(payouts('leaseId', sql`-amount`).where('kind', '<>', 'refund'))
+    .unionAll(payouts('toLeaseId', sql`amount`).where('kind', '=', 'deposit_carried'))
+  return scope.tx
+    .selectFrom(documents.as('documents'))
+    .select(['leaseId', sql<Paise>`sum(amount)::bigint`.as('amount')])
+    .groupBy('leaseId')
+}
+
+/** What a credit adds to the deposit; less than nothing where it takes. */
+const DEPOSITED = sql<Paise>`case kind when 'deposit_deduction' then -credited else to_deposit end`
 
 /** The agreements of a client, ended ones included, newest first, each with its property. */
 export async function listOwnLeases(

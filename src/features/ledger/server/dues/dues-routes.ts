@@ -16,7 +16,6 @@ import { shownCharge } from '../shown-ledger.ts'
 import { listDues, listOwnLeases, listUnsettled, listWorstDues } from './dues-queries.ts'
 import { sumFigures } from './figures-queries.ts'
 import { listMonthByLease, listMonths } from './month-queries.ts'
-import { countRentStates } from './rent-state-queries.ts'
 
 type LastReceipt = { id: string; number: number; code: string; receivedOn: string; amount: Paise }
 
@@ -46,7 +45,7 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
     'GET /figures': async ({ scope }) => {
       const receipts = await deps.countReceipts(scope)
       const claimsWaiting = await deps.countWaitingClaims(scope)
-      const sums = { ...(await sumFigures(scope)), ...(await countRentStates(scope)) }
+      const sums = await sumFigures(scope)
       const months = await listMonths(scope)
       const { month, collected, charged: expected } = months.at(-1) as MonthOfMoney
       const unpaid = await listWorstDues(scope, MOST_UNPAID)

@@ -10,7 +10,10 @@ import '../queries/ledger-tables.ts'
 type Money = Pick<Figures, 'advances' | 'depositsHeld'>
 type Tax = Pick<Figures, 'tdsThisYear'>
 type Open = Pick<Figures, 'overdue' | 'due'>
-type Leases = Pick<Figures, 'let' | 'endingSoon' | 'expiredRunning' | 'notCharged'>
+type Leases = Pick<
+  Figures,
+  'let' | 'endingSoon' | 'expiredRunning' | 'notCharged' | 'rentsDue' | 'rentsPaid'
+>
 type Counts = Pick<Figures, 'properties' | 'clients'>
 
 /** Where the money and the agreements of an organization stand today, but for its receipts. */
@@ -84,16 +87,28 @@ async function sumTax(scope: OwnerScope): Promise<Paise> {
   return tax
 }
 
+/** How many agreements run now; how many of them are due, and how many charged and paid (as `rentStateOfLease`). */
 async function countLeases(scope: OwnerScope): Promise<Leases> {
   const soon = addDays(scope.today, ENDING_SOON_DAYS)
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`(count(*) filter (where ${condition}))::int`
+  const due = scope.tx
+    .selectFrom('charges')
+    .select('leaseId')
+    .distinct()
+    .where('organizationId', '=', scope.organization.id)
+    .where('reversedOn', 'is', null)
+    .where(sql<boolean>`settled < net + gst`)
+    .where('dueOn', '<=', scope.today)
   return scope.tx
     .selectFrom('leases')
+    .leftJoin(due.as('due'), 'due.leaseId', 'leases.id')
     .select(sql<number>`count(*)::int`.as('let'))
     .select(count(sql`end_date between ${scope.today} and ${soon}`).as('endingSoon'))
     .select(count(sql`end_date < ${scope.today}`).as('expiredRunning'))
     .select(count(sql`charged_from is null`).as('notCharged'))
+    .select(count(sql`due.lease_id is not null`).as('rentsDue'))
+    .select(count(sql`due.lease_id is null and charged_from is not null`).as('rentsPaid'))
     .where('organizationId', '=', scope.organization.id)
     .where('endedAt', 'is', null)
     .executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import type { ClientFlag } from '../../../clients/server/client-queries.ts'
 import type { OwnerScope } from '../../../identity/server/scope.ts'
 import type { LeaseFlag } from '../../../leases/server/lease-queries.ts'
 import type { RentState as RentWord } from '../../../properties/property.ts'
-import { ENDING_SOON_DAYS, type Figures } from '../../dues.ts'
+import { ENDING_SOON_DAYS } from '../../dues.ts'
 import '../queries/ledger-tables.ts'
 
 /** How the rent of a row of a list stands; one that is not charged is neither. */
@@ -75,19 +75,4 @@ export function flagsOfClient(scope: OwnerScope): Record<ClientFlag, Expression<
       and charges.organization_id = ${scope.organization.id} and charges.reversed_on is null
       and charges.settled < charges.net + charges.gst and charges.due_on <= ${scope.today})`,
   }
-}
-
-/** How many agreements that run now are due, and how many paid. */
-export async function countRentStates(
-  scope: OwnerScope,
-): Promise<Pick<Figures, 'rentsDue' | 'rentsPaid'>> {
-  const { isDue, isPaid } = rentStateOfLease(scope)
-  const count = (condition: Expression<SqlBool>) =>
-    sql<number>`(count(*) filter (where ${condition}))::int`
-  return scope.tx
-    .selectFrom('leases')
-    .select([count(isDue).as('rentsDue'), count(isPaid).as('rentsPaid')])
-    .where('organizationId', '=', scope.organization.id)
-    .where('endedAt', 'is', null)
-    .executeTakeFirstOrThrow()
 }

@@ -18,8 +18,8 @@ export type ChargeState = {
 
 // What the standing notes take off a charge.
 const credited = sql<Paise>`coalesce((select sum(credited) from credits
-  where credits.organization_id = charges.organization_id and against_charge_id = charges.id
-    and credits.reversed_on is null), 0)::bigint`
+  where credits.organization_id = charges.organization_id and credits.lease_id = charges.lease_id
+    and against_charge_id = charges.id and credits.reversed_on is null), 0)::bigint`
 
 /** Every standing charge of an agreement as it is at this moment, the oldest first. */
 export async function listChargeStates(scope: BooksScope, leaseId: string): Promise<ChargeState[]> {

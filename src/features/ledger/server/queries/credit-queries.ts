@@ -7,6 +7,7 @@ import type { ChargeKind } from '../../charge-kinds.ts'
 import type { CreditKind, PaymentMethod } from '../../credit.ts'
 import type { LeaseAccount } from './account-queries.ts'
 import { authorOf } from './books-reader.ts'
+import type { ChargeRow } from './charge-queries.ts'
 
 /** A credit to be written; what is not named is none. */
 export type NewCredit = {
@@ -129,14 +130,15 @@ export async function markCreditReversed(
 /** What the standing credit notes of a charge take off it, and the tax in that. */
 export async function sumCreditNotes(
   scope: BooksScope,
-  chargeId: string,
+  charge: Pick<ChargeRow, 'id' | 'leaseId'>,
 ): Promise<{ credited: Paise; gst: Paise }> {
   const { credited, gst } = await scope.tx
     .selectFrom('credits')
     .select(sql<string>`coalesce(sum(credited), 0)`.as('credited'))
     .select(sql<string>`coalesce(sum(gst), 0)`.as('gst'))
     .where('organizationId', '=', scope.organization.id)
-    .where('againstChargeId', '=', chargeId)
+    .where('leaseId', '=', charge.leaseId)
+    .where('againstChargeId', '=', charge.id)
     .where('reversedOn', 'is', null)
     .executeTakeFirstOrThrow()
   return { credited: paise(BigInt(credited)), gst: paise(BigInt(gst)) }

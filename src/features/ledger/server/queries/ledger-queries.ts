@@ -5,7 +5,7 @@ import type { ClientScope, OwnerScope } from '../../../identity/server/scope.ts'
 import type { LateFeeRule } from '../../../leases/charging-terms.ts'
 import type { PropertyName } from '../../../properties/property.ts'
 import '../../../leases/server/lease-queries.ts'
-import type { Rounding } from '../../../../shared/paise.ts'
+import { NOTHING, type Paise, type Rounding } from '../../../../shared/paise.ts'
 import type { Charge, Credit, MeterReading, Payout } from '../../ledger.ts'
 import './ledger-tables.ts'
 
@@ -67,22 +67,40 @@ function toHead(row: Awaited<ReturnType<ReturnType<typeof heads>['execute']>>[nu
   }
 }
 
-/** The charges of an agreement, reversed ones included, the oldest due day first. */
-export async function listCharges(scope: LedgerReader, leaseId: string): Promise<Charge[]> {
+/** What was dated or reversed from a day on. */
+const since = (day: string) => sql<boolean>`(dated_on >= ${day} or reversed_on >= ${day})`
+
+/**
+ * The charges of an agreement, reversed ones included, the oldest due day first; with a day, those that were dated or
+ * reversed from it on.
+ */
+export async function listCharges(
+  scope: LedgerReader,
+  leaseId: string,
+  from?: string,
+): Promise<Charge[]> {
   return scope.tx
     .selectFrom('charges')
     .select(['id', 'kind', 'name', 'source', 'periodStart', 'periodEnd', 'datedOn', 'dueOn'])
     .select(['net', 'gst', 'amount', 'settled', 'computation', 'reversedOn'])
     .where('organizationId', '=', scope.organization.id)
     .where('leaseId', '=', leaseId)
+    .$if(from !== undefined, (query) => query.where(since(from as string)))
     .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
     .orderBy('dueOn')
     .orderBy('id')
     .execute()
 }
 
-/** The credits of an agreement, reversed ones included, in order of their days. */
-export async function listCredits(scope: LedgerReader, leaseId: string): Promise<Credit[]> {
+/**
+ * The credits of an agreement, reversed ones included, in order of their days; with a day, those that were dated or
+ * reversed from it on.
+ */
+export async function listCredits(
+  scope: LedgerReader,
+  leaseId: string,
+  from?: string,
+): Promise<Credit[]> {
   return scope.tx
     .selectFrom('credits')
     .select(['id', 'kind', 'datedOn', 'dateKnown', 'received', 'toDeposit', 'tds', 'credited'])
@@ -90,10 +108,32 @@ export async function listCredits(scope: LedgerReader, leaseId: string): Promise
     .select(['reversedOn', 'reverseReason'])
     .where('organizationId', '=', scope.organization.id)
     .where('leaseId', '=', leaseId)
+    .$if(from !== undefined, (query) => query.where(since(from as string)))
     .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
     .orderBy('datedOn')
     .orderBy('id')
     .execute()
+}
+
+/** What an agreement owes now, less what was paid ahead: what its documents come to (`checkBooks` holds it). */
+export async function sumBalance(scope: LedgerReader, leaseId: string): Promise<Paise> {
+  const row = await scope.tx
+    .selectFrom('leases')
+    .select(
+      sql<Paise>`coalesce((select sum(amount - settled) from charges
+          where charges.organization_id = leases.organization_id and charges.lease_id = leases.id
+            and reversed_on is null and settled < net + gst), 0)::bigint
+        - coalesce((select sum(available - applied) from credits
+          where credits.organization_id = leases.organization_id and credits.lease_id = leases.id
+            and reversed_on is null and applied < received - to_deposit + tds + credited), 0)::bigint`.as(
+        'balance',
+      ),
+    )
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', leaseId)
+    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .executeTakeFirst()
+  return row?.balance ?? NOTHING
 }
 
 /** What was given back of an agreement, in order of its days. */

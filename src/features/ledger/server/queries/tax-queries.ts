@@ -43,20 +43,23 @@ export async function findLeaseInYear(
 }
 
 /** The standing rent charges for periods that begin in the year, without tax, less their notes. */
-const rentCharged = ({ organization }: Reader, { from, to }: Days) => sql<Paise>`(
-  select coalesce(sum(charges.net - coalesce(notes.net, 0)), 0)::bigint
-  from charges left join lateral (
-    select sum(credited - gst) as net from credits
-    where credits.organization_id = ${organization.id} and credits.lease_id = leases.id
-      and credits.against_charge_id = charges.id and credits.reversed_on is null
-  ) notes on true
-  where charges.organization_id = ${organization.id} and charges.lease_id = leases.id and charges.kind = 'rent'
-    and charges.reversed_on is null and charges.period_start between ${from} and ${to})`
+const rentCharged = (scope: Reader, year: Days) => sql<Paise>`(
+  (select coalesce(sum(charges.net), 0) from charges where ${isRentOf(scope, year)})
+  - (select coalesce(sum(notes.credited - notes.gst), 0)
+    from credits notes join charges on charges.organization_id = notes.organization_id
+      and charges.lease_id = notes.lease_id and charges.id = notes.against_charge_id
+    where notes.organization_id = ${scope.organization.id} and notes.lease_id = leases.id
+      and notes.against_charge_id is not null and notes.reversed_on is null and ${isRentOf(scope, year)})
+  )::bigint`
+
+const isRentOf = ({ organization }: Reader, { from, to }: Days) => sql`
+  charges.organization_id = ${organization.id} and charges.lease_id = leases.id and charges.kind = 'rent'
+    and charges.reversed_on is null and charges.period_start between ${from} and ${to}`
 
 /** The tax that the client said was withheld in the year. */
 const tdsTold = ({ organization }: Reader, { from, to }: Days) => sql<Paise>`(
   select coalesce(sum(tds), 0)::bigint from credits
-  where credits.organization_id = ${organization.id} and credits.lease_id = leases.id
+  where credits.organization_id = ${organization.id} and credits.lease_id = leases.id and credits.tds > 0
     and credits.reversed_on is null and credits.dated_on between ${from} and ${to})`
 
 /** A payment, and all cash that was received from the same client on its day; nothing where it was no cash. */

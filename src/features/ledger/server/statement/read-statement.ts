@@ -10,6 +10,7 @@ import {
   listCredits,
   listLedgerHeads,
   listPayouts,
+  sumBalance,
 } from '../queries/ledger-queries.ts'
 import type { FindReceipts } from '../read-ledger.ts'
 
@@ -39,7 +40,7 @@ export async function readStatement(
   const [first] = leases
   if (!first) throw notFound('Rent agreement')
   const books = []
-  for (const lease of leases) books.push(await booksOf(scope, lease, findReceipts))
+  for (const lease of leases) books.push(await booksOf(scope, lease, { from, findReceipts }))
   const property = leaseId === undefined ? null : addressOf(first.property)
   return { client: first.client, property, from, to, ...statementOf(books, { from, to }) }
 }
@@ -58,12 +59,13 @@ async function leasesOf(
   return whose === null ? [] : listLedgerHeads(scope, whose)
 }
 
+// What was before the days is not read: it is what is owed now, less what came since.
 async function booksOf(
   scope: LedgerReader,
   { id, property }: LedgerHead,
-  findReceipts: FindReceipts,
+  { from, findReceipts }: { from: string; findReceipts: FindReceipts },
 ): Promise<StatedBooks> {
-  const credits = await listCredits(scope, id)
+  const credits = await listCredits(scope, id, from)
   const receipts = await findReceipts(
     scope,
     credits.map((credit) => credit.id),
@@ -71,7 +73,8 @@ async function booksOf(
   return {
     leaseId: id,
     property: property.address1,
-    charges: await listCharges(scope, id),
+    balance: await sumBalance(scope, id),
+    charges: await listCharges(scope, id, from),
     credits: credits.map((credit) => ({ ...credit, receipt: receipts.get(credit.id) ?? null })),
     payouts: await listPayouts(scope, id),
   }
