@@ -26,15 +26,26 @@ export type Product = {
   pid: number
   database: Connection
   books: Books[]
+  /** Where its inspector listens, when it was started with `--inspect=127.0.0.1:0`. */
+  inspector: string | undefined
   stop(): Promise<void>
 }
 
 /** Starts the product of that checkout and opens so many owners' books. Stop it in the end. */
-export async function startProduct(root: string, owners: number): Promise<Product> {
+export async function startProduct(
+  root: string,
+  owners: number,
+  flags: string[] = [],
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rentbook-bench-'))
   const mail = await startMailServer()
   const program = await startProgram(
-    { DATA_DIR: dataDir, SMTP_URL: mail.url, METRICS_TOKEN, NODE_OPTIONS: await flagsOf(root) },
+    {
+      DATA_DIR: dataDir,
+      SMTP_URL: mail.url,
+      METRICS_TOKEN,
+      NODE_OPTIONS: [await flagsOf(root), ...flags].join(' '),
+    },
     { program: relative(OWN_ROOT, join(root, 'src/app/server/main.ts')), cwd: root },
   )
   const stop = async () => {
@@ -55,7 +66,8 @@ export async function startProduct(root: string, owners: number): Promise<Produc
     }
     const database = await findRunningPostgres(dataDir)
     if (!database || !child.pid) throw new Error('The program has no database of its own.')
-    return { url, pid: child.pid, database, books, stop }
+    const inspector = /ws:\S+/.exec(program.output())?.[0]
+    return { url, pid: child.pid, database, books, inspector, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,11 +1,12 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, sql } from 'kysely'
 import pg from 'pg'
-import { CamelCaseColumns } from './camel-case-columns.ts'
+import { CamelCaseDialect } from './camel-case-columns.ts'
 import { connectionPatience } from './connection-patience.ts'
 import { PooledClient } from './pooled-client.ts'
+import { type Statement, transactionRunner } from './run-transaction.ts'
 
 /**
- * The tables by name, with their columns, in camelCase (`CamelCaseColumns`); the database and raw `sql` say
+ * The tables by name, with their columns, in camelCase (`CamelCaseDialect`); the database and raw `sql` say
  * snake_case. Each feature adds its own by declaration merging, so that this file knows no rent word.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
@@ -36,7 +37,7 @@ export type Identity =
   | { role: 'rentbook_erasure'; organizationId: string }
 
 export type Database = {
-  /** Runs `work` in one transaction as that identity; a throw rolls it back. */
+  /** Runs `work` in one transaction as that identity, which its first statement begins; a throw rolls it back. */
   transaction<T>(as: Identity, work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Runs one statement by itself, as nobody: such a one sees what a function shows that keeps the rows itself. */
   ask<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
@@ -84,19 +85,15 @@ export function openDatabase(
     // A database that is down or hangs is reported within three seconds.
     ...connectionPatience(patienceMs),
     options: '-c role=rentbook_app',
+    pipeline: true,
     application_name: 'rentbook',
   })
   pool.on('error', onError)
-  const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCaseColumns()],
-  })
+  const dialect = new CamelCaseDialect({ pool })
+  const kysely = new Kysely<Tables>({ dialect })
+  const run = transactionRunner<Tables>({ pool, dialect })
   return {
-    transaction: (as, work) =>
-      kysely.transaction().execute(async (tx) => {
-        await setIdentity(tx, as)
-        return work(tx)
-      }),
+    transaction: (as, work) => run(toAct(as), work),
     ask: (work) => work(kysely),
     ping: async () => {
       await sql`select 1`.execute(kysely)
@@ -113,17 +110,19 @@ type Settings = {
   verifyHash?: Buffer
 }
 
-async function setIdentity(tx: Transaction, as: Identity) {
-  const { role, ...settings } = as
+/** The statement that makes the rest of a transaction run as that identity. */
+function toAct({ role, ...settings }: Identity): Statement {
   const { accountId = '', organizationId = '', clientId = '', job = '' }: Settings = settings
   const { verifyHash }: Settings = settings
-  await sql`select set_config('role', ${role}, true),
-    set_config('app.account_id', ${accountId}, true),
-    set_config('app.organization_id', ${organizationId}, true),
-    set_config('app.client_id', ${clientId}, true),
-    set_config('app.job', ${job}, true),
-    set_config('app.verify_hash', ${verifyHash?.toString('hex') ?? ''}, true)`.execute(tx)
+  return {
+    text: ACT_AS,
+    values: [role, accountId, organizationId, clientId, job, verifyHash?.toString('hex') ?? ''],
+  }
 }
+
+const ACT_AS = `select set_config('role', $1, true), set_config('app.account_id', $2, true),
+  set_config('app.organization_id', $3, true), set_config('app.client_id', $4, true),
+  set_config('app.job', $5, true), set_config('app.verify_hash', $6, true)`
 
 /** Whether the error is the database refusing by the constraint or index of that name. */
 export function violates(error: unknown, constraint: string): boolean {

@@ -105,7 +105,9 @@ export async function findSession(
   const openedAfter = new Date(now.getTime() - MAX_SESSION_AGE)
   const { rows } = await database.ask((db) =>
     sql<SessionRow>`
-      select * from find_session(${tokenHash}, ${usedAfter}, ${openedAfter})`.execute(db),
+      select account_id, role, name, email, directory_id, organization_id, owner_id, trial_ends_on, subscribed,
+        last_used_at, signed_in_at, directory_role
+      from find_session(${tokenHash}, ${usedAfter}, ${openedAfter})`.execute(db),
   )
   const [row] = rows
   if (!row) return undefined
