@@ -5,12 +5,17 @@ export type Stored<R> = { [N in keyof R]: N extends `${string}At` ? Instant<R[N]
 type Instant<T> = T extends string ? Date : T
 
 /** The record with its instants as ISO 8601 with the offset of the time zone, so that their first 10 characters are the local day. */
-export const inLocalTime = <R extends object>({ timeZone }: { timeZone: string }, record: R) =>
-  Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [
-      name,
-      value instanceof Date ? toZonedIso(value, timeZone) : value,
-    ]),
-  ) as { [N in keyof R]: Written<R[N]> }
+export function inLocalTime<R extends object>(
+  { timeZone }: { timeZone: string },
+  record: R,
+): { [N in keyof R]: Written<R[N]> } {
+  // Field by field into a copy: lists write a thousand records at a time.
+  const written = { ...record } as Record<string, unknown>
+  for (const name in written) {
+    const value = written[name]
+    if (value instanceof Date) written[name] = toZonedIso(value, timeZone)
+  }
+  return written as { [N in keyof R]: Written<R[N]> }
+}
 
 type Written<T> = T extends Date ? string : T

@@ -21,8 +21,8 @@ export function isCalendarDate(text: string): boolean {
 
 /** The day it is at `now` in `timeZone`. */
 export function today(now: Date, timeZone: string): string {
-  const { year, month, day } = clockIn(now, timeZone)
-  return write(year, month, day)
+  const local = new Date(now.getTime() + offsetOn(now.getTime(), timeZone))
+  return write(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate())
 }
 
 export const firstOfMonth = (date: string): string => onDay(date, 1)

@@ -76,7 +76,7 @@ test('and whatever it looks like, the database is asked the same', async () => {
   const unknown = await queriesFor('A'.repeat(22))
   expect(unknown).toEqual([
     expect.stringMatching(/^insert into "throttles"/),
-    expect.stringMatching(/^select .* from "receipts" where "verify_hash" = \$1$/),
+    expect.stringMatching(/^select .* from "receipts" where "verifyHash" = \$1$/),
   ])
   for (const [kind, token] of [...wrong(), ['right', tokens.known] as const])
     expect([kind, await queriesFor(token)]).toEqual([kind, unknown])

@@ -95,20 +95,24 @@ export async function keysetPage<
     : found
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor)
   const narrowed = after ? sorted.where(beyond(after, { key, id, direction })) : sorted
-  const rows = (await narrowed
-    .orderBy(sql.ref(id), direction)
-    .limit(limit + 1)
-    .execute()) as (Row & { sortKey?: string })[]
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  const isWhole = page.cursor === undefined && last === undefined
-  const isToldByPage = (isWhole && !amount) || page.isCounted === false
   const hasIds = kept !== query
-  const sum = () => {
+  const sum = async (): Promise<Totals> => {
     if (isFrequent && !hasIds && !terms.isNarrowed) return MORE_THAN_COUNTED
     return (page.search || hasIds ? undefined : terms.totals?.()) ?? totalsOf(found, terms)
   }
-  const totals = isToldByPage ? { total: shown.length } : await sum()
+  // What is asked in any case is asked together.
+  const [rows, sums] = await Promise.all([
+    narrowed
+      .orderBy(sql.ref(id), direction)
+      .limit(limit + 1)
+      .execute() as Promise<(Row & { sortKey?: string })[]>,
+    amount && page.isCounted !== false ? sum() : undefined,
+  ])
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const isWhole = page.cursor === undefined && last === undefined
+  const isToldByPage = isWhole || page.isCounted === false
+  const totals = sums ?? (isToldByPage ? { total: shown.length } : await sum())
   return {
     rows: shown.map(key ? ({ sortKey: _, ...row }) => toRecord(row as Row) : toRecord),
     ...totals,

@@ -5,7 +5,7 @@ import {
   type Dialect,
   Transaction,
 } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 type Dependencies = { pool: pg.Pool; dialect: Dialect }
 
@@ -50,6 +50,7 @@ class OpenedTransaction implements DatabaseConnection {
   readonly #opening: Statement
   #client: Promise<pg.PoolClient> | undefined
   #begun: Promise<unknown> | undefined
+  #failure: unknown
 
   constructor(pool: pg.Pool, opening: Statement) {
     this.#pool = pool
@@ -59,9 +60,21 @@ class OpenedTransaction implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery) {
     this.#client ??= this.#begin()
     const client = await this.#client
-    const { command, rowCount, rows } = await client.query(sql, parameters as unknown[])
+    const { command, rowCount, rows } = await client
+      .query(sql, parameters as unknown[])
+      .catch((error: unknown) => {
+        throw this.#causeOf(error)
+      })
     const changes = CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }
     return { rows: rows as R[], ...changes }
+  }
+
+  // Statements sent upon one that failed fail as well: they are told its error, as if they had never been sent.
+  #causeOf(error: unknown): unknown {
+    if (error instanceof pg.DatabaseError && ABORTED.has(error.code ?? ''))
+      return this.#failure ?? error
+    this.#failure = error
+    return error
   }
 
   // biome-ignore lint/correctness/useYield: statements that are sent one upon the other have no cursors
@@ -99,4 +112,6 @@ class OpenedTransaction implements DatabaseConnection {
   }
 }
 
+// The transaction has failed, or the statement was first read in one that had.
+const ABORTED = new Set(['25P02', '26000'])
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

@@ -4,6 +4,7 @@ import { NOTHING, paiseToDecimal } from '../../../shared/paise.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { Lease } from '../../leases/lease.ts'
+import type { MoneySettings } from '../../ledger/money-settings-wire.ts'
 import type {
   Payment,
   PaymentOutcome,
@@ -31,6 +32,7 @@ type ReceiptToIssue = {
   outcome: (PaymentOutcome & { id: string }) | null
   isAmountStated: boolean
   overlapAllowed: boolean
+  settings: MoneySettings
 }
 
 /** Writes the receipt of a payment: from now on it says what it says. @throws Refusal `receipt-overlap` */
@@ -41,27 +43,24 @@ export async function issueReceipt(
 ): Promise<IssuedReceipt> {
   const id = receipt.id ?? newId()
   const { receivedOn, received: amount, mode: paymentMode } = payment
-  const issued = await writeReceipt(scope, deps, {
+  const toWrite = {
     ...{ ...receipt, id, dates, amount, receivedOn, paymentMode },
     parties: partiesOf(lease),
     creditId: outcome?.id ?? null,
     document: documentOf(payment, outcome),
     gst: settledGst(outcome?.settled ?? []),
-  })
-  const after = {
-    ...{ ...dates, number: issued.number, paymentMode },
-    monthlyRent: lease.monthlyRent,
-    amount: paiseToDecimal(amount),
   }
-  await recordEvent(scope, {
-    verb: 'recorded',
-    kind: 'receipt',
-    id,
-    leaseId: lease.id,
-    fields: receiptHistory,
-    after,
-  })
-  return issued
+  return writeReceipt(scope, deps, toWrite, ({ number }) =>
+    recordEvent(scope, {
+      ...{ verb: 'recorded', kind: 'receipt', id, leaseId: lease.id },
+      fields: receiptHistory,
+      after: {
+        ...{ ...dates, number, paymentMode },
+        monthlyRent: lease.monthlyRent,
+        amount: paiseToDecimal(amount),
+      },
+    }),
+  )
 }
 
 /** The days that a payment is for when nobody names them: those of the rent that it settles. */

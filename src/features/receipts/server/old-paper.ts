@@ -2,6 +2,7 @@ import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
 import { isCash } from '../../ledger/credit.ts'
+import { findMoneySettings } from '../../ledger/server/settings/money-settings-queries.ts'
 import { type Receipt, type ReceiptPaper, rentDaysOf } from '../receipt.ts'
 import { type PaperDeps, writePaper } from './write-paper.ts'
 
@@ -16,6 +17,7 @@ export async function oldPaperOf(
 ): Promise<ReceiptPaper> {
   const { paper } = await writePaper(scope, deps, {
     ...{ id: receipt.id, leaseId: receipt.lease.id, gst: null, withoutPan: true },
+    settings: await findMoneySettings(scope),
     issuedOn: firstTenCharacters(receipt.createdAt),
     amount: paiseFromDecimal(receipt.amount),
     isCash: isCash({ method: receipt.method, mode: receipt.paymentMode }),

@@ -6,6 +6,7 @@ import { formatDays } from '../../../shared/days.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { findClient } from '../../clients/server/client-queries.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import type { MoneySettings } from '../../ledger/money-settings-wire.ts'
 import { findMoneySettings } from '../../ledger/server/settings/money-settings-queries.ts'
 import { amountOf, type Receipt, type ReceiptDetail, type ReceiptLine } from '../receipt.ts'
 import { RECEIPT_DOCUMENT } from './attached-receipt.ts'
@@ -22,13 +23,19 @@ export async function mailIssuedReceipt(
   scope: OwnerScope,
   deps: ReceiptMailDeps,
   id: string,
-  { isAskedFor = false, replaces }: { isAskedFor?: boolean; replaces?: string } = {},
+  { settings, isAskedFor = false, replaces }: IssuedMail,
 ): Promise<void> {
-  const { mailReceipts } = await findMoneySettings(scope)
-  if (!mailReceipts && !isAskedFor) return
+  if (!settings.mailReceipts && !isAskedFor) return
   const receipt = await readReceipt(scope, deps, id)
   const to = await findEmailOf(scope, receipt)
   if (to !== undefined) await mailReceipt(scope, deps, receipt, { to, replaces })
+}
+
+type IssuedMail = {
+  settings: Pick<MoneySettings, 'mailReceipts'>
+  isAskedFor?: boolean
+  /** The code of the receipt in whose place it is. */
+  replaces?: string
 }
 
 /** Where a receipt's client gets mail; undefined where they were deleted. */

@@ -8,6 +8,7 @@ import {
   recordPayment,
 } from '../../ledger/server/payments/record-payment.ts'
 import { lockAccount } from '../../ledger/server/queries/account-queries.ts'
+import { findMoneySettings } from '../../ledger/server/settings/money-settings-queries.ts'
 import { datesOfPayment, issueReceipt } from './issue-receipt.ts'
 import { mailIssuedReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
 import { findOverlap } from './receipt-queries.ts'
@@ -26,18 +27,22 @@ export async function receivePayment(
   leaseId: string,
   payment: Payment,
 ): Promise<ReceivedPayment> {
-  const account = await lockAccount(scope, leaseId)
-  const lease = account && (await findLease(scope, leaseId, { endedToo: true }))
-  if (!lease) throw notFound('Rent agreement')
+  const [account, lease, settings] = await Promise.all([
+    lockAccount(scope, leaseId),
+    findLease(scope, leaseId, { endedToo: true }),
+    findMoneySettings(scope),
+  ])
+  if (!account || !lease) throw notFound('Rent agreement')
   await postDueCharges(scope, [account])
   const outcome = await recordPayment(scope, account, payment)
   const { dates, kind } = datesOfPayment(outcome.settled, payment.receivedOn)
   const isOverlapping = kind === 'rent' && (await findOverlap(scope, lease.id, dates)) !== undefined
   const receipt = await issueReceipt(scope, deps, {
-    ...{ lease, dates, kind, payment, outcome, isAmountStated: true },
+    ...{ lease, dates, kind, payment, outcome, settings, isAmountStated: true },
     // A receipt for no days of rent keeps none from being recorded.
     overlapAllowed: kind === 'money' || isOverlapping,
   })
-  await mailIssuedReceipt(scope, deps, receipt.id, { isAskedFor: payment.claimId !== undefined })
+  const isAskedFor = payment.claimId !== undefined
+  await mailIssuedReceipt(scope, deps, receipt.id, { settings, isAskedFor })
   return { ...outcome, receipt }
 }

@@ -5,6 +5,7 @@ import { minus, NOTHING, plus } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { Lease, PaymentMode } from '../../leases/lease.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
+import type { MoneySettings } from '../../ledger/money-settings-wire.ts'
 import { postDueCharges } from '../../ledger/server/charges/post-due-charges.ts'
 import {
   type Payment,
@@ -13,6 +14,7 @@ import {
 } from '../../ledger/server/payments/record-payment.ts'
 import type { StatedPayment } from '../../ledger/server/payments/stated-payment.ts'
 import { type LeaseAccount, lockAccount } from '../../ledger/server/queries/account-queries.ts'
+import { findMoneySettings } from '../../ledger/server/settings/money-settings-queries.ts'
 import { defaultDates, MISSING_DATA, periodFault, type ReceiptDates } from '../receipt.ts'
 import { type BookedRent, bookRent } from './book-rent.ts'
 import { issueReceipt } from './issue-receipt.ts'
@@ -44,7 +46,7 @@ export async function recordReceipt(
   draft: ReceiptDraft,
   said: StatedPayment,
 ): Promise<IssuedReceipt & { outcome: PaymentOutcome }> {
-  const { account, lease } = await takeLease(scope, draft)
+  const { account, lease, settings } = await takeLease(scope, draft)
   const dates = datesOf(scope, draft, lease)
   const isAmountStated = said.received !== undefined
   const overlap = await findOverlap(scope, lease.id, dates)
@@ -63,12 +65,12 @@ export async function recordReceipt(
   const outcome =
     payment.received + payment.tds > 0n ? await recordPayment(scope, account, payment) : null
   const issued = await issueReceipt(scope, deps, {
-    ...{ id, lease, dates, payment, outcome, isAmountStated },
+    ...{ id, lease, dates, payment, outcome, isAmountStated, settings },
     kind: 'rent',
     // Permission that was not needed is not kept: the next receipt must ask again.
     overlapAllowed: overlap !== undefined,
   })
-  await mailIssuedReceipt(scope, deps, id)
+  await mailIssuedReceipt(scope, deps, id, { settings })
   return { ...issued, outcome: outcome ?? { settled: [], advance: NOTHING } }
 }
 
@@ -83,15 +85,19 @@ function paymentOf(said: StatedPayment, mode: PaymentMode, booked: BookedRent): 
 async function takeLease(
   scope: OwnerScope,
   { leaseId, propertyId, clientId }: ReceiptDraft,
-): Promise<{ account: LeaseAccount; lease: Lease }> {
+): Promise<{ account: LeaseAccount; lease: Lease; settings: MoneySettings }> {
   if (leaseId === undefined || propertyId === undefined || clientId === undefined)
     throw new Refusal('invalid', MISSING_DATA)
-  const account = leaseId === null ? undefined : await lockAccount(scope, leaseId)
-  const lease = account && (await findLease(scope, account.id))
-  if (!lease) throw notFound('Rent agreement')
+  if (leaseId === null) throw notFound('Rent agreement')
+  const [account, lease, settings] = await Promise.all([
+    lockAccount(scope, leaseId),
+    findLease(scope, leaseId),
+    findMoneySettings(scope),
+  ])
+  if (!account || !lease) throw notFound('Rent agreement')
   if (lease.property.id !== propertyId) throw notFound('Property')
   if (lease.client.id !== clientId) throw notFound('Client')
-  return { account, lease }
+  return { account, lease, settings }
 }
 
 function datesOf({ today, timeZone }: OwnerScope, draft: ReceiptDraft, lease: Lease): ReceiptDates {

@@ -5,6 +5,7 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { Gst } from '../../leases/gst.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
+import { findMoneySettings } from '../../ledger/server/settings/money-settings-queries.ts'
 import type { Receipt, ReceiptPaper, ReceiptParties } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'
 import { takeStanding } from './cancel-receipt.ts'
@@ -28,15 +29,18 @@ export async function reissueReceipt(
   { id: replaced, expectedVersion }: Reissue,
 ): Promise<IssuedReceipt> {
   const { receipt: old } = await takeStanding(scope, replaced, expectedVersion)
-  const terms = await findIssuedTerms(scope, replaced)
-  const stored = await findPaper(scope, replaced)
+  const [terms, stored, settings] = await Promise.all([
+    findIssuedTerms(scope, replaced),
+    findPaper(scope, replaced),
+    findMoneySettings(scope),
+  ])
   if (!terms || !stored) throw notFound('Receipt')
   const parties = await partiesNow(scope, old)
   // First: two receipts that stand can be neither for one payment nor for the same days.
   await markReceiptCancelled(scope, replaced, 'Replaced')
   const { rentFrom, rentTo, paymentThreshold, lines, advance, deposit, tds } = old
   const issued = await writeReceipt(scope, deps, {
-    ...{ ...terms, id: newId(), parties },
+    ...{ ...terms, id: newId(), parties, settings },
     ...{ kind: old.kind, paymentMode: old.paymentMode, receivedOn: old.receivedOn },
     dates: { rentFrom, rentTo, paymentThreshold },
     amount: paiseFromDecimal(old.amount),
@@ -47,7 +51,7 @@ export async function reissueReceipt(
     gst: gstOf(stored.paper),
   })
   await markReplaced(scope, replaced, issued)
-  await mailIssuedReceipt(scope, deps, issued.id, { replaces: old.code })
+  await mailIssuedReceipt(scope, deps, issued.id, { settings, replaces: old.code })
   await recordEvent(scope, {
     ...{ verb: 'recorded', kind: 'receipt', id: issued.id, leaseId: old.lease.id },
     fields: receiptHistory,

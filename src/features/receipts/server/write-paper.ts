@@ -3,8 +3,8 @@ import { financialYear } from '../../../shared/calendar-date.ts'
 import { larger, NOTHING, type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
 import type { Gst } from '../../leases/gst.ts'
+import type { MoneySettings } from '../../ledger/money-settings-wire.ts'
 import { rentOfYear } from '../../ledger/server/rent-of-year.ts'
-import { findMoneySettings } from '../../ledger/server/settings/money-settings-queries.ts'
 import { findLandlord } from '../../owners/server/owner-queries.ts'
 import { amountInHindi, amountInWords } from '../amount-in-words.ts'
 import { hasStampBox, panLineOf } from '../paper-duties.ts'
@@ -25,6 +25,8 @@ export type ReceiptToPrint = {
   rentDays: readonly string[]
   /** The tax in what it settles; null where there is none. */
   gst: Gst | null
+  /** What the owner chose. */
+  settings: Pick<MoneySettings, 'stampBox' | 'receiptLanguage' | 'panOnReceipts'>
   /** Whether the PAN is left out, whatever the owner chose meanwhile. */
   withoutPan?: boolean
 }
@@ -49,12 +51,16 @@ export async function writePaper(
   receipt: ReceiptToPrint,
 ): Promise<WrittenPaper> {
   const { id, issuedOn, amount, isCash, gst } = receipt
-  const { name, address, phone, panNumber, gstNumber } = await findLandlord(scope, sealer)
-  const { stampBox, receiptLanguage, panOnReceipts } = await findMoneySettings(scope)
+  const { stampBox, receiptLanguage, panOnReceipts } = receipt.settings
+  const [landlord, annualRent] = await Promise.all([
+    findLandlord(scope, sealer),
+    rentOfYears(scope, receipt),
+  ])
+  const { name, address, phone, panNumber, gstNumber } = landlord
   const pan = panLineOf({
     choice: receipt.withoutPan ? 'never' : panOnReceipts,
     hasPan: panNumber !== null,
-    annualRent: await rentOfYears(scope, receipt),
+    annualRent,
     issuedOn,
   })
   const paper: ReceiptPaper = {

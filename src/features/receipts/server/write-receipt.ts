@@ -5,6 +5,7 @@ import type { OwnerScope } from '../../identity/server/scope.ts'
 import type { Gst } from '../../leases/gst.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import { isCash } from '../../ledger/credit.ts'
+import type { MoneySettings } from '../../ledger/money-settings-wire.ts'
 import {
   type ReceiptDates,
   type ReceiptDocument,
@@ -35,25 +36,30 @@ type ReceiptToWrite = {
   /** The tax in what it settles; null where there is none. */
   gst: Gst | null
   overlapAllowed: boolean
+  /** What the owner chose, as it is now. */
+  settings: MoneySettings
 }
 
 /**
  * Writes a receipt with the next number, its paper and what the page behind its code shows, all as it is
- * today. @throws Refusal `receipt-overlap`
+ * today; what is written `alongside` is sent with it. @throws Refusal `receipt-overlap`
  */
 export async function writeReceipt(
   scope: OwnerScope,
   deps: PaperDeps,
-  { dates, document, gst, ...receipt }: ReceiptToWrite,
+  { dates, document, gst, settings, ...receipt }: ReceiptToWrite,
+  alongside?: (issued: IssuedReceipt) => Promise<void>,
 ): Promise<IssuedReceipt> {
   const { id, kind, parties, amount, paymentMode, receivedOn } = receipt
-  const { paper, landlordPanSealed } = await writePaper(scope, deps, {
-    ...{ id, amount, gst, leaseId: parties.lease.id, issuedOn: scope.today },
-    isCash: isCash({ method: document.method, mode: paymentMode }),
-    rentDays: rentDaysOf({ ...document, ...dates, kind }),
-  })
-  // Last: from here on everybody waits who issues a receipt in these books.
-  const { number, code } = await takeReceiptNumbers(scope, scope.today)
+  const [{ paper, landlordPanSealed }, { number, code }] = await Promise.all([
+    writePaper(scope, deps, {
+      ...{ id, amount, gst, settings, leaseId: parties.lease.id, issuedOn: scope.today },
+      isCash: isCash({ method: document.method, mode: paymentMode }),
+      rentDays: rentDaysOf({ ...document, ...dates, kind }),
+    }),
+    // As late as may be: from here on everybody waits who issues a receipt in these books.
+    takeReceiptNumbers(scope, scope.today),
+  ])
   const facts = {
     ...{ id, code, kind, receivedOn, parties, paymentMode, landlordPanSealed },
     document: { ...document, paper },
@@ -61,10 +67,14 @@ export async function writeReceipt(
   const verification = writeVerification(deps, {
     ...{ ...facts, version: 1, amount: paiseToDecimal(amount) },
   })
+  const issued = { id, number, code }
   await refuseOverlap(() =>
-    insertReceipt(scope, { ...receipt, ...dates, ...facts, ...verification, number }),
+    Promise.all([
+      insertReceipt(scope, { ...receipt, ...dates, ...facts, ...verification, number }),
+      alongside?.(issued),
+    ]),
   )
-  return { id, number, code }
+  return issued
 }
 
 export const overlapping = (number?: number) =>
@@ -73,7 +83,7 @@ export const overlapping = (number?: number) =>
     `${number === undefined ? 'Another receipt' : `Receipt ${number}`} of this agreement covers some of these days already.`,
   )
 
-async function refuseOverlap(write: () => Promise<void>): Promise<void> {
+async function refuseOverlap(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
   } catch (error) {

@@ -1,3 +1,4 @@
+import { newId } from '../../../../server/new-id.ts'
 import { notFound, Refusal } from '../../../../server/refusal.ts'
 import { minus, NOTHING, type Paise, plus } from '../../../../shared/paise.ts'
 import type { BooksScope } from '../../../identity/server/scope.ts'
@@ -74,7 +75,9 @@ export async function recordPayment(
   const outcome = await settlementOf(scope, account, payment)
   const reference = await takeReference(scope, account.clientId, payment)
   const { received, toDeposit, tds, dateKnown, mode, method, reason } = payment
-  const id = await insertCredit(scope, account, {
+  const id = newId()
+  const credit = insertCredit(scope, account, {
+    id,
     kind: 'payment',
     datedOn: payment.receivedOn,
     ...{ dateKnown, received, toDeposit, tds, mode, method, reference, reason },
@@ -85,7 +88,7 @@ export async function recordPayment(
     chargeId: charge.id,
     amount,
   }))
-  await insertAllocations(scope, account, allocations)
+  await Promise.all([credit, insertAllocations(scope, account, allocations)])
   return { id, ...outcome }
 }
 

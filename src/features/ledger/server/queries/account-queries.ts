@@ -56,15 +56,16 @@ export async function lockAccount(
 
 /** The same for several, always in the order of their ids, so that two who wait for each other cannot be. */
 export async function lockAccounts(scope: BooksScope, ids: string[]): Promise<LeaseAccount[]> {
-  const rows = await scope.tx
+  const locked = scope.tx
     .selectFrom('leases')
     .select(columns)
     .where('organizationId', '=', scope.organization.id)
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
-    .execute()
-  return withTerms(scope, rows)
+  // Asked together, the rents are read once the agreements are held.
+  const [rows, rents] = await Promise.all([locked.execute(), listRents(scope, ids)])
+  return withTerms(scope, rows, rents)
 }
 
 /** The next running agreements that are charged, in order of id; those that others work on are left to them. */
@@ -84,7 +85,8 @@ export async function lockChargedAccounts(
     .forUpdate()
     .skipLocked()
     .execute()
-  return withTerms(scope, rows)
+  const ids = rows.map(({ id }) => id)
+  return withTerms(scope, rows, await listRents(scope, ids))
 }
 
 type Row = Omit<LeaseAccount, 'gst' | 'rents' | 'recurring'> & {
@@ -92,11 +94,11 @@ type Row = Omit<LeaseAccount, 'gst' | 'rents' | 'recurring'> & {
   gstInterState: boolean
 }
 
-async function withTerms(scope: BooksScope, rows: Row[]): Promise<LeaseAccount[]> {
-  const rents = await listRents(
-    scope,
-    rows.map(({ id }) => id),
-  )
+async function withTerms(
+  scope: BooksScope,
+  rows: Row[],
+  rents: Map<string, AgreedRent[]>,
+): Promise<LeaseAccount[]> {
   // Only what is charged by itself is charged every month.
   const charged = rows.filter(({ chargedFrom }) => chargedFrom !== null)
   const recurring = await listRecurring(

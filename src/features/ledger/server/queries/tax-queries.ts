@@ -21,7 +21,7 @@ export async function findLeaseInYear(
   day: string,
 ): Promise<LeaseInYear | undefined> {
   const year = financialYearDays(day)
-  const lease = await scope.tx
+  const found = scope.tx
     .selectFrom('leases')
     .select(['chargedFrom', 'endDate', 'endedOn', 'rentDay', 'dueIn', 'paymentDay', 'proration'])
     .select('rounding')
@@ -31,13 +31,13 @@ export async function findLeaseInYear(
     .$if(scope.kind === 'client', (query) =>
       query.where('clientId', '=', (scope as ClientScope).actor.accountId),
     )
-    .executeTakeFirst()
+  const [lease, rents] = await Promise.all([found.executeTakeFirst(), listRents(scope, [leaseId])])
   if (!lease) return undefined
   const spans = lease.chargedFrom === null ? [] : await listChargedSpans(scope, [leaseId])
   return {
     ...lease,
     year,
-    rents: (await listRents(scope, [leaseId])).get(leaseId) ?? [],
+    rents: rents.get(leaseId) ?? [],
     chargedDays: spans.filter(({ source }) => source === 'rent'),
   }
 }
