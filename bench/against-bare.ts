@@ -15,7 +15,8 @@ type Work = {
   calls: number
 }
 
-const WORKS: Work[] = [
+/** The calls whose processor time is measured. */
+export const CALLS: Work[] = [
   {
     ...{ what: 'list of 50 receipts, by the same reply', goal: 1.5, calls: 300 },
     ...{ call: ({ token }) => ({ path: LIST, token }), bare: 'same-reply' },
@@ -51,7 +52,7 @@ export async function againstBare(now: Measured, before?: Measured): Promise<Lin
   const bare = await startBareServer(now.product, now.books)
   try {
     const lines: Line[] = []
-    for (const work of WORKS)
+    for (const work of CALLS)
       lines.push(
         await toldWhereItFails(`${work.what}: processor time`, () =>
           compare(work, now, bare, before),

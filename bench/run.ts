@@ -1,8 +1,11 @@
 import { measurePdf } from './pdf.ts'
+import { measureProfiles } from './profile.ts'
 import { measureServer } from './server.ts'
 
-// The measurements: `npm run bench` prints the table of the server, `npm run bench -- pdf` what a PDF takes.
+// The measurements: `npm run bench` prints the table of the server, `npm run bench -- profile`
+// where the processor time of its calls goes, `npm run bench -- pdf` what a PDF takes.
 
 const [name = '', ...given] = process.argv.slice(2)
 if (name === 'pdf') await measurePdf()
+else if (name === 'profile') await measureProfiles()
 else await measureServer(name === '' ? [] : [name, ...given])
