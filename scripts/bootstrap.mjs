@@ -1,6 +1,6 @@
-// Runs before `npm start` and `npm test`: installs what the lockfile names, and builds the web,
-// each only where something changed. What tests and checks alone need comes with --with-tests. Plain JavaScript for Node 18 and later, without a dependency,
-// because nothing is installed yet when it starts.
+// Runs before `npm start` and `npm test`: installs what the lockfile names, and builds the web and the server, each
+// only where something changed. What tests and checks alone need comes with --with-tests. Plain JavaScript for
+// Node 18 and later, without a dependency, because nothing is installed yet when it starts.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -12,29 +12,41 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 
 const installStamp = 'node_modules/.rentbook-installed'
-const webStamp = 'dist/web.stamp'
-// What the browser's part is built from; the server's part of `src` changes nothing in it.
-const webInputs = [
-  'index.html',
-  'vite.config.ts',
-  'lingui.config.ts',
-  'package-lock.json',
-  'public',
-  'src',
+const BUILDS = [
+  {
+    name: 'the web application',
+    config: 'vite.config.ts',
+    result: 'dist/web/index.html',
+    stamp: 'dist/web.stamp',
+    inputs: ['index.html', 'vite.config.ts', 'lingui.config.ts', 'public', 'scripts/web'],
+    withoutFolders: 'server',
+  },
+  {
+    name: 'the server',
+    config: 'vite.server.config.ts',
+    result: 'dist/server/main.cjs',
+    stamp: 'dist/server.stamp',
+    inputs: ['vite.server.config.ts', 'scripts/server'],
+    withoutFolders: 'web',
+  },
 ]
-const notForWeb = /[\\/]server$|\.test\.tsx?$/
+// What both are built from.
+const SHARED_INPUTS = ['package-lock.json', 'src']
+const NO_INPUT = /\.test\.tsx?$/
 
-install()
+const isInstalled = install()
 const node = findNode()
+if (isInstalled) requireToRun(node)
 linkPostgresLibraries(node)
-buildWeb(node)
+for (const each of BUILDS) build(node, each)
 
+/** Answers whether something was installed. */
 function install() {
   const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const wanted = hash([readFileSync('package-lock.json'), JSON.stringify(allowScripts ?? {})])
   const asksForTests = process.argv.includes('--with-tests')
   const plan = installPlan({ installed: read(installStamp), wanted, asksForTests })
-  if (!plan) return
+  if (!plan) return false
   say('installing the libraries (first start, or the lockfile changed)')
   // Node of the machine, not the one in node_modules, which npm is about to replace.
   const npm = process.env.npm_execpath
@@ -44,6 +56,7 @@ function install() {
   else run('npm', words, { shell: process.platform === 'win32' })
   removeUnneeded('node_modules', plan.withTests)
   writeFileSync(installStamp, plan.stamp)
+  return true
 }
 
 /** The Node 24 that was installed with the libraries, or that of the machine. */
@@ -51,15 +64,17 @@ function findNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const folder = `node_modules/node-${platform}-${process.arch}/bin`
   const packaged = [`${folder}/node`, `${folder}/node.exe`].find((path) => existsSync(path))
-  if (packaged) {
-    if (spawnSync(packaged, ['--version']).status === 0) return join(root, packaged)
-    stop('The Node 24 that Rentbook brings does not run here: it needs a system with glibc.')
-  }
+  if (packaged) return join(root, packaged)
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   return stop(
     `Rentbook brings no Node for ${process.platform}-${process.arch}, and this one is ` +
       `${process.version}. Install Node 24 or newer and start again.`,
   )
+}
+
+function requireToRun(node) {
+  if (spawnSync(node, ['--version']).status === 0) return
+  stop('The Node 24 that Rentbook brings does not run here: it needs a system with glibc.')
 }
 
 /** npm may withhold install scripts, and without this one PostgreSQL misses its libraries. */
@@ -70,21 +85,36 @@ function linkPostgresLibraries(node) {
   run(node, ['scripts/hydrate-symlinks.js'], { cwd: folder })
 }
 
-function buildWeb(node) {
-  const wanted = hash(webInputs.flatMap(filesOf).flatMap((path) => [path, readFileSync(path)]))
-  if (read(webStamp) === wanted && existsSync('dist/web/index.html')) return
-  say('building the web application')
-  run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
-  mkdirSync(dirname(webStamp), { recursive: true })
-  writeFileSync(webStamp, wanted)
+function build(node, { name, config, result, stamp, inputs, withoutFolders }) {
+  const files = [...inputs, ...SHARED_INPUTS].flatMap((path) => filesOf(path, withoutFolders))
+  const [seen, made] = (read(stamp) ?? '').split('\n')
+  const state = hash([files.map(stateOf).join('\n')])
+  if (seen === state && existsSync(result)) return
+  const wanted = hash(files.flatMap((path) => [path, readFileSync(path)]))
+  if (made !== wanted || !existsSync(result)) {
+    say(`building ${name}`)
+    run(node, ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn'])
+    mkdirSync(dirname(stamp), { recursive: true })
+  }
+  writeFileSync(stamp, `${state}\n${wanted}`)
 }
 
-function filesOf(path) {
-  if (!existsSync(path) || notForWeb.test(path)) return []
+/** Changes with each writing of the file, also where its time was put back: what need not be read again. */
+function stateOf(path) {
+  const { ino, size, ctimeMs } = statSync(path)
+  return `${path} ${ino} ${size} ${ctimeMs}`
+}
+
+function filesOf(path, withoutFolders) {
+  if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesOf(join(path, name)))
+  return readdirSync(path, { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((each) => {
+      const inside = join(path, each.name)
+      if (!each.isDirectory()) return NO_INPUT.test(inside) ? [] : [inside]
+      return each.name === withoutFolders ? [] : filesOf(inside, withoutFolders)
+    })
 }
 
 function run(command, words, options = {}) {

@@ -17,20 +17,23 @@ export type ConnectedDatabase = {
 
 /**
  * The database that the settings name, as the role that owns it; the embedded one runs until `stop`.
- * `log` gets its lines, `onFault` what somebody must look at.
+ * `log` gets its lines, `onFault` what somebody must look at; `meanwhile` runs while the embedded one starts.
  */
 export async function connect(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   log: (line: string) => void,
   onFault: (message: string) => void = log,
+  meanwhile?: () => Promise<unknown>,
 ): Promise<ConnectedDatabase> {
-  if (databaseUrl)
+  if (databaseUrl) {
+    await meanwhile?.()
     return {
       connection: { connectionString: databaseUrl },
       restarts: () => 0,
       stop: async () => {},
     }
-  return startEmbeddedPostgres({ dataDir, log, onFault })
+  }
+  return startEmbeddedPostgres({ dataDir, log, onFault, ...(meanwhile && { meanwhile }) })
 }
 
 /**

@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from './start-server.ts'
 
 // `npm start`: the product with the settings of its environment.
 
-await runProgram(async () => {
+void runProgram(async () => {
   const settings = readSettings(process.env)
   const { stop, ...started } = await startServer(settings)
   return { stop, lines: announcement(settings, started) }

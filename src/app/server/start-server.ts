@@ -1,29 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import pino, { type Logger } from 'pino'
-import { deleteExpiredHourly } from '../../features/identity/server/delete-expired.ts'
-import { runChargesHourly } from '../../features/ledger/server/charges/run-charges.ts'
-import { completeOldReceiptsOnce } from '../../features/receipts/server/complete-old-receipts.ts'
-import { backUpBeforeMigration } from '../../server/backup/backup-before-migration.ts'
-import { readLastBackup, recordBackup } from '../../server/backup/backup-record.ts'
-import { backUpDaily } from '../../server/backup/daily-backup.ts'
+import pino from 'pino'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
-import { systemClock } from '../../server/clock.ts'
-import { checkServer } from '../../server/database/check-server.ts'
-import { type Connection, openDatabase } from '../../server/database/database.ts'
-import { prepareDatabase } from '../../server/database/prepare-database.ts'
-import { createMailQueue } from '../../server/mail/mail-queue.ts'
-import { createMailboxTransport, forgetOldMailsAlways } from '../../server/mail/mailbox.ts'
-import { createSmtpTransport } from '../../server/mail/smtp-transport.ts'
-import { createPdfCompiler } from '../../server/pdf/pdf-compiler.ts'
 import type { Settings } from '../../server/settings.ts'
 import { connect } from './connect.ts'
-import { createApp } from './create-app.ts'
-import { openDataKey } from './data-key.ts'
-import { eraseClosedHourly } from './erasure/erase-closed-organizations.ts'
-import { mailedDocuments } from './mailed-documents.ts'
-import { checksOf, readingsOf } from './watch-server.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
 // Links and tokens never reach the log; neither do bodies, which are not logged at all.
@@ -50,7 +30,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     for (const part of stops.splice(0).reverse()) await part()
   }
   try {
-    const started = await startParts(settings, (part) => stops.push(part))
+    const started = await start(settings, (part) => stops.push(part))
     return { stop, ...started }
   } catch (error) {
     await stop()
@@ -58,56 +38,20 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   }
 }
 
-async function startParts(settings: Settings, onStop: (stop: Stop) => void) {
+async function start(settings: Settings, onStop: (stop: Stop) => void) {
   const logger = pino({ level: settings.logLevel, redact: REDACTED })
-  const onError = (error: Error) => logger.warn({ err: error }, 'background work failed')
   requireWeb()
+  // Most of a start is loading these; PostgreSQL starts meanwhile.
+  const loadParts = () => import('./start-parts.ts')
   const connected = await connect(
     settings,
     (line) => logger.debug(line),
     (message) => logger.error({ part: 'database' }, message),
+    loadParts,
   )
   onStop(() => connected.stop())
-  const { connection } = connected
-  await checkServer(connection)
-  await upgrade(settings, connection, logger)
-  const sealer = await openDataKey(settings.dataKeyFile, connection)
-  const database = openDatabase(connection, { poolSize: settings.databasePool, onError })
-  onStop(() => database.close())
-  const transport = settings.smtpUrl
-    ? createSmtpTransport({ url: settings.smtpUrl, from: settings.mailFrom })
-    : createMailboxTransport({ database, clock: systemClock, sealer })
-  const stopForgetting = await forgetOldMailsAlways({ database, clock: systemClock }, onError)
-  onStop(async () => stopForgetting())
-  const pdf = createPdfCompiler()
-  onStop(() => pdf.stop())
-  const { appUrl, timeZone } = settings
-  const documents = mailedDocuments({ database, clock: systemClock, timeZone, appUrl, sealer, pdf })
-  const mailer = createMailQueue({ connection, transport, documents, sealer, onError })
-  await mailer.start()
-  onStop(() => mailer.stop())
-  const stopDeleting = deleteExpiredHourly({ database, clock: systemClock }, onError)
-  onStop(async () => stopDeleting())
-  onStop(runChargesHourly({ database, clock: systemClock, timeZone }, onError))
-  const erasure = { database, clock: systemClock, timeZone, afterDays: settings.eraseAfterDays }
-  onStop(eraseClosedHourly(erasure, onError))
-  const { backupDir: folder, backupKeep: keep } = settings
-  if (folder)
-    onStop(backUpDaily({ connection, clock: systemClock, timeZone, folder, keep }, onError))
-  onStop(completeOldReceiptsOnce({ database, clock: systemClock, timeZone, sealer }, onError))
-  const mailboxKey = settings.isMailboxOpen ? randomBytes(16).toString('base64url') : undefined
-  const webFolder = WEB_FOLDER
-  const parts = { settings, database, mailer, sealer, pdf, logger, mailboxKey, webFolder }
-  const dataDir = settings.databaseUrl === undefined ? settings.dataDir : undefined
-  const watched = { connection, database, dataDir, restarts: connected.restarts }
-  const watch = { checks: checksOf(watched), readings: readingsOf(watched) }
-  const app = await createApp({ ...parts, ...watch, clock: systemClock })
-  onStop(() => app.close())
-  await app.listen({ port: settings.port, host: settings.host })
-  return {
-    mailboxUrl: mailboxKey && `${settings.appUrl}/mailbox?key=${mailboxKey}`,
-    lastBackupAt: (await readLastBackup(database, systemClock()))?.madeAt,
-  }
+  const { startParts } = await loadParts()
+  return startParts({ settings, logger, connected, webFolder: WEB_FOLDER, onStop })
 }
 
 function requireWeb() {
@@ -115,17 +59,4 @@ function requireWeb() {
   throw new CannotStartError(
     `The web application is not built: there is no ${WEB_FOLDER}. Start with "npm start", which builds it, or run "npm run build" first.`,
   )
-}
-
-/** Migrates the database, after a backup of it where there is a place for one. */
-async function upgrade(settings: Settings, connection: Connection, logger: Logger): Promise<void> {
-  const { timeZone, backupKeep: keep, dataDir, databaseUrl } = settings
-  const folder = settings.backupDir ?? (databaseUrl ? undefined : join(dataDir, 'backups'))
-  const backup =
-    folder &&
-    (await backUpBeforeMigration({ connection, clock: systemClock, timeZone, folder, keep }))
-  const ran = await prepareDatabase(connection, timeZone)
-  if (backup) await recordBackup(connection, backup, 'migration')
-  if (!folder && ran.length > 0)
-    logger.warn({ ran }, 'migrated without a backup: BACKUP_DIR is not set')
 }

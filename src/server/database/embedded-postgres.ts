@@ -41,6 +41,8 @@ export type EmbeddedPostgresOptions = {
   onFault?: (message: string) => void
   /** Server parameters on top of ours. */
   settings?: Record<string, string>
+  /** What there is to do while the server, a process of its own, starts. */
+  meanwhile?: () => Promise<unknown>
 }
 
 /**
@@ -67,7 +69,7 @@ export async function startEmbeddedPostgres(
 async function superviseCluster(
   options: EmbeddedPostgresOptions & { release: () => void },
 ): Promise<EmbeddedPostgres> {
-  const { dataDir, onFault = options.log } = options
+  const { dataDir, onFault = options.log, meanwhile } = options
   const log = (line: string) => (isFault(line) ? onFault(line) : options.log(line))
   const clusterDir = join(dataDir, 'postgres')
   const passwordFile = join(dataDir, 'postgres.password')
@@ -84,6 +86,7 @@ async function superviseCluster(
 
   const first = await launch()
   try {
+    await meanwhile?.()
     await untilReady(first, connection)
     await ensureDatabase(connection)
   } catch (error) {

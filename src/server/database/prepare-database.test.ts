@@ -1,13 +1,72 @@
-import { expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../../../tests/kit/empty-database.ts'
+import type { Connection } from './database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
+let connection: Connection
+beforeEach(async () => {
+  const database = await createEmptyDatabase()
+  onTestFinished(database.close)
+  connection = database.connection
+})
+
+const prepare = () => prepareDatabase(connection, 'Asia/Kolkata')
+
+// Backups are let read the mails by the first start that finds a queue.
+async function prepareFromNew() {
+  await prepare()
+  await prepare()
+}
+
+async function ask(sql: string): Promise<unknown[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query(sql).finally(() => client.end())
+  return rows
+}
+
 test('servers that start together on one database all come up', async () => {
-  const { connection, close } = await createEmptyDatabase()
-  onTestFinished(close)
-  const starting = Array.from({ length: 9 }, () => prepareDatabase(connection, 'Asia/Kolkata'))
-  const ran = await Promise.all(starting)
+  const ran = await Promise.all(Array.from({ length: 9 }, prepare))
   // One migrated it; the others found it done.
   expect(ran.filter((names) => names.length > 0)).toHaveLength(1)
-  await Promise.all(Array.from({ length: 9 }, () => prepareDatabase(connection, 'Asia/Kolkata')))
+  await Promise.all(Array.from({ length: 9 }, prepare))
 }, 120_000)
+
+// The last transaction that wrote what a table or a schema is, and who may use it.
+const LAST_WRITINGS =
+  'select max(xmin::text::bigint) from pg_class union all select max(xmin::text::bigint) from pg_namespace'
+
+test('a database that is prepared is left as it is', async () => {
+  await prepareFromNew()
+  const before = await ask(LAST_WRITINGS)
+  await prepare()
+  expect(await ask(LAST_WRITINGS)).toEqual(before)
+}, 60_000)
+
+// One row for each thing that each role may do with the queue.
+const RIGHTS = `
+  select relname as name, (aclexplode(relacl)).*
+    from pg_class where relnamespace = 'pgboss'::regnamespace
+  union all select attrelid::regclass || '.' || attname, (aclexplode(attacl)).*
+    from pg_attribute join pg_class c on c.oid = attrelid where relnamespace = 'pgboss'::regnamespace
+  union all select nspname, (aclexplode(nspacl)).* from pg_namespace where nspname = 'pgboss'
+  order by name, grantee, privilege_type`
+
+test('a start makes up for rights of the queue that were taken away', async () => {
+  await prepareFromNew()
+  const held = await ask(RIGHTS)
+  for (const loss of [
+    'insert on pgboss.job_common from rentbook_app',
+    'select (id) on pgboss.job from rentbook_app',
+    'select on pgboss.queue from rentbook_app',
+    'delete on pgboss.job from rentbook_identity',
+    'insert on pgboss.queue from rentbook_admin',
+    'usage on schema pgboss from rentbook_admin',
+  ]) {
+    await ask(`revoke ${loss}`)
+    expect(await ask(RIGHTS), loss).not.toEqual(held)
+    await prepare()
+    expect(await ask(RIGHTS), loss).toEqual(held)
+  }
+}, 60_000)

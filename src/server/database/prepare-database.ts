@@ -1,4 +1,4 @@
-import { installMailQueue } from '../mail/mail-queue.ts'
+import { installMailQueue } from '../mail/install-mail-queue.ts'
 import type { Connection } from './database.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,9 +1,8 @@
 import { CompiledQuery } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
 import { connectionPatience } from '../database/connection-patience.ts'
 import type { Connection, Transaction } from '../database/database.ts'
-import { MIGRATION_LOCK } from '../database/migrate.ts'
 import type { Sealer } from '../encryption.ts'
 import { newId } from '../new-id.ts'
 import type { DocumentMakers, Mailer, MailTransport, NamedDocument, QueuedMail } from './mail.ts'
@@ -29,35 +28,6 @@ const EXPIRES_WITH_DOCUMENT_S = 300
 type Job = { sealed: string }
 
 /**
- * Installs the queue's own schema, as the role that migrates; the server's roles may only use it. Does
- * nothing where it exists already.
- */
-export async function installMailQueue(connection: Connection): Promise<void> {
-  await makeMailQueue(connection)
-  await grantUse(connection)
-}
-
-/** The queue alone: a database that is being restored has not got the roles yet. */
-export async function makeMailQueue(connection: Connection): Promise<void> {
-  const boss = new PgBoss({ ...connection, max: 2, supervise: false, schedule: false })
-  boss.on('error', () => {}) // start() rejects with the same error
-  await boss.start()
-  try {
-    await boss.createQueue(QUEUE, {
-      retryLimit: 30,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: 900,
-      expireInSeconds: 60,
-      retentionSeconds: 3 * 24 * 60 * 60,
-      deleteAfterSeconds: 60, // links do not lie about, even sealed
-    })
-  } finally {
-    await boss.stop({ graceful: false })
-  }
-}
-
-/**
  * Queues what the temporary table waiting_mails holds, in the transaction at hand, as the role that
  * migrates. Mails whose time is over are left out.
  */
@@ -74,34 +44,6 @@ export async function queueAgain(client: pg.Client): Promise<void> {
 }
 
 type Waiting = { id: string; data: Job; expire_seconds: number; seconds_left: number }
-
-// Owners and clients put mails into the queue and read none of it.
-const GRANT_SENDING = `
-  grant usage on schema pgboss to rentbook_app;
-  grant select on pgboss.queue to rentbook_app;
-  do $$
-  declare
-    jobs regclass;
-  begin
-    for jobs in select relid from pg_partition_tree('pgboss.job') loop
-      execute format('grant insert, select (id) on %s to rentbook_app', jobs);
-    end loop;
-  end $$`
-
-async function grantUse(connection: Connection) {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    // One server after the other: two that grant the same at once fail with 'tuple concurrently updated'.
-    await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK});
-      grant usage on schema pgboss to rentbook_identity, rentbook_admin;
-      grant select, insert, update, delete on all tables in schema pgboss to rentbook_identity;
-      grant select, insert on all tables in schema pgboss to rentbook_admin;
-      ${GRANT_SENDING}`)
-  } finally {
-    await client.end()
-  }
-}
 
 export type MailQueue = Mailer & { start(): Promise<void>; stop(): Promise<void> }
 

@@ -1,0 +1,29 @@
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const START = 'main.cjs'
+
+/** What is started: keeps what Node compiles beside it, so that the next start need not compile it again. */
+const startOf = (
+  entry: string,
+) => `require('node:module').enableCompileCache(\`\${__dirname}/compiled\`)
+require('./${entry}')
+`
+
+/** Lets the new build be started when all of it is there, and removes the one before with all that was compiled of it. */
+export function publishServer(): Plugin {
+  return {
+    name: 'publish-server',
+    async writeBundle({ dir = '' }, bundle) {
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+      if (!entry) throw new Error('The server has no entry.')
+      const next = `${START}.${process.pid}`
+      await writeFile(join(dir, next), startOf(entry.fileName))
+      await rename(join(dir, next), join(dir, START))
+      const kept = new Set([START, ...Object.keys(bundle)])
+      for (const name of await readdir(dir))
+        if (!kept.has(name)) await rm(join(dir, name), { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { deleteExpiredHourly } from '../../features/identity/server/delete-expired.ts'
+import { runChargesHourly } from '../../features/ledger/server/charges/run-charges.ts'
+import { completeOldReceiptsOnce } from '../../features/receipts/server/complete-old-receipts.ts'
+import { backUpBeforeMigration } from '../../server/backup/backup-before-migration.ts'
+import { readLastBackup, recordBackup } from '../../server/backup/backup-record.ts'
+import { backUpDaily } from '../../server/backup/daily-backup.ts'
+import { systemClock } from '../../server/clock.ts'
+import { checkServer } from '../../server/database/check-server.ts'
+import { type Connection, openDatabase } from '../../server/database/database.ts'
+import { prepareDatabase } from '../../server/database/prepare-database.ts'
+import { createMailQueue } from '../../server/mail/mail-queue.ts'
+import { createMailboxTransport, forgetOldMailsAlways } from '../../server/mail/mailbox.ts'
+import { createSmtpTransport } from '../../server/mail/smtp-transport.ts'
+import { createPdfCompiler } from '../../server/pdf/pdf-compiler.ts'
+import type { Settings } from '../../server/settings.ts'
+import type { ConnectedDatabase } from './connect.ts'
+import { createApp } from './create-app.ts'
+import { openDataKey } from './data-key.ts'
+import { eraseClosedHourly } from './erasure/erase-closed-organizations.ts'
+import { mailedDocuments } from './mailed-documents.ts'
+import { checksOf, readingsOf } from './watch-server.ts'
+
+type Started = {
+  settings: Settings
+  logger: Logger
+  connected: ConnectedDatabase
+  webFolder: string
+  /** Called with what stops a part, as soon as it runs. */
+  onStop: (stop: () => Promise<void>) => void
+}
+
+/** Brings the database up to date, starts all that works upon it, and listens. */
+export async function startParts({ settings, logger, connected, webFolder, onStop }: Started) {
+  const onError = (error: Error) => logger.warn({ err: error }, 'background work failed')
+  const { connection } = connected
+  await checkServer(connection)
+  await upgrade(settings, connection, logger)
+  const sealer = await openDataKey(settings.dataKeyFile, connection)
+  const database = openDatabase(connection, { poolSize: settings.databasePool, onError })
+  onStop(() => database.close())
+  const transport = settings.smtpUrl
+    ? createSmtpTransport({ url: settings.smtpUrl, from: settings.mailFrom })
+    : createMailboxTransport({ database, clock: systemClock, sealer })
+  const stopForgetting = await forgetOldMailsAlways({ database, clock: systemClock }, onError)
+  onStop(async () => stopForgetting())
+  const pdf = createPdfCompiler()
+  onStop(() => pdf.stop())
+  const { appUrl, timeZone } = settings
+  const documents = mailedDocuments({ database, clock: systemClock, timeZone, appUrl, sealer, pdf })
+  const mailer = createMailQueue({ connection, transport, documents, sealer, onError })
+  await mailer.start()
+  onStop(() => mailer.stop())
+  const stopDeleting = deleteExpiredHourly({ database, clock: systemClock }, onError)
+  onStop(async () => stopDeleting())
+  onStop(runChargesHourly({ database, clock: systemClock, timeZone }, onError))
+  const erasure = { database, clock: systemClock, timeZone, afterDays: settings.eraseAfterDays }
+  onStop(eraseClosedHourly(erasure, onError))
+  const { backupDir: folder, backupKeep: keep } = settings
+  if (folder)
+    onStop(backUpDaily({ connection, clock: systemClock, timeZone, folder, keep }, onError))
+  onStop(completeOldReceiptsOnce({ database, clock: systemClock, timeZone, sealer }, onError))
+  const mailboxKey = settings.isMailboxOpen ? randomBytes(16).toString('base64url') : undefined
+  const parts = { settings, database, mailer, sealer, pdf, logger, mailboxKey, webFolder }
+  const dataDir = settings.databaseUrl === undefined ? settings.dataDir : undefined
+  const watched = { connection, database, dataDir, restarts: connected.restarts }
+  const watch = { checks: checksOf(watched), readings: readingsOf(watched) }
+  const app = await createApp({ ...parts, ...watch, clock: systemClock })
+  onStop(() => app.close())
+  await app.listen({ port: settings.port, host: settings.host })
+  return {
+    mailboxUrl: mailboxKey && `${settings.appUrl}/mailbox?key=${mailboxKey}`,
+    lastBackupAt: (await readLastBackup(database, systemClock()))?.madeAt,
+  }
+}
+
+/** Migrates the database, after a backup of it where there is a place for one. */
+async function upgrade(settings: Settings, connection: Connection, logger: Logger): Promise<void> {
+  const { timeZone, backupKeep: keep, dataDir, databaseUrl } = settings
+  const folder = settings.backupDir ?? (databaseUrl ? undefined : join(dataDir, 'backups'))
+  const backup =
+    folder &&
+    (await backUpBeforeMigration({ connection, clock: systemClock, timeZone, folder, keep }))
+  const ran = await prepareDatabase(connection, timeZone)
+  if (backup) await recordBackup(connection, backup, 'migration')
+  if (!folder && ran.length > 0)
+    logger.warn({ ran }, 'migrated without a backup: BACKUP_DIR is not set')
+}
