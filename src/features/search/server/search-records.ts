@@ -33,25 +33,30 @@ export async function searchRecords(scope: Scope, words: string): Promise<Search
 async function recordsWith(scope: Scope, words: string): Promise<SearchResult[]> {
   const page: PageQuery = { search: words, limit: MOST_OF_A_KIND, isCounted: false }
   if (scope.kind === 'administrator') return (await listOwners(scope, page)).rows.map(ownerResult)
-  const receipts = (await listReceipts(scope, page)).rows.map(receiptResult)
-  if (scope.kind === 'client') return receipts
+  if (scope.kind === 'client') return (await listReceipts(scope, page)).rows.map(receiptResult)
+  const [receipts, properties, clients, leases] = await Promise.all([
+    listReceipts(scope, page),
+    listProperties(scope, page),
+    listClients(scope, page),
+    listLeases(scope, page),
+  ])
   return [
-    ...(await listProperties(scope, page)).rows.map(propertyResult),
-    ...(await listClients(scope, page)).rows.map((client) =>
+    ...properties.rows.map(propertyResult),
+    ...clients.rows.map((client) =>
       showingMatch(clientResult(client), words, [
         client.address1,
         client.address2,
         client.fatherName,
       ]),
     ),
-    ...(await listLeases(scope, page)).rows.map((lease) =>
+    ...leases.rows.map((lease) =>
       showingMatch(leaseResult(lease), words, [
         `Meter ${lease.electricityMeterNumber}`,
         lease.client.email,
         lease.property.state,
       ]),
     ),
-    ...receipts,
+    ...receipts.rows.map(receiptResult),
   ]
 }
 
