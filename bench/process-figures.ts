@@ -19,8 +19,16 @@ export function memoryMbOf(pid: number): { own: number; children: number } {
 }
 
 function pssMb(pid: number): number {
-  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1]) / 1024
+  return Number(/^Pss:\s+(\d+)/m.exec(fileOf(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024
+}
+
+// A worker of the database may end between two looks.
+function fileOf(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 function descendantsOf(pid: number): number[] {

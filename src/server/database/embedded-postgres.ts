@@ -149,6 +149,8 @@ function serverSettings({ host, port }: PostgresConnection): Record<string, stri
     // Relative to the cluster's folder, which is where the server runs.
     unix_socket_directories: usesSocket ? '.' : '',
     unix_socket_permissions: '0700',
+    // The operating system keeps what was read as well; whoever has more to keep runs a server of their own.
+    shared_buffers: '48MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '',
