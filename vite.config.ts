@@ -1,8 +1,8 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { markedTexts } from './scripts/web/marked-texts.ts'
 import { preloadParts } from './scripts/web/preload-parts.ts'
 import { publishBuild } from './scripts/web/publish-build.ts'
+import { reactByPreact } from './scripts/web/react-by-preact.ts'
 import { withoutUnusedColours } from './scripts/web/unused-colours.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -50,7 +50,8 @@ const groups = [
 ].map((group, index) => ({ ...group, priority: 10 - index }))
 
 export default defineConfig({
-  plugins: [react(), markedTexts(), preloadParts(), publishBuild()],
+  resolve: { alias: reactByPreact },
+  plugins: [markedTexts(), preloadParts(), publishBuild()],
   css: { postcss: { plugins: [withoutUnusedColours] } },
   build: {
     outDir: 'dist/web',
@@ -62,6 +63,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'src/app/web/app.tsx'],
+      // Mantine marks what is for browsers; here all of it is.
+      onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
       output: {
         codeSplitting: {
           groups,

@@ -52,7 +52,7 @@ test('cancelling a receipt moves the focus to the heading', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('A wrong month')
   await dialog.getByRole('button', { name: 'Cancel receipt' }).click()
-  await page.getByText('A wrong month').waitFor()
+  await page.getByText('Cancelled on 16 Nov 2026: A wrong month').waitFor()
   await headingHasFocus(page)
   await page.context().close()
 })

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from '../router.tsx'
 
 type Props = {
@@ -17,6 +17,13 @@ export function PageTitle({ children, isQuiet = false }: Props) {
   const { key } = useLocation()
   const firstTitle = useRef(key === 'default' ? children : undefined)
 
+  useLayoutEffect(() => {
+    const before = document.title
+    document.title = `${children} · Rentbook`
+    return () => {
+      document.title = before
+    }
+  }, [children])
   useEffect(() => {
     if (children === firstTitle.current) return
     firstTitle.current = undefined
@@ -25,11 +32,8 @@ export function PageTitle({ children, isQuiet = false }: Props) {
   }, [children])
 
   return (
-    <>
-      <title>{`${children} · Rentbook`}</title>
-      <Title order={1} ref={heading} tabIndex={-1} data-quiet={isQuiet || undefined}>
-        {children}
-      </Title>
-    </>
+    <Title order={1} ref={heading} tabIndex={-1} data-quiet={isQuiet || undefined}>
+      {children}
+    </Title>
   )
 }

@@ -90,7 +90,7 @@ function SignIn() {
       </Part>
     )
   return (
-    <Part title={t`Signed-in devices`}>
+    <Part title={t`Signed-in devices`} isWaiting>
       <div aria-busy="true" role="status" aria-label={t`Loading`}>
         <Skeleton height={14} width="40%" my={6} />
         <Skeleton height={12} width="65%" my={6} />

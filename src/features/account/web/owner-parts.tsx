@@ -17,7 +17,7 @@ export function OwnerParts({ children }: { children: ReactNode }) {
   if (state.status !== 'loaded')
     return (
       <>
-        <Part title={t`You`}>
+        <Part title={t`You`} isWaiting={state.status === 'loading'}>
           <Instead
             state={state}
             kind={t`account`}

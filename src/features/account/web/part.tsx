@@ -14,11 +14,14 @@ type Props = {
   message?: Message | null
   /** Its form is open. The focus goes into it, and back to its button. */
   isEditing?: boolean
+  /** What is below it is not shown before this part has come, which would push it away. */
+  isWaiting?: boolean
   children?: ReactNode
 }
 
 /** One part of the account, on a sheet of its own. */
-export function Part({ title, lead, buttons, message, isEditing = false, children }: Props) {
+export function Part({ title, lead, buttons, message, children, ...state }: Props) {
+  const { isEditing = false, isWaiting = false } = state
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const wasEditing = useRef(isEditing)
@@ -32,7 +35,7 @@ export function Part({ title, lead, buttons, message, isEditing = false, childre
     target?.focus()
   }, [isEditing])
   return (
-    <section ref={section} aria-labelledby={id}>
+    <section ref={section} aria-labelledby={id} data-waiting={isWaiting || undefined}>
       <Sheet>
         <div className={classes.head}>
           <Title order={2} id={id}>
