@@ -28,6 +28,11 @@ export type Endpoint = {
   responses: Record<number, z.ZodType>
   /** Honours `Idempotency-Key`: a repeated call answers the first reply and writes nothing. */
   idempotent?: true
+  /**
+   * A large reply is sent compressed. Not where it holds a secret: how long a compressed reply is tells whether
+   * what somebody else made it hold is like what else it holds (BREACH).
+   */
+  compressed?: true
   /** A write that an owner whose trial has expired may still make. */
   allowedAfterTrial?: true
   /** May be called by an administrator who has yet to set up the second factor that they must have. */

@@ -93,3 +93,21 @@ test('no reply schema contains a password, hash or encrypted value, and only sig
     'POST /owner/self-register 201',
   ])
 })
+
+// What nobody must learn by how well it is compressed beside what they made the reply hold.
+const SECRET = /token|secret|password|code$|verifyurl|pan(number)?$|aadhar|recovery/i
+// These open nothing: the code of a receipt is counted up, that of a notice names its text.
+const NO_SECRET = new Set(['receiptCode', 'code', 'pincode'])
+
+test('no reply that is compressed holds a secret, or goes to somebody who is not signed in', () => {
+  const compressed = Object.entries(contract).filter(([, endpoint]) => endpoint.compressed)
+  expect(compressed.length).toBeGreaterThan(10)
+  for (const [route, { access, responses }] of compressed) {
+    expect([route, route.split(' ')[0], access === 'public']).toEqual([route, 'GET', false])
+    const names = Object.values(responses)
+      .flatMap((schema) => objectsIn(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema, ''))
+      .flatMap(([, { properties = {} }]) => Object.keys(properties))
+    const secrets = names.filter((name) => SECRET.test(name) && !NO_SECRET.has(name))
+    expect([route, secrets]).toEqual([route, []])
+  }
+})

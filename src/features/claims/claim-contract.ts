@@ -16,6 +16,7 @@ export const claimContract = defineContract({
     summary:
       'What clients say they paid, those that wait first, then newest first; to a client only their own',
     access: 'read claims',
+    compressed: true,
     query: listQuery(claimSorts, claimFilters),
     responses: { 200: z.array(replyOf(claimWire)) },
   },

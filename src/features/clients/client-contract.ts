@@ -34,6 +34,7 @@ export const clientContract = defineContract({
   'GET /clientmaster': {
     summary: "The owner's clients, newest first; to a client their own record only",
     access: 'read clients',
+    compressed: true,
     query: listQuery(clientSorts, clientFilters),
     responses: { 200: z.array(replyOf(clientWire)) },
   },

@@ -8,6 +8,7 @@ export const historyContract = defineContract({
     summary:
       'What was done in the organization, newest first; to an administrator what was done to owners',
     access: 'read the history',
+    compressed: true,
     query: listQuery(eventSorts, eventFilters),
     responses: { 200: z.array(replyOf(eventWire)) },
   },

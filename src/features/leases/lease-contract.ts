@@ -73,6 +73,7 @@ export const leaseContract = defineContract({
   'GET /rentmaster': {
     summary: 'The rent agreements that run now, newest first',
     access: 'read agreements',
+    compressed: true,
     query: listQuery(leaseSorts, leaseFilters),
     responses: { 200: z.array(replyOf(leaseWire)) },
   },

@@ -18,6 +18,7 @@ export const duesContract = defineContract({
   'GET /dues': {
     summary: 'The agreements of which something is open, ended ones included, worst first',
     access: 'read dues',
+    compressed: true,
     query: listQuery(duesSorts),
     responses: { 200: z.array(replyOf(leaseDuesWire)) },
   },
@@ -25,17 +26,20 @@ export const duesContract = defineContract({
     summary:
       'The ended agreements of which balance, advance and deposit are not all 0, oldest end first',
     access: 'read dues',
+    compressed: true,
     responses: { 200: z.array(replyOf(unsettledLeaseWire)) },
   },
   'GET /figures': {
     summary: 'The month in figures, and the twelve that end with it',
     access: 'read dues',
+    compressed: true,
     responses: { 200: replyOf(figuresWire) },
   },
   'GET /month': {
     summary:
       'What fell due and what was received in a month (this one unless told), and the deposits held today, by agreement',
     access: 'read dues',
+    compressed: true,
     query: z.object({
       month: z.string().regex(MONTH, 'Please enter a month, such as 2026-11.').optional(),
     }),

@@ -61,6 +61,7 @@ export const ledgerContract = defineContract({
   'GET /rentmaster/{id}/ledger': {
     summary: 'All the money of an agreement, ended ones included; reversed documents are marked',
     access: 'read the ledger',
+    compressed: true,
     params: idParams,
     responses: { 200: replyOf(ledgerWire) },
   },

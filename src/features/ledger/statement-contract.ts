@@ -10,6 +10,7 @@ export const statementContract = defineContract({
     summary:
       'What was charged and received of an agreement, or of a client, from a day (1 April unless told) to another (today); `as` csv answers a file',
     access: 'read the ledger',
+    compressed: true,
     query: bodyOf(statementOfWire, {
       leaseId: optionalReference,
       clientId: optionalReference,

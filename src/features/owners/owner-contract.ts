@@ -95,6 +95,7 @@ export const ownerContract = defineContract({
   'GET /ownermaster': {
     summary: 'The owners, newest first',
     access: 'list owners',
+    compressed: true,
     query: listQuery(ownerSorts),
     responses: { 200: z.array(replyOf(ownerWire)) },
   },
@@ -154,6 +155,7 @@ export const ownerContract = defineContract({
   'GET /ownermaster/{id}/audit': {
     summary: 'What administrators changed of this owner, newest first',
     access: 'read the audit of an owner',
+    compressed: true,
     params: idParams,
     responses: { 200: z.array(replyOf(auditEntryWire)) },
   },

@@ -25,6 +25,7 @@ export const propertyContract = defineContract({
   'GET /propertymaster': {
     summary: 'The properties of the owner, newest first',
     access: 'read properties',
+    compressed: true,
     query: listQuery(propertySorts, propertyFilters),
     responses: { 200: z.array(replyOf(propertyWire)) },
   },

@@ -55,6 +55,7 @@ export const receiptContract = defineContract({
   'GET /rentTranscation': {
     summary: 'The receipts, cancelled ones included, newest first; to a client only their own',
     access: 'read receipts',
+    compressed: true,
     query: listQuery(receiptSorts, receiptListFilters),
     responses: { 200: z.array(replyOf(receiptWire)) },
   },

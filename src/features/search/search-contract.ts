@@ -7,6 +7,7 @@ export const searchContract = defineContract({
   'GET /search': {
     summary: 'The records with every word of `q` that the caller may see, at most 5 of a kind',
     access: 'signed-in',
+    compressed: true,
     query: z.object({ q: z.string().max(200).optional() }),
     responses: { 200: replyOf(searchResultsWire) },
   },

@@ -20,6 +20,7 @@ import {
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { TwoStepHandler } from './before-transaction.ts'
+import { compressLarge } from './compress-large.ts'
 import type { HandlerResult } from './handler-result.ts'
 import { withIdempotencyKey } from './idempotency.ts'
 
@@ -106,7 +107,7 @@ export function mount<C extends Contract>(
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(endpoint),
-      config: { endpoint },
+      onSend: endpoint.compressed ? [compressLarge] : [],
       // Whether somebody may call is answered before what is wrong with their input.
       preValidation: async (request, reply) => {
         if (endpoint.access === 'public') options.admit(request, reply)
