@@ -31,11 +31,12 @@ export function useFolding(
   const available = useWidthOfBox(table)
   const [measured, setMeasured] = useState<Measured>()
   const order = froms.join()
-  const isPhone = available > 0 && available < ROOM_FOR_COLUMNS
+  const isKnown = available > 0
+  const isPhone = isKnown && available < ROOM_FOR_COLUMNS
 
   const look = useCallback(
     (isAnew = false) => {
-      if (!table.current || isPhone) return
+      if (!table.current || !isKnown || isPhone) return
       const widths = measure(table.current, hasActions)
       setMeasured((before) => {
         const isFirst = isAnew || !before || before.isLoading
@@ -43,7 +44,7 @@ export function useFolding(
         return JSON.stringify(now) === JSON.stringify(before) ? before : now
       })
     },
-    [table, hasActions, isLoading, isPhone],
+    [table, hasActions, isLoading, isKnown, isPhone],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content or columns have other widths
@@ -56,9 +57,9 @@ export function useFolding(
 
   return useMemo(() => {
     if (isPhone) return PHONE
-    if (!measured || available === 0) return NOTHING_FOLDED
+    if (!measured || !isKnown) return NOTHING_FOLDED
     return { ...foldToFit(available, measured.widths, order.split(',') as From[]), isPhone }
-  }, [measured, available, isPhone, order])
+  }, [measured, available, isKnown, isPhone, order])
 }
 
 const NOTHING_FOLDED: Folding = {
@@ -70,9 +71,10 @@ const NOTHING_FOLDED: Folding = {
 }
 const PHONE: Folding = { ...NOTHING_FOLDED, actions: true, hasMore: true, isPhone: true }
 
-/** How much room the table has, in CSS pixels; 0 until that is known. */
+/** How much room the table has, in CSS pixels, on a phone at most; 0 until that is known. */
 function useWidthOfBox(table: RefObject<HTMLTableElement | null>): number {
-  const [width, setWidth] = useState(0)
+  // In a narrow window there is no room for columns in any box: nothing has to be measured to know that.
+  const [width, setWidth] = useState(() => (innerWidth < ROOM_FOR_COLUMNS ? innerWidth : 0))
   useLayoutEffect(() => {
     const box = table.current?.parentElement
     if (!box) return
