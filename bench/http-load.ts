@@ -34,12 +34,12 @@ export function send(url: string, { method = 'GET', path, token, body }: Call): 
 const LONGEST_MS = 2_000
 
 /**
- * Makes so many calls, so many at once, and begins none after two seconds; answers how long each took, in milliseconds.
+ * Makes so many calls, each as `call` says or by asking it, so many at once, and begins none after two seconds; answers how long each took, in milliseconds.
  * @throws where one fails
  */
 export async function load(
   url: string,
-  call: Call,
+  call: Call | (() => Call),
   { calls, atOnce }: { calls: number; atOnce: number },
 ): Promise<number[]> {
   const took: number[] = []
@@ -47,9 +47,10 @@ export async function load(
   const end = performance.now() + LONGEST_MS
   const caller = async () => {
     while (left-- > 0 && performance.now() < end) {
+      const next = typeof call === 'function' ? call() : call
       const begin = performance.now()
-      const { status, body } = await send(url, call)
-      if (status >= 300) throw new Error(`${call.path}: ${status} ${body.slice(0, 300)}`)
+      const { status, body } = await send(url, next)
+      if (status >= 300) throw new Error(`${next.path}: ${status} ${body.slice(0, 300)}`)
       took.push(performance.now() - begin)
     }
   }

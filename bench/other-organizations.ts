@@ -1,13 +1,17 @@
-import { type Growth, growBooks } from '../tests/kit/grown-books.ts'
+import type { Growth } from '../tests/kit/grown-books.ts'
 import { onDatabase, type Product } from './product.ts'
 
 const EACH = { leases: 100, receiptsEach: 50 }
 /** How many receipts each of them has. */
 export const RECEIPTS_OF_OTHERS = EACH.leases * EACH.receiptsEach
 
-/** Adds organizations with books of 5,000 receipts each, made like those of one that is there. */
-export async function addOrganizations(product: Product, like: string, count: number) {
-  const growths: Growth[] = await onDatabase(product, async (client) => {
+/** Adds organizations for books of 5,000 receipts each, to be made like those of one that is there. */
+export async function addOrganizations(
+  product: Product,
+  like: string,
+  count: number,
+): Promise<Growth[]> {
+  return onDatabase(product, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `with copied as (
          insert into organizations
@@ -22,5 +26,4 @@ export async function addOrganizations(product: Product, like: string, count: nu
       ...{ organizationId: id, like, number: index + 10, ...EACH },
     }))
   })
-  await growBooks(product.database, growths)
 }

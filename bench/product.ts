@@ -13,11 +13,15 @@ export const OWN_ROOT = join(import.meta.dirname, '..')
 /** The token by which the bench reads the product's own metrics. */
 export const METRICS_TOKEN = 'a token of more than sixteen characters'
 
+type Parties = { clientMaster: string; propertyMaster: string; rentMaster: string }
+
 /** An owner with one agreement and two receipts of it, both of this month. */
 export type Books = {
   token: string
   organizationId: string
-  parties: { clientMaster: string; propertyMaster: string; rentMaster: string }
+  parties: Parties
+  /** The agreements of which receipts are recorded, in turns, as owners do who record one a month of each. */
+  agreements: Parties[]
 }
 
 /** The program of a checkout, started as `npm start` does upon a new folder. */
@@ -104,17 +108,24 @@ async function openBooks(
   const terms = { ...LEASE, clientMaster, propertymaster: propertyMaster }
   const { _id: rentMaster } = await call('/rentmaster', terms)
   const parties = { clientMaster, propertyMaster, rentMaster }
-  for (let count = 0; count < 2; count++) await call('/rentTranscation', recording(parties))
+  for (let count = 0; count < 2; count++) await call('/rentTranscation', recordingOf(parties))
   const { tenant_id: organizationId } = JSON.parse(
     (await send(url, { path: '/session', token })).body,
   )
-  return { token, organizationId, parties }
+  return { token, organizationId, parties, agreements: [parties] }
 }
 
-/** A receipt of this month, beside those that there are. */
-export const recording = (parties: Books['parties']) => ({
+const recordingOf = (parties: Parties) => ({
   ...{ ...parties, paymentMode: 'cash', allowOverlap: true },
 })
+
+let turn = 0
+
+/** The call that records a receipt of this month, beside those that there are, of the next agreement. */
+export function recording({ token, agreements }: Books): Call {
+  const parties = agreements[turn++ % agreements.length] as Parties
+  return { method: 'POST', path: '/rentTranscation', token, body: recordingOf(parties) }
+}
 
 /** Runs `work` on the product's database, as its superuser. */
 export async function onDatabase<T>(

@@ -62,7 +62,8 @@ async function prepareCreate(product: Product, organizationId: string): Promise<
     const of = async (sql: string) => (await client.query(sql)).rows[0]
     const receipt = await of(
       `select r.id, r.credit_id, a.charge_id, a.id as allocation_id, e.id as event_id, e.actor_id
-       from receipts r join allocations a on a.credit_id = r.credit_id join events e on e.record_id = r.id
+       from receipts r join allocations a using (organization_id, credit_id)
+         join events e on e.organization_id = r.organization_id and e.record_id = r.id
        where r.organization_id = '${organizationId}' and r.overlap_allowed limit 1`,
     )
     const copy = async (table: string, id: string, changes: Record<string, string>) => {

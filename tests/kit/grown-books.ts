@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Connection } from '../../src/server/database/database.ts'
 
-/** How many agreements, and receipts of each; `number` keeps the ids of several organizations apart, 1 to 200. */
+/** How many agreements, and receipts of each; `number` keeps the ids of several organizations apart, 1 to 65,535. */
 export type Growth = {
   organizationId: string
   /** Whose first rows are copied, by default its own. */
@@ -36,7 +36,7 @@ export async function growBooks(connection: Connection, growths: Growth[]): Prom
   await client.connect()
   try {
     // Copies of what was checked once need no checking again; what a row says of itself is written all the same.
-    await client.query('set session_replication_role = replica')
+    await client.query('set session_replication_role = replica; set synchronous_commit = off')
     await client.query("set work_mem = '256MB'; set maintenance_work_mem = '256MB'")
     await setTriggers(client, 'enable always')
     const restore = await dropIndexes(client)
@@ -215,6 +215,13 @@ const SNAPSHOT = `o.snapshot
       'pincode', g.pincode))
   || jsonb_build_object('lease', o.snapshot -> 'lease' ||
     jsonb_build_object('id', g.lease_id, 'monthlyRent', g.rent::text))`
+
+/** The property, the client and the agreement that were made as the `n`th, from 1, as the wire names them. */
+export function grownParties({ number }: Pick<Growth, 'number'>, n: number) {
+  const end = `${number.toString(16).padStart(4, '0')}-7000-8000-${(n * 16).toString(16).padStart(12, '0')}`
+  const id = (prefix: string) => `${prefix}000000-${end}`
+  return { propertyMaster: id('fa'), clientMaster: id('fb'), rentMaster: id('fc') }
+}
 
 /** An id of this form and organization that ascends with `by`. */
 const idOf = (prefix: string, organization: number, by: string, kind = 0) =>

@@ -5,7 +5,7 @@ import { duesSorts } from '../../src/features/ledger/dues-contract.ts'
 import { propertySorts } from '../../src/features/properties/property-wire.ts'
 import { receiptSorts } from '../../src/features/receipts/receipt-wire.ts'
 import { statementsReadBy } from '../kit/buffers-read.ts'
-import { growBooks, settleBooks } from '../kit/grown-books.ts'
+import { growBooks, grownParties, settleBooks } from '../kit/grown-books.ts'
 import { type LetBooks, letBooks } from '../kit/let-property.ts'
 import { createWorld, type Reply, type World } from '../kit/world.ts'
 
@@ -122,12 +122,8 @@ test.each(['ravi', 'सुनीता', 'सुनीता 57 2026-10', '1500 
   },
 )
 
-/** What `growBooks` made of the fifth agreement. */
-const grown = ({ owner }: LetBooks) => {
-  const number = owner === small.owner ? 1 : 2
-  const id = (prefix: string) => `${prefix}000000-000${number}-7000-8000-000000000050`
-  return { propertyMaster: id('fa'), clientMaster: id('fb'), rentMaster: id('fc') }
-}
+/** The parties of an agreement with all its receipts. */
+const grown = ({ owner }: LetBooks) => grownParties({ number: owner === small.owner ? 1 : 2 }, 5)
 
 test('recording a receipt reads no more of an agreement with ten times the receipts among a hundred times', () =>
   expectFlat((books) =>
