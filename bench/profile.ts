@@ -40,7 +40,12 @@ type Shares = Map<string, number>
 
 type Inspector = Awaited<ReturnType<typeof connect>>
 
-async function profile(inspector: Inspector, url: string, call: Call, calls: number) {
+async function profile(
+  inspector: Inspector,
+  url: string,
+  call: Call | (() => Call),
+  calls: number,
+) {
   await load(url, call, { calls: WARM_UP, atOnce: 8 })
   await inspector.send('Profiler.enable')
   await inspector.send('Profiler.setSamplingInterval', { interval: 200 })

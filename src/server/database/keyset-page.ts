@@ -16,7 +16,7 @@ export type PageQuery<Sort extends string = never> = {
 // biome-ignore lint/suspicious/noExplicitAny: a query over any tables of any feature
 type AnyQuery<Row> = SelectQueryBuilder<any, any, Row>
 
-type SortType = 'text' | 'numeric' | 'timestamptz' | 'date' | 'integer'
+type SortType = 'uuid' | 'text' | 'numeric' | 'timestamptz' | 'date' | 'integer'
 export type SortKey = { by: Expression<unknown>; type: SortType }
 export type Page<Row> = {
   rows: Row[]
@@ -40,6 +40,7 @@ export const COUNTED_TO = 1_000
 export type IdFilters<Name extends string> = { [N in Name]?: string | null | undefined }
 
 type Totals = Pick<Page<unknown>, 'total' | 'isTotalExact' | 'amount'>
+type FindAllIds = (patterns: string[]) => Promise<string[]>
 type FindIds = (patterns: string[], atMost: number) => Promise<string[]>
 /** `by` names the columns as those of a table `counted`. */
 type Amount = { of: string[]; by: Expression<string> }
@@ -57,6 +58,8 @@ type ListTerms<Row, Shown, Sort extends string, Filter extends string> = {
    * of some patterns, no more than asked for, perhaps others' than the caller may see.
    */
   findIds?: FindIds
+  /** In place of `searched`: finds the ids of all records whose text in lower case is like all of some patterns. */
+  findAllIds?: FindAllIds
   /** The column of each id by which the list may be narrowed. */
   filters?: Record<Filter, string>
   /** Whether the list grows for as long as somebody works: its matches are counted up to a thousand. */
@@ -69,6 +72,18 @@ type ListTerms<Row, Shown, Sort extends string, Filter extends string> = {
   amount?: Amount
   page: PageQuery<NoInfer<Sort>> & IdFilters<NoInfer<Filter>>
   toRecord: (row: Row) => Shown
+  /**
+   * The same rows with nothing but their ids, joined to what is needed to sort, search or sum them: by it a page is
+   * found before what it shows is read. Without it, all that is shown is read of every row that is sorted.
+   */
+  narrow?: (needs: Needs<NoInfer<Sort>>) => AnyQuery<{ id: string }>
+}
+
+/** What a page, or its totals, want of the rows that they choose from. */
+export type Needs<Sort extends string = string> = {
+  sort?: Sort | undefined
+  isSearched: boolean
+  isSummed?: boolean
 }
 
 /**
@@ -82,11 +97,10 @@ export async function keysetPage<
   Sort extends string,
   Filter extends string = never,
 >(query: AnyQuery<Row>, terms: ListTerms<Row, Shown, Sort, Filter>): Promise<Page<Shown>> {
-  const { id, sorts, filters, amount, page, toRecord } = terms
-  const kept = filters ? withIds(query, filters, page) : query
-  const { found, isFrequent } = page.search
-    ? await matching(kept, terms, page.search)
-    : { found: kept, isFrequent: false }
+  const { id, sorts, amount, page, toRecord, narrow } = terms
+  const rowsFor = (needs: Pick<Needs<Sort>, 'sort' | 'isSummed'>): AnyQuery<{ id: string }> =>
+    narrow?.({ ...needs, isSearched: Boolean(page.search) }) ?? query
+  const { found, isFrequent, hasIds } = await asked(rowsFor({ sort: page.sort }), terms)
   const limit = Math.min(page.limit ?? MAX_PAGE_SIZE, MAX_PAGE_SIZE)
   const key = page.sort === undefined ? undefined : sorts[page.sort]
   const direction = page.order ?? (key ? 'asc' : 'desc')
@@ -95,32 +109,66 @@ export async function keysetPage<
     : found
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor)
   const narrowed = after ? sorted.where(beyond(after, { key, id, direction })) : sorted
-  const hasIds = kept !== query
   const sum = async (): Promise<Totals> => {
     if (isFrequent && !hasIds && !terms.isNarrowed) return MORE_THAN_COUNTED
-    return (page.search || hasIds ? undefined : terms.totals?.()) ?? totalsOf(found, terms)
+    const kept = page.search || hasIds ? undefined : terms.totals?.()
+    if (kept || !narrow) return kept ?? totalsOf(found, terms)
+    const rows = await asked(rowsFor({ isSummed: amount !== undefined }), terms)
+    return totalsOf(rows.found, terms)
   }
   // What is asked in any case is asked together.
   const [rows, sums] = await Promise.all([
     narrowed
       .orderBy(sql.ref(id), direction)
       .limit(limit + 1)
-      .execute() as Promise<(Row & { sortKey?: string })[]>,
+      .execute() as Promise<Found[]>,
     amount && page.isCounted !== false ? sum() : undefined,
   ])
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const onPage = rows.slice(0, limit)
+  const last = rows.length > limit ? onPage.at(-1) : undefined
+  const shown = narrow ? await inFull(query, id, onPage) : onPage
   const isWhole = page.cursor === undefined && last === undefined
   const isToldByPage = isWhole || page.isCounted === false
   const totals = sums ?? (isToldByPage ? { total: shown.length } : await sum())
   return {
-    rows: shown.map(key ? ({ sortKey: _, ...row }) => toRecord(row as Row) : toRecord),
+    rows: (shown as (Row & Found)[]).map(
+      key ? ({ sortKey: _, ...row }) => toRecord(row as unknown as Row) : toRecord,
+    ),
     ...totals,
     nextCursor: last && writeCursor([last.sortKey ?? '', last.id]),
   }
 }
 
-type Searched = { id: string; searched: Expression<unknown>; findIds?: FindIds | undefined } & {
+type Found = { id: string; sortKey?: string }
+
+/** The rows of a page with all that it shows, in its order. */
+async function inFull<Row extends { id: string }>(
+  query: AnyQuery<Row>,
+  id: string,
+  page: readonly { id: string }[],
+): Promise<Row[]> {
+  const ids = page.map((row) => row.id)
+  const rows = await query.where(sql<boolean>`${sql.ref(id)} = any (${ids}::uuid[])`).execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((one) => found.get(one) ?? [])
+}
+
+/** Keeps the rows of which the ids and the words are that are asked for. */
+async function asked<Row extends { id: string }, Sort extends string, Filter extends string>(
+  rows: AnyQuery<Row>,
+  terms: Searched & Pick<ListTerms<unknown, unknown, Sort, Filter>, 'filters' | 'page'>,
+) {
+  const { filters, page } = terms
+  const kept = filters ? withIds(rows, filters, page) : rows
+  const hasIds = kept !== rows
+  if (!page.search) return { found: kept, isFrequent: false, hasIds }
+  return { ...(await matching(kept, terms, page.search)), hasIds }
+}
+
+type Searched = Pick<
+  ListTerms<unknown, unknown, never, never>,
+  'id' | 'searched' | 'findIds' | 'findAllIds'
+> & {
   page: { isCounted?: false | undefined }
 }
 
@@ -133,19 +181,18 @@ const NAMED_UNCOUNTED = 200
  */
 async function matching<Row>(
   query: AnyQuery<Row>,
-  { id, searched, findIds, page }: Searched,
+  { id, searched, findIds, findAllIds, page }: Searched,
   search: string,
 ): Promise<{ found: AnyQuery<Row>; isFrequent: boolean }> {
   const patterns = patternsOf(search)
   const containing = (text: Expression<unknown>) => query.where(isLikeAll(text, patterns))
+  const named = (ids: string[]) => query.where(sql<boolean>`${sql.ref(id)} = any (${ids}::uuid[])`)
+  if (findAllIds) return { found: named(await findAllIds(patterns)), isFrequent: false }
   if (!findIds) return { found: containing(sql`lower(${searched})`), isFrequent: false }
-  const named = page.isCounted === false ? NAMED_UNCOUNTED : COUNTED_TO
-  const ids = await findIds(patterns, named + 1)
-  if (ids.length > named) return { found: containing(searched), isFrequent: true }
-  return {
-    found: query.where(sql<boolean>`${sql.ref(id)} = any (${ids}::uuid[])`),
-    isFrequent: false,
-  }
+  const most = page.isCounted === false ? NAMED_UNCOUNTED : COUNTED_TO
+  const ids = await findIds(patterns, most + 1)
+  if (ids.length > most) return { found: containing(searched), isFrequent: true }
+  return { found: named(ids), isFrequent: false }
 }
 
 /** What is told where more match than are counted. */

@@ -3,6 +3,7 @@ import {
   byColumn,
   byText,
   keysetPage,
+  type Needs,
   type Page,
   type PageQuery,
   type SortKey,
@@ -18,7 +19,7 @@ import type { LateFeeRule } from '../charging-terms.ts'
 import type { Lease, LeaseTerms, LeaseTime } from '../lease.ts'
 import { leaseTimeWire } from '../lease-time-wire.ts'
 import type { leaseSorts } from '../lease-wire.ts'
-import { type AgreedRent, listRents, rentInForce } from './rent-queries.ts'
+import { type AgreedRent, listRents, rentInForce, rentsInForce } from './rent-queries.ts'
 
 /** What stands in the agreement's own row; its rent stands by date. */
 type StoredTerms = Omit<LeaseTerms, 'monthlyRent'>
@@ -54,6 +55,10 @@ const TIME_COLUMNS = (Object.keys(leaseTimeWire) as (keyof LeaseTime)[]).map(
 )
 
 const leases = (scope: BooksScope) =>
+  allThatIsSaid(scope).where('leases.organizationId', '=', scope.organization.id)
+
+/** What is said of agreements; whose, and which, the caller says. */
+const allThatIsSaid = (scope: BooksScope) =>
   scope.tx
     .selectFrom('leases')
     .innerJoin('properties', (join) =>
@@ -89,11 +94,42 @@ const leases = (scope: BooksScope) =>
     .select(['clientAccounts.name as clientName', 'clientAccounts.email as clientEmail'])
     .select(['owners.id as ownerId', 'owners.phone as ownerPhone'])
     .select(['ownerAccounts.name as ownerName', 'ownerAccounts.email as ownerEmail'])
-    .where('leases.organizationId', '=', scope.organization.id)
 
 const running = (scope: BooksScope) => leases(scope).where('leases.endedAt', 'is', null)
 
 type LeaseSort = keyof typeof leaseSorts
+
+const BY_CLIENT: (LeaseSort | undefined)[] = ['client']
+const BY_PROPERTY: (LeaseSort | undefined)[] = ['property', 'pincode']
+const BY_RENT: (LeaseSort | undefined)[] = ['monthlyRent']
+
+// Beside agreements of the organization, each whole (`offset`): the planner, which takes them for fewer than they are,
+// would look every one up by itself.
+const allClients = ({ tx }: BooksScope) =>
+  tx.selectFrom('accounts').select(['id', 'name', 'email']).offset(0).as('clientAccounts')
+const allProperties = ({ tx }: BooksScope) =>
+  tx
+    .selectFrom('properties')
+    .select(['id', 'address1', 'address2', 'pincode', 'city', 'state'])
+    .offset(0)
+    .as('properties')
+
+/** The ids of agreements that run now, with what is needed beside them; whose, the caller says. */
+const runningIds = (scope: BooksScope, { sort, isSearched, isSummed }: Needs<LeaseSort>) =>
+  scope.tx
+    .selectFrom('leases')
+    .select('leases.id')
+    .$if(isSearched || BY_CLIENT.includes(sort), (query) =>
+      query.innerJoin(allClients(scope), 'clientAccounts.id', 'leases.clientId'),
+    )
+    .$if(isSearched || BY_PROPERTY.includes(sort), (query) =>
+      query.innerJoin(allProperties(scope), 'properties.id', 'leases.propertyId'),
+    )
+    .$if(isSearched || isSummed === true || BY_RENT.includes(sort), (query) =>
+      query.innerJoin(rentsInForce(scope), 'rent.leaseId', 'leases.id'),
+    )
+    .where('leases.endedAt', 'is', null)
+
 type Row = Awaited<ReturnType<ReturnType<typeof leases>['execute']>>[number]
 
 const toLease = ({
@@ -129,13 +165,28 @@ const SORTS: Record<LeaseSort, SortKey> = {
   paymentMode: byText('leases.paymentMode'),
   pincode: byText('properties.pincode'),
   property: byText('properties.address1'),
-  owner: byText('ownerAccounts.name'),
+  // All are one owner's.
+  owner: byColumn('leases.id', 'uuid'),
   createdAt: byColumn('leases.createdAt', 'timestamptz'),
 }
 
 const searched = sql`concat_ws(' ', leases.electricity_meter_number, client_accounts.name,
   client_accounts.email, properties.address1, properties.address2, properties.pincode,
   properties.city, properties.state, rent.monthly_rent, leases.payment_mode)`
+
+/** The ids of agreements that run now, whose text is like each of the patterns; the list keeps its own. */
+async function findLeasesLike(scope: BooksScope, patterns: string[]): Promise<string[]> {
+  // By itself and whole, or the planner goes through them one by one for the first few that match.
+  const texts = runningIds(scope, { isSearched: true })
+    .select(sql<string>`lower(${searched})`.as('words'))
+    .offset(0)
+  const rows = await scope.tx
+    .selectFrom(texts.as('texts'))
+    .select('id')
+    .where(sql<boolean>`words like all (${patterns}::text[])`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** The rent of a month of all of them. */
 const ALL_RENTS = {
@@ -160,14 +211,16 @@ export async function listLeases(
   flags?: Record<LeaseFlag, Expression<SqlBool>>,
 ): Promise<Page<Lease>> {
   const toRecord = (row: Row) => inLocalTime(scope, toLease(row))
-  const narrowed = withFlags(
-    running(scope),
-    { isDue, isPaid, isUncharged, isEnding, isExpired },
-    flags,
-  )
-  const of = { tx: scope.tx, id: 'leases.id', page, toRecord }
+  const asked = { isDue, isPaid, isUncharged, isEnding, isExpired }
+  const narrow = (needs: Needs<LeaseSort>) => {
+    const ids = runningIds(scope, { ...needs, isSearched: false })
+    const own = ids.where('leases.organizationId', '=', scope.organization.id)
+    return withFlags(own, asked, flags)
+  }
+  const findAllIds = (patterns: string[]) => findLeasesLike(scope, patterns)
+  const of = { tx: scope.tx, id: 'leases.id', page, toRecord, narrow, findAllIds }
   const terms = { ...of, sorts: SORTS, searched, amount: ALL_RENTS }
-  return keysetPage(narrowed, terms)
+  return keysetPage(allThatIsSaid(scope), terms)
 }
 
 /**

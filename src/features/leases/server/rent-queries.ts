@@ -77,14 +77,25 @@ export async function insertRent(
 }
 
 /** The rent in force today, for a query over agreements to join: the last that began, or the first where none did. */
-export const rentInForce = ({ tx, today }: BooksScope) =>
-  tx
-    .selectFrom('leaseRents')
+export const rentInForce = (scope: BooksScope) =>
+  inForceFirst(scope)
     .select('leaseRents.monthlyRent')
     .where('leaseRents.organizationId', '=', sql.ref<string>('leases.organizationId'))
     .where('leaseRents.leaseId', '=', sql.ref<string>('leases.id'))
+    .limit(1)
+    .as('rent')
+
+/** The same of all agreements that may be seen, at once: for many of them much less is read. */
+export const rentsInForce = (scope: BooksScope) =>
+  inForceFirst(scope, { ofAll: true })
+    .select(['leaseRents.leaseId', 'leaseRents.monthlyRent'])
+    .distinctOn('leaseRents.leaseId')
+    .as('rent')
+
+const inForceFirst = ({ tx, today }: BooksScope, { ofAll = false } = {}) =>
+  tx
+    .selectFrom('leaseRents')
+    .$if(ofAll, (query) => query.orderBy('leaseRents.leaseId'))
     .orderBy(sql`effective_from <= ${today}::date`, 'desc')
     .orderBy(sql`case when effective_from <= ${today}::date then effective_from end`, 'desc')
     .orderBy('effectiveFrom')
-    .limit(1)
-    .as('rent')

@@ -3,6 +3,7 @@ import {
   byColumn,
   byText,
   keysetPage,
+  type Needs,
   type Page,
   type PageQuery,
   type SortKey,
@@ -82,6 +83,20 @@ const SORTS: Record<DuesSort, SortKey> = {
 const searched = sql`concat_ws(' ', accounts.name, accounts.email, properties.address1,
   properties.address2, properties.pincode, properties.city, properties.state)`
 
+/** The ids of the agreements of which something is open, with what is needed beside them. */
+const idsOfDues = (scope: OwnerScope, { sort, isSearched }: Needs<DuesSort>) =>
+  scope.tx
+    .selectFrom('leases')
+    .innerJoin(openByLease(scope).as('dues'), 'dues.leaseId', 'leases.id')
+    .select('leases.id')
+    .$if(isSearched || sort === 'client', (query) =>
+      query.innerJoin('accounts', 'accounts.id', 'leases.clientId'),
+    )
+    .$if(isSearched || sort === 'property', (query) =>
+      query.innerJoin('properties', 'properties.id', 'leases.propertyId'),
+    )
+    .where('leases.organizationId', '=', scope.organization.id)
+
 /** The agreements of which something is open, ended ones included; what is overdue most comes first. */
 export async function listDues(
   scope: OwnerScope,
@@ -93,6 +108,7 @@ export async function listDues(
     id: 'leases.id',
     sorts: SORTS,
     searched,
+    narrow: (needs) => idsOfDues(scope, needs),
     page: page.sort === undefined ? worstFirst : page,
     toRecord: toDues,
   })
