@@ -3,7 +3,6 @@ import { markedTexts } from './scripts/web/marked-texts.ts'
 import { preloadParts } from './scripts/web/preload-parts.ts'
 import { publishBuild } from './scripts/web/publish-build.ts'
 import { reactByPreact } from './scripts/web/react-by-preact.ts'
-import { withoutUnusedColours } from './scripts/web/unused-colours.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -16,17 +15,14 @@ const NOT_OURS =
  * and no file before it has. What fewer pages share is left to the bundler.
  */
 const SHARED: readonly (readonly [name: string, roots: RegExp])[] = [
-  [
-    'input',
-    /\/(?:TextInput|use-uncontrolled|use-merged-ref|create-safe-context|to-int|get-env|get-auto-contrast-value|InlineInput|use-callback-ref)\.mjs$|\/src\/web\/(?:icons\.ts|message-slot\.tsx)$/,
-  ],
+  ['input', /\/src\/web\/(?:ui\/(?:field|button|text)\.tsx|icons\.ts|message-slot\.tsx)$/],
   [
     'form',
     /\/src\/web\/form\/(?:form|fields|use-submit-form|back-button|outcome-of|rules|password-field|delayed-redirect)\.tsx?$|\/identity\/(?:identity-rules\.ts|web\/(?:public-page|known-device|back-to-sign-in)\.tsx?)$|\/src\/web\/(?:public-frame|shell\/site-footer|shell\/scheme-switch)\.tsx$/,
   ],
   [
     'frame',
-    /\/src\/app\/web\/dashboard-frame\.tsx$|\/src\/web\/(?:shell\/page|amount|sum)\.tsx$|\/use-today\.ts$|\/Badge\.mjs$/,
+    /\/src\/app\/web\/dashboard-frame\.tsx$|\/src\/web\/(?:shell\/page|amount|sum)\.tsx$|\/use-today\.ts$|\/src\/web\/ui\/(?:badge|skeleton|row)\.tsx$/,
   ],
   ['list', /\/src\/web\/table\/data-table\.tsx$|\/src\/web\/form\/delete-button\.tsx$/],
   ['record', /\/src\/web\/record\/[a-z-]+\.tsx?$|\/history\/web\/activity\.tsx$/],
@@ -52,7 +48,6 @@ const groups = [
 export default defineConfig({
   resolve: { alias: reactByPreact },
   plugins: [markedTexts(), preloadParts(), publishBuild()],
-  css: { postcss: { plugins: [withoutUnusedColours] } },
   build: {
     outDir: 'dist/web',
     manifest: true,

@@ -6,5 +6,5 @@
   } catch {}
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const scheme = chosen === 'light' || chosen === 'dark' ? chosen : system
-  document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+  document.documentElement.setAttribute('data-colour-scheme', scheme)
 })()

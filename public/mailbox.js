@@ -73,7 +73,7 @@
   dark.addEventListener('change', () => {
     if (/^(light|dark)$/.test(localStorage.getItem('colour-scheme') ?? '')) return
     const scheme = dark.matches ? 'dark' : 'light'
-    document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+    document.documentElement.setAttribute('data-colour-scheme', scheme)
   })
 
   offerToCopy()

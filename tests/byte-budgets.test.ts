@@ -36,17 +36,12 @@ const START = ['index.html', 'src/app/web/app.tsx']
 const FRAME = [...START, 'src/app/web/dashboard-frame.tsx']
 
 test.each([
-  ['sign-in', [...START, 'src/features/identity/web/sign-in-page.tsx'], 79, 9],
-  ['registration', [...START, 'src/features/owners/web/register-owner-page.tsx'], 109, 12],
-  ['dashboard', [...FRAME, 'src/features/dashboard/web/dashboard-page.tsx'], 115, 19],
-  [
-    'properties',
-    [...FRAME, 'src/features/ledger/web/dues/property-list-account-page.tsx'],
-    123,
-    24,
-  ],
-  ['receipts', [...FRAME, 'src/features/receipts/web/receipt-list-page.tsx'], 123, 20],
-  ['receipt', [...FRAME, 'src/features/receipts/web/receipt-page.tsx'], 132.5, 21],
+  ['sign-in', [...START, 'src/features/identity/web/sign-in-page.tsx'], 47, 8],
+  ['registration', [...START, 'src/features/owners/web/register-owner-page.tsx'], 76, 10],
+  ['dashboard', [...FRAME, 'src/features/dashboard/web/dashboard-page.tsx'], 83, 18],
+  ['properties', [...FRAME, 'src/features/ledger/web/dues/property-list-account-page.tsx'], 90, 22],
+  ['receipts', [...FRAME, 'src/features/receipts/web/receipt-list-page.tsx'], 90, 17],
+  ['receipt', [...FRAME, 'src/features/receipts/web/receipt-page.tsx'], 99, 20],
 ])('the first load of %s keeps its budget of bytes and files', (_name, names, kib, files) => {
   const cost = costOf(...names)
   expect(cost.kib).toBeLessThanOrEqual(kib)
@@ -61,7 +56,7 @@ test('the style sheet and the fonts of an English page keep their budgets', () =
   const files = Object.values(parts).map(({ file }) => file)
   const [style = '', ...others] = files.filter((file) => file.endsWith('.css'))
   expect(others).toEqual([])
-  expect(gzipped(style) / KIB).toBeLessThan(29)
+  expect(gzipped(style) / KIB).toBeLessThan(20)
   const fonts = files.filter((file) => /-english-.*\.woff2$/.test(file))
   expect(fonts).toHaveLength(2)
   const bytes = fonts.map((file) => readFileSync(join(WEB, file)).length)

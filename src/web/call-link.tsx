@@ -1,21 +1,20 @@
 import { t } from '@lingui/core/macro'
-import { ActionIcon } from '@mantine/core'
 import { IconPhone } from './icons.ts'
 import { diallable } from './telephone.ts'
+import { IconButton } from './ui/button.tsx'
 
 type Props = { number: string; name: string }
 
 /** Calls somebody at a tap; nothing where there is no number. */
 export const CallLink = ({ number, name }: Props) =>
   diallable(number) === '' ? null : (
-    <ActionIcon
-      component="a"
+    <IconButton
       href={`tel:${diallable(number)}`}
       variant="light"
-      size={44}
-      radius="xl"
+      size="touch"
+      isRound
       aria-label={t`Call ${name}`}
     >
       <IconPhone size={20} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   )

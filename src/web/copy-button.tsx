@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from './icons.ts'
+import { Button } from './ui/button.tsx'
+import { VisuallyHidden } from './ui/text.tsx'
 
 type Props = {
   text: string

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { CloseButton } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './dialog.module.css'
+import { CloseButton } from './ui/button.tsx'
 
 type Props = {
   opened: boolean

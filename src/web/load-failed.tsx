@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { EmptyState } from './empty-state.tsx'
 import { Sheet } from './shell/page.tsx'
+import { Button } from './ui/button.tsx'
 
 type Props = { title: string; error: Error; retry: () => void }
 

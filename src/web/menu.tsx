@@ -1,7 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
 import { type ReactElement, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
 import classes from './menu.module.css'
 import { Link } from './router.tsx'
+import { PlainButton } from './ui/button.tsx'
 
 type Props = {
   label: string
@@ -66,9 +66,9 @@ type ItemProps = {
 /** A line of a menu. */
 export const MenuItem = ({ to, onChoose, children }: ItemProps) =>
   to === undefined ? (
-    <UnstyledButton className={classes.item} onClick={onChoose}>
+    <PlainButton className={classes.item} onClick={onChoose}>
       {children}
-    </UnstyledButton>
+    </PlainButton>
   ) : (
     <Link className={classes.item} to={to} onClick={onChoose}>
       {children}

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { IconChevronDown } from './icons.ts'
 import { Menu, MenuItem } from './menu.tsx'
+import { Button } from './ui/button.tsx'
 
 type Action = { label: string; onChoose: () => void }
 

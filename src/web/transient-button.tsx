@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { focusHeading } from './focus-heading.ts'
+import { Button, type ButtonProps } from './ui/button.tsx'
 
 type Props = ButtonProps & { onClick: () => void; children: ReactNode }
 

@@ -54,7 +54,7 @@ async function violations(page: Page, rules?: string[]) {
 // Colours that are still on their way from one scheme to the other are of neither.
 async function show(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
-  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+  await page.locator(`html[data-colour-scheme="${colorScheme}"]`).waitFor()
   await comesToRest(page)
 }
 

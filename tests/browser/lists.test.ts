@@ -182,7 +182,7 @@ test.each(['owners', 'properties', 'clients', 'agreements', 'receipts'])(
     for (const [text, { cells, badges = [], links, buttons }] of Object.entries(rows)) {
       const shown = row(page, text)
       expect((await textsOf(shown.locator('th:visible, td:visible'))).join(' | ')).toBe(cells)
-      expect(await textsOf(shown.locator('.mantine-Badge-root:visible'))).toEqual(badges)
+      expect(await textsOf(shown.locator('[data-badge]:visible'))).toEqual(badges)
       expect(await linksIn(shown)).toEqual(links)
       const names = shown
         .getByRole('button')

@@ -36,7 +36,7 @@ async function enterPassword(page: Page, { email }: Person) {
 /** What axe finds wrong on the page in these colours, once nothing changes its look any more. */
 async function violations(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
-  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+  await page.locator(`html[data-colour-scheme="${colorScheme}"]`).waitFor()
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   )

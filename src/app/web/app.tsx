@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { prepareDirectorySignOut } from '../../features/identity/web/directory.ts'
@@ -8,22 +7,19 @@ import { followOtherTabs, session } from '../../features/identity/web/session.ts
 import { keepDraftsOf } from '../../features/identity/web/session-drafts.ts'
 import { refreshSession } from '../../features/identity/web/session-refresh.ts'
 import { refusalHelp } from '../../features/identity/web/trial-expired-note.tsx'
+import { followColourScheme } from '../../web/colour-scheme.ts'
 import { UnsavedChangesGuard } from '../../web/form/unsaved-changes.tsx'
 import { RefusalHelp } from '../../web/refusal-help.ts'
 import { Router } from '../../web/router.tsx'
 import '../../web/styles/fonts.css'
 import '../../web/styles/fonts-of-india.css'
-import '../../web/styles/mantine.css'
 import '../../web/styles/base.css'
-import { cssVariables, theme } from '../../web/theme.ts'
 import { fetchScreen, Screens } from './screens.tsx'
 
-const schemes = localStorageColorSchemeManager({ key: 'colour-scheme' })
 /** The letters of the two fonts that are cut to an English page (`fonts.css`). */
 const ENGLISH = /^U\+20-7E,/i
 /** Milliseconds that a page waits for its fonts. */
 const FONTS_MS = 300
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''
 
 /** Starts the session and shows the application in `#root`. */
 export async function showApplication(): Promise<void> {
@@ -34,29 +30,22 @@ export async function showApplication(): Promise<void> {
   followOtherTabs()
   if (session.getState().isWhole) void refreshSession()
   prepareDirectorySignOut()
+  followColourScheme()
   // Until then the outline in the page stands.
   await Promise.all([fetchScreen(location.pathname, session.getState().account !== null), fonts()])
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        colorSchemeManager={schemes}
-        defaultColorScheme="auto"
-        getStyleNonce={() => nonce}
-      >
-        <Router>
-          <I18nProvider i18n={i18n}>
-            <UnsavedChangesGuard>
-              <RefusalHelp value={refusalHelp}>
-                <Screens />
-              </RefusalHelp>
-            </UnsavedChangesGuard>
-          </I18nProvider>
-        </Router>
-      </MantineProvider>
+      <Router>
+        <I18nProvider i18n={i18n}>
+          <UnsavedChangesGuard>
+            <RefusalHelp value={refusalHelp}>
+              <Screens />
+            </RefusalHelp>
+          </UnsavedChangesGuard>
+        </I18nProvider>
+      </Router>
     </StrictMode>,
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Title } from '@mantine/core'
 import { useClientSettings } from '../../features/identity/web/client-settings.ts'
+import { Title } from '../../web/ui/text.tsx'
 import { Contact, Document } from './document.tsx'
 
 const kept = () => [

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Title } from '@mantine/core'
 import { useClientSettings } from '../../features/identity/web/client-settings.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../web/router.tsx'
+import { Title } from '../../web/ui/text.tsx'
 import { Contact, Document } from './document.tsx'
 
 /** What may be expected of this software, and what it expects. */

@@ -1,7 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, use } from 'react'
 import { IconPlus } from '../icons.ts'
-import { Link } from '../router.tsx'
+import { Button, type ButtonProps } from '../ui/button.tsx'
 import { WriteBlock } from './write-block.ts'
 
 type Props = ButtonProps & { to: string; children: ReactNode }
@@ -11,5 +10,5 @@ export function AddLink({ to, ...props }: Props) {
   const block = use(WriteBlock)
   const button = { leftSection: <IconPlus size={18} aria-hidden />, ...props }
   if (block !== null) return <Button {...button} disabled aria-describedby={block} />
-  return <Button {...button} component={Link} to={to} />
+  return <Button {...button} to={to} />
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { use } from 'react'
 import { createPortal } from 'react-dom'
 import { historyIndex, navigate } from '../browser-location.ts'
 import { IconArrowLeft } from '../icons.ts'
 import { BackPlace } from '../shell/back-place.ts'
+import { Button } from '../ui/button.tsx'
 import { useLeave } from './unsaved-changes.tsx'
 
 /** Back to the previous page, above the page's title; to `fallback` where this page was opened first. */

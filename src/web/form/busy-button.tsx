@@ -1,8 +1,8 @@
-import { Button, type ButtonProps, Loader } from '@mantine/core'
 import type { MouseEventHandler, ReactNode, Ref } from 'react'
+import { Button, type ButtonProps } from '../ui/button.tsx'
 import classes from './busy-button.module.css'
 
-type Props = Omit<ButtonProps, 'loading'> & {
+type Props = Omit<ButtonProps, 'type'> & {
   ref?: Ref<HTMLButtonElement>
   type?: 'submit' | 'button'
   title?: string
@@ -38,7 +38,7 @@ export const BusyButton = ({
     <span className={classes.words}>{children}</span>
     {isBusy && (
       <span className={classes.over}>
-        <Loader size={16} color="currentColor" aria-hidden />
+        <span className={classes.turning} data-loader aria-hidden />
         {busy}
       </span>
     )}

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Text } from '@mantine/core'
 import { type ReactNode, use } from 'react'
 import type { Refused } from '../api/reply.ts'
 import classes from '../dialog.module.css'
 import { Dialog } from '../dialog.tsx'
 import { RefusalHelp } from '../refusal-help.ts'
+import { Button } from '../ui/button.tsx'
+import { Text } from '../ui/text.tsx'
 import { BusyButton } from './busy-button.tsx'
 import { onFirstClick } from './first-click.ts'
 
@@ -36,9 +37,13 @@ export function ConfirmDialog(props: Props) {
   const help = use(RefusalHelp)(failure?.refusal?.code ?? '')
   return (
     <Dialog opened={opened} onClose={onCancel} title={title}>
-      <Text component="div">{children}</Text>
-      <Text component="div" role="alert" c="var(--danger-ink)" mt={failure ? 'md' : 0}>
-        <Text fw={600}>{failure?.text}</Text>
+      <Text isBlock>{children}</Text>
+      <Text
+        isBlock
+        role="alert"
+        style={{ color: 'var(--danger-ink)', marginTop: failure ? '1rem' : 0 }}
+      >
+        <Text style={{ fontWeight: 600 }}>{failure?.text}</Text>
         <Text>{failure?.reason}</Text>
         {help}
       </Text>

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Anchor } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { navigate } from '../browser-location.ts'
-import { Link } from '../router.tsx'
+import { Anchor } from '../ui/text.tsx'
 
 type Props = {
   to: string
@@ -22,7 +21,7 @@ export function DelayedRedirect({ to, after, state, children = t`Continue now` }
     return () => clearTimeout(timer)
   }, [to, after])
   return (
-    <Anchor component={Link} to={to} replace state={state} fw={600}>
+    <Anchor to={to} replace state={state} isStrong>
       {children}
     </Anchor>
   )

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { ActionIcon } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type LooseReply, type Refused, reasonOf, refusalOf } from '../api/reply.ts'
 import { focusHeading } from '../focus-heading.ts'
 import { IconTrash } from '../icons.ts'
+import { IconButton } from '../ui/button.tsx'
 import { ConfirmDialog, type Failure } from './confirm-dialog.tsx'
 
 /** The server refused: the status and its text are told first, then its own reason. */
@@ -65,7 +65,7 @@ export function DeleteButton({ kind, name, children, onDelete }: Props) {
 
   return (
     <>
-      <ActionIcon
+      <IconButton
         variant="subtle"
         color="red"
         size="lg"
@@ -73,7 +73,7 @@ export function DeleteButton({ kind, name, children, onDelete }: Props) {
         onClick={open}
       >
         <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       <ConfirmDialog
         opened={isOpen}
         title={t`Delete this ${kind}?`}

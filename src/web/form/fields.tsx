@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core'
 import { use, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatDate, isCalendarDate } from '../../shared/calendar-date.ts'
@@ -7,6 +6,7 @@ import { groupedDecimal } from '../../shared/money.ts'
 import { LONGEST_EMAIL, LONGEST_PHONE, LONGEST_TEXT } from '../../shared/rule.ts'
 import { decimalFault, readTypedAmount } from '../../shared/typed-amount.ts'
 import { translated } from '../translated.ts'
+import { Select, type SelectProps, TextInput, type TextInputProps } from '../ui/field.tsx'
 import { AllOptional } from './all-optional.ts'
 import classes from './fields.module.css'
 import type { FieldProps } from './use-submit-form.ts'
@@ -72,7 +72,7 @@ export function PhoneField(props: TextFieldProps) {
       inputMode="tel"
       autoComplete="tel"
       maxLength={LONGEST_PHONE}
-      classNames={{ input: classes.tabularNumbers ?? '' }}
+      inputClassName={classes.tabularNumbers}
       {...props}
     />
   )
@@ -84,7 +84,7 @@ export function DigitsField(props: TextFieldProps) {
     <TextField
       inputMode="numeric"
       autoComplete="off"
-      classNames={{ input: classes.tabularNumbers ?? '' }}
+      inputClassName={classes.tabularNumbers}
       {...props}
     />
   )
@@ -112,7 +112,7 @@ export function DecimalField({ unit, value, onChange, ...props }: DecimalFieldPr
     <TextField
       inputMode="decimal"
       autoComplete="off"
-      classNames={{ input: classes.tabularNumbers ?? '' }}
+      inputClassName={classes.tabularNumbers}
       rightSectionWidth={unit === 'days' ? 56 : undefined}
       {...(unit && sections)}
       {...props}
@@ -165,12 +165,7 @@ export function DateField(props: TextFieldProps) {
   const day = String(props.value ?? '')
   return (
     <div className={classes.date}>
-      <TextField
-        type="date"
-        max="9999-12-31"
-        classNames={{ input: classes.tabularNumbers ?? '' }}
-        {...props}
-      />
+      <TextField type="date" max="9999-12-31" inputClassName={classes.tabularNumbers} {...props} />
       {isCalendarDate(day) && (
         <span aria-hidden className={classes.inWords}>
           {formatDate(day)}
@@ -187,7 +182,7 @@ export const choicesOf = (words: readonly string[], labelOf = translated): Choic
   words.map((word) => ({ value: word, label: labelOf(word) }))
 
 type ChoiceFieldProps = Common &
-  Omit<NativeSelectProps, 'label' | 'required' | 'data'> & {
+  Omit<SelectProps, 'label' | 'required' | 'data'> & {
     choices: readonly Choice[]
     /** Stands first, while nothing is chosen. */
     prompt?: string
@@ -196,7 +191,7 @@ type ChoiceFieldProps = Common &
 /** A choice of few. */
 export function ChoiceField({ label, optional, choices, prompt, ...props }: ChoiceFieldProps) {
   const data = prompt === undefined ? [...choices] : [{ value: '', label: prompt }, ...choices]
-  return <NativeSelect data={data} {...useLabel({ label, optional })} {...props} />
+  return <Select data={data} {...useLabel({ label, optional })} {...props} />
 }
 
 /** Something the form shows and does not change. */

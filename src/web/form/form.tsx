@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import type { ButtonProps } from '@mantine/core'
 import { type FormEvent, type ReactNode, use, useRef } from 'react'
 import { MessageSlot } from '../message-slot.tsx'
 import { Notice } from '../notice.tsx'
+import type { ButtonProps } from '../ui/button.tsx'
 import { BusyButton } from './busy-button.tsx'
 import type { Draft } from './drafts.ts'
 import classes from './form.module.css'
@@ -64,7 +64,7 @@ const GivenBack = ({ isPart }: Draft) => (
   </Notice>
 )
 
-type SubmitProps = Omit<ButtonProps, 'loading' | 'disabled'> & {
+type SubmitProps = Omit<ButtonProps, 'type' | 'disabled'> & {
   using: { isSubmitting: boolean }
   children: ReactNode
   /** What it says while sending: 'Signing in...'. */

@@ -1,6 +1,5 @@
-import { Anchor } from '@mantine/core'
 import { Notice } from '../notice.tsx'
-import { Link } from '../router.tsx'
+import { Anchor } from '../ui/text.tsx'
 import classes from './next-step.module.css'
 
 type Props = {
@@ -18,7 +17,7 @@ export const NextStep = ({ done, links }: Props) => (
       <ul className={classes.links}>
         {links.map(({ to, label }) => (
           <li key={label}>
-            <Anchor component={Link} to={to} c="inherit" fw={600} underline="always">
+            <Anchor to={to} isInk isStrong underline="always">
               {label}
             </Anchor>
           </li>

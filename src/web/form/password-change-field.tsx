@@ -16,8 +16,7 @@ export function PasswordChangeField({ label, field, note }: Props) {
       kind="new"
       label={label}
       note={isUnchanged ? note : undefined}
-      // There is nothing to look at behind the mask.
-      {...(isUnchanged && { rightSection: false })}
+      isMasked={isUnchanged}
       onFocus={(event) => isUnchanged && event.currentTarget.select()}
       onChange={(event) => field.onChange(keptOrTyped(value, event.currentTarget.value))}
     />

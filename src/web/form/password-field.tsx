@@ -1,21 +1,23 @@
 import { t } from '@lingui/core/macro'
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { LONGEST_PASSWORD, LONGEST_TRIED_PASSWORD } from '../../shared/rule.ts'
+import { PasswordInput, type PasswordInputProps } from '../ui/field.tsx'
 import classes from './fields.module.css'
 import { lengthFault, useLabel } from './fields.tsx'
 import { passwordStrength } from './password-strength.ts'
 
-type Props = Omit<PasswordInputProps, 'label' | 'required'> & {
+type Props = Omit<PasswordInputProps, 'label' | 'required' | 'toggleLabel'> & {
   label: string
   optional?: boolean | undefined
   /** 'new' where one is set (with a hint of its strength), 'current' where one is asked for. */
   kind: 'new' | 'current'
   /** Shown in place of the hint while there is nothing to judge. */
   note?: string | undefined
+  /** There is nothing to look at. */
+  isMasked?: boolean
 }
 
 /** A password that can be looked at. The hint advises; it refuses nothing. */
-export function PasswordField({ label, optional, kind, error, note, ...props }: Props) {
+export function PasswordField({ label, optional, kind, error, note, isMasked, ...props }: Props) {
   // Nothing is cut: a password that lost its end could never be typed again.
   const fault =
     error ?? lengthFault(props.value, kind === 'new' ? LONGEST_PASSWORD : LONGEST_TRIED_PASSWORD)
@@ -24,8 +26,7 @@ export function PasswordField({ label, optional, kind, error, note, ...props }: 
       <PasswordInput
         autoComplete={kind === 'new' ? 'new-password' : 'current-password'}
         error={fault}
-        visibilityToggleButtonProps={{ 'aria-label': t`Toggle password visibility` }}
-        aria-invalid={Boolean(fault) || undefined}
+        toggleLabel={isMasked ? undefined : t`Toggle password visibility`}
         {...useLabel({ label, optional })}
         {...props}
       />

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Text } from '@mantine/core'
 import {
   createContext,
   type ReactNode,
@@ -16,6 +15,8 @@ import { navigate } from '../browser-location.ts'
 import classes from '../dialog.module.css'
 import { Dialog } from '../dialog.tsx'
 import { useLocation } from '../router.tsx'
+import { Button } from '../ui/button.tsx'
+import { Text } from '../ui/text.tsx'
 import { onFirstClick } from './first-click.ts'
 import { holdBack, type Place, placeHere, watchLinks } from './navigation-blocker.ts'
 

@@ -1,7 +1,7 @@
-import type { UseFormReturnType } from '@mantine/form'
 import { createContext, type RefObject, use, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from '../router.tsx'
 import { type Draft, draftOf, forgetDraft, watchForm } from './drafts.ts'
+import type { FormValues } from './use-form-values.ts'
 
 /** Whose drafts the forms below it are given back; null for nobody's. */
 export const DraftsOf = createContext<string | null>(null)
@@ -11,7 +11,7 @@ export const DraftsOf = createContext<string | null>(null)
  * A form is known by its address and its fields. Answers what was given back.
  */
 export function useDraft<Values extends Record<string, unknown>>(
-  form: UseFormReturnType<Values>,
+  form: FormValues<Values>,
   version?: RefObject<number | undefined>,
 ): Draft | undefined {
   const accountId = use(DraftsOf)

@@ -25,7 +25,7 @@ export function usePincodeFill<Values extends Record<string, unknown>>({
   return (name) => {
     const props = field(name)
     if (name !== 'pincode') return props
-    const onChange: FieldProps['onChange'] = (changed: unknown) => {
+    const onChange: FieldProps['onChange'] = (changed) => {
       props.onChange(changed)
       fill(textOf(changed))
     }

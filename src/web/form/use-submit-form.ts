@@ -1,6 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FocusEventHandler,
+  type FormEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
 import { asksToAct, type Refused } from '../api/reply.ts'
 import { translated } from '../translated.ts'
 import { type Message, useMessage } from '../use-message.ts'
@@ -9,6 +15,7 @@ import { focusFirstError } from './focus-first-error.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { useUnsavedWarning } from './unsaved-changes.tsx'
 import { useDraft } from './use-draft.ts'
+import { type FormRules, type FormValues, useFormValues } from './use-form-values.ts'
 
 /** How a submission ended. `errors` go to the fields of those names; the others are told with the message. */
 export type Outcome =
@@ -39,7 +46,7 @@ type FieldName<Values> = Extract<keyof Values, string>
 export type SubmitOptions<Values extends Record<string, unknown>> = {
   initialValues: Values
   /** A rule for each field: the prompt to show, or undefined. Rules may be shared with the server. */
-  validate?: UseFormInput<Values>['validate']
+  validate?: FormRules<Values>
   /** Sends the values. What it throws (no connection, say) becomes a failure with `failureText`. */
   submit: (values: Values, context: SubmitContext) => Promise<Outcome | Cancelled>
   /** After a success: go somewhere, reset, refresh a list; `made` is the id of what was made. */
@@ -57,9 +64,11 @@ export type SubmitOptions<Values extends Record<string, unknown>> = {
 }
 
 export type SubmitForm<Values> = {
-  form: UseFormReturnType<Values>
+  form: FormValues<Values>
   /** The props of a field: `<TextField label="City" {...field('city')} />`. */
   field: (name: FieldName<Values>) => FieldProps
+  /** The props of something to tick: `<Checkbox label="With tax" {...check('gst')} />`. */
+  check: (name: FieldName<Values>) => CheckProps
   isSubmitting: boolean
   message: Message | null
   /** Shows a message in the form's own slot. */
@@ -69,12 +78,23 @@ export type SubmitForm<Values> = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** What had been typed when the session ended and stands here again, until an answer comes. */
   givenBack: Draft | undefined
-  /** Puts the values back with which the form began; `form.reset()` would put back those sent last. */
+  /** Puts the values back with which the form began. */
   startOver: () => void
 }
 
-export type FieldProps = ReturnType<UseFormReturnType<Record<string, unknown>>['getInputProps']> & {
+type Typed = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
+export type FieldProps = {
   name: string
+  value: string
+  onChange: (typed: string | Typed) => void
+  onBlur?: FocusEventHandler<HTMLElement>
+  error: string | undefined
+}
+export type CheckProps = {
+  name: string
+  checked: boolean
+  onChange: (ticked: ChangeEvent<HTMLInputElement>) => void
+  error: string | undefined
 }
 
 /** A form that validates, sends once, shows what came of it and focuses the first field at fault. */
@@ -83,7 +103,7 @@ export function useSubmitForm<Values extends Record<string, unknown>>(
 ): SubmitForm<Values> {
   const { initialValues, validate, submit, onDone, onSettled, warnUnsaved = true } = options
   const { failureText = t`That did not work`, clearAfter = 3000 } = options
-  const form = useForm<Values>({ initialValues, ...(validate && { validate }) })
+  const form = useFormValues(initialValues, validate)
   const { message, show, clear } = useMessage(clearAfter)
   const [isSubmitting, setSubmitting] = useState(false)
   const isUnderWay = useRef(false)
@@ -125,17 +145,28 @@ export function useSubmitForm<Values extends Record<string, unknown>>(
   const startOver = () => {
     form.setValues(initialValues)
     form.resetDirty(initialValues)
-    form.clearErrors()
+  }
+  const errorOf = (name: string) => {
+    const error = form.errors[name]
+    return error && translated(error)
   }
 
   return {
     form,
     startOver,
     givenBack: isAnswered ? undefined : draft,
-    field: (name) => {
-      const { error, ...props } = form.getInputProps(name as never)
-      return { ...props, error: error && translated(error), name }
-    },
+    field: (name) => ({
+      ...{ name, error: errorOf(name), value: String(form.values[name] ?? '') },
+      onChange: (typed) =>
+        form.setFieldValue(
+          name,
+          (typeof typed === 'string' ? typed : typed.currentTarget.value) as never,
+        ),
+    }),
+    check: (name) => ({
+      ...{ name, error: errorOf(name), checked: form.values[name] === true },
+      onChange: ({ currentTarget }) => form.setFieldValue(name, currentTarget.checked as never),
+    }),
     isSubmitting,
     message,
     show,

@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Title } from '../ui/text.tsx'
 import classes from './record.module.css'
 
 type Props = {

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../empty-state.tsx'
-import { Link } from '../router.tsx'
 import { Page, Sheet } from '../shell/page.tsx'
 import { TransientButton } from '../transient-button.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import classes from './record.module.css'
 import type { Loaded, RecordState } from './use-record.ts'
 
@@ -79,11 +79,7 @@ export function Instead<T>({
   return (
     <EmptyState
       title={t`This ${kind} is not here`}
-      action={
-        <Button component={Link} to={list.to}>
-          {list.name}
-        </Button>
-      }
+      action={<Button to={list.to}>{list.name}</Button>}
     >
       <Trans>It may have been removed, or the address is incomplete.</Trans>
     </EmptyState>
@@ -96,8 +92,8 @@ const Loading = () => (
   <div className={classes.fields} aria-busy="true" role="status" aria-label={t`Loading`}>
     {PLACES.map((place) => (
       <div key={place}>
-        <Skeleton height={12} width="30%" my={5} />
-        <Skeleton height={14} width="65%" my={6} />
+        <Skeleton height={12} width="30%" margin="5px 0" />
+        <Skeleton height={14} width="65%" margin="6px 0" />
       </div>
     ))}
   </div>

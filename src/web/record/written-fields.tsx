@@ -16,9 +16,10 @@ export const WrittenFields = ({ id, createdAt, createdBy }: Props) => (
 
 const Quiet = (props: { label: string; value: string }) => (
   <ReadOnlyField
-    variant="unstyled"
+    variant="plain"
     size="xs"
-    classNames={{ label: classes.writtenLabel ?? '', input: classes.writtenInput ?? '' }}
+    labelClassName={classes.writtenLabel}
+    inputClassName={classes.writtenInput}
     {...props}
   />
 )

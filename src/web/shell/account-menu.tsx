@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconUserEdit } from '../icons.ts'
 import { Menu, MenuItem } from '../menu.tsx'
+import { PlainButton } from '../ui/button.tsx'
 import classes from './account-menu.module.css'
 
 /** `href`: where one's own account is shown. */
@@ -17,11 +17,11 @@ export function AccountMenu({ account: { name, email, role, href }, onSignOut }:
     <Menu
       label={t`Account`}
       target={(opens) => (
-        <UnstyledButton className={classes.target} aria-label={t`${shownName}, account`} {...opens}>
+        <PlainButton className={classes.target} aria-label={t`${shownName}, account`} {...opens}>
           <span className={classes.initials} data-initials={initialsOf(shownName)} />
           <span className={classes.name}>{shownName}</span>
           <IconChevronDown size={16} aria-hidden />
-        </UnstyledButton>
+        </PlainButton>
       )}
     >
       {(close) => (

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Burger } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from '../router.tsx'
+import { PlainButton } from '../ui/button.tsx'
 import { AccountMenu, type AccountView } from './account-menu.tsx'
 import classes from './app-frame.module.css'
 import { Brand } from './brand.tsx'
@@ -32,16 +32,16 @@ export function AppFrame({ home, sidebar, account, search, footer, onSignOut, ch
         <Trans>Skip to content</Trans>
       </a>
       <header className={classes.header}>
-        <Burger
+        <PlainButton
           ref={burger}
           className={classes.burger}
-          size="sm"
-          opened={isOpen}
           onClick={toggle}
           aria-label={isOpen ? t`Close the menu` : t`Open the menu`}
           aria-expanded={isOpen}
           aria-controls="sidebar"
-        />
+        >
+          <span className={classes.bars} data-open={isOpen || undefined} />
+        </PlainButton>
         <Link to={home} className={classes.home}>
           <Brand />
         </Link>

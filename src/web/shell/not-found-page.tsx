@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { EmptyState } from '../empty-state.tsx'
-import { Link } from '../router.tsx'
+import { Button } from '../ui/button.tsx'
 import { PageTitle } from './page-title.tsx'
 
 /** For addresses that name nothing. */
@@ -10,11 +9,7 @@ export function NotFoundPage({ home, label }: { home: string; label: string }) {
   return (
     <EmptyState
       title={<PageTitle>{t`Page not found`}</PageTitle>}
-      action={
-        <Button component={Link} to={home}>
-          {label}
-        </Button>
-      }
+      action={<Button to={home}>{label}</Button>}
     >
       <Trans>There is nothing at this address. The link may be old or mistyped.</Trans>
     </EmptyState>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 const PATIENCE_MS = 200
 
@@ -15,7 +15,7 @@ export function PageLoading() {
     <div role="status" aria-label={t`Loading`} style={{ minHeight: '60dvh' }}>
       {isSlow && (
         <>
-          <Skeleton height={32} width="min(20rem, 70%)" mb={24} />
+          <Skeleton height={32} width="min(20rem, 70%)" margin="0 0 1.5rem" />
           <Skeleton height={240} radius={12} />
         </>
       )}

@@ -1,6 +1,6 @@
-import { Title } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from '../router.tsx'
+import { Title } from '../ui/text.tsx'
 
 type Props = {
   children: string

@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
-import { CloseButton, Highlight, Kbd, TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { navigate } from '../browser-location.ts'
 import { useLeave } from '../form/unsaved-changes.tsx'
 import { IconSearch } from '../icons.ts'
+import { CloseButton } from '../ui/button.tsx'
+import { TextInput } from '../ui/field.tsx'
 import type { Search, SearchResult } from './search.ts'
 import classes from './search-box.module.css'
 import { type Found, useSearch } from './use-search.ts'
@@ -18,7 +18,7 @@ export function SearchBox({ search }: { search: Search }) {
   const isShown = isOpen && wanted !== ''
   const input = useRef<HTMLInputElement>(null)
   const leave = useLeave()
-  useHotkeys([['mod+K', () => input.current?.select()]], [])
+  useShortcut(() => input.current?.select())
 
   const open = ({ href }: SearchResult) => {
     setOpen(false)
@@ -54,7 +54,7 @@ export function SearchBox({ search }: { search: Search }) {
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={
           text === '' ? (
-            <Kbd className={classes.hint}>{shortcut()}</Kbd>
+            <kbd className={classes.hint}>{shortcut()}</kbd>
           ) : (
             <CloseButton aria-label={t`Clear the search`} onClick={clear} />
           )
@@ -153,15 +153,39 @@ const ResultOption = ({ id, result, words, isSelected, onPoint, onChoose }: Opti
     onMouseDown={(event) => event.preventDefault()}
     onClick={onChoose}
   >
-    <Highlight component="span" inherit highlight={words} className={classes.title ?? ''}>
-      {result.title}
-    </Highlight>
+    <span className={classes.title}>
+      <Marked text={result.title} words={words} />
+    </span>
     <span className={classes.kind}>{result.kind}</span>
-    <Highlight component="span" inherit highlight={words} className={classes.detail ?? ''}>
-      {result.detail}
-    </Highlight>
+    <span className={classes.detail}>
+      <Marked text={result.detail} words={words} />
+    </span>
   </div>
 )
+
+/** A text with the words marked that are in it. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  const wanted = words.filter(Boolean).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  // Between two words that are marked stands what is not: every second piece is one.
+  const pieces = wanted.length === 0 ? [text] : text.split(new RegExp(`(${wanted.join('|')})`, 'i'))
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other names
+  return pieces.map((piece, index) => (index % 2 ? <mark key={index}>{piece}</mark> : piece))
+}
+
+/** Ctrl or ⌘ and K, wherever the focus is. */
+function useShortcut(act: () => void) {
+  const onShortcut = useEffectEvent(act)
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return
+      event.preventDefault()
+      onShortcut()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
 
 function noteOn({ results, status }: Found, text: string): string {
   if (status === 'failed') return t`The search did not answer. Please try again.`

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { VisuallyHidden } from '@mantine/core'
 import { matchPath } from '../../paths.ts'
 import type { Icon } from '../icons.ts'
 import { Link, useLocation } from '../router.tsx'
+import { VisuallyHidden } from '../ui/text.tsx'
 import classes from './sidebar.module.css'
 
 export type SidebarLink = {

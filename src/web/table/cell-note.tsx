@@ -1,9 +1,6 @@
-import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** What else belongs to a cell, small on a line of its own. */
 export const CellNote = ({ children }: { children: ReactNode }) => (
-  <Text span display="block" fz="0.75rem" lh="inherit" c="dimmed">
-    {children}
-  </Text>
+  <span style={{ display: 'block', fontSize: '0.75rem', color: 'var(--muted)' }}>{children}</span>
 )

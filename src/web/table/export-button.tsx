@@ -39,7 +39,7 @@ export function ExportButton<Row>({ list, columns, csv }: Props<Row>) {
       <BusyButton
         variant="default"
         size="compact-sm"
-        h={32}
+        style={{ height: 32 }}
         leftSection={<IconDownload size={16} aria-hidden />}
         isBusy={state === 'busy'}
         disabled={list.rows.length === 0}

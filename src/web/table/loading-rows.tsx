@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from '../ui/skeleton.tsx'
 import type { DataTableProps } from './column.ts'
 import { type Folding, moreAt } from './folding.ts'
 import { PhoneRow } from './phone-row.tsx'
@@ -60,5 +60,5 @@ const LoadingCells = <Row,>({ columns, actions, folding, row }: Props<Row> & { r
 )
 
 const Bar = ({ rem }: { rem: number }) => (
-  <Skeleton height={12} my={4} radius="sm" maw="100%" width={`${rem}rem`} />
+  <Skeleton height={12} margin="4px 0" radius={4} maxWidth="100%" width={`${rem}rem`} />
 )

@@ -1,13 +1,12 @@
-import { Anchor } from '@mantine/core'
 import type { MouseEvent as Click, ReactNode } from 'react'
-import { Link } from '../router.tsx'
+import { Anchor } from '../ui/text.tsx'
 import classes from './row-link.module.css'
 
 type Props = { to: string; children: ReactNode }
 
 /** What a row is, leading to its record. A click anywhere in the row follows it. */
 export const RowLink = ({ to, children }: Props) => (
-  <Anchor component={Link} to={to} inherit className={classes.link} data-row-link>
+  <Anchor to={to} inherit className={classes.link} data-row-link>
     {children}
   </Anchor>
 )

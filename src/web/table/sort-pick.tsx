@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { NativeSelect } from '@mantine/core'
 import { IconArrowsSort } from '../icons.ts'
+import { Select } from '../ui/field.tsx'
 import type { DataTableProps } from './column.ts'
 import classes from './table-toolbar.module.css'
 
@@ -22,7 +22,7 @@ export function SortPick<Row>({ list, columns }: Props<Row>) {
   }
   return (
     <div className={classes.sort} data-sorted={list.sort !== undefined || undefined}>
-      <NativeSelect
+      <Select
         aria-label={t`Sort by`}
         data={[{ value: '', label: t`Sort` }, ...choices]}
         rightSection={<span />}

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts'
+import { PlainButton } from '../ui/button.tsx'
+import { VisuallyHidden } from '../ui/text.tsx'
 import type { Column } from './column.ts'
 import { type Folding, moreAt } from './folding.ts'
 import classes from './table-head.module.css'
@@ -89,9 +90,9 @@ function SortButton<Row>({ list, column: { label, alignEnd }, sort }: SortProps<
     <Icon size={14} aria-hidden className={classes.sortIcon} data-sorted={isSorted || undefined} />
   )
   return (
-    <UnstyledButton className={classes.sort} onClick={() => list.toggleSort(sort)}>
+    <PlainButton className={classes.sort} onClick={() => list.toggleSort(sort)}>
       <HeadLabel label={label} icon={icon} isIconFirst={alignEnd} />
-    </UnstyledButton>
+    </PlainButton>
   )
 }
 

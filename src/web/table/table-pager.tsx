@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Select } from '../ui/field.tsx'
 import { PAGE_SIZES } from './page-size.ts'
 import classes from './table-pager.module.css'
 import type { List } from './use-list.ts'
@@ -19,7 +20,7 @@ export function TablePager<Row>({ list }: { list: List<Row> }) {
       {(list.total ?? 0) > PAGE_SIZES[0] && <PageSizePick list={list} />}
       {hasPages && (
         <nav aria-label={t`Pages`} className={classes.pages}>
-          <ActionIcon
+          <IconButton
             variant="default"
             size="lg"
             aria-label={t`Previous page`}
@@ -28,11 +29,11 @@ export function TablePager<Row>({ list }: { list: List<Row> }) {
             onClick={page === 1 ? undefined : previous}
           >
             <IconChevronLeft size={18} aria-hidden />
-          </ActionIcon>
+          </IconButton>
           <span className={classes.page}>
             <Trans>Page {page}</Trans>
           </span>
-          <ActionIcon
+          <IconButton
             variant="default"
             size="lg"
             aria-label={t`Next page`}
@@ -41,7 +42,7 @@ export function TablePager<Row>({ list }: { list: List<Row> }) {
             onClick={hasNext ? next : undefined}
           >
             <IconChevronRight size={18} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         </nav>
       )}
     </div>
@@ -49,7 +50,7 @@ export function TablePager<Row>({ list }: { list: List<Row> }) {
 }
 
 const PageSizePick = <Row,>({ list }: { list: List<Row> }) => (
-  <NativeSelect
+  <Select
     className={classes.pageSize}
     size="xs"
     aria-label={t`Rows per page`}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { ActionIcon, Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { IconChevronDown, IconChevronUp } from '../icons.ts'
+import { Button, IconButton } from '../ui/button.tsx'
 import type { Column, DataTableProps } from './column.ts'
 import { type Folding, moreAt } from './folding.ts'
 import { followRowLink } from './row-link.tsx'
@@ -81,7 +81,7 @@ type MoreProps = {
 
 function More({ isOpen, isPhone, name, detailsId, onClick }: MoreProps) {
   const shared = {
-    variant: isOpen ? 'light' : 'subtle',
+    variant: isOpen ? ('light' as const) : ('subtle' as const),
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? detailsId : undefined,
     'aria-label': isOpen ? t`Less about ${name}` : t`More about ${name}`,
@@ -95,9 +95,9 @@ function More({ isOpen, isPhone, name, detailsId, onClick }: MoreProps) {
     )
   const Icon = isOpen ? IconChevronUp : IconChevronDown
   return (
-    <ActionIcon {...shared} size={44}>
+    <IconButton {...shared} size="touch">
       <Icon size={20} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   )
 }
 

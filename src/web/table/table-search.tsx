@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { CloseButton, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { IconSearch } from '../icons.ts'
+import { CloseButton } from '../ui/button.tsx'
+import { TextInput } from '../ui/field.tsx'
 import classes from './table-toolbar.module.css'
 
 const PAUSE_MS = 300

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Skeleton, Text } from '@mantine/core'
 import { Notice } from '../../../web/notice.tsx'
 import { RecordFields } from '../../../web/record/record-fields.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { TransientButton } from '../../../web/transient-button.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { useAccount } from '../../identity/web/session.ts'
 import { useNeedsSecondFactor, useOwnAccount } from './account-hooks.ts'
 import { ClientDetailsPart } from './client-details-part.tsx'
@@ -82,7 +83,7 @@ function SignIn() {
     return (
       <Part title={t`Signed-in devices`}>
         <div role="alert">
-          <Text mb="sm">{error.message}</Text>
+          <Text style={{ marginBottom: '0.75rem' }}>{error.message}</Text>
           <TransientButton variant="default" onClick={() => void refetch()}>
             <Trans>Retry</Trans>
           </TransientButton>
@@ -92,8 +93,8 @@ function SignIn() {
   return (
     <Part title={t`Signed-in devices`} isWaiting>
       <div aria-busy="true" role="status" aria-label={t`Loading`}>
-        <Skeleton height={14} width="40%" my={6} />
-        <Skeleton height={12} width="65%" my={6} />
+        <Skeleton height={14} width="40%" margin="6px 0" />
+        <Skeleton height={12} width="65%" margin="6px 0" />
       </div>
     </Part>
   )

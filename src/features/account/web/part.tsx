@@ -1,7 +1,7 @@
-import { Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Sheet } from '../../../web/shell/page.tsx'
+import { Title } from '../../../web/ui/text.tsx'
 import type { Message } from '../../../web/use-message.ts'
 import classes from './part.module.css'
 

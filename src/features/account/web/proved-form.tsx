@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { CurrentPassword } from '../../../web/form/current-password.tsx'
@@ -7,6 +6,7 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
+import { Button } from '../../../web/ui/button.tsx'
 import classes from './part.module.css'
 
 type Props<Reply> = {

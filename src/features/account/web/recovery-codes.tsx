@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { CopyButton } from '../../../web/copy-button.tsx'
 import { IconDownload } from '../../../web/icons.ts'
 import { saveFile } from '../../../web/save-file.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Text, Title } from '../../../web/ui/text.tsx'
 import classes from './second-factor.module.css'
 
 type Props = { codes: readonly string[]; onKept: () => void }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Text } from '@mantine/core'
 import { addDays, formatDate } from '../../../shared/calendar-date.ts'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { useClientSettings } from '../../identity/web/client-settings.ts'
 import type { Owner } from '../../owners/owner.ts'
 import { Part } from './part.tsx'
@@ -11,9 +11,9 @@ export function TrialPart({ owner }: { owner: Owner }) {
   const email = useClientSettings().data?.supportEmail
   return (
     <Part title={t`Free trial`}>
-      <Text fw={600}>{standingOf(owner)}</Text>
+      <Text style={{ fontWeight: 600 }}>{standingOf(owner)}</Text>
       {!owner.subscribed && (
-        <Text mt={4}>
+        <Text style={{ marginTop: '0.25rem' }}>
           {email ? (
             <Trans>
               To subscribe, write to{' '}

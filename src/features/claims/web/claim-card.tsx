@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Button } from '@mantine/core'
 import { use, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
@@ -12,7 +11,8 @@ import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { onFirstClick } from '../../../web/form/first-click.ts'
 import { newKey } from '../../../web/form/idempotency-key.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
-import { Link } from '../../../web/router.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import { addressLine } from '../../leases/web/lease-texts.ts'
 import { useDues } from '../../ledger/web/dues/dues-hooks.ts'
 import { Settles } from '../../ledger/web/payment/settles.tsx'
@@ -39,7 +39,7 @@ export function ClaimCard({ claim, onDecided }: Props) {
     <article className={classes.card} aria-label={t`${name}, ${formatPaise(claim.amount)}`}>
       <div>
         <h2 className={classes.who}>
-          <Anchor component={Link} to={paths.lease(claim.leaseId)} inherit>
+          <Anchor to={paths.lease(claim.leaseId)} inherit>
             {name}
           </Anchor>
         </h2>

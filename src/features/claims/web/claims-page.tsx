@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
-import { Link } from '../../../web/router.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import { ClaimCard } from './claim-card.tsx'
 import { useRefreshAll, useWaitingClaims } from './claim-hooks.ts'
 import classes from './claims-page.module.css'
@@ -64,7 +64,7 @@ const Next = ({ text, receipt }: Decision) => (
   <p className={classes.decision}>
     <span>{text}</span>
     {receipt && (
-      <Anchor component={Link} to={paths.receipt(receipt.id)} inherit underline="always">
+      <Anchor to={paths.receipt(receipt.id)} inherit underline="always">
         <Trans>Receipt {receipt.code}</Trans>
       </Anchor>
     )}

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Badge, Title } from '@mantine/core'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
-import { Link } from '../../../web/router.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
+import { Badge } from '../../../web/ui/badge.tsx'
+import { Anchor, Title } from '../../../web/ui/text.tsx'
 import { methodText } from '../../ledger/web/document-texts.ts'
 import { LeaseOfRow, shortAddress } from '../../ledger/web/dues/lease-of-row.tsx'
 import type { Claim } from '../claim.ts'
@@ -17,7 +17,7 @@ import { useDecidedClaims } from './claim-hooks.ts'
 /** The claims that were decided, or withdrawn, newest first. */
 export const DecidedClaims = () => (
   <section aria-labelledby="decided">
-    <Title order={2} id="decided" mb="sm">
+    <Title order={2} id="decided" style={{ marginBottom: '0.75rem' }}>
       <Trans>Decided</Trans>
     </Title>
     <DataTable
@@ -69,7 +69,7 @@ function Outcome({ claim: { state, receipt, reversedOn } }: { claim: Claim }) {
   if (receipt)
     return (
       <>
-        <Anchor component={Link} to={paths.receipt(receipt.id)} inherit>
+        <Anchor to={paths.receipt(receipt.id)} inherit>
           {receipt.code}
         </Anchor>
         {reversedOn !== null && (

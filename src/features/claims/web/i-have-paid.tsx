@@ -70,7 +70,6 @@ export function IHavePaid({ dues, today, onDone, onClose }: Props) {
         spellCheck={false}
         maxLength={60}
         description={referenceHint(using.form.values.method)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...using.field('reference')}
       />
     </VerbForm>

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatPaise } from '../../../shared/paise.ts'
@@ -8,8 +7,9 @@ import { Dialog } from '../../../web/dialog.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
-import { Link } from '../../../web/router.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { useToday } from '../../identity/web/use-today.ts'
 import { Notices } from '../../ledger/web/notices.tsx'
@@ -35,7 +35,7 @@ export function MyDuesPage() {
       subtitle={t`What is to be paid, by when, and how.`}
       // What a client takes away stands here: the statement, and the year's pack.
       actions={
-        <Button component={Link} to={paths.statementOf()} variant="default">
+        <Button to={paths.statementOf()} variant="default">
           <Trans>Statement</Trans>
         </Button>
       }

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
-import { Link } from '../../../web/router.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import type { OwnClaim } from '../../ledger/dues.ts'
 import { handedOverText } from './claim-texts.ts'
 import type { MyDuesView } from './my-dues-view.ts'
@@ -67,7 +66,7 @@ export const LastReceipt = ({ dues: { lastReceipt } }: { dues: MyDuesView }) =>
   )
 
 const ReceiptLink = ({ id, code }: { id: string; code: string }) => (
-  <Anchor component={Link} to={paths.receipt(id)} inherit underline="always">
+  <Anchor to={paths.receipt(id)} inherit underline="always">
     {code}
   </Anchor>
 )

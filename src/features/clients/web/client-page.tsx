@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
@@ -10,9 +9,11 @@ import { IconBrandWhatsapp, IconMail, IconPhone } from '../../../web/icons.ts'
 import { QuietFields, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordHeading } from '../../../web/record/record-heading.tsx'
 import { RecordPage, RecordSheet } from '../../../web/record/record-page.tsx'
-import { Link, useSearchParams } from '../../../web/router.tsx'
+import { useSearchParams } from '../../../web/router.tsx'
 import { diallable, whatsAppNumber } from '../../../web/telephone.ts'
 import { translated } from '../../../web/translated.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import { Activity, oneOfWords } from '../../history/web/activity.tsx'
 import type { Client, ClientDetails } from '../client.ts'
 import { useClient } from './client-hooks.ts'
@@ -51,7 +52,7 @@ export function ClientPage({ more }: Props) {
             name={record.name || t`Unnamed`}
             detail={<Reach client={record} />}
             actions={
-              <Button component={Link} to={paths.editClient(record.id)} variant="default">
+              <Button to={paths.editClient(record.id)} variant="default">
                 <Trans>Edit</Trans>
               </Button>
             }

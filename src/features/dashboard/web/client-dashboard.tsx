@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
 import { paths } from '../../../paths.ts'
 import { NOTHING } from '../../../shared/paise.ts'
 import { LoadFailed } from '../../../web/load-failed.tsx'
-import { Link } from '../../../web/router.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import classes from '../../claims/web/owed.module.css'
 import { Owed } from '../../claims/web/owed-charges.tsx'
 import { LastReceipt, OwnClaims } from '../../claims/web/own-claims.tsx'
@@ -34,11 +34,11 @@ export function ClientDashboard() {
       <OwnClaims dues={dues} />
       <div className={classes.row}>
         {isAllTold(dues) || dues.owed === NOTHING ? (
-          <Button component={Link} to={paths.myDues} variant="default">
+          <Button to={paths.myDues} variant="default">
             <Trans>See My dues</Trans>
           </Button>
         ) : (
-          <Button component={Link} to={paths.myDues}>
+          <Button to={paths.myDues}>
             <Trans>How to pay</Trans>
           </Button>
         )}

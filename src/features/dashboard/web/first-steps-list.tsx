@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, VisuallyHidden } from '@mantine/core'
 import { paths } from '../../../paths.ts'
 import { IconCheck } from '../../../web/icons.ts'
-import { Link } from '../../../web/router.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import type { Step } from './first-steps.ts'
 import classes from './first-steps-list.module.css'
 
@@ -42,12 +42,7 @@ export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone
                 {isDone && <VisuallyHidden>: {t`done`}</VisuallyHidden>}
               </span>
               {!isDone && (
-                <Button
-                  component={Link}
-                  to={to}
-                  size="sm"
-                  variant={step === next ? 'filled' : 'default'}
-                >
+                <Button to={to} size="sm" variant={step === next ? 'filled' : 'default'}>
                   {go}
                 </Button>
               )}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Skeleton } from '@mantine/core'
 import { LoadFailed } from '../../../web/load-failed.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { useToday } from '../../identity/web/use-today.ts'
 import { useFigures } from '../../ledger/web/dues/dues-hooks.ts'
 import { firstSteps } from './first-steps.ts'

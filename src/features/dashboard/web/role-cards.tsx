@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Button, Title } from '@mantine/core'
 import { paths } from '../../../paths.ts'
 import type { Role } from '../../../shared/role.ts'
 import {
@@ -10,7 +9,8 @@ import {
   IconUserPlus,
   IconUsers,
 } from '../../../web/icons.ts'
-import { Link } from '../../../web/router.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Title } from '../../../web/ui/text.tsx'
 import classes from './dashboard-page.module.css'
 
 type Card = {
@@ -82,7 +82,7 @@ export function RoleCards({ role }: { role: Role }) {
           </span>
           <Title order={2}>{title}</Title>
           <p className={classes.text}>{text}</p>
-          <Button component={Link} to={to} variant="light" size="sm">
+          <Button to={to} variant="light" size="sm">
             {link}
           </Button>
         </section>

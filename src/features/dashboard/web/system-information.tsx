@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Title } from '@mantine/core'
 import { Breakable } from '../../../web/breakable.tsx'
+import { Title } from '../../../web/ui/text.tsx'
 import { roleToWire } from '../../identity/role-wire.ts'
 import { useAccount, useSession } from '../../identity/web/session.ts'
 import { trialStatus } from '../../identity/web/trial-warning.ts'

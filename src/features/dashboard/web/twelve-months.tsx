@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { VisuallyHidden } from '@mantine/core'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { monthOf } from '../../../shared/days.ts'
 import { formatPaise, larger, NOTHING, type Paise, thousandthsOf } from '../../../shared/paise.ts'
 import { Link } from '../../../web/router.tsx'
+import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import type { MonthOfMoney } from '../../ledger/dues.ts'
 import classes from './twelve-months.module.css'
 

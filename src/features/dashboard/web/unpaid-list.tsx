@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Button } from '@mantine/core'
 import { paths } from '../../../paths.ts'
 import { Amount } from '../../../web/amount.tsx'
-import { Link } from '../../../web/router.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import type { LeaseDues } from '../../ledger/dues.ts'
 import { dueText } from '../../ledger/web/charge-texts.ts'
 import classes from './unpaid-list.module.css'
@@ -18,7 +18,7 @@ export const UnpaidList = ({ unpaid, today }: Props) => (
         <Trans>Who has not paid</Trans>
       </h2>
       {unpaid.length > 0 && (
-        <Anchor component={Link} to={paths.dues}>
+        <Anchor to={paths.dues}>
           <Trans>All dues</Trans>
         </Anchor>
       )}
@@ -40,7 +40,7 @@ export const UnpaidList = ({ unpaid, today }: Props) => (
 const Row = ({ dues, today }: { dues: LeaseDues; today: string }) => (
   <li className={classes.row}>
     <span className={classes.who}>
-      <Anchor component={Link} to={paths.lease(dues.leaseId)} fw={600}>
+      <Anchor to={paths.lease(dues.leaseId)} isStrong>
         {dues.client.name}
       </Anchor>
       <span className={classes.small}>
@@ -52,7 +52,6 @@ const Row = ({ dues, today }: { dues: LeaseDues; today: string }) => (
       <span className={classes.late}>{dueText(dues.oldestDueOn, today)}</span>
     </span>
     <Button
-      component={Link}
       to={dues.endedOn === null ? paths.recordReceipt(dues.property.id) : paths.lease(dues.leaseId)}
       variant="default"
       size="compact-sm"

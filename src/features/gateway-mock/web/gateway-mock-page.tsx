@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Row } from '../../../web/ui/row.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { signedInCaller } from '../../identity/web/session-caller.ts'
 import type { gatewayMockContract } from '../gateway-mock-contract.ts'
@@ -43,17 +45,17 @@ export function GatewayMockPage() {
     <Page title={t`Payment request`} actions={<BackButton fallback={paths.receipts} />}>
       <Sheet>
         <p className={classes.amount}>{AMOUNT}</p>
-        <Text mb="lg">
+        <Text style={{ marginBottom: '1.25rem' }}>
           <Trans>This is a demonstration: whatever you answer, no money moves.</Trans>
         </Text>
-        <Group mb="md">
+        <Row style={{ marginBottom: '1rem' }}>
           <Button onClick={() => answer(t`Accepted. No money has moved.`)}>
             <Trans>Accept</Trans>
           </Button>
           <Button variant="default" onClick={() => answer(t`Declined. No money has moved.`)}>
             <Trans>Decline</Trans>
           </Button>
-        </Group>
+        </Row>
         <MessageSlot message={message} />
       </Sheet>
     </Page>

@@ -1,11 +1,11 @@
 import { plural, select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
 import { TransientButton } from '../../../web/transient-button.tsx'
 import { translated } from '../../../web/translated.ts'
+import { Anchor, Text, Title } from '../../../web/ui/text.tsx'
 import type { RecordEvent, RecordKind } from '../history.ts'
 import classes from './activity.module.css'
 import { useHistory } from './history-hooks.ts'
@@ -35,7 +35,7 @@ const ISO_DATE = 'YYYY-MM-DD'.length
 export const Activity = (props: Props) => (
   <section className={classes.activity} aria-labelledby="activity">
     <Sheet>
-      <Title order={2} id="activity" mb="md">
+      <Title order={2} id="activity" style={{ marginBottom: '1rem' }}>
         <Trans>Activity</Trans>
       </Title>
       <Events {...props} />
@@ -52,14 +52,14 @@ export function Events({ record, fields }: Props) {
     <>
       {error && !isFetching && (
         <div role="alert">
-          <Text mb="sm">{error.message}</Text>
+          <Text style={{ marginBottom: '0.75rem' }}>{error.message}</Text>
           <TransientButton variant="default" onClick={() => refetch()}>
             <Trans>Retry</Trans>
           </TransientButton>
         </div>
       )}
       {isSuccess && events.length === 0 && (
-        <Text c="dimmed">
+        <Text isDimmed>
           <Trans>Nothing has been written down yet.</Trans>
         </Text>
       )}
@@ -74,7 +74,7 @@ export function Events({ record, fields }: Props) {
         ))}
       </ol>
       {shown.length < events.length && (
-        <Anchor component="button" type="button" onClick={() => setWhole(true)}>
+        <Anchor onClick={() => setWhole(true)}>
           <Trans>Show all {events.length}</Trans>
         </Anchor>
       )}

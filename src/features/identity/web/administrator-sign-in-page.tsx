@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { navigate } from '../../../web/browser-location.ts'
@@ -8,7 +7,7 @@ import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
 import { IconBrandWindowsFilled } from '../../../web/icons.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
-import { Link } from '../../../web/router.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { useClientSettings } from './client-settings.ts'
@@ -85,7 +84,7 @@ function Welcome({ children }: { children: ReactNode }) {
   return (
     <PublicPage title={t`Welcome, ${account?.name ?? ''}`} lead={account?.email}>
       {children}
-      <Button component={Link} to={paths.dashboard}>
+      <Button to={paths.dashboard}>
         <Trans>Go to the dashboard</Trans>
       </Button>
       <Button variant="default" onClick={leave}>

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Text } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import type { LooseReply } from '../../../web/api/reply.ts'
@@ -10,7 +9,8 @@ import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { PasswordField } from '../../../web/form/password-field.tsx'
 import { requiredPassword } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
-import { Link, useSearchParams } from '../../../web/router.tsx'
+import { useSearchParams } from '../../../web/router.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { identityRules } from '../identity-rules.ts'
 
 export type MailedLink = { id: string; token: string }
@@ -72,7 +72,7 @@ export function NewPasswordForm({ submit, failed, setPassword, askAgain }: Props
 }
 
 const AskAgain = ({ to, label }: Props['askAgain']) => (
-  <Anchor component={Link} to={to} underline="always">
+  <Anchor to={to} underline="always">
     {label}
   </Anchor>
 )

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { PageLoading } from '../../../web/shell/page-loading.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { loadSession } from './session-refresh.ts'
 
 /** Stands where storage holds only part of an account: the server knows all of it. */

@@ -1,7 +1,7 @@
-import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { PublicFrame } from '../../../web/public-frame.tsx'
+import classes from './public-page.module.css'
 
 type Props = {
   title: string
@@ -19,6 +19,8 @@ const FOOTER = { privacy: paths.privacy, terms: paths.terms }
 /** A page before the sign-in: one small task. */
 export const PublicPage = ({ lead, children, ...frame }: Props) => (
   <PublicFrame home={paths.signIn} footer={FOOTER} subtitle={lead} {...frame}>
-    <Stack gap="lg">{children}</Stack>
+    <div className={classes.stack} data-stack>
+      {children}
+    </div>
   </PublicFrame>
 )

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { reasonOf } from '../../../web/api/reply.ts'
@@ -12,7 +11,7 @@ import { PasswordField } from '../../../web/form/password-field.tsx'
 import { requiredEmail, requiredPassword } from '../../../web/form/rules.ts'
 import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Notice } from '../../../web/notice.tsx'
-import { Link } from '../../../web/router.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import type { identityContract } from '../identity-contract.ts'
 import { identityRules } from '../identity-rules.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
@@ -75,7 +74,7 @@ export function RegisterAdministratorPage() {
           note={t`Not kept: you set your password after our mail.`}
           {...using.field('password')}
         />
-        <Anchor component={Link} to={paths.forgotPassword} size="sm" ml="auto">
+        <Anchor to={paths.forgotPassword} isSmall style={{ marginInlineStart: 'auto' }}>
           <Trans>Forgot Password?</Trans>
         </Anchor>
       </Form>

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { ConfirmDialog, type Failure } from '../../../web/form/confirm-dialog.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { RecordSheet } from '../../../web/record/record-page.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Text, Title } from '../../../web/ui/text.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 
 type Props = {
@@ -38,10 +39,10 @@ export function RemoveSecondFactor({ name, send, onDone }: Props) {
   }
   return (
     <RecordSheet>
-      <Title order={2} mb="xs">
+      <Title order={2} style={{ marginBottom: '0.625rem' }}>
         <Trans>Second factor</Trans>
       </Title>
-      <Text mb="md" maw="40rem">
+      <Text style={{ maxWidth: '40rem', marginBottom: '1rem' }}>
         <Trans>
           Whoever has set one up and lost it, phone and recovery codes, cannot sign in. Be sure that
           it is {name} who asks you.

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
@@ -9,6 +8,7 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { required } from '../../../web/form/rules.ts'
 import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { loadChunk } from '../../../web/load-chunk.ts'
+import { Anchor } from '../../../web/ui/text.tsx'
 import { identityRules } from '../identity-rules.ts'
 import { PublicPage } from './public-page.tsx'
 import { useSession } from './session.ts'
@@ -104,7 +104,7 @@ export function SecondFactorStep(props: Props) {
       {isSignedIn ? (
         <DelayedRedirect to={to} after={REDIRECT_MS} />
       ) : (
-        <Anchor component="button" type="button" underline="always" onClick={onStartOver}>
+        <Anchor underline="always" onClick={onStartOver}>
           <Trans>Start over</Trans>
         </Anchor>
       )}

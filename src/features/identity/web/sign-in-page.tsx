@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, SegmentedControl, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
@@ -12,7 +11,9 @@ import { required } from '../../../web/form/rules.ts'
 import { type Cancelled, type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { loadChunk } from '../../../web/load-chunk.ts'
 import { Notice } from '../../../web/notice.tsx'
-import { Link, Navigate, useLocation } from '../../../web/router.tsx'
+import { Navigate, useLocation } from '../../../web/router.tsx'
+import { SegmentedChoice } from '../../../web/ui/checks.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { identityRules } from '../identity-rules.ts'
 import { PublicPage } from './public-page.tsx'
 import { hasSessionEnded, useReturnTo } from './return-to.tsx'
@@ -111,8 +112,7 @@ export function SignInPage() {
           </Trans>
         </Notice>
       )}
-      <SegmentedControl
-        fullWidth
+      <SegmentedChoice
         aria-label={t`Sign in as`}
         data={[
           { value: 'owner', label: t`Owner` },
@@ -139,7 +139,11 @@ export function SignInPage() {
           {...using.field('email')}
         />
         <PasswordField label={t`Password`} kind="current" {...using.field('password')} />
-        <Anchor component={Link} to={paths.forgotPassword} size="sm" ml="auto" py={12} my={-12}>
+        <Anchor
+          to={paths.forgotPassword}
+          isSmall
+          style={{ margin: '-12px 0 -12px auto', paddingBlock: 12 }}
+        >
           <Trans>Forgot Password?</Trans>
         </Anchor>
       </Form>
@@ -150,10 +154,10 @@ export function SignInPage() {
         </BusyButton>
       )}
       {as === 'owner' && (
-        <Text ta="center">
+        <Text style={{ textAlign: 'center' }}>
           <Trans>
             New owner?{' '}
-            <Anchor component={Link} to={paths.registerOwner} underline="always">
+            <Anchor to={paths.registerOwner} underline="always">
               Sign Up
             </Anchor>
           </Trans>
@@ -161,8 +165,6 @@ export function SignInPage() {
           <Trans>
             Renting?{' '}
             <Anchor
-              component="button"
-              type="button"
               underline="always"
               onClick={() => {
                 choose('client')

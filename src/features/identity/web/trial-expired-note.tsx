@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Anchor } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from '../../../web/router.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import { useClientSettings } from './client-settings.ts'
 import { refreshSession } from './session-refresh.ts'
 
@@ -22,7 +22,7 @@ export function TrialExpiredNote() {
       {settings.supportEmail ? (
         <Trans>
           To subscribe, write to{' '}
-          <Anchor href={`mailto:${settings.supportEmail}`} inherit c="inherit" underline="always">
+          <Anchor href={`mailto:${settings.supportEmail}`} inherit isInk underline="always">
             {settings.supportEmail}
           </Anchor>
           .

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor } from '@mantine/core'
 import { useRef } from 'react'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
@@ -12,7 +11,8 @@ import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
 import { WrittenFields } from '../../../web/record/written-fields.tsx'
-import { Link, useSearchParams } from '../../../web/router.tsx'
+import { useSearchParams } from '../../../web/router.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import { useToday } from '../../identity/web/use-today.ts'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import type { Lease } from '../lease.ts'
@@ -92,7 +92,7 @@ const chargingText = ({ id, chargedFrom }: Lease) =>
   chargedFrom === null ? (
     <Trans>
       Nothing is charged by itself yet. Charging is started on{' '}
-      <Anchor component={Link} to={paths.lease(id)} inherit underline="always">
+      <Anchor to={paths.lease(id)} inherit underline="always">
         the agreement's page
       </Anchor>
       , with what was owed before.

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatPercent, formatRupees } from '../../../shared/money.ts'
@@ -8,13 +7,13 @@ import { EmptyState } from '../../../web/empty-state.tsx'
 import { AddLink } from '../../../web/form/add-link.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
-import { Link } from '../../../web/router.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
+import { Button } from '../../../web/ui/button.tsx'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import { useRentFilter } from '../../properties/web/rent-filter.ts'
 import type { Lease } from '../lease.ts'
@@ -182,12 +181,7 @@ function Transaction({ lease: { property } }: { lease: Lease }) {
       </Button>
     )
   return (
-    <Button
-      component={Link}
-      to={paths.recordReceipt(property.id)}
-      variant="default"
-      size="compact-sm"
-    >
+    <Button to={paths.recordReceipt(property.id)} variant="default" size="compact-sm">
       <Trans>Transaction</Trans>
     </Button>
   )

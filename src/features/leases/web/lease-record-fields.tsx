@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Anchor } from '@mantine/core'
 import { paths } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formatPercent, formatRupees } from '../../../shared/money.ts'
 import type { RecordField } from '../../../web/record/record-fields.tsx'
-import { Link } from '../../../web/router.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import { type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import type { PropertyAddress } from '../../properties/property.ts'
 import type { Lease, LeaseTerms, LeaseTime } from '../lease.ts'
@@ -57,7 +56,7 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
   {
     label: t`Client name`,
     value: lease.client.id && (
-      <Anchor component={Link} to={paths.client(lease.client.id)} inherit>
+      <Anchor to={paths.client(lease.client.id)} inherit>
         {lease.client.name}
       </Anchor>
     ),
@@ -66,7 +65,7 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
   {
     label: t`Property`,
     value: lease.property.id && (
-      <Anchor component={Link} to={paths.property(lease.property.id)} inherit>
+      <Anchor to={paths.property(lease.property.id)} inherit>
         {addressLine(lease.property)}
       </Anchor>
     ),

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../web/notice.tsx'
-import { Link } from '../../../web/router.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import { useClientChoices } from '../../clients/web/client-hooks.ts'
 import type { Property } from '../../properties/property.ts'
 import { useFreePropertyChoices } from '../../properties/web/property-hooks.ts'
@@ -51,7 +50,7 @@ export function MissingParties({ property }: { property: Property | undefined })
 }
 
 const Way = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Anchor component={Link} to={to} c="inherit" fw={600} underline="always">
+  <Anchor to={to} isInk isStrong underline="always">
     {children}
   </Anchor>
 )

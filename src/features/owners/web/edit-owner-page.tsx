@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
@@ -19,8 +18,10 @@ import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
 import { WrittenFields } from '../../../web/record/written-fields.tsx'
-import { Link, Navigate, useSearchParams } from '../../../web/router.tsx'
+import { Navigate, useSearchParams } from '../../../web/router.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
+import { Switch } from '../../../web/ui/checks.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import { Activity, type HistoryField } from '../../history/web/activity.tsx'
 import { HISTORY } from '../../history/web/history-hooks.ts'
 import { RemoveSecondFactor } from '../../identity/web/remove-second-factor.tsx'
@@ -128,7 +129,7 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
       if (values.email.trim().toLowerCase() !== email) setNewEmail(values.email.trim())
     },
   })
-  const { field, form } = using
+  const { field, form, check } = using
   // The own password may be changed after the trial, too.
   return (
     <WriteBlock value={null}>
@@ -152,7 +153,7 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
             <Switch
               label={t`Subscribed`}
               description={t`No trial ends for a subscribed owner.`}
-              {...form.getInputProps('subscribed', { type: 'checkbox' })}
+              {...check('subscribed')}
             />
           </>
         )}
@@ -166,7 +167,7 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
         <Notice>
           <Trans>
             A code was mailed to {newEmail}. Enter it on{' '}
-            <Anchor component={Link} to={paths.account} underline="always">
+            <Anchor to={paths.account} underline="always">
               My account
             </Anchor>
             ; until then you sign in with your old e-mail.

@@ -47,7 +47,7 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
     if (fault) onEmailError(fault)
     else verification.send(email.trim())
   }
-  const onChange: typeof field.onChange = (value: unknown) => {
+  const onChange: typeof field.onChange = (value) => {
     // A code proves the address that it was sent to, and no other.
     if (state === 'sent') verification.reset()
     field.onChange(value)

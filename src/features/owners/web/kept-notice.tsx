@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor } from '@mantine/core'
 import { Notice } from '../../../web/notice.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import type { Registration } from './registration-steps.ts'
 
 type Props = { missing: (keyof Registration)[]; onStartOver: () => void }
@@ -17,7 +17,7 @@ export const KeptNotice = ({ missing, onStartOver }: Props) => (
     ) : (
       <Trans>What you typed is here again.</Trans>
     )}{' '}
-    <Anchor component="button" type="button" c="inherit" underline="always" onClick={onStartOver}>
+    <Anchor isInk underline="always" onClick={onStartOver}>
       <Trans>Start over</Trans>
     </Anchor>
   </Notice>

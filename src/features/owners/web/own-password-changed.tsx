@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Text } from '@mantine/core'
 import { useEffect } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { session } from '../../identity/web/session.ts'
 
 const SIGN_OUT_MS = 3000
@@ -13,7 +14,7 @@ export function OwnPasswordChanged() {
   }, [])
   return (
     <div role="status">
-      <Text mb="sm">
+      <Text style={{ marginBottom: '0.75rem' }}>
         <Trans>Your password has changed. Please sign in again with the new one.</Trans>
       </Text>
       <Button variant="default" onClick={session.signOut}>

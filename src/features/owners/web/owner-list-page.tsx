@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { paths } from '../../../paths.ts'
 import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
 import { Breakable } from '../../../web/breakable.tsx'
@@ -8,12 +7,12 @@ import { EmptyState } from '../../../web/empty-state.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { IconPlus } from '../../../web/icons.ts'
-import { Link } from '../../../web/router.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
+import { Button } from '../../../web/ui/button.tsx'
 import type { Owner } from '../owner.ts'
 import { ownerSorts } from '../owner-wire.ts'
 import { callOwners } from './owner-calls.ts'
@@ -110,7 +109,7 @@ const OnPhone = ({ owner }: { owner: Owner }) => (
 )
 
 const AddOwner = () => (
-  <Button component={Link} to={paths.addOwner} leftSection={<IconPlus size={18} aria-hidden />}>
+  <Button to={paths.addOwner} leftSection={<IconPlus size={18} aria-hidden />}>
     <Trans>Add Owner</Trans>
   </Button>
 )

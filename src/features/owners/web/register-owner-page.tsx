@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Progress } from '@mantine/core'
 import { paths } from '../../../paths.ts'
 import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
 import { SubmitButton } from '../../../web/form/form.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { BackToSignIn } from '../../identity/web/back-to-sign-in.tsx'
 import { PublicPage } from '../../identity/web/public-page.tsx'
 import { KeptNotice } from './kept-notice.tsx'
@@ -24,9 +24,16 @@ export function RegisterOwnerPage() {
   const title = STEPS[step - 1]?.title() ?? ''
   return (
     <PublicPage wide title={title} above={progress}>
-      <Progress.Root size="sm">
-        <Progress.Section value={(step / LAST_STEP) * 100} aria-label={progress} />
-      </Progress.Root>
+      <div
+        role="progressbar"
+        aria-label={progress}
+        aria-valuemin={0}
+        aria-valuenow={(step / LAST_STEP) * 100}
+        aria-valuemax={100}
+        className={classes.progress}
+      >
+        <div style={{ width: `${(step / LAST_STEP) * 100}%` }} />
+      </div>
       {!registered && wizard.missing && (
         <KeptNotice missing={wizard.missing} onStartOver={wizard.startOver} />
       )}

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { Badge } from '@mantine/core'
+import { Badge, type BadgeColour } from '../../../web/ui/badge.tsx'
 import type { Owner } from '../owner.ts'
 import { trialStateOf } from '../owner-trials.ts'
 
@@ -15,14 +15,10 @@ export function trialText({ subscribed, daysRemainingInTrial: days }: Owner): st
 export function TrialBadge({ owner }: { owner: Owner }) {
   const text = trialText(owner)
   if (text === '') return null
-  return (
-    <Badge variant="light" {...colourOf(owner)}>
-      {text}
-    </Badge>
-  )
+  return <Badge {...colourOf(owner)}>{text}</Badge>
 }
 
-function colourOf({ subscribed, daysRemainingInTrial: days }: Owner): { color?: string } {
+function colourOf({ subscribed, daysRemainingInTrial: days }: Owner): { color?: BadgeColour } {
   if (subscribed || days === null) return {}
   if (days <= 0) return { color: 'red' }
   return { color: trialStateOf(days) === 'endingSoon' ? 'saffron' : 'gray' }

@@ -1,18 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Badge, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { AddLink } from '../../../web/form/add-link.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
-import { Link } from '../../../web/router.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
+import { Badge } from '../../../web/ui/badge.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Row } from '../../../web/ui/row.tsx'
 import type { Property } from '../property.ts'
 import type { propertySorts } from '../property-wire.ts'
 import { callProperties } from './property-calls.ts'
@@ -124,7 +125,8 @@ const OnPhone = ({ property }: { property: Property }) => (
 )
 
 function RentOnPhone({ property: { id, currentLeaseId } }: { property: Property }) {
-  const shared = { variant: 'default', size: 'sm', px: 'sm', mih: 44 }
+  const style = { minHeight: 44, paddingInline: '0.75rem' }
+  const shared = { variant: 'default', size: 'sm', style } as const
   if (currentLeaseId === null)
     return (
       <AddLink to={paths.addLeaseFor(id)} leftSection={null} {...shared}>
@@ -132,7 +134,7 @@ function RentOnPhone({ property: { id, currentLeaseId } }: { property: Property 
       </AddLink>
     )
   return (
-    <Button component={Link} to={paths.recordReceipt(id)} {...shared}>
+    <Button to={paths.recordReceipt(id)} {...shared}>
       <Trans>Rent Reciept</Trans>
     </Button>
   )
@@ -146,14 +148,14 @@ function Rent({ property: { id, currentLeaseId } }: { property: Property }) {
       </AddLink>
     )
   return (
-    <Group gap="xs" wrap="nowrap">
-      <Badge component={Link} to={paths.property(id)} variant="light" size="lg">
+    <Row isTight>
+      <Badge to={paths.property(id)} size="lg">
         <Trans>Created</Trans>
       </Badge>
-      <Button component={Link} to={paths.recordReceipt(id)} variant="subtle" size="compact-sm">
+      <Button to={paths.recordReceipt(id)} variant="subtle" size="compact-sm">
         <Trans>Rent Reciept</Trans>
       </Button>
-    </Group>
+    </Row>
   )
 }
 

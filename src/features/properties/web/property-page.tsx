@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Badge, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
@@ -9,7 +8,9 @@ import { BackButton } from '../../../web/form/back-button.tsx'
 import { QuietFields, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordHeading } from '../../../web/record/record-heading.tsx'
 import { RecordPage, RecordSheet } from '../../../web/record/record-page.tsx'
-import { Link, useSearchParams } from '../../../web/router.tsx'
+import { useSearchParams } from '../../../web/router.tsx'
+import { Badge } from '../../../web/ui/badge.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Activity } from '../../history/web/activity.tsx'
 import type { Property, PropertyAddress } from '../property.ts'
 import { useProperty } from './property-hooks.ts'
@@ -86,7 +87,7 @@ const Actions = ({ property: { id, currentLeaseId } }: { property: Property }) =
         <Trans>Add Rents</Trans>
       </AddLink>
     )}
-    <Button component={Link} to={paths.editProperty(id)} variant="default">
+    <Button to={paths.editProperty(id)} variant="default">
       <Trans>Edit</Trans>
     </Button>
   </>
@@ -96,7 +97,7 @@ const Agreement = ({ leaseId }: { leaseId: string | null }) =>
   leaseId === null ? (
     t`None`
   ) : (
-    <Badge component={Link} to={paths.lease(leaseId)} variant="light" style={{ cursor: 'pointer' }}>
+    <Badge to={paths.lease(leaseId)}>
       <Trans>Created</Trans>
     </Badge>
   )

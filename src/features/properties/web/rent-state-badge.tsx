@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Badge } from '@mantine/core'
+import { Badge, type BadgeColour } from '../../../web/ui/badge.tsx'
 import type { RentState } from '../property.ts'
 
 const texts = (): Record<RentState, string> => ({
@@ -9,7 +9,7 @@ const texts = (): Record<RentState, string> => ({
   paid: t`Paid`,
 })
 
-const COLOURS: Record<RentState, string> = {
+const COLOURS: Record<RentState, BadgeColour> = {
   vacant: 'gray',
   let: 'pine',
   due: 'red',
@@ -21,7 +21,5 @@ export const rentStateText = (state: RentState): string => texts()[state] ?? sta
 
 /** How the rent of a property stands. */
 export const RentStateBadge = ({ state }: { state: RentState }) => (
-  <Badge variant="light" color={COLOURS[state]}>
-    {rentStateText(state)}
-  </Badge>
+  <Badge color={COLOURS[state]}>{rentStateText(state)}</Badge>
 )

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../../web/dialog.tsx'
 import { focusHeading } from '../../../web/focus-heading.ts'
@@ -9,6 +8,8 @@ import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { required } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Text } from '../../../web/ui/text.tsx'
 import { ReasonField } from '../../ledger/web/reason-field.tsx'
 import type { Receipt } from '../receipt.ts'
 import { receiptRules } from '../receipt-rules.ts'
@@ -67,7 +68,7 @@ function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => vo
   })
   return (
     <>
-      <Text mb="md">
+      <Text style={{ marginBottom: '1rem' }}>
         <Trans>
           Its number stays, marked as cancelled for you and the client, and its days are free for
           another receipt. This cannot be undone.

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatPaise, paiseToDecimal } from '../../../shared/paise.ts'
 import { FieldGroup } from '../../../web/form/field-group.tsx'
 import { DecimalField } from '../../../web/form/fields.tsx'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
+import { Button } from '../../../web/ui/button.tsx'
 import type { LedgerView } from '../../ledger/web/ledger-view.ts'
 import { HandedOverFields, PartFields } from '../../ledger/web/payment/payment-fields.tsx'
 import classes from './receipt-form.module.css'
@@ -32,7 +32,6 @@ export const MoneyFields = ({ using, ledger, today, settles }: Props) => (
             ? t`A part payment, or more than is owed, is fine`
             : t`If left empty, the rent of these days`
         }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...using.field('amount')}
       />
       {ledger.owed > 0n && <AllOwed using={using} ledger={ledger} />}

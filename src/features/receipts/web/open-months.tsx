@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Title } from '@mantine/core'
 import { formatDays } from '../../../shared/days.ts'
 import { sumOf } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Sheet } from '../../../web/shell/page.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Title } from '../../../web/ui/text.tsx'
 import { dueText, isLate } from '../../ledger/web/charge-texts.ts'
 import type { OpenPeriod } from '../../ledger/web/payment/open-periods.ts'
 import type { NotPaid } from './not-paid.ts'
@@ -25,7 +26,7 @@ export function OpenMonths({ lines, today, onRecord }: Props) {
   const owed = sumOf(lines.flatMap(({ open }) => open ?? []))
   return (
     <Sheet>
-      <Title order={2} mb="xs">
+      <Title order={2} style={{ marginBottom: '0.625rem' }}>
         <Trans>Rent not paid yet</Trans>
       </Title>
       <ul className={classes.months}>

@@ -1,18 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { paths } from '../../../paths.ts'
 import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
-import { Link } from '../../../web/router.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { CellNote } from '../../../web/table/cell-note.tsx'
 import type { CsvColumn } from '../../../web/table/column.ts'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
+import { Badge } from '../../../web/ui/badge.tsx'
+import { Row } from '../../../web/ui/row.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import { useRole } from '../../identity/web/session.ts'
 import { addressLine, paymentModeText } from '../../leases/web/lease-texts.ts'
 import { amountOf, type Receipt, rentOf } from '../receipt.ts'
@@ -137,10 +138,10 @@ export function ReceiptListPage() {
 }
 
 const ClientName = ({ receipt: { id, client, cancelledAt } }: { receipt: Receipt }) => (
-  <Group gap="xs" wrap="nowrap" align="baseline">
+  <Row isTight style={{ alignItems: 'baseline' }}>
     <RowLink to={paths.receipt(id)}>{client.name || t`Unnamed`}</RowLink>
     {cancelledAt !== null && <Cancelled />}
-  </Group>
+  </Row>
 )
 
 /** The agreed rent, and below it what was received where that is another amount. */
@@ -152,9 +153,9 @@ const RentOf = ({ receipt }: { receipt: Receipt }) => {
     <>
       {rent}
       <CellNote>
-        <Text span inherit c="var(--ink)" fw={600}>
+        <span style={{ color: 'var(--ink)', fontWeight: 600 }}>
           {receipt.cancelledAt === null ? amount : <s>{amount}</s>}
-        </Text>{' '}
+        </span>{' '}
         <Trans>received</Trans>
       </CellNote>
     </>
@@ -192,7 +193,7 @@ function Mode({ mode }: { mode: string }) {
   if (mode === '') return null
   if (mode === 'cash') return <Badge color="gray">{paymentModeText(mode)}</Badge>
   return (
-    <Anchor component={Link} to={paths.paymentGateway} inherit>
+    <Anchor to={paths.paymentGateway} inherit>
       {paymentModeText(mode)}
     </Anchor>
   )

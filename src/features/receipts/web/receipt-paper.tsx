@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor } from '@mantine/core'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { QrCode } from '../../../web/qr-code.tsx'
-import { Link } from '../../../web/router.tsx'
 import { Stamp, TornPaper } from '../../../web/torn-paper.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import { PAPER_WORDS } from '../paper-words.ts'
 import { type PrintedField, type PrintedReceipt, printReceipt } from '../printed-receipt.ts'
 import type { ReceiptDetail } from '../receipt.ts'
@@ -78,12 +77,7 @@ function WhyNot({ receipt, banner }: { receipt: ReceiptDetail; banner: string })
         {replacedBy ? (
           <Trans>
             Replaced on {day} by{' '}
-            <Anchor
-              component={Link}
-              to={paths.receipt(replacedBy.id)}
-              c="inherit"
-              underline="always"
-            >
+            <Anchor to={paths.receipt(replacedBy.id)} isInk underline="always">
               {replacedBy.code}
             </Anchor>
           </Trans>

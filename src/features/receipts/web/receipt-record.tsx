@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Title } from '@mantine/core'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { type RecordField, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordSheet } from '../../../web/record/record-page.tsx'
+import { Title } from '../../../web/ui/text.tsx'
 import { addressLine, paymentModeText } from '../../leases/web/lease-texts.ts'
 import { type Receipt, rentOf } from '../receipt.ts'
 import classes from './receipt-page.module.css'
@@ -13,7 +13,7 @@ import classes from './receipt-page.module.css'
 export const ReceiptRecord = ({ receipt }: { receipt: Receipt }) => (
   <section className={classes.record} aria-labelledby="as-recorded">
     <RecordSheet>
-      <Title order={2} id="as-recorded" mb="md">
+      <Title order={2} id="as-recorded" style={{ marginBottom: '1rem' }}>
         <Trans>As recorded</Trans>
       </Title>
       <RecordFields fields={fieldsOf(receipt)} />

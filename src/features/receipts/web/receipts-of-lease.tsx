@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Badge, Group, Text, Title } from '@mantine/core'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
-import { Link } from '../../../web/router.tsx'
 import { Sheet } from '../../../web/shell/page.tsx'
 import { TransientButton } from '../../../web/transient-button.tsx'
+import { Badge } from '../../../web/ui/badge.tsx'
+import { Row } from '../../../web/ui/row.tsx'
+import { Anchor, Text, Title } from '../../../web/ui/text.tsx'
 import type { Lease } from '../../leases/lease.ts'
 import { amountOf, type Receipt } from '../receipt.ts'
 import { useReceiptsOf } from './receipt-hooks.ts'
@@ -19,19 +20,19 @@ export function ReceiptsOfLease({ lease }: { lease: Lease }) {
   const { data, error, isFetching, refetch } = useReceiptsOf(lease.id, SHOWN)
   return (
     <Sheet>
-      <Title order={2} mb="md">
+      <Title order={2} style={{ marginBottom: '1rem' }}>
         <Trans>Receipts of this agreement</Trans>
       </Title>
       {error && !isFetching && (
-        <Group role="alert" gap="sm" mb="md">
+        <Row role="alert" style={{ gap: '0.75rem', marginBottom: '1rem' }}>
           <Text>{whileRetrieving(error.message)}</Text>
           <TransientButton variant="default" size="compact-md" onClick={() => void refetch()}>
             <Trans>Retry</Trans>
           </TransientButton>
-        </Group>
+        </Row>
       )}
       {data?.length === 0 && (
-        <Text c="dimmed">
+        <Text isDimmed>
           <Trans>None has been recorded yet.</Trans>
         </Text>
       )}
@@ -41,7 +42,7 @@ export function ReceiptsOfLease({ lease }: { lease: Lease }) {
         ))}
       </ul>
       <p className={classes.more}>
-        <Anchor component={Link} to={paths.receipts}>
+        <Anchor to={paths.receipts}>
           <Trans>All receipts</Trans>
         </Anchor>
       </p>
@@ -51,7 +52,7 @@ export function ReceiptsOfLease({ lease }: { lease: Lease }) {
 
 const ReceiptLine = ({ receipt }: { receipt: Receipt }) => (
   <li className={classes.receipt}>
-    <Anchor component={Link} to={paths.receipt(receipt.id)} fw={600}>
+    <Anchor to={paths.receipt(receipt.id)} isStrong>
       <Trans>Receipt {receipt.number}</Trans>
     </Anchor>
     <span className={classes.days}>

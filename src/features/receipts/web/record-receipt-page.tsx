@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Title } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { RecordFields } from '../../../web/record/record-fields.tsx'
 import { Instead } from '../../../web/record/record-page.tsx'
-import { Link, useSearchParams } from '../../../web/router.tsx'
+import { useSearchParams } from '../../../web/router.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { translated } from '../../../web/translated.ts'
+import { Anchor, Title } from '../../../web/ui/text.tsx'
 import { useToday } from '../../identity/web/use-today.ts'
 import type { Lease } from '../../leases/lease.ts'
 import { leaseTermFields } from '../../leases/web/lease-record-fields.tsx'
@@ -81,7 +81,7 @@ function Recording({ letting, today }: { letting: Letting; today: string }) {
         onRecord={record}
       />
       <Sheet>
-        <Title order={2} mb="md">
+        <Title order={2} style={{ marginBottom: '1rem' }}>
           <Trans>Record a receipt</Trans>
         </Title>
         <div ref={form}>
@@ -102,7 +102,7 @@ function Recording({ letting, today }: { letting: Letting; today: string }) {
 
 const Agreement = ({ lease }: { lease: Lease }) => (
   <Sheet>
-    <Title order={2} mb="md">
+    <Title order={2} style={{ marginBottom: '1rem' }}>
       <Trans>Rent information</Trans>
     </Title>
     <RecordFields fields={leaseTermFields(lease)} />
@@ -113,12 +113,12 @@ const NoAgreement = ({ propertyId, today }: { propertyId: string; today: string 
   <>
     <Notice>
       {translated(MISSING_DATA)}{' '}
-      <Anchor component={Link} to={paths.addLeaseFor(propertyId)} c="inherit" underline="always">
+      <Anchor to={paths.addLeaseFor(propertyId)} isInk underline="always">
         <Trans>Add Rents</Trans>
       </Anchor>
     </Notice>
     <Sheet>
-      <Title order={2} mb="md">
+      <Title order={2} style={{ marginBottom: '1rem' }}>
         <Trans>Record a receipt</Trans>
       </Title>
       <UnrecordableReceipt today={today} />

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { NativeSelect, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
 import { NetworkError } from '../../../web/api/network-error.ts'
@@ -10,6 +9,8 @@ import { IconDownload } from '../../../web/icons.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
+import { Select } from '../../../web/ui/field.tsx'
+import { Text, Title } from '../../../web/ui/text.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { signedInCaller } from '../../identity/web/session-caller.ts'
 import { useToday } from '../../identity/web/use-today.ts'
@@ -56,19 +57,19 @@ export function YearPack({ of }: Props) {
   }
   return (
     <Sheet>
-      <Title order={2} mb={4}>
+      <Title order={2} style={{ marginBottom: '0.25rem' }}>
         <Trans>Rent of a year</Trans>
       </Title>
-      <Text c="dimmed" mb="md">
+      <Text isDimmed style={{ marginBottom: '1rem' }}>
         <Trans>
           For an employer or an adviser: a summary, the landlord's details and every receipt, in one
           PDF.
         </Trans>
       </Text>
       <div className={classes.row}>
-        <NativeSelect
+        <Select
           label={t`Financial year`}
-          data={years}
+          data={years.map((each) => ({ value: each, label: each }))}
           value={year}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
@@ -80,7 +81,7 @@ export function YearPack({ of }: Props) {
         >
           <Trans>Download the year's pack</Trans>
         </BusyButton>
-        <Text role="status" c="dimmed" size="sm">
+        <Text role="status" isDimmed style={{ fontSize: '0.875rem' }}>
           {isMaking && t`The pack is being made …`}
         </Text>
       </div>

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Button, Group, Skeleton } from '@mantine/core'
 import { paths } from '../../../../paths.ts'
 import { AddLink } from '../../../../web/form/add-link.tsx'
 import { RecordSheet } from '../../../../web/record/record-page.tsx'
-import { Link } from '../../../../web/router.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Row } from '../../../../web/ui/row.tsx'
+import { Skeleton } from '../../../../web/ui/skeleton.tsx'
+import { Anchor } from '../../../../web/ui/text.tsx'
 import type { Client } from '../../../clients/client.ts'
 import { ClientPage } from '../../../clients/web/client-page.tsx'
 import { addressLine } from '../../../leases/web/lease-texts.ts'
@@ -30,15 +32,11 @@ function Further({ client }: { client: Client }) {
   return (
     <div className={classes.further}>
       {leases.length > 0 && (
-        <Button component={Link} to={paths.statementOf(client.id)} variant="default">
+        <Button to={paths.statementOf(client.id)} variant="default">
           <Trans>Statement</Trans>
         </Button>
       )}
-      <Button
-        component={Link}
-        to={`${paths.receipts}?search=${encodeURIComponent(client.email)}`}
-        variant="default"
-      >
+      <Button to={`${paths.receipts}?search=${encodeURIComponent(client.email)}`} variant="default">
         <Trans>All receipts</Trans>
       </Button>
     </div>
@@ -47,18 +45,18 @@ function Further({ client }: { client: Client }) {
 
 const NoLease = ({ client: { id } }: { client: Client }) => (
   <RecordSheet>
-    <Group justify="space-between" gap="md">
+    <Row style={{ justifyContent: 'space-between' }}>
       <Trans>No rent agreement runs now.</Trans>
       <AddLink to={paths.addLeaseTo(id)} variant="default">
         <Trans>Add Rents</Trans>
       </AddLink>
-    </Group>
+    </Row>
   </RecordSheet>
 )
 
 function Leases({ client }: { client: Client }) {
   const { leases, isPending } = useLeasesOf(client)
-  if (isPending) return <Skeleton height={180} radius={12} mt="lg" data-waiting />
+  if (isPending) return <Skeleton height={180} radius={12} margin="1.25rem 0 0" data-waiting />
   if (!leases) return null
   if (leases.length === 0) return <NoLease client={client} />
   return leases.map(({ id }) => (
@@ -66,7 +64,7 @@ function Leases({ client }: { client: Client }) {
       key={id}
       leaseId={id}
       about={({ property }) => (
-        <Anchor component={Link} to={paths.property(property.id)} inherit>
+        <Anchor to={paths.property(property.id)} inherit>
           {addressLine(property)}
         </Anchor>
       )}

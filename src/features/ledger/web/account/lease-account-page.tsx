@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { paths, recordIdIn } from '../../../../paths.ts'
 import { formatRupees } from '../../../../shared/money.ts'
@@ -10,8 +9,10 @@ import { QuietFields, RecordActions, RecordFields } from '../../../../web/record
 import { RecordHeading } from '../../../../web/record/record-heading.tsx'
 import { Instead } from '../../../../web/record/record-page.tsx'
 import type { RecordState } from '../../../../web/record/use-record.ts'
-import { Link, useSearchParams } from '../../../../web/router.tsx'
+import { useSearchParams } from '../../../../web/router.tsx'
 import { Page, Sheet } from '../../../../web/shell/page.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Anchor } from '../../../../web/ui/text.tsx'
 import { useMessage } from '../../../../web/use-message.ts'
 import { useToday } from '../../../identity/web/use-today.ts'
 import type { Lease } from '../../../leases/lease.ts'
@@ -124,7 +125,7 @@ const Heading = ({ ledger, rent }: { ledger: LedgerView; rent: string | undefine
     name={ledger.client.name || t`Unnamed`}
     detail={
       <>
-        <Anchor component={Link} to={paths.property(ledger.property.id)} inherit>
+        <Anchor to={paths.property(ledger.property.id)} inherit>
           {addressLine(ledger.property)}
         </Anchor>
         {rent && <span>{t`${formatRupees(rent)} a month`}</span>}
@@ -139,7 +140,7 @@ const Agreement = ({ lease }: { lease: Lease }) => (
     <RecordFields fields={leaseTermFields(lease)} />
     <QuietFields fields={leaseWrittenFields(lease)} />
     <RecordActions>
-      <Button component={Link} to={paths.editLease(lease.id)} variant="default">
+      <Button to={paths.editLease(lease.id)} variant="default">
         <Trans>Edit</Trans>
       </Button>
     </RecordActions>

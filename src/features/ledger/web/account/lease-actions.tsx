@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { paths } from '../../../../paths.ts'
 import { MoreMenu } from '../../../../web/more-menu.tsx'
-import { Link } from '../../../../web/router.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
 import { type LeaseVerb, useLeaseVerbs } from '../lease-verbs.ts'
 import type { LedgerView } from '../ledger-view.ts'
 import classes from './lease-actions.module.css'
@@ -15,7 +14,7 @@ export function LeaseActions({ ledger }: { ledger: LedgerView }) {
   return (
     <div className={classes.actions}>
       {ledger.endedOn === null ? (
-        <Button component={Link} to={paths.recordReceipt(ledger.property.id)}>
+        <Button to={paths.recordReceipt(ledger.property.id)}>
           <Trans>Record payment</Trans>
         </Button>
       ) : (

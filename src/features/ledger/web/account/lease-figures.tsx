@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { paths } from '../../../../paths.ts'
 import { formatDate } from '../../../../shared/calendar-date.ts'
@@ -10,6 +9,7 @@ import {
   paiseFromDecimal,
 } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
+import { PlainButton } from '../../../../web/ui/button.tsx'
 import type { LedgerView } from '../ledger-view.ts'
 import classes from './lease-figures.module.css'
 
@@ -73,7 +73,7 @@ type FigureProps = {
 }
 
 const FigureButton = ({ label, amount, note, isLate, isExplained, onClick }: FigureProps) => (
-  <UnstyledButton className={classes.figure} aria-expanded={isExplained} onClick={onClick}>
+  <PlainButton className={classes.figure} aria-expanded={isExplained} onClick={onClick}>
     <span className={classes.label}>{label}</span>
     <span className={classes.value}>
       <Amount of={amount} />
@@ -81,7 +81,7 @@ const FigureButton = ({ label, amount, note, isLate, isExplained, onClick }: Fig
     <span className={classes.note} data-late={isLate || undefined}>
       {note}
     </span>
-  </UnstyledButton>
+  </PlainButton>
 )
 
 function owedNote({ owed, overdue, charges }: LedgerView): string {

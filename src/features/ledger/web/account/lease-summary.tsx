@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { paths } from '../../../../paths.ts'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import type { Paise } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { Link } from '../../../../web/router.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Skeleton } from '../../../../web/ui/skeleton.tsx'
+import { Anchor } from '../../../../web/ui/text.tsx'
 import { useToday } from '../../../identity/web/use-today.ts'
 import { rentOn } from '../../../leases/dated-rent.ts'
 import { handedOverText } from '../document-texts.ts'
@@ -28,7 +30,7 @@ export function LeaseSummary({ leaseId, about }: Props) {
   const state = useLedger(leaseId)
   const today = useToday()
   if (state.status === 'loading' || !today)
-    return <Skeleton height={180} radius={12} mt="lg" data-waiting />
+    return <Skeleton height={180} radius={12} margin="1.25rem 0 0" data-waiting />
   if (state.status !== 'loaded') return null
   const ledger = state.record
   return (
@@ -36,7 +38,7 @@ export function LeaseSummary({ leaseId, about }: Props) {
       <div className={classes.head}>
         <div>
           <h2>
-            <Anchor component={Link} to={paths.lease(leaseId)} inherit>
+            <Anchor to={paths.lease(leaseId)} inherit>
               <Trans>Rent agreement</Trans>
             </Anchor>
           </h2>
@@ -44,12 +46,7 @@ export function LeaseSummary({ leaseId, about }: Props) {
           <Rent ledger={ledger} today={today} />
         </div>
         {ledger.endedOn === null && (
-          <Button
-            component={Link}
-            to={paths.recordReceipt(ledger.property.id)}
-            size="sm"
-            variant="light"
-          >
+          <Button to={paths.recordReceipt(ledger.property.id)} size="sm" variant="light">
             <Trans>Record payment</Trans>
           </Button>
         )}
@@ -120,7 +117,7 @@ const ReceiptLine = ({ credit }: { credit: CreditView }) => (
   <li>
     <span>
       {credit.receipt && (
-        <Anchor component={Link} to={paths.receipt(credit.receipt.id)} fw={600}>
+        <Anchor to={paths.receipt(credit.receipt.id)} isStrong>
           <Trans>Receipt {credit.receipt.number}</Trans>
         </Anchor>
       )}{' '}

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Tabs } from '@mantine/core'
 import { paths } from '../../../../paths.ts'
-import { Link, useSearchParams } from '../../../../web/router.tsx'
+import { useSearchParams } from '../../../../web/router.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Tabs } from '../../../../web/ui/tabs.tsx'
 import type { Lease } from '../../../leases/lease.ts'
 import type { LedgerView } from '../ledger-view.ts'
 import { ActivityTab } from './activity-tab.tsx'
@@ -20,61 +21,49 @@ const NAMES = ['due', 'ledger', 'terms', 'receipts', 'activity'] as const
 export function LeaseTabs({ ledger, lease, today }: Props) {
   const [query, setQuery] = useSearchParams()
   const shown = NAMES.find((name) => name === query.get('tab')) ?? 'due'
-  const show = (name: string | null) =>
+  const show = (name: string) =>
     setQuery(
       (before) => {
         const next = new URLSearchParams(before)
-        if (name === null || name === 'due') next.delete('tab')
+        if (name === 'due') next.delete('tab')
         else next.set('tab', name)
         return next
       },
       { replace: true },
     )
+  const tabs = [
+    { name: 'due', label: t`Due` },
+    { name: 'ledger', label: t`Ledger` },
+    { name: 'terms', label: t`Terms` },
+    { name: 'receipts', label: t`Receipts` },
+    { name: 'activity', label: t`Activity` },
+  ] as const
   return (
     <Tabs
-      value={shown}
-      onChange={show}
-      keepMounted={false}
-      className={classes.sheet ?? ''}
-      classNames={{ list: classes.list ?? '', tab: classes.tab ?? '' }}
+      aria-label={t`Agreement`}
+      tabs={tabs}
+      shown={shown}
+      onShow={show}
+      className={classes.sheet}
+      listClassName={classes.list}
+      tabClassName={classes.tab}
     >
-      <Tabs.List aria-label={t`Agreement`}>
-        <Tabs.Tab value="due">
-          <Trans>Due</Trans>
-        </Tabs.Tab>
-        <Tabs.Tab value="ledger">
-          <Trans>Ledger</Trans>
-        </Tabs.Tab>
-        <Tabs.Tab value="terms">
-          <Trans>Terms</Trans>
-        </Tabs.Tab>
-        <Tabs.Tab value="receipts">
-          <Trans>Receipts</Trans>
-        </Tabs.Tab>
-        <Tabs.Tab value="activity">
-          <Trans>Activity</Trans>
-        </Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="due">
-        <DueTab ledger={ledger} today={today} />
-      </Tabs.Panel>
-      <Tabs.Panel value="ledger">
-        <LedgerTable ledger={ledger} />
-        <div className={classes.actions}>
-          <Button component={Link} to={paths.statement(ledger.leaseId)} variant="default">
-            <Trans>Statement</Trans>
-          </Button>
-        </div>
-      </Tabs.Panel>
-      <Tabs.Panel value="terms">
-        <TermsTab ledger={ledger} lease={lease} today={today} />
-      </Tabs.Panel>
-      <Tabs.Panel value="receipts">
-        <ReceiptsTab ledger={ledger} />
-      </Tabs.Panel>
-      <Tabs.Panel value="activity">
+      {shown === 'due' && <DueTab ledger={ledger} today={today} />}
+      {shown === 'ledger' && (
+        <>
+          <LedgerTable ledger={ledger} />
+          <div className={classes.actions}>
+            <Button to={paths.statement(ledger.leaseId)} variant="default">
+              <Trans>Statement</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      {shown === 'terms' && <TermsTab ledger={ledger} lease={lease} today={today} />}
+      {shown === 'receipts' && <ReceiptsTab ledger={ledger} />}
+      {shown === 'activity' && (
         <ActivityTab leaseId={ledger.leaseId} version={lease?.version ?? 0} />
-      </Tabs.Panel>
+      )}
     </Tabs>
   )
 }

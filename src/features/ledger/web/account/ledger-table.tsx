@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatPaise, type Paise, paise } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { IconChevronRight } from '../../../../web/icons.ts'
+import { PlainButton } from '../../../../web/ui/button.tsx'
 import { documentTitle, handedOverText } from '../document-texts.ts'
 import { DocumentExplanation } from '../explained/document-explanation.tsx'
 import { type LedgerEntry, ledgerEntries } from '../ledger-entries.ts'
@@ -52,7 +52,7 @@ function Entry({ entry, ledger }: { entry: LedgerEntry; ledger: LedgerView }) {
           {formatDate(on)}
         </td>
         <th scope="row">
-          <UnstyledButton
+          <PlainButton
             className={classes.what}
             data-gone={isGone || undefined}
             aria-expanded={isOpen}
@@ -63,7 +63,7 @@ function Entry({ entry, ledger }: { entry: LedgerEntry; ledger: LedgerView }) {
             <span>
               {isReversal ? t`Reversed: ${documentTitle(document)}` : documentTitle(document)}
             </span>
-          </UnstyledButton>
+          </PlainButton>
           <span className={`${classes.note} ${classes.inline}`}>{formatDate(on)}</span>
           <Note entry={entry} />
         </th>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Anchor } from '@mantine/core'
 import { paths } from '../../../../paths.ts'
-import { Link } from '../../../../web/router.tsx'
+import { Anchor } from '../../../../web/ui/text.tsx'
 import { PropertyPage } from '../../../properties/web/property-page.tsx'
 import { LeaseSummary } from './lease-summary.tsx'
 
@@ -15,7 +14,7 @@ export const PropertyAccountPage = () => (
           about={({ client }) => (
             <Trans>
               rented by{' '}
-              <Anchor component={Link} to={paths.client(client.id)} inherit underline="always">
+              <Anchor to={paths.client(client.id)} inherit underline="always">
                 {client.name}
               </Anchor>
             </Trans>

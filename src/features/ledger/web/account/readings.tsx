@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Title } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '../../../../shared/calendar-date.ts'
+import { Anchor, Title } from '../../../../web/ui/text.tsx'
 import type { ReadingView } from '../ledger-view.ts'
 import classes from './lease-tabs.module.css'
 import { readingsWithUse } from './readings-with-use.ts'
@@ -15,7 +15,7 @@ export function Readings({ readings }: { readings: readonly ReadingView[] }) {
   const all = readingsWithUse(readings)
   return (
     <section className={classes.section}>
-      <Title order={2} size="h3">
+      <Title order={2} isSmall>
         <Trans>Meter readings</Trans>
       </Title>
       <ul className={classes.dated}>
@@ -37,7 +37,7 @@ export function Readings({ readings }: { readings: readonly ReadingView[] }) {
         ))}
       </ul>
       {!isWhole && all.length > SHOWN && (
-        <Anchor component="button" type="button" onClick={() => setWhole(true)}>
+        <Anchor onClick={() => setWhole(true)}>
           {plural(all.length, { one: 'Show # reading', other: 'Show all # readings' })}
         </Anchor>
       )}

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Badge } from '@mantine/core'
 import { paths } from '../../../../paths.ts'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { Amount } from '../../../../web/amount.tsx'
-import { Link } from '../../../../web/router.tsx'
+import { Badge } from '../../../../web/ui/badge.tsx'
+import { Anchor } from '../../../../web/ui/text.tsx'
 import { handedOverText } from '../document-texts.ts'
 import { CreditExplanation } from '../explained/credit-explanation.tsx'
 import { ExplainedRow, ExplainedRows } from '../explained/explained-row.tsx'
@@ -28,7 +28,7 @@ export function ReceiptsTab({ ledger }: { ledger: LedgerView }) {
         ))}
       </ExplainedRows>
       <p className={classes.more}>
-        <Anchor component={Link} to={paths.receipts}>
+        <Anchor to={paths.receipts}>
           <Trans>All receipts</Trans>
         </Anchor>
       </p>

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Title } from '@mantine/core'
 import { paths } from '../../../../paths.ts'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatPaise } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
-import { Link } from '../../../../web/router.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Title } from '../../../../web/ui/text.tsx'
 import { rentOn } from '../../../leases/dated-rent.ts'
 import { gstTermsOf } from '../../../leases/gst.ts'
 import type { Lease } from '../../../leases/lease.ts'
@@ -71,7 +71,7 @@ function Rents({ ledger, today }: { ledger: LedgerView; today: string }) {
   const steps = rentSteps(ledger.rents, today)
   return (
     <section className={classes.section}>
-      <Title order={2} size="h3">
+      <Title order={2} isSmall>
         <Trans>Rent by date</Trans>
       </Title>
       <ul className={classes.dated}>
@@ -95,7 +95,7 @@ function Recurring({ ledger }: { ledger: LedgerView }) {
   const open = useLeaseVerbs()
   return (
     <section className={classes.section}>
-      <Title order={2} size="h3">
+      <Title order={2} isSmall>
         <Trans>Every month beside the rent</Trans>
       </Title>
       <ul className={classes.dated}>
@@ -151,7 +151,7 @@ function TermActions({ leaseId }: { leaseId: string }) {
           {label}
         </Button>
       ))}
-      <Button component={Link} to={paths.editLease(leaseId)} size="sm" variant="default">
+      <Button to={paths.editLease(leaseId)} size="sm" variant="default">
         <Trans>Edit terms</Trans>
       </Button>
     </div>

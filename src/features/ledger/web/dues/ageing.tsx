@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { UnstyledButton } from '@mantine/core'
 import { sumOf } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
+import { PlainButton } from '../../../../web/ui/button.tsx'
 import type { LeaseDues } from '../../dues.ts'
 import { AgeBar } from './age-bar.tsx'
 import classes from './ageing.module.css'
@@ -50,7 +50,7 @@ export function Ageing({ dues, shown, onShow }: Props) {
       </div>
       <div className={classes.ages}>
         {AGES.map((age) => (
-          <UnstyledButton
+          <PlainButton
             key={age}
             className={classes.age}
             aria-pressed={shown === age}
@@ -63,7 +63,7 @@ export function Ageing({ dues, shown, onShow }: Props) {
             <span className={classes.count}>
               {plural(sums[age].leases, { one: '# agreement', other: '# agreements' })}
             </span>
-          </UnstyledButton>
+          </PlainButton>
         ))}
       </div>
     </section>

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { paths } from '../../../../paths.ts'
 import { formatPaise, paiseToDecimal, sumOf } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { EmptyState } from '../../../../web/empty-state.tsx'
-import { Link } from '../../../../web/router.tsx'
 import { Page } from '../../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../../web/table/phone-row.tsx'
 import { useWholeList } from '../../../../web/table/use-whole-list.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Skeleton } from '../../../../web/ui/skeleton.tsx'
 import { useToday } from '../../../identity/web/use-today.ts'
 import type { LeaseDues } from '../../dues.ts'
 import { dueText, isLate } from '../charge-texts.ts'
@@ -41,16 +41,16 @@ export function DuesPage() {
       subtitle={t`Everything that is owed, worst first.`}
       actions={
         <>
-          <Button component={Link} to={paths.settling} variant="default">
+          <Button to={paths.settling} variant="default">
             <Trans>Settling</Trans>
           </Button>
-          <Button component={Link} to={paths.moneySettings} variant="default">
+          <Button to={paths.moneySettings} variant="default">
             <Trans>How you are paid</Trans>
           </Button>
         </>
       }
     >
-      {query.isPending && <Skeleton height={88} radius={12} mb="md" data-waiting />}
+      {query.isPending && <Skeleton height={88} radius={12} margin="0 0 1rem" data-waiting />}
       {query.data && query.data.length > 0 && (
         <Ageing dues={query.data} shown={age} onShow={setAge} />
       )}
@@ -158,7 +158,6 @@ const Oldest = ({ dues, today }: DuesProps) => (
 /** The Rent Transaction page knows the property's running agreement only; an ended one has its own dialog. */
 const Record = ({ dues: { endedOn, leaseId, property } }: { dues: LeaseDues }) => (
   <Button
-    component={Link}
     to={endedOn === null ? paths.recordReceipt(property.id) : paths.lease(leaseId)}
     variant="default"
     size="compact-sm"

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
 import { paths } from '../../../../paths.ts'
 import { addMonths } from '../../../../shared/calendar-date.ts'
 import { monthOf } from '../../../../shared/days.ts'
@@ -8,11 +7,13 @@ import { paiseToDecimal, sumOf } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { EmptyState } from '../../../../web/empty-state.tsx'
 import { BackButton } from '../../../../web/form/back-button.tsx'
-import { Link, useSearchParams } from '../../../../web/router.tsx'
+import { useSearchParams } from '../../../../web/router.tsx'
 import { Page } from '../../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../../web/table/phone-row.tsx'
 import { useWholeList } from '../../../../web/table/use-whole-list.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Row } from '../../../../web/ui/row.tsx'
 import { useToday } from '../../../identity/web/use-today.ts'
 import type { LeaseMonth } from '../../dues.ts'
 import { useMonth } from './dues-hooks.ts'
@@ -67,16 +68,16 @@ export function MonthPage() {
 function OtherMonths({ month, thisMonth }: { month: string; thisMonth: string }) {
   const link = (by: number) => paths.month(addMonths(`${month}-01`, by).slice(0, 7))
   return (
-    <Group gap="xs" wrap="nowrap">
-      <Button component={Link} to={link(-1)} variant="default">
+    <Row isTight>
+      <Button to={link(-1)} variant="default">
         <Trans>Previous</Trans>
       </Button>
       {month < thisMonth && (
-        <Button component={Link} to={link(1)} variant="default">
+        <Button to={link(1)} variant="default">
           <Trans>Next</Trans>
         </Button>
       )}
-    </Group>
+    </Row>
   )
 }
 

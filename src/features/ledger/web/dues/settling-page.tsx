@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { paths } from '../../../../paths.ts'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatPaise, paiseToDecimal, sumOf } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
 import { EmptyState } from '../../../../web/empty-state.tsx'
-import { Link } from '../../../../web/router.tsx'
 import { Page } from '../../../../web/shell/page.tsx'
 import { type Column, DataTable } from '../../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../../web/table/phone-row.tsx'
 import { useWholeList } from '../../../../web/table/use-whole-list.ts'
+import { Button } from '../../../../web/ui/button.tsx'
 import type { UnsettledLease } from '../../dues.ts'
 import { useUnsettled } from './dues-hooks.ts'
 import {
@@ -30,7 +29,7 @@ export function SettlingPage() {
       title={t`Settling`}
       subtitle={t`Agreements that have ended and are not settled yet.`}
       actions={
-        <Button component={Link} to={paths.dues} variant="default">
+        <Button to={paths.dues} variant="default">
           <Trans>Dues</Trans>
         </Button>
       }
@@ -47,7 +46,7 @@ export function SettlingPage() {
         searchHint={t`Client, address or pincode`}
         failureText={t`Network error, while retrieving ended agreements`}
         actions={({ leaseId }) => (
-          <Button component={Link} to={paths.lease(leaseId)} variant="default" size="compact-sm">
+          <Button to={paths.lease(leaseId)} variant="default" size="compact-sm">
             <Trans>Settle</Trans>
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { formatDate } from '../../../../shared/calendar-date.ts'
+import { Button } from '../../../../web/ui/button.tsx'
 import { creditTitle, handedOverText } from '../document-texts.ts'
 import { useLeaseVerbs } from '../lease-verbs.ts'
 import type { ChargeView, LedgerView } from '../ledger-view.ts'

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Button } from '@mantine/core'
 import { paths } from '../../../../paths.ts'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatPaise, minus } from '../../../../shared/paise.ts'
-import { Link } from '../../../../web/router.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Anchor } from '../../../../web/ui/text.tsx'
 import { chargeTitle } from '../charge-texts.ts'
 import { handedOverText, payoutTitle } from '../document-texts.ts'
 import { useLeaseVerbs } from '../lease-verbs.ts'
@@ -92,7 +92,7 @@ function factsOf(credit: CreditView): Fact[] {
     [
       t`Receipt`,
       receipt && (
-        <Anchor component={Link} to={paths.receipt(receipt.id)} inherit>
+        <Anchor to={paths.receipt(receipt.id)} inherit>
           {receipt.code}
         </Anchor>
       ),

@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { IconChevronRight } from '../../../../web/icons.ts'
+import { PlainButton } from '../../../../web/ui/button.tsx'
 import classes from './explained-row.module.css'
 
 type Props = {
@@ -28,7 +28,7 @@ export function ExplainedRow({ title, note, isLate, end, endNote, isGone, childr
   const bodyId = useId()
   return (
     <li className={classes.row}>
-      <UnstyledButton
+      <PlainButton
         className={classes.head}
         aria-expanded={isOpen}
         aria-controls={isOpen ? bodyId : undefined}
@@ -47,7 +47,7 @@ export function ExplainedRow({ title, note, isLate, end, endNote, isGone, childr
           {end}
           {endNote && <span className={classes.note}>{endNote}</span>}
         </span>
-      </UnstyledButton>
+      </PlainButton>
       {isOpen && (
         <div id={bodyId} className={classes.body}>
           {children}

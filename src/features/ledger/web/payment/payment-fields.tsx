@@ -13,7 +13,6 @@ export const HandedOverFields = ({ field, today }: Props) => (
       optional
       max={today}
       description={t`Today, if left empty`}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...field('receivedOn')}
     />
     <ChoiceField
@@ -31,7 +30,6 @@ export const HandedOverFields = ({ field, today }: Props) => (
       spellCheck={false}
       maxLength={60}
       description={referenceHint(String(field('method').value))}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...field('reference')}
     />
   </>
@@ -45,7 +43,6 @@ export const PartFields = ({ field }: Pick<Props, 'field'>) => (
       unit="₹"
       optional
       description={t`Kept apart from rent`}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...field('depositAmount')}
     />
     <DecimalField
@@ -53,7 +50,6 @@ export const PartFields = ({ field }: Pick<Props, 'field'>) => (
       unit="₹"
       optional
       description={t`On top of the amount; it also counts as rent paid`}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...field('tdsAmount')}
     />
   </>

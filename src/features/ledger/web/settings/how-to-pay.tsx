@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CopyButton } from '../../../../web/copy-button.tsx'
 import { QrCode } from '../../../../web/qr-code.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
 import type { HowToPay as Way } from '../../how-to-pay.ts'
 import classes from './how-to-pay.module.css'
 
@@ -51,7 +51,7 @@ export function HowToPay({ way, ownerName }: Props) {
 /** Only a phone has a UPI application to open, and not each takes an amount from a link. */
 const OpenApplication = ({ link }: { link: string }) => (
   <div className={classes.link}>
-    <Button component="a" href={link} variant="default" fullWidth>
+    <Button href={link} variant="default" fullWidth>
       <Trans>Open a UPI app</Trans>
     </Button>
     <p className={classes.hint}>

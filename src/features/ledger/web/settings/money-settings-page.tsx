@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor } from '@mantine/core'
 import { paths } from '../../../../paths.ts'
 import { faultOf } from '../../../../shared/rule.ts'
 import { ChoiceField, TextField } from '../../../../web/form/fields.tsx'
@@ -8,7 +7,7 @@ import { EditForm } from '../../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../../web/record/use-record.ts'
-import { Link } from '../../../../web/router.tsx'
+import { Anchor } from '../../../../web/ui/text.tsx'
 import { useAccount } from '../../../identity/web/session.ts'
 import { moneySettingsRules as rules } from '../../money-settings-rules.ts'
 import { moneySettingsWire } from '../../money-settings-wire.ts'
@@ -139,7 +138,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
         />
         <Picture title={t`What it means`}>
           <p>{panMeaning(typed.panOnReceipts)}</p>
-          <Anchor component={Link} to={paths.account} underline="always">
+          <Anchor to={paths.account} underline="always">
             <Trans>Your PAN is in your account</Trans>
           </Anchor>
         </Picture>

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Checkbox } from '@mantine/core'
 import { addMonths, firstOfMonth } from '../../../../shared/calendar-date.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
 import { required } from '../../../../web/form/rules.ts'
+import { Checkbox } from '../../../../web/ui/checks.tsx'
 import type { RecurringKind } from '../../charge-kinds.ts'
 import { ledgerRules } from '../../ledger-rules.ts'
 import { amountAboveZero, plainAmount } from '../amount-rules.ts'
@@ -52,10 +52,7 @@ export function AddRecurring({ ledger, lease, today, onDone, onClose }: VerbProp
       />
       <DateField label={t`From`} {...using.field('fromDate')} />
       {lease?.gstRate && (
-        <Checkbox
-          label={t`With tax (GST ${lease.gstRate}%)`}
-          {...using.form.getInputProps('gst', { type: 'checkbox' })}
-        />
+        <Checkbox label={t`With tax (GST ${lease.gstRate}%)`} {...using.check('gst')} />
       )}
     </VerbForm>
   )

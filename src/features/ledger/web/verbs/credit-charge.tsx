@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
 import { formatPaise, type Paise, paiseToDecimal } from '../../../../shared/paise.ts'
 import { DecimalField } from '../../../../web/form/fields.tsx'
 import { required } from '../../../../web/form/rules.ts'
+import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
 import { ledgerRules } from '../../ledger-rules.ts'
 import { amountAboveZero, plainAmount, typedAmount } from '../amount-rules.ts'
 import { chargeTitle } from '../charge-texts.ts'
@@ -57,9 +57,8 @@ export function CreditCharge({ charge, waive, onDone, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <SegmentedControl
+      <SegmentedChoice
         aria-label={t`Credit or waive`}
-        fullWidth
         data={[
           { value: CREDIT, label: t`Credit: it was wrong` },
           { value: WAIVER, label: t`Waive: let it go` },

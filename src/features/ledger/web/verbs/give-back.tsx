@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { SegmentedControl } from '@mantine/core'
 import { formatPaise, type Paise, paiseToDecimal } from '../../../../shared/paise.ts'
 import { text } from '../../../../shared/wire-kinds.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
+import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
 import { modeOf, type PayoutKind } from '../../credit.ts'
 import { amountAboveZero, plainAmount } from '../amount-rules.ts'
 import { callLedger } from '../ledger-hooks.ts'
@@ -75,9 +75,8 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
       onClose={onClose}
     >
       {of === 'deposit' && (
-        <SegmentedControl
+        <SegmentedChoice
           aria-label={t`Return or carry over`}
-          fullWidth
           data={[
             { value: 'deposit_return', label: t`To the client` },
             { value: 'deposit_carried', label: t`Next agreement` },

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Checkbox } from '@mantine/core'
 import { paths } from '../../../../paths.ts'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../../shared/money.ts'
 import { formatPaise, ROUNDINGS } from '../../../../shared/paise.ts'
 import { DateField, DecimalField } from '../../../../web/form/fields.tsx'
 import { required } from '../../../../web/form/rules.ts'
-import { Link } from '../../../../web/router.tsx'
 import { translated } from '../../../../web/translated.ts'
+import { Checkbox } from '../../../../web/ui/checks.tsx'
+import { Anchor } from '../../../../web/ui/text.tsx'
 import { electricityCharge } from '../../electricity.ts'
 import { ledgerRules } from '../../ledger-rules.ts'
 import { plainAmount } from '../amount-rules.ts'
@@ -48,7 +48,7 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: VerbProps) 
       <DecimalField label={t`The meter shows`} data-autofocus {...using.field('reading')} />
       <Checkbox
         label={t`The meter was replaced: nothing is charged up to here`}
-        {...using.form.getInputProps('newMeter', { type: 'checkbox' })}
+        {...using.check('newMeter')}
       />
       {!newMeter && last && <Effect last={last} typed={reading} lease={lease} />}
     </VerbForm>
@@ -67,7 +67,7 @@ const Intro = ({ last, lease }: { last: ReadingView | undefined; lease: VerbProp
       <p>
         <Trans>
           Readings charge nothing until a price per unit is set: name it in{' '}
-          <Anchor component={Link} to={paths.editLease(lease.id)} inherit underline="always">
+          <Anchor to={paths.editLease(lease.id)} inherit underline="always">
             Update Rent
           </Anchor>
           .

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Form, SubmitButton } from '../../../../web/form/form.tsx'
 import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
+import { Button } from '../../../../web/ui/button.tsx'
 import classes from './verb-form.module.css'
 
 type Props<Values> = {

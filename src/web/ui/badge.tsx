@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import classes from './badge.module.css'
+import { Pressable } from './pressable.tsx'
+
+export type BadgeColour = 'pine' | 'red' | 'saffron' | 'gray'
+type Props = {
+  color?: BadgeColour
+  size?: 'md' | 'lg'
+  /** The page that it leads to. */
+  to?: string
+  children: ReactNode
+}
+
+/** A word in a coloured field: how something stands. */
+export function Badge({ color = 'pine', size = 'lg', to, children }: Props) {
+  const shown = { className: classes.badge, 'data-badge': color, 'data-size': size }
+  if (to !== undefined)
+    return (
+      <Pressable {...shown} to={to}>
+        {children}
+      </Pressable>
+    )
+  return <span {...shown}>{children}</span>
+}

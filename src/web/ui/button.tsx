@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { IconX } from '../icons.ts'
+import classes from './button.module.css'
+import { classNames, Pressable, type PressableProps } from './pressable.tsx'
+
+type Look = {
+  /** 'filled' is the one thing to do on a page; 'subtle' shows its edge only when pointed at. */
+  variant?: 'filled' | 'light' | 'default' | 'subtle' | undefined
+  color?: 'pine' | 'red' | 'gray' | undefined
+}
+
+export type ButtonProps = PressableProps &
+  Look & {
+    size?: 'xs' | 'sm' | 'md' | 'compact-sm' | 'compact-md' | undefined
+    fullWidth?: boolean
+    leftSection?: ReactNode
+    rightSection?: ReactNode
+  }
+
+/** A button with words; a link that looks like one where it leads somewhere. */
+export function Button({
+  variant = 'filled',
+  color = 'pine',
+  size = 'md',
+  fullWidth,
+  leftSection,
+  rightSection,
+  className,
+  children,
+  ...props
+}: ButtonProps) {
+  return (
+    <Pressable
+      {...props}
+      data-button={variant}
+      data-size={size}
+      data-color={color}
+      data-block={fullWidth || undefined}
+      className={classNames(classes.button, classes.coloured, className)}
+    >
+      {leftSection && (
+        <span className={classes.section} data-position="left">
+          {leftSection}
+        </span>
+      )}
+      <span className={classes.label}>{children}</span>
+      {rightSection && (
+        <span className={classes.section} data-position="right">
+          {rightSection}
+        </span>
+      )}
+    </Pressable>
+  )
+}
+
+type IconButtonProps = PressableProps & Look & { size?: 'md' | 'lg' | 'touch'; isRound?: boolean }
+
+/** A button with a picture; `aria-label` says what it does. */
+export function IconButton({
+  variant = 'filled',
+  color = 'pine',
+  size = 'md',
+  isRound,
+  className,
+  ...props
+}: IconButtonProps) {
+  return (
+    <Pressable
+      {...props}
+      data-icon-button={variant}
+      data-size={size}
+      data-color={color}
+      data-round={isRound || undefined}
+      className={classNames(classes.iconButton, classes.coloured, className)}
+    />
+  )
+}
+
+/** A cross. */
+export const CloseButton = (props: PressableProps) => (
+  <IconButton {...props} variant="subtle" color="gray" className={classes.close}>
+    <IconX size={20} aria-hidden />
+  </IconButton>
+)
+
+/** A button that looks like the text in it. */
+export const PlainButton = ({ className, ...props }: PressableProps) => (
+  <Pressable {...props} className={classNames(classes.plain, className)} />
+)

@@ -1,0 +1,21 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
+import { Link, type LinkProps } from '../router.tsx'
+
+export type PressableProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> & {
+  ref?: Ref<HTMLButtonElement> | undefined
+  /** The page that it leads to. */
+  to?: string | undefined
+  /** The address outside of the application that it leads to. */
+  href?: string | undefined
+} & Pick<LinkProps, 'replace' | 'state' | 'target' | 'rel'>
+
+/** What is pressed: a link where it leads somewhere, else a button that submits nothing unless told. */
+export function Pressable({ to, href, replace, state, target, rel, ...props }: PressableProps) {
+  const link = { ...(props as AnchorHTMLAttributes<HTMLAnchorElement>), target, rel }
+  if (to !== undefined) return <Link {...link} {...{ to, replace, state }} />
+  if (href !== undefined) return <a {...link} href={href} />
+  return <button type="button" {...props} />
+}
+
+/** The names that are told, of classes or of elements. */
+export const classNames = (...names: unknown[]): string => names.filter(Boolean).join(' ')
