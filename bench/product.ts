@@ -43,14 +43,15 @@ export async function startProduct(
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rentbook-bench-'))
   const mail = await startMailServer()
+  const start = await startOf(root)
   const program = await startProgram(
     {
       DATA_DIR: dataDir,
       SMTP_URL: mail.url,
       METRICS_TOKEN,
-      NODE_OPTIONS: [await flagsOf(root), ...flags].join(' '),
+      NODE_OPTIONS: [...start.flags, ...flags].join(' '),
     },
-    { program: relative(OWN_ROOT, join(root, 'src/app/server/main.ts')), cwd: root },
+    { program: relative(OWN_ROOT, join(root, start.program)), cwd: root },
   )
   const stop = async () => {
     program.child.kill('SIGTERM')
@@ -78,10 +79,11 @@ export async function startProduct(
   }
 }
 
-/** What `npm start` tells Node in that checkout. */
-async function flagsOf(root: string): Promise<string> {
+/** What `npm start` runs in that checkout, and what it tells Node. */
+async function startOf(root: string): Promise<{ program: string; flags: string[] }> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  return (scripts.start.match(/--\S+/g) ?? []).join(' ')
+  const words: string[] = scripts.start.split(' ')
+  return { program: words.at(-1) ?? '', flags: words.filter((word) => word.startsWith('--')) }
 }
 
 async function openBooks(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** The program itself, as `npm start` runs it. */
+/** The program from its sources, of which `npm start` runs a bundle. */
 const PROGRAM = 'src/app/server/main.ts'
 
 export type Program = {
