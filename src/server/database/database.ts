@@ -1,4 +1,4 @@
-import { Kysely, type Transaction as KyselyTransaction, sql } from 'kysely'
+import type { Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import { CamelCaseDialect } from './camel-case-columns.ts'
 import { connectionPatience } from './connection-patience.ts'
@@ -40,7 +40,7 @@ export type Database = {
   /** Runs `work` in one transaction as that identity, which its first statement begins; a throw rolls it back. */
   transaction<T>(as: Identity, work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Runs one statement by itself, as nobody: such a one sees what a function shows that keeps the rows itself. */
-  ask<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  ask<Row extends object>(statement: Statement): Promise<Row[]>
   /** Answers when the database does; throws otherwise. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -90,15 +90,15 @@ export function openDatabase(
   })
   pool.on('error', onError)
   const dialect = new CamelCaseDialect({ pool })
-  const kysely = new Kysely<Tables>({ dialect })
   const run = transactionRunner<Tables>({ pool, dialect })
   return {
     transaction: (as, work) => run(toAct(as), work),
-    ask: (work) => work(kysely),
+    ask: async <Row extends object>({ text, values }: Statement) =>
+      (await pool.query<Row>(text, values)).rows,
     ping: async () => {
-      await sql`select 1`.execute(kysely)
+      await pool.query('select 1')
     },
-    close: () => kysely.destroy(),
+    close: () => pool.end(),
   }
 }
 

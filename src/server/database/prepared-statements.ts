@@ -8,10 +8,10 @@ const seenOnce = new Set<string>()
  * database read and analyze it once.
  */
 export function prepared(parameters: unknown[]): unknown[] {
-  const [text, values] = parameters
+  const [text, values, ...callback] = parameters
   if (typeof text !== 'string' || !Array.isArray(values)) return parameters
   const name = names.get(text) ?? nameFor(text)
-  return name === undefined ? parameters : [{ name, text, values }]
+  return name === undefined ? parameters : [{ name, text, values }, ...callback]
 }
 
 function nameFor(text: string): string | undefined {

@@ -67,7 +67,8 @@ function drainOnShutdown(app: FastifyInstance) {
     patience = setTimeout(() => app.server.closeAllConnections(), UNFINISHED_MS)
   })
   app.addHook('onClose', async () => clearTimeout(patience))
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done()
   })
 }

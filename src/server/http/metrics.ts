@@ -50,11 +50,12 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'other'
     duration
       .labels(request.method, route, String(reply.statusCode))
       .observe(reply.elapsedTime / 1000)
+    done()
   })
 }
 

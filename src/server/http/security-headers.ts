@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { helmetHeaders } from './fixed-headers.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -23,13 +23,11 @@ export async function addSecurityHeaders(
   app: FastifyInstance,
   { secure, connectOrigins, corsOrigins }: HeaderOptions,
 ): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false, // per reply, below: pages carry a nonce
-    // Microsoft's popup must find its opener again.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    referrerPolicy: { policy: 'no-referrer' },
-    frameguard: { action: 'deny' },
-    strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
+  const headers = helmetHeaders({ secure })
+  const policyWithoutStyles = policy({}, { secure, connectOrigins })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
   if (corsOrigins.length > 0)
     await app.register(cors, {
@@ -40,12 +38,16 @@ export async function addSecurityHeaders(
         ...['retry-after', 'ratelimit', 'ratelimit-policy'],
       ],
     })
-  app.addHook('onSend', async ({ url }, reply) => {
+  app.addHook('onSend', ({ url }, reply, _payload, done) => {
     // The directory's window comes back to the root of the site. With a policy of its own there, the
     // browser would cut it off from the page that opened it.
-    if (url.split(/[?#]/)[0] === '/') reply.removeHeader('cross-origin-opener-policy')
-    reply.header('content-security-policy', policy(reply, { secure, connectOrigins }))
+    if (url.split(/[?#]/, 1)[0] === '/') reply.removeHeader('cross-origin-opener-policy')
+    reply.header(
+      'content-security-policy',
+      reply.styleNonce ? policy(reply, { secure, connectOrigins }) : policyWithoutStyles,
+    )
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
   })
 }
 
@@ -56,7 +58,7 @@ export function styleNonceFor(reply: FastifyReply): string {
 }
 
 function policy(
-  { styleNonce }: FastifyReply,
+  { styleNonce }: Pick<FastifyReply, 'styleNonce'>,
   { secure, connectOrigins }: Pick<HeaderOptions, 'secure' | 'connectOrigins'>,
 ) {
   const styles = styleNonce ? ["'self'", `'nonce-${styleNonce}'`] : ["'self'"]

@@ -1,5 +1,3 @@
-import { hashToken } from './tokens.ts'
-
 const KEPT_MS = 60_000
 const MOST_KEPT = 50_000
 
@@ -17,16 +15,16 @@ export class RememberedTokens {
     this.#now = now
   }
 
-  /** The account of a token, 'ended', or undefined where neither is known. */
-  find(token: string): string | 'ended' | undefined {
+  /** The account of a token, by its hash; 'ended', or undefined where neither is known. */
+  find(tokenHash: Buffer): string | 'ended' | undefined {
     if (this.#now() - this.#since >= KEPT_MS) this.#known.clear()
-    return this.#known.get(keyOf(token))
+    return this.#known.get(keyOf(tokenHash))
   }
 
-  keep(token: string, what: string | 'ended'): void {
+  keep(tokenHash: Buffer, what: string | 'ended'): void {
     if (this.#known.size === 0) this.#since = this.#now()
-    if (this.#known.size < MOST_KEPT) this.#known.set(keyOf(token), what)
+    if (this.#known.size < MOST_KEPT) this.#known.set(keyOf(tokenHash), what)
   }
 }
 
-const keyOf = (token: string) => hashToken(token).toString('base64url')
+const keyOf = (tokenHash: Buffer) => tokenHash.toString('latin1')

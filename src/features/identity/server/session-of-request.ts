@@ -6,6 +6,7 @@ import { RememberedTokens } from './remembered-tokens.ts'
 import { type RequestGuard, requestDetails } from './request-guard.ts'
 import { wasGivenOut } from './session-token.ts'
 import { findSession, type Session } from './sessions.ts'
+import { hashToken } from './tokens.ts'
 
 type FinderDeps = {
   database: Database
@@ -39,15 +40,20 @@ export function createSessionFinder(deps: FinderDeps): FindSession {
       throw notSignedIn()
     }
     const token = /^Bearer ([\w-]{43})$/i.exec(authorization)?.[1]
-    const known = token && remembered.find(token)
-    if (token === undefined || (known === undefined && !wasGivenOut(deps, token))) {
+    const tokenHash = token === undefined ? undefined : hashToken(token)
+    const known = tokenHash && remembered.find(tokenHash)
+    if (
+      token === undefined ||
+      tokenHash === undefined ||
+      (known === undefined && !wasGivenOut(deps, token))
+    ) {
       guard.countMadeUpToken(request, reply)
       throw refuse('made up')
     }
     if (known === 'ended') throw refuse('ended')
     if (known !== undefined) guard.countAccount(request, reply, known)
-    const session = await findSession(database, token, now)
-    remembered.keep(token, session?.accountId ?? 'ended')
+    const session = await findSession(database, tokenHash, now)
+    if (!session || known === undefined) remembered.keep(tokenHash, session?.accountId ?? 'ended')
     if (!session) throw refuse('ended')
     if (known === undefined) guard.countAccount(request, reply, session.accountId)
     return session

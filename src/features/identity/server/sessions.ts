@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../server/database/database.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { Role } from '../../../shared/role.ts'
@@ -92,24 +91,20 @@ type SessionRow = Omit<Session, 'tokenHash' | 'organization'> & {
 }
 
 /**
- * The session of a token, or undefined when it never was, has ended, went unused for 12 hours, is older
+ * The session of a token, by its hash; undefined when it never was, has ended, went unused for 12 hours, is older
  * than 30 days, or its account or organization is closed.
  */
 export async function findSession(
   database: Database,
-  token: string,
+  tokenHash: Buffer,
   now: Date,
 ): Promise<Session | undefined> {
-  const tokenHash = hashToken(token)
   const usedAfter = new Date(now.getTime() - IDLE_TIMEOUT)
   const openedAfter = new Date(now.getTime() - MAX_SESSION_AGE)
-  const { rows } = await database.ask((db) =>
-    sql<SessionRow>`
-      select account_id, role, name, email, directory_id, organization_id, owner_id, trial_ends_on, subscribed,
-        last_used_at, signed_in_at, directory_role
-      from find_session(${tokenHash}, ${usedAfter}, ${openedAfter})`.execute(db),
-  )
-  const [row] = rows
+  const [row] = await database.ask<SessionRow>({
+    text: FIND_SESSION,
+    values: [tokenHash, usedAfter, openedAfter],
+  })
   if (!row) return undefined
   const { lastUsedAt, organizationId, ownerId, trialEndsOn, subscribed, ...account } = row
   const trial = trialFrom({ trialEndsOn, subscribed })
@@ -125,6 +120,9 @@ export async function findSession(
     )
   return { ...account, tokenHash, organization }
 }
+
+const FIND_SESSION = `select account_id, role, name, email, directory_id, organization_id, owner_id,
+  trial_ends_on, subscribed, last_used_at, signed_in_at, directory_role from find_session($1, $2, $3)`
 
 /** Ends one session. */
 export async function endSession(tx: Transaction, tokenHash: Uint8Array): Promise<void> {
