@@ -43,12 +43,14 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
     },
     'GET /settling': async ({ scope }) => ({ status: 200, body: await listUnsettled(scope) }),
     'GET /figures': async ({ scope }) => {
-      const receipts = await deps.countReceipts(scope)
-      const claimsWaiting = await deps.countWaitingClaims(scope)
-      const sums = await sumFigures(scope)
-      const months = await listMonths(scope)
+      const [receipts, claimsWaiting, sums, months, unpaid] = await Promise.all([
+        deps.countReceipts(scope),
+        deps.countWaitingClaims(scope),
+        sumFigures(scope),
+        listMonths(scope),
+        listWorstDues(scope, MOST_UNPAID),
+      ])
       const { month, collected, charged: expected } = months.at(-1) as MonthOfMoney
-      const unpaid = await listWorstDues(scope, MOST_UNPAID)
       const vacant = sums.properties - sums.let
       const counts = { vacant, receipts, claimsWaiting }
       const body = { ...sums, ...counts, month, collected, expected, months, unpaid }

@@ -18,13 +18,14 @@ type Counts = Pick<Figures, 'properties' | 'clients'>
 
 /** Where the money and the agreements of an organization stand today, but for its receipts. */
 export async function sumFigures(scope: OwnerScope): Promise<Money & Tax & Open & Leases & Counts> {
-  return {
-    ...(await sumOpen(scope)),
-    ...(await sumHeld(scope)),
-    tdsThisYear: await sumTax(scope),
-    ...(await countLeases(scope)),
-    ...(await countRecords(scope)),
-  }
+  const [open, held, tdsThisYear, leases, records] = await Promise.all([
+    sumOpen(scope),
+    sumHeld(scope),
+    sumTax(scope),
+    countLeases(scope),
+    countRecords(scope),
+  ])
+  return { ...open, ...held, tdsThisYear, ...leases, ...records }
 }
 
 async function sumOpen(scope: OwnerScope): Promise<Open> {
@@ -41,34 +42,31 @@ async function sumOpen(scope: OwnerScope): Promise<Open> {
 }
 
 // Each reads the few documents that it is about, by an index of those alone, and not all that was ever paid.
-async function sumHeld(scope: OwnerScope): Promise<Money> {
-  const organizationId = scope.organization.id
-  const { advances } = await scope.tx
-    .selectFrom('credits')
-    .select(sql<Paise>`coalesce(sum(available - applied), 0)::bigint`.as('advances'))
-    .where('organizationId', '=', organizationId)
-    .where('reversedOn', 'is', null)
-    .where(sql<boolean>`applied < received - to_deposit + tds + credited`)
-    .executeTakeFirstOrThrow()
-  const { deposited } = await scope.tx
-    .selectFrom('credits')
-    .select(
-      sql<Paise>`coalesce(sum(case kind when 'deposit_deduction' then -credited else to_deposit end), 0)::bigint`.as(
-        'deposited',
-      ),
-    )
-    .where('organizationId', '=', organizationId)
-    .where('reversedOn', 'is', null)
-    .where(sql<boolean>`(to_deposit > 0 or kind = 'deposit_deduction')`)
-    .executeTakeFirstOrThrow()
-  // What is carried to another agreement stays held.
-  const { returned } = await scope.tx
-    .selectFrom('payouts')
-    .select(sql<Paise>`coalesce(sum(amount), 0)::bigint`.as('returned'))
-    .where('organizationId', '=', organizationId)
-    .where('reversedOn', 'is', null)
-    .where('kind', '=', 'deposit_return')
-    .executeTakeFirstOrThrow()
+async function sumHeld({ tx, organization }: OwnerScope): Promise<Money> {
+  const standing = (table: 'credits' | 'payouts') =>
+    tx
+      .selectFrom(table)
+      .where('organizationId', '=', organization.id)
+      .where('reversedOn', 'is', null)
+  const [{ advances }, { deposited }, { returned }] = await Promise.all([
+    standing('credits')
+      .select(sql<Paise>`coalesce(sum(available - applied), 0)::bigint`.as('advances'))
+      .where(sql<boolean>`applied < received - to_deposit + tds + credited`)
+      .executeTakeFirstOrThrow(),
+    standing('credits')
+      .select(
+        sql<Paise>`coalesce(sum(case kind when 'deposit_deduction' then -credited else to_deposit end), 0)::bigint`.as(
+          'deposited',
+        ),
+      )
+      .where(sql<boolean>`(to_deposit > 0 or kind = 'deposit_deduction')`)
+      .executeTakeFirstOrThrow(),
+    // What is carried to another agreement stays held.
+    standing('payouts')
+      .select(sql<Paise>`coalesce(sum(amount), 0)::bigint`.as('returned'))
+      .where('kind', '=', 'deposit_return')
+      .executeTakeFirstOrThrow(),
+  ])
   return { advances, depositsHeld: minus(deposited, returned) }
 }
 
@@ -124,5 +122,6 @@ async function countRecords(scope: OwnerScope): Promise<Counts> {
       .executeTakeFirstOrThrow()
     return total
   }
-  return { properties: await count('properties'), clients: await count('clients') }
+  const [properties, clients] = await Promise.all([count('properties'), count('clients')])
+  return { properties, clients }
 }

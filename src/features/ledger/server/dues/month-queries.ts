@@ -17,8 +17,11 @@ const MONTHS = 12
 export async function listMonths(scope: OwnerScope): Promise<MonthOfMoney[]> {
   const first = addMonths(firstOfMonth(scope.today), 1 - MONTHS)
   const end = addMonths(firstOfMonth(scope.today), 1)
-  const charges = new Map((await chargedByMonth(scope, first, end)).map(byMonth))
-  const receipts = new Map((await collectedByMonth(scope, first, end)).map(byMonth))
+  const sums = await Promise.all([
+    chargedByMonth(scope, first, end),
+    collectedByMonth(scope, first, end),
+  ])
+  const [charges = NONE, receipts = NONE] = sums.map((of) => new Map(of.map(byMonth)))
   return Array.from({ length: MONTHS }, (_, place) => {
     const month = addMonths(first, place).slice(0, 7)
     return {
@@ -117,10 +120,12 @@ export async function listMonthByLease(scope: OwnerScope, month: string): Promis
   const from = `${month}-01`
   const before = addMonths(from, 1)
   // Each sum once for all agreements: joined in one statement, they may be reckoned anew for each of them.
-  const [charges, receipts] = [charged(scope, from, before), collected(scope, from, before)]
-  const due = new Map((await sumsOf(scope, charges, LEASE, 'leaseId')).map(byLease))
-  const received = new Map((await sumsOf(scope, receipts, LEASE, 'leaseId')).map(byLease))
-  const deposits = new Map((await depositsByLease(scope).execute()).map(byLease))
+  const sums = await Promise.all([
+    sumsOf(scope, charged(scope, from, before), LEASE, 'leaseId'),
+    sumsOf(scope, collected(scope, from, before), LEASE, 'leaseId'),
+    depositsByLease(scope).execute(),
+  ])
+  const [due = NONE, received = NONE, deposits = NONE] = sums.map((of) => new Map(of.map(byLease)))
   const sumsOfLease = (id: string) => ({
     charged: due.get(id) ?? NOTHING,
     collected: received.get(id) ?? NOTHING,
@@ -138,6 +143,7 @@ export async function listMonthByLease(scope: OwnerScope, month: string): Promis
 }
 
 const LEASE = sql.ref('leaseId')
+const NONE: ReadonlyMap<string, Paise> = new Map()
 
 type SumOfLease = { leaseId: string; amount: Paise }
 const byLease = ({ leaseId, amount }: SumOfLease) => [leaseId, amount] as const

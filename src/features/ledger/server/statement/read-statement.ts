@@ -65,18 +65,19 @@ async function booksOf(
   { id, property }: LedgerHead,
   { from, findReceipts }: { from: string; findReceipts: FindReceipts },
 ): Promise<StatedBooks> {
-  const credits = await listCredits(scope, id, from)
+  const [credits, charges, payouts, balance] = await Promise.all([
+    listCredits(scope, id, from),
+    listCharges(scope, id, from),
+    listPayouts(scope, id),
+    sumBalance(scope, id),
+  ])
   const receipts = await findReceipts(
     scope,
     credits.map((credit) => credit.id),
   )
   return {
-    leaseId: id,
-    property: property.address1,
-    balance: await sumBalance(scope, id),
-    charges: await listCharges(scope, id, from),
+    ...{ leaseId: id, property: property.address1, balance, charges, payouts },
     credits: credits.map((credit) => ({ ...credit, receipt: receipts.get(credit.id) ?? null })),
-    payouts: await listPayouts(scope, id),
   }
 }
 
