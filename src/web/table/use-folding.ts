@@ -32,7 +32,7 @@ export function useFolding(
   const [measured, setMeasured] = useState<Measured>()
   const order = froms.join()
   const isKnown = available > 0
-  const isPhone = isKnown && available < ROOM_FOR_COLUMNS
+  const isPhone = isNarrow(available)
 
   const look = useCallback(
     (isAnew = false) => {
@@ -71,21 +71,26 @@ const NOTHING_FOLDED: Folding = {
 }
 const PHONE: Folding = { ...NOTHING_FOLDED, actions: true, hasMore: true, isPhone: true }
 
-/** How much room the table has, in CSS pixels, on a phone at most; 0 until that is known. */
+/** How much room the table has, in CSS pixels; 0 until that is known, any width of a phone on a phone. */
 function useWidthOfBox(table: RefObject<HTMLTableElement | null>): number {
-  // In a narrow window there is no room for columns in any box: nothing has to be measured to know that.
-  const [width, setWidth] = useState(() => (innerWidth < ROOM_FOR_COLUMNS ? innerWidth : 0))
+  // In a narrow window no box has room for columns: nothing has to be laid out to know that.
+  const [width, setWidth] = useState(() => (isNarrow(innerWidth) ? innerWidth : 0))
   useLayoutEffect(() => {
     const box = table.current?.parentElement
     if (!box) return
-    const look = () => setWidth(box.clientWidth)
-    look()
+    const look = () =>
+      setWidth((before) =>
+        isNarrow(before) && isNarrow(box.clientWidth) ? before : box.clientWidth,
+      )
+    if (!isNarrow(innerWidth)) look()
     const resized = new ResizeObserver(look)
     resized.observe(box)
     return () => resized.disconnect()
   }, [table])
   return width
 }
+
+const isNarrow = (width: number) => width > 0 && width < ROOM_FOR_COLUMNS
 
 /** Shows the table for a moment as wide as its texts are, and as narrow as its words allow. */
 function measure(table: HTMLTableElement, hasActions: boolean): Widths {
