@@ -3,17 +3,11 @@
  * Preact lacks (decision 47). The build puts it in React's place (`vite.config.ts`).
  */
 import { options, type VNode } from 'preact'
-import preact, { type ReactNode } from 'preact/compat'
 
 // @ts-expect-error The types describe one object; the file exports each by its name.
 export * from 'preact/compat'
 
-type ActivityProps = { mode?: 'visible' | 'hidden'; children?: ReactNode }
-
-/** Of Mantine's parts that may stay while they are hidden. None does here: what is hidden goes. */
-export const Activity = ({ mode, children }: ActivityProps) => (mode === 'hidden' ? null : children)
-
-export default { ...preact, Activity }
+export { default } from 'preact/compat'
 
 type Controlled = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Props = { value?: unknown; checked?: unknown; spellCheck?: unknown; spellcheck?: unknown }
