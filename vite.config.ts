@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite'
+import { fileOfModule } from './scripts/web/file-of-module.ts'
 import { markedTexts } from './scripts/web/marked-texts.ts'
-import { preloadParts } from './scripts/web/preload-parts.ts'
+import { preloadParts, type Screens } from './scripts/web/preload-parts.ts'
 import { publishBuild } from './scripts/web/publish-build.ts'
 import { reactByPreact } from './scripts/web/react-by-preact.ts'
 
@@ -10,44 +11,21 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 const NOT_OURS =
   '^/(?!@|src/|node_modules/|assets/|public/|favicon|preview|colour-scheme|robots)[a-zA-Z]'
 
-/**
- * What several pages share comes in a few files, in the order of their loading: each is what these modules import
- * and no file before it has. What fewer pages share is left to the bundler.
- */
-const SHARED: readonly (readonly [name: string, roots: RegExp])[] = [
-  ['input', /\/src\/web\/(?:ui\/(?:field|button|text)\.tsx|icons\.ts|message-slot\.tsx)$/],
-  [
-    'form',
-    /\/src\/web\/form\/(?:form|fields|use-submit-form|back-button|outcome-of|rules|password-field|delayed-redirect)\.tsx?$|\/identity\/(?:identity-rules\.ts|web\/(?:public-page|known-device|back-to-sign-in)\.tsx?)$|\/src\/web\/(?:public-frame|shell\/site-footer|shell\/scheme-switch)\.tsx$/,
-  ],
-  [
-    'frame',
-    /\/src\/app\/web\/dashboard-frame\.tsx$|\/src\/web\/(?:shell\/page|amount|sum)\.tsx$|\/use-today\.ts$|\/src\/web\/ui\/(?:badge|skeleton|row)\.tsx$/,
-  ],
-  ['list', /\/src\/web\/table\/data-table\.tsx$|\/src\/web\/form\/delete-button\.tsx$/],
-  ['record', /\/src\/web\/record\/[a-z-]+\.tsx?$|\/history\/web\/activity\.tsx$/],
-  [
-    'payment',
-    /\/ledger\/web\/(?:payment\/[a-z-]+|notices|verbs\/verb-form)\.tsx?$|\/web\/form\/confirm-dialog\.tsx$/,
-  ],
-  [
-    'lease',
-    /\/leases\/web\/(?:terms-sentence|lease-time-texts|lease-record-fields|lease-hooks)\.tsx?$/,
-  ],
-]
-
 // The entry stays apart: where Microsoft's popup comes back to it, it needs nothing else.
 const ENTRY = /\/src\/app\/web\/(?:main\.tsx|directory-reply\.ts|trusted-types\.ts)$|index\.html/
+
+const screens: Screens = new Map()
 
 const groups = [
   { name: 'entry', test: /preload-helper/ },
   { name: 'start', test: (id: string) => !ENTRY.test(id), tags: ['$initial' as const] },
-  ...SHARED.map(([name, test]) => ({ name, test })),
+  // Only what the plan names: it leaves no file that imports another in a circle.
+  { name: fileOfModule(screens), includeDependenciesRecursively: false },
 ].map((group, index) => ({ ...group, priority: 10 - index }))
 
 export default defineConfig({
   resolve: { alias: reactByPreact },
-  plugins: [markedTexts(), preloadParts(), publishBuild()],
+  plugins: [markedTexts(), preloadParts(screens), publishBuild()],
   build: {
     outDir: 'dist/web',
     manifest: true,

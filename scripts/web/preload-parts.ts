@@ -12,13 +12,14 @@ const FRAME = 'dashboard-frame'
 /** `pattern: patterns.clients, … page: lazyPage(() => import('./client-list-page.tsx')` */
 const PAGE = /pattern: (?:patterns\.(\w+)|''),[^}]*?import\('(.+?)'\)/g
 
+/** The module of each screen by the screen's pattern; filled while the modules are read. */
+export type Screens = Map<string, string>
+
 /**
  * Has the browser fetch all that a screen consists of at once, not one after the other as each part asks for the
  * next: what every screen needs stands in the page, and the server adds what the screen needs beside.
  */
-export function preloadParts(): Plugin {
-  /** The module of each screen, without its ending, by the screen's pattern. */
-  const modules = new Map<string, string>()
+export function preloadParts(modules: Screens): Plugin {
   return {
     name: 'preload-parts',
     apply: 'build',
