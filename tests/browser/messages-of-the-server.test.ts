@@ -1,8 +1,13 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { openBrowserWorld } from '../kit/browser-world.ts'
 import { startIdentityProvider } from '../kit/identity-provider.ts'
-import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import {
+  type LettingPages,
+  NOW,
+  openLettingPages,
+  REASON,
+  UNREACHABLE,
+} from '../kit/letting-pages.ts'
 import {
   appears,
   button,
@@ -18,10 +23,6 @@ import { LEASE, PROPERTY } from '../kit/world.ts'
 
 /** What is said when the server fails or refuses, caused for real: a table that is away, a session that was ended, a conflict. */
 
-const NOW = new Date('2026-11-16T12:00:00+05:30')
-const REASON = 'The server could not be reached. Please check your connection and try again.'
-// No full stop stands before ', While …'.
-const UNREACHABLE = REASON.slice(0, -1)
 const ENTRA = {
   tenantId: '11111111-2222-4333-8444-555555555555',
   clientId: '66666666-7777-4888-8999-aaaaaaaaaaaa',
@@ -29,24 +30,13 @@ const ENTRA = {
   adminIds: [],
 }
 
-type Role = 'owner' | 'client' | 'administrator'
-
-let browserWorld: BrowserWorld
-let people: LetProperty
-
+let browserWorld: LettingPages['browserWorld']
+let people: LettingPages['people']
+let open: LettingPages['open']
 beforeAll(async () => {
-  browserWorld = await openBrowserWorld({ begin: NOW })
-  people = await letProperty(browserWorld.world)
+  ;({ browserWorld, people, open } = await openLettingPages())
 })
 afterAll(() => browserWorld.close())
-
-async function open(path: string, as?: Role): Promise<Page> {
-  const page = await browserWorld.newPage(as ? { as: people[as] } : {})
-  await page.clock.install({ time: NOW })
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  return page
-}
 
 /** Takes a table away while something runs, so that the server fails. */
 async function without(table: string, run: () => Promise<void>) {

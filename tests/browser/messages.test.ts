@@ -1,34 +1,23 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import {
+  type LettingPages,
+  NOW,
+  openLettingPages,
+  REASON,
+  UNREACHABLE,
+} from '../kit/letting-pages.ts'
 import { appears, button, field, fill, goesAfter, link, pick, stopClock } from '../kit/on-page.ts'
 
 /** What every form and every list says when the browser's network is gone, and for how long. */
 
-const NOW = new Date('2026-11-16T12:00:00+05:30')
-const REASON = 'The server could not be reached. Please check your connection and try again.'
-// No full stop stands before ', While …'.
-const UNREACHABLE = REASON.slice(0, -1)
-
-type Role = 'owner' | 'client' | 'administrator'
-
-let browserWorld: BrowserWorld
-let people: LetProperty
-
+let browserWorld: LettingPages['browserWorld']
+let people: LettingPages['people']
+let open: LettingPages['open']
 beforeAll(async () => {
-  browserWorld = await openBrowserWorld({ begin: NOW })
-  people = await letProperty(browserWorld.world)
+  ;({ browserWorld, people, open } = await openLettingPages())
 })
 afterAll(() => browserWorld.close())
-
-async function open(path: string, as?: Role): Promise<Page> {
-  const page = await browserWorld.newPage(as ? { as: people[as] } : {})
-  await page.clock.install({ time: NOW })
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  return page
-}
 
 const ADDRESS = { Pincode: '1', Address1: 'a', Address2: 'b', City: 'c', State: 'd' }
 const TERMS = {
@@ -49,7 +38,7 @@ const NEW_CLIENT = {
 }
 
 type Form = {
-  as?: Role
+  as?: Parameters<LettingPages['open']>[1]
   path: () => string
   /** Fills what is asked for. */
   fill: (page: Page) => Promise<unknown>

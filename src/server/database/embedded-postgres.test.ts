@@ -5,39 +5,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { queryDatabase as query } from '../../../tests/kit/query-database.ts'
+import { startedPostgres } from '../../../tests/kit/started-postgres.ts'
 import { checkServer } from './check-server.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 let dataDir: string
-const started: EmbeddedPostgres[] = []
+const { start: startIn, stopAll } = startedPostgres()
+const start = (folder = dataDir) => startIn(folder)
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rentbook-embedded-'))
 })
 
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((server) => server.stop()))
-})
+afterEach(stopAll)
 
 afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
-
-async function start(folder = dataDir): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
-  started.push(server)
-  return server
-}
-
-async function query(connection: pg.ClientConfig, sql: string): Promise<unknown[]> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 /** A process of its own that holds the folder's database until it is killed. */
 async function startElsewhere(): Promise<ChildProcess> {
@@ -135,8 +119,7 @@ test.runIf(process.platform === 'linux')('the next start stops an orphaned serve
 test('a killed database restarts by itself, says why it ended and is counted', async () => {
   const faults: string[] = []
   const onFault = (message: string) => faults.push(message)
-  const server = await startEmbeddedPostgres({ dataDir, log: () => {}, onFault })
-  started.push(server)
+  const server = await startIn(dataDir, { onFault })
   const { connection } = server
   await query(connection, 'create table kept_by_restart as select 1 as one')
   process.kill(await serverPid(), 'SIGKILL')
@@ -151,8 +134,7 @@ test('a killed database restarts by itself, says why it ended and is counted', a
 test('the crash of one of its processes is a fault, too', async () => {
   const faults: string[] = []
   const onFault = (message: string) => faults.push(message)
-  const server = await startEmbeddedPostgres({ dataDir, log: () => {}, onFault })
-  started.push(server)
+  const server = await startIn(dataDir, { onFault })
   const client = new pg.Client(server.connection)
   client.on('error', () => {})
   await client.connect()

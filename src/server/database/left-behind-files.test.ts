@@ -4,16 +4,17 @@ import { chmod, cp, mkdtemp, readdir, rm, rmdir, stat, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { queryDatabase as query } from '../../../tests/kit/query-database.ts'
+import { startedPostgres } from '../../../tests/kit/started-postgres.ts'
 
 // What crashes, copies and restarts of a machine leave in the folder of the embedded database.
 
 let dataDir: string
 let cluster: string
 let bystander: ChildProcess
-const started: EmbeddedPostgres[] = []
+const { start: startIn, stopAll } = startedPostgres()
+const start = (folder = dataDir) => startIn(folder)
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rentbook-left-'))
   cluster = join(dataDir, 'postgres')
@@ -29,22 +30,6 @@ afterAll(async () => {
   await once(bystander, 'exit')
   await rm(dataDir, { recursive: true, force: true })
 })
-
-async function stopAll() {
-  await Promise.all(started.splice(0).map((server) => server.stop()))
-}
-
-async function start(folder = dataDir): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
-  started.push(server)
-  return server
-}
-
-async function query(connection: pg.ClientConfig, sql: string): Promise<unknown[]> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  return (await client.query(sql).finally(() => client.end())).rows
-}
 
 async function expectStart(folder = dataDir) {
   const { connection } = await start(folder)

@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../../../tests/kit/empty-database.ts'
+import { queryDatabase } from '../../../tests/kit/query-database.ts'
 import type { Connection } from './database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -19,12 +19,7 @@ async function prepareFromNew() {
   await prepare()
 }
 
-async function ask(sql: string): Promise<unknown[]> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  const { rows } = await client.query(sql).finally(() => client.end())
-  return rows
-}
+const ask = (sql: string) => queryDatabase(connection, sql)
 
 test('servers that start together on one database all come up', async () => {
   const ran = await Promise.all(Array.from({ length: 9 }, prepare))

@@ -59,37 +59,42 @@ type Entry = { accountId: string; code: string }
 export async function consumeTotp(
   tx: Transaction,
   sealer: Sealer,
-  { accountId, code }: Entry,
+  entry: Entry,
   now: Date,
 ): Promise<boolean> {
-  const row = await lockTotp(tx, accountId)
-  if (!row?.confirmedAt) return false
-  const step = stepOf(openSecret(sealer, accountId, row), code, now)
-  // Of this step or an earlier one a code was taken already.
-  if (step === undefined || step <= Number(row.lastStep)) return false
-  await tx
-    .updateTable('totpFactors')
-    .set({ lastStep: step })
-    .where('accountId', '=', accountId)
-    .execute()
-  return true
+  const factor = await lockTotp(tx, entry.accountId)
+  return factor?.confirmedAt ? takeCode(tx, sealer, { ...entry, factor }, now) : false
 }
 
 /** Confirms an app that is being set up by a code of it; answers whether it was one. The code is used up. */
 export async function confirmTotp(
   tx: Transaction,
   sealer: Sealer,
-  { accountId, code }: Entry,
+  entry: Entry,
   now: Date,
 ): Promise<boolean> {
-  const row = await lockTotp(tx, accountId)
-  if (!row || row.confirmedAt) return false
-  if (now.getTime() - row.createdAt.getTime() > TOTP_SETUP_LIFE_MS) return false
-  const step = stepOf(openSecret(sealer, accountId, row), code, now)
-  if (step === undefined) return false
+  const factor = await lockTotp(tx, entry.accountId)
+  if (!factor || factor.confirmedAt) return false
+  if (now.getTime() - factor.createdAt.getTime() > TOTP_SETUP_LIFE_MS) return false
+  return takeCode(tx, sealer, { ...entry, factor }, now)
+}
+
+type Factor = NonNullable<Awaited<ReturnType<typeof lockTotp>>>
+
+/** Uses a code of a factor that the caller has locked; one that is not confirmed is from then on. */
+async function takeCode(
+  tx: Transaction,
+  sealer: Sealer,
+  { accountId, code, factor }: Entry & { factor: Factor },
+  now: Date,
+): Promise<boolean> {
+  const secret = sealer.open(factor.secretSealed, contextOf(accountId))
+  const step = stepOf(secret, code, now)
+  // Of this step or an earlier one a code was taken already.
+  if (step === undefined || step <= Number(factor.lastStep)) return false
   await tx
     .updateTable('totpFactors')
-    .set({ lastStep: step, confirmedAt: now })
+    .set({ lastStep: step, confirmedAt: factor.confirmedAt ?? now })
     .where('accountId', '=', accountId)
     .execute()
   return true
@@ -103,12 +108,6 @@ const lockTotp = (tx: Transaction, accountId: string) =>
     .where('accountId', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
-
-const openSecret = (
-  sealer: Sealer,
-  accountId: string,
-  { secretSealed }: { secretSealed: string },
-) => sealer.open(secretSealed, contextOf(accountId))
 
 /** The time step of a code, counted in half minutes since 1970; undefined of a wrong one. */
 function stepOf(secret: string, code: string, now: Date): number | undefined {

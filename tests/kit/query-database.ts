@@ -1,0 +1,8 @@
+import pg from 'pg'
+
+/** The rows that one statement answers, over a connection of its own. */
+export async function queryDatabase(connection: pg.ClientConfig, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  return (await client.query(sql).finally(() => client.end())).rows
+}
