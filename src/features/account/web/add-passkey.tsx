@@ -3,16 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { CurrentPassword } from '../../../web/form/current-password.tsx'
 import { TextField } from '../../../web/form/fields.tsx'
-import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { required } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
-import { WriteBlock } from '../../../web/form/write-block.ts'
 import { loadChunk } from '../../../web/load-chunk.ts'
-import { Button } from '../../../web/ui/button.tsx'
 import { passkeyRules } from '../account-rules.ts'
 import { callSecondFactor } from './account-hooks.ts'
-import classes from './part.module.css'
+import { PartForm } from './part-form.tsx'
 
 type Props = { onDone: (reply: LooseReply) => void; onCancel: () => void }
 
@@ -41,32 +38,19 @@ export function AddPasskey({ onDone, onCancel }: Props) {
     },
   })
   return (
-    <div className={classes.below}>
-      <WriteBlock value={null}>
-        <Form
-          using={using}
-          label={t`Add a passkey`}
-          narrow
-          actions={
-            <>
-              <SubmitButton using={using}>
-                <Trans>Add passkey</Trans>
-              </SubmitButton>
-              <Button variant="default" onClick={onCancel}>
-                <Trans>Cancel</Trans>
-              </Button>
-            </>
-          }
-        >
-          <TextField
-            label={t`Name of the passkey`}
-            description={t`Where you keep it: "My phone", "Office laptop".`}
-            maxLength={passkeyRules.name.longest}
-            {...using.field('name')}
-          />
-          <CurrentPassword field={using.field('currentPassword')} isAskedAlways />
-        </Form>
-      </WriteBlock>
-    </div>
+    <PartForm
+      using={using}
+      label={t`Add a passkey`}
+      submit={<Trans>Add passkey</Trans>}
+      onCancel={onCancel}
+    >
+      <TextField
+        label={t`Name of the passkey`}
+        description={t`Where you keep it: "My phone", "Office laptop".`}
+        maxLength={passkeyRules.name.longest}
+        {...using.field('name')}
+      />
+      <CurrentPassword field={using.field('currentPassword')} isAskedAlways />
+    </PartForm>
   )
 }

@@ -1,19 +1,17 @@
-import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { CurrentPassword } from '../../../web/form/current-password.tsx'
-import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
-import { WriteBlock } from '../../../web/form/write-block.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import classes from './part.module.css'
+import { PartForm } from './part-form.tsx'
 
 type Props<Reply> = {
   label: string
   /** What its button says. */
   submit: string
   failed: string
+  /** It takes something away. */
+  isRemoval?: boolean
   /** The server wants the password in any case. */
   asksAlways?: boolean
   send: (body: { currentPassword?: string }) => Promise<Reply>
@@ -24,7 +22,8 @@ type Props<Reply> = {
 
 /** Asks before something of the own sign-in changes; for the password, too, once the server wants it. After the trial as well. */
 export function ProvedForm<Reply extends LooseReply>(props: Props<Reply>) {
-  const { label, submit, failed, asksAlways = false, send, onDone, onCancel, children } = props
+  const { label, submit, failed, isRemoval = false, asksAlways = false } = props
+  const { send, onDone, onCancel, children } = props
   const [asks, setAsks] = useState(asksAlways)
   const using = useSubmitForm({
     initialValues: { currentPassword: '' },
@@ -44,27 +43,11 @@ export function ProvedForm<Reply extends LooseReply>(props: Props<Reply>) {
     },
   })
   return (
-    <div className={classes.below}>
-      <WriteBlock value={null}>
-        <Form
-          using={using}
-          label={label}
-          narrow
-          actions={
-            <>
-              <SubmitButton using={using}>{submit}</SubmitButton>
-              <Button variant="default" onClick={onCancel}>
-                <Trans>Cancel</Trans>
-              </Button>
-            </>
-          }
-        >
-          {children}
-          {asks && (
-            <CurrentPassword field={using.field('currentPassword')} isAskedAlways={asksAlways} />
-          )}
-        </Form>
-      </WriteBlock>
-    </div>
+    <PartForm using={using} label={label} submit={submit} isRemoval={isRemoval} onCancel={onCancel}>
+      {children}
+      {asks && (
+        <CurrentPassword field={using.field('currentPassword')} isAskedAlways={asksAlways} />
+      )}
+    </PartForm>
   )
 }

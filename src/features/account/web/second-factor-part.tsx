@@ -131,6 +131,7 @@ export function SecondFactorPart({ own, leadsOn }: Props) {
           label={t`Remove the passkey ${doing.removing.name}`}
           submit={t`Remove passkey`}
           failed={t`The passkey was not removed`}
+          isRemoval
           send={(body) =>
             callSecondFactor('POST /account/passkeys/{id}/remove', {
               params: { id: doing.removing.id },
@@ -150,6 +151,7 @@ export function SecondFactorPart({ own, leadsOn }: Props) {
           label={t`Remove the authenticator app`}
           submit={t`Remove app`}
           failed={t`The app was not removed`}
+          isRemoval
           send={(body) => callSecondFactor('POST /account/totp/remove', { body })}
           onDone={done}
           onCancel={cancel}

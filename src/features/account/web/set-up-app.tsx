@@ -4,17 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { LooseReply } from '../../../web/api/reply.ts'
 import { CopyButton } from '../../../web/copy-button.tsx'
 import { DigitsField } from '../../../web/form/fields.tsx'
-import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { required } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
-import { WriteBlock } from '../../../web/form/write-block.ts'
 import { QrCode } from '../../../web/qr-code.tsx'
-import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { identityRules } from '../../identity/identity-rules.ts'
 import { callSecondFactor } from './account-hooks.ts'
-import parts from './part.module.css'
+import { PartForm } from './part-form.tsx'
 import { ProvedForm } from './proved-form.tsx'
 import classes from './second-factor.module.css'
 
@@ -59,45 +56,34 @@ function ConfirmApp({
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   return (
-    <div className={parts.below}>
-      <div className={classes.scan}>
-        <QrCode text={uri} label={t`QR code for the authenticator app`} />
-        <div>
-          <Text>
-            <Trans>
-              Scan the code with an authenticator app: Google Authenticator, Microsoft
-              Authenticator, Aegis, 1Password and the like. On this phone, type the key instead:
-            </Trans>
-          </Text>
-          <p className={classes.key}>{grouped(appKey)}</p>
-          <CopyButton text={appKey} what={t`key`} />
+    <PartForm
+      using={using}
+      label={t`Set up an app`}
+      submit={<Trans>Set up</Trans>}
+      above={
+        <div className={classes.scan}>
+          <QrCode text={uri} label={t`QR code for the authenticator app`} />
+          <div>
+            <Text>
+              <Trans>
+                Scan the code with an authenticator app: Google Authenticator, Microsoft
+                Authenticator, Aegis, 1Password and the like. On this phone, type the key instead:
+              </Trans>
+            </Text>
+            <p className={classes.key}>{grouped(appKey)}</p>
+            <CopyButton text={appKey} what={t`key`} />
+          </div>
         </div>
-      </div>
-      <WriteBlock value={null}>
-        <Form
-          using={using}
-          label={t`Set up an app`}
-          narrow
-          actions={
-            <>
-              <SubmitButton using={using}>
-                <Trans>Set up</Trans>
-              </SubmitButton>
-              <Button variant="default" onClick={onCancel}>
-                <Trans>Cancel</Trans>
-              </Button>
-            </>
-          }
-        >
-          <DigitsField
-            ref={input}
-            label={t`Code that the app shows`}
-            autoComplete="one-time-code"
-            {...using.field('code')}
-          />
-        </Form>
-      </WriteBlock>
-    </div>
+      }
+      onCancel={onCancel}
+    >
+      <DigitsField
+        ref={input}
+        label={t`Code that the app shows`}
+        autoComplete="one-time-code"
+        {...using.field('code')}
+      />
+    </PartForm>
   )
 }
 

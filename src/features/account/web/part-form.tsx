@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
+import { WriteBlock } from '../../../web/form/write-block.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import classes from './part.module.css'
+
+type Props<Values> = {
+  using: SubmitForm<Values>
+  label: string
+  /** What its button says. */
+  submit: ReactNode
+  /** It takes something away. */
+  isRemoval?: boolean
+  /** What stands above the fields, as wide as the part. */
+  above?: ReactNode
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** A form that opens within a part of the account page, and closes without sending. After the trial as well. */
+export function PartForm<Values>(props: Props<Values>) {
+  const { using, label, submit, isRemoval = false, above, onCancel, children } = props
+  return (
+    <div className={classes.below}>
+      {above}
+      <WriteBlock value={null}>
+        <Form
+          using={using}
+          label={label}
+          narrow
+          actions={
+            <>
+              <SubmitButton using={using} {...(isRemoval && { color: 'red' })}>
+                {submit}
+              </SubmitButton>
+              <Button variant="default" onClick={onCancel}>
+                <Trans>Cancel</Trans>
+              </Button>
+            </>
+          }
+        >
+          {children}
+        </Form>
+      </WriteBlock>
+    </div>
+  )
+}
