@@ -22,7 +22,7 @@ export async function statementsReadBy(work: () => Promise<unknown>): Promise<St
     const text = typeof first === 'string' ? first : (first as { text: string }).text
     if (/^begin/.test(text)) inTransaction.add(this)
     if (/^(commit|rollback$)/.test(text)) inTransaction.delete(this)
-    const bound = values ?? (first as { values?: unknown[] }).values ?? []
+    const bound = Array.isArray(values) ? values : ((first as { values?: unknown[] }).values ?? [])
     if (MEASURED.test(text) && !NOT_MEASURED.test(text)) {
       const run = original.bind(this)
       if (inTransaction.has(this)) await run('savepoint explained')

@@ -39,6 +39,8 @@ export async function growBooks(connection: Connection, growths: Growth[]): Prom
     await client.query('set session_replication_role = replica; set synchronous_commit = off')
     await client.query("set work_mem = '256MB'; set maintenance_work_mem = '256MB'")
     await setTriggers(client, 'enable always')
+    for (const like of new Set(growths.map(({ like, organizationId }) => like ?? organizationId)))
+      await keepOriginals(client, like)
     const restore = await dropIndexes(client)
     for (const growth of growths) await growOne(client, growth)
     // Sorting once is many times quicker than finding the place of each.
@@ -46,6 +48,21 @@ export async function growBooks(connection: Connection, growths: Growth[]): Prom
     await setTriggers(client, 'enable')
   } finally {
     await client.end()
+  }
+}
+
+const COPIED = ['properties', 'accounts', 'clients', 'leases', 'lease_rents']
+
+/** The first row of these books in each table, which the others are made of: found once, while there are indexes. */
+async function keepOriginals(client: pg.Client, organizationId: string) {
+  for (const table of [...COPIED, ...FILLED]) {
+    await client.query(`create temporary table if not exists original_${table} (like ${table})`)
+    await client.query(
+      `insert into original_${table} select * from ${table} where organization_id = $1
+         ${table === 'accounts' ? "and role = 'client'" : ''} ${table === 'events' ? "and kind = 'receipt'" : ''}
+         order by ${table === 'lease_rents' ? 'lease_id' : 'id'} limit 1`,
+      [organizationId],
+    )
   }
 }
 
@@ -244,12 +261,9 @@ async function insertCopies(client: pg.Client, { table, from, changes, organizat
   )
   const names = rows.map(({ name }) => name)
   const values = names.map((name) => changes[name] ?? `o.${name}`)
-  // The first row of these books is what the others are made of.
-  const original = `select * from ${table} where organization_id = $1
-    ${table === 'accounts' ? "and role = 'client'" : ''} ${table === 'events' ? "and kind = 'receipt'" : ''}
-    order by ${table === 'lease_rents' ? 'lease_id' : 'id'} limit 1`
   await client.query(
-    `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from (${original}) o, ${from}`,
+    `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from original_${table} o, ${from}
+     where o.organization_id = $1`,
     [organizationId],
   )
 }
