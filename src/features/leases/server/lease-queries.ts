@@ -103,27 +103,16 @@ const BY_CLIENT: (LeaseSort | undefined)[] = ['client']
 const BY_PROPERTY: (LeaseSort | undefined)[] = ['property', 'pincode']
 const BY_RENT: (LeaseSort | undefined)[] = ['monthlyRent']
 
-// Beside agreements of the organization, each whole (`offset`): the planner, which takes them for fewer than they are,
-// would look every one up by itself.
-const allClients = ({ tx }: BooksScope) =>
-  tx.selectFrom('accounts').select(['id', 'name', 'email']).offset(0).as('clientAccounts')
-const allProperties = ({ tx }: BooksScope) =>
-  tx
-    .selectFrom('properties')
-    .select(['id', 'address1', 'address2', 'pincode', 'city', 'state'])
-    .offset(0)
-    .as('properties')
-
 /** The ids of agreements that run now, with what is needed beside them; whose, the caller says. */
 const runningIds = (scope: BooksScope, { sort, isSearched, isSummed }: Needs<LeaseSort>) =>
   scope.tx
     .selectFrom('leases')
     .select('leases.id')
     .$if(isSearched || BY_CLIENT.includes(sort), (query) =>
-      query.innerJoin(allClients(scope), 'clientAccounts.id', 'leases.clientId'),
+      query.innerJoin('accounts as clientAccounts', 'clientAccounts.id', 'leases.clientId'),
     )
     .$if(isSearched || BY_PROPERTY.includes(sort), (query) =>
-      query.innerJoin(allProperties(scope), 'properties.id', 'leases.propertyId'),
+      query.innerJoin('properties', 'properties.id', 'leases.propertyId'),
     )
     .$if(isSearched || isSummed === true || BY_RENT.includes(sort), (query) =>
       query.innerJoin(rentsInForce(scope), 'rent.leaseId', 'leases.id'),
