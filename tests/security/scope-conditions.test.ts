@@ -292,28 +292,34 @@ const writesOf =
     return isDeepStrictEqual(after, before)
   }
 
-/** Leaves out each comparison with one of these ids in turn, and expects every one to be noticed. */
-async function expectEachNeeded(keepsOut: KeepsOut, others: Books, ids: string[]) {
+/** Leaves out each comparison with one of these ids in turn, and expects every one but the last ones to be noticed. */
+async function expectEachNeeded(keepsOut: KeepsOut, others: Books, ids: string[], butLast = 0) {
   const [own] = books as [Books]
   const whole = new WithoutCondition(ids, 0)
   expect(await keepsOut(own, others, whole)).toBe(true)
-  for (let number = 1; number <= whole.found; number++)
+  const needed = whole.found - butLast
+  for (let number = 1; number <= needed; number++)
     expect([number, await keepsOut(own, others, new WithoutCondition(ids, number))]).toEqual([
       number,
       false,
     ])
-  leftOut += whole.found
-  return whole.found
+  leftOut += needed
+  return needed
 }
+
+// These ask for the rents of an agreement beside the agreement itself, and tell none where that is not found. The
+// condition of `listRents` is left out where that stands by itself.
+const ASK_FOR_RENTS = new Set(['lockAccount', 'lockAccounts', 'findLeaseInYear'])
 
 describe('an owner', () => {
   test.each(Object.entries({ ...READS, ...OWNER_READS }))(
     'reads nothing of another organization by %s, thanks to each of its conditions',
-    async (_, read) => {
+    async (name, read) => {
       const [own, of] = books as [Books, Books]
       expect(await ownerReads(read)(own, own)).toBe(false)
       const ids = [own.owner.organizationId]
-      expect(await expectEachNeeded(ownerReads(read), of, ids)).toBeGreaterThan(0)
+      const beside = ASK_FOR_RENTS.has(name) ? 1 : 0
+      expect(await expectEachNeeded(ownerReads(read), of, ids, beside)).toBeGreaterThan(0)
     },
   )
 
