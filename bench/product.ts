@@ -39,7 +39,7 @@ export type Product = {
 export async function startProduct(
   root: string,
   owners: number,
-  flags: string[] = [],
+  { flags = [], entry }: { flags?: string[]; entry?: string } = {},
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rentbook-bench-'))
   const mail = await startMailServer()
@@ -51,7 +51,7 @@ export async function startProduct(
       METRICS_TOKEN,
       NODE_OPTIONS: [...start.flags, ...flags].join(' '),
     },
-    { program: relative(OWN_ROOT, join(root, start.program)), cwd: root },
+    { program: relative(OWN_ROOT, join(root, entry ?? start.program)), cwd: root },
   )
   const stop = async () => {
     program.child.kill('SIGTERM')

@@ -4,7 +4,6 @@ import {
   type LettingPages,
   NOW,
   openLettingPages,
-  REASON,
   UNREACHABLE,
 } from '../kit/letting-pages.ts'
 import { appears, button, field, fill, goesAfter, link, pick, stopClock } from '../kit/on-page.ts'
@@ -245,7 +244,10 @@ describe('nothing is deleted and the reason is shown', () => {
     await button(page, press).click()
     await page.context().setOffline(true)
     await button(page, 'Delete').click()
-    await appears(page, REASON)
+    await appears(
+      page,
+      'The server could not be reached. Please check your connection and try again.',
+    )
     await button(page, 'Cancel').click()
     await page.getByRole('rowheader', { name, exact: true }).waitFor()
     await page.context().close()

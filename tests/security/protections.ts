@@ -277,7 +277,7 @@ export const PROTECTIONS: readonly Protection[] = [
   {
     against: 'a code of an app that counts twice',
     file: identity('second-factor/totp'),
-    code: 'if (step === undefined || step <= Number(row.lastStep)) return false',
+    code: 'if (step === undefined || step <= Number(factor.lastStep)) return false',
     without: 'if (step === undefined) return false',
     test: [SECOND_FACTOR, 'a code counts once'],
   },
