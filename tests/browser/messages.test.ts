@@ -1,11 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import {
-  type LettingPages,
-  NOW,
-  openLettingPages,
-  UNREACHABLE,
-} from '../kit/letting-pages.ts'
+import { type LettingPages, NOW, openLettingPages, UNREACHABLE } from '../kit/letting-pages.ts'
 import { appears, button, field, fill, goesAfter, link, pick, stopClock } from '../kit/on-page.ts'
 
 /** What every form and every list says when the browser's network is gone, and for how long. */
