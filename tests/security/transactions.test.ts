@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthenticate } from '../../src/features/identity/server/authenticate.ts'
 import { hashKeyFrom } from '../../src/features/identity/server/keyed-hash.ts'
-import { type Database, openDatabase } from '../../src/server/database/database.ts'
+import {
+  type Database,
+  openDatabase,
+  type Transaction,
+} from '../../src/server/database/database.ts'
 import { createWorld, type Person, type World } from '../kit/world.ts'
 
 let world: World
@@ -68,4 +72,30 @@ test('leaves nothing of the caller on the connection', async () => {
     organization: null,
     client: null,
   })
+})
+
+test.each([
+  ['committed', () => Promise.resolve()],
+  ['failed', () => Promise.reject(new Error('failed'))],
+])('a statement that comes after its transaction has %s is refused', async (_, end) => {
+  let tx: Transaction | undefined
+  const ended = database.transaction({ role: 'rentbook_identity' }, async (opened) => {
+    tx = opened
+    await TOLD.execute(opened)
+    await end()
+  })
+  await ended.catch(() => {})
+  // Its connection may be in another transaction by now.
+  await expect(TOLD.execute(tx as Transaction)).rejects.toThrow('The transaction is over.')
+})
+
+test('of statements that are sent together, all tell the error of the first that failed', async () => {
+  const sent: Promise<unknown>[] = []
+  const failing = database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    sent.push(sql`select 1 / 0`.execute(tx), TOLD.execute(tx))
+    await Promise.all(sent)
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  for (const { status, reason } of (await Promise.allSettled(sent)) as PromiseRejectedResult[])
+    expect([status, reason.message]).toEqual(['rejected', 'division by zero'])
 })

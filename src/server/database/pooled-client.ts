@@ -7,8 +7,8 @@ import { prepared } from './prepared-statements.ts'
 type Wire = EventEmitter<{ rowDescription: [{ fields: { name: string }[] }] }> & { stream: Socket }
 
 /**
- * A connection of the pool: it sends together what is asked at once, has the database read a statement once that comes again and
- * again, closes when a query times out, and names the columns of its results in camelCase.
+ * A connection of the pool: it sends together what is asked at once, has the database read a statement once that
+ * comes again and again, closes when a query times out, and names the columns of its results in camelCase.
  */
 export class PooledClient extends pg.Client {
   #isHolding = false

@@ -51,6 +51,7 @@ class OpenedTransaction implements DatabaseConnection {
   #client: Promise<pg.PoolClient> | undefined
   #begun: Promise<unknown> | undefined
   #failure: unknown
+  #isOver = false
 
   constructor(pool: pg.Pool, opening: Statement) {
     this.#pool = pool
@@ -58,8 +59,10 @@ class OpenedTransaction implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery) {
+    this.#refuseWhenOver()
     this.#client ??= this.#begin()
     const client = await this.#client
+    this.#refuseWhenOver()
     const { command, rowCount, rows } = await client
       .query(sql, parameters as unknown[])
       .catch((error: unknown) => {
@@ -91,8 +94,14 @@ class OpenedTransaction implements DatabaseConnection {
     return client
   }
 
+  // What is asked together may go on after one of it failed. The connection is somebody else's by then.
+  #refuseWhenOver() {
+    if (this.#isOver) throw new Error('The transaction is over.')
+  }
+
   async commit(): Promise<void> {
     const client = await this.#client
+    this.#isOver = true
     if (!client) return
     const [{ command }] = await Promise.all([client.query('commit'), this.#begun])
     // So PostgreSQL answers where a statement failed before, and somebody took no notice.
@@ -103,6 +112,7 @@ class OpenedTransaction implements DatabaseConnection {
 
   /** A connection that cannot even do this is closed. */
   async rollBack(): Promise<void> {
+    this.#isOver = true
     const client = await this.#client?.catch(() => undefined)
     await client?.query('rollback').then(
       () => client.release(),
