@@ -29,7 +29,7 @@ const everywhere = '^src/(shared/|paths\\.ts$)'
 const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
 /** Runs in the browser. Both sides draw QR codes with uqr: the server on paper, the web on the screen. */
 const webPackages =
-  'node_modules/(@azure/msal-browser|@lingui/(core|react)|@mantine|@simplewebauthn/browser|@tanstack|preact|react|react-dom|uqr|zustand)/'
+  'node_modules/(@azure/msal-browser|@lingui/(core|react)|@mantine|@simplewebauthn/browser|@tanstack|react|react-dom|uqr|zustand)/'
 const isPackage = { dependencyTypes: [...packages, 'core'] }
 
 /** Files in `from` may import, of our own files, only those in `to`. */

@@ -3,7 +3,6 @@ import { fileOfModule } from './scripts/web/file-of-module.ts'
 import { markedTexts } from './scripts/web/marked-texts.ts'
 import { preloadParts, type Screens } from './scripts/web/preload-parts.ts'
 import { publishBuild } from './scripts/web/publish-build.ts'
-import { reactByPreact } from './scripts/web/react-by-preact.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -24,7 +23,6 @@ const groups = [
 ].map((group, index) => ({ ...group, priority: 10 - index }))
 
 export default defineConfig({
-  resolve: { alias: reactByPreact },
   plugins: [markedTexts(), preloadParts(screens), publishBuild()],
   build: {
     outDir: 'dist/web',
