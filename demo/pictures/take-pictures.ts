@@ -48,8 +48,8 @@ const sizesOf = ({ isPrinted, on }: Screen): readonly Size[] => {
 export type Studio = { browser: Browser; url: string; records: Records; folder: string }
 
 /**
- * Takes pictures, each page loaded once and shown in every size; `say` hears of each screen. Answers how many
- * screens could not be shown.
+ * Takes pictures, each page loaded once for desktops and tablets, and once with touch for phones; `say` hears of
+ * each load. Answers how many loads failed.
  */
 export async function takePictures(
   shots: readonly Shot[],
@@ -57,16 +57,17 @@ export async function takePictures(
   say: (line: string) => void,
 ): Promise<number> {
   let failed = 0
-  const contexts = new Map<Viewer, BrowserContext>()
-  for (const screen of new Set(shots.map(({ screen }) => screen))) {
-    say(`${screen.as}: ${screen.name}`)
-    const context = contexts.get(screen.as) ?? (await signIn(browser, url, screen.as))
-    contexts.set(screen.as, context)
+  const contexts = new Map<string, BrowserContext>()
+  for (const { screen, isTouched, shots: wanted } of loadsOf(shots)) {
+    say(`${screen.as}: ${screen.name}${isTouched ? ', with touch' : ''}`)
+    const name = `${screen.as} ${isTouched}`
+    const context = contexts.get(name) ?? (await signIn(browser, url, screen.as, isTouched))
+    contexts.set(name, context)
     const page = await context.newPage()
     try {
       await page.goto(screen.address(records), { waitUntil: 'networkidle' })
       await screen.open?.(page, records)
-      for (const shot of shots) if (shot.screen === screen) await take(page, shot, folder)
+      for (const shot of wanted) await take(page, shot, folder)
     } catch (error) {
       failed++
       say(`  failed: ${(error as Error).message}`)
@@ -77,6 +78,21 @@ export async function takePictures(
   return failed
 }
 
+type Load = { screen: Screen; isTouched: boolean; shots: Shot[] }
+
+/** Which pictures are taken of one loaded page: a phone is touched, so its pages are loaded with touch on. */
+const loadsOf = (shots: readonly Shot[]): Load[] =>
+  [...new Set(shots.map(({ screen }) => screen))]
+    .flatMap((screen) =>
+      [false, true].map((isTouched) => ({
+        ...{ screen, isTouched },
+        shots: shots.filter(
+          (shot) => shot.screen === screen && (shot.size === PHONE) === isTouched,
+        ),
+      })),
+    )
+    .filter((load) => load.shots.length > 0)
+
 const EMAILS: Record<Viewer, string | undefined> = {
   nobody: undefined,
   owner: OWNER.email,
@@ -86,9 +102,14 @@ const EMAILS: Record<Viewer, string | undefined> = {
   administrator: ADMINISTRATOR,
 }
 
-async function signIn(browser: Browser, url: string, as: Viewer): Promise<BrowserContext> {
+async function signIn(
+  browser: Browser,
+  url: string,
+  as: Viewer,
+  hasTouch: boolean,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
-    ...{ baseURL: url, viewport: DESKTOP, reducedMotion: 'reduce' },
+    ...{ baseURL: url, viewport: hasTouch ? PHONE : DESKTOP, reducedMotion: 'reduce', hasTouch },
     ...{ locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
   })
   const email = EMAILS[as]

@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const START = ['src/app/web/main.tsx', 'src/app/web/app.tsx'].map((path) => join(ROOT, path))
 const FRAME = join(ROOT, 'src/app/web/dashboard-frame.tsx')
 const PAGE = /-page\.tsx$/
+/** The library of icons names all its seventeen hundred in one module, of which the build keeps what is used. */
+export const ICONS = /\/node_modules\/lucide-react\//
 /** Of the characters of a source, what is left when it is minified and compressed. */
 const LEFT = 1 / 5
 /** Bytes that a page rather loads in vain than in one more file: its headers, and words told again. */
@@ -28,7 +30,7 @@ export function fileOfModule(screens: Screens) {
 function modulesOf(bundler: Bundler): Map<string, ModuleFacts> {
   const modules = new Map<string, ModuleFacts>()
   const visit = (id: string): void => {
-    const info = modules.has(id) ? null : bundler.getModuleInfo(id)
+    const info = modules.has(id) || ICONS.test(id) ? null : bundler.getModuleInfo(id)
     if (!info) return
     // The styles stand in a sheet of their own.
     const size = id.endsWith('.css') ? 0 : (info.code?.length ?? 0) * LEFT

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { IconPhone } from './icons.ts'
+import { PhoneIcon } from 'lucide-react'
 import { diallable } from './telephone.ts'
 import { IconButton } from './ui/button.tsx'
 
@@ -15,6 +15,6 @@ export const CallLink = ({ number, name }: Props) =>
       isRound
       aria-label={t`Call ${name}`}
     >
-      <IconPhone size={20} aria-hidden />
+      <PhoneIcon size={20} />
     </IconButton>
   )

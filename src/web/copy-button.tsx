@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy } from './icons.ts'
+import { CheckIcon, CopyIcon } from 'lucide-react'
 import { Button } from './ui/button.tsx'
 import { VisuallyHidden } from './ui/text.tsx'
 
@@ -20,9 +20,7 @@ export function CopyButton({ text, what }: Props) {
       <Button
         variant="default"
         size="compact-md"
-        leftSection={
-          copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
-        }
+        leftSection={copied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
         aria-label={t`Copy ${what}`}
         onClick={() => copy(text)}
       >

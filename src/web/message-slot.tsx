@@ -1,5 +1,5 @@
+import { CircleAlertIcon, CircleCheckIcon } from 'lucide-react'
 import { use } from 'react'
-import { IconAlertCircle, IconCircleCheck } from './icons.ts'
 import classes from './message-slot.module.css'
 import { RefusalHelp } from './refusal-help.ts'
 import { RetryTime } from './retry-time.tsx'
@@ -20,10 +20,10 @@ export function MessageSlot({ message }: { message: Message | null }) {
 
 function Shown({ message: { tone, text, reason, refusal } }: { message: Message }) {
   const help = use(RefusalHelp)(refusal?.code ?? '')
-  const Icon = tone === 'success' ? IconCircleCheck : IconAlertCircle
+  const Icon = tone === 'success' ? CircleCheckIcon : CircleAlertIcon
   return (
     <div className={classes.message} data-tone={tone}>
-      <Icon size={20} aria-hidden className={classes.icon} />
+      <Icon size={20} className={classes.icon} />
       <div>
         <p className={classes.text}>{translated(text)}</p>
         {reason && reason !== text && <p className={classes.reason}>{translated(reason)}</p>}

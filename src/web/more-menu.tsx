@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { IconChevronDown } from './icons.ts'
+import { ChevronDownIcon } from 'lucide-react'
 import { Menu, MenuItem } from './menu.tsx'
 import { Button } from './ui/button.tsx'
 
@@ -11,7 +11,7 @@ export const MoreMenu = ({ actions }: { actions: readonly Action[] }) => (
   <Menu
     label={t`More to do`}
     target={(opens) => (
-      <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />} {...opens}>
+      <Button variant="default" rightSection={<ChevronDownIcon size={16} />} {...opens}>
         <Trans>More</Trans>
       </Button>
     )}

@@ -1,5 +1,5 @@
+import { CircleCheckIcon, InfoIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconCircleCheck, IconInfoCircle } from './icons.ts'
 import classes from './notice.module.css'
 
 type Props = {
@@ -10,10 +10,10 @@ type Props = {
 
 /** Something to know before going on; it stays, where a message goes. */
 export function Notice({ tone = 'warning', children }: Props) {
-  const Icon = tone === 'success' ? IconCircleCheck : IconInfoCircle
+  const Icon = tone === 'success' ? CircleCheckIcon : InfoIcon
   return (
     <div role="status" className={classes.notice} data-tone={tone}>
-      <Icon size={20} aria-hidden className={classes.icon} />
+      <Icon size={20} className={classes.icon} />
       <div>{children}</div>
     </div>
   )

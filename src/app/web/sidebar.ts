@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
+import {
+  BadgeIndianRupeeIcon,
+  Building2Icon,
+  FileTextIcon,
+  HouseIcon,
+  PlusIcon,
+  ReceiptIndianRupeeIcon,
+  ReceiptTextIcon,
+  UsersIcon,
+} from 'lucide-react'
 import { paths, patterns } from '../../paths.ts'
 import type { Role } from '../../shared/role.ts'
-import {
-  IconBuilding,
-  IconCoinRupee,
-  IconFileText,
-  IconHome,
-  IconPlus,
-  IconReceipt,
-  IconReceiptRupee,
-  IconUsers,
-} from '../../web/icons.ts'
 import type { SidebarItem } from '../../web/shell/sidebar.tsx'
 
 const within = (...names: (keyof typeof patterns)[]) => ({
@@ -23,7 +23,7 @@ type Counts = { claims: number }
 const dashboards = (): SidebarItem => ({
   label: t`Dashboards`,
   to: paths.dashboard,
-  icon: IconHome,
+  icon: HouseIcon,
 })
 
 const forAdministrators = (): SidebarItem[] => [
@@ -31,7 +31,7 @@ const forAdministrators = (): SidebarItem[] => [
     label: t`Owners`,
     links: [
       {
-        ...{ label: t`Owners List`, to: paths.owners, icon: IconUsers },
+        ...{ label: t`Owners List`, to: paths.owners, icon: UsersIcon },
         ...within('addOwner', 'editOwner'),
       },
     ],
@@ -40,33 +40,33 @@ const forAdministrators = (): SidebarItem[] => [
 
 const forOwners = ({ claims }: Counts): SidebarItem[] => [
   {
-    ...{ label: t`Properties List`, to: paths.properties, icon: IconBuilding },
+    ...{ label: t`Properties List`, to: paths.properties, icon: Building2Icon },
     ...within('property', 'addProperty', 'editProperty'),
   },
   {
-    ...{ label: t`Property Rents List`, to: paths.leases, icon: IconFileText },
+    ...{ label: t`Property Rents List`, to: paths.leases, icon: FileTextIcon },
     ...within('lease', 'editLease', 'recordReceipt'),
   },
-  { label: t`Add Rents`, to: paths.addLease, icon: IconPlus },
+  { label: t`Add Rents`, to: paths.addLease, icon: PlusIcon },
   {
-    ...{ label: t`Clients List`, to: paths.clients, icon: IconUsers },
+    ...{ label: t`Clients List`, to: paths.clients, icon: UsersIcon },
     ...within('client', 'addClient', 'editClient', 'editClientById'),
   },
   {
-    ...{ label: t`Dues`, to: paths.dues, icon: IconReceiptRupee },
+    ...{ label: t`Dues`, to: paths.dues, icon: ReceiptIndianRupeeIcon },
     ...within('month', 'settling', 'moneySettings'),
   },
-  { label: t`Claims`, to: paths.claims, icon: IconCoinRupee, count: claims },
+  { label: t`Claims`, to: paths.claims, icon: BadgeIndianRupeeIcon, count: claims },
   receipts(t`Receipts`),
 ]
 
 const forClients = (): SidebarItem[] => [
   receipts(t`List RentRecipt`),
-  { label: t`My dues`, to: paths.myDues, icon: IconReceiptRupee },
+  { label: t`My dues`, to: paths.myDues, icon: ReceiptIndianRupeeIcon },
 ]
 
 const receipts = (label: string): SidebarItem => ({
-  ...{ label, to: paths.receipts, icon: IconReceipt },
+  ...{ label, to: paths.receipts, icon: ReceiptTextIcon },
   ...within('receipt'),
 })
 

@@ -1,5 +1,5 @@
+import { PlusIcon } from 'lucide-react'
 import { type ReactNode, use } from 'react'
-import { IconPlus } from '../icons.ts'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 import { WriteBlock } from './write-block.ts'
 
@@ -8,7 +8,7 @@ type Props = ButtonProps & { to: string; children: ReactNode }
 /** Leads to the page where a record is added, while one can be. */
 export function AddLink({ to, ...props }: Props) {
   const block = use(WriteBlock)
-  const button = { leftSection: <IconPlus size={18} aria-hidden />, ...props }
+  const button = { leftSection: <PlusIcon size={18} />, ...props }
   if (block !== null) return <Button {...button} disabled aria-describedby={block} />
   return <Button {...button} to={to} />
 }

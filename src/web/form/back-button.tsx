@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { ArrowLeftIcon } from 'lucide-react'
 import { use } from 'react'
 import { createPortal } from 'react-dom'
 import { historyIndex, navigate } from '../browser-location.ts'
-import { IconArrowLeft } from '../icons.ts'
 import { BackPlace } from '../shell/back-place.ts'
 import { Button } from '../ui/button.tsx'
 import { useLeave } from './unsaved-changes.tsx'
@@ -16,7 +16,7 @@ export function BackButton({ fallback }: { fallback: string }) {
     <Button
       variant="subtle"
       size="compact-md"
-      leftSection={<IconArrowLeft size={18} aria-hidden />}
+      leftSection={<ArrowLeftIcon size={18} />}
       onClick={() => leave(goBack)}
     >
       <Trans>Back</Trans>

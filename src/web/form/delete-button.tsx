@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { Trash2Icon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type LooseReply, type Refused, reasonOf, refusalOf } from '../api/reply.ts'
 import { focusHeading } from '../focus-heading.ts'
-import { IconTrash } from '../icons.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ConfirmDialog, type Failure } from './confirm-dialog.tsx'
 
@@ -72,7 +72,7 @@ export function DeleteButton({ kind, name, children, onDelete }: Props) {
         aria-label={t`Delete ${name}`}
         onClick={open}
       >
-        <IconTrash size={18} aria-hidden />
+        <Trash2Icon size={18} />
       </IconButton>
       <ConfirmDialog
         opened={isOpen}

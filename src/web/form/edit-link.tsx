@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { IconPencil } from '../icons.ts'
+import { PencilIcon } from 'lucide-react'
 import { IconButton } from '../ui/button.tsx'
 
 /** A pencil at the end of a row; `name` says which record it changes. */
 export const EditLink = ({ to, name }: { to: string; name: string }) => (
   <IconButton to={to} variant="subtle" size="lg" aria-label={t`Edit ${name}`}>
-    <IconPencil size={18} aria-hidden />
+    <PencilIcon size={18} />
   </IconButton>
 )

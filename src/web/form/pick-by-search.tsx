@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
+import { ChevronsUpDownIcon } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { IconSelector } from '../icons.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/field.tsx'
 import { type Choice, useLabel } from './fields.tsx'
@@ -73,7 +73,7 @@ export function PickBySearch({ label, field, placeholder, useChoices, always }: 
         aria-expanded={isShown}
         aria-controls={isShown ? list.id : undefined}
         aria-activedescendant={isShown ? list.pointedId : undefined}
-        rightSection={<IconSelector size={20} aria-hidden />}
+        rightSection={<ChevronsUpDownIcon size={20} />}
         value={typed ?? chosen}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value === chosen ? undefined : currentTarget.value)

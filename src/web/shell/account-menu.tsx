@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { IconChevronDown, IconLogout, IconUserEdit } from '../icons.ts'
+import { ChevronDownIcon, LogOutIcon, UserPenIcon } from 'lucide-react'
 import { Menu, MenuItem } from '../menu.tsx'
 import { PlainButton } from '../ui/button.tsx'
 import classes from './account-menu.module.css'
@@ -20,7 +20,7 @@ export function AccountMenu({ account: { name, email, role, href }, onSignOut }:
         <PlainButton className={classes.target} aria-label={t`${shownName}, account`} {...opens}>
           <span className={classes.initials} data-initials={initialsOf(shownName)} />
           <span className={classes.name}>{shownName}</span>
-          <IconChevronDown size={16} aria-hidden />
+          <ChevronDownIcon size={16} />
         </PlainButton>
       )}
     >
@@ -32,7 +32,7 @@ export function AccountMenu({ account: { name, email, role, href }, onSignOut }:
             <p className={classes.detail}>{role}</p>
           </div>
           <MenuItem to={href} onChoose={close}>
-            <IconUserEdit size={18} aria-hidden />
+            <UserPenIcon size={18} />
             <Trans>My account</Trans>
           </MenuItem>
           <MenuItem
@@ -41,7 +41,7 @@ export function AccountMenu({ account: { name, email, role, href }, onSignOut }:
               onSignOut()
             }}
           >
-            <IconLogout size={18} aria-hidden />
+            <LogOutIcon size={18} />
             <Trans>Sign Out</Trans>
           </MenuItem>
         </>

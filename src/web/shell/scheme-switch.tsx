@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
+import { MoonIcon, SunIcon } from 'lucide-react'
 import { useColourScheme } from '../colour-scheme.ts'
-import { IconMoon, IconSun } from '../icons.ts'
 import { IconButton } from '../ui/button.tsx'
 
 /** Light or dark. Choosing what the system wishes anyway means following the system again. */
 export function SchemeSwitch() {
   const [shown, choose] = useColourScheme()
   const other = shown === 'dark' ? 'light' : 'dark'
-  const Icon = shown === 'dark' ? IconSun : IconMoon
+  const Icon = shown === 'dark' ? SunIcon : MoonIcon
   return (
     <IconButton
       variant="subtle"
@@ -16,7 +16,7 @@ export function SchemeSwitch() {
       aria-label={other === 'dark' ? t`Switch to dark colours` : t`Switch to light colours`}
       onClick={() => choose(other)}
     >
-      <Icon size={20} aria-hidden />
+      <Icon size={20} />
     </IconButton>
   )
 }

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
+import { SearchIcon } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { navigate } from '../browser-location.ts'
 import { useLeave } from '../form/unsaved-changes.tsx'
-import { IconSearch } from '../icons.ts'
 import { CloseButton } from '../ui/button.tsx'
 import { TextInput } from '../ui/field.tsx'
 import type { Search, SearchResult } from './search.ts'
@@ -51,7 +51,7 @@ export function SearchBox({ search }: { search: Search }) {
         }
         placeholder={t`Search`}
         maxLength={100}
-        leftSection={<IconSearch size={18} aria-hidden />}
+        leftSection={<SearchIcon size={18} />}
         rightSection={
           text === '' ? (
             <kbd className={classes.hint}>{shortcut()}</kbd>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
+import type { LucideIcon } from 'lucide-react'
 import { matchPath } from '../../paths.ts'
-import type { Icon } from '../icons.ts'
 import { Link, useLocation } from '../router.tsx'
 import { VisuallyHidden } from '../ui/text.tsx'
 import classes from './sidebar.module.css'
@@ -8,7 +8,7 @@ import classes from './sidebar.module.css'
 export type SidebarLink = {
   label: string
   to: string
-  icon: Icon
+  icon: LucideIcon
   /** How many things wait there; none is shown of 0. */
   count?: number
   /** The patterns of other pages that one finds from there: it marks where one is on these, too. */
@@ -55,7 +55,7 @@ function SidebarAnchor({ label, to, icon: Icon, count = 0, leadsTo = [] }: Sideb
       className={classes.link}
       aria-current={isHere ? 'page' : isWithin ? 'true' : undefined}
     >
-      <Icon size={20} aria-hidden />
+      <Icon size={20} />
       {label}
       {count > 0 && (
         <span className={classes.count}>

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { toCsv } from '../../shared/csv.ts'
 import { BusyButton } from '../form/busy-button.tsx'
-import { IconDownload } from '../icons.ts'
 import { saveFile } from '../save-file.ts'
 import type { CsvColumn, DataTableProps } from './column.ts'
 import classes from './table-toolbar.module.css'
@@ -40,7 +40,7 @@ export function ExportButton<Row>({ list, columns, csv }: Props<Row>) {
         variant="default"
         size="compact-sm"
         style={{ height: 32 }}
-        leftSection={<IconDownload size={16} aria-hidden />}
+        leftSection={<DownloadIcon size={16} />}
         isBusy={state === 'busy'}
         disabled={list.rows.length === 0}
         title={t`Save this list for spreadsheets (CSV)`}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { IconArrowsSort } from '../icons.ts'
+import { ArrowUpDownIcon } from 'lucide-react'
 import { Select } from '../ui/field.tsx'
 import type { DataTableProps } from './column.ts'
 import classes from './table-toolbar.module.css'
@@ -30,7 +30,7 @@ export function SortPick<Row>({ list, columns }: Props<Row>) {
         value={list.sort === undefined ? '' : `${list.sort} ${list.order}`}
         onChange={(event) => pick(event.currentTarget.value)}
       />
-      <IconArrowsSort size={18} aria-hidden />
+      <ArrowUpDownIcon size={18} />
     </div>
   )
 }

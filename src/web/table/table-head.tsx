@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { ArrowDownIcon, ArrowUpDownIcon, ArrowUpIcon } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts'
 import { PlainButton } from '../ui/button.tsx'
 import { VisuallyHidden } from '../ui/text.tsx'
 import type { Column } from './column.ts'
@@ -85,10 +85,8 @@ type SortProps<Row> = { list: List<Row>; column: Column<Row>; sort: string }
 /** The arrow stands on the side away from the edge at which words and figures are aligned. */
 function SortButton<Row>({ list, column: { label, alignEnd }, sort }: SortProps<Row>) {
   const isSorted = list.sort === sort
-  const Icon = !isSorted ? IconArrowsSort : list.order === 'asc' ? IconArrowUp : IconArrowDown
-  const icon = (
-    <Icon size={14} aria-hidden className={classes.sortIcon} data-sorted={isSorted || undefined} />
-  )
+  const Icon = !isSorted ? ArrowUpDownIcon : list.order === 'asc' ? ArrowUpIcon : ArrowDownIcon
+  const icon = <Icon size={14} className={classes.sortIcon} data-sorted={isSorted || undefined} />
   return (
     <PlainButton className={classes.sort} onClick={() => list.toggleSort(sort)}>
       <HeadLabel label={label} icon={icon} isIconFirst={alignEnd} />

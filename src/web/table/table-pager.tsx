@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { IconChevronLeft, IconChevronRight } from '../icons.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react'
 import { IconButton } from '../ui/button.tsx'
 import { Select } from '../ui/field.tsx'
 import { PAGE_SIZES } from './page-size.ts'
@@ -28,7 +28,7 @@ export function TablePager<Row>({ list }: { list: List<Row> }) {
             data-disabled={page === 1 || undefined}
             onClick={page === 1 ? undefined : previous}
           >
-            <IconChevronLeft size={18} aria-hidden />
+            <ChevronLeftIcon size={18} />
           </IconButton>
           <span className={classes.page}>
             <Trans>Page {page}</Trans>
@@ -41,7 +41,7 @@ export function TablePager<Row>({ list }: { list: List<Row> }) {
             data-disabled={!hasNext || undefined}
             onClick={hasNext ? next : undefined}
           >
-            <IconChevronRight size={18} aria-hidden />
+            <ChevronRightIcon size={18} />
           </IconButton>
         </nav>
       )}

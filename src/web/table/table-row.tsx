@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { ChevronDownIcon, ChevronUpIcon } from 'lucide-react'
 import { useId, useState } from 'react'
-import { IconChevronDown, IconChevronUp } from '../icons.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import type { Column, DataTableProps } from './column.ts'
 import { type Folding, moreAt } from './folding.ts'
@@ -93,10 +93,10 @@ function More({ isOpen, isPhone, name, detailsId, onClick }: MoreProps) {
         {isOpen ? t`Less` : t`More`}
       </Button>
     )
-  const Icon = isOpen ? IconChevronUp : IconChevronDown
+  const Icon = isOpen ? ChevronUpIcon : ChevronDownIcon
   return (
     <IconButton {...shared} size="touch">
-      <Icon size={20} aria-hidden />
+      <Icon size={20} />
     </IconButton>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { SearchIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { IconSearch } from '../icons.ts'
 import { CloseButton } from '../ui/button.tsx'
 import { TextInput } from '../ui/field.tsx'
 import classes from './table-toolbar.module.css'
@@ -44,7 +44,7 @@ export function TableSearch({ hint, search, onSearch }: Props) {
       aria-label={t`Search this list: ${hint}`}
       placeholder={hint}
       maxLength={200}
-      leftSection={<IconSearch size={18} aria-hidden />}
+      leftSection={<SearchIcon size={18} />}
       rightSection={
         typed !== '' && <CloseButton aria-label={t`Clear the search`} onClick={clear} />
       }

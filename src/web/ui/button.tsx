@@ -1,5 +1,5 @@
+import { XIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconX } from '../icons.ts'
 import classes from './button.module.css'
 import { classNames, Pressable, type PressableProps } from './pressable.tsx'
 
@@ -79,7 +79,7 @@ export function IconButton({
 /** A cross. */
 export const CloseButton = (props: PressableProps) => (
   <IconButton {...props} variant="subtle" color="gray" className={classes.close}>
-    <IconX size={20} aria-hidden />
+    <XIcon size={20} />
   </IconButton>
 )
 

@@ -1,3 +1,4 @@
+import { ChevronsUpDownIcon, EyeIcon, EyeOffIcon } from 'lucide-react'
 import type {
   InputHTMLAttributes,
   ReactNode,
@@ -6,7 +7,6 @@ import type {
   TextareaHTMLAttributes,
 } from 'react'
 import { useState } from 'react'
-import { IconEye, IconEyeOff, IconSelector } from '../icons.ts'
 import { IconButton } from './button.tsx'
 import { type Around, FieldFrame, useField } from './field-frame.tsx'
 
@@ -43,7 +43,7 @@ export type SelectProps = Around &
 /** The browser's own choice of few. */
 export function Select({ data, ...props }: SelectProps) {
   const { frame, own } = useField({
-    rightSection: <IconSelector size={20} aria-hidden />,
+    rightSection: <ChevronsUpDownIcon size={20} />,
     ...props,
   })
   return (
@@ -79,7 +79,7 @@ export function PasswordInput({ toggleLabel, ...props }: PasswordInputProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => setShown(!isShown)}
     >
-      {isShown ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
+      {isShown ? <EyeOffIcon size={20} /> : <EyeIcon size={20} />}
     </IconButton>
   )
   const isReadable = isShown && toggleLabel !== undefined

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
@@ -7,7 +8,6 @@ import { PasswordField } from '../../../web/form/password-field.tsx'
 import { required } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
-import { IconDownload } from '../../../web/icons.ts'
 import { saveFile } from '../../../web/save-file.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { useMessage } from '../../../web/use-message.ts'
@@ -41,7 +41,7 @@ export function DataPart({ hasPassword }: { hasPassword: boolean }) {
           <Button
             size="sm"
             variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
+            leftSection={<DownloadIcon size={18} />}
             onClick={() => setAsking(true)}
           >
             <Trans>Download my data</Trans>

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { MonitorIcon, SmartphoneIcon } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import { focusHeading } from '../../../web/focus-heading.ts'
-import { IconDeviceDesktop, IconDeviceMobile } from '../../../web/icons.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
@@ -72,13 +72,13 @@ const isPhone = ({ device }: Device) => /Android|iPhone|iPad/.test(device ?? '')
 const at = (instant: string) => `${formatDate(instant)}, ${instant.slice(11, 16)}`
 
 function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
-  const Icon = isPhone(device) ? IconDeviceMobile : IconDeviceDesktop
+  const Icon = isPhone(device) ? SmartphoneIcon : MonitorIcon
   const name = device.device ?? t`Unknown device`
   const since = at(device.createdAt)
   const used = at(device.lastUsedAt)
   return (
     <li className={classes.device}>
-      <Icon size={24} aria-hidden />
+      <Icon size={24} />
       <div>
         <p className={classes.name}>
           {name}

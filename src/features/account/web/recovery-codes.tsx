@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { DownloadIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { CopyButton } from '../../../web/copy-button.tsx'
-import { IconDownload } from '../../../web/icons.ts'
 import { saveFile } from '../../../web/save-file.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Text, Title } from '../../../web/ui/text.tsx'
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         <Button
           variant="default"
           size="compact-md"
-          leftSection={<IconDownload size={16} aria-hidden />}
+          leftSection={<DownloadIcon size={16} />}
           onClick={() =>
             saveFile('rentbook-recovery-codes.txt', new Blob([`${text}\n`], { type: 'text/plain' }))
           }

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { FileTextIcon, KeyRoundIcon, SmartphoneIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { type LooseReply, reasonOf } from '../../../web/api/reply.ts'
 import { navigate } from '../../../web/browser-location.ts'
-import { IconDeviceMobile, IconFileText, IconKey } from '../../../web/icons.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
@@ -95,7 +95,7 @@ export function SecondFactorPart({ own, leadsOn }: Props) {
         <ul className={classes.devices}>
           {appSince !== null && (
             <FactorRow
-              icon={<IconDeviceMobile size={24} aria-hidden />}
+              icon={<SmartphoneIcon size={24} />}
               name={t`Authenticator app`}
               detail={t`Since ${formatDate(appSince)}`}
               action={t`Remove`}
@@ -106,7 +106,7 @@ export function SecondFactorPart({ own, leadsOn }: Props) {
           {passkeys.map((passkey) => (
             <FactorRow
               key={passkey.id}
-              icon={<IconKey size={24} aria-hidden />}
+              icon={<KeyRoundIcon size={24} />}
               name={passkey.name}
               detail={detailOf(passkey)}
               action={t`Remove`}
@@ -115,7 +115,7 @@ export function SecondFactorPart({ own, leadsOn }: Props) {
             />
           ))}
           <FactorRow
-            icon={<IconFileText size={24} aria-hidden />}
+            icon={<FileTextIcon size={24} />}
             name={t`Recovery codes`}
             detail={t`${recoveryCodesLeft} left, each for one sign-in without the others`}
             action={t`New codes`}

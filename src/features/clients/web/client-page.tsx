@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { MailIcon, PhoneIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
+import { WhatsAppMark } from '../../../web/brand-marks.tsx'
 import { Breakable } from '../../../web/breakable.tsx'
 import { BackButton } from '../../../web/form/back-button.tsx'
-import { IconBrandWhatsapp, IconMail, IconPhone } from '../../../web/icons.ts'
 import { QuietFields, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordHeading } from '../../../web/record/record-heading.tsx'
 import { RecordPage, RecordSheet } from '../../../web/record/record-page.tsx'
@@ -75,7 +76,7 @@ function Reach({ client: { name, email, mobileNumber } }: { client: Client }) {
           className={classes.reach}
           aria-label={t`Call ${name}, ${mobileNumber}`}
         >
-          <IconPhone size={18} aria-hidden /> {mobileNumber}
+          <PhoneIcon size={18} /> {mobileNumber}
         </Anchor>
       )}
       {whatsApp !== null && (
@@ -85,11 +86,11 @@ function Reach({ client: { name, email, mobileNumber } }: { client: Client }) {
           rel="noreferrer"
           className={classes.reach}
         >
-          <IconBrandWhatsapp size={18} aria-hidden /> <Trans>WhatsApp</Trans>
+          <WhatsAppMark size={18} /> <Trans>WhatsApp</Trans>
         </Anchor>
       )}
       <Anchor href={`mailto:${email}`} className={classes.reach}>
-        <IconMail size={18} aria-hidden />
+        <MailIcon size={18} />
         <span>
           <Breakable text={email} />
         </span>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { CheckIcon } from 'lucide-react'
 import { paths } from '../../../paths.ts'
-import { IconCheck } from '../../../web/icons.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import type { Step } from './first-steps.ts'
@@ -35,7 +35,7 @@ export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone
           return (
             <li key={step} className={classes.step} data-done={isDone || undefined}>
               <span className={classes.mark} aria-hidden>
-                {isDone ? <IconCheck size={16} /> : place + 1}
+                {isDone ? <CheckIcon size={16} /> : place + 1}
               </span>
               <span className={classes.what}>
                 {what}

@@ -1,14 +1,8 @@
 import { t } from '@lingui/core/macro'
+import type { LucideIcon } from 'lucide-react'
+import { Building2Icon, FileTextIcon, ReceiptTextIcon, UserPlusIcon, UsersIcon } from 'lucide-react'
 import { paths } from '../../../paths.ts'
 import type { Role } from '../../../shared/role.ts'
-import {
-  type Icon,
-  IconBuilding,
-  IconFileText,
-  IconReceipt,
-  IconUserPlus,
-  IconUsers,
-} from '../../../web/icons.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Title } from '../../../web/ui/text.tsx'
 import classes from './dashboard-page.module.css'
@@ -18,7 +12,7 @@ type Card = {
   text: string
   link: string
   to: string
-  icon: Icon
+  icon: LucideIcon
 }
 
 const byRole = (): Record<Role, readonly Card[]> => ({
@@ -28,14 +22,14 @@ const byRole = (): Record<Role, readonly Card[]> => ({
       text: t`Every owner, their trial and their subscription.`,
       link: t`Owners List`,
       to: paths.owners,
-      icon: IconUsers,
+      icon: UsersIcon,
     },
     {
       title: t`System Admin`,
       text: t`Open the books of an owner who did not register.`,
       link: t`Add New Owner`,
       to: paths.addOwner,
-      icon: IconUserPlus,
+      icon: UserPlusIcon,
     },
   ],
   owner: [
@@ -44,21 +38,21 @@ const byRole = (): Record<Role, readonly Card[]> => ({
       text: t`Addresses, and which of them are let.`,
       link: t`Properties List`,
       to: paths.properties,
-      icon: IconBuilding,
+      icon: Building2Icon,
     },
     {
       title: t`Clients`,
       text: t`Who rents from you, and how to reach them.`,
       link: t`Clients List`,
       to: paths.clients,
-      icon: IconUsers,
+      icon: UsersIcon,
     },
     {
       title: t`Rent Management`,
       text: t`Agreements, deposits and the receipts of every month.`,
       link: t`Property Rents List`,
       to: paths.leases,
-      icon: IconFileText,
+      icon: FileTextIcon,
     },
   ],
   client: [
@@ -67,7 +61,7 @@ const byRole = (): Record<Role, readonly Card[]> => ({
       text: t`Every receipt your owner has written for you.`,
       link: t`List RentRecipt`,
       to: paths.receipts,
-      icon: IconReceipt,
+      icon: ReceiptTextIcon,
     },
   ],
 })
@@ -78,7 +72,7 @@ export function RoleCards({ role }: { role: Role }) {
       {byRole()[role].map(({ title, text, link, to, icon: Icon }) => (
         <section key={title} className={classes.card} aria-label={title}>
           <span className={classes.icon}>
-            <Icon size={22} aria-hidden />
+            <Icon size={22} />
           </span>
           <Title order={2}>{title}</Title>
           <p className={classes.text}>{text}</p>

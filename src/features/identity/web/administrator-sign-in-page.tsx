@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
+import { MicrosoftMark } from '../../../web/brand-marks.tsx'
 import { navigate } from '../../../web/browser-location.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { DelayedRedirect } from '../../../web/form/delayed-redirect.tsx'
-import { IconBrandWindowsFilled } from '../../../web/icons.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { useMessage } from '../../../web/use-message.ts'
@@ -54,7 +54,7 @@ export function AdministratorSignInPage() {
         <BusyButton
           ref={button}
           fullWidth
-          leftSection={<IconBrandWindowsFilled size={18} aria-hidden />}
+          leftSection={<MicrosoftMark size={18} />}
           isBusy={isBusy}
           busy={t`Signing in...`}
           onClick={start}

@@ -1,6 +1,6 @@
+import { TriangleAlertIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { WriteBlock } from '../../../web/form/write-block.ts'
-import { IconAlertTriangle } from '../../../web/icons.ts'
 import { useSession } from './session.ts'
 import classes from './trial-bar.module.css'
 import { TrialExpiredNote } from './trial-expired-note.tsx'
@@ -22,7 +22,7 @@ export function TrialBar({ children }: { children: ReactNode }) {
     <WriteBlock value={isExpired ? ID : null}>
       {warning && (
         <div id={ID} role="status" className={classes.bar} data-expired={isExpired || undefined}>
-          <IconAlertTriangle size={18} aria-hidden />
+          <TriangleAlertIcon size={18} />
           <p>{warning}</p>
           <TrialExpiredNote />
         </div>

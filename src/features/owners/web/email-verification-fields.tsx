@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { CheckIcon } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { DigitsField, EmailField } from '../../../web/form/fields.tsx'
 import { requiredEmail } from '../../../web/form/rules.ts'
 import { digits, tidied } from '../../../web/form/tidied.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
-import { IconCheck } from '../../../web/icons.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { translated } from '../../../web/translated.ts'
 import { asMinutes, useCountdown } from '../../../web/use-countdown.ts'
@@ -61,7 +61,7 @@ export function EmailVerificationFields({ email, field, verification, onEmailErr
         onClick={isBusy ? undefined : send}
         isResting={wait > 0}
         disabled={state === 'verified'}
-        leftSection={state === 'verified' ? <IconCheck size={18} aria-hidden /> : undefined}
+        leftSection={state === 'verified' ? <CheckIcon size={18} /> : undefined}
       >
         {
           {

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { PlusIcon } from 'lucide-react'
 import { paths } from '../../../paths.ts'
 import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
-import { IconPlus } from '../../../web/icons.ts'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
@@ -109,7 +109,7 @@ const OnPhone = ({ owner }: { owner: Owner }) => (
 )
 
 const AddOwner = () => (
-  <Button to={paths.addOwner} leftSection={<IconPlus size={18} aria-hidden />}>
+  <Button to={paths.addOwner} leftSection={<PlusIcon size={18} />}>
     <Trans>Add Owner</Trans>
   </Button>
 )

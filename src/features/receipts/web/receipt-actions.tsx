@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { DownloadIcon, LinkIcon, MailIcon, PrinterIcon, Share2Icon } from 'lucide-react'
 import { useState } from 'react'
 import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
-import { IconDownload, IconLink, IconMail, IconPrinter, IconShare } from '../../../web/icons.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Button } from '../../../web/ui/button.tsx'
@@ -34,7 +34,7 @@ export function ReceiptActions({ receipt, isOwner }: Props) {
   return (
     <div className={classes.actions} data-first>
       <BusyButton
-        leftSection={<IconDownload size={18} aria-hidden />}
+        leftSection={<DownloadIcon size={18} />}
         isBusy={isComing}
         onClick={() => void download()}
       >
@@ -43,7 +43,7 @@ export function ReceiptActions({ receipt, isOwner }: Props) {
       {canShareFiles() && (
         <Button
           variant="default"
-          leftSection={<IconShare size={18} aria-hidden />}
+          leftSection={<Share2Icon size={18} />}
           onClick={() => void share()}
         >
           <Trans>Share</Trans>
@@ -70,17 +70,13 @@ export function PrintAndLink({ receipt }: { receipt: ReceiptDetail }) {
     <>
       <Button
         variant="default"
-        leftSection={<IconPrinter size={18} aria-hidden />}
+        leftSection={<PrinterIcon size={18} />}
         onClick={() => globalThis.print()}
       >
         <Trans>Print</Trans>
       </Button>
       {receipt.verifyUrl && (
-        <Button
-          variant="default"
-          leftSection={<IconLink size={18} aria-hidden />}
-          onClick={() => void copy()}
-        >
+        <Button variant="default" leftSection={<LinkIcon size={18} />} onClick={() => void copy()}>
           <Trans>Copy link</Trans>
         </Button>
       )}
@@ -130,7 +126,7 @@ function MailButton({ receipt, isOwner, show }: Props & { show: (message: Messag
   return (
     <BusyButton
       variant="default"
-      leftSection={<IconMail size={18} aria-hidden />}
+      leftSection={<MailIcon size={18} />}
       isBusy={isGoing}
       onClick={() => void send()}
     >

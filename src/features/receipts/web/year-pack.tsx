@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
 import { NetworkError } from '../../../web/api/network-error.ts'
 import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
-import { IconDownload } from '../../../web/icons.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Sheet } from '../../../web/shell/page.tsx'
@@ -75,7 +75,7 @@ export function YearPack({ of }: Props) {
         />
         <BusyButton
           variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
+          leftSection={<DownloadIcon size={18} />}
           isBusy={isMaking}
           onClick={() => void make()}
         >

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { InfoIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatPaise } from '../../../../shared/paise.ts'
-import { IconInfoCircle } from '../../../../web/icons.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { type LeaseVerb, useLeaseVerbs } from '../lease-verbs.ts'
 import type { LedgerView } from '../ledger-view.ts'
@@ -88,7 +88,7 @@ function Card({ title, children, ways }: { title: string; children: ReactNode; w
   const open = useLeaseVerbs()
   return (
     <section className={classes.card} aria-label={title}>
-      <IconInfoCircle size={20} aria-hidden className={classes.icon} />
+      <InfoIcon size={20} className={classes.icon} />
       <div className={classes.text}>
         <h2 className={classes.title}>{title}</h2>
         <p>{children}</p>

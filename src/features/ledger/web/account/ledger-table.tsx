@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { ChevronRightIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatPaise, type Paise, paise } from '../../../../shared/paise.ts'
 import { Amount } from '../../../../web/amount.tsx'
-import { IconChevronRight } from '../../../../web/icons.ts'
 import { PlainButton } from '../../../../web/ui/button.tsx'
 import { documentTitle, handedOverText } from '../document-texts.ts'
 import { DocumentExplanation } from '../explained/document-explanation.tsx'
@@ -59,7 +59,7 @@ function Entry({ entry, ledger }: { entry: LedgerEntry; ledger: LedgerView }) {
             aria-controls={isOpen ? bodyId : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            <IconChevronRight size={16} aria-hidden />
+            <ChevronRightIcon size={16} />
             <span>
               {isReversal ? t`Reversed: ${documentTitle(document)}` : documentTitle(document)}
             </span>

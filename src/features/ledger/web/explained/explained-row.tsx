@@ -1,5 +1,5 @@
+import { ChevronRightIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { IconChevronRight } from '../../../../web/icons.ts'
 import { PlainButton } from '../../../../web/ui/button.tsx'
 import classes from './explained-row.module.css'
 
@@ -34,7 +34,7 @@ export function ExplainedRow({ title, note, isLate, end, endNote, isGone, childr
         aria-controls={isOpen ? bodyId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+        <ChevronRightIcon size={16} className={classes.chevron} />
         <span className={classes.title} data-gone={isGone || undefined}>
           {title}
           {note && (

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { paths, recordIdIn } from '../../../../paths.ts'
 import { BackButton } from '../../../../web/form/back-button.tsx'
 import { BusyButton } from '../../../../web/form/busy-button.tsx'
 import { DateField } from '../../../../web/form/fields.tsx'
-import { IconDownload } from '../../../../web/icons.ts'
 import { LoadFailed } from '../../../../web/load-failed.tsx'
 import { useSearchParams } from '../../../../web/router.tsx'
 import { saveFile } from '../../../../web/save-file.ts'
@@ -99,7 +99,7 @@ function Download({ asked, days }: DownloadProps) {
     <>
       <BusyButton
         variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
+        leftSection={<DownloadIcon size={16} />}
         isBusy={state === 'busy'}
         onClick={() => void save()}
       >
