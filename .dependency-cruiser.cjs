@@ -1,5 +1,5 @@
 // Which file may import which: the rooms of the house, and the order of the features in which
-// everything points to the left. `tests/import-rules.test.ts` runs it.
+// everything points to the left. `npm run check` runs it; `tests/import-rules.test.ts` tries its rules.
 
 const features = [
   'identity',
@@ -30,6 +30,9 @@ const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'n
 /** Runs in the browser. Both sides draw QR codes with uqr: the server on paper, the web on the screen. */
 const webPackages =
   'node_modules/(@azure/msal-browser|@lingui/(core|react)|@mantine|@simplewebauthn/browser|@tanstack|react|react-dom|uqr|zustand)/'
+/** The commands of the product, and the page: what runs for people starts here. */
+const entries =
+  '^src/app/(server/(main|backup|restore|verify-backup|check-books|check-database)\\.ts|web/main\\.tsx)$'
 const isPackage = { dependencyTypes: [...packages, 'core'] }
 
 /** Files in `from` may import, of our own files, only those in `to`. */
@@ -66,6 +69,13 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'a file of the product that none of its commands and pages needs is dead',
+      severity: 'error',
+      from: { path: entries },
+      to: { path: '^src/', pathNot: [exempt, entries, '\\.d\\.ts$'], reachable: false },
     },
     {
       name: 'app-is-the-top',
@@ -192,7 +202,6 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     // TypeScript 7 has no parser that this tool could use.
     parser: 'swc',
-    tsPreCompilationDeps: true,
     detectProcessBuiltinModuleCalls: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -6,11 +6,9 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { expect, onTestFinished, test } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
-
 async function check(baseDir: string): Promise<ICruiseResult> {
   const rooms = ['src', 'demo', 'scripts'].filter((room) => existsSync(join(baseDir, room)))
-  const options = await extractOptions(join(root, '.dependency-cruiser.cjs'))
+  const options = await extractOptions(join(import.meta.dirname, '../.dependency-cruiser.cjs'))
   return (await cruise(rooms, { ...options, baseDir })).output as ICruiseResult
 }
 
@@ -30,13 +28,7 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(path, text)
 }
 
-test('every import keeps the rules of the house', async () => {
-  const { summary } = await check(root)
-  const broken = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
-  expect(broken).toEqual([])
-  // A parser that finds nothing would find no fault either.
-  expect(summary.totalDependenciesCruised).toBeGreaterThan(summary.totalCruised)
-})
+// `npm run check` holds the rules against the tree; here each is broken once in a tree of two files.
 
 test.each([
   ['src/server/http/a.ts', 'src/app/server/main.ts', 'app-is-the-top'],
@@ -121,4 +113,18 @@ test('a contract imported as a value is kept out of the browser', async () => {
   )
   const { violations } = (await check(tree)).summary
   expect(violations.map(({ rule }) => rule.name)).toEqual(['web-takes-contracts-as-types'])
+})
+
+test('a file of the product that only its test needs is found', async () => {
+  const tree = await mkdtemp(join(tmpdir(), 'rentbook-imports-'))
+  onTestFinished(() => rm(tree, { recursive: true }))
+  const file = (path: string, text: string) => write(join(tree, path), text)
+  await file('src/app/server/main.ts', "import '../../server/used.ts'")
+  await file('src/server/used.ts', 'export const used = 1')
+  await file('src/server/dead.ts', 'export const dead = 1')
+  await file('src/server/dead.test.ts', "import { dead } from './dead.ts'\nexport const it = dead")
+  const { violations } = (await check(tree)).summary
+  expect(violations.map(({ rule, to }) => [rule.name, to])).toEqual([
+    ['no-orphans', 'src/server/dead.ts'],
+  ])
 })

@@ -82,7 +82,7 @@ export type WorldOptions = {
   webFolder?: string
   /** Serves the mailbox to whoever has this key. */
   mailboxKey?: string
-  /** Tells counts of requests how many milliseconds have passed; by default the process does. */
+  /** Milliseconds for the limits on requests; by default those of the world's clock, which `advance` moves. */
   elapsed?: () => number
   /** Stands between the server and its database, to count what is asked of it. */
   watchDatabase?: (database: Database) => Database
@@ -132,7 +132,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { connection } = database
   const mailer = createMailQueue({ connection, transport, documents, sealer, onError })
   await mailer.start()
-  const parts = { ...options, database: opened, mailer, sealer, pdf, clock }
+  const { elapsed = () => time.getTime() } = options
+  const parts = { ...options, database: opened, mailer, sealer, pdf, clock, elapsed }
   const app = await createApp({ ...parts, settings })
   const apps = [app]
   if (options.webFolder !== undefined) await app.listen({ port: Number(new URL(url).port) })

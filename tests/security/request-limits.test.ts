@@ -6,7 +6,6 @@ let asha: Person
 beforeAll(async () => {
   world = await createWorld({
     settings: { requestsPerAccount: 100, requestsPerNetwork: 50 },
-    elapsed: () => 0,
   })
   asha = await world.registerOwner('Asha')
 })
