@@ -70,7 +70,7 @@ const TERMS = {
   paymentMode: 'Any',
 }
 // All of it may be blank; the two choices stay as they are proposed.
-const TIME = { endDate: '', rentDay: '', dueIn: 'next', proration: 'actual', noticeDays: '' }
+const TIME = { endDate: '', rentDay: '', dueIn: 'same', proration: 'actual', noticeDays: '' }
 const fillTerms = async (page: Page) => {
   await fill(page, { 'Electricity meter number': '77', 'Monthly rent': '4' })
   await fill(page, { 'Security deposit amount': '3', 'Increment percentage': '2' })

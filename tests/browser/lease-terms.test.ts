@@ -63,6 +63,10 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     expect(await typedIn('First day of a rent month')).toBe('1')
     expect(await typedIn('Charge from')).toBe('2026-11-01')
     await says(
+      '₹ 18,500 for each month, due by the 5th of the same month; first month 1–30 Nov 2026, due 5 Nov 2026.',
+    )
+    await field(page, 'Rent is due in').selectOption('the next month')
+    await says(
       '₹ 18,500 for each month, due by the 5th of the next; first month 1–30 Nov 2026, due 5 Dec 2026.',
     )
     await says(
@@ -171,7 +175,9 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await fill(page, { 'A unit of electricity': '₹ 8.50', GST: '18 %' })
     await field(page, 'Late fee').selectOption('a percentage of what is open')
     await fill(page, { Fee: '2', 'Days of grace': '5' })
-    await says('₹ 18,500 for each month plus 18% GST: ₹ 21,830 in all, due by the 5th of the next')
+    await says(
+      '₹ 18,500 for each month plus 18% GST: ₹ 21,830 in all, due by the 5th of the same month',
+    )
     await says('₹ 21,830 is charged at once')
     await says('Electricity at ₹ 8.50 a unit, by the readings of its meter.')
     await says('Late fee of 2% after 5 days, asked only when you say so.')

@@ -193,7 +193,7 @@ async function addTotals(client: pg.Client, organizationId: string) {
   const { rows } = await client.query("select to_regclass('receipt_totals') as name")
   if (rows[0]?.name === null) return // of a version that kept none, which the bench compares
   await client.query(
-    `insert into receipt_totals
+    `insert into receipt_totals (organization_id, month, recorded, cancelled, received)
        select $1::uuid, date_trunc('month', month + 5), count(*), 0, sum(rent * 100) from grown_receipts group by 2
      on conflict (organization_id, month) do update
        set recorded = receipt_totals.recorded + excluded.recorded, received = receipt_totals.received + excluded.received`,

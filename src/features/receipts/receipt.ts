@@ -1,4 +1,5 @@
 import { addMonths, firstOfMonth, lastOfMonth, onDay } from '../../shared/calendar-date.ts'
+import { minus, type Paise, paiseFromDecimal } from '../../shared/paise.ts'
 import type { Decoded } from '../../shared/wire-record.ts'
 import { USUAL_PAYMENT_DAY } from '../leases/charging-terms.ts'
 import type { receiptPaperWire } from './receipt-paper-wire.ts'
@@ -32,6 +33,15 @@ export type ReceiptParties = Pick<Receipt, 'property' | 'lease' | 'client' | 'ow
 
 /** All the money that was received; of a receipt that does not tell, the rent of its month. */
 export const amountOf = (receipt: Receipt): string => receipt.amount || rentOf(receipt)
+
+/** What of the money received is deposit, and what came for rent and other charges; amounts in rupees. */
+export function receivedOf({ amount, deposit }: Pick<Receipt, 'amount' | 'deposit'>): {
+  charges: Paise
+  deposit: Paise
+} {
+  const held = paiseFromDecimal(deposit)
+  return { charges: minus(paiseFromDecimal(amount), held), deposit: held }
+}
 
 /** The rent of a month, also of a receipt that leaves it to its agreement. */
 export const rentOf = ({ monthlyRent, lease }: Receipt): string => monthlyRent || lease.monthlyRent

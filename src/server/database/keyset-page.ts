@@ -26,6 +26,8 @@ export type Page<Row> = {
   nextCursor: string | undefined
   /** What all that match come to in rupees, decimal text, of a list of money; absent where more match than are counted. */
   amount?: string
+  /** What stands in that amount or beside it and is told apart, by name. */
+  parts?: Record<string, string>
 }
 
 export const MAX_PAGE_SIZE = 1_000
@@ -39,11 +41,11 @@ export const COUNTED_TO = 1_000
 /** The ids by which a list may be narrowed; null is the id of nothing. */
 export type IdFilters<Name extends string> = { [N in Name]?: string | null | undefined }
 
-type Totals = Pick<Page<unknown>, 'total' | 'isTotalExact' | 'amount'>
+type Totals = Pick<Page<unknown>, 'total' | 'isTotalExact' | 'amount' | 'parts'>
 type FindAllIds = (patterns: string[]) => Promise<string[]>
 type FindIds = (patterns: string[], atMost: number) => Promise<string[]>
 /** `by` names the columns as those of a table `counted`. */
-type Amount = { of: string[]; by: Expression<string> }
+type Amount = { of: string[]; by: Expression<string>; parts?: Record<string, Expression<string>> }
 
 type ListTerms<Row, Shown, Sort extends string, Filter extends string> = {
   /** Where the query runs. */
@@ -242,12 +244,23 @@ async function totalsOf(
     .select(sql`1`.as('one'))
     .select(amount?.of ?? [])
     .$if(isEndless === true, (all) => all.limit(COUNTED_TO + 1))
-  const { rows } = await sql<{ total: number; amount?: string }>`
-    select count(*)::int as total ${amount ? sql`, ${amount.by} as amount` : sql``}
+  const parts = Object.entries(amount?.parts ?? {})
+  const summed = amount ? [sql`, ${amount.by} as amount`] : []
+  const apart = parts.map(([name, by]) => sql`, ${by} as ${sql.id(name)}`)
+  const { rows } = await sql<{ total: number; amount?: string; [part: string]: unknown }>`
+    select count(*)::int as total ${sql.join([...summed, ...apart], sql``)}
     from (${matches}) as counted`.execute(tx)
   const [found] = rows
   if (!found) throw new Error('A count gave no row.')
-  return isEndless && found.total > COUNTED_TO ? MORE_THAN_COUNTED : found
+  if (isEndless && found.total > COUNTED_TO) return MORE_THAN_COUNTED
+  const { total, amount: sum } = found
+  if (sum === undefined) return { total }
+  if (parts.length === 0) return { total, amount: sum }
+  return {
+    total,
+    amount: sum,
+    parts: Object.fromEntries(parts.map(([name]) => [name, String(found[name])])),
+  }
 }
 
 type Cursor = [sortKey: string, id: string]

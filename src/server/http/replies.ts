@@ -8,7 +8,7 @@ type Versioned = { version: number }
  */
 export const listReply = <Row>(
   url: string,
-  { rows, total, isTotalExact, amount, nextCursor }: Page<Row>,
+  { rows, total, isTotalExact, amount, parts, nextCursor }: Page<Row>,
 ) => ({
   status: 200 as const,
   body: rows,
@@ -16,9 +16,16 @@ export const listReply = <Row>(
     'x-total-count': String(total),
     ...(isTotalExact === false && { 'x-total-count-exact': 'false' }),
     ...(amount !== undefined && { 'x-total-amount': amount }),
+    ...(parts !== undefined && { 'x-total-parts': partsText(parts) }),
     ...(nextCursor !== undefined && { link: `<${withCursor(url, nextCursor)}>; rel="next"` }),
   },
 })
+
+/** 'deposit=36000.00, tds=0.00' */
+const partsText = (parts: Record<string, string>): string =>
+  Object.entries(parts)
+    .map((part) => part.join('='))
+    .join(', ')
 
 function withCursor(url: string, cursor: string): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost')

@@ -35,6 +35,7 @@ export async function addSecurityHeaders(
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       exposedHeaders: [
         ...['etag', 'link', 'x-total-count', 'x-total-count-exact', 'x-total-amount'],
+        'x-total-parts',
         ...['retry-after', 'ratelimit', 'ratelimit-policy'],
       ],
     })

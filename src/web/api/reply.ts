@@ -83,6 +83,15 @@ export const isTotalExactIn = (headers: Headers): boolean =>
 export const amountIn = (headers: Headers): string | undefined =>
   headers.get('x-total-amount') ?? undefined
 
+/** What stands in that amount or beside it and is told apart (`X-Total-Parts: deposit=36000.00, tds=0.00`), by name. */
+export const partsIn = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(
+    (headers.get('x-total-parts') ?? '')
+      .split(', ')
+      .filter(Boolean)
+      .map((part) => part.split('=') as [string, string]),
+  )
+
 /** The cursor of the next page (`Link: <…>; rel="next"`), if there is one. */
 export function nextCursorIn(headers: Headers): string | undefined {
   const address = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(headers.get('link') ?? '')?.[1]

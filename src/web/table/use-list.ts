@@ -7,6 +7,7 @@ import {
   isTotalExactIn,
   type LooseReply,
   nextCursorIn,
+  partsIn,
   totalIn,
 } from '../api/reply.ts'
 import { type Order, useListAddress } from './list-address.ts'
@@ -45,6 +46,8 @@ export type List<Row> = {
   isMoreThanTotal?: boolean | undefined
   /** What they come to in rupees, decimal text, where the server sums them up. */
   totalAmount?: string | undefined
+  /** What stands in that sum or beside it and is told apart, by the server's name for it. */
+  totalParts?: Record<string, string> | undefined
   /** Nothing can be shown yet. */
   isLoading: boolean
   /** What stands there is about to be replaced. */
@@ -93,6 +96,7 @@ export function useList<R extends Fields>({
       total: totalIn(reply.headers),
       isMoreThanTotal: !isTotalExactIn(reply.headers),
       totalAmount: amountIn(reply.headers),
+      totalParts: partsIn(reply.headers),
       nextCursor: nextCursorIn(reply.headers),
     }
   }
@@ -114,6 +118,7 @@ export function useList<R extends Fields>({
     total: data?.total,
     isMoreThanTotal: data?.isMoreThanTotal,
     totalAmount: data?.totalAmount,
+    totalParts: data?.totalParts,
     // What another page or search lacked says nothing about this one.
     isLoading: query.isPending || (isEmpty && query.isPlaceholderData),
     isUpdating: query.isPlaceholderData,

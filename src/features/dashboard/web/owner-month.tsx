@@ -38,19 +38,30 @@ const Received = ({ figures: { month, collected, expected } }: { figures: Figure
   <div className={classes.received}>
     <h2 className={classes.title}>{monthOf(`${month}-01`)}</h2>
     <Link to={paths.month(month)} className={classes.sentence}>
-      <Trans>
-        <span className={classes.big}>
-          <Amount of={collected} />
-        </span>{' '}
-        received of <Amount of={expected} /> expected
-      </Trans>
+      {expected > 0n ? (
+        <Trans>
+          <span className={classes.big}>
+            <Amount of={collected} />
+          </span>{' '}
+          received of <Amount of={expected} /> expected
+        </Trans>
+      ) : (
+        <Trans>
+          <span className={classes.big}>
+            <Amount of={collected} />
+          </span>{' '}
+          received. No rent falls due this month.
+        </Trans>
+      )}
     </Link>
-    <div className={classes.bar} aria-hidden>
-      <div
-        className={classes.filled}
-        style={{ width: `${thousandthsOf(collected, expected) / 10}%` }}
-      />
-    </div>
+    {expected > 0n && (
+      <div className={classes.bar} aria-hidden>
+        <div
+          className={classes.filled}
+          style={{ width: `${thousandthsOf(collected, expected) / 10}%` }}
+        />
+      </div>
+    )}
   </div>
 )
 

@@ -40,12 +40,15 @@ import { MoreTermsFields } from './more-terms-fields.tsx'
 import { TermsMeaning, unbroken } from './terms-meaning.tsx'
 import { dayOf, readTerms } from './typed-terms.ts'
 
-const { rentDay, dueIn, proration } = USUAL_CHARGING_TERMS
+const { rentDay, proration } = USUAL_CHARGING_TERMS
 
-/** What is proposed of a new agreement: it begins this month, and is charged by itself. */
+/**
+ * What is proposed of a new agreement: it begins this month, which is charged and due at once, as nearly everybody in
+ * India agrees. A payload that says nothing still means the next month, as the specification has it.
+ */
 const proposed = (today: string) => ({
   ...typedTermsOf(),
-  ...{ dueIn, proration, rentDay: String(rentDay) },
+  ...{ dueIn: 'same', proration, rentDay: String(rentDay) },
   startDate: firstOfMonth(today),
   charging: BY_ITSELF,
   chargedFrom: '',

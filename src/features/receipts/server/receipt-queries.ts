@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import {
   byColumn,
   type IdFilters,
@@ -94,11 +94,20 @@ function flagsOf({ today }: Reader): Record<ReceiptFlag, Expression<SqlBool>> {
   }
 }
 
-/** All the money that was received; what was cancelled counts no more. Columns are paise. */
+const counting = (rupees: RawBuilder<unknown>) =>
+  sql<string>`coalesce(sum(${rupees}) filter (where counted.cancelled_at is null), 0)::numeric(20, 2)::text`
+
+/**
+ * All the money that was received, how much of it is deposit, and what was withheld as tax beside it; what was
+ * cancelled counts no more. Amounts are paise, those of the document rupees.
+ */
 const RECEIVED = {
-  of: ['receipts.amount', 'receipts.cancelledAt'],
-  by: sql<string>`(coalesce(
-    sum(counted.amount) filter (where counted.cancelled_at is null), 0) / 100)::numeric(20, 2)::text`,
+  of: ['receipts.amount', 'receipts.cancelledAt', 'receipts.document'],
+  by: counting(sql`counted.amount / 100.0`),
+  parts: {
+    deposit: counting(sql`(counted.document ->> 'deposit')::numeric`),
+    tds: counting(sql`(counted.document ->> 'tds')::numeric`),
+  },
 }
 
 const findIdsIn =

@@ -9,6 +9,10 @@ type ReceiptTotalsTable = {
   recorded: number
   cancelled: number
   received: string
+  /** How much of it is deposit. */
+  deposits: string
+  /** What was withheld as tax beside it. */
+  taxes: string
 }
 
 declare module '../../../server/database/database.ts' {
@@ -22,21 +26,24 @@ export type ReceiptFlags = { [F in 'isThisMonth' | 'isThisYear' | 'isCancelled']
 
 /**
  * How many receipts the organization has, narrowed as asked, and what was received by those that stand, in rupees
- * as decimal text. The database keeps both, so this costs the same however many there are.
+ * as decimal text; of it the deposit, and beside it the tax that was withheld. The database keeps it all, so this costs the same however many there are.
  */
 export async function sumReceipts(
   scope: BooksScope,
   { isThisMonth, isThisYear, isCancelled }: ReceiptFlags,
-): Promise<{ total: number; amount: string }> {
+): Promise<{ total: number; amount: string; parts: { deposit: string; tds: string } }> {
   const year = financialYearDays(scope.today)
   const months = scope.tx
     .selectFrom('receiptTotals')
     .select(sql<number>`coalesce(sum(${countOf(isCancelled)}), 0)::int`.as('total'))
-    .select(amountOf(isCancelled).as('amount'))
+    .select(rupeesOf('received', isCancelled).as('amount'))
+    .select(rupeesOf('deposits', isCancelled).as('deposit'))
+    .select(rupeesOf('taxes', isCancelled).as('tds'))
     .where('organizationId', '=', scope.organization.id)
     .$call((query) => keep(query, isThisMonth, sql`month = ${firstOfMonth(scope.today)}`))
     .$call((query) => keep(query, isThisYear, sql`month between ${year.from} and ${year.to}`))
-  return months.executeTakeFirstOrThrow()
+  const { deposit, tds, ...sums } = await months.executeTakeFirstOrThrow()
+  return { ...sums, parts: { deposit, tds } }
 }
 
 const keep = <Query extends { where(condition: RawBuilder<SqlBool>): Query }>(
@@ -51,5 +58,5 @@ function countOf(isCancelled: boolean | undefined) {
 }
 
 /** What was cancelled comes to nothing. */
-const amountOf = (isCancelled: boolean | undefined) =>
-  sql<string>`(coalesce(sum(${isCancelled ? sql`0` : sql`received`}), 0) / 100)::numeric(20, 2)::text`
+const rupeesOf = (column: 'received' | 'deposits' | 'taxes', isCancelled: boolean | undefined) =>
+  sql<string>`(coalesce(sum(${isCancelled ? sql`0` : sql.ref(column)}), 0) / 100)::numeric(20, 2)::text`

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
+import { formatPaise, paiseFromDecimal, paiseToDecimal } from '../../../shared/paise.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { Page } from '../../../web/shell/page.tsx'
@@ -16,7 +17,7 @@ import { Row } from '../../../web/ui/row.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { useRole } from '../../identity/web/session.ts'
 import { addressLine, paymentModeText } from '../../leases/web/lease-texts.ts'
-import { amountOf, type Receipt, rentOf } from '../receipt.ts'
+import { amountOf, type Receipt, receivedOf, rentOf } from '../receipt.ts'
 import { receiptSorts } from '../receipt-wire.ts'
 import { ReceiptChips, useReceiptFilter } from './receipt-chips.tsx'
 import { useReceiptList } from './receipt-hooks.ts'
@@ -92,9 +93,15 @@ const more = (): CsvColumn<Receipt>[] => [
   { label: t`Receipt number`, value: ({ number }) => String(number) },
   { label: t`Receipt code`, value: ({ code }) => code },
   { label: t`Amount`, value: amountOf },
+  { label: t`Rent and charges`, value: (receipt) => paiseToDecimal(chargesOf(receipt)) },
+  { label: t`Deposit`, value: ({ deposit }) => deposit },
+  { label: t`TDS`, value: ({ tds }) => tds },
   { label: t`Received on`, value: ({ receivedOn }) => receivedOn },
   { label: t`Cancelled at`, value: ({ cancelledAt }) => firstTenCharacters(cancelledAt) },
 ]
+
+const chargesOf = (receipt: Receipt) =>
+  receivedOf({ amount: amountOf(receipt), deposit: receipt.deposit }).charges
 
 /** A client's receipts; an owner sees all that they recorded. */
 export function ReceiptListPage() {
@@ -111,7 +118,7 @@ export function ReceiptListPage() {
       <DataTable
         list={list}
         filters={<ReceiptChips />}
-        summary={<Received amount={list.totalAmount} />}
+        summary={<Received amount={list.totalAmount} parts={list.totalParts} />}
         caption={t`List RentRecipt`}
         columns={columns()}
         csv={{ file: 'receipts', more: more() }}
@@ -162,8 +169,21 @@ const RentOf = ({ receipt }: { receipt: Receipt }) => {
   )
 }
 
-const Received = ({ amount }: { amount: string | undefined }) =>
-  amount === undefined ? null : <Trans>{formatRupees(amount)} received</Trans>
+type ReceivedProps = { amount: string | undefined; parts: Record<string, string> | undefined }
+
+/** What came in for rent and charges; a deposit is not the owner's, and TDS went to the state. */
+function Received({ amount, parts: { deposit = '0', tds = '0' } = {} }: ReceivedProps) {
+  if (amount === undefined) return null
+  const { charges, deposit: held } = receivedOf({ amount, deposit })
+  const withheld = paiseFromDecimal(tds)
+  return (
+    <>
+      <Trans>{formatPaise(charges)} received</Trans>
+      {held > 0n && <Trans> + {formatPaise(held)} deposit</Trans>}
+      {withheld > 0n && <Trans> + {formatPaise(withheld)} TDS</Trans>}
+    </>
+  )
+}
 
 const Cancelled = () => (
   <Badge color="red" size="md">

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type LetBooks, letBooks } from '../kit/let-property.ts'
+import { button, field, fill } from '../kit/on-page.ts'
+import { LEASE, PASSWORD, PROPERTY } from '../kit/world.ts'
+
+/** After adding something on a phone, the screen shows that it worked, wherever the emptied form begins. */
+
+const NOW = new Date('2026-11-16T12:00:00+05:30')
+
+let browserWorld: BrowserWorld
+let books: LetBooks
+let page: Page
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: NOW })
+  books = await letBooks(browserWorld.world, 'Asha', 'Ravi')
+  page = await browserWorld.newPage({
+    as: books.owner,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+})
+afterAll(() => browserWorld.close())
+
+/** The text is wholly on the screen, and where the keyboard is. */
+async function isInSight(text: string) {
+  const said = page.getByText(text)
+  await said.waitFor()
+  await expect.poll(() => focused(text)).toBe(true)
+  const box = await said.boundingBox()
+  expect(box).not.toBeNull()
+  const { y = 0, height = 0 } = box ?? {}
+  expect(y).toBeGreaterThanOrEqual(64)
+  expect(y + height).toBeLessThanOrEqual(844)
+}
+
+const focused = (text: string) =>
+  page.evaluate((words) => document.activeElement?.textContent?.includes(words) === true, text)
+
+test('Add Property shows that the property is added', async () => {
+  await page.goto('/dashboard/addpropertymaster')
+  await fill(page, { Pincode: '411038', Address1: 'Flat 9', Address2: 'Hill Road' })
+  await fill(page, { City: 'Pune', State: 'Maharashtra' })
+  await button(page, 'Add').tap()
+  await isInSight('Flat 9, Hill Road is in your books.')
+})
+
+test('Add Client shows that the client is added', async () => {
+  await page.goto('/dashboard/addclientmaster')
+  await fill(page, { Name: 'Kiran', 'Father name': 'Mohan', Email: 'kiran@example.in' })
+  await fill(page, { Password: PASSWORD, Phone: '9811111111', Address1: 'a', Address2: 'b' })
+  await field(page, 'Gender').selectOption('Male')
+  await button(page, 'Add').tap()
+  await isInSight('Kiran is in your books.')
+})
+
+test('Add Rent shows that the agreement is added, with rent due in its own month', async () => {
+  await page.goto(`/dashboard/addrentmaster?Id=${books.ids.free}`)
+  await field(page, 'Client').fill('Kiran')
+  await page.getByRole('option', { name: /Kiran/ }).tap()
+  await fill(page, { 'Electricity meter number': '77', 'Monthly rent': '12000' })
+  await fill(page, { 'Security deposit amount': '0', 'Increment percentage': '0' })
+  await fill(page, { 'Increment schedule': '0' })
+  await field(page, 'Payment mode').selectOption('Any')
+  await button(page, 'Add').tap()
+  await isInSight('The rent agreement is in your books.')
+  const [lease] = (await books.owner.get('/rentmaster')).body
+  expect(lease.dueIn).toBe('same')
+})
+
+test('Record receipt shows that the receipt is recorded', async () => {
+  await page.goto(`/dashboard/rentmaster/transcation?Id=${books.ids.free}`)
+  await field(page, 'Payment mode').selectOption('cash')
+  await button(page, 'Record receipt').tap()
+  await isInSight('The receipt is in your books.')
+})
+
+test('the rent of a new agreement is expected in its first month', async () => {
+  await page.goto('/dashboard')
+  const month = page.getByRole('region', { name: 'The month' })
+  await month.waitFor()
+  expect((await month.innerText()).replace(/\s+/g, ' ')).toContain(
+    '₹ 30,500.50 received of ₹ 30,500.50 expected',
+  )
+})
+
+test('a month in which nothing falls due says so', async () => {
+  const { world } = browserWorld
+  const owner = await world.registerOwner('Meera')
+  const client = await world.addClient(owner, 'Sunil')
+  const made = async (path: string, body: object) => (await owner.post(path, body)).body._id
+  const parties = {
+    clientMaster: client.id,
+    propertymaster: await made('/propertymaster', PROPERTY),
+  }
+  const toCome = { startDate: '2026-12-01', chargeFrom: '2026-12-01' }
+  const rentMaster = await made('/rentmaster', { ...LEASE, ...toCome, ...parties })
+  expect(await made('/payments', { rentMaster, amount: '5000', paymentMode: 'cash' })).toBeTruthy()
+  const dashboard = await browserWorld.newPage({ as: owner })
+  await dashboard.goto('/dashboard')
+  const month = dashboard.getByRole('region', { name: 'The month' })
+  await month.waitFor()
+  const text = (await month.innerText()).replace(/\s+/g, ' ')
+  expect(text).toContain('₹ 5,000.00 received. No rent falls due this month.')
+  expect(text).not.toContain('expected')
+})
