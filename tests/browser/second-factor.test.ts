@@ -5,7 +5,7 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { appears, button, field } from '../kit/on-page.ts'
 import { SCREENS } from '../kit/screen-sizes.ts'
 import { totpOf } from '../kit/totp.ts'
-import { tooSmallForFingers } from '../kit/touch-targets.ts'
+import { missedByFingers } from '../kit/touch-targets.ts'
 import { PASSWORD, type Person } from '../kit/world.ts'
 
 /** What the sign-in asks beside the password, set up and used in a browser. */
@@ -114,7 +114,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
     await fresh.getByRole('heading', { name: 'Second factor' }).waitFor()
     expect(await violations(fresh, 'light')).toEqual([])
     expect(await violations(fresh, 'dark')).toEqual([])
-    expect(await tooSmallForFingers(fresh)).toEqual([])
+    expect(await missedByFingers(fresh)).toEqual([])
     await fresh.context().close()
   })
 

@@ -1,22 +1,32 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What can be touched on the page and takes no finger: less than 44 by 44 CSS pixels, its hit area included. As
- * in WCAG 2.5.8 a link within a sentence is exempt, and a box for a tick is as large as its label.
+ * What a finger misses on the page: what is less than 44 by 44 CSS pixels, its hit area included, and what is hit by
+ * something else at its middle or at a quarter of its width or height. As in WCAG 2.5.8 a link within a sentence may
+ * be small, and a box for a tick is as large as its label.
  */
-export const tooSmallForFingers = (page: Page): Promise<string[]> =>
+export const missedByFingers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SIZE = 44
     const TOUCHED =
-      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=switch]'
-    const dialog = document.querySelector('[role=dialog], dialog[open]')
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=switch]'
+    // What is closed may be there all the same.
+    const front = [...document.querySelectorAll('[role=dialog], [role=menu], dialog')].find((it) =>
+      it.checkVisibility(),
+    )
 
     const isShown = (element: HTMLElement) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('[inert], [aria-hidden=true]') &&
-      // What is only heard, and the way past the menu until it has the focus.
+      // What is only heard.
       element.getBoundingClientRect().width > 1 &&
-      (!dialog || dialog.contains(element))
+      (!front || front.contains(element))
+
+    /** As the way past the menu is, until it has the focus. */
+    const isOutOfSight = (element: HTMLElement) => {
+      const { bottom, right } = element.getBoundingClientRect()
+      return bottom <= 0 || right <= 0
+    }
 
     function isInSentence(element: HTMLElement) {
       if (getComputedStyle(element).display !== 'inline') return false
@@ -46,24 +56,52 @@ export const tooSmallForFingers = (page: Page): Promise<string[]> =>
       }
     }
 
-    function takesFinger(element: HTMLElement) {
-      element.scrollIntoView({ block: 'center', inline: 'nearest' })
-      const { x, y, width, height } = boxOf(element)
-      const half = SIZE / 2 - 1
-      const touches = (left: number, top: number) => {
-        const hit = document.elementFromPoint(left, top)
-        return partsOf(element).some((part) => part.contains(hit))
-      }
-      const isWide = width >= SIZE - 0.5 || (touches(x - half, y) && touches(x + half, y))
-      const isHigh = height >= SIZE - 0.5 || (touches(x, y - half) && touches(x, y + half))
-      return isWide && isHigh
+    const nameOf = (element: Element) => {
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+      return `${element.tagName.toLowerCase()} '${name.slice(0, 40)}'`
     }
 
-    return [...document.querySelectorAll<HTMLElement>(TOUCHED)]
-      .filter((it) => isShown(it) && !isInSentence(it) && !takesFinger(it))
-      .map((it) => {
-        const { width, height } = it.getBoundingClientRect()
-        const name = it.getAttribute('aria-label') ?? it.textContent?.trim().slice(0, 40) ?? ''
-        return `${it.tagName.toLowerCase()}.${it.className.toString().split(' ').slice(0, 3).join('.')} '${name}' ${Math.round(width)}x${Math.round(height)}`
-      })
+    const hits = (element: HTMLElement, hit: Element | null) =>
+      partsOf(element).some((part) => part.contains(hit))
+
+    /** What is hit instead at the first of nine points of each of its boxes; a link that wraps has several. */
+    function coveredBy(element: HTMLElement): string | undefined {
+      const places = [0.25, 0.5, 0.75]
+      for (const box of element.getClientRects())
+        for (const down of places)
+          for (const across of places) {
+            const left = box.left + box.width * across
+            const top = box.top + box.height * down
+            const hit = document.elementFromPoint(left, top)
+            if (!hits(element, hit))
+              return `at ${across * 100} % of its width and ${down * 100} % of its height a finger hits ${hit ? nameOf(hit) : 'nothing'}`
+          }
+      return undefined
+    }
+
+    function isTooSmall(element: HTMLElement) {
+      const { x, y, width, height } = boxOf(element)
+      const half = SIZE / 2 - 1
+      const touches = (left: number, top: number) =>
+        hits(element, document.elementFromPoint(left, top))
+      const isWide = width >= SIZE - 0.5 || (touches(x - half, y) && touches(x + half, y))
+      const isHigh = height >= SIZE - 0.5 || (touches(x, y - half) && touches(x, y + half))
+      return !isWide || !isHigh
+    }
+
+    function faultOf(element: HTMLElement): string | undefined {
+      element.scrollIntoView({ block: 'center', inline: 'nearest' })
+      if (isOutOfSight(element)) return undefined
+      const { width, height } = element.getBoundingClientRect()
+      if (!isInSentence(element) && isTooSmall(element))
+        return `is ${Math.round(width)}x${Math.round(height)}`
+      return coveredBy(element)
+    }
+
+    const targets = [...document.querySelectorAll<HTMLElement>(TOUCHED)].filter(isShown)
+    if (targets.length === 0) return ['nothing to touch']
+    return targets.flatMap((it) => {
+      const fault = faultOf(it)
+      return fault === undefined ? [] : [`${nameOf(it)} ${fault}`]
+    })
   })

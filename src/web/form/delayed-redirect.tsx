@@ -21,7 +21,7 @@ export function DelayedRedirect({ to, after, state, children = t`Continue now` }
     return () => clearTimeout(timer)
   }, [to, after])
   return (
-    <Anchor to={to} replace state={state} isStrong>
+    <Anchor to={to} replace state={state} isStrong isApart>
       {children}
     </Anchor>
   )

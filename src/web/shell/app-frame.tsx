@@ -66,7 +66,7 @@ export function AppFrame({ home, sidebar, account, search, footer, onSignOut, ch
       <main id="content" tabIndex={-1} className={classes.main} inert={isOpen}>
         {children}
       </main>
-      <div className={classes.footer}>
+      <div className={classes.footer} inert={isOpen}>
         <SiteFooter {...footer} />
       </div>
     </div>

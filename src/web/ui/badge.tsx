@@ -13,12 +13,15 @@ type Props = {
 
 /** A word in a coloured field: how something stands. */
 export function Badge({ color = 'pine', size = 'lg', to, children }: Props) {
-  const shown = { className: classes.badge, 'data-badge': color, 'data-size': size }
-  if (to !== undefined)
-    return (
-      <Pressable {...shown} to={to}>
-        {children}
-      </Pressable>
-    )
-  return <span {...shown}>{children}</span>
+  const badge = (
+    <span className={classes.badge} data-badge={color} data-size={size}>
+      {children}
+    </span>
+  )
+  if (to === undefined) return badge
+  return (
+    <Pressable to={to} className={classes.link} data-badge-link>
+      {badge}
+    </Pressable>
+  )
 }

@@ -47,6 +47,8 @@ type AnchorProps = PressableProps & {
   isInk?: boolean
   isStrong?: boolean
   isSmall?: boolean
+  /** Is not within a sentence: a finger gets room for it. */
+  isApart?: boolean
 }
 
 /** A link in a text; a button that looks like one where it leads nowhere. */
@@ -56,6 +58,7 @@ export function Anchor({
   isInk,
   isStrong,
   isSmall,
+  isApart,
   className,
   ...props
 }: AnchorProps) {
@@ -68,6 +71,7 @@ export function Anchor({
       data-ink={isInk || undefined}
       data-strong={isStrong || undefined}
       data-small={isSmall || undefined}
+      data-apart={isApart || undefined}
       className={classNames(classes.anchor, className)}
     />
   )

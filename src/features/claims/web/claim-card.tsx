@@ -39,7 +39,7 @@ export function ClaimCard({ claim, onDecided }: Props) {
     <article className={classes.card} aria-label={t`${name}, ${formatPaise(claim.amount)}`}>
       <div>
         <h2 className={classes.who}>
-          <Anchor to={paths.lease(claim.leaseId)} inherit>
+          <Anchor to={paths.lease(claim.leaseId)} inherit isApart>
             {name}
           </Anchor>
         </h2>

@@ -64,7 +64,7 @@ const Next = ({ text, receipt }: Decision) => (
   <p className={classes.decision}>
     <span>{text}</span>
     {receipt && (
-      <Anchor to={paths.receipt(receipt.id)} inherit underline="always">
+      <Anchor to={paths.receipt(receipt.id)} inherit underline="always" isApart>
         <Trans>Receipt {receipt.code}</Trans>
       </Anchor>
     )}

@@ -69,7 +69,7 @@ function Outcome({ claim: { state, receipt, reversedOn } }: { claim: Claim }) {
   if (receipt)
     return (
       <>
-        <Anchor to={paths.receipt(receipt.id)} inherit>
+        <Anchor to={paths.receipt(receipt.id)} inherit isApart>
           {receipt.code}
         </Anchor>
         {reversedOn !== null && (

@@ -18,7 +18,7 @@ export const UnpaidList = ({ unpaid, today }: Props) => (
         <Trans>Who has not paid</Trans>
       </h2>
       {unpaid.length > 0 && (
-        <Anchor to={paths.dues}>
+        <Anchor to={paths.dues} isApart>
           <Trans>All dues</Trans>
         </Anchor>
       )}
@@ -40,7 +40,7 @@ export const UnpaidList = ({ unpaid, today }: Props) => (
 const Row = ({ dues, today }: { dues: LeaseDues; today: string }) => (
   <li className={classes.row}>
     <span className={classes.who}>
-      <Anchor to={paths.lease(dues.leaseId)} isStrong>
+      <Anchor to={paths.lease(dues.leaseId)} isStrong isApart>
         {dues.client.name}
       </Anchor>
       <span className={classes.small}>

@@ -74,7 +74,7 @@ export function Events({ record, fields }: Props) {
         ))}
       </ol>
       {shown.length < events.length && (
-        <Anchor onClick={() => setWhole(true)}>
+        <Anchor isApart onClick={() => setWhole(true)}>
           <Trans>Show all {events.length}</Trans>
         </Anchor>
       )}

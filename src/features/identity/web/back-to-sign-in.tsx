@@ -9,7 +9,7 @@ export function BackToSignIn({ children = t`Have a password?` }: { children?: Re
   return (
     <Text style={{ textAlign: 'center' }}>
       {children}{' '}
-      <Anchor to={paths.signIn} underline="always">
+      <Anchor to={paths.signIn} underline="always" isApart>
         <Trans>Sign In</Trans>
       </Anchor>
     </Text>

@@ -74,7 +74,7 @@ export function RegisterAdministratorPage() {
           note={t`Not kept: you set your password after our mail.`}
           {...using.field('password')}
         />
-        <Anchor to={paths.forgotPassword} isSmall style={{ marginInlineStart: 'auto' }}>
+        <Anchor to={paths.forgotPassword} isSmall isApart style={{ marginInlineStart: 'auto' }}>
           <Trans>Forgot Password?</Trans>
         </Anchor>
       </Form>

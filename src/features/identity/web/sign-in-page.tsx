@@ -154,27 +154,31 @@ export function SignInPage() {
         </BusyButton>
       )}
       {as === 'owner' && (
-        <Text style={{ textAlign: 'center' }}>
-          <Trans>
-            New owner?{' '}
-            <Anchor to={paths.registerOwner} underline="always">
-              Sign Up
-            </Anchor>
-          </Trans>
-          <br />
-          <Trans>
-            Renting?{' '}
-            <Anchor
-              underline="always"
-              onClick={() => {
-                choose('client')
-                email.current?.focus()
-              }}
-            >
-              Choose Client
-            </Anchor>
-          </Trans>
-        </Text>
+        <div style={{ textAlign: 'center' }}>
+          <Text>
+            <Trans>
+              New owner?{' '}
+              <Anchor to={paths.registerOwner} underline="always" isApart>
+                Sign Up
+              </Anchor>
+            </Trans>
+          </Text>
+          <Text>
+            <Trans>
+              Renting?{' '}
+              <Anchor
+                underline="always"
+                isApart
+                onClick={() => {
+                  choose('client')
+                  email.current?.focus()
+                }}
+              >
+                Choose Client
+              </Anchor>
+            </Trans>
+          </Text>
+        </div>
       )}
     </PublicPage>
   )

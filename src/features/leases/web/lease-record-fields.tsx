@@ -56,7 +56,7 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
   {
     label: t`Client name`,
     value: lease.client.id && (
-      <Anchor to={paths.client(lease.client.id)} inherit>
+      <Anchor to={paths.client(lease.client.id)} inherit isApart>
         {lease.client.name}
       </Anchor>
     ),
@@ -65,7 +65,7 @@ export const leaseTermFields = (lease: Lease): RecordField[] => [
   {
     label: t`Property`,
     value: lease.property.id && (
-      <Anchor to={paths.property(lease.property.id)} inherit>
+      <Anchor to={paths.property(lease.property.id)} inherit isApart>
         {addressLine(lease.property)}
       </Anchor>
     ),

@@ -213,7 +213,7 @@ function Mode({ mode }: { mode: string }) {
   if (mode === '') return null
   if (mode === 'cash') return <Badge color="gray">{paymentModeText(mode)}</Badge>
   return (
-    <Anchor to={paths.paymentGateway} inherit>
+    <Anchor to={paths.paymentGateway} inherit isApart>
       {paymentModeText(mode)}
     </Anchor>
   )

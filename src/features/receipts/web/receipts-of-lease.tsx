@@ -42,7 +42,7 @@ export function ReceiptsOfLease({ lease }: { lease: Lease }) {
         ))}
       </ul>
       <p className={classes.more}>
-        <Anchor to={paths.receipts}>
+        <Anchor to={paths.receipts} isApart>
           <Trans>All receipts</Trans>
         </Anchor>
       </p>
@@ -52,7 +52,7 @@ export function ReceiptsOfLease({ lease }: { lease: Lease }) {
 
 const ReceiptLine = ({ receipt }: { receipt: Receipt }) => (
   <li className={classes.receipt}>
-    <Anchor to={paths.receipt(receipt.id)} isStrong>
+    <Anchor to={paths.receipt(receipt.id)} isStrong isApart>
       <Trans>Receipt {receipt.number}</Trans>
     </Anchor>
     <span className={classes.days}>

@@ -64,7 +64,7 @@ function Leases({ client }: { client: Client }) {
       key={id}
       leaseId={id}
       about={({ property }) => (
-        <Anchor to={paths.property(property.id)} inherit>
+        <Anchor to={paths.property(property.id)} inherit isApart>
           {addressLine(property)}
         </Anchor>
       )}

@@ -24,7 +24,7 @@ import { useLedger, useRefreshAll } from '../ledger-hooks.ts'
 import type { LedgerView } from '../ledger-view.ts'
 import { FigureExplanation } from './figure-explanation.tsx'
 import classes from './lease-account-page.module.css'
-import { LeaseActions, RoomForActions } from './lease-actions.tsx'
+import { LeaseActions } from './lease-actions.tsx'
 import { LeaseDialog } from './lease-dialog.tsx'
 import { figureIn, LeaseFigures } from './lease-figures.tsx'
 import { LeaseState } from './lease-state.tsx'
@@ -87,7 +87,6 @@ function Account({ ledger, lease, today }: Props) {
           <LeaseTabs ledger={ledger} lease={lease} today={today} />
           {lease && <Agreement lease={lease} />}
         </div>
-        <RoomForActions />
         <div className={classes.message}>
           <MessageSlot message={message} />
         </div>
@@ -125,7 +124,7 @@ const Heading = ({ ledger, rent }: { ledger: LedgerView; rent: string | undefine
     name={ledger.client.name || t`Unnamed`}
     detail={
       <>
-        <Anchor to={paths.property(ledger.property.id)} inherit>
+        <Anchor to={paths.property(ledger.property.id)} inherit isApart>
           {addressLine(ledger.property)}
         </Anchor>
         {rent && <span>{t`${formatRupees(rent)} a month`}</span>}

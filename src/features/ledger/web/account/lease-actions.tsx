@@ -12,7 +12,7 @@ export function LeaseActions({ ledger }: { ledger: LedgerView }) {
   const open = useLeaseVerbs()
   if (!open) return null
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-bottom-bar>
       {ledger.endedOn === null ? (
         <Button to={paths.recordReceipt(ledger.property.id)}>
           <Trans>Record payment</Trans>
@@ -31,9 +31,6 @@ export function LeaseActions({ ledger }: { ledger: LedgerView }) {
     </div>
   )
 }
-
-/** Keeps what stands last on the page above the bar of a phone. */
-export const RoomForActions = () => <div className={classes.room} />
 
 type Action = { label: string; verb: LeaseVerb }
 

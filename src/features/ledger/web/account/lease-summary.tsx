@@ -38,7 +38,7 @@ export function LeaseSummary({ leaseId, about }: Props) {
       <div className={classes.head}>
         <div>
           <h2>
-            <Anchor to={paths.lease(leaseId)} inherit>
+            <Anchor to={paths.lease(leaseId)} inherit isApart>
               <Trans>Rent agreement</Trans>
             </Anchor>
           </h2>
@@ -117,7 +117,7 @@ const ReceiptLine = ({ credit }: { credit: CreditView }) => (
   <li>
     <span>
       {credit.receipt && (
-        <Anchor to={paths.receipt(credit.receipt.id)} isStrong>
+        <Anchor to={paths.receipt(credit.receipt.id)} isStrong isApart>
           <Trans>Receipt {credit.receipt.number}</Trans>
         </Anchor>
       )}{' '}

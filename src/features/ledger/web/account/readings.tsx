@@ -37,7 +37,7 @@ export function Readings({ readings }: { readings: readonly ReadingView[] }) {
         ))}
       </ul>
       {!isWhole && all.length > SHOWN && (
-        <Anchor onClick={() => setWhole(true)}>
+        <Anchor isApart onClick={() => setWhole(true)}>
           {plural(all.length, { one: 'Show # reading', other: 'Show all # readings' })}
         </Anchor>
       )}

@@ -28,7 +28,7 @@ export function ReceiptsTab({ ledger }: { ledger: LedgerView }) {
         ))}
       </ExplainedRows>
       <p className={classes.more}>
-        <Anchor to={paths.receipts}>
+        <Anchor to={paths.receipts} isApart>
           <Trans>All receipts</Trans>
         </Anchor>
       </p>

@@ -92,7 +92,7 @@ function factsOf(credit: CreditView): Fact[] {
     [
       t`Receipt`,
       receipt && (
-        <Anchor to={paths.receipt(receipt.id)} inherit>
+        <Anchor to={paths.receipt(receipt.id)} inherit isApart>
           {receipt.code}
         </Anchor>
       ),

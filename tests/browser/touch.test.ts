@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '../../src/paths.ts'
+import {
+  type AllScreens,
+  openAllScreens,
+  openScreen,
+  ROLES,
+  type ScreenRole,
+} from '../kit/all-screens.ts'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import type { LetProperty } from '../kit/let-property.ts'
+import { button } from '../kit/on-page.ts'
+import { missedByFingers } from '../kit/touch-targets.ts'
+
+// Every screen on a phone with touch: what can be touched takes a finger, and is what the finger hits.
+
+const PHONE = { width: 390, height: 844 }
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+let screens: AllScreens
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld()
+  const all = await openAllScreens(browserWorld.world)
+  people = all.people
+  screens = all.screens
+})
+afterAll(() => browserWorld.close())
+
+const openAs = (role: ScreenRole) =>
+  browserWorld.newPage({
+    ...(role !== 'nobody' && { as: people[role] }),
+    ...{ viewport: PHONE, hasTouch: true, isMobile: true },
+  })
+
+async function check(page: Page, what: string) {
+  expect.soft([what, await missedByFingers(page)]).toEqual([what, []])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft([what, width]).toEqual([what, PHONE.width])
+}
+
+test.each(ROLES)('on the screens of %s a finger hits what it is put on', async (role) => {
+  const page = await openAs(role)
+  for (const path of screens[role]) {
+    await openScreen(page, path)
+    await check(page, path)
+  }
+  await page.context().close()
+})
+
+test('on each tab of an agreement a finger hits what it is put on, also in an opened row', async () => {
+  const page = await openAs('owner')
+  await openScreen(page, paths.lease(people.ids.lease))
+  for (const tab of ['Due', 'Ledger', 'Terms', 'Receipts', 'Activity']) {
+    await page.getByRole('tab', { name: tab }).tap()
+    const rows = page.getByRole('tabpanel').locator('[aria-expanded=false]')
+    if (tab !== 'Terms' && tab !== 'Activity') await rows.first().tap()
+    await check(page, tab)
+  }
+  await page.context().close()
+})
+
+test('in menus, dialogs and opened rows a finger hits what it is put on', async () => {
+  const page = await openAs('owner')
+  await openScreen(page, paths.properties)
+  await button(page, 'Open the menu').tap()
+  await check(page, 'the menu of a phone')
+  await button(page, 'Close the menu').tap()
+  await button(page, 'Asha, account').tap()
+  await page.getByText('Sign Out').last().waitFor()
+  await check(page, 'the account')
+  await page.keyboard.press('Escape')
+  await button(page, 'More about 9 Hill Road, Flat 101, Pune').tap()
+  await check(page, 'an opened row')
+  await button(page, 'Delete 9 Hill Road, Flat 101, Pune').tap()
+  await page.getByRole('dialog').waitFor()
+  await check(page, 'a question')
+  await page.context().close()
+})
