@@ -8,7 +8,13 @@ const features = [
   'properties',
   'clients',
   'leases',
-  'ledger',
+  'charges',
+  'payments',
+  'terms',
+  'tax',
+  'dues',
+  'statements',
+  'agreement-page',
   'receipts',
   'claims',
   'gateway-mock',
@@ -16,6 +22,12 @@ const features = [
   'account',
   'dashboard',
 ]
+
+// Identity is large enough to have topics of its own, each side in its order.
+const identityTopics = {
+  server: ['access', 'sessions', 'second-factor', 'directory', 'sign-in', 'email'],
+  web: ['sessions', 'access', 'second-factor', 'directory', 'sign-in', 'email'],
+}
 
 // Tests and the test kit may look at everything.
 const exempt = '\\.test\\.tsx?$|^tests/'
@@ -29,7 +41,7 @@ const everywhere = '^src/(shared/|paths\\.ts$)'
 const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
 /** Runs in the browser. Both sides draw QR codes with uqr: the server on paper, the web on the screen. */
 const webPackages =
-  'node_modules/(@azure/msal-browser|@lingui/(core|react)|@mantine|@simplewebauthn/browser|@tanstack|react|react-dom|uqr|zustand)/'
+  'node_modules/(@azure/msal-browser|@lingui/(core|react)|@mantine|@simplewebauthn/browser|@tanstack|lucide-react|react|react-dom|uqr|zustand)/'
 /** The commands of the product, and the page: what runs for people starts here. */
 const entries =
   '^src/app/(server/(main|backup|restore|verify-backup|check-books|check-database)\\.ts|web/main\\.tsx)$'
@@ -98,6 +110,17 @@ module.exports = {
       from: { path: `^src/features/${feature}/`, pathNot: exempt },
       to: { path: `^src/features/(${features.slice(place + 1).join('|')})/` },
     })),
+    ...Object.entries(identityTopics).flatMap(([side, topics]) =>
+      topics.slice(0, -1).map((topic, place) => ({
+        name: `identity-${side}-${topic}-imports-to-its-left`,
+        comment: `the order is ${topics.join(', ')}`,
+        severity: 'error',
+        from: { path: `^src/features/identity/${side}/${topic}/`, pathNot: exempt },
+        to: {
+          path: `^src/features/identity/${side}/(${topics.slice(place + 1).join('|')})/`,
+        },
+      })),
+    ),
     {
       name: 'feature-has-a-place',
       comment: 'a new feature gets its place in the order at the top of this file',

@@ -48,6 +48,16 @@ test.each([
     'owners-imports-to-its-left',
   ],
   [
+    'src/features/charges/server/charge-routes.ts',
+    'src/features/payments/server/payment-routes.ts',
+    'charges-imports-to-its-left',
+  ],
+  [
+    'src/features/identity/server/sessions/sessions.ts',
+    'src/features/identity/server/sign-in/sign-in.ts',
+    'identity-server-sessions-imports-to-its-left',
+  ],
+  [
     'src/features/leases/web/lease-form.tsx',
     'src/features/leases/server/lease-queries.ts',
     'feature-web',

@@ -7,7 +7,13 @@ const src = join(import.meta.dirname, '../src')
 /** Where money is calculated, kept or sent: whole folders, and the shared files of money. */
 const MONEY = [
   'features/leases',
-  'features/ledger',
+  'features/charges',
+  'features/payments',
+  'features/terms',
+  'features/tax',
+  'features/dues',
+  'features/statements',
+  'features/agreement-page',
   'features/receipts',
   'features/dashboard',
   'shared/paise.ts',

@@ -4,7 +4,7 @@ import {
   type HashedFor,
   MOST_WAITING,
   withHashingSlot,
-} from '../../src/features/identity/server/hashing-queue.ts'
+} from '../../src/features/identity/server/access/hashing-queue.ts'
 
 /** Takes every place where a password of this purpose may be hashed or wait, until what this answers is called. */
 export function keepHashingFull(purpose: HashedFor['purpose']): () => Promise<void> {

@@ -1,8 +1,5 @@
-import { runCharges } from '../../src/features/ledger/server/charges/run-charges.ts'
-import {
-  CHECK_PATIENCE_MS,
-  checkBooks,
-} from '../../src/features/ledger/server/checks/check-books.ts'
+import { runCharges } from '../../src/features/charges/server/run-charges.ts'
+import { CHECK_PATIENCE_MS, checkBooks } from '../../src/features/statements/server/check-books.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { today } from '../../src/shared/calendar-date.ts'
 import {

@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  CHECK_PATIENCE_MS,
-  checkBooks,
-} from '../../src/features/ledger/server/checks/check-books.ts'
+import { CHECK_PATIENCE_MS, checkBooks } from '../../src/features/statements/server/check-books.ts'
 import { verifyBackupFile } from '../../src/server/backup/read-backup-file.ts'
 import { restoreDatabase } from '../../src/server/backup/restore-database.ts'
 import { openDatabase } from '../../src/server/database/database.ts'

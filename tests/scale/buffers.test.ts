@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientSorts } from '../../src/features/clients/client-wire.ts'
+import { duesSorts } from '../../src/features/dues/dues-contract.ts'
 import { leaseSorts } from '../../src/features/leases/lease-wire.ts'
-import { duesSorts } from '../../src/features/ledger/dues-contract.ts'
 import { propertySorts } from '../../src/features/properties/property-wire.ts'
 import { receiptSorts } from '../../src/features/receipts/receipt-wire.ts'
 import { statementsReadBy } from '../kit/buffers-read.ts'

@@ -12,10 +12,10 @@ export type Protection = {
 
 const identity = (name: string) => `src/features/identity/server/${name}.ts`
 const OWN_SIGN_IN = 'src/features/owners/server/own-sign-in.test.ts'
-const OTP = identity('otp.test')
+const OTP = identity('email/otp.test')
 const STRANGERS = 'tests/security/strangers.test.ts'
-const SESSIONS = identity('sessions.test')
-const DIRECTORY = identity('directory-sign-in.test')
+const SESSIONS = identity('sessions/sessions.test')
+const DIRECTORY = identity('directory/directory-sign-in.test')
 const ACCOUNT = 'src/features/account/server/account-routes.test.ts'
 const MADE_UP = 'tests/security/made-up-tokens.test.ts'
 const LIMITS = 'tests/security/request-limits.test.ts'
@@ -28,49 +28,49 @@ const HEADERS = 'tests/security/headers.test.ts'
 export const PROTECTIONS: readonly Protection[] = [
   {
     against: 'a stolen token that sets a password or an e-mail',
-    file: identity('fresh-sign-in'),
+    file: identity('sign-in/fresh-sign-in'),
     code: 'const isFresh = now.getTime() - signedInAt.getTime() <= FRESH_FOR_MS',
     without: 'const isFresh = true as boolean',
     test: [OWN_SIGN_IN, 'sets no new password and no new e-mail ten minutes after the sign-in'],
   },
   {
     against: 'a wrong current password that is taken for proof',
-    file: identity('confirm-password'),
+    file: identity('sign-in/confirm-password'),
     code: 'if (!isRight) {',
     without: 'if (false as boolean) {',
     test: [OWN_SIGN_IN, 'is enough with the password of now'],
   },
   {
     against: 'a new e-mail that counts before its code is entered',
-    file: identity('email-changes'),
+    file: identity('email/email-changes'),
     code: 'if (!isRight) throw wrongCode()\n',
     without: 'if (!spent) throw wrongCode()\n',
     test: [OWN_SIGN_IN, 'can be guessed five times'],
   },
   {
     against: 'guessing the code of a new e-mail without end',
-    file: identity('email-changes'),
+    file: identity('email/email-changes'),
     code: ".where('guessesLeft', '>', 0)",
     without: '',
     test: [OWN_SIGN_IN, 'can be guessed five times'],
   },
   {
     against: 'a thief who stays signed in after the old address took the change back',
-    file: identity('email-changes'),
+    file: identity('email/email-changes'),
     code: 'await endSessionsOf(tx, change.accountId)',
     without: '',
     test: [OWN_SIGN_IN, 'takes the change back within 7 days'],
   },
   {
     against: 'a forged link that takes a change back',
-    file: identity('email-changes'),
+    file: identity('email/email-changes'),
     code: 'undoHash && timingSafeEqual(undoHash, hashToken(token))',
     without: 'undoHash !== undefined',
     test: [OWN_SIGN_IN, 'has no way back after 7 days, nor with another token'],
   },
   {
     against: 'a sign-in from a new device of which nobody hears',
-    file: identity('sign-in'),
+    file: identity('sign-in/sign-in'),
     code: 'if (!isKnown && lastSignedInAt)',
     without: 'if (false as boolean)',
     test: [OWN_SIGN_IN, 'of a sign-in on a network and device that were not seen before'],
@@ -84,94 +84,97 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'one caller who fills the queue of hashes',
-    file: identity('hashing-queue'),
+    file: identity('access/hashing-queue'),
     code: 'if (ofCaller.length >= MOST_OF_ONE_CALLER) return one.refuse(busy())',
     without: '',
-    test: [identity('hashing-queue.test'), 'two are hashed at once'],
+    test: [identity('access/hashing-queue.test'), 'two are hashed at once'],
   },
   {
     against: 'changes that keep people from signing in',
-    file: identity('hashing-queue'),
+    file: identity('access/hashing-queue'),
     code: 'const queue = queues[one.purpose]',
     without: 'const queue = queues.change.length > 0 ? queues.change : queues[one.purpose]',
-    test: [identity('hashing-queue.test'), 'whoever comes in has room'],
+    test: [identity('access/hashing-queue.test'), 'whoever comes in has room'],
   },
   {
     against: 'one network that takes the places of the others in the queue of hashes',
-    file: identity('hashing-queue'),
+    file: identity('access/hashing-queue'),
     code: 'if (!last || sizeOf(queue, one.group) + 1 >= sizeOf(queue, last.group))',
     without: 'if (last)',
-    test: [identity('hashing-queue.test'), 'a full queue takes from the network that has most'],
+    test: [
+      identity('access/hashing-queue.test'),
+      'a full queue takes from the network that has most',
+    ],
   },
   {
     against: 'being locked out by mails that failed on our side',
-    file: identity('otp'),
+    file: identity('email/otp'),
     code: 'await takeBack(deps, handle, consumed)',
     without: '',
     test: [OTP, 'counts for nobody'],
   },
   {
     against: 'strangers who spend the guesses at a code that a person asked for',
-    file: identity('verify-otp'),
+    file: identity('email/verify-otp'),
     code: ".where('asked.requestedFrom', '=', hashAddress(deps, address))",
     without: '',
     test: [OTP, 'nobody elsewhere can spend them'],
   },
   {
     against: 'a neighbour without the handle who spends the guesses of who has it',
-    file: identity('verify-otp'),
+    file: identity('email/verify-otp'),
     code: "handle === undefined ? 'guessesLeft' : 'guessesLeftByHandle'",
     without: "'guessesLeft'",
     test: [OTP, 'a neighbour without the handle spends none'],
   },
   {
     against: 'guessing without end at a code that was mailed for another',
-    file: identity('verify-otp'),
+    file: identity('email/verify-otp'),
     code: 'await consume(tx, anywhere, SHARED_PER_EMAIL, now)',
     without: '',
     test: [OTP, 'all who share a code have 1,500 a day'],
   },
   {
     against: 'a flood of requests that leaves a person without a code that works',
-    file: identity('otp'),
+    file: identity('email/otp'),
     code: 'return isFromElsewhere ? last.otpSeed : randomBytes(16)',
     without: 'return randomBytes(16)',
     test: [OTP, 'an OTP that was asked for elsewhere a moment ago'],
   },
   {
     against: 'the mails of a day being used up by strangers',
-    file: identity('otp'),
+    file: identity('email/otp'),
     code: 'const isLast = paused !== undefined && ofEmail.some(({ key }) => key === paused.key)',
     without: 'const isLast = false as boolean',
     test: [STRANGERS, 'an hour later, with the mails of the day used up'],
   },
   {
     against: 'neighbours who guess at a password and keep its owner out',
-    file: identity('sign-in'),
+    file: identity('sign-in/sign-in'),
     code: 'const ofDevice = accountOfDevice(deps, deviceKeys, all)',
     without: 'const ofDevice = accountOfDevice(deps, [], all)',
     test: [
-      identity('sign-in.test'),
+      identity('sign-in/sign-in.test'),
       'by others do not slow a device that the account came in with',
     ],
   },
   {
     against: 'links for a new password being used up by strangers',
-    file: identity('mail-limits'),
+    file: identity('access/mail-limits'),
     code: 'return { life: (await isOneAlive()) ? undefined : LONG_LIFE_MS }',
     without: 'throw paused.refusal',
-    test: [identity('password-resets.test'), 'pauses for an hour, not a day'],
+    test: [identity('sign-in/password-resets.test'), 'pauses for an hour, not a day'],
   },
   {
     against: 'an administrator of a directory that is no longer the one that is set',
-    file: identity('directory-sign-in'),
+    file: identity('directory/directory-sign-in'),
     code: 'if (!directory || tenantId !== directory.tenantId) return false',
     without: 'if (!directory) return true',
     test: [DIRECTORY, 'ends with the settings that let it in'],
   },
   {
     against: 'an administrator who has lost the role',
-    file: identity('directory-sign-in'),
+    file: identity('directory/directory-sign-in'),
     code: 'return directoryRole === directory.adminRole || directory.adminIds.has(objectId)',
     without: 'return true',
     test: [DIRECTORY, 'of a listed id ends when it leaves the list'],
@@ -192,35 +195,35 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'sessions without end',
-    file: identity('sessions'),
+    file: identity('sessions/sessions'),
     code: 'await makeRoom(tx, accountId)',
     without: '',
     test: [SESSIONS, 'is one of 20 at most'],
   },
   {
     against: "ending another account's session",
-    file: identity('sessions'),
+    file: identity('sessions/sessions'),
     code: "    .where('id', '=', id)\n    .where('accountId', '=', accountId)\n",
     without: "    .where('id', '=', id)\n",
     test: [ACCOUNT, "that are another account's are neither told nor ended"],
   },
   {
     against: 'made-up tokens that cost a look in the database',
-    file: identity('session-of-request'),
+    file: identity('sessions/session-of-request'),
     code: '(known === undefined && !wasGivenOut(deps, token))',
     without: '(false as boolean)',
     test: [MADE_UP, 'made-up tokens never reach the database'],
   },
   {
     against: 'made-up tokens without end',
-    file: identity('session-of-request'),
+    file: identity('sessions/session-of-request'),
     code: 'guard.countMadeUpToken(request, reply)',
     without: '',
     test: [MADE_UP, 'made-up tokens never reach the database'],
   },
   {
     against: 'tokens that cost a look each after their session has ended',
-    file: identity('session-of-request'),
+    file: identity('sessions/session-of-request'),
     code: "if (known === 'ended') throw refuse('ended')",
     without: '',
     test: [MADE_UP, 'a token whose session has ended is looked up once a minute'],
@@ -234,7 +237,7 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'an account that sends more than it may',
-    file: identity('session-of-request'),
+    file: identity('sessions/session-of-request'),
     code: 'if (known !== undefined) guard.countAccount(request, reply, known)',
     without: '',
     test: [LIMITS, 'for each account on all routes together'],
@@ -248,7 +251,7 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'a flooded sign-in that keeps a known device out',
-    file: identity('request-guard'),
+    file: identity('access/request-guard'),
     code: 'const known = knownAccount(deps, call.body)',
     without: 'const known = undefined as string | undefined',
     test: [LIMITS, 'but a device that an account came in with'],
@@ -311,7 +314,7 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'an answer of a passkey that signs in twice',
-    file: identity('second-factor/sign-in-with-passkey'),
+    file: identity('sign-in/sign-in-with-passkey'),
     code: '(await spendChallenge(tx, deps, answer.challenge))',
     without: 'answer.challenge !== undefined',
     test: [PASSKEYS, 'an answer signs in once'],
@@ -346,7 +349,7 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'a passkey of somebody else as second factor',
-    file: identity('second-factor/pass-second-factor'),
+    file: identity('sign-in/pass-second-factor'),
     code: 'if (passkey?.accountId !== accountId) return false\n',
     without: 'if (!passkey) return false\n',
     test: [PASSKEYS, 'one of somebody else is no second factor'],

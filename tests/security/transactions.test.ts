@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashKeyFrom } from '../../src/features/identity/server/access/keyed-hash.ts'
 import { createAuthenticate } from '../../src/features/identity/server/authenticate.ts'
-import { hashKeyFrom } from '../../src/features/identity/server/keyed-hash.ts'
 import {
   type Database,
   openDatabase,

@@ -1,4 +1,4 @@
-import { CHECK_PATIENCE_MS, checkBooks } from '../../features/ledger/server/checks/check-books.ts'
+import { CHECK_PATIENCE_MS, checkBooks } from '../../features/statements/server/check-books.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { requireMigrated } from '../../server/database/migrate.ts'

@@ -1,4 +1,4 @@
-import { OTP_LIFE } from '../../features/identity/server/otp.ts'
+import { OTP_LIFE } from '../../features/identity/server/email/otp.ts'
 import { escapeHtml, Html, html } from '../../server/http/html.ts'
 import type { KeptMail } from '../../server/mail/mailbox.ts'
 import { addDays, formatDate, today } from '../../shared/calendar-date.ts'

@@ -5,12 +5,25 @@ import { secondFactorContract } from '../../features/account/second-factor-contr
 import { accountRoutes } from '../../features/account/server/account-routes.ts'
 import { myDataRoutes } from '../../features/account/server/my-data/my-data-routes.ts'
 import { secondFactorRoutes } from '../../features/account/server/second-factor-routes.ts'
+import { chargeContract } from '../../features/charges/charge-contract.ts'
+import { findFirstUnchargedDay } from '../../features/charges/server/charge-queries.ts'
+import { chargeRoutes } from '../../features/charges/server/charge-routes.ts'
+import { postDueChargesOf } from '../../features/charges/server/post-due-charges.ts'
 import { claimContract } from '../../features/claims/claim-contract.ts'
 import { countWaitingClaims } from '../../features/claims/server/claim-queries.ts'
 import { claimRoutes } from '../../features/claims/server/claim-routes.ts'
 import { findOwnClaims } from '../../features/claims/server/list-claims.ts'
 import { clientContract } from '../../features/clients/client-contract.ts'
 import { clientRoutes } from '../../features/clients/server/client-routes.ts'
+import { duesContract } from '../../features/dues/dues-contract.ts'
+import { hasDues } from '../../features/dues/server/dues-queries.ts'
+import { duesRoutes } from '../../features/dues/server/dues-routes.ts'
+import {
+  findRentStates,
+  flagsOfClient,
+  flagsOfLease,
+  rentStateOfProperty,
+} from '../../features/dues/server/rent-state-queries.ts'
 import { gatewayMockContract } from '../../features/gateway-mock/gateway-mock-contract.ts'
 import { gatewayMockRoutes } from '../../features/gateway-mock/server/gateway-mock-routes.ts'
 import { historyContract } from '../../features/history/history-contract.ts'
@@ -26,33 +39,15 @@ import {
 } from '../../features/leases/server/current-lease-queries.ts'
 import { lockLeasesOf } from '../../features/leases/server/lease-queries.ts'
 import { leaseRoutes } from '../../features/leases/server/lease-routes.ts'
-import { duesContract } from '../../features/ledger/dues-contract.ts'
-import { ledgerContract } from '../../features/ledger/ledger-contract.ts'
-import { moneySettingsContract } from '../../features/ledger/money-settings-contract.ts'
-import { otherChargesContract } from '../../features/ledger/other-charges-contract.ts'
-import { postDueChargesOf } from '../../features/ledger/server/charges/post-due-charges.ts'
-import { hasDues } from '../../features/ledger/server/dues/dues-queries.ts'
-import { duesRoutes } from '../../features/ledger/server/dues/dues-routes.ts'
-import {
-  findRentStates,
-  flagsOfClient,
-  flagsOfLease,
-  rentStateOfProperty,
-} from '../../features/ledger/server/dues/rent-state-queries.ts'
-import { ledgerRoutes, type ReceiptDesk } from '../../features/ledger/server/ledger-routes.ts'
-import { otherChargesRoutes } from '../../features/ledger/server/other-charges/other-charges-routes.ts'
-import { findFirstUnchargedDay } from '../../features/ledger/server/queries/charge-queries.ts'
-import { moneySettingsRoutes } from '../../features/ledger/server/settings/money-settings-routes.ts'
-import { statementRoutes } from '../../features/ledger/server/statement/statement-routes.ts'
-import { endAgreement } from '../../features/ledger/server/terms/end-agreement.ts'
-import { termsRoutes } from '../../features/ledger/server/terms/terms-routes.ts'
-import { statementContract } from '../../features/ledger/statement-contract.ts'
-import { termsContract } from '../../features/ledger/terms-contract.ts'
 import { ownerContract } from '../../features/owners/owner-contract.ts'
 import { profileContract } from '../../features/owners/profile-contract.ts'
 import type { OwnerDeps } from '../../features/owners/server/owner-deps.ts'
 import { ownerRoutes } from '../../features/owners/server/owner-routes.ts'
 import { profileRoutes } from '../../features/owners/server/profile-routes.ts'
+import { moneySettingsContract } from '../../features/payments/money-settings-contract.ts'
+import { paymentContract } from '../../features/payments/payment-contract.ts'
+import { moneySettingsRoutes } from '../../features/payments/server/money-settings-routes.ts'
+import { type PaymentDesk, paymentRoutes } from '../../features/payments/server/payment-routes.ts'
 import { propertyContract } from '../../features/properties/property-contract.ts'
 import { propertyRoutes } from '../../features/properties/server/property-routes.ts'
 import { hraPackContract } from '../../features/receipts/hra-pack-contract.ts'
@@ -71,6 +66,12 @@ import { verificationRoutes } from '../../features/receipts/server/verification-
 import { verificationContract } from '../../features/receipts/verification-contract.ts'
 import { searchContract } from '../../features/search/search-contract.ts'
 import { searchRoutes } from '../../features/search/server/search-routes.ts'
+import { statementRoutes } from '../../features/statements/server/statement-routes.ts'
+import { statementContract } from '../../features/statements/statement-contract.ts'
+import { warningsOf } from '../../features/tax/server/payment-warnings.ts'
+import { endAgreement } from '../../features/terms/server/end-agreement.ts'
+import { termsRoutes } from '../../features/terms/server/terms-routes.ts'
+import { termsContract } from '../../features/terms/terms-contract.ts'
 import { type MountOptions, mount } from '../../server/http/mount.ts'
 
 /** Every route of the API, by feature. */
@@ -82,9 +83,9 @@ export const contracts = [
   propertyContract,
   clientContract,
   leaseContract,
-  ledgerContract,
+  chargeContract,
+  paymentContract,
   termsContract,
-  otherChargesContract,
   duesContract,
   statementContract,
   moneySettingsContract,
@@ -123,17 +124,17 @@ export function mountFeatures(
   )
   const books = { findFirstUnchargedDay, postDueChargesOf, endAgreement, flagsOfLease }
   mount(app, leaseContract, leaseRoutes(books), options)
-  const receiptDesk: ReceiptDesk = {
+  const paymentDesk: PaymentDesk = {
     receivePayment: (scope, leaseId, payment) => receivePayment(scope, deps, leaseId, payment),
     cancelReceiptOf: (scope, creditId, reason) => cancelReceiptOf(scope, deps, creditId, reason),
-    findReceiptsOf,
+    warningsOf,
   }
-  mount(app, ledgerContract, ledgerRoutes(receiptDesk), options)
+  mount(app, chargeContract, chargeRoutes({ findReceiptsOf }), options)
+  mount(app, paymentContract, paymentRoutes(paymentDesk), options)
   mount(app, termsContract, termsRoutes(), options)
-  mount(app, otherChargesContract, otherChargesRoutes(), options)
   const figures = { countReceipts, findLastReceipts, countWaitingClaims, findOwnClaims }
   mount(app, duesContract, duesRoutes({ ...deps, ...figures }), options)
-  mount(app, statementContract, statementRoutes(receiptDesk), options)
+  mount(app, statementContract, statementRoutes({ findReceiptsOf }), options)
   mount(app, moneySettingsContract, moneySettingsRoutes(deps), options)
   mount(app, receiptContract, receiptRoutes(deps), options)
   mount(app, hraPackContract, hraPackRoutes(deps), options)

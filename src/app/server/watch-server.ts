@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { waitingForHashes } from '../../features/identity/server/hashing-queue.ts'
+import { waitingForHashes } from '../../features/identity/server/access/hashing-queue.ts'
 import { readLastBackup } from '../../server/backup/backup-record.ts'
 import type { Clock } from '../../server/clock.ts'
 import { connectionPatience } from '../../server/database/connection-patience.ts'

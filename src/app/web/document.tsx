@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useSession } from '../../features/identity/web/session.ts'
+import { useSession } from '../../features/identity/web/sessions/session.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../web/router.tsx'
 import { Brand } from '../../web/shell/brand.tsx'

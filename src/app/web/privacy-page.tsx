@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useClientSettings } from '../../features/identity/web/client-settings.ts'
+import { useClientSettings } from '../../features/identity/web/access/client-settings.ts'
 import { Title } from '../../web/ui/text.tsx'
 import { Contact, Document } from './document.tsx'
 

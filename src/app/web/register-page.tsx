@@ -6,7 +6,7 @@ const RegisterOwnerPage = lazyPage(
   'RegisterOwnerPage',
 )
 const RegisterAdministratorPage = lazyPage(
-  () => import('../../features/identity/web/register-administrator-page.tsx'),
+  () => import('../../features/identity/web/sign-in/register-administrator-page.tsx'),
   'RegisterAdministratorPage',
 )
 

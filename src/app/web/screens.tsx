@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { createElement, type ReactNode, Suspense } from 'react'
-import { RolesOnly, SignedInOnly } from '../../features/identity/web/session-guards.tsx'
+import { RolesOnly, SignedInOnly } from '../../features/identity/web/access/session-guards.tsx'
 import { matchPath, paths, patterns, recordIdIn } from '../../paths.ts'
 import { type DashboardPage, lazyPage } from '../../web/pages.ts'
 import { useLocation } from '../../web/router.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { signedInCaller } from '../../features/identity/web/session-caller.ts'
+import { signedInCaller } from '../../features/identity/web/sessions/session-caller.ts'
 import type { SearchResult } from '../../features/search/search.ts'
 import type { searchContract } from '../../features/search/search-contract.ts'
 import { searchResultsWire } from '../../features/search/search-wire.ts'

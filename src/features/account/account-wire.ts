@@ -1,6 +1,6 @@
 import { flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { userWire } from '../identity/account-wire.ts'
+import { userWire } from '../identity/user-wire.ts'
 import { secondFactorsWire } from './second-factor-wire.ts'
 
 /** A device on which the account is signed in. */

@@ -1,7 +1,6 @@
 import { flag, idOf, nullable, text } from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
-import { ownClaimWire } from '../ledger/claim-wire.ts'
-import { leaseNameWire } from '../ledger/dues-wire.ts'
+import { leaseNameWire, ownClaimWire } from '../dues/dues-wire.ts'
 
 /** A claim as `/claims` answers it. */
 export const claimWire = wireRecord({ ...ownClaimWire, ...leaseNameWire })

@@ -1,5 +1,5 @@
 import type { Decoded } from '../../shared/wire-record.ts'
-import type { CLAIM_STATES } from '../ledger/claim-wire.ts'
+import type { CLAIM_STATES } from '../dues/dues-wire.ts'
 import type { claimWire } from './claim-wire.ts'
 
 /** What a client said they paid; it moves nothing until the owner confirms it. */

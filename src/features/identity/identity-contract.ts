@@ -5,14 +5,14 @@ import { emailAddress, newPassword, requiredText } from '../../shared/wire.ts'
 import { anyObject } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { identityRules } from './identity-rules.ts'
 import {
   directorySignedInWire,
   refusedAfterTrialWire,
   secondFactorWire,
   sessionWire,
   signedInWire,
-} from './account-wire.ts'
-import { identityRules } from './identity-rules.ts'
+} from './user-wire.ts'
 
 const credentials = z.object({
   email: emailAddress(identityRules.email),

@@ -1,7 +1,7 @@
 import type { Paise } from '../../shared/paise.ts'
-import { isPanAsked } from '../ledger/annual-rent.ts'
-import type { MoneySettings } from '../ledger/money-settings-wire.ts'
-import { taxRuleOn } from '../ledger/tax-years.ts'
+import type { MoneySettings } from '../payments/money-settings-wire.ts'
+import { isPanAsked } from '../tax/annual-rent.ts'
+import { taxRuleOn } from '../tax/tax-years.ts'
 import type { ReceiptPaper } from './receipt.ts'
 
 type PanQuestion = {

@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '../charges/credit.ts'
 import type { PaymentMode } from '../leases/lease.ts'
-import type { PaymentMethod } from '../ledger/credit.ts'
 
 /** The words of a receipt's paper, in the languages of the paper: they do not follow the reader's screen. */
 

@@ -1,6 +1,6 @@
 import { formatDate } from '../../shared/calendar-date.ts'
 import { formatPaise, type Paise, sumOf } from '../../shared/paise.ts'
-import { taxRuleOn } from '../ledger/tax-years.ts'
+import { taxRuleOn } from '../tax/tax-years.ts'
 import {
   type HraPack,
   type PackMonth,

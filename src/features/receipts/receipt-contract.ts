@@ -13,8 +13,7 @@ import {
   replyOf,
 } from '../../shared/wire-schema.ts'
 import { paymentModeOnWire } from '../leases/lease-contract.ts'
-import { statedPayment } from '../ledger/ledger-contract.ts'
-import { paymentPreviewReply } from '../ledger/ledger-reply-contract.ts'
+import { paymentPreviewReply, statedPayment } from '../payments/payment-contract.ts'
 import { receiptRules } from './receipt-rules.ts'
 import {
   receiptDetailWire,

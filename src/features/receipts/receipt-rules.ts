@@ -1,5 +1,5 @@
+import { ledgerRules } from '../charges/charge-rules.ts'
 import { leaseRules } from '../leases/lease-rules.ts'
-import { ledgerRules } from '../ledger/ledger-rules.ts'
 
 /** What form and server ask of a receipt's fields. */
 export const receiptRules = {

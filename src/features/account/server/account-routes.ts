@@ -3,19 +3,23 @@ import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { messageReply } from '../../../server/http/replies.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import { notFound } from '../../../server/refusal.ts'
+import { changeBy } from '../../identity/server/access/hashing-queue.ts'
+import type { Handlers } from '../../identity/server/access/scope.ts'
 import { findOpenAccount } from '../../identity/server/account-queries.ts'
-import { confirmPassword } from '../../identity/server/confirm-password.ts'
-import { findPendingEmail } from '../../identity/server/email-changes.ts'
-import { changeBy } from '../../identity/server/hashing-queue.ts'
+import { findPendingEmail } from '../../identity/server/email/email-changes.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
-import { hashPassword } from '../../identity/server/passwords.ts'
-import type { Handlers } from '../../identity/server/scope.ts'
 import {
   findSecondFactors,
   isAnySetUp,
   mustHaveSecondFactor,
 } from '../../identity/server/second-factor/second-factors.ts'
-import { endOtherSessions, endSessionOf, listSessions } from '../../identity/server/sessions.ts'
+import {
+  endOtherSessions,
+  endSessionOf,
+  listSessions,
+} from '../../identity/server/sessions/sessions.ts'
+import { confirmPassword } from '../../identity/server/sign-in/confirm-password.ts'
+import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
 import type { accountContract } from '../account-contract.ts'
 import { changeOwnersPassword, changePasswordOf } from './change-password.ts'
 import { secondFactorsOnWire } from './second-factor-routes.ts'

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
+import type { Caller, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type NoticeDeps, tellPasswordChanged } from '../../identity/server/account-notices.ts'
 import { setPasswordHash } from '../../identity/server/account-queries.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
-import type { Caller, OwnerScope } from '../../identity/server/scope.ts'
-import { endOtherSessions, isSessionOpen } from '../../identity/server/sessions.ts'
+import { endOtherSessions, isSessionOpen } from '../../identity/server/sessions/sessions.ts'
 import { ownerHistory } from '../../owners/owner-wire.ts'
 
 /**

@@ -3,8 +3,7 @@ import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { messageReply } from '../../../server/http/replies.ts'
 import { toZonedIso } from '../../../shared/calendar-date.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
-import { requireFreshSignIn, requirePassword } from '../../identity/server/fresh-sign-in.ts'
-import type { Caller, Handlers, Scope } from '../../identity/server/scope.ts'
+import type { Caller, Handlers, Scope } from '../../identity/server/access/scope.ts'
 import { listPasskeys } from '../../identity/server/second-factor/passkey-queries.ts'
 import {
   addPasskey,
@@ -18,6 +17,7 @@ import {
 } from '../../identity/server/second-factor/second-factors.ts'
 import { startTotp } from '../../identity/server/second-factor/totp.ts'
 import { registrationOptions } from '../../identity/server/second-factor/webauthn.ts'
+import { requireFreshSignIn, requirePassword } from '../../identity/server/sign-in/fresh-sign-in.ts'
 import { ownerHistory } from '../../owners/owner-wire.ts'
 import type { secondFactorContract } from '../second-factor-contract.ts'
 import type { OwnSecondFactors } from '../second-factor-wire.ts'

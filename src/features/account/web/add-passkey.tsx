@@ -22,7 +22,9 @@ export function AddPasskey({ onDone, onCancel }: Props) {
     warnUnsaved: false,
     failureText: failed,
     submit: async ({ name, currentPassword }) => {
-      const { makePasskey } = await loadChunk(() => import('../../identity/web/passkeys.ts'))
+      const { makePasskey } = await loadChunk(
+        () => import('../../identity/web/second-factor/passkeys.ts'),
+      )
       const begun = await callSecondFactor('POST /account/passkeys/options', {
         body: { currentPassword },
       })

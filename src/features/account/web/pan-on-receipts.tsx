@@ -11,7 +11,7 @@ import {
   panChoices,
   type Settings,
   useMoneySettings,
-} from '../../ledger/web/settings/money-settings-hooks.ts'
+} from '../../payments/web/money-settings/money-settings-hooks.ts'
 import classes from './part.module.css'
 
 /** Whether receipts carry the owner's PAN: one of the settings of the money, beside the number that it is about. */

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { addDays, formatDate } from '../../../shared/calendar-date.ts'
 import { Anchor, Text } from '../../../web/ui/text.tsx'
-import { useClientSettings } from '../../identity/web/client-settings.ts'
+import { useClientSettings } from '../../identity/web/access/client-settings.ts'
 import type { Owner } from '../../owners/owner.ts'
 import { Part } from './part.tsx'
 

@@ -1,4 +1,4 @@
-import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import '../../identity/server/identity-tables.ts'
 
 /** An account of the organization that mail still goes to, or undefined. */

@@ -3,8 +3,8 @@ import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise, type Paise } from '../../../shared/paise.ts'
-import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
-import type { PaymentMethod } from '../../ledger/credit.ts'
+import type { PaymentMethod } from '../../charges/credit.ts'
+import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { findAddressee } from './addressee-queries.ts'
 
 export type ClaimMailDeps = {

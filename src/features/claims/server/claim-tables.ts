@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Paise } from '../../../shared/paise.ts'
-import type { PaymentMethod } from '../../ledger/credit.ts'
+import type { PaymentMethod } from '../../charges/credit.ts'
 import type { ClaimState } from '../claim.ts'
 
 /** A charge that a client named; the amount in paise, as text. */

@@ -3,18 +3,18 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useRef } from 'react'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { DecimalField } from '../../../web/form/fields.tsx'
-import { useToday } from '../../identity/web/use-today.ts'
-import { amountAboveZero, typedAmount } from '../../ledger/web/amount-rules.ts'
-import { HandedOverFields, PartFields } from '../../ledger/web/payment/payment-fields.tsx'
+import { VerbForm } from '../../charges/web/actions/action-form.tsx'
+import { useVerbForm } from '../../charges/web/actions/use-action-form.ts'
+import { amountAboveZero, typedAmount } from '../../charges/web/amount-rules.ts'
+import { useToday } from '../../identity/web/access/use-today.ts'
+import { HandedOverFields, PartFields } from '../../payments/web/payment-fields.tsx'
 import {
   NO_PAYMENT,
   type PaymentValues,
   paymentRules,
   paymentToWire,
-} from '../../ledger/web/payment/payment-values.ts'
-import { Settles } from '../../ledger/web/payment/settles.tsx'
-import { useVerbForm } from '../../ledger/web/verbs/use-verb-form.ts'
-import { VerbForm } from '../../ledger/web/verbs/verb-form.tsx'
+} from '../../payments/web/payment-values.ts'
+import { Settles } from '../../payments/web/settles.tsx'
 import type { Claim } from '../claim.ts'
 import { callClaims, useClaimPreview } from './claim-hooks.ts'
 import { type Decision, decisionOf } from './decision.ts'

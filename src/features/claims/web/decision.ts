@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { fromWire } from '../../../shared/wire-record.ts'
-import { paymentWire } from '../../ledger/books-change-wire.ts'
+import { paymentWire } from '../../payments/payment-wire.ts'
 
 /** What was decided a moment ago, and the receipt it leads to. */
 export type Decision = { text: string; receipt?: { id: string; code: string } }

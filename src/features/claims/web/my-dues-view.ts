@@ -1,6 +1,6 @@
 import { type Decoded, fromWire } from '../../../shared/wire-record.ts'
-import { ownDuesWire } from '../../ledger/dues-wire.ts'
-import { type ChargeView, chargeView } from '../../ledger/web/ledger-view.ts'
+import { type ChargeView, chargeView } from '../../charges/web/ledger-view.ts'
+import { ownDuesWire } from '../../dues/dues-wire.ts'
 
 /** What a client owes of one agreement. */
 export type MyDuesView = Omit<Decoded<typeof ownDuesWire>, 'charges'> & {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { bodyOf } from '../../../web/api/reply.ts'
-import { callDues, DUES } from '../../ledger/web/dues/dues-hooks.ts'
+import { callDues, DUES } from '../../dues/web/dues-hooks.ts'
 import { myDuesFromWire } from './my-dues-view.ts'
 
 /** What the client owes, by agreement. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Paise, paise } from '../../../shared/paise.ts'
-import type { OwnClaim } from '../../ledger/dues.ts'
+import type { OwnClaim } from '../../dues/dues.ts'
 import { isAllTold, stillToTell } from './still-to-tell.ts'
 
 const claim = (amount: Paise, state: OwnClaim['state'] = 'waiting') =>

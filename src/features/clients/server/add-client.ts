@@ -1,7 +1,7 @@
 import { violates } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
-import type { OwnerScope } from '../../identity/server/scope.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { ClientDetails } from '../client.ts'
 import { clientHistory } from '../client-wire.ts'
 import { hasClientWithEmail, insertClient } from './client-queries.ts'

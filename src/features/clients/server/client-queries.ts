@@ -10,7 +10,7 @@ import {
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
-import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
+import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import '../../owners/server/owner-tables.ts'
 import type { Client, ClientDetails } from '../client.ts'
 import type { clientSorts } from '../client-wire.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { PageTitle } from '../../../web/shell/page-title.tsx'
-import { useAccount } from '../../identity/web/session.ts'
+import { useAccount } from '../../identity/web/sessions/session.ts'
 import { AdministratorDashboard } from './administrator-dashboard.tsx'
 import { ClientDashboard } from './client-dashboard.tsx'
 import classes from './dashboard-page.module.css'

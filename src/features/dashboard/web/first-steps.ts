@@ -1,4 +1,4 @@
-import type { Figures } from '../../ledger/dues.ts'
+import type { Figures } from '../../dues/dues.ts'
 
 export type Step = 'property' | 'client' | 'agreement' | 'receipt'
 

@@ -6,7 +6,7 @@ import { monthOf } from '../../../shared/days.ts'
 import { thousandthsOf } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Link } from '../../../web/router.tsx'
-import type { Figures } from '../../ledger/dues.ts'
+import type { Figures } from '../../dues/dues.ts'
 import { filteredBy } from '../../properties/web/rent-filter.ts'
 import classes from './owner-month.module.css'
 

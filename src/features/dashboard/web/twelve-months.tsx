@@ -5,7 +5,7 @@ import { monthOf } from '../../../shared/days.ts'
 import { formatPaise, larger, NOTHING, type Paise, thousandthsOf } from '../../../shared/paise.ts'
 import { Link } from '../../../web/router.tsx'
 import { VisuallyHidden } from '../../../web/ui/text.tsx'
-import type { MonthOfMoney } from '../../ledger/dues.ts'
+import type { MonthOfMoney } from '../../dues/dues.ts'
 import classes from './twelve-months.module.css'
 
 type Props = { months: readonly MonthOfMoney[] }

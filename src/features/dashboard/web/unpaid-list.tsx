@@ -4,8 +4,8 @@ import { paths } from '../../../paths.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
-import type { LeaseDues } from '../../ledger/dues.ts'
-import { dueText } from '../../ledger/web/charge-texts.ts'
+import { dueText } from '../../charges/web/charge-texts.ts'
+import type { LeaseDues } from '../../dues/dues.ts'
 import classes from './unpaid-list.module.css'
 
 type Props = { unpaid: readonly LeaseDues[]; today: string }

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../identity/server/scope.ts'
+import type { Handlers } from '../../identity/server/access/scope.ts'
 import type { gatewayMockContract } from '../gateway-mock-contract.ts'
 
 export function gatewayMockRoutes(): Handlers<typeof gatewayMockContract> {

@@ -9,7 +9,7 @@ import {
   type Stretch,
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
-import type { AdminScope, BooksScope } from '../../identity/server/scope.ts'
+import type { AdminScope, BooksScope } from '../../identity/server/access/scope.ts'
 import type { RecordEvent } from '../history.ts'
 import type { eventFilters, eventSorts } from '../history-wire.ts'
 import './history-tables.ts'

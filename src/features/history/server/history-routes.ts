@@ -1,5 +1,5 @@
 import { listReply } from '../../../server/http/replies.ts'
-import type { Handlers } from '../../identity/server/scope.ts'
+import type { Handlers } from '../../identity/server/access/scope.ts'
 import type { historyContract } from '../history-contract.ts'
 import { listEvents } from './history-queries.ts'
 

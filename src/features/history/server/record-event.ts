@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../../../server/new-id.ts'
 import { type Field, type Fields, kindOf } from '../../../shared/wire-record.ts'
-import type { AdminScope, BooksScope, ClientScope } from '../../identity/server/scope.ts'
+import type { AdminScope, BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { RecordKind, Verb } from '../history.ts'
 import './history-tables.ts'
 

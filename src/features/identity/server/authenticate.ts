@@ -8,13 +8,13 @@ import { today } from '../../../shared/calendar-date.ts'
 import type { Endpoint } from '../../../shared/contract.ts'
 import { mayCall } from '../abilities.ts'
 import { isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
-import { isDirectoryAdministrator } from './directory-sign-in.ts'
+import { type RequestGuard, requestDetails } from './access/request-guard.ts'
+import type { Caller } from './access/scope.ts'
+import { isDirectoryAdministrator } from './directory/directory-sign-in.ts'
 import type { Directory } from './identity-deps.ts'
-import { type RequestGuard, requestDetails } from './request-guard.ts'
-import type { Caller } from './scope.ts'
 import { hasSecondFactor, mustHaveSecondFactor } from './second-factor/second-factors.ts'
-import { createSessionFinder, notSignedIn } from './session-of-request.ts'
-import type { Session } from './sessions.ts'
+import { createSessionFinder, notSignedIn } from './sessions/session-of-request.ts'
+import type { Session } from './sessions/sessions.ts'
 
 type AuthenticateDeps = {
   database: Database

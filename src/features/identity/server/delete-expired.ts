@@ -2,9 +2,9 @@ import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import '../../../server/http/idempotency.ts'
 import './identity-tables.ts'
+import { VERIFIED_LIFE_MS } from './email/verified-email.ts'
 import { TOTP_SETUP_LIFE_MS } from './second-factor/totp.ts'
-import { IDLE_TIMEOUT, MAX_SESSION_AGE } from './sessions.ts'
-import { VERIFIED_LIFE_MS } from './verified-email.ts'
+import { IDLE_TIMEOUT, MAX_SESSION_AGE } from './sessions/sessions.ts'
 
 const HOUR = 60 * 60 * 1000
 const REPLIES_KEPT = 24 * HOUR

@@ -5,26 +5,32 @@ import { lazyPage, type PublicPage } from '../../../web/pages.ts'
 export const identityPages: readonly PublicPage[] = [
   {
     pattern: patterns.signIn,
-    page: lazyPage(() => import('./sign-in-page.tsx'), 'SignInPage'),
+    page: lazyPage(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
   },
   {
     pattern: patterns.adminSignIn,
-    page: lazyPage(() => import('./administrator-sign-in-page.tsx'), 'AdministratorSignInPage'),
+    page: lazyPage(
+      () => import('./sign-in/administrator-sign-in-page.tsx'),
+      'AdministratorSignInPage',
+    ),
   },
   {
     pattern: patterns.forgotPassword,
-    page: lazyPage(() => import('./forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    page: lazyPage(() => import('./sign-in/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   },
   {
     pattern: patterns.resetPassword,
-    page: lazyPage(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
+    page: lazyPage(() => import('./sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
   },
   {
     pattern: patterns.undoEmail,
-    page: lazyPage(() => import('./undo-email-page.tsx'), 'UndoEmailPage'),
+    page: lazyPage(() => import('./email/undo-email-page.tsx'), 'UndoEmailPage'),
   },
   {
     pattern: patterns.confirmAdministrator,
-    page: lazyPage(() => import('./confirm-administrator-page.tsx'), 'ConfirmAdministratorPage'),
+    page: lazyPage(
+      () => import('./sign-in/confirm-administrator-page.tsx'),
+      'ConfirmAdministratorPage',
+    ),
   },
 ]

@@ -1,7 +1,7 @@
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { findClient } from '../../clients/server/client-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
-import type { OwnerScope } from '../../identity/server/scope.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { findProperty } from '../../properties/server/property-queries.ts'
 import { SINCE_EVER } from '../dated-rent.ts'
 import type { NewLeaseTerms } from '../lease.ts'

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { BooksScope } from '../../identity/server/scope.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
 import './lease-queries.ts'
 
 /** The agreement that runs now, by property id, of those properties that have one. */

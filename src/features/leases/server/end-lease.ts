@@ -1,7 +1,7 @@
 import { nullable, text } from '../../../shared/wire-kinds.ts'
 import { wireRecord } from '../../../shared/wire-record.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
-import type { OwnerScope } from '../../identity/server/scope.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { leaseHistory } from '../lease-wire.ts'
 import { requireLease } from './change-lease.ts'
 import { markLeaseEnded } from './lease-queries.ts'

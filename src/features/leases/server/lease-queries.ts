@@ -12,7 +12,7 @@ import {
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import '../../clients/server/client-queries.ts'
-import type { BooksScope } from '../../identity/server/scope.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
 import '../../owners/server/owner-tables.ts'
 import '../../properties/server/property-queries.ts'
 import type { LateFeeRule } from '../charging-terms.ts'

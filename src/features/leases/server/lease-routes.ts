@@ -6,7 +6,7 @@ import {
   messageReply,
   recordReply,
 } from '../../../server/http/replies.ts'
-import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/scope.ts'
+import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/access/scope.ts'
 import { dayOfNewRent } from '../dated-rent.ts'
 import type { leaseContract } from '../lease-contract.ts'
 import { changeLease, requireLease } from './change-lease.ts'

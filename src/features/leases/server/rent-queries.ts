@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
-import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { DatedRent, RentSource } from '../dated-rent.ts'
 
 type LeaseRentTable = {

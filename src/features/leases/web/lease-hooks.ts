@@ -1,6 +1,6 @@
 import { type RecordState, useRecord } from '../../../web/record/use-record.ts'
 import { type List, useList } from '../../../web/table/use-list.ts'
-import { signedInCaller } from '../../identity/web/session-caller.ts'
+import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import { useIsInOwnBooks } from '../../owners/web/own-books.ts'
 import type { Lease } from '../lease.ts'
 import type { leaseContract } from '../lease-contract.ts'

@@ -1,6 +1,6 @@
 import { nameInMail } from '../../../server/mail/name-in-mail.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
-import type { AdminScope } from '../../identity/server/scope.ts'
+import type { AdminScope } from '../../identity/server/access/scope.ts'
 import { ownerHistory } from '../owner-wire.ts'
 import { type InsertedOwner, insertOwner } from './insert-owner.ts'
 import type { OwnerDeps } from './owner-deps.ts'

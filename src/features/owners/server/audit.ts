@@ -1,7 +1,7 @@
 import { inLocalTime } from '../../../server/local-time.ts'
 import { wireName } from '../../../shared/wire-record.ts'
 import '../../history/server/history-tables.ts'
-import type { AdminScope } from '../../identity/server/scope.ts'
+import type { AdminScope } from '../../identity/server/access/scope.ts'
 import type { AuditEntry, Owner } from '../owner.ts'
 import { ownerHistory } from '../owner-wire.ts'
 

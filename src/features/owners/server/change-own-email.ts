@@ -1,6 +1,6 @@
 import { recordEvent } from '../../history/server/record-event.ts'
-import { confirmEmailChange, type ProvedEmail } from '../../identity/server/email-changes.ts'
-import type { OwnerScope } from '../../identity/server/scope.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { confirmEmailChange, type ProvedEmail } from '../../identity/server/email/email-changes.ts'
 import type { Owner } from '../owner.ts'
 import { ownerHistory } from '../owner-wire.ts'
 import { requireOwner } from './change-owner.ts'

@@ -2,13 +2,13 @@ import { requireVersion } from '../../../server/http/expected-version.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { calendarDateFrom } from '../../../shared/calendar-date.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
+import type { AdminScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import {
   tellEmailChangedByAdministrator,
   tellPasswordChanged,
 } from '../../identity/server/account-notices.ts'
-import { requestEmailChange } from '../../identity/server/email-changes.ts'
-import type { AdminScope, OwnerScope } from '../../identity/server/scope.ts'
-import { endSessionsOf } from '../../identity/server/sessions.ts'
+import { requestEmailChange } from '../../identity/server/email/email-changes.ts'
+import { endSessionsOf } from '../../identity/server/sessions/sessions.ts'
 import { isTrialExpired, TRIAL_EXPIRED, type Trial } from '../../identity/trial.ts'
 import type { Owner } from '../owner.ts'
 import { ownerRules } from '../owner-rules.ts'

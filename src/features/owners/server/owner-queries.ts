@@ -16,7 +16,7 @@ import type {
   BooksScope,
   ClientScope,
   OwnerScope,
-} from '../../identity/server/scope.ts'
+} from '../../identity/server/access/scope.ts'
 import { daysRemainingInTrial } from '../../identity/trial.ts'
 import type { Owner, OwnerProfile } from '../owner.ts'
 import { type OwnerTrials, trialStateOf } from '../owner-trials.ts'

@@ -8,7 +8,7 @@ import { savedWith } from '../../../web/form/saved-with.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
-import { useAccount } from '../../identity/web/session.ts'
+import { useAccount } from '../../identity/web/sessions/session.ts'
 import { ownerRules } from '../owner-rules.ts'
 import { callOwners } from './owner-calls.ts'
 import {

@@ -1,5 +1,5 @@
-import { useAccount } from '../../identity/web/session.ts'
-import type { Account } from '../../identity/web/session-storage.ts'
+import { useAccount } from '../../identity/web/sessions/session.ts'
+import type { Account } from '../../identity/web/sessions/session-storage.ts'
 
 /** What a new record says of whose it is; the server checks it and stores what the session says. */
 export const ownedBy = ({ ownerId, organizationId }: Account) => ({ ownerId, organizationId })

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
-import { session } from '../../identity/web/session.ts'
+import { session } from '../../identity/web/sessions/session.ts'
 
 const SIGN_OUT_MS = 3000
 

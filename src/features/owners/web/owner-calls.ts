@@ -1,4 +1,4 @@
-import { signedInCaller } from '../../identity/web/session-caller.ts'
+import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { ownerContract } from '../owner-contract.ts'
 
 /** The owners' part of the API, with the session's token. */

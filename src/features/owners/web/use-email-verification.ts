@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { asksToAct, type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { type Message, useMessage } from '../../../web/use-message.ts'
 import type { identityContract } from '../../identity/identity-contract.ts'
-import { publicCaller } from '../../identity/web/session-caller.ts'
+import { publicCaller } from '../../identity/web/sessions/session-caller.ts'
 
 const CODE_LIFE_MS = 300_000
 /** The server mails one a minute. */

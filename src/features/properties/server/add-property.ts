@@ -1,5 +1,5 @@
 import { recordEvent } from '../../history/server/record-event.ts'
-import type { OwnerScope } from '../../identity/server/scope.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PropertyAddress } from '../property.ts'
 import { propertyAddressWire } from '../property-wire.ts'
 import { insertProperty } from './property-queries.ts'

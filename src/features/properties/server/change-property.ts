@@ -1,7 +1,7 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { notFound } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
-import type { OwnerScope } from '../../identity/server/scope.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { PropertyAddress } from '../property.ts'
 import { propertyAddressWire } from '../property-wire.ts'
 import { findProperty, type StoredProperty, updateProperty } from './property-queries.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
-import type { OwnerScope } from '../../identity/server/scope.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { propertyAddressWire } from '../property-wire.ts'
 import { requireProperty } from './change-property.ts'
 import { markPropertyDeleted } from './property-queries.ts'

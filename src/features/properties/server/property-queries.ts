@@ -10,7 +10,7 @@ import {
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
-import type { BooksScope } from '../../identity/server/scope.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
 import '../../owners/server/owner-tables.ts'
 import type { Property, PropertyAddress } from '../property.ts'
 import type { propertySorts } from '../property-wire.ts'

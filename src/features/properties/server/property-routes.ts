@@ -7,7 +7,7 @@ import {
   recordReply,
 } from '../../../server/http/replies.ts'
 import { notFound } from '../../../server/refusal.ts'
-import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/scope.ts'
+import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Property, RentState } from '../property.ts'
 import type { propertyContract } from '../property-contract.ts'
 import { addProperty } from './add-property.ts'

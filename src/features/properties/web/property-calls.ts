@@ -1,4 +1,4 @@
-import { signedInCaller } from '../../identity/web/session-caller.ts'
+import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { propertyContract } from '../property-contract.ts'
 
 /** The properties' part of the API, with the session's token. */

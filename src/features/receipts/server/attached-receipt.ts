@@ -1,5 +1,5 @@
 import type { Attachment, NamedDocument } from '../../../server/mail/mail.ts'
-import { type JobDeps, runJob } from '../../identity/server/run-job.ts'
+import { type JobDeps, runJob } from '../../identity/server/access/run-job.ts'
 import { readReceipt } from './read-paper.ts'
 import { type PdfDeps, receiptPdf } from './receipt-pdf.ts'
 import type { CodeDeps } from './verification-token.ts'

@@ -2,20 +2,20 @@ import { invalidField } from '../../../server/refusal.ts'
 import { addDays, addMonths, daysBetween } from '../../../shared/calendar-date.ts'
 import { type Days, earlier, later } from '../../../shared/days.ts'
 import { minus, NOTHING, type Paise, plus, smaller, sumOf } from '../../../shared/paise.ts'
-import type { BooksScope } from '../../identity/server/scope.ts'
-import { gstOn, totalGst } from '../../leases/gst.ts'
-import { rentOfDays } from '../../leases/proration.ts'
-import { explained, GIVEN, type NewCharge } from '../../ledger/charge.ts'
-import { receiptSource } from '../../ledger/posted-charge.ts'
-import { postRentAhead } from '../../ledger/server/charges/post-due-charges.ts'
-import type { LeaseAccount } from '../../ledger/server/queries/account-queries.ts'
+import { explained, GIVEN, type NewCharge } from '../../charges/charge.ts'
+import { receiptSource } from '../../charges/posted-charge.ts'
 import {
   type ChargeRow,
   insertCharges,
   listOpenCharges,
   listRentCharges,
-} from '../../ledger/server/queries/charge-queries.ts'
-import type { NamedCharge } from '../../ledger/settling.ts'
+} from '../../charges/server/charge-queries.ts'
+import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts'
+import { postRentAhead } from '../../charges/server/post-due-charges.ts'
+import type { NamedCharge } from '../../charges/settling.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { gstOn, totalGst } from '../../leases/gst.ts'
+import { rentOfDays } from '../../leases/proration.ts'
 
 type ReceiptOfRent = {
   receiptId: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BooksScope } from '../../identity/server/scope.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
 import './receipt-table.ts'
 
 /** The version of the code on a receipt that the caller has locked. */

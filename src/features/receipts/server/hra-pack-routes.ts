@@ -1,4 +1,4 @@
-import type { ClientScope, Handlers, OwnerScope } from '../../identity/server/scope.ts'
+import type { ClientScope, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { hraPackContract } from '../hra-pack-contract.ts'
 import { hraPackPdf } from './hra-pack-pdf.ts'
 import { readHraPack } from './read-hra-pack.ts'

@@ -2,14 +2,10 @@ import { newId } from '../../../server/new-id.ts'
 import { earlier, later } from '../../../shared/days.ts'
 import { NOTHING, paiseToDecimal } from '../../../shared/paise.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
-import type { OwnerScope } from '../../identity/server/scope.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Lease } from '../../leases/lease.ts'
-import type { MoneySettings } from '../../ledger/money-settings-wire.ts'
-import type {
-  Payment,
-  PaymentOutcome,
-  SettledPart,
-} from '../../ledger/server/payments/record-payment.ts'
+import type { MoneySettings } from '../../payments/money-settings-wire.ts'
+import type { Payment, PaymentOutcome, SettledPart } from '../../payments/server/record-payment.ts'
 import type {
   ReceiptDates,
   ReceiptDocument,

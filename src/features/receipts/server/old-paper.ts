@@ -1,8 +1,8 @@
 import { firstTenCharacters } from '../../../shared/calendar-date.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
-import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
-import { isCash } from '../../ledger/credit.ts'
-import { findMoneySettings } from '../../ledger/server/settings/money-settings-queries.ts'
+import { isCash } from '../../charges/credit.ts'
+import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
+import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { type Receipt, type ReceiptPaper, rentDaysOf } from '../receipt.ts'
 import { type PaperDeps, writePaper } from './write-paper.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
+import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { ReceiptPaper } from '../receipt.ts'
 import type { Verification } from '../verification.ts'
 import './receipt-table.ts'

@@ -2,17 +2,17 @@ import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
 import { financialYearDays } from '../../../shared/days.ts'
 import { NOTHING, plus } from '../../../shared/paise.ts'
-import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
-import { isPanAsked } from '../../ledger/annual-rent.ts'
+import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { findLandlord } from '../../owners/server/owner-queries.ts'
+import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
+import { isPanAsked } from '../../tax/annual-rent.ts'
+import { rentOfYear } from '../../tax/server/rent-of-year.ts'
 import {
   listLeasesOfClient,
   listRentOfDays,
   listRentSettled,
   type Renting,
-} from '../../ledger/server/queries/rent-paid-queries.ts'
-import { rentOfYear } from '../../ledger/server/rent-of-year.ts'
-import { findMoneySettings } from '../../ledger/server/settings/money-settings-queries.ts'
-import { findLandlord } from '../../owners/server/owner-queries.ts'
+} from '../../tax/server/rent-paid-queries.ts'
 import { type HraPack, monthsOf, totalsOf, unpaidOf } from '../hra-pack.ts'
 import { panLineOf } from '../paper-duties.ts'
 import { listRentReceipts } from './receipt-queries.ts'

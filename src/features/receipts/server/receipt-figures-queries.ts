@@ -1,5 +1,5 @@
 import type { Paise } from '../../../shared/paise.ts'
-import type { ClientScope, OwnerScope } from '../../identity/server/scope.ts'
+import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import './receipt-table.ts'
 import { sumReceipts } from './receipt-totals-queries.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import '../../ledger/server/queries/ledger-tables.ts'
+import '../../charges/server/ledger-tables.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
-import type { OwnerScope } from '../../identity/server/scope.ts'
-import { USUAL_RECEIPT_PREFIX } from '../../ledger/money-settings-rules.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { USUAL_RECEIPT_PREFIX } from '../../payments/money-settings-rules.ts'
 import { receiptCode } from '../receipt-code.ts'
 
 type ReceiptCounterTable = { organizationId: string; lastNumber: number }

@@ -13,9 +13,9 @@ import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { financialYearDays, firstOfMonth, lastOfMonth } from '../../../shared/calendar-date.ts'
 import type { Days } from '../../../shared/days.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
-import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
+import type { ReceiptName } from '../../charges/ledger.ts'
+import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
-import type { ReceiptName } from '../../ledger/ledger.ts'
 import type {
   Receipt,
   ReceiptDates,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { financialYearDays, firstOfMonth } from '../../../shared/calendar-date.ts'
-import type { BooksScope } from '../../identity/server/scope.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
 
 type ReceiptTotalsTable = {
   organizationId: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
-import type { ReceiptName } from '../../ledger/ledger.ts'
+import type { ReceiptName } from '../../charges/ledger.ts'
+import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import './receipt-table.ts'
 
 /** The payment behind a receipt; null where no money was due. */

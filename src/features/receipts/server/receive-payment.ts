@@ -1,14 +1,14 @@
 import { notFound } from '../../../server/refusal.ts'
-import type { OwnerScope } from '../../identity/server/scope.ts'
+import { lockAccount } from '../../charges/server/lease-account-queries.ts'
+import { postDueCharges } from '../../charges/server/post-due-charges.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { findLease } from '../../leases/server/lease-queries.ts'
-import { postDueCharges } from '../../ledger/server/charges/post-due-charges.ts'
+import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import {
   type Payment,
   type PaymentOutcome,
   recordPayment,
-} from '../../ledger/server/payments/record-payment.ts'
-import { lockAccount } from '../../ledger/server/queries/account-queries.ts'
-import { findMoneySettings } from '../../ledger/server/settings/money-settings-queries.ts'
+} from '../../payments/server/record-payment.ts'
 import { datesOfPayment, issueReceipt } from './issue-receipt.ts'
 import { mailIssuedReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
 import { findOverlap } from './receipt-queries.ts'

@@ -1,6 +1,6 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
-import type { OwnerScope } from '../../identity/server/scope.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { hashToken } from '../../identity/server/tokens.ts'
 import type { ReceiptDetail } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'

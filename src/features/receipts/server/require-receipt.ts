@@ -1,5 +1,5 @@
 import { notFound } from '../../../server/refusal.ts'
-import type { BooksScope, ClientScope } from '../../identity/server/scope.ts'
+import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { Receipt } from '../receipt.ts'
 import { findReceipt } from './receipt-queries.ts'
 

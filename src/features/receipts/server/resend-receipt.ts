@@ -1,8 +1,8 @@
 import { Refusal } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
+import type { Caller, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { consume, type Limit } from '../../identity/server/access/throttle.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
-import type { Caller, ClientScope, OwnerScope } from '../../identity/server/scope.ts'
-import { consume, type Limit } from '../../identity/server/throttle.ts'
 import { readReceipt } from './read-paper.ts'
 import { findEmailOf, mailReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../server/http/html.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
-import type { ChargeKind } from '../../ledger/charge-kinds.ts'
+import type { ChargeKind } from '../../charges/charge-kinds.ts'
 import { METHOD_WORDS, PAPER_WORDS } from '../paper-words.ts'
 import { formatEachDay } from '../printed-receipt.ts'
 import type { VerifiedReceipt } from '../verification.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../identity/server/scope.ts'
+import type { Handlers } from '../../identity/server/access/scope.ts'
 import type { verificationContract } from '../verification-contract.ts'
 import { type LookDeps, lookBehindCode } from './look-behind-code.ts'
 

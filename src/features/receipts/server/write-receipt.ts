@@ -1,11 +1,11 @@
 import { violates } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
-import type { OwnerScope } from '../../identity/server/scope.ts'
+import { isCash } from '../../charges/credit.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Gst } from '../../leases/gst.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
-import { isCash } from '../../ledger/credit.ts'
-import type { MoneySettings } from '../../ledger/money-settings-wire.ts'
+import type { MoneySettings } from '../../payments/money-settings-wire.ts'
 import {
   type ReceiptDates,
   type ReceiptDocument,

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { formatDays } from '../../../shared/days.ts'
 import type { Paise } from '../../../shared/paise.ts'
-import { chargeTitle } from '../../ledger/web/charge-texts.ts'
-import type { LedgerView } from '../../ledger/web/ledger-view.ts'
-import type { OpenPeriod } from '../../ledger/web/payment/open-periods.ts'
+import { chargeTitle } from '../../charges/web/charge-texts.ts'
+import type { LedgerView } from '../../charges/web/ledger-view.ts'
+import type { OpenPeriod } from '../../charges/web/open-periods.ts'
 
 /** Something for which money is missing; `period` where a receipt of rent can be recorded for it. */
 export type NotPaid = {

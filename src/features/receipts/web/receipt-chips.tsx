@@ -3,7 +3,7 @@ import { financialYear } from '../../../shared/calendar-date.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
 import { FilterChips } from '../../../web/table/filter-chips.tsx'
 import { useFilterCounts, useListFilter } from '../../../web/table/use-list-filter.ts'
-import { useToday } from '../../identity/web/use-today.ts'
+import { useToday } from '../../identity/web/access/use-today.ts'
 import { receiptListFilters } from '../receipt-wire.ts'
 import { fetchReceipts, RECEIPTS } from './receipt-hooks.ts'
 

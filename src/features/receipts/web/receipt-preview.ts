@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RefusedReply } from '../../../web/api/reply.ts'
-import { LEDGERS } from '../../ledger/web/ledger-hooks.ts'
-import { type PaymentPreview, previewFromWire } from '../../ledger/web/payment/payment-preview.ts'
+import { LEDGERS } from '../../charges/web/ledger-hooks.ts'
+import { type PaymentPreview, previewFromWire } from '../../payments/web/payment-hooks.ts'
 import { callReceipts } from './receipt-hooks.ts'
 import type { ReceiptValues } from './receipt-values.ts'
 

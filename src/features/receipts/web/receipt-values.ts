@@ -1,11 +1,7 @@
 import { NOTHING, paiseToDecimal, plus } from '../../../shared/paise.ts'
-import type { LedgerView } from '../../ledger/web/ledger-view.ts'
-import type { OpenPeriod } from '../../ledger/web/payment/open-periods.ts'
-import {
-  NO_PAYMENT,
-  type PaymentValues,
-  paymentRules,
-} from '../../ledger/web/payment/payment-values.ts'
+import type { LedgerView } from '../../charges/web/ledger-view.ts'
+import type { OpenPeriod } from '../../charges/web/open-periods.ts'
+import { NO_PAYMENT, type PaymentValues, paymentRules } from '../../payments/web/payment-values.ts'
 import type { ReceiptDates } from '../receipt.ts'
 
 /** What the form holds of a receipt, all as typed. */

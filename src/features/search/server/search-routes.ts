@@ -1,4 +1,4 @@
-import type { Handlers } from '../../identity/server/scope.ts'
+import type { Handlers } from '../../identity/server/access/scope.ts'
 import type { searchContract } from '../search-contract.ts'
 import { searchRecords } from './search-records.ts'
 

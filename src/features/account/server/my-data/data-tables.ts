@@ -6,21 +6,26 @@ import { clientWire } from '../../../clients/client-wire.ts'
 import { listClients } from '../../../clients/server/client-queries.ts'
 import { eventWire } from '../../../history/history-wire.ts'
 import { listEventsAfter } from '../../../history/server/history-queries.ts'
-import type { AdminScope, ClientScope, OwnerScope, Scope } from '../../../identity/server/scope.ts'
-import * as booksDataWires from '../../../ledger/books-data-wire.ts'
-import { moneySettingsHistory } from '../../../ledger/money-settings-wire.ts'
-import * as booksData from '../../../ledger/server/queries/books-data-queries.ts'
-import { findMoneySettings } from '../../../ledger/server/settings/money-settings-queries.ts'
+import type {
+  AdminScope,
+  ClientScope,
+  OwnerScope,
+  Scope,
+} from '../../../identity/server/access/scope.ts'
 import { booksWire, ownerDetailWire } from '../../../owners/owner-wire.ts'
 import { requireOwner } from '../../../owners/server/change-owner.ts'
 import { findOwnerProfile } from '../../../owners/server/owner-queries.ts'
+import { moneySettingsHistory } from '../../../payments/money-settings-wire.ts'
+import { findMoneySettings } from '../../../payments/server/money-settings-queries.ts'
 import { propertyNameWire } from '../../../properties/property-wire.ts'
 import { listProperties } from '../../../properties/server/property-queries.ts'
 import { receiptWire } from '../../../receipts/receipt-wire.ts'
 import { listReceiptsAfter } from '../../../receipts/server/receipt-queries.ts'
 import type { KeptAccount } from '../../account.ts'
 import { accountWire, deviceWire } from '../../account-wire.ts'
+import * as booksDataWires from '../../books-data-wire.ts'
 import { passkeyWire, secondFactorsWire } from '../../second-factor-wire.ts'
+import * as booksData from './books-data-queries.ts'
 import { type DataTable, dataTable, singleRecord } from './data-table.ts'
 
 const { devices: _, secondFactors: __, needsSecondFactor: ____, ...accountFields } = accountWire

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../identity/server/scope.ts'
+import type { Scope } from '../../../identity/server/access/scope.ts'
 import type { DataTable } from './data-table.ts'
 
 const WIDTH = 76

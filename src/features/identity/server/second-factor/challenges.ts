@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../../../../server/database/database.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
-import { keyedHash } from '../keyed-hash.ts'
+import { keyedHash } from '../access/keyed-hash.ts'
 
 /** How long a passkey may take to answer. */
 export const CHALLENGE_LIFE_MS = 5 * 60 * 1000

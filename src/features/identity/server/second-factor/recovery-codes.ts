@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Transaction } from '../../../../server/database/database.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
-import { keyedHash } from '../keyed-hash.ts'
+import { keyedHash } from '../access/keyed-hash.ts'
 
 const HOW_MANY = 10
 // Without letters and digits that are read as another one; 32 of them, so that ten have 50 bits.

@@ -5,9 +5,9 @@ import { Refusal } from '../../../../server/refusal.ts'
 import { findOpenAccount, type SignInAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
-import { hashAddress, throttleKey } from '../keyed-hash.ts'
-import { networkOf } from '../network-of.ts'
-import { consume, exponentialBackoff, type Limit, refund } from '../throttle.ts'
+import { hashAddress, throttleKey } from '../access/keyed-hash.ts'
+import { networkOf } from '../access/network-of.ts'
+import { consume, exponentialBackoff, type Limit, refund } from '../access/throttle.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
 /** How long a sign-in waits for its second factor. */

@@ -1,0 +1,50 @@
+import { idOf, listOf, nested, nullable, text } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
+import {
+  allocationWire,
+  chargeWire,
+  creditWire,
+  payoutWire,
+  readingWire,
+  recurringWire,
+  rentWire,
+} from '../charges/charge-wire.ts'
+import { clientNameWire } from '../clients/client-wire.ts'
+import { leaseTimeWire } from '../leases/lease-time-wire.ts'
+import { leaseTermsWire } from '../leases/lease-wire.ts'
+import { propertyNameWire } from '../properties/property-wire.ts'
+
+/** Whose document it is. */
+const ofAgreement = wireRecord({
+  leaseId: ['rentMaster', idOf],
+  clientId: ['clientMaster', idOf],
+})
+
+const { monthlyRent: _, ...agreedTerms } = leaseTermsWire
+const { open: __, ...charge } = chargeWire
+const { receipt: ___, ...credit } = creditWire
+
+/** An agreement as people take it with them, with its rent from each day on; ended ones too. */
+export const agreementDataWire = wireRecord({
+  id: ['_id', text],
+  client: ['clientMaster', nested(clientNameWire)],
+  property: ['propertymaster', nested(propertyNameWire)],
+  ...agreedTerms,
+  ...leaseTimeWire,
+  /** The last day of one that was ended; null while it runs. */
+  endedOn: nullable(text),
+  rents: listOf(nested(rentWire)),
+  createdAt: text,
+})
+
+/** The documents of the books as people take them with them. */
+export const chargeDataWire = wireRecord({ ...charge, ...ofAgreement })
+export const creditDataWire = wireRecord({ ...credit, ...ofAgreement })
+export const payoutDataWire = wireRecord({ ...payoutWire, ...ofAgreement })
+export const allocationDataWire = wireRecord({
+  id: ['_id', text],
+  ...allocationWire,
+  ...ofAgreement,
+})
+export const readingDataWire = wireRecord({ ...readingWire, ...ofAgreement })
+export const recurringDataWire = wireRecord({ ...recurringWire, ...ofAgreement })

@@ -1,0 +1,162 @@
+import type { Stretch } from '../../../../server/database/keyset-page.ts'
+import { inLocalTime } from '../../../../server/local-time.ts'
+import type { Decoded } from '../../../../shared/wire-record.ts'
+import '../../../leases/server/lease-queries.ts'
+import type { LedgerReader } from '../../../charges/server/ledger-queries.ts'
+import { leaseTimeWire } from '../../../leases/lease-time-wire.ts'
+import { listRents } from '../../../leases/server/rent-queries.ts'
+import type {
+  agreementDataWire,
+  allocationDataWire,
+  chargeDataWire,
+  creditDataWire,
+  payoutDataWire,
+  readingDataWire,
+  recurringDataWire,
+} from '../../books-data-wire.ts'
+import '../../../charges/server/ledger-tables.ts'
+
+// All of the books that the caller may read, in the order of their ids, some at a time.
+
+type Time = keyof typeof leaseTimeWire
+const TIME_COLUMNS = (Object.keys(leaseTimeWire) as Time[]).map((name) => `leases.${name}` as const)
+
+/** Agreements, ended ones included. */
+export async function listAgreementData(
+  scope: LedgerReader,
+  { after, atMost }: Stretch,
+): Promise<Decoded<typeof agreementDataWire>[]> {
+  const rows = await scope.tx
+    .selectFrom('leases')
+    .innerJoin('properties', 'properties.id', 'leases.propertyId')
+    .innerJoin('accounts', 'accounts.id', 'leases.clientId')
+    .select(['leases.id', 'leases.electricityMeterNumber', 'leases.incrementPercentage'])
+    .select(['leases.securityDepositAmount', 'leases.incrementSchedule', 'leases.paymentDay'])
+    .select(['leases.paymentMode', 'leases.endedOn', 'leases.createdAt'])
+    .select(TIME_COLUMNS)
+    .select(['leases.clientId', 'accounts.name', 'accounts.email', 'leases.propertyId'])
+    .select(['properties.address1', 'properties.address2', 'properties.pincode'])
+    .select(['properties.city', 'properties.state'])
+    .where('leases.organizationId', '=', scope.organization.id)
+    .$if(scope.kind === 'client', (query) =>
+      query.where('leases.clientId', '=', scope.actor.accountId),
+    )
+    .$if(after !== undefined, (query) => query.where('leases.id', '>', after as string))
+    .orderBy('leases.id')
+    .limit(atMost)
+    .execute()
+  const rents = await listRents(
+    scope,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const {
+      clientId,
+      name,
+      email,
+      propertyId,
+      address1,
+      address2,
+      pincode,
+      city,
+      state,
+      ...lease
+    } = row
+    return {
+      ...inLocalTime(scope, lease),
+      client: { id: clientId, name, email },
+      property: { id: propertyId, address1, address2, pincode, city, state },
+      rents: (rents.get(lease.id) ?? []).map(({ from, written: monthlyRent, source }) => ({
+        ...{ from, monthlyRent, source },
+      })),
+    }
+  })
+}
+
+type Documents<Query> = {
+  where(column: 'organizationId' | 'clientId' | 'id', operator: '=' | '>', id: string): Query
+  orderBy(column: 'id'): Query
+  limit(atMost: number): Query
+}
+
+/** Keeps a query of documents to those that the caller may see, and to a stretch of them. */
+const within =
+  (scope: LedgerReader, { after, atMost }: Stretch) =>
+  <Query extends Documents<Query>>(query: Query): Query => {
+    const all = query.where('organizationId', '=', scope.organization.id)
+    const own = scope.kind === 'client' ? all.where('clientId', '=', scope.actor.accountId) : all
+    const later = after === undefined ? own : own.where('id', '>', after)
+    return later.orderBy('id').limit(atMost)
+  }
+
+/** Charges, reversed ones included. */
+export const listChargeData = (
+  scope: LedgerReader,
+  stretch: Stretch,
+): Promise<Decoded<typeof chargeDataWire>[]> =>
+  scope.tx
+    .selectFrom('charges')
+    .select(['id', 'leaseId', 'clientId', 'kind', 'name', 'periodStart', 'periodEnd', 'datedOn'])
+    .select(['dueOn', 'net', 'gst', 'amount', 'settled', 'computation', 'reversedOn'])
+    .$call(within(scope, stretch))
+    .execute()
+
+/** Payments and other credits, reversed ones included. */
+export const listCreditData = (
+  scope: LedgerReader,
+  stretch: Stretch,
+): Promise<Decoded<typeof creditDataWire>[]> =>
+  scope.tx
+    .selectFrom('credits')
+    .select(['id', 'leaseId', 'clientId', 'kind', 'datedOn', 'dateKnown', 'received', 'toDeposit'])
+    .select(['tds', 'credited', 'available', 'applied', 'waiver', 'mode', 'method', 'reference'])
+    .select(['reason', 'reversedOn', 'reverseReason'])
+    .$call(within(scope, stretch))
+    .execute()
+
+/** What was given back, reversed ones included. */
+export const listPayoutData = (
+  scope: LedgerReader,
+  stretch: Stretch,
+): Promise<Decoded<typeof payoutDataWire>[]> =>
+  scope.tx
+    .selectFrom('payouts')
+    .select(['id', 'leaseId', 'clientId', 'kind', 'amount', 'paidOn', 'mode', 'method'])
+    .select(['reference', 'reason', 'toLeaseId', 'reversedOn'])
+    .$call(within(scope, stretch))
+    .execute()
+
+/** Which payment settled which charge, and what was released again. */
+export const listAllocationData = (
+  scope: LedgerReader,
+  stretch: Stretch,
+): Promise<Decoded<typeof allocationDataWire>[]> =>
+  scope.tx
+    .selectFrom('allocations')
+    .select(['id', 'leaseId', 'clientId', 'creditId', 'chargeId', 'payoutId', 'amount'])
+    .$call(within(scope, stretch))
+    .execute()
+
+/** Readings of meters that stand. */
+export const listReadingData = (
+  scope: LedgerReader,
+  stretch: Stretch,
+): Promise<Decoded<typeof readingDataWire>[]> =>
+  scope.tx
+    .selectFrom('meterReadings')
+    .select(['id', 'leaseId', 'clientId', 'readOn', 'reading', 'startsNewMeter'])
+    .where('voidedOn', 'is', null)
+    .$call(within(scope, stretch))
+    .execute()
+
+/** What recurs every month. */
+export const listRecurringData = (
+  scope: LedgerReader,
+  stretch: Stretch,
+): Promise<Decoded<typeof recurringDataWire>[]> =>
+  scope.tx
+    .selectFrom('recurringCharges')
+    .select(['id', 'leaseId', 'clientId', 'kind', 'name', 'monthlyAmount', 'hasGst'])
+    .select(['fromDate as from', 'toDate as to'])
+    .$call(within(scope, stretch))
+    .execute()

@@ -1,0 +1,23 @@
+import { patterns } from '../../../paths.ts'
+import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
+import { whileRetrieving } from '../../leases/web/lease-texts.ts'
+
+/** A property, a client and an agreement, each with its money. */
+export const agreementPages: readonly DashboardPage[] = [
+  {
+    pattern: patterns.property,
+    roles: ['owner'],
+    page: lazyPage(() => import('./property-account-page.tsx'), 'PropertyAccountPage'),
+  },
+  {
+    pattern: patterns.client,
+    roles: ['owner'],
+    page: lazyPage(() => import('./client-account-page.tsx'), 'ClientAccountPage'),
+  },
+  {
+    pattern: patterns.lease,
+    roles: ['owner'],
+    page: lazyPage(() => import('./lease-account-page.tsx'), 'LeaseAccountPage'),
+    failureText: whileRetrieving,
+  },
+]

@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro'
+import { formatPercent, formatRupees } from '../../../shared/money.ts'
+import type {
+  chargeHistory,
+  chargingHistory,
+  creditNoteHistory,
+  escalationHistory,
+  payoutHistory,
+  readingHistory,
+  recurringHistory,
+  renewalHistory,
+} from '../../charges/books-history.ts'
+import type { PaymentMethod } from '../../charges/credit.ts'
+import { methodText } from '../../charges/web/document-texts.ts'
+import { type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
+
+// What the title of an event says already, or an id that tells a person nothing.
+type Untold = 'kind' | 'toLeaseId'
+type Told = Exclude<
+  | keyof typeof chargingHistory
+  | keyof typeof chargeHistory
+  | keyof typeof creditNoteHistory
+  | keyof typeof escalationHistory
+  | keyof typeof payoutHistory
+  | keyof typeof readingHistory
+  | keyof typeof recurringHistory
+  | keyof typeof renewalHistory,
+  Untold
+>
+
+/** What the history tells of the money of an agreement; receipts tell of themselves on their own pages. */
+export const booksHistoryFields = (): Record<
+  Told | 'number' | 'rentTo' | 'replaces' | 'cancelReason' | 'method' | 'reference',
+  HistoryField
+> => ({
+  number: t`Receipt`,
+  replaces: t`Replaces receipt`,
+  name: t`For`,
+  amount: rupees(t`Amount`),
+  monthlyAmount: rupees(t`Each month`),
+  rentFrom: t`Rent from`,
+  rentTo: t`Rent to`,
+  monthlyRent: rupees(t`Monthly rent`),
+  percentage: { label: t`Rise`, show: (value) => formatPercent(String(value)) },
+  everyMonths: t`Months between two rises`,
+  steps: t`Number of rises`,
+  endDate: t`End date`,
+  chargedFrom: t`Charged from`,
+  openingBalance: rupees(t`Owed from earlier`),
+  openingAdvance: rupees(t`Paid in advance earlier`),
+  openingDeposit: rupees(t`Deposit held from earlier`),
+  dueOn: t`Due on`,
+  paidOn: t`Paid on`,
+  method: oneOfWords(t`Method`, (method) => methodText(method as PaymentMethod)),
+  reference: t`Reference`,
+  readOn: t`Read on`,
+  reading: t`Reading`,
+  startsNewMeter: t`New meter`,
+  charged: rupees(t`Charged`),
+  hasGst: t`With GST`,
+  from: t`From`,
+  to: t`Until`,
+  waiver: t`Waived`,
+  reason: t`Reason`,
+  cancelReason: t`Reason`,
+})
+
+// Nothing is told of an amount of zero: it stands for none.
+const rupees = (label: string): HistoryField => ({
+  label,
+  show: (value) => (/[1-9]/.test(String(value)) ? formatRupees(String(value)) : ''),
+})

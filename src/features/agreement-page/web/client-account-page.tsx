@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../paths.ts'
+import { AddLink } from '../../../web/form/add-link.tsx'
+import { RecordSheet } from '../../../web/record/record-page.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Row } from '../../../web/ui/row.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
+import { useLeasesOf } from '../../charges/web/leases-of-client.ts'
+import type { Client } from '../../clients/client.ts'
+import { ClientPage } from '../../clients/web/client-page.tsx'
+import { addressLine } from '../../leases/web/lease-texts.ts'
+import classes from './client-account-page.module.css'
+import { LeaseSummary } from './lease-summary.tsx'
+
+/** A client, and the money of their agreements that run now. */
+export const ClientAccountPage = () => (
+  <ClientPage
+    more={(client) => (
+      <>
+        <Leases client={client} />
+        <Further client={client} />
+      </>
+    )}
+  />
+)
+
+/** Where the rest is. The client's address narrows the list of receipts to theirs: it never changes. */
+function Further({ client }: { client: Client }) {
+  const { leases } = useLeasesOf(client)
+  if (!leases) return null
+  return (
+    <div className={classes.further}>
+      {leases.length > 0 && (
+        <Button to={paths.statementOf(client.id)} variant="default">
+          <Trans>Statement</Trans>
+        </Button>
+      )}
+      <Button to={`${paths.receipts}?search=${encodeURIComponent(client.email)}`} variant="default">
+        <Trans>All receipts</Trans>
+      </Button>
+    </div>
+  )
+}
+
+const NoLease = ({ client: { id } }: { client: Client }) => (
+  <RecordSheet>
+    <Row style={{ justifyContent: 'space-between' }}>
+      <Trans>No rent agreement runs now.</Trans>
+      <AddLink to={paths.addLeaseTo(id)} variant="default">
+        <Trans>Add Rents</Trans>
+      </AddLink>
+    </Row>
+  </RecordSheet>
+)
+
+function Leases({ client }: { client: Client }) {
+  const { leases, isPending } = useLeasesOf(client)
+  if (isPending) return <Skeleton height={180} radius={12} margin="1.25rem 0 0" data-waiting />
+  if (!leases) return null
+  if (leases.length === 0) return <NoLease client={client} />
+  return leases.map(({ id }) => (
+    <LeaseSummary
+      key={id}
+      leaseId={id}
+      about={({ property }) => (
+        <Anchor to={paths.property(property.id)} inherit isApart>
+          {addressLine(property)}
+        </Anchor>
+      )}
+    />
+  ))
+}

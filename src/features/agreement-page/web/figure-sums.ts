@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { minus, type Paise, paise, sumOf } from '../../../shared/paise.ts'
+import { chargeTitle } from '../../charges/web/charge-texts.ts'
+import { creditTitle, handedOverText, payoutTitle } from '../../charges/web/document-texts.ts'
+import type { CreditView, LedgerView, PayoutView } from '../../charges/web/ledger-view.ts'
+
+/** A line of what explains a figure; the lines add up to it. */
+export type FigureLine = { key: string; label: string; detail: string; amount: Paise }
+
+/** The open charges, oldest first: together what is owed. */
+export const owedLines = ({ charges }: Pick<LedgerView, 'charges'>): FigureLine[] =>
+  charges
+    .filter(({ open }) => open > 0n)
+    .sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
+    .map((charge) => ({
+      key: charge.id,
+      label: chargeTitle(charge),
+      detail: t`due ${formatDate(charge.dueOn)}`,
+      amount: charge.open,
+    }))
+
+/** What is left of each payment: together the advance. */
+export const advanceLines = ({ credits }: Pick<LedgerView, 'credits'>): FigureLine[] =>
+  credits
+    .filter(({ reversedOn }) => reversedOn === null)
+    .map((credit) => ({
+      key: credit.id,
+      label: t`${creditTitle(credit)} ${formatDate(credit.datedOn)}`,
+      detail: credit.reason ?? handedOverText(credit),
+      amount: minus(credit.available, credit.applied),
+    }))
+    .filter(({ amount }) => amount > 0n)
+
+/** What was received as deposit, deducted from it and given back: together the deposit held. */
+export function depositLines(
+  ledger: Pick<LedgerView, 'credits' | 'payouts' | 'deposit'>,
+): FigureLine[] {
+  const lines = [
+    ...ledger.credits.filter(isStanding).flatMap(depositOfCredit),
+    ...ledger.payouts.filter(isStanding).flatMap(depositOfPayout),
+  ].sort((a, b) => (a.on < b.on ? -1 : 1))
+  const carried = minus(ledger.deposit, sumOf(lines.map(({ amount }) => amount)))
+  const told = lines.map(({ on: _on, ...line }) => line)
+  if (carried === 0n) return told
+  const label = t`Carried over from another agreement`
+  return [{ key: 'carried', label, detail: '', amount: carried }, ...told]
+}
+
+const isStanding = ({ reversedOn }: { reversedOn: string | null }) => reversedOn === null
+
+function depositOfCredit(credit: CreditView) {
+  const line = { key: credit.id, on: credit.datedOn }
+  const detail = credit.reason ?? handedOverText(credit)
+  if (credit.kind === 'deposit_deduction')
+    return [
+      {
+        ...line,
+        label: t`Deducted ${formatDate(line.on)}`,
+        detail,
+        amount: paise(-credit.credited),
+      },
+    ]
+  if (credit.toDeposit === 0n) return []
+  const on = formatDate(line.on)
+  const label = credit.kind === 'opening' ? t`Brought forward ${on}` : t`Received ${on}`
+  return [{ ...line, label, detail, amount: credit.toDeposit }]
+}
+
+function depositOfPayout(payout: PayoutView) {
+  if (payout.kind === 'refund') return []
+  const line = { key: payout.id, on: payout.paidOn, detail: payout.reason ?? '' }
+  return [
+    {
+      ...line,
+      label: `${payoutTitle(payout)} ${formatDate(line.on)}`,
+      amount: paise(-payout.amount),
+    },
+  ]
+}

@@ -1,0 +1,147 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { paths, recordIdIn } from '../../../paths.ts'
+import { formatRupees } from '../../../shared/money.ts'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { MessageSlot } from '../../../web/message-slot.tsx'
+import { QuietFields, RecordActions, RecordFields } from '../../../web/record/record-fields.tsx'
+import { RecordHeading } from '../../../web/record/record-heading.tsx'
+import { Instead } from '../../../web/record/record-page.tsx'
+import type { RecordState } from '../../../web/record/use-record.ts'
+import { useSearchParams } from '../../../web/router.tsx'
+import { Page, Sheet } from '../../../web/shell/page.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
+import { useMessage } from '../../../web/use-message.ts'
+import { type LeaseVerb, LeaseVerbs } from '../../charges/web/lease-action.ts'
+import { useLedger, useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import type { LedgerView } from '../../charges/web/ledger-view.ts'
+import { useToday } from '../../identity/web/access/use-today.ts'
+import type { Lease } from '../../leases/lease.ts'
+import { useLease } from '../../leases/web/lease-hooks.ts'
+import { leaseTermFields, leaseWrittenFields } from '../../leases/web/lease-record-fields.tsx'
+import { addressLine, whileRetrieving } from '../../leases/web/lease-texts.ts'
+import { FigureExplanation } from './figure-explanation.tsx'
+import classes from './lease-account-page.module.css'
+import { LeaseActions } from './lease-actions.tsx'
+import { LeaseDialog } from './lease-dialog.tsx'
+import { figureIn, LeaseFigures } from './lease-figures.tsx'
+import { LeaseState } from './lease-state.tsx'
+import { LeaseTabs } from './lease-tabs.tsx'
+
+/** An agreement and its money: what is owed and why, what was paid, and everything that can be done. */
+export function LeaseAccountPage() {
+  const [query] = useSearchParams()
+  const id = recordIdIn(query)
+  const ledger = useLedger(id)
+  const lease = useLease(id)
+  const today = useToday()
+  if (ledger.status !== 'loaded' || lease.status === 'loading' || today === undefined)
+    return (
+      <Page title={t`Rentmaster Detail`}>
+        <Sheet>
+          <Instead
+            state={ledger.status === 'loaded' ? { status: 'loading' } : ledger}
+            kind={t`rent agreement`}
+            list={{ name: t`Property Rents List`, to: paths.leases }}
+            failureText={whileRetrieving}
+          />
+        </Sheet>
+      </Page>
+    )
+  return <Account ledger={ledger.record} lease={recordOf(lease)} today={today} />
+}
+
+const recordOf = (state: RecordState<Lease>): Lease | undefined =>
+  state.status === 'loaded' ? state.record : undefined
+
+type Props = { ledger: LedgerView; lease: Lease | undefined; today: string }
+
+function Account({ ledger, lease, today }: Props) {
+  const [figure, setFigure] = useState(figureIn(useSearchParams()[0]))
+  const dialog = useDialog()
+  const { message, show } = useMessage(5000)
+  const refresh = useRefreshAll()
+  const done = (text: string) => {
+    dialog.close()
+    show({ tone: 'success', text })
+    refresh()
+  }
+  return (
+    <LeaseVerbs.Provider value={dialog.open}>
+      <Page title={t`Rentmaster Detail`} isTitleQuiet>
+        <div className={classes.page}>
+          <Sheet>
+            <BackButton fallback={paths.leases} />
+            <Heading ledger={ledger} rent={lease?.monthlyRent} />
+          </Sheet>
+          <LeaseState ledger={ledger} today={today} />
+          <LeaseFigures
+            ledger={ledger}
+            agreedDeposit={lease?.securityDepositAmount ?? ''}
+            explained={figure}
+            onExplain={(next) => setFigure(next === figure ? null : next)}
+          />
+          {figure && <FigureExplanation figure={figure} ledger={ledger} />}
+          <LeaseTabs ledger={ledger} lease={lease} today={today} />
+          {lease && <Agreement lease={lease} />}
+        </div>
+        <div className={classes.message}>
+          <MessageSlot message={message} />
+        </div>
+      </Page>
+      {dialog.verb && (
+        <LeaseDialog
+          verb={dialog.verb}
+          isOpen={dialog.isOpen}
+          {...{ ledger, lease, today }}
+          onDone={done}
+          onClose={dialog.close}
+        />
+      )}
+    </LeaseVerbs.Provider>
+  )
+}
+
+/** Which dialog is open; a closing one keeps its content until it is gone. */
+function useDialog() {
+  const [{ verb, isOpen }, setDialog] = useState<{ verb: LeaseVerb | null; isOpen: boolean }>({
+    verb: null,
+    isOpen: false,
+  })
+  return {
+    verb,
+    isOpen,
+    open: (verb: LeaseVerb) => setDialog({ verb, isOpen: true }),
+    close: () => setDialog((dialog) => ({ ...dialog, isOpen: false })),
+  }
+}
+
+/** Who rents, what, and for how much; the agreement has no other name. */
+const Heading = ({ ledger, rent }: { ledger: LedgerView; rent: string | undefined }) => (
+  <RecordHeading
+    name={ledger.client.name || t`Unnamed`}
+    detail={
+      <>
+        <Anchor to={paths.property(ledger.property.id)} inherit isApart>
+          {addressLine(ledger.property)}
+        </Anchor>
+        {rent && <span>{t`${formatRupees(rent)} a month`}</span>}
+      </>
+    }
+    actions={<LeaseActions ledger={ledger} />}
+  />
+)
+
+const Agreement = ({ lease }: { lease: Lease }) => (
+  <Sheet>
+    <RecordFields fields={leaseTermFields(lease)} />
+    <QuietFields fields={leaseWrittenFields(lease)} />
+    <RecordActions>
+      <Button to={paths.editLease(lease.id)} variant="default">
+        <Trans>Edit</Trans>
+      </Button>
+    </RecordActions>
+  </Sheet>
+)

@@ -1,0 +1,84 @@
+import { t } from '@lingui/core/macro'
+import { Dialog } from '../../../web/dialog.tsx'
+import { AddCharge } from '../../charges/web/actions/add-charge.tsx'
+import { AddRecurring } from '../../charges/web/actions/add-recurring.tsx'
+import { AskLateFee } from '../../charges/web/actions/ask-late-fee.tsx'
+import { CreditCharge } from '../../charges/web/actions/credit-charge.tsx'
+import { EndRecurring } from '../../charges/web/actions/end-recurring.tsx'
+import { ReadMeter } from '../../charges/web/actions/read-meter.tsx'
+import { StartCharging } from '../../charges/web/actions/start-charging.tsx'
+import type { VerbProps } from '../../charges/web/actions/use-action-form.ts'
+import type { LeaseVerb } from '../../charges/web/lease-action.ts'
+import { DeductDeposit } from '../../payments/web/actions/deduct-deposit.tsx'
+import { GiveBack } from '../../payments/web/actions/give-back.tsx'
+import { RecordPayment } from '../../payments/web/actions/record-payment.tsx'
+import { ReversePayment } from '../../payments/web/actions/reverse-payment.tsx'
+import { ChangeRent } from '../../terms/web/change-rent.tsx'
+import { EndLease } from '../../terms/web/end-lease.tsx'
+import { PlanRises } from '../../terms/web/plan-rises.tsx'
+import { RenewLease } from '../../terms/web/renew-lease.tsx'
+
+const titles = (): Record<LeaseVerb['name'], string> => ({
+  'record-payment': t`Record payment`,
+  'add-charge': t`Add charge`,
+  'read-meter': t`Meter reading`,
+  'add-recurring': t`Add a monthly charge`,
+  'end-recurring': t`End a monthly charge`,
+  'start-charging': t`Start charging`,
+  'change-rent': t`Change rent`,
+  'plan-rises': t`Plan rent rises`,
+  renew: t`Renew agreement`,
+  end: t`End agreement`,
+  'return-deposit': t`Return the deposit`,
+  'deduct-deposit': t`Deduct from the deposit`,
+  'refund-advance': t`Refund the advance`,
+  'credit-charge': t`Credit or waive`,
+  'ask-late-fee': t`Late fee`,
+  'reverse-payment': t`Cancel this payment?`,
+})
+
+type Props = VerbProps & { verb: LeaseVerb; isOpen: boolean }
+
+/** The dialog of whatever an owner does with an agreement. What was typed is lost by no stray click. */
+export const LeaseDialog = ({ verb, isOpen, ...props }: Props) => (
+  <Dialog opened={isOpen} onClose={props.onClose} title={titles()[verb.name]} isWide>
+    <Body verb={verb} {...props} />
+  </Dialog>
+)
+
+function Body({ verb, ...props }: Omit<Props, 'isOpen'>) {
+  switch (verb.name) {
+    case 'record-payment':
+      return <RecordPayment {...props} />
+    case 'add-charge':
+      return <AddCharge {...props} />
+    case 'read-meter':
+      return <ReadMeter {...props} />
+    case 'add-recurring':
+      return <AddRecurring {...props} />
+    case 'end-recurring':
+      return <EndRecurring {...props} recurring={verb.recurring} />
+    case 'start-charging':
+      return <StartCharging {...props} />
+    case 'change-rent':
+      return <ChangeRent {...props} />
+    case 'plan-rises':
+      return <PlanRises {...props} />
+    case 'renew':
+      return <RenewLease {...props} />
+    case 'end':
+      return <EndLease {...props} />
+    case 'return-deposit':
+      return <GiveBack of="deposit" {...props} />
+    case 'refund-advance':
+      return <GiveBack of="advance" {...props} />
+    case 'deduct-deposit':
+      return <DeductDeposit {...props} />
+    case 'credit-charge':
+      return <CreditCharge {...props} charge={verb.charge} waive={verb.waive} />
+    case 'ask-late-fee':
+      return <AskLateFee {...props} charge={verb.charge} fee={verb.fee} />
+    case 'reverse-payment':
+      return <ReversePayment {...props} credit={verb.credit} />
+  }
+}

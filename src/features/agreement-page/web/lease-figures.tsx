@@ -1,0 +1,96 @@
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaiseBriefly, NOTHING, type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { PlainButton } from '../../../web/ui/button.tsx'
+import type { LedgerView } from '../../charges/web/ledger-view.ts'
+import classes from './lease-figures.module.css'
+
+const FIGURES = ['owed', 'advance', 'deposit'] as const
+
+/** Which figure is explained. */
+export type Figure = (typeof FIGURES)[number]
+
+/** Where a figure of an agreement stands explained. */
+export const explainedAt = (leaseId: string, figure: Figure): string =>
+  `${paths.lease(leaseId)}&figure=${figure}`
+
+/** The figure that an address asks to be explained. */
+export const figureIn = (query: URLSearchParams): Figure | null =>
+  FIGURES.find((figure) => figure === query.get('figure')) ?? null
+
+type Props = {
+  ledger: LedgerView
+  /** As the agreement has it, in rupees; '' where it is not known. */
+  agreedDeposit: string
+  /** Which one is explained now. */
+  explained: Figure | null
+  onExplain: (figure: Figure) => void
+}
+
+/** What is owed, what was paid in advance and what is held as deposit; each explains itself when it is clicked. */
+export const LeaseFigures = ({ ledger, agreedDeposit, explained, onExplain }: Props) => (
+  <div className={classes.figures}>
+    <FigureButton
+      label={t`Owed`}
+      amount={ledger.owed}
+      isLate={ledger.overdue > 0n}
+      note={owedNote(ledger)}
+      isExplained={explained === 'owed'}
+      onClick={() => onExplain('owed')}
+    />
+    <FigureButton
+      label={t`Advance`}
+      amount={ledger.advance}
+      note={t`Paid, not yet applied`}
+      isExplained={explained === 'advance'}
+      onClick={() => onExplain('advance')}
+    />
+    <FigureButton
+      label={t`Deposit held`}
+      amount={ledger.deposit}
+      note={depositNote(ledger.deposit, agreedDeposit)}
+      isExplained={explained === 'deposit'}
+      onClick={() => onExplain('deposit')}
+    />
+  </div>
+)
+
+type FigureProps = {
+  label: string
+  amount: Paise
+  note: ReactNode
+  isLate?: boolean
+  isExplained: boolean
+  onClick: () => void
+}
+
+const FigureButton = ({ label, amount, note, isLate, isExplained, onClick }: FigureProps) => (
+  <PlainButton className={classes.figure} aria-expanded={isExplained} onClick={onClick}>
+    <span className={classes.label}>{label}</span>
+    <span className={classes.value}>
+      <Amount of={amount} />
+    </span>
+    <span className={classes.note} data-late={isLate || undefined}>
+      {note}
+    </span>
+  </PlainButton>
+)
+
+function owedNote({ owed, overdue, charges }: LedgerView): string {
+  if (owed === 0n) return t`Nothing is owed`
+  const [oldest] = charges
+    .filter(({ open }) => open > 0n)
+    .map(({ dueOn }) => dueOn)
+    .sort()
+  if (overdue === 0n) return t`Due ${formatDate(oldest)}`
+  return t`${formatPaiseBriefly(overdue)} overdue since ${formatDate(oldest)}`
+}
+
+function depositNote(held: Paise, agreed: string): string {
+  const wanted = agreed === '' ? NOTHING : paiseFromDecimal(agreed)
+  if (wanted === 0n) return t`Kept apart from rent`
+  return held === wanted ? t`As agreed` : t`Agreed: ${formatPaiseBriefly(wanted)}`
+}

@@ -1,0 +1,112 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { InfoIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaise } from '../../../shared/paise.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { type LeaseVerb, useLeaseVerbs } from '../../charges/web/lease-action.ts'
+import type { LedgerView } from '../../charges/web/ledger-view.ts'
+import classes from './lease-state.module.css'
+
+type Props = { ledger: LedgerView; today: string }
+
+/** What is special about an agreement now, and what to do about it: not charged, expired, to be settled. */
+export function LeaseState({ ledger, today }: Props) {
+  if (ledger.endedOn !== null) return <Settling ledger={ledger} endedOn={ledger.endedOn} />
+  return (
+    <>
+      {ledger.endDate !== null && ledger.endDate < today && <Expired endDate={ledger.endDate} />}
+      {!ledger.isCharging && <NotCharging />}
+    </>
+  )
+}
+
+const NotCharging = () => (
+  <Card
+    title={t`Rent is not being charged yet`}
+    ways={[{ label: t`Start charging`, verb: { name: 'start-charging' }, isFirst: true }]}
+  >
+    <Trans>
+      Until charging starts, this page shows only what receipts say. From then on the rent of each
+      period is charged automatically, payments settle the oldest charge first, and what is still
+      owed appears here.
+    </Trans>
+  </Card>
+)
+
+const Expired = ({ endDate }: { endDate: string }) => (
+  <Card
+    title={t`Expired on ${formatDate(endDate)}, running on`}
+    ways={[
+      { label: t`Renew agreement`, verb: { name: 'renew' }, isFirst: true },
+      { label: t`End agreement`, verb: { name: 'end' } },
+    ]}
+  >
+    <Trans>
+      The agreed end has passed. The last rent stays in force until you renew or end the agreement.
+    </Trans>
+  </Card>
+)
+
+function Settling({ ledger, endedOn }: { ledger: LedgerView; endedOn: string }) {
+  const { owed, advance, deposit } = ledger
+  if (owed === 0n && advance === 0n && deposit === 0n)
+    return (
+      <Card title={t`Ended on ${formatDate(endedOn)}, settled`} ways={[]}>
+        <Trans>Nothing is owed, in advance or held.</Trans>
+      </Card>
+    )
+  const parts = [
+    owed > 0n ? t`${formatPaise(owed)} is owed` : '',
+    advance > 0n ? t`${formatPaise(advance)} was paid in advance` : '',
+    deposit > 0n ? t`${formatPaise(deposit)} is held as deposit` : '',
+  ].filter(Boolean)
+  return (
+    <Card
+      title={t`Ended on ${formatDate(endedOn)}, to be settled`}
+      ways={[
+        ...(owed > 0n && deposit > 0n
+          ? [{ label: t`Deduct from the deposit`, verb: { name: 'deduct-deposit' } as const }]
+          : []),
+        ...(deposit > 0n
+          ? [{ label: t`Return the deposit`, verb: { name: 'return-deposit' } as const }]
+          : []),
+        ...(advance > 0n
+          ? [{ label: t`Refund the advance`, verb: { name: 'refund-advance' } as const }]
+          : []),
+      ]}
+    >
+      {t`${parts.join(', ')}. The agreement stays under Settling until all of it is settled.`}
+    </Card>
+  )
+}
+
+type Way = { label: string; verb: LeaseVerb; isFirst?: boolean }
+
+function Card({ title, children, ways }: { title: string; children: ReactNode; ways: Way[] }) {
+  const open = useLeaseVerbs()
+  return (
+    <section className={classes.card} aria-label={title}>
+      <InfoIcon size={20} className={classes.icon} />
+      <div className={classes.text}>
+        <h2 className={classes.title}>{title}</h2>
+        <p>{children}</p>
+      </div>
+      {open && ways.length > 0 && (
+        <div className={classes.ways}>
+          {ways.map(({ label, verb, isFirst }) => (
+            <Button
+              key={label}
+              size="sm"
+              variant={isFirst ? 'light' : 'default'}
+              onClick={() => open(verb)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import type { Paise } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { Link } from '../../../web/router.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
+import { handedOverText } from '../../charges/web/document-texts.ts'
+import { useLedger } from '../../charges/web/ledger-hooks.ts'
+import type { CreditView, LedgerView } from '../../charges/web/ledger-view.ts'
+import { useToday } from '../../identity/web/access/use-today.ts'
+import { rentOn } from '../../leases/dated-rent.ts'
+import { explainedAt } from './lease-figures.tsx'
+import classes from './lease-summary.module.css'
+
+const SHOWN = 5
+
+type Props = {
+  leaseId: string
+  /** Who rents, on a property's page; what they rent, on a client's. */
+  about: (ledger: LedgerView) => ReactNode
+}
+
+/** An agreement in short, on the page of its property or its client: balance and latest receipts. */
+export function LeaseSummary({ leaseId, about }: Props) {
+  const state = useLedger(leaseId)
+  const today = useToday()
+  if (state.status === 'loading' || !today)
+    return <Skeleton height={180} radius={12} margin="1.25rem 0 0" data-waiting />
+  if (state.status !== 'loaded') return null
+  const ledger = state.record
+  return (
+    <section className={classes.summary} aria-label={t`Rent agreement`}>
+      <div className={classes.head}>
+        <div>
+          <h2>
+            <Anchor to={paths.lease(leaseId)} inherit isApart>
+              <Trans>Rent agreement</Trans>
+            </Anchor>
+          </h2>
+          <p className={classes.who}>{about(ledger)}</p>
+          <Rent ledger={ledger} today={today} />
+        </div>
+        {ledger.endedOn === null && (
+          <Button to={paths.recordReceipt(ledger.property.id)} size="sm" variant="light">
+            <Trans>Record payment</Trans>
+          </Button>
+        )}
+      </div>
+      <Figures ledger={ledger} />
+      <Receipts ledger={ledger} />
+    </section>
+  )
+}
+
+/** What is paid a month now. */
+const Rent = ({ ledger: { rents }, today }: { ledger: LedgerView; today: string }) =>
+  rents.length === 0 ? null : (
+    <p className={classes.rent}>
+      <Trans>
+        <Amount of={rentOn(rents, today).monthlyRent} /> a month
+      </Trans>
+    </p>
+  )
+
+const Figures = ({ ledger: { leaseId, ...ledger } }: { ledger: LedgerView }) => (
+  <ul className={classes.figures}>
+    <Figure
+      label={t`Owed`}
+      amount={ledger.owed}
+      isLate={ledger.overdue > 0n}
+      to={explainedAt(leaseId, 'owed')}
+    />
+    <Figure label={t`Advance`} amount={ledger.advance} to={explainedAt(leaseId, 'advance')} />
+    <Figure label={t`Deposit held`} amount={ledger.deposit} to={explainedAt(leaseId, 'deposit')} />
+  </ul>
+)
+
+type FigureProps = { label: string; amount: Paise; isLate?: boolean; to: string }
+
+const Figure = ({ label, amount, isLate, to }: FigureProps) => (
+  <li>
+    <Link to={to} className={classes.figure}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value} data-late={isLate || undefined}>
+        <Amount of={amount} />
+      </span>
+    </Link>
+  </li>
+)
+
+function Receipts({ ledger }: { ledger: LedgerView }) {
+  const latest = ledger.credits
+    .filter(({ receipt }) => receipt !== null)
+    .sort((a, b) => (a.datedOn < b.datedOn ? 1 : -1))
+    .slice(0, SHOWN)
+  if (latest.length === 0)
+    return (
+      <p className={classes.none}>
+        <Trans>No receipt was recorded yet.</Trans>
+      </p>
+    )
+  return (
+    <ul className={classes.receipts}>
+      {latest.map((credit) => (
+        <ReceiptLine key={credit.id} credit={credit} />
+      ))}
+    </ul>
+  )
+}
+
+const ReceiptLine = ({ credit }: { credit: CreditView }) => (
+  <li>
+    <span>
+      {credit.receipt && (
+        <Anchor to={paths.receipt(credit.receipt.id)} isStrong isApart>
+          <Trans>Receipt {credit.receipt.number}</Trans>
+        </Anchor>
+      )}{' '}
+      <span className={classes.when}>
+        {[formatDate(credit.datedOn), handedOverText(credit)].filter(Boolean).join(', ')}
+      </span>
+    </span>
+    <Amount of={credit.received} isGone={credit.reversedOn !== null} />
+  </li>
+)

@@ -1,0 +1,128 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ChevronRightIcon } from 'lucide-react'
+import { useId, useState } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaise, type Paise, paise } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { PlainButton } from '../../../web/ui/button.tsx'
+import { documentTitle, handedOverText } from '../../charges/web/document-texts.ts'
+import { type LedgerEntry, ledgerEntries } from '../../charges/web/ledger-entries.ts'
+import type { LedgerView, PayoutView } from '../../charges/web/ledger-view.ts'
+import { LedgerHead } from '../../statements/web/ledger-head.tsx'
+import classes from '../../statements/web/ledger-table.module.css'
+import { DocumentExplanation } from './document-explanation.tsx'
+
+/** Everything that was charged, received and given back, newest first, with the balance after each. */
+export function LedgerTable({ ledger }: { ledger: LedgerView }) {
+  const captionId = useId()
+  return (
+    <div className={classes.sheet}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
+      <section className={classes.scroller} aria-labelledby={captionId} tabIndex={0}>
+        <table className={classes.table}>
+          <caption id={captionId} className={classes.caption}>
+            <Trans>Ledger, newest first</Trans>
+          </caption>
+          <LedgerHead />
+          <tbody>
+            {ledgerEntries(ledger)
+              .reverse()
+              .map((entry) => (
+                <Entry key={entry.key} entry={entry} ledger={ledger} />
+              ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
+
+const COLUMNS = 6
+
+function Entry({ entry, ledger }: { entry: LedgerEntry; ledger: LedgerView }) {
+  const [isOpen, setOpen] = useState(false)
+  const bodyId = useId()
+  const { document, isReversal, on, change, balance } = entry
+  const isGone = reversedOn(entry) !== null
+  return (
+    <>
+      <tr className={isOpen ? classes.open : undefined}>
+        <td className={classes.date} data-wide>
+          {formatDate(on)}
+        </td>
+        <th scope="row">
+          <PlainButton
+            className={classes.what}
+            data-gone={isGone || undefined}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? bodyId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronRightIcon size={16} />
+            <span>
+              {isReversal ? t`Reversed: ${documentTitle(document)}` : documentTitle(document)}
+            </span>
+          </PlainButton>
+          <span className={`${classes.note} ${classes.inline}`}>{formatDate(on)}</span>
+          <Note entry={entry} />
+        </th>
+        <MoneyCell of={change} isGone={isGone} isShown={change > 0n} isWide />
+        <MoneyCell of={paise(-change)} isGone={isGone} isShown={change < 0n} isWide />
+        <td data-money data-narrow>
+          {change !== 0n && <Amount of={change} isGone={isGone} />}
+        </td>
+        <td data-money className={classes.balance}>
+          <span className={classes.word}>
+            <Trans>Balance</Trans>{' '}
+          </span>
+          <Amount of={balance} />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={bodyId} className={classes.explained}>
+          <td colSpan={COLUMNS}>
+            <DocumentExplanation document={document} ledger={ledger} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+type MoneyCellProps = { of: Paise; isShown: boolean; isGone: boolean; isWide: boolean }
+
+const MoneyCell = ({ of, isShown, isGone, isWide }: MoneyCellProps) => (
+  <td data-money data-wide={isWide || undefined}>
+    {isShown && <Amount of={of} isGone={isGone} />}
+  </td>
+)
+
+function Note({ entry: { document, isReversal } }: { entry: LedgerEntry }) {
+  const text = isReversal ? reasonOf(document) : noteOf(document)
+  return text ? <span className={classes.note}>{text}</span> : null
+}
+
+const reasonOf = (document: LedgerEntry['document']) =>
+  document.type === 'credit' ? document.credit.reverseReason : ''
+
+function noteOf(document: LedgerEntry['document']) {
+  if (document.type === 'payout') return payoutNote(document.payout)
+  if (document.type === 'charge') return ''
+  const { credit } = document
+  const deposit = credit.toDeposit > 0n && t`${formatPaise(credit.toDeposit)} as deposit`
+  return [handedOverText(credit), deposit, credit.receipt?.code, credit.reason]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** What leaves the deposit changes no balance, so its amount stands here. */
+const payoutNote = ({ kind, amount, ...payout }: PayoutView) =>
+  [kind !== 'refund' && t`${formatPaise(amount)} of the deposit`, handedOverText(payout)]
+    .filter(Boolean)
+    .join(' · ')
+
+function reversedOn({ document }: LedgerEntry) {
+  if (document.type === 'charge') return document.charge.reversedOn
+  return document.type === 'credit' ? document.credit.reversedOn : document.payout.reversedOn
+}

@@ -1,0 +1,46 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { Anchor, Title } from '../../../web/ui/text.tsx'
+import type { ReadingView } from '../../charges/web/ledger-view.ts'
+import classes from './lease-tabs.module.css'
+import { readingsWithUse } from './readings-with-use.ts'
+
+const SHOWN = 3
+
+/** The latest readings of the meter with what was used between them; all of them on demand. */
+export function Readings({ readings }: { readings: readonly ReadingView[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const all = readingsWithUse(readings)
+  return (
+    <section className={classes.section}>
+      <Title order={2} isSmall>
+        <Trans>Meter readings</Trans>
+      </Title>
+      <ul className={classes.dated}>
+        {all.slice(0, isWhole ? undefined : SHOWN).map(({ id, readOn, reading, ...rest }) => (
+          <li key={id}>
+            <span>
+              {formatDate(readOn)}
+              {rest.startsNewMeter && <span className={classes.small}>{t`a new meter`}</span>}
+            </span>
+            <span className={classes.reading}>
+              {reading}
+              {rest.units !== null && (
+                <span className={classes.small}>
+                  <Trans>{rest.units} units used</Trans>
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && all.length > SHOWN && (
+        <Anchor isApart onClick={() => setWhole(true)}>
+          {plural(all.length, { one: 'Show # reading', other: 'Show all # readings' })}
+        </Anchor>
+      )}
+    </section>
+  )
+}

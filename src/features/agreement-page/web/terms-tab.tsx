@@ -1,0 +1,159 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaise } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Title } from '../../../web/ui/text.tsx'
+import { useLeaseVerbs } from '../../charges/web/lease-action.ts'
+import type { LedgerView, RecurringView } from '../../charges/web/ledger-view.ts'
+import { rentOn } from '../../leases/dated-rent.ts'
+import { gstTermsOf } from '../../leases/gst.ts'
+import type { Lease } from '../../leases/lease.ts'
+import { moreTermsSentences } from '../../leases/web/more-terms-sentences.ts'
+import { termsSentence } from '../../leases/web/terms-sentence.ts'
+import classes from './lease-tabs.module.css'
+import { Readings } from './readings.tsx'
+import { rentSteps } from './rent-steps.ts'
+
+type Props = {
+  ledger: LedgerView
+  /** undefined once the agreement has ended. */
+  lease: Lease | undefined
+  today: string
+}
+
+/** What was agreed for which time: the rents, what recurs beside them, the meter, and the ways to change it. */
+export function TermsTab({ ledger, lease, today }: Props) {
+  return (
+    <>
+      {lease && (
+        <section className={classes.section}>
+          <p className={classes.sentence}>{sentenceOf(ledger, lease, today)}</p>
+          {moreTermsSentences(lease).map((sentence) => (
+            <p key={sentence} className={classes.sentence}>
+              {sentence}
+            </p>
+          ))}
+        </section>
+      )}
+      <Rents ledger={ledger} today={today} />
+      {ledger.recurring.length > 0 && <Recurring ledger={ledger} />}
+      {ledger.readings.length > 0 && <Readings readings={ledger.readings} />}
+      {lease && <TermActions leaseId={lease.id} />}
+    </>
+  )
+}
+
+const sentenceOf = ({ rents, startDate, endDate }: LedgerView, lease: Lease, today: string) =>
+  rents.length === 0
+    ? ''
+    : termsSentence({
+        terms: lease,
+        gst: gstTermsOf(lease),
+        monthlyRent: rentOn(rents, today).monthlyRent,
+        startDate,
+        endDate,
+      })
+
+const sources = () => ({
+  agreed: t`as agreed`,
+  raised: t`changed`,
+  escalation: t`a planned rise`,
+  renewal: t`on renewal`,
+  changed: t`changed`,
+})
+
+const states = () => ({ past: t`past`, now: t`in force today`, 'to come': t`to come` })
+
+function Rents({ ledger, today }: { ledger: LedgerView; today: string }) {
+  const steps = rentSteps(ledger.rents, today)
+  return (
+    <section className={classes.section}>
+      <Title order={2} isSmall>
+        <Trans>Rent by date</Trans>
+      </Title>
+      <ul className={classes.dated}>
+        {steps.map(({ from, monthlyRent, source, state }) => (
+          <li key={from} data-now={state === 'now' || undefined}>
+            <span>
+              {from <= '0001-01-01' ? t`From the start` : t`From ${formatDate(from)}`}
+              <span className={classes.small}>
+                {states()[state]}, {sources()[source]}
+              </span>
+            </span>
+            <Amount of={monthlyRent} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Recurring({ ledger }: { ledger: LedgerView }) {
+  const open = useLeaseVerbs()
+  return (
+    <section className={classes.section}>
+      <Title order={2} isSmall>
+        <Trans>Every month beside the rent</Trans>
+      </Title>
+      <ul className={classes.dated}>
+        {ledger.recurring.map((recurring) => (
+          <li key={recurring.id}>
+            <span>
+              {recurring.name}
+              <span className={classes.small}>{spanOf(recurring)}</span>
+            </span>
+            <span>
+              {formatPaise(recurring.monthlyAmount)}{' '}
+              {open && recurring.to === null && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={t`End ${recurring.name}`}
+                  onClick={() => open({ name: 'end-recurring', recurring })}
+                >
+                  <Trans>End</Trans>
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const spanOf = ({ from, to, hasGst }: RecurringView) =>
+  [
+    t`from ${formatDate(from)}`,
+    to === null ? '' : t`to ${formatDate(to)}`,
+    hasGst ? t`with tax` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+function TermActions({ leaseId }: { leaseId: string }) {
+  const open = useLeaseVerbs()
+  if (!open) return null
+  const actions = [
+    [t`Change rent`, 'change-rent'],
+    [t`Plan rent rises`, 'plan-rises'],
+    [t`Add a monthly charge`, 'add-recurring'],
+    [t`Renew agreement`, 'renew'],
+    [t`End agreement`, 'end'],
+  ] as const
+  return (
+    <div className={classes.actions}>
+      {actions.map(([label, name]) => (
+        <Button key={name} size="sm" variant="default" onClick={() => open({ name })}>
+          {label}
+        </Button>
+      ))}
+      <Button to={paths.editLease(leaseId)} size="sm" variant="default">
+        <Trans>Edit terms</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import {
+  amount,
+  chosen,
+  day,
+  decimalText,
+  optionalAmountOrNone,
+  previewable,
+} from '../../shared/money-on-wire.ts'
+import { idParams, optionalReference, requiredText } from '../../shared/wire.ts'
+import { nested, optional, text } from '../../shared/wire-kinds.ts'
+import {
+  bodyOf,
+  createdReply,
+  createdWire,
+  messageReply,
+  replyOf,
+} from '../../shared/wire-schema.ts'
+import { RECURRING_KINDS } from './charge-kinds.ts'
+import { ledgerRules } from './charge-rules.ts'
+import {
+  adjustmentsWire,
+  ledgerWire,
+  moneyDraftWire,
+  readingWire,
+  recurringDraftWire,
+} from './charge-wire.ts'
+
+export const agreement = chosen('Please choose a rent agreement.')
+export const reason = requiredText(ledgerRules.reason)
+/** What several routes answer that change charges. */
+export const adjustmentsReply = replyOf(adjustmentsWire)
+
+/** What is owed: charges by hand, of a meter and of every month, and all the money of an agreement. */
+export const chargeContract = defineContract({
+  'GET /rentmaster/{id}/ledger': {
+    summary: 'All the money of an agreement, ended ones included; reversed documents are marked',
+    access: 'read the ledger',
+    compressed: true,
+    params: idParams,
+    responses: { 200: replyOf(ledgerWire) },
+  },
+  'POST /rentmaster/{id}/charging': {
+    summary: 'Starts to charge an agreement from a day on, with what was open before',
+    access: 'change charges',
+    params: idParams,
+    body: z.object({
+      chargeFrom: day,
+      openingBalance: optionalAmountOrNone,
+      openingAdvance: optionalAmountOrNone,
+      openingDeposit: optionalAmountOrNone,
+      ...previewable,
+    }),
+    responses: { 200: adjustmentsReply },
+  },
+  'POST /charges': {
+    summary: 'Charges a client something by hand',
+    access: 'change charges',
+    body: bodyOf(moneyDraftWire, {
+      leaseId: agreement,
+      kind: z.enum(['maintenance', 'electricity', 'other', 'late_fee'], {
+        error: 'Please choose what it is for.',
+      }),
+      name: requiredText(ledgerRules.name),
+      amount,
+      dueOn: day,
+      /** Of a late fee, the charge that was paid late; it is asked once. */
+      lateCharge: optionalReference,
+    }),
+    responses: { 201: createdReply },
+    idempotent: true,
+  },
+  'POST /charges/{id}/credit': {
+    summary: 'Lowers or waives a charge; what was paid of it becomes an advance',
+    access: 'change charges',
+    params: idParams,
+    body: z.object({ amount, reason, waiver: z.boolean().nullish() }),
+    responses: { 201: createdReply },
+    idempotent: true,
+  },
+  'POST /rentmaster/{id}/readings': {
+    summary: 'A reading of the sub-meter; what it went up is charged at the agreed price of a unit',
+    access: 'change charges',
+    params: idParams,
+    body: bodyOf(readingWire, {
+      readOn: day,
+      reading: decimalText(ledgerRules.reading.prompt),
+      /** The meter was replaced: nothing is charged up to this reading. */
+      startsNewMeter: z.boolean().nullish(),
+    }),
+    responses: {
+      201: replyOf({
+        ...createdWire,
+        charge: optional(nested({ id: ['_id', text], amount: text })),
+      }),
+    },
+    idempotent: true,
+  },
+  'POST /rentmaster/{id}/recurring': {
+    summary: 'Something that is charged every month beside the rent',
+    access: 'change charges',
+    params: idParams,
+    body: bodyOf(recurringDraftWire, {
+      name: requiredText({ ...ledgerRules.name, longest: 100 }),
+      kind: z.enum(RECURRING_KINDS, { error: ledgerRules.kind.prompt }),
+      monthlyAmount: amount,
+      /** Whether the agreement's tax is charged on it. */
+      hasGst: z.boolean().nullish(),
+      from: day,
+    }),
+    responses: { 201: createdReply },
+    idempotent: true,
+  },
+  'PUT /recurring/{id}': {
+    summary: 'The last day of something that recurs; what was charged for later days is credited',
+    access: 'change charges',
+    params: idParams,
+    body: bodyOf(recurringDraftWire, { to: day }),
+    responses: { 200: messageReply },
+  },
+})

@@ -1,0 +1,181 @@
+import {
+  count,
+  flag,
+  idOf,
+  listOf,
+  nested,
+  nullable,
+  oneOf,
+  text,
+} from '../../shared/wire-kinds.ts'
+import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
+import { clientNameWire } from '../clients/client-wire.ts'
+import { RENT_SOURCES } from '../leases/dated-rent.ts'
+import { PAYMENT_MODES } from '../leases/lease-rules.ts'
+import { propertyNameWire } from '../properties/property-wire.ts'
+import { CHARGE_KINDS, RECURRING_KINDS } from './charge-kinds.ts'
+import { computation } from './computation-wire.ts'
+import { CREDIT_KINDS, PAYMENT_METHODS, PAYOUT_KINDS } from './credit.ts'
+import { rupees } from './rupees-wire.ts'
+
+export const chargeWire = wireRecord({
+  id: ['_id', text],
+  kind: oneOf(CHARGE_KINDS),
+  name: text,
+  periodStart: nullable(text),
+  periodEnd: nullable(text),
+  datedOn: text,
+  dueOn: text,
+  net: rupees,
+  gst: rupees,
+  amount: rupees,
+  settled: rupees,
+  /** What is still to be paid of it; nothing once it is reversed. */
+  open: rupees,
+  computation,
+  reversedOn: nullable(text),
+})
+
+/** A receipt by its name: its id, number and code. */
+export const receiptNameWire = wireRecord({
+  id: ['_id', text],
+  number: ['receiptNumber', count],
+  code: ['receiptCode', text],
+})
+
+const handedOver = wireRecord({
+  mode: ['paymentMode', nullable(oneOf(PAYMENT_MODES))],
+  method: nullable(oneOf(PAYMENT_METHODS)),
+  reference: nullable(text),
+  reason: nullable(text),
+})
+
+export const creditWire = wireRecord({
+  id: ['_id', text],
+  kind: oneOf(CREDIT_KINDS),
+  datedOn: text,
+  /** false: the day is the one of recording; when the money came is not known. */
+  dateKnown: flag,
+  received: rupees,
+  toDeposit: rupees,
+  tds: rupees,
+  credited: rupees,
+  /** What may settle charges. */
+  available: rupees,
+  /** What has settled charges, or was refunded. */
+  applied: rupees,
+  waiver: flag,
+  ...handedOver,
+  receipt: nullable(nested({ ...receiptNameWire, isCancelled: ['cancelled', flag] })),
+  reversedOn: nullable(text),
+  reverseReason: nullable(text),
+})
+
+export const payoutWire = wireRecord({
+  id: ['_id', text],
+  kind: oneOf(PAYOUT_KINDS),
+  amount: rupees,
+  paidOn: text,
+  ...handedOver,
+  toLeaseId: ['toRentMaster', nullable(idOf)],
+  reversedOn: nullable(text),
+})
+
+/** What a credit settled, or how much of it was refunded; negative where that was released again. */
+export const allocationWire = wireRecord({
+  creditId: ['credit', idOf],
+  chargeId: ['charge', nullable(idOf)],
+  payoutId: ['payout', nullable(idOf)],
+  amount: rupees,
+})
+
+/** The rent from a day on, as it was written. */
+export const rentWire = wireRecord({ from: text, monthlyRent: text, source: oneOf(RENT_SOURCES) })
+
+export const recurringWire = wireRecord({
+  id: ['_id', text],
+  name: text,
+  kind: oneOf(RECURRING_KINDS),
+  monthlyAmount: rupees,
+  hasGst: ['gst', flag],
+  from: ['fromDate', text],
+  to: ['toDate', nullable(text)],
+})
+
+export const readingWire = wireRecord({
+  id: ['_id', text],
+  readOn: text,
+  reading: text,
+  startsNewMeter: ['newMeter', flag],
+})
+
+/** An amount that an owner may ask of a charge, or let go of it. */
+export const proposalWire = wireRecord({ chargeId: ['charge', idOf], amount: rupees })
+
+/** The money of an agreement as it stands today. Dates are ISO dates; absent ones are null. */
+export const ledgerWire = wireRecord({
+  leaseId: ['rentMaster', idOf],
+  client: ['clientMaster', nested(clientNameWire)],
+  property: ['propertyMaster', nested(propertyNameWire)],
+  startDate: nullable(text),
+  endDate: nullable(text),
+  /** The last day of an agreement that has ended; null while it runs. */
+  endedOn: nullable(text),
+  /** The sum of what is open of all charges. */
+  owed: rupees,
+  /** The part of it that was due before today. */
+  overdue: rupees,
+  advance: rupees,
+  /** Owed less the advance; negative where more was paid than is owed. */
+  balance: rupees,
+  deposit: rupees,
+  isCharging: ['charging', flag],
+  chargedFrom: ['chargeFrom', nullable(text)],
+  charges: listOf(nested(chargeWire)),
+  credits: listOf(nested(creditWire)),
+  payouts: listOf(nested(payoutWire)),
+  allocations: listOf(nested(allocationWire)),
+  rents: listOf(nested(rentWire)),
+  recurring: listOf(nested(recurringWire)),
+  readings: listOf(nested(readingWire)),
+  /** Fees that the agreement allows for charges paid late; nothing is owed before the owner posts one. */
+  lateFees: listOf(nested(proposalWire)),
+  /** What should be let go of such fees: money that came in time was recorded after the fee was asked. */
+  lateFeeWaivers: listOf(nested(proposalWire)),
+})
+
+/** A charge by its name; without an id one that is not posted yet. */
+export const chargeNameWire = wireRecord({
+  chargeId: ['charge', nullable(text)],
+  name: text,
+  periodStart: nullable(text),
+  periodEnd: nullable(text),
+})
+
+/** What a change did, or would do: every charge that becomes another amount, and what is owed afterwards. */
+export const adjustmentsWire = wireRecord({
+  message: text,
+  /** Sent back with the confirmation; a preview that is no longer true is refused. */
+  expect: text,
+  adjustments: listOf(
+    nested(wireRecord({ ...chargeNameWire, from: rupees, to: rupees, difference: rupees })),
+  ),
+  owed: rupees,
+})
+
+/** What a body says of the agreement that money is recorded for, beside words that the code has too. */
+export const moneyDraftWire = wireRecord({
+  leaseId: ['rentMaster', idOf],
+  /** The agreement of the same client that the deposit is carried to. */
+  toLeaseId: ['toRentMaster', idOf],
+})
+
+/** What recurs every month, as its body says it. */
+export const recurringDraftWire = wireRecord({
+  hasGst: ['gst', flag],
+  from: ['fromDate', text],
+  to: ['toDate', text],
+})
+
+export type ShownCharge = Decoded<typeof chargeWire>
+export type ShownLedger = Decoded<typeof ledgerWire>

@@ -1,0 +1,84 @@
+import { minus, NOTHING, type Paise, sumOf } from '../../shared/paise.ts'
+import type { Decoded } from '../../shared/wire-record.ts'
+import type { ClientName } from '../clients/client.ts'
+import type { DatedRent, RentSource } from '../leases/dated-rent.ts'
+import type { PropertyName } from '../properties/property.ts'
+import type {
+  allocationWire,
+  creditWire,
+  payoutWire,
+  readingWire,
+  ShownCharge,
+} from './charge-wire.ts'
+import type { RecurringCharge } from './expected-charges.ts'
+import type { Proposal } from './late-fee.ts'
+
+/** A charge as the books show it. */
+export type Charge = Omit<ShownCharge, 'open'> & { source: string }
+
+/** The receipt of a payment. */
+export type ReceiptName = NonNullable<ShownCredit['receipt']>
+
+/** A credit as the books show it. */
+export type Credit = Omit<ShownCredit, 'receipt'>
+
+export type Payout = Decoded<typeof payoutWire>
+
+/** What stands allocated of a credit to a charge or a payout. */
+export type Allocation = Decoded<typeof allocationWire>
+
+export type MeterReading = Decoded<typeof readingWire>
+
+type ShownCredit = Decoded<typeof creditWire>
+
+/** All the money of an agreement. */
+export type Ledger = {
+  leaseId: string
+  client: ClientName
+  property: PropertyName
+  startDate: string | null
+  endDate: string | null
+  endedOn: string | null
+  chargedFrom: string | null
+  deposit: Paise
+  charges: Charge[]
+  credits: (Credit & { receipt: ReceiptName | null })[]
+  payouts: Payout[]
+  allocations: Allocation[]
+  rents: (DatedRent & { source: RentSource; written: string })[]
+  recurring: RecurringCharge[]
+  readings: MeterReading[]
+  /** What the agreement allows to be asked for charges paid late. */
+  lateFees: Proposal[]
+  /** What should be let go of such fees, since money came in time that was recorded later. */
+  lateFeeWaivers: Proposal[]
+}
+
+/** What is still to be paid of a charge; nothing once it is reversed. */
+export const openOf = ({
+  amount,
+  settled,
+  reversedOn,
+}: Pick<Charge, 'amount' | 'settled' | 'reversedOn'>): Paise =>
+  reversedOn === null ? minus(amount, settled) : NOTHING
+
+/** What is left of a credit for charges to come; nothing once it is reversed. */
+export const leftOf = ({
+  available,
+  applied,
+  reversedOn,
+}: Pick<Credit, 'available' | 'applied' | 'reversedOn'>): Paise =>
+  reversedOn === null ? minus(available, applied) : NOTHING
+
+export type Balance = { owed: Paise; overdue: Paise; advance: Paise; balance: Paise }
+
+/** What is owed in all, what of it was due before `today`, what is paid ahead, and what that comes to. */
+export function balanceOf(
+  { charges, credits }: { charges: readonly Charge[]; credits: readonly Credit[] },
+  today: string,
+): Balance {
+  const owed = sumOf(charges.map(openOf))
+  const overdue = sumOf(charges.filter(({ dueOn }) => dueOn < today).map(openOf))
+  const advance = sumOf(credits.map(leftOf))
+  return { owed, overdue, advance, balance: minus(owed, advance) }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Days } from '../../../shared/days.ts'
+import type { Paise } from '../../../shared/paise.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
+import type { GstTerms } from '../../leases/gst.ts'
+import type { ChargeKind } from '../charge-kinds.ts'
+import './ledger-tables.ts'
+
+/** What a charge comes to after the notes that lower it, and what is open of it. */
+export type ChargeState = {
+  id: string
+  name: string
+  periodStart: string | null
+  periodEnd: string | null
+  amount: Paise
+  open: Paise
+}
+
+// What the standing notes take off a charge.
+const credited = sql<Paise>`coalesce((select sum(credited) from credits
+  where credits.organization_id = charges.organization_id and credits.lease_id = charges.lease_id
+    and against_charge_id = charges.id and credits.reversed_on is null), 0)::bigint`
+
+/** Every standing charge of an agreement as it is at this moment, the oldest first. */
+export async function listChargeStates(scope: BooksScope, leaseId: string): Promise<ChargeState[]> {
+  return scope.tx
+    .selectFrom('charges')
+    .select(['id', 'name', 'periodStart', 'periodEnd'])
+    .select(sql<Paise>`amount - settled`.as('open'))
+    .select(sql<Paise>`amount - ${credited}`.as('amount'))
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', '=', leaseId)
+    .where('reversedOn', 'is', null)
+    .orderBy('dueOn')
+    .orderBy('id')
+    .execute()
+}
+
+/** A standing charge for days, and what is left of it after the notes that lower it. */
+export type PeriodCharge = {
+  id: string
+  kind: ChargeKind
+  name: string
+  source: string
+  revision: number
+  period: Days
+  dueOn: string
+  net: Paise
+  tax: GstTerms | null
+  left: Paise
+}
+
+/** Every standing charge for days of an agreement, in order of days and revisions. */
+export async function listPeriodCharges(
+  scope: BooksScope,
+  leaseId: string,
+): Promise<PeriodCharge[]> {
+  const rows = await scope.tx
+    .selectFrom('charges')
+    .select(['id', 'kind', 'name', 'source', 'revision', 'periodStart', 'periodEnd', 'dueOn'])
+    .select(['net', 'gstRate', 'gstInterState'])
+    .select(sql<Paise>`amount - ${credited}`.as('left'))
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', '=', leaseId)
+    .where('periodStart', 'is not', null)
+    .where('reversedOn', 'is', null)
+    .orderBy('periodStart')
+    .orderBy('source')
+    .orderBy('revision')
+    .execute()
+  return rows.map(({ periodStart, periodEnd, gstRate, gstInterState, ...charge }) => ({
+    ...charge,
+    period: { from: periodStart as string, to: periodEnd as string },
+    tax: gstRate === null ? null : { rate: gstRate, isInterState: gstInterState },
+  }))
+}

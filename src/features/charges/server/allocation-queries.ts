@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { newId } from '../../../server/new-id.ts'
+import { type Paise, paise } from '../../../shared/paise.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
+import type { CreditKind } from '../credit.ts'
+import type { LeaseAccount } from './lease-account-queries.ts'
+
+/** Which credit settles which charge, or is refunded by which payout; negative where it is released again. */
+export type NewAllocation = {
+  creditId: string
+  chargeId?: string | undefined
+  payoutId?: string | undefined
+  amount: Paise
+}
+
+type Party = Pick<LeaseAccount, 'id' | 'clientId'>
+
+/** Writes allocations of one agreement and, by the same statement, what they make of its charges and credits. */
+export async function insertAllocations(
+  scope: BooksScope,
+  account: Party,
+  allocations: readonly NewAllocation[],
+): Promise<void> {
+  if (allocations.length === 0) return
+  const written = allocations.map((it) => ({
+    id: newId(),
+    credit_id: it.creditId,
+    charge_id: it.chargeId ?? null,
+    payout_id: it.payoutId ?? null,
+    amount: String(it.amount),
+  }))
+  await sql`
+    with written as (
+      insert into allocations (id, organization_id, lease_id, client_id, credit_id, charge_id, payout_id, amount,
+        created_at)
+      select id, ${scope.organization.id}, ${account.id}, ${account.clientId}, credit_id, charge_id, payout_id,
+        amount, ${scope.now}
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+        as row (id uuid, credit_id uuid, charge_id uuid, payout_id uuid, amount bigint)
+      returning credit_id, charge_id, amount
+    ), applied as (
+      update credits set applied = applied + moved.amount
+      from (select credit_id, sum(amount)::bigint as amount from written group by 1) moved
+      where credits.id = moved.credit_id and credits.organization_id = ${scope.organization.id}
+    )
+    update charges set settled = settled + moved.amount
+    from (select charge_id, sum(amount)::bigint as amount from written where charge_id is not null group by 1) moved
+    where charges.id = moved.charge_id and charges.organization_id = ${scope.organization.id}`.execute(
+    scope.tx,
+  )
+}
+
+/** What stands of one credit and one charge or payout. */
+export type StandingAllocation = {
+  creditId: string
+  creditKind: CreditKind
+  chargeId: string | null
+  payoutId: string | null
+  amount: Paise
+}
+
+/** What stands allocated of a credit, of a charge or of a whole agreement, what was settled last first. */
+export async function listStandingAllocations(
+  scope: Pick<BooksScope, 'tx' | 'organization'>,
+  of: { creditId: string } | { chargeId: string } | { leaseId: string },
+): Promise<StandingAllocation[]> {
+  const [[column = '', id] = []] = Object.entries(of)
+  const rows = await scope.tx
+    .selectFrom('allocations')
+    .innerJoin('credits', 'credits.id', 'allocations.creditId')
+    .select(['allocations.creditId', 'allocations.chargeId', 'allocations.payoutId'])
+    .select('credits.kind as creditKind')
+    .select(sql<string>`sum(allocations.amount)`.as('sum'))
+    .where('allocations.organizationId', '=', scope.organization.id)
+    .where(sql.ref<string>(`allocations.${column}`), '=', id as string)
+    .groupBy([
+      'allocations.creditId',
+      'allocations.chargeId',
+      'allocations.payoutId',
+      'credits.kind',
+    ])
+    .having(sql<boolean>`sum(allocations.amount) <> 0`)
+    .orderBy(sql`max(allocations.id::text)`, 'desc')
+    .execute()
+  return rows.map(({ sum, ...allocation }) => ({ ...allocation, amount: paise(BigInt(sum)) }))
+}

@@ -1,0 +1,68 @@
+import { invalidField, notFound } from '../../../server/refusal.ts'
+import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { recurringHistory } from '../books-history.ts'
+import type { RecurringCharge } from '../expected-charges.ts'
+import { changeTerms, refuseBeforeStart, refuseFarAhead } from './change-terms.ts'
+import { findRecurring, insertRecurring, updateRecurringEnd } from './recurring-queries.ts'
+
+/**
+ * Charges something every month beside the rent, where the agreement is charged by itself; days gone by at
+ * once. Answers its id.
+ * @throws Refusal `not-found`, `invalid` for a day before the agreement begins or too far ahead
+ */
+export async function addRecurring(
+  scope: OwnerScope,
+  leaseId: string,
+  recurring: Omit<RecurringCharge, 'id' | 'to'>,
+): Promise<string> {
+  let id = ''
+  await changeTerms(scope, leaseId, async (account) => {
+    refuseBeforeStart(account, 'from', recurring.from)
+    refuseFarAhead(scope, 'from', recurring.from)
+    id = await insertRecurring(scope, account, recurring)
+    const after = inHistory({ ...recurring, to: null })
+    const fields = recurringHistory
+    await recordEvent(scope, {
+      verb: 'added',
+      kind: 'recurring charge',
+      id,
+      leaseId,
+      fields,
+      after,
+    })
+  })
+  return id
+}
+
+/**
+ * Sets the last day of something that recurs; what was charged for later days is credited, and what is missing
+ * until then is charged.
+ * @throws Refusal `not-found`, `invalid` for a day before it began or too far ahead
+ */
+export async function endRecurring(scope: OwnerScope, id: string, to: string): Promise<void> {
+  const found = await findRecurring(scope, id)
+  if (!found) throw notFound('Recurring charge')
+  const { leaseId } = found
+  await changeTerms(scope, leaseId, async () => {
+    // Read again: another day may have been set during the wait.
+    const before = (await findRecurring(scope, id)) ?? found
+    if (to < before.from) throw invalidField('to', 'This is before it begins.')
+    refuseFarAhead(scope, 'to', to)
+    await updateRecurringEnd(scope, id, to)
+    await recordEvent(scope, {
+      ...{ verb: 'ended', kind: 'recurring charge', id, leaseId, fields: recurringHistory },
+      before: inHistory(before),
+      after: inHistory({ ...before, to }),
+    })
+  })
+}
+
+const inHistory = ({
+  monthlyAmount,
+  ...recurring
+}: {
+  monthlyAmount: Paise
+  to: string | null
+}) => ({ ...recurring, monthlyAmount: paiseToDecimal(monthlyAmount) })

@@ -1,0 +1,60 @@
+import { invalidField, notFound } from '../../../server/refusal.ts'
+import { addMonths } from '../../../shared/calendar-date.ts'
+import { paiseToDecimal } from '../../../shared/paise.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { DatedRent, RentSource } from '../../leases/dated-rent.ts'
+import { deleteRent, insertRent } from '../../leases/server/rent-queries.ts'
+import { putRight } from './correct-charges.ts'
+import { type LeaseAccount, lockAccount } from './lease-account-queries.ts'
+
+/** What the terms of an agreement say after a change: part of what a preview of it shows. */
+export type ChangedTerms = Pick<LeaseAccount, 'rents' | 'endDate' | 'endedOn'>
+
+/**
+ * Changes the terms of a running agreement and puts its charges right. The change is given the agreement as
+ * it was, and held.
+ * @throws Refusal `not-found`, and whatever the change throws
+ */
+export async function changeTerms(
+  scope: OwnerScope,
+  leaseId: string,
+  change: (before: LeaseAccount) => Promise<void>,
+): Promise<ChangedTerms> {
+  const before = await lockAccount(scope, leaseId)
+  if (!before || before.endedOn !== null) throw notFound('Rent agreement')
+  await change(before)
+  const after = await lockAccount(scope, leaseId)
+  if (!after) throw new Error('An agreement that is held is gone.')
+  await putRight(scope, { before, after })
+  const { rents, endDate, endedOn } = after
+  return { rents, endDate, endedOn }
+}
+
+/** Sets the rent from a day on, in place of one that began on that day. */
+export async function setRent(
+  scope: OwnerScope,
+  leaseId: string,
+  { from, monthlyRent, source }: DatedRent & { source: RentSource },
+): Promise<void> {
+  await deleteRent(scope, leaseId, from)
+  await insertRent(scope, leaseId, { from, monthlyRent: paiseToDecimal(monthlyRent), source })
+}
+
+/** The first day of an agreement as far as anybody said it. */
+export const firstDayOf = ({ startDate, chargedFrom }: LeaseAccount): string | null =>
+  startDate ?? chargedFrom
+
+/** @throws Refusal `invalid` for a day before the agreement begins, at that field */
+export function refuseBeforeStart(account: LeaseAccount, field: string, day: string): void {
+  const first = firstDayOf(account)
+  if (first !== null && day < first)
+    throw invalidField(field, 'This is before the agreement begins.')
+}
+
+const YEARS_AHEAD = 50
+
+/** @throws Refusal `invalid` for a day that is further ahead than anybody agrees on, at that field */
+export function refuseFarAhead({ today }: OwnerScope, field: string, day: string): void {
+  if (day > addMonths(today, 12 * YEARS_AHEAD))
+    throw invalidField(field, `This is more than ${YEARS_AHEAD} years ahead.`)
+}

@@ -1,0 +1,60 @@
+import { newId } from '../../../server/new-id.ts'
+import { notFound, Refusal } from '../../../server/refusal.ts'
+import { NOTHING, type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { chargeHistory } from '../books-history.ts'
+import { GIVEN } from '../charge.ts'
+import type { ChargeKind } from '../charge-kinds.ts'
+import { lateFeeSource } from '../proposed-fees.ts'
+import { applyAdvances } from './apply-advances.ts'
+import { findCharge, insertCharges, listChargesFrom } from './charge-queries.ts'
+import { type LeaseAccount, lockAccount } from './lease-account-queries.ts'
+import { postDueCharges } from './post-due-charges.ts'
+
+export type ChargeByHand = {
+  kind: Exclude<ChargeKind, 'opening' | 'rent'>
+  name: string
+  amount: Paise
+  dueOn: string
+  /** Of a late fee, the charge that was paid late; null where none is named. */
+  lateCharge: string | null
+}
+
+/**
+ * Charges what an owner enters, ended agreements included; advances settle it at once. Answers its id.
+ * @throws Refusal `not-found`, `conflict` where a fee for the same charge was asked already
+ */
+export async function chargeByHand(
+  scope: BooksScope,
+  leaseId: string,
+  { kind, name, amount, dueOn, lateCharge }: ChargeByHand,
+): Promise<string> {
+  const account = await lockAccount(scope, leaseId)
+  if (!account) throw notFound('Rent agreement')
+  await postDueCharges(scope, [account])
+  const id = newId()
+  const source = lateCharge === null ? `hand:${id}` : await lateSource(scope, account, lateCharge)
+  const given = { net: amount, gst: NOTHING, tax: null, computation: GIVEN }
+  await insertCharges(scope, [{ id, account, kind, name, source, dueOn, period: null, ...given }])
+  await applyAdvances(scope, [account])
+  const after = { kind, name, amount: paiseToDecimal(amount), dueOn }
+  await recordEvent(scope, {
+    verb: 'added',
+    kind: 'charge',
+    id,
+    leaseId,
+    fields: chargeHistory,
+    after,
+  })
+  return id
+}
+
+async function lateSource(scope: BooksScope, { id }: LeaseAccount, chargeId: string) {
+  const charge = await findCharge(scope, chargeId)
+  if (charge?.leaseId !== id) throw notFound('Charge')
+  const source = lateFeeSource(chargeId)
+  if ((await listChargesFrom(scope, id, source)).length > 0)
+    throw new Refusal('conflict', 'A fee was asked for this charge already.')
+  return source
+}

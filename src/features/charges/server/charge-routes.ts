@@ -1,0 +1,67 @@
+import { createdReply, messageReply } from '../../../server/http/replies.ts'
+import { NOTHING, paiseToDecimal } from '../../../shared/paise.ts'
+import type { Handlers } from '../../identity/server/access/scope.ts'
+import type { chargeContract } from '../charge-contract.ts'
+import { named } from './books-reader.ts'
+import { addRecurring, endRecurring } from './change-recurring.ts'
+import { chargeByHand } from './charge-by-hand.ts'
+import { creditAnyCharge } from './credit-charge.ts'
+import { type FindReceipts, readLedger } from './read-ledger.ts'
+import { recordReading } from './record-reading.ts'
+import { adjustmentsOf, changeBooks } from './run-as-preview.ts'
+import { shownLedger } from './shown-ledger.ts'
+import { startCharging } from './start-charging.ts'
+
+/** Receipts are issued to the right of the charges; `findReceiptsOf` finds those of payments. */
+export function chargeRoutes({
+  findReceiptsOf,
+}: {
+  findReceiptsOf: FindReceipts
+}): Handlers<typeof chargeContract> {
+  return {
+    'GET /rentmaster/{id}/ledger': async ({ scope, params }) => {
+      const ledger = await readLedger(scope, params.id, findReceiptsOf)
+      return { status: 200, body: shownLedger(ledger, scope.today) }
+    },
+    'POST /rentmaster/{id}/charging': async ({ scope, params, body }) => {
+      const start = {
+        chargeFrom: body.chargeFrom,
+        openingBalance: body.openingBalance ?? NOTHING,
+        openingAdvance: body.openingAdvance ?? NOTHING,
+        openingDeposit: body.openingDeposit ?? NOTHING,
+      }
+      const work = () => startCharging(scope, params.id, start)
+      const change = await changeBooks(scope, params.id, { ...body, work })
+      return { status: 200, body: adjustmentsOf(change, 'This agreement is charged from now on.') }
+    },
+    'POST /charges': async ({ scope, body }) => {
+      const id = await chargeByHand(scope, named(body.leaseId), {
+        ...body,
+        lateCharge: body.lateCharge === undefined ? null : named(body.lateCharge, 'Charge'),
+      })
+      return createdReply('Charge added.', id)
+    },
+    'POST /charges/{id}/credit': async ({ scope, params, body }) => {
+      const note = { ...body, waiver: body.waiver === true }
+      const id = await creditAnyCharge(scope, params.id, note)
+      return createdReply(note.waiver ? 'Waived.' : 'Credited.', id)
+    },
+    'POST /rentmaster/{id}/readings': async ({ scope, params, body }) => {
+      const reading = { ...body, startsNewMeter: body.startsNewMeter === true }
+      const recorded = await recordReading(scope, params.id, reading)
+      const { id, charge } = recorded
+      const message = charge ? 'Reading recorded and charged.' : 'Reading recorded.'
+      const charged = charge && { id: charge.id, amount: paiseToDecimal(charge.amount) }
+      return { status: 201, body: { message, id, ...(charged && { charge: charged }) } }
+    },
+    'POST /rentmaster/{id}/recurring': async ({ scope, params, body }) => {
+      const recurring = { ...body, hasGst: body.hasGst === true }
+      const id = await addRecurring(scope, params.id, recurring)
+      return createdReply('Recurring charge added.', id)
+    },
+    'PUT /recurring/{id}': async ({ scope, params, body }) => {
+      await endRecurring(scope, params.id, body.to)
+      return messageReply('Its last day is set.')
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { addMonths, formatDate } from '../../../shared/calendar-date.ts'
+import type { Days } from '../../../shared/days.ts'
+import {
+  formatPaise,
+  minus,
+  NOTHING,
+  type Paise,
+  paise,
+  paiseToDecimal,
+  plus,
+  smaller,
+} from '../../../shared/paise.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { gstOn, totalGst } from '../../leases/gst.ts'
+import type { Prorated } from '../../leases/proration.ts'
+import { rentPeriods } from '../../leases/rent-period.ts'
+import { explained } from '../charge.ts'
+import type { Agreed } from '../expected-charges.ts'
+import { expectedOf } from '../posted-charge.ts'
+import { listPeriodCharges, type PeriodCharge } from './adjustment-queries.ts'
+import { applyAdvances } from './apply-advances.ts'
+import { type ChargeToPost, findCharge, insertCharges } from './charge-queries.ts'
+import { lowerCharge } from './credit-charge.ts'
+import type { LeaseAccount } from './lease-account-queries.ts'
+import { postDueCharges } from './post-due-charges.ts'
+
+type Terms = { before: LeaseAccount; after: LeaseAccount }
+
+/**
+ * Puts the posted charges of an agreement right whose terms have changed for days gone by: where more is
+ * expected of its days than before, a further charge; where less, credit notes. Money that becomes free
+ * settles other charges or is an advance. What is due by now is charged on the new terms.
+ */
+export async function putRight(scope: BooksScope, terms: Terms): Promise<void> {
+  const { after } = terms
+  const posted = await listPeriodCharges(scope, after.id)
+  await postDueCharges(scope, [after])
+  const changes = [...Map.groupBy(posted, periodOf).values()].flatMap((revisions) =>
+    changeOf(terms, revisions),
+  )
+  const more = changes.filter(({ net }) => net > 0n)
+  await insertCharges(
+    scope,
+    more.map((change) => furtherCharge(scope, after, change)),
+  )
+  for (const change of changes.filter(({ net }) => net < 0n)) await lower(scope, after, change)
+  await applyAdvances(scope, [after])
+}
+
+const periodOf = ({ source, period }: PeriodCharge) => `${source} ${period.from}`
+
+/** What the days of a charge come to now, and by how much that is more or less than before. */
+type Change = {
+  first: PeriodCharge
+  /** The charge and what was added to it since, in that order. */
+  revisions: PeriodCharge[]
+  before: Paise
+  now: Prorated
+  net: Paise
+  gst: Paise
+}
+
+function changeOf(terms: Terms, revisions: PeriodCharge[]): Change[] {
+  const [first] = revisions
+  const [before, after] = [agreedIn(terms.before), agreedIn(terms.after)]
+  if (!first || !before || !after) return []
+  const was = expectedOf(before, first)
+  const now = expectedOf(after, first)
+  if (!was || !now || was.amount === now.amount) return []
+  const taxOn = (net: Paise) => (first.tax ? totalGst(gstOn(net, first.tax)) : NOTHING)
+  const gst = minus(taxOn(now.amount), taxOn(was.amount))
+  return [{ first, revisions, before: was.amount, now, net: minus(now.amount, was.amount), gst }]
+}
+
+/** null: nothing is charged by itself, so no posted charge can be wrong. */
+function agreedIn({ chargedFrom, rents, recurring, ...lease }: LeaseAccount): Agreed | null {
+  return chargedFrom === null ? null : { lease: { ...lease, chargedFrom }, rents, recurring }
+}
+
+function furtherCharge(
+  { today }: BooksScope,
+  account: LeaseAccount,
+  { first, revisions, before, now, net, gst }: Change,
+): ChargeToPost {
+  const { kind, name, source, period, tax } = first
+  return {
+    ...{ account, kind, name, source, period, tax, net },
+    // Each half of a tax is rounded by itself: of a paisa more it could be two.
+    gst: smaller(gst, net),
+    revision: Math.max(...revisions.map(({ revision }) => revision)) + 1,
+    dueOn: first.dueOn >= today ? first.dueOn : nextDueDay(account, today),
+    computation: { stretches: explained(now.computation), less: paiseToDecimal(before) },
+  }
+}
+
+/** Nobody could pay on a day gone by what is charged only now: it is due together with other rent. */
+function nextDueDay(account: LeaseAccount, today: string): string {
+  const around = { from: addMonths(today, -2), to: addMonths(today, 2) }
+  return rentPeriods(account, around).find(({ dueOn }) => dueOn >= today)?.dueOn ?? today
+}
+
+async function lower(scope: BooksScope, account: LeaseAccount, change: Change): Promise<void> {
+  const { first, revisions, before, now, net, gst } = change
+  const amounts = `${formatPaise(now.amount)}, not ${formatPaise(before)}`
+  const reason = `${first.name}, ${daysInWords(first.period)}: ${amounts}`
+  let less = paise(-plus(net, gst))
+  let tax = paise(-gst)
+  // What was added last is taken off first. Notes from before may have left less than there is to take off.
+  for (const { id, left } of revisions.toReversed()) {
+    const amount = smaller(less, left)
+    const charge = amount > 0n && (await findCharge(scope, id))
+    if (!charge) continue
+    const stated = amount === less ? tax : undefined
+    const note = { charge, amount, gst: stated, reason, waiver: false }
+    const written = await lowerCharge(scope, account, note)
+    less = minus(less, amount)
+    tax = minus(tax, written.gst)
+  }
+}
+
+const daysInWords = ({ from, to }: Days) => `${formatDate(from)} to ${formatDate(to)}`

@@ -1,0 +1,115 @@
+import { notFound, Refusal } from '../../../server/refusal.ts'
+import { minus, type Paise, paise, paiseToDecimal, smaller } from '../../../shared/paise.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { creditNoteHistory } from '../books-history.ts'
+import { taxOfNote } from '../credit-note-tax.ts'
+import { readingIn } from '../electricity.ts'
+import {
+  insertAllocations,
+  listStandingAllocations,
+  type NewAllocation,
+} from './allocation-queries.ts'
+import { applyAdvances } from './apply-advances.ts'
+import { type ChargeRow, findCharge } from './charge-queries.ts'
+import { insertCredit, sumCreditNotes } from './credit-queries.ts'
+import { type LeaseAccount, lockAccount } from './lease-account-queries.ts'
+import { findLastReading, voidReading } from './reading-queries.ts'
+
+export type CreditNote = {
+  amount: Paise
+  reason: string
+  /** A debt that is let go, and not one that should not have been charged. */
+  waiver: boolean
+}
+
+/**
+ * Lowers a charge. What was paid of it beyond the rest is released, the latest first, and is an advance:
+ * whoever calls it applies the advances afterwards. Answers the note's id, and the tax in it.
+ * @throws Refusal `more-than-open` for more than is left of the charge, `conflict` for a reversed one
+ */
+export async function lowerCharge(
+  scope: BooksScope,
+  account: LeaseAccount,
+  { charge, gst: taxStated, ...note }: CreditNote & { charge: ChargeRow; gst?: Paise | undefined },
+): Promise<{ id: string; gst: Paise }> {
+  if (charge.reversedOn !== null)
+    throw new Refusal('conflict', 'This charge has been reversed already.')
+  const before = await sumCreditNotes(scope, charge)
+  const most = minus(charge.amount, before.credited)
+  if (note.amount > most)
+    throw new Refusal('more-than-open', 'This is more than is left of the charge.', {
+      errors: { amount: 'This is more than is left of the charge.' },
+    })
+  await insertAllocations(scope, account, await releases(scope, charge, note.amount))
+  const gst = taxOfNote(charge, { amount: note.amount, gst: taxStated }, before)
+  const id = await insertCredit(scope, account, {
+    kind: 'credit_note',
+    datedOn: scope.today,
+    credited: note.amount,
+    gst,
+    against: { chargeId: charge.id, kind: charge.kind },
+    reason: note.reason,
+    waiver: note.waiver,
+  })
+  await insertAllocations(scope, account, [
+    { creditId: id, chargeId: charge.id, amount: note.amount },
+  ])
+  return { id, gst }
+}
+
+/** Lowers a charge that is named by its id. @throws Refusal as `lowerCharge`, `not-found` too */
+export async function creditAnyCharge(
+  scope: BooksScope,
+  chargeId: string,
+  note: CreditNote,
+): Promise<string> {
+  const found = await findCharge(scope, chargeId)
+  const account = found && (await lockAccount(scope, found.leaseId))
+  // Read again: what was open of it may have been settled during the wait.
+  const charge = account && (await findCharge(scope, chargeId))
+  if (!charge) throw notFound('Charge')
+  const { id } = await lowerCharge(scope, account, { charge, ...note })
+  await voidWrongReading(scope, charge, note)
+  await applyAdvances(scope, [account])
+  const after = { ...note, amount: paiseToDecimal(note.amount) }
+  const fields = creditNoteHistory
+  await recordEvent(scope, {
+    verb: 'credited',
+    kind: 'charge',
+    id: chargeId,
+    leaseId: account.id,
+    fields,
+    after,
+  })
+  return id
+}
+
+/** The reading of a charge that was credited in full was wrong: the next one counts from the one before it. */
+async function voidWrongReading(scope: BooksScope, charge: ChargeRow, { waiver }: CreditNote) {
+  const readingId = readingIn(charge.source)
+  if (readingId === undefined || waiver) return
+  const { credited } = await sumCreditNotes(scope, charge)
+  if (credited < charge.amount) return
+  const last = await findLastReading(scope, charge.leaseId)
+  // One from which a later one was counted stays.
+  if (last?.id === readingId) await voidReading(scope, readingId)
+}
+
+/** What must be released of what settled the charge, for the note to settle that much of it. */
+async function releases(
+  scope: BooksScope,
+  charge: ChargeRow,
+  amount: Paise,
+): Promise<NewAllocation[]> {
+  let wanted = minus(amount, charge.open)
+  const released: NewAllocation[] = []
+  for (const it of await listStandingAllocations(scope, { chargeId: charge.id })) {
+    // An earlier note belongs to this charge alone.
+    if (wanted <= 0n || it.creditKind === 'credit_note') continue
+    const part = smaller(wanted, it.amount)
+    wanted = minus(wanted, part)
+    released.push({ creditId: it.creditId, chargeId: charge.id, amount: paise(-part) })
+  }
+  return released
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { newId } from '../../../server/new-id.ts'
+import { minus, NOTHING, type Paise, paise } from '../../../shared/paise.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
+import type { PaymentMode } from '../../leases/lease.ts'
+import type { ChargeKind } from '../charge-kinds.ts'
+import type { CreditKind, PaymentMethod } from '../credit.ts'
+import { authorOf } from './books-reader.ts'
+import type { ChargeRow } from './charge-queries.ts'
+import type { LeaseAccount } from './lease-account-queries.ts'
+
+/** A credit to be written; what is not named is none. */
+export type NewCredit = {
+  id?: string | undefined
+  kind: CreditKind
+  datedOn: string
+  dateKnown?: boolean
+  received?: Paise
+  toDeposit?: Paise
+  tds?: Paise
+  credited?: Paise
+  gst?: Paise
+  against?: { chargeId: string; kind: ChargeKind }
+  mode?: PaymentMode | null
+  method?: PaymentMethod | null
+  reference?: string | null
+  reason?: string | null
+  waiver?: boolean
+  claimId?: string | null
+}
+
+/** Writes a credit of an agreement; none of it is applied yet. */
+export async function insertCredit(
+  scope: BooksScope,
+  account: Pick<LeaseAccount, 'id' | 'clientId'>,
+  credit: NewCredit,
+): Promise<string> {
+  const id = credit.id ?? newId()
+  await scope.tx
+    .insertInto('credits')
+    .values({
+      id,
+      organizationId: scope.organization.id,
+      leaseId: account.id,
+      clientId: account.clientId,
+      kind: credit.kind,
+      datedOn: credit.datedOn,
+      dateKnown: credit.dateKnown ?? true,
+      received: credit.received ?? NOTHING,
+      toDeposit: credit.toDeposit ?? NOTHING,
+      tds: credit.tds ?? NOTHING,
+      credited: credit.credited ?? NOTHING,
+      gst: credit.gst ?? NOTHING,
+      againstChargeId: credit.against?.chargeId ?? null,
+      againstKind: credit.against?.kind ?? null,
+      mode: credit.mode ?? null,
+      method: credit.method ?? null,
+      reference: credit.reference ?? null,
+      reason: credit.reason ?? null,
+      waiver: credit.waiver ?? false,
+      claimId: credit.claimId ?? null,
+      createdAt: scope.now,
+      createdBy: authorOf(scope),
+    })
+    .execute()
+  return id
+}
+
+/** A credit as verbs look at it. */
+export type CreditRow = {
+  id: string
+  leaseId: string
+  kind: CreditKind
+  datedOn: string
+  toDeposit: Paise
+  available: Paise
+  applied: Paise
+  reference: string | null
+  reversedOn: string | null
+}
+
+/** One credit of the organization, or undefined. */
+export async function findCredit(scope: BooksScope, id: string): Promise<CreditRow | undefined> {
+  return scope.tx
+    .selectFrom('credits')
+    .select(['id', 'leaseId', 'kind', 'datedOn', 'toDeposit', 'available', 'applied'])
+    .select(['reference', 'reversedOn'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type UnappliedCredit = { id: string; leaseId: string; left: Paise }
+
+/** The advances of these agreements, the oldest first. */
+export async function listAdvances(
+  scope: BooksScope,
+  leaseIds: string[],
+): Promise<UnappliedCredit[]> {
+  const rows = await scope.tx
+    .selectFrom('credits')
+    .select(['id', 'leaseId', 'available', 'applied'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', 'in', leaseIds)
+    .where('reversedOn', 'is', null)
+    .where(sql<boolean>`applied < received - to_deposit + tds + credited`)
+    .orderBy('datedOn')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ available, applied, ...credit }) => ({
+    ...credit,
+    left: minus(available, applied),
+  }))
+}
+
+/** Marks a credit as reversed today; nothing of it may be applied any more. */
+export async function markCreditReversed(
+  scope: BooksScope,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await scope.tx
+    .updateTable('credits')
+    .set({ reversedOn: scope.today, reverseReason: reason })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the standing credit notes of a charge take off it, and the tax in that. */
+export async function sumCreditNotes(
+  scope: BooksScope,
+  charge: Pick<ChargeRow, 'id' | 'leaseId'>,
+): Promise<{ credited: Paise; gst: Paise }> {
+  const { credited, gst } = await scope.tx
+    .selectFrom('credits')
+    .select(sql<string>`coalesce(sum(credited), 0)`.as('credited'))
+    .select(sql<string>`coalesce(sum(gst), 0)`.as('gst'))
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', '=', charge.leaseId)
+    .where('againstChargeId', '=', charge.id)
+    .where('reversedOn', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { credited: paise(BigInt(credited)), gst: paise(BigInt(gst)) }
+}

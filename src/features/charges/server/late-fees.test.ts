@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
+
+// ₹ 12,000 for November, due on 6 December, of which ₹ 5,000 came on the 3rd; it is the 15th. Paid after the
+// 11th, 2 % of what was still open may be asked.
+
+let world: MoneyWorld
+let lease: string
+let rent: string
+beforeEach(async () => {
+  world = await createMoneyWorld()
+  const lateFee = { graceDays: 5, kind: 'percent', value: '2', cap: '' }
+  lease = (await world.letTo({ monthlyRent: '12000', paymentDate: 6, lateFee })).lease
+  await world.owner.post(`/rentmaster/${lease}/charging`, { chargeFrom: '2026-11-01' })
+  rent = (await world.ledger(lease)).charges[0]._id
+  await world.passDays(17)
+  await world.pay(lease, '5000')
+  await world.passDays(12)
+}, 60_000)
+afterEach(async () => {
+  expect(await world.faults()).toEqual([])
+  await world.close()
+})
+
+const askFee = (amount = '140') =>
+  made(
+    world.owner.post('/charges', {
+      ...{ rentMaster: lease, kind: 'late_fee', name: 'Late fee', amount },
+      ...{ dueOn: '2026-12-15', lateCharge: rent },
+    }),
+  )
+const proposed = async () => {
+  const { lateFees, lateFeeWaivers } = await world.ledger(lease)
+  return { lateFees, lateFeeWaivers }
+}
+const waive = (fee: string, amount: string) =>
+  made(world.owner.post(`/charges/${fee}/credit`, { amount, reason: 'Paid in time', waiver: true }))
+
+test('a fee is proposed of what was open when the days of grace were over, until it is asked', async () => {
+  expect(await proposed()).toEqual({
+    lateFees: [{ charge: rent, amount: '140' }],
+    lateFeeWaivers: [],
+  })
+  await askFee()
+  expect(await proposed()).toEqual({ lateFees: [], lateFeeWaivers: [] })
+})
+
+test('a payment in time that is recorded after the fee was asked proposes to waive it', async () => {
+  const fee = await askFee()
+  await world.pay(lease, '7000', { receivedOn: '2026-12-09' })
+  expect((await proposed()).lateFeeWaivers).toEqual([{ charge: fee, amount: '140' }])
+  await waive(fee, '140')
+  expect((await proposed()).lateFeeWaivers).toEqual([])
+  expect(await world.ledger(lease)).toMatchObject({ overdue: '0' })
+})
+
+test('of a part payment in time only the part that is not due any more is proposed', async () => {
+  const fee = await askFee()
+  await world.pay(lease, '4000', { receivedOn: '2026-12-11' })
+  expect((await proposed()).lateFeeWaivers).toEqual([{ charge: fee, amount: '80' }])
+  await waive(fee, '50')
+  expect((await proposed()).lateFeeWaivers).toEqual([{ charge: fee, amount: '30' }])
+})
+
+test('a payment that came late proposes nothing, whatever fee was asked', async () => {
+  await askFee('500')
+  await world.pay(lease, '7000', { receivedOn: '2026-12-12' })
+  expect((await proposed()).lateFeeWaivers).toEqual([])
+})

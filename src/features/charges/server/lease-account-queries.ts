@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { LateFeeRule } from '../../leases/charging-terms.ts'
+import { gstTermsOf } from '../../leases/gst.ts'
+import { type AgreedRent, listRents } from '../../leases/server/rent-queries.ts'
+import '../../leases/server/lease-queries.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
+import type { ChargedLease, RecurringCharge } from '../expected-charges.ts'
+import './ledger-tables.ts'
+
+/** An agreement as its books see it, ended ones included. Whoever holds one has locked the agreement. */
+export type LeaseAccount = Omit<ChargedLease, 'chargedFrom'> & {
+  id: string
+  clientId: string
+  propertyId: string
+  /** null: nothing is charged by itself. */
+  chargedFrom: string | null
+  startDate: string | null
+  endDate: string | null
+  unitRate: string | null
+  lateFee: LateFeeRule | null
+  /** In order of time, at least one. */
+  rents: AgreedRent[]
+  recurring: RecurringCharge[]
+}
+
+const columns = [
+  'id',
+  'clientId',
+  'propertyId',
+  'chargedFrom',
+  'startDate',
+  'endDate',
+  'endedOn',
+  'rentDay',
+  'dueIn',
+  'paymentDay',
+  'proration',
+  'rounding',
+  'gstRate',
+  'gstInterState',
+  'unitRate',
+  'lateFee',
+] as const
+
+/**
+ * Holds the books of an agreement until the transaction ends, so that nobody else posts or settles in
+ * them. Undefined where there is no such agreement.
+ */
+export async function lockAccount(
+  scope: BooksScope,
+  leaseId: string,
+): Promise<LeaseAccount | undefined> {
+  const [account] = await lockAccounts(scope, [leaseId])
+  return account
+}
+
+/** The same for several, always in the order of their ids, so that two who wait for each other cannot be. */
+export async function lockAccounts(scope: BooksScope, ids: string[]): Promise<LeaseAccount[]> {
+  const locked = scope.tx
+    .selectFrom('leases')
+    .select(columns)
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+  // Asked together, the rents are read once the agreements are held.
+  const [rows, rents] = await Promise.all([locked.execute(), listRents(scope, ids)])
+  return withTerms(scope, rows, rents)
+}
+
+/** The next running agreements that are charged, in order of id; those that others work on are left to them. */
+export async function lockChargedAccounts(
+  scope: BooksScope,
+  { after, atMost }: { after: string | undefined; atMost: number },
+): Promise<LeaseAccount[]> {
+  const rows = await scope.tx
+    .selectFrom('leases')
+    .select(columns)
+    .where('organizationId', '=', scope.organization.id)
+    .where('endedAt', 'is', null)
+    .where('chargedFrom', 'is not', null)
+    .$if(after !== undefined, (query) => query.where('id', '>', after as string))
+    .orderBy('id')
+    .limit(atMost)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  return withTerms(scope, rows, await listRents(scope, ids))
+}
+
+type Row = Omit<LeaseAccount, 'gst' | 'rents' | 'recurring'> & {
+  gstRate: string | null
+  gstInterState: boolean
+}
+
+async function withTerms(
+  scope: BooksScope,
+  rows: Row[],
+  rents: Map<string, AgreedRent[]>,
+): Promise<LeaseAccount[]> {
+  // Only what is charged by itself is charged every month.
+  const charged = rows.filter(({ chargedFrom }) => chargedFrom !== null)
+  const recurring = await listRecurring(
+    scope,
+    charged.map(({ id }) => id),
+  )
+  return rows.map(({ gstRate, gstInterState, ...lease }) => ({
+    ...lease,
+    gst: gstTermsOf({ gstRate, gstInterState }),
+    rents: rents.get(lease.id) ?? [],
+    recurring: recurring.filter(({ leaseId }) => leaseId === lease.id),
+  }))
+}
+
+/** What a client of the organization is called, or undefined. */
+export async function findClientName(
+  scope: BooksScope,
+  clientId: string,
+): Promise<string | undefined> {
+  const row = await scope.tx
+    .selectFrom('accounts')
+    .select('name')
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', clientId)
+    .executeTakeFirst()
+  return row?.name
+}
+
+/** What these agreements charge every month beside the rent. */
+export async function listRecurring(
+  scope: Pick<BooksScope, 'tx' | 'organization'>,
+  leaseIds: string[],
+): Promise<(RecurringCharge & { leaseId: string })[]> {
+  if (leaseIds.length === 0) return []
+  return scope.tx
+    .selectFrom('recurringCharges')
+    .select(['id', 'leaseId', 'kind', 'name', 'monthlyAmount', 'hasGst'])
+    .select(['fromDate as from', 'toDate as to'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', 'in', leaseIds)
+    .orderBy('id')
+    .execute()
+}
+
+type ChargedSpan = { leaseId: string; source: string; from: string; to: string }
+
+/** The days that stand charged, joined into as few stretches as there are; those of any rent under `rent`. */
+export async function listChargedSpans(
+  scope: Pick<BooksScope, 'tx' | 'organization'>,
+  leaseIds: string[],
+): Promise<ChargedSpan[]> {
+  return scope.tx
+    .selectFrom(
+      scope.tx
+        .selectFrom('charges')
+        .select('leaseId')
+        .select(sql<string>`case kind when 'rent' then 'rent' else source end`.as('source'))
+        .select(sql`unnest(range_agg(daterange(period_start, period_end, '[]')))`.as('days'))
+        .where('organizationId', '=', scope.organization.id)
+        .where('leaseId', 'in', leaseIds)
+        .where('periodStart', 'is not', null)
+        .where('reversedOn', 'is', null)
+        .groupBy(['leaseId', sql`2`])
+        .as('spans'),
+    )
+    .select(['leaseId', 'source'])
+    .select([sql<string>`lower(days)`.as('from'), sql<string>`upper(days) - 1`.as('to')])
+    .orderBy('days')
+    .execute()
+}

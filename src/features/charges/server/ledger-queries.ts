@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { ClientName } from '../../clients/client.ts'
+import '../../clients/server/client-queries.ts'
+import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { LateFeeRule } from '../../leases/charging-terms.ts'
+import type { PropertyName } from '../../properties/property.ts'
+import '../../leases/server/lease-queries.ts'
+import { NOTHING, type Paise, type Rounding } from '../../../shared/paise.ts'
+import type { Charge, Credit, MeterReading, Payout } from '../ledger.ts'
+import './ledger-tables.ts'
+
+/** Whoever may read the money of an agreement: its owner and its client. */
+export type LedgerReader = OwnerScope | ClientScope
+
+/** An agreement as its ledger is headed, ended ones included. */
+export type LedgerHead = {
+  id: string
+  client: ClientName
+  property: PropertyName
+  startDate: string | null
+  endDate: string | null
+  endedOn: string | null
+  chargedFrom: string | null
+  rounding: Rounding
+  lateFee: LateFeeRule | null
+}
+
+const heads = (scope: LedgerReader) =>
+  scope.tx
+    .selectFrom('leases')
+    .innerJoin('properties', 'properties.id', 'leases.propertyId')
+    .innerJoin('accounts', 'accounts.id', 'leases.clientId')
+    .select(['leases.id', 'leases.startDate', 'leases.endDate', 'leases.endedOn'])
+    .select(['leases.chargedFrom', 'leases.rounding', 'leases.lateFee', 'leases.clientId'])
+    .select(['accounts.name', 'accounts.email', 'leases.propertyId', 'properties.address1'])
+    .select(['properties.address2', 'properties.pincode', 'properties.city', 'properties.state'])
+    .where('leases.organizationId', '=', scope.organization.id)
+    .$if(scope.kind === 'client', (query) =>
+      query.where('leases.clientId', '=', scope.actor.accountId),
+    )
+
+/** The agreement of that id if the caller may see its money. */
+export async function findLedgerHead(
+  scope: LedgerReader,
+  id: string,
+): Promise<LedgerHead | undefined> {
+  const row = await heads(scope).where('leases.id', '=', id).executeTakeFirst()
+  return row && toHead(row)
+}
+
+/** The agreements of a client as far as the caller may see their money, ended ones included, oldest first. */
+export async function listLedgerHeads(
+  scope: LedgerReader,
+  clientId: string,
+): Promise<LedgerHead[]> {
+  const ofClient = heads(scope).where(sql<boolean>`leases.client_id = ${clientId}`)
+  return (await ofClient.orderBy('leases.id').execute()).map(toHead)
+}
+
+function toHead(row: Awaited<ReturnType<ReturnType<typeof heads>['execute']>>[number]): LedgerHead {
+  const { clientId, name, email, propertyId, address1, address2, pincode, city, state, ...lease } =
+    row
+  return {
+    ...lease,
+    client: { id: clientId, name, email },
+    property: { id: propertyId, address1, address2, pincode, city, state },
+  }
+}
+
+/** What was dated or reversed from a day on. */
+const since = (day: string) => sql<boolean>`(dated_on >= ${day} or reversed_on >= ${day})`
+
+/**
+ * The charges of an agreement, reversed ones included, the oldest due day first; with a day, those that were dated or
+ * reversed from it on.
+ */
+export async function listCharges(
+  scope: LedgerReader,
+  leaseId: string,
+  from?: string,
+): Promise<Charge[]> {
+  return scope.tx
+    .selectFrom('charges')
+    .select(['id', 'kind', 'name', 'source', 'periodStart', 'periodEnd', 'datedOn', 'dueOn'])
+    .select(['net', 'gst', 'amount', 'settled', 'computation', 'reversedOn'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', '=', leaseId)
+    .$if(from !== undefined, (query) => query.where(since(from as string)))
+    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .orderBy('dueOn')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * The credits of an agreement, reversed ones included, in order of their days; with a day, those that were dated or
+ * reversed from it on.
+ */
+export async function listCredits(
+  scope: LedgerReader,
+  leaseId: string,
+  from?: string,
+): Promise<Credit[]> {
+  return scope.tx
+    .selectFrom('credits')
+    .select(['id', 'kind', 'datedOn', 'dateKnown', 'received', 'toDeposit', 'tds', 'credited'])
+    .select(['available', 'applied', 'waiver', 'mode', 'method', 'reference', 'reason'])
+    .select(['reversedOn', 'reverseReason'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', '=', leaseId)
+    .$if(from !== undefined, (query) => query.where(since(from as string)))
+    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .orderBy('datedOn')
+    .orderBy('id')
+    .execute()
+}
+
+/** What an agreement owes now, less what was paid ahead: what its documents come to (`checkBooks` holds it). */
+export async function sumBalance(scope: LedgerReader, leaseId: string): Promise<Paise> {
+  const row = await scope.tx
+    .selectFrom('leases')
+    .select(
+      sql<Paise>`coalesce((select sum(amount - settled) from charges
+          where charges.organization_id = leases.organization_id and charges.lease_id = leases.id
+            and reversed_on is null and settled < net + gst), 0)::bigint
+        - coalesce((select sum(available - applied) from credits
+          where credits.organization_id = leases.organization_id and credits.lease_id = leases.id
+            and reversed_on is null and applied < received - to_deposit + tds + credited), 0)::bigint`.as(
+        'balance',
+      ),
+    )
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', leaseId)
+    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .executeTakeFirst()
+  return row?.balance ?? NOTHING
+}
+
+/** What was given back of an agreement, in order of its days. */
+export async function listPayouts(scope: LedgerReader, leaseId: string): Promise<Payout[]> {
+  return scope.tx
+    .selectFrom('payouts')
+    .select(['id', 'kind', 'amount', 'paidOn', 'mode', 'method', 'reference', 'reason'])
+    .select(['toLeaseId', 'reversedOn'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', '=', leaseId)
+    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .orderBy('paidOn')
+    .orderBy('id')
+    .execute()
+}
+
+/** The readings of an agreement's meter that stand, in order of their days. */
+export async function listReadings(scope: LedgerReader, leaseId: string): Promise<MeterReading[]> {
+  return scope.tx
+    .selectFrom('meterReadings')
+    .select(['id', 'readOn', 'reading', 'startsNewMeter'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', '=', leaseId)
+    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
+    .where('voidedOn', 'is', null)
+    .orderBy('readOn')
+    .execute()
+}

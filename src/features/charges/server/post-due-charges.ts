@@ -1,0 +1,66 @@
+import type { Days } from '../../../shared/days.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { type ChargedDays, expectedCharges } from '../expected-charges.ts'
+import { applyAdvances } from './apply-advances.ts'
+import { type ChargeToPost, insertCharges } from './charge-queries.ts'
+import { type LeaseAccount, listChargedSpans, lockAccount } from './lease-account-queries.ts'
+
+/**
+ * Charges what the agreements ask for by the end of today and was not charged, and settles it with their
+ * advances. Whatever way and however often it is called, the same is charged. Answers how many charges
+ * were posted.
+ */
+export async function postDueCharges(scope: BooksScope, accounts: LeaseAccount[]): Promise<number> {
+  const charged = await chargedDaysOf(scope, accounts)
+  const due = accounts.flatMap((account) => missing(account, scope.today, charged(account)))
+  return post(scope, due)
+}
+
+/** The same of the agreement of that id. */
+export async function postDueChargesOf(scope: BooksScope, leaseId: string): Promise<void> {
+  const account = await lockAccount(scope, leaseId)
+  if (account) await postDueCharges(scope, [account])
+}
+
+/** Charges the rent of these days before it is due, where the agreement is charged. */
+export async function postRentAhead(
+  scope: BooksScope,
+  account: LeaseAccount,
+  { from, to }: Days,
+): Promise<number> {
+  const charged = await chargedDaysOf(scope, [account])
+  const ahead = missing(account, to, charged(account)).filter(
+    ({ kind, period }) => kind === 'rent' && period && period.from <= to && period.to >= from,
+  )
+  return post(scope, ahead)
+}
+
+async function post(scope: BooksScope, charges: ChargeToPost[]): Promise<number> {
+  if (charges.length === 0) return 0
+  await insertCharges(scope, charges)
+  const parties = new Map(charges.map(({ account }) => [account.id, account]))
+  await applyAdvances(scope, [...parties.values()])
+  return charges.length
+}
+
+function missing(account: LeaseAccount, through: string, charged: ChargedDays): ChargeToPost[] {
+  const { chargedFrom, rents, recurring } = account
+  if (chargedFrom === null) return []
+  const lease = { ...account, chargedFrom }
+  return expectedCharges({ lease, rents, recurring }, through, charged).map((charge) => ({
+    ...charge,
+    account,
+  }))
+}
+
+async function chargedDaysOf(
+  scope: BooksScope,
+  accounts: LeaseAccount[],
+): Promise<(account: LeaseAccount) => ChargedDays> {
+  const ids = accounts.filter(({ chargedFrom }) => chargedFrom !== null).map(({ id }) => id)
+  const spans = ids.length > 0 ? await listChargedSpans(scope, ids) : []
+  const bySource = Map.groupBy(spans, ({ leaseId, source }) => `${leaseId} ${source}`)
+  return ({ id }) =>
+    (source) =>
+      bySource.get(`${id} ${source}`) ?? []
+}

@@ -1,0 +1,53 @@
+import { notFound } from '../../../server/refusal.ts'
+import { listRents } from '../../leases/server/rent-queries.ts'
+import type { Ledger, ReceiptName } from '../ledger.ts'
+import { proposedFees, proposedWaivers } from '../proposed-fees.ts'
+import { listStandingAllocations } from './allocation-queries.ts'
+import { sumDeposit } from './deposit-queries.ts'
+import { listRecurring } from './lease-account-queries.ts'
+import {
+  findLedgerHead,
+  type LedgerReader,
+  listCharges,
+  listCredits,
+  listPayouts,
+  listReadings,
+} from './ledger-queries.ts'
+
+/** The receipts of payments, by the payment: whoever issues receipts knows. */
+export type FindReceipts = (
+  scope: LedgerReader,
+  creditIds: string[],
+) => Promise<Map<string, ReceiptName>>
+
+/** All the money of an agreement, ended ones included. Nothing is written. @throws Refusal `not-found` */
+export async function readLedger(
+  scope: LedgerReader,
+  id: string,
+  findReceipts: FindReceipts,
+): Promise<Ledger> {
+  const head = await findLedgerHead(scope, id)
+  if (!head) throw notFound('Rent agreement')
+  const charges = await listCharges(scope, id)
+  const credits = await listCredits(scope, id)
+  const allocations = await listStandingAllocations(scope, { leaseId: id })
+  const receipts = await findReceipts(
+    scope,
+    credits.filter(({ kind }) => kind === 'payment').map((credit) => credit.id),
+  )
+  const documents = { charges, credits, allocations }
+  const rules = { ...head, today: scope.today }
+  const { startDate, endDate, endedOn, chargedFrom, client, property } = head
+  return {
+    leaseId: id,
+    ...{ client, property, startDate, endDate, endedOn, chargedFrom, charges, allocations },
+    deposit: await sumDeposit(scope, id),
+    credits: credits.map((credit) => ({ ...credit, receipt: receipts.get(credit.id) ?? null })),
+    payouts: await listPayouts(scope, id),
+    rents: (await listRents(scope, [id])).get(id) ?? [],
+    recurring: await listRecurring(scope, [id]),
+    readings: await listReadings(scope, id),
+    lateFees: proposedFees(documents, rules),
+    lateFeeWaivers: proposedWaivers(documents, rules),
+  }
+}

@@ -1,0 +1,50 @@
+import { newId } from '../../../server/new-id.ts'
+import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { MeterReading } from '../ledger.ts'
+import type { LeaseAccount } from './lease-account-queries.ts'
+import './ledger-tables.ts'
+
+/** The latest reading of an agreement's meter that stands, or undefined. */
+export async function findLastReading(
+  scope: BooksScope,
+  leaseId: string,
+): Promise<MeterReading | undefined> {
+  return scope.tx
+    .selectFrom('meterReadings')
+    .select(['id', 'readOn', 'reading', 'startsNewMeter'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', '=', leaseId)
+    .where('voidedOn', 'is', null)
+    .orderBy('readOn', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Writes a reading down; answers its id. */
+export async function insertReading(
+  scope: OwnerScope,
+  { id: leaseId, clientId }: Pick<LeaseAccount, 'id' | 'clientId'>,
+  reading: Omit<MeterReading, 'id'>,
+): Promise<string> {
+  const id = newId()
+  await scope.tx
+    .insertInto('meterReadings')
+    .values({
+      ...{ id, leaseId, clientId, ...reading },
+      organizationId: scope.organization.id,
+      createdAt: scope.now,
+      createdBy: scope.actor.accountId,
+    })
+    .execute()
+  return id
+}
+
+/** From today on a reading counts no more: it was wrong. */
+export async function voidReading(scope: BooksScope, id: string): Promise<void> {
+  await scope.tx
+    .updateTable('meterReadings')
+    .set({ voidedOn: scope.today })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,94 @@
+import { invalidField, notFound } from '../../../server/refusal.ts'
+import { addDays, formatDate } from '../../../shared/calendar-date.ts'
+import { later } from '../../../shared/days.ts'
+import {
+  LARGEST_AMOUNT,
+  NOTHING,
+  type Paise,
+  paiseToDecimal,
+  TOO_LARGE,
+} from '../../../shared/paise.ts'
+import { isMore, ratioFromDecimal } from '../../../shared/ratio.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { rentPeriodOf } from '../../leases/rent-period.ts'
+import { readingHistory } from '../books-history.ts'
+import { electricityCharge, meterSource } from '../electricity.ts'
+import type { MeterReading } from '../ledger.ts'
+import { applyAdvances } from './apply-advances.ts'
+import { refuseBeforeStart } from './change-terms.ts'
+import { insertCharges } from './charge-queries.ts'
+import { type LeaseAccount, lockAccount } from './lease-account-queries.ts'
+import { postDueCharges } from './post-due-charges.ts'
+import { findLastReading, insertReading } from './reading-queries.ts'
+
+type NewReading = Omit<MeterReading, 'id'>
+type RecordedReading = { id: string; charge: { id: string; amount: Paise } | undefined }
+
+/**
+ * Writes down what the sub-meter of an agreement shows, ended agreements included, and charges what it went up
+ * since the reading before, where the agreement names the price of a unit. The first reading charges
+ * nothing, nor does one of a new meter.
+ * @throws Refusal `not-found`; `invalid` for a day to come, outside of the agreement or not after the last
+ * reading, and for a reading below the last one
+ */
+export async function recordReading(
+  scope: OwnerScope,
+  leaseId: string,
+  reading: NewReading,
+): Promise<RecordedReading> {
+  const account = await lockAccount(scope, leaseId)
+  if (!account) throw notFound('Rent agreement')
+  const last = await findLastReading(scope, leaseId)
+  if (reading.readOn > scope.today) throw invalidField('readOn', 'This day has not come yet.')
+  refuseBeforeStart(account, 'readOn', reading.readOn)
+  if (account.endedOn !== null && reading.readOn > account.endedOn)
+    throw invalidField('readOn', 'The agreement had ended by then.')
+  if (last) refuseUnlikely(last, reading)
+  await postDueCharges(scope, [account])
+  const id = await insertReading(scope, account, reading)
+  const charge = await chargeUse(scope, account, { id, ...reading }, last)
+  await applyAdvances(scope, [account])
+  const charged = charge ? paiseToDecimal(charge.amount) : null
+  const after = { ...reading, charged }
+  const fields = readingHistory
+  await recordEvent(scope, { verb: 'recorded', kind: 'meter reading', id, leaseId, fields, after })
+  return { id, charge }
+}
+
+function refuseUnlikely(last: MeterReading, { readOn, reading, startsNewMeter }: NewReading) {
+  const lastOn = formatDate(last.readOn)
+  if (readOn <= last.readOn)
+    throw invalidField('readOn', `The meter was read on ${lastOn} already: enter a later day.`)
+  if (!startsNewMeter && isMore(ratioFromDecimal(last.reading), ratioFromDecimal(reading)))
+    throw invalidField(
+      'reading',
+      `The meter showed ${last.reading} on ${lastOn}: less than that is a new meter.`,
+    )
+}
+
+/** Posts the charge for what the meter went up; undefined where nothing is charged. */
+async function chargeUse(
+  scope: OwnerScope,
+  account: LeaseAccount,
+  { id, readOn, reading, startsNewMeter }: MeterReading,
+  last: MeterReading | undefined,
+): Promise<RecordedReading['charge']> {
+  const { unitRate, rounding } = account
+  if (!last || startsNewMeter || unitRate === null) return undefined
+  const readings = { before: last.reading, after: reading }
+  const { amount, use } = electricityCharge({ ...readings, unitRate, rounding })
+  if (amount > LARGEST_AMOUNT) throw invalidField('reading', TOO_LARGE)
+  if (amount <= 0n) return undefined
+  const [chargeId = ''] = await insertCharges(scope, [
+    {
+      account,
+      ...{ kind: 'electricity', name: 'Electricity', source: meterSource(id) },
+      period: { from: addDays(last.readOn, 1), to: readOn },
+      // With the rent of the month in which it was read, and never before anybody knew of it.
+      dueOn: later(rentPeriodOf(account, readOn).dueOn, scope.today),
+      ...{ net: amount, gst: NOTHING, tax: null, computation: { meter: use } },
+    },
+  ])
+  return { id: chargeId, amount }
+}

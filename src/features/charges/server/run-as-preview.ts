@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { Refusal } from '../../../server/refusal.ts'
+import { minus, NOTHING, type Paise } from '../../../shared/paise.ts'
+import type { Decoded } from '../../../shared/wire-record.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
+import type { adjustmentsWire } from '../charge-wire.ts'
+import { type ChargeState, listChargeStates } from './adjustment-queries.ts'
+
+/** A charge that becomes another amount. */
+export type Adjustment = {
+  /** null: a charge that is made by this. */
+  chargeId: string | null
+  name: string
+  periodStart: string | null
+  periodEnd: string | null
+  from: Paise
+  to: Paise
+}
+
+export type ChangeOfBooks<T = unknown> = {
+  /** What the work answered. */
+  result: T
+  /** Says what a preview said; another preview says another. */
+  expect: string
+  adjustments: Adjustment[]
+  /** What is owed in all afterwards. */
+  owed: Paise
+}
+
+type Wish = { preview?: boolean | null | undefined; expect?: string | null | undefined }
+
+/**
+ * Does the work and answers what it did to the charges of an agreement; for a preview it is undone again, so
+ * that what is shown is what would be done. What the work answers is part of what a preview says.
+ * @throws Refusal `preview-stale` where `expect` does not fit what is done, and whatever the work throws
+ */
+export async function changeBooks<T>(
+  scope: BooksScope,
+  leaseId: string,
+  { preview, expect, work }: Wish & { work: () => Promise<T> },
+): Promise<ChangeOfBooks<T>> {
+  return undoneIf(scope, preview === true, async () => {
+    const before = await listChargeStates(scope, leaseId)
+    const result = await work()
+    const after = await listChargeStates(scope, leaseId)
+    const change = differenceOf(before, after, result)
+    if (preview !== true && expect && expect !== change.expect)
+      throw new Refusal('preview-stale', 'The books have changed meanwhile. Please look again.')
+    return change
+  })
+}
+
+/** Does the work, and undoes it when it is only to be seen. */
+export async function undoneIf<T>(
+  { tx }: Pick<BooksScope, 'tx'>,
+  isUndone: boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!isUndone) return work()
+  await sql`savepoint preview`.execute(tx)
+  const seen = await work()
+  await sql`rollback to savepoint preview`.execute(tx)
+  return seen
+}
+
+function differenceOf<T>(before: ChargeState[], after: ChargeState[], result: T): ChangeOfBooks<T> {
+  const old = new Map(before.map((state) => [state.id, state]))
+  const adjustments = after.flatMap(
+    ({ id, name, periodStart, periodEnd, amount }): Adjustment[] => {
+      const was = old.get(id)
+      const from = was?.amount ?? NOTHING
+      const chargeId = was ? id : null
+      return from === amount ? [] : [{ chargeId, name, periodStart, periodEnd, from, to: amount }]
+    },
+  )
+  const owed = after.reduce((sum, state) => (sum + state.open) as Paise, NOTHING)
+  return { result, expect: fingerprintOf({ adjustments, owed, result }), adjustments, owed }
+}
+
+function fingerprintOf(seen: object): string {
+  const text = JSON.stringify(seen, (_, value) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
+
+/** How much more, or less, a charge becomes. */
+const differenceIn = ({ from, to }: Adjustment): Paise => minus(to, from)
+
+/** What a change did, or would do, as it is answered. */
+export const adjustmentsOf = (
+  { expect, adjustments, owed }: ChangeOfBooks,
+  message: string,
+): Decoded<typeof adjustmentsWire> => ({
+  ...{ message, expect, owed },
+  adjustments: adjustments.map((it) => ({ ...it, difference: differenceIn(it) })),
+})

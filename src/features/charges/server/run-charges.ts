@@ -1,0 +1,64 @@
+import type { Clock } from '../../../server/clock.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { listOpenOrganizations, runJob } from '../../identity/server/access/run-job.ts'
+import { lockChargedAccounts } from './lease-account-queries.ts'
+import { postDueCharges } from './post-due-charges.ts'
+
+type ChargeRun = {
+  database: Database
+  clock: Clock
+  timeZone: string
+  /** Ends the run after the agreements at hand. */
+  signal?: AbortSignal
+}
+
+const AT_ONCE = 200
+const HOUR = 60 * 60 * 1000
+
+/**
+ * Charges whatever has become due, in every organization that is not closed, also after its trial: the books
+ * stay true. Answers how many charges were posted. Agreements that somebody works on at this moment are
+ * charged by them, or by the next run.
+ */
+export async function runCharges(run: ChargeRun): Promise<number> {
+  let posted = 0
+  for (const organizationId of await listOpenOrganizations(run))
+    posted += await chargeOrganization(run, organizationId)
+  return posted
+}
+
+async function chargeOrganization(run: ChargeRun, organizationId: string): Promise<number> {
+  let posted = 0
+  let after: string | undefined
+  do {
+    if (run.signal?.aborted) return posted
+    after = await runJob(run, { job: 'charge run', organizationId }, async (scope) => {
+      const accounts = await lockChargedAccounts(scope, { after, atMost: AT_ONCE })
+      posted += await postDueCharges(scope, accounts)
+      return accounts.length < AT_ONCE ? undefined : accounts.at(-1)?.id
+    })
+  } while (after !== undefined)
+  return posted
+}
+
+/**
+ * Does so now and every hour, until what it answers is called, which waits for the run under way. A failure
+ * is told and made up for an hour later.
+ */
+export function runChargesHourly(
+  run: ChargeRun,
+  onError: (error: Error) => void,
+): () => Promise<void> {
+  const ending = new AbortController()
+  let underWay: Promise<unknown> = Promise.resolve()
+  const charge = () => {
+    underWay = underWay.then(() => runCharges({ ...run, signal: ending.signal })).catch(onError)
+  }
+  charge()
+  const timer = setInterval(charge, HOUR)
+  return async () => {
+    clearInterval(timer)
+    ending.abort()
+    await underWay
+  }
+}

@@ -1,0 +1,92 @@
+import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
+import { addDays } from '../../../shared/calendar-date.ts'
+import { earlier } from '../../../shared/days.ts'
+import { NOTHING, type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { chargedRentFault, chargingDayFault } from '../../leases/lease-faults.ts'
+import { markCharged } from '../../leases/server/lease-queries.ts'
+import { chargingHistory } from '../books-history.ts'
+import { GIVEN } from '../charge.ts'
+import { applyAdvances } from './apply-advances.ts'
+import { insertCharges } from './charge-queries.ts'
+import { insertCredit } from './credit-queries.ts'
+import { type LeaseAccount, lockAccount } from './lease-account-queries.ts'
+import { postDueCharges } from './post-due-charges.ts'
+
+export type ChargingStart = {
+  chargeFrom: string
+  /** What was open, paid ahead and held as deposit before that day. */
+  openingBalance: Paise
+  openingAdvance: Paise
+  openingDeposit: Paise
+}
+
+const FROM_BEFORE = 'From before'
+
+/**
+ * From that day on an agreement is charged by itself; all that was due until today is charged at once.
+ * @throws Refusal `not-found`, `charging-started`, `invalid` for a day before the agreement begins or far off
+ */
+export async function startCharging(
+  scope: BooksScope,
+  leaseId: string,
+  { chargeFrom, ...opening }: ChargingStart,
+): Promise<void> {
+  const account = await lockAccount(scope, leaseId)
+  if (!account || account.endedOn !== null) throw notFound('Rent agreement')
+  if (account.chargedFrom !== null)
+    throw new Refusal('charging-started', 'This agreement is charged already.')
+  refuseWrongDay(scope, account, chargeFrom)
+  await markCharged(scope, leaseId, chargeFrom)
+  await insertOpening(scope, account, { chargeFrom, ...opening })
+  await postDueCharges(scope, [{ ...account, chargedFrom: chargeFrom }])
+  await applyAdvances(scope, [account])
+  const after = {
+    chargedFrom: chargeFrom,
+    openingBalance: paiseToDecimal(opening.openingBalance),
+    openingAdvance: paiseToDecimal(opening.openingAdvance),
+    openingDeposit: paiseToDecimal(opening.openingDeposit),
+  }
+  const fields = chargingHistory
+  await recordEvent(scope, { verb: 'changed', kind: 'lease', id: leaseId, fields, after })
+}
+
+function refuseWrongDay(
+  { today }: BooksScope,
+  { startDate, rents }: LeaseAccount,
+  chargedFrom: string,
+) {
+  const isTooLarge = rents.some(({ written }) => chargedRentFault(written))
+  const fault =
+    chargingDayFault({ chargedFrom, startDate }, today) ??
+    (isTooLarge ? 'The rent of this agreement is above ₹ 1,00,00,00,000.' : undefined)
+  if (fault) throw invalidField('chargeFrom', fault)
+}
+
+async function insertOpening(
+  scope: BooksScope,
+  account: LeaseAccount,
+  { chargeFrom, openingBalance, openingAdvance, openingDeposit }: ChargingStart,
+) {
+  if (openingBalance > 0n)
+    await insertCharges(scope, [
+      {
+        account,
+        kind: 'opening',
+        name: 'Opening balance',
+        source: 'opening',
+        period: null,
+        dueOn: addDays(chargeFrom, -1),
+        ...{ net: openingBalance, gst: NOTHING, tax: null, computation: GIVEN },
+      },
+    ])
+  const before = { kind: 'opening', reason: FROM_BEFORE } as const
+  const datedOn = earlier(chargeFrom, scope.today)
+  if (openingAdvance > 0n)
+    await insertCredit(scope, account, { ...before, datedOn, credited: openingAdvance })
+  if (openingDeposit > 0n) {
+    const held = { received: openingDeposit, toDeposit: openingDeposit }
+    await insertCredit(scope, account, { ...before, datedOn, ...held })
+  }
+}

@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro'
+import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
+import { required } from '../../../../web/form/rules.ts'
+import { ledgerRules } from '../../charge-rules.ts'
+import { amountAboveZero, plainAmount } from '../amount-rules.ts'
+import { callCharges } from '../ledger-hooks.ts'
+import { VerbForm } from './action-form.tsx'
+import { useVerbForm, type VerbProps } from './use-action-form.ts'
+
+const kinds = () => [
+  { value: 'maintenance', label: t`Maintenance` },
+  { value: 'electricity', label: t`Electricity` },
+  { value: 'other', label: t`Something else` },
+]
+
+type Kind = 'maintenance' | 'electricity' | 'other'
+
+/** Charges a client something by hand, once. */
+export function AddCharge({ ledger, today, onDone, onClose }: VerbProps) {
+  const using = useVerbForm({
+    initialValues: { kind: 'maintenance', name: '', amount: '', dueOn: today },
+    validate: {
+      name: required(ledgerRules.name),
+      amount: amountAboveZero(t`Please enter an amount.`),
+      dueOn: required(ledgerRules.day),
+    },
+    send: ({ kind, amount, ...values }, { idempotencyKey }) =>
+      callCharges('POST /charges', {
+        body: {
+          ...values,
+          rentMaster: ledger.leaseId,
+          kind: kind as Kind,
+          amount: plainAmount(amount),
+        },
+        idempotencyKey,
+      }),
+    failed: t`The charge could not be added`,
+    onDone,
+  })
+  return (
+    <VerbForm using={using} submit={t`Add charge`} onClose={onClose}>
+      <ChoiceField label={t`Kind`} choices={kinds()} {...using.field('kind')} />
+      <TextField
+        label={t`What it is for`}
+        placeholder={t`For example: water, a broken window`}
+        autoComplete="off"
+        data-autofocus
+        {...using.field('name')}
+      />
+      <DecimalField label={t`Amount`} unit="₹" {...using.field('amount')} />
+      <DateField label={t`Due on`} {...using.field('dueOn')} />
+    </VerbForm>
+  )
+}

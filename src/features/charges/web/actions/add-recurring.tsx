@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro'
+import { addMonths, firstOfMonth } from '../../../../shared/calendar-date.ts'
+import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
+import { required } from '../../../../web/form/rules.ts'
+import { Checkbox } from '../../../../web/ui/checks.tsx'
+import type { RecurringKind } from '../../charge-kinds.ts'
+import { ledgerRules } from '../../charge-rules.ts'
+import { amountAboveZero, plainAmount } from '../amount-rules.ts'
+import { callCharges } from '../ledger-hooks.ts'
+import { VerbForm } from './action-form.tsx'
+import { useVerbForm, type VerbProps } from './use-action-form.ts'
+
+const kinds = () => [
+  { value: 'maintenance', label: t`Maintenance` },
+  { value: 'other', label: t`Something else` },
+]
+
+/** Something that is charged every month beside the rent. */
+export function AddRecurring({ ledger, lease, today, onDone, onClose }: VerbProps) {
+  const using = useVerbForm({
+    initialValues: {
+      ...{ kind: 'maintenance', name: 'Maintenance', monthlyAmount: '', gst: false },
+      fromDate: addMonths(firstOfMonth(today), 1),
+    },
+    validate: {
+      name: required(ledgerRules.name),
+      monthlyAmount: amountAboveZero(t`Please enter an amount.`),
+      fromDate: required(ledgerRules.day),
+    },
+    send: ({ kind, monthlyAmount, ...values }, { idempotencyKey }) =>
+      callCharges('POST /rentmaster/{id}/recurring', {
+        params: { id: ledger.leaseId },
+        body: {
+          ...values,
+          kind: kind as RecurringKind,
+          monthlyAmount: plainAmount(monthlyAmount),
+        },
+        idempotencyKey,
+      }),
+    failed: t`The monthly charge could not be added`,
+    onDone,
+  })
+  return (
+    <VerbForm using={using} submit={t`Add monthly charge`} onClose={onClose}>
+      <ChoiceField label={t`Kind`} choices={kinds()} {...using.field('kind')} />
+      <TextField label={t`What it is for`} autoComplete="off" {...using.field('name')} />
+      <DecimalField
+        label={t`Amount a month`}
+        unit="₹"
+        data-autofocus
+        {...using.field('monthlyAmount')}
+      />
+      <DateField label={t`From`} {...using.field('fromDate')} />
+      {lease?.gstRate && (
+        <Checkbox label={t`With tax (GST ${lease.gstRate}%)`} {...using.check('gst')} />
+      )}
+    </VerbForm>
+  )
+}

@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatPaise, type Paise } from '../../../../shared/paise.ts'
+import { Amount } from '../../../../web/amount.tsx'
+import { chargeTitle } from '../charge-texts.ts'
+import classes from './action-form.module.css'
+import type { AdjustmentsView } from './adjustments-view.ts'
+
+/** Every charge that a change makes another amount of, and what is owed afterwards. */
+export const Adjustments = ({ of: { adjustments, owed } }: { of: AdjustmentsView }) => (
+  <>
+    {adjustments.length === 0 ? (
+      <p>
+        <Trans>No charge changes.</Trans>
+      </p>
+    ) : (
+      <ul className={classes.changes}>
+        {adjustments.map(({ from, to, difference, ...charge }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the adjustments of a preview never change their places
+          <li key={place}>
+            <span>
+              {chargeTitle(charge)}
+              <span className={classes.fromTo}>{fromTo(from, to)}</span>
+            </span>
+            <Signed of={difference} />
+          </li>
+        ))}
+      </ul>
+    )}
+    <div className={classes.owed}>
+      <span>
+        <Trans>Owed afterwards</Trans>
+      </span>
+      <Amount of={owed} />
+    </div>
+  </>
+)
+
+function fromTo(from: Paise, to: Paise): string {
+  if (from === 0n) return t`an additional charge`
+  return `${formatPaise(from)} → ${formatPaise(to)}`
+}
+
+const Signed = ({ of }: { of: Paise }) => (
+  <span>
+    {of > 0n && '+'}
+    <Amount of={of} />
+  </span>
+)

@@ -1,0 +1,88 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatPaise, type Paise, paiseToDecimal } from '../../../../shared/paise.ts'
+import { DecimalField } from '../../../../web/form/fields.tsx'
+import { required } from '../../../../web/form/rules.ts'
+import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
+import { ledgerRules } from '../../charge-rules.ts'
+import { amountAboveZero, plainAmount, typedAmount } from '../amount-rules.ts'
+import { chargeTitle } from '../charge-texts.ts'
+import { callCharges } from '../ledger-hooks.ts'
+import type { ChargeView } from '../ledger-view.ts'
+import { ReasonField } from '../reason-field.tsx'
+import classes from './action-form.module.css'
+import { VerbForm } from './action-form.tsx'
+import { creditEffect } from './credit-effect.ts'
+import { useVerbForm, type VerbProps } from './use-action-form.ts'
+
+type Props = VerbProps & { charge: ChargeView; waive?: Paise | undefined }
+
+const CREDIT = 'credit'
+const WAIVER = 'waiver'
+
+/** Lowers a charge that was wrong, or waives one that was right. */
+export function CreditCharge({ charge, waive, onDone, onClose }: Props) {
+  const whole = waive ?? (charge.open > 0n ? charge.open : charge.amount)
+  const using = useVerbForm({
+    initialValues: {
+      how: waive === undefined ? CREDIT : WAIVER,
+      amount: paiseToDecimal(whole),
+      reason: '',
+    },
+    validate: {
+      amount: amountAboveZero(t`Please enter an amount.`),
+      reason: required(ledgerRules.reason),
+    },
+    send: ({ how, amount, reason }, { idempotencyKey }) =>
+      callCharges('POST /charges/{id}/credit', {
+        params: { id: charge.id },
+        body: { amount: plainAmount(amount), reason, waiver: how === WAIVER },
+        idempotencyKey,
+      }),
+    failed: t`The charge could not be lowered`,
+    onDone,
+  })
+  const { how, amount } = using.form.values
+  return (
+    <VerbForm
+      using={using}
+      submit={how === WAIVER ? t`Waive the charge` : t`Credit the charge`}
+      intro={
+        <p>
+          <Trans>
+            {chargeTitle(charge)}: {formatPaise(charge.amount)} charged, {formatPaise(charge.open)}{' '}
+            still owed.
+          </Trans>
+        </p>
+      }
+      onClose={onClose}
+    >
+      <SegmentedChoice
+        aria-label={t`Credit or waive`}
+        data={[
+          { value: CREDIT, label: t`Credit: it was wrong` },
+          { value: WAIVER, label: t`Waive: let it go` },
+        ]}
+        value={how}
+        onChange={(value) => using.form.setFieldValue('how', value)}
+      />
+      <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />
+      <ReasonField description={t`The client can read it.`} {...using.field('reason')} />
+      <Effect charge={charge} typed={amount} />
+    </VerbForm>
+  )
+}
+
+function Effect({ charge, typed }: { charge: ChargeView; typed: string }) {
+  const credit = typedAmount(typed)
+  if (credit === null || credit > charge.amount) return null
+  const { open, advance } = creditEffect(charge, credit)
+  return (
+    <div role="status" className={classes.effect}>
+      <p>
+        <Trans>{formatPaise(open)} of it is still owed.</Trans>{' '}
+        {advance > 0n && <Trans>{formatPaise(advance)} that was paid becomes an advance.</Trans>}
+      </p>
+    </div>
+  )
+}

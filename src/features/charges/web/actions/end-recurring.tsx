@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatPaise } from '../../../../shared/paise.ts'
+import { DateField } from '../../../../web/form/fields.tsx'
+import { required } from '../../../../web/form/rules.ts'
+import { ledgerRules } from '../../charge-rules.ts'
+import { callCharges } from '../ledger-hooks.ts'
+import type { RecurringView } from '../ledger-view.ts'
+import { VerbForm } from './action-form.tsx'
+import { useVerbForm, type VerbProps } from './use-action-form.ts'
+
+/** Ends what recurs, on a day. */
+export function EndRecurring(props: VerbProps & { recurring: RecurringView }) {
+  const { recurring, today, onDone, onClose } = props
+  const using = useVerbForm({
+    initialValues: { toDate: today },
+    validate: { toDate: required(ledgerRules.day) },
+    send: (body) => callCharges('PUT /recurring/{id}', { params: { id: recurring.id }, body }),
+    failed: t`It could not be ended`,
+    onDone,
+  })
+  return (
+    <VerbForm
+      using={using}
+      submit={t`End it`}
+      intro={
+        <p>
+          <Trans>
+            {recurring.name}, {formatPaise(recurring.monthlyAmount)} a month.
+          </Trans>
+        </p>
+      }
+      onClose={onClose}
+    >
+      <DateField label={t`Last day`} data-autofocus {...using.field('toDate')} />
+    </VerbForm>
+  )
+}

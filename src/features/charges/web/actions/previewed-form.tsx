@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { BusyButton } from '../../../../web/form/busy-button.tsx'
+import { SubmitButton } from '../../../../web/form/form.tsx'
+import { MessageSlot } from '../../../../web/message-slot.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import classes from './action-form.module.css'
+import { Adjustments } from './adjustments.tsx'
+import type { AdjustmentsView } from './adjustments-view.ts'
+import type { PreviewedForm as State } from './use-previewed-form.ts'
+
+type Props<Values, Preview> = {
+  state: State<Values, Preview>
+  intro?: ReactNode
+  /** What the deciding button says: 'Change the rent'. */
+  confirm: string
+  isDanger?: boolean
+  children: ReactNode
+  /** What stands above the adjustments. */
+  more?: (preview: Preview) => ReactNode
+  onClose: () => void
+}
+
+/** The fields of a change; first it shows what the change would do, then it is confirmed. */
+export function PreviewedForm<Values, Preview extends AdjustmentsView>(
+  props: Props<Values, Preview>,
+) {
+  const { state, intro, confirm, isDanger, children, more, onClose } = props
+  const { using, preview, isStale, isConfirming } = state
+  return (
+    <>
+      {intro && <div className={classes.intro}>{intro}</div>}
+      <form noValidate aria-label={confirm} onSubmit={using.onSubmit} className={classes.form}>
+        {children}
+        {isStale && preview && (
+          <p role="alert" className={classes.stale}>
+            <Trans>
+              Something changed in these books after you looked, so nothing was done. This is what
+              it changes now.
+            </Trans>
+          </p>
+        )}
+        {preview && (
+          <Effect>
+            {more?.(preview)}
+            <Adjustments of={preview} />
+          </Effect>
+        )}
+        <div className={classes.buttons}>
+          {preview ? (
+            <BusyButton
+              color={isDanger ? 'red' : undefined}
+              isBusy={isConfirming}
+              onClick={() => void state.confirm()}
+            >
+              {confirm}
+            </BusyButton>
+          ) : (
+            <SubmitButton using={using}>
+              <Trans>See what it changes</Trans>
+            </SubmitButton>
+          )}
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+        <MessageSlot message={using.message} />
+      </form>
+    </>
+  )
+}
+
+/** What a change would do. It takes the focus, so that it is read before it is confirmed. */
+export function Effect({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <section ref={box} tabIndex={-1} className={classes.effect} aria-label={t`What it changes`}>
+      <p className={classes.effectTitle}>
+        <Trans>What it changes</Trans>
+      </p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../../paths.ts'
+import { formatDate } from '../../../../shared/calendar-date.ts'
+import { formatRupees } from '../../../../shared/money.ts'
+import { formatPaise, ROUNDINGS } from '../../../../shared/paise.ts'
+import { DateField, DecimalField } from '../../../../web/form/fields.tsx'
+import { required } from '../../../../web/form/rules.ts'
+import { translated } from '../../../../web/translated.ts'
+import { Checkbox } from '../../../../web/ui/checks.tsx'
+import { Anchor } from '../../../../web/ui/text.tsx'
+import { ledgerRules } from '../../charge-rules.ts'
+import { electricityCharge } from '../../electricity.ts'
+import { plainAmount } from '../amount-rules.ts'
+import { callCharges } from '../ledger-hooks.ts'
+import type { ReadingView } from '../ledger-view.ts'
+import classes from './action-form.module.css'
+import { VerbForm } from './action-form.tsx'
+import { useVerbForm, type VerbProps } from './use-action-form.ts'
+
+/** Records what the sub-meter shows; what it went up is charged at the agreed price of a unit. */
+export function ReadMeter({ ledger, lease, today, onDone, onClose }: VerbProps) {
+  const last = [...ledger.readings].sort((a, b) => (a.readOn < b.readOn ? -1 : 1)).at(-1)
+  const using = useVerbForm({
+    initialValues: { readOn: today, reading: '', newMeter: false },
+    validate: {
+      readOn: required(ledgerRules.day),
+      reading: (reading: string) => readingFault(reading),
+    },
+    send: ({ reading, ...values }, { idempotencyKey }) =>
+      callCharges('POST /rentmaster/{id}/readings', {
+        params: { id: ledger.leaseId },
+        body: { ...values, reading: plainAmount(reading) },
+        idempotencyKey,
+      }),
+    failed: t`The reading could not be recorded`,
+    onDone,
+  })
+  const { reading, newMeter } = using.form.values
+  return (
+    <VerbForm
+      using={using}
+      submit={t`Record reading`}
+      intro={<Intro last={last} lease={lease} />}
+      onClose={onClose}
+    >
+      <DateField label={t`Read on`} {...using.field('readOn')} />
+      <DecimalField label={t`The meter shows`} data-autofocus {...using.field('reading')} />
+      <Checkbox
+        label={t`The meter was replaced: nothing is charged up to here`}
+        {...using.check('newMeter')}
+      />
+      {!newMeter && last && <Effect last={last} typed={reading} lease={lease} />}
+    </VerbForm>
+  )
+}
+
+const READING = /^\d{1,12}(?:\.\d{1,6})?$/
+
+const readingFault = (typed: string) =>
+  READING.test(plainAmount(typed)) ? undefined : translated(ledgerRules.reading.prompt)
+
+const Intro = ({ last, lease }: { last: ReadingView | undefined; lease: VerbProps['lease'] }) => (
+  <>
+    <p>{introText(last)}</p>
+    {lease?.unitRate === null && (
+      <p>
+        <Trans>
+          Readings charge nothing until a price per unit is set: name it in{' '}
+          <Anchor to={paths.editLease(lease.id)} inherit underline="always">
+            Update Rent
+          </Anchor>
+          .
+        </Trans>
+      </p>
+    )}
+  </>
+)
+
+const introText = (last: ReadingView | undefined) =>
+  last
+    ? t`It showed ${last.reading} on ${formatDate(last.readOn)}.`
+    : t`This is the first reading, so it charges nothing.`
+
+type EffectProps = { last: ReadingView; typed: string; lease: VerbProps['lease'] }
+
+function Effect({ last, typed, lease }: EffectProps) {
+  const after = plainAmount(typed)
+  const unitRate = lease?.unitRate ?? null
+  if (unitRate === null || !READING.test(after)) return null
+  const rounding = ROUNDINGS.find((it) => it === lease?.rounding) ?? 'rupee'
+  const { amount, use } = electricityCharge({ before: last.reading, after, unitRate, rounding })
+  if (amount < 0n) return null
+  return (
+    <div role="status" className={classes.effect}>
+      <p>
+        <Trans>
+          {use.from} → {use.to} = {use.units} units × {formatRupees(unitRate)} ={' '}
+          {formatPaise(amount)}
+        </Trans>
+      </p>
+    </div>
+  )
+}

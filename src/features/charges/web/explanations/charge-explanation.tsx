@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatDate } from '../../../../shared/calendar-date.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { creditTitle, handedOverText } from '../document-texts.ts'
+import { useLeaseVerbs } from '../lease-action.ts'
+import type { ChargeView, LedgerView } from '../ledger-view.ts'
+import { arithmeticOf } from './charge-arithmetic.ts'
+import { Explanation, ExplanationActions, Facts, Reversed, TitledSum } from './explanation.tsx'
+import { creditsOf } from './settlements.ts'
+
+type Props = { charge: ChargeView; ledger: LedgerView }
+
+/** How a charge came about, and what settled it. */
+export function ChargeExplanation({ charge, ledger }: Props) {
+  const open = useLeaseVerbs()
+  const settled = creditsOf(ledger, charge.id)
+  return (
+    <Explanation>
+      <Reversed of={charge} />
+      <ChargeOrigin charge={charge} />
+      {settled.length > 0 && (
+        <TitledSum
+          heading={t`What settled it`}
+          lines={settled.map(({ credit, amount }) => ({
+            key: credit.id,
+            label: t`${creditTitle(credit)} ${formatDate(credit.datedOn)}`,
+            detail: credit.reason ?? handedOverText(credit),
+            amount,
+          }))}
+          total={{ label: t`Settled`, amount: charge.settled }}
+        />
+      )}
+      {open && charge.reversedOn === null && (
+        <ExplanationActions>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => open({ name: 'credit-charge', charge })}
+          >
+            <Trans>Credit or waive</Trans>
+          </Button>
+        </ExplanationActions>
+      )}
+    </Explanation>
+  )
+}
+
+/** When a charge was made, by when it is due, and how its amount is worked out. */
+export const ChargeOrigin = ({ charge }: { charge: ChargeView }) => (
+  <>
+    <Facts
+      facts={[
+        [t`Charged on`, formatDate(charge.datedOn)],
+        [t`Due on`, formatDate(charge.dueOn)],
+      ]}
+    />
+    <TitledSum
+      heading={t`How it is worked out`}
+      lines={arithmeticOf(charge).map((line, place) => ({ key: String(place), ...line }))}
+      total={{ label: t`Charged`, amount: charge.amount }}
+    />
+  </>
+)

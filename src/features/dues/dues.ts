@@ -1,0 +1,30 @@
+import type { Decoded } from '../../shared/wire-record.ts'
+import type {
+  figuresWire,
+  leaseDuesWire,
+  leaseMonthWire,
+  monthWire,
+  ownClaimWire,
+  unsettledLeaseWire,
+} from './dues-wire.ts'
+
+/** An agreement of which something is open. */
+export type LeaseDues = Decoded<typeof leaseDuesWire>
+
+/** An ended agreement of which balance, advance and deposit are not all nothing. */
+export type UnsettledLease = Decoded<typeof unsettledLeaseWire>
+
+/** A calendar month (YYYY-MM): what fell due in it, and what was received in it without deposits. */
+export type MonthOfMoney = Decoded<typeof monthWire>
+
+/** An agreement in a month: what fell due, what was received, and the deposit that is held today. */
+export type LeaseMonth = Decoded<typeof leaseMonthWire>
+
+/** What a client said they paid, and what became of it. */
+export type OwnClaim = Decoded<typeof ownClaimWire>
+
+/** A landlord's month at a glance. */
+export type Figures = Decoded<typeof figuresWire>
+
+/** How many days before its last agreed day an agreement counts as ending. */
+export const ENDING_SOON_DAYS = 60

@@ -1,0 +1,236 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  byColumn,
+  byText,
+  keysetPage,
+  type Needs,
+  type Page,
+  type PageQuery,
+  type SortKey,
+} from '../../../server/database/keyset-page.ts'
+import { addDays } from '../../../shared/calendar-date.ts'
+import type { Paise } from '../../../shared/paise.ts'
+import '../../clients/server/client-queries.ts'
+import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import '../../leases/server/lease-queries.ts'
+import '../../properties/server/property-queries.ts'
+import type { PropertyName } from '../../properties/property.ts'
+import type { LeaseDues, UnsettledLease } from '../dues.ts'
+import type { duesSorts } from '../dues-contract.ts'
+import { namesIn } from './lease-names.ts'
+import '../../charges/server/ledger-tables.ts'
+
+const ended = sql<string | null>`case when leases.ended_at is not null then leases.ended_on end`
+
+/** Who rents what. */
+export const partiesOf = (scope: OwnerScope) =>
+  scope.tx
+    .selectFrom('leases')
+    .innerJoin('properties', 'properties.id', 'leases.propertyId')
+    .innerJoin('accounts', 'accounts.id', 'leases.clientId')
+    .select(['leases.id', 'leases.clientId', 'accounts.name', 'accounts.email'])
+    .select(['leases.propertyId', 'properties.address1', 'properties.address2'])
+    .select(['properties.pincode', 'properties.city', 'properties.state'])
+    .where('leases.organizationId', '=', scope.organization.id)
+
+/** What is open of each agreement; how long ago it was due is counted from `scope.today`. */
+function openByLease(scope: OwnerScope) {
+  const { today } = scope
+  const open = (condition = sql`true`) =>
+    sql<Paise>`coalesce(sum(amount - settled) filter (where ${condition}), 0)::bigint`
+  const dueBetween = (from: number, to: number) =>
+    open(sql`due_on between ${addDays(today, -from)} and ${addDays(today, -to)}`)
+  return scope.tx
+    .selectFrom('charges')
+    .select('leaseId')
+    .select([open().as('owed'), open(sql`due_on < ${today}`).as('overdue')])
+    .select([sql<string>`min(due_on)`.as('oldestDueOn')])
+    .select([open(sql`due_on >= ${today}`).as('notDue'), dueBetween(30, 1).as('upTo30')])
+    .select([dueBetween(60, 31).as('upTo60'), dueBetween(90, 61).as('upTo90')])
+    .select(open(sql`due_on < ${addDays(today, -90)}`).as('older'))
+    .where('organizationId', '=', scope.organization.id)
+    .where('reversedOn', 'is', null)
+    .where(sql<boolean>`settled < net + gst`)
+    .groupBy('leaseId')
+}
+
+type OpenOfLeases = ReturnType<typeof openByLease>
+
+const duesOf = (scope: OwnerScope, open: OpenOfLeases = openByLease(scope)) =>
+  partiesOf(scope)
+    .innerJoin(open.as('dues'), 'dues.leaseId', 'leases.id')
+    .select(['dues.owed', 'dues.overdue', 'dues.oldestDueOn', 'dues.notDue', 'dues.upTo30'])
+    .select(['dues.upTo60', 'dues.upTo90', 'dues.older', ended.as('endedOn')])
+
+type Row = Awaited<ReturnType<ReturnType<typeof duesOf>['execute']>>[number]
+
+const toDues = (row: Row): LeaseDues => {
+  const { endedOn, owed, overdue, oldestDueOn, notDue, upTo30, upTo60, upTo90, older } = row
+  const ages = { notDue, upTo30, upTo60, upTo90, older }
+  return { ...namesIn(row), endedOn, owed, overdue, oldestDueOn, ages }
+}
+
+type DuesSort = keyof typeof duesSorts
+
+const SORTS: Record<DuesSort, SortKey> = {
+  owed: byColumn('dues.owed', 'numeric'),
+  overdue: byColumn('dues.overdue', 'numeric'),
+  oldestDueOn: byColumn('dues.oldest_due_on', 'date'),
+  client: byText('accounts.name'),
+  property: byText('properties.address1'),
+}
+
+const searched = sql`concat_ws(' ', accounts.name, accounts.email, properties.address1,
+  properties.address2, properties.pincode, properties.city, properties.state)`
+
+/** The ids of the agreements of which something is open, with what is needed beside them. */
+const idsOfDues = (scope: OwnerScope, { sort, isSearched }: Needs<DuesSort>) =>
+  scope.tx
+    .selectFrom('leases')
+    .innerJoin(openByLease(scope).as('dues'), 'dues.leaseId', 'leases.id')
+    .select('leases.id')
+    .$if(isSearched || sort === 'client', (query) =>
+      query.innerJoin('accounts', 'accounts.id', 'leases.clientId'),
+    )
+    .$if(isSearched || sort === 'property', (query) =>
+      query.innerJoin('properties', 'properties.id', 'leases.propertyId'),
+    )
+    .where('leases.organizationId', '=', scope.organization.id)
+
+/** The agreements of which something is open, ended ones included; what is overdue most comes first. */
+export async function listDues(
+  scope: OwnerScope,
+  page: PageQuery<DuesSort>,
+): Promise<Page<LeaseDues>> {
+  const worstFirst = { ...page, sort: 'overdue' as const, order: 'desc' as const }
+  return keysetPage(duesOf(scope), {
+    tx: scope.tx,
+    id: 'leases.id',
+    sorts: SORTS,
+    searched,
+    narrow: (needs) => idsOfDues(scope, needs),
+    page: page.sort === undefined ? worstFirst : page,
+    toRecord: toDues,
+  })
+}
+
+/** The agreements of which most is overdue, worst first. */
+export async function listWorstDues(scope: OwnerScope, atMost: number): Promise<LeaseDues[]> {
+  // Only those that are shown are looked up.
+  const worst = openByLease(scope)
+    .having(sql<boolean>`min(due_on) < ${scope.today}`)
+    .orderBy('overdue', 'desc')
+    .orderBy('leaseId', 'desc')
+    .limit(atMost)
+  const rows = await duesOf(scope, worst)
+    .orderBy('dues.overdue', 'desc')
+    .orderBy('leases.id', 'desc')
+    .execute()
+  return rows.map(toDues)
+}
+
+/** The ended agreements that are not settled, oldest end first. */
+export async function listUnsettled(scope: OwnerScope): Promise<UnsettledLease[]> {
+  const rows = await partiesOf(scope)
+    .innerJoin(balancesByLease(scope).as('balances'), 'balances.leaseId', 'leases.id')
+    .select(['balances.owed', 'balances.advance', 'balances.deposit'])
+    .select(sql<string>`leases.ended_on`.as('endedOn'))
+    .where('leases.endedAt', 'is not', null)
+    .where(sql<boolean>`(balances.owed, balances.advance, balances.deposit) <> (0, 0, 0)`)
+    .orderBy('leases.endedOn')
+    .orderBy('leases.id')
+    .execute()
+  return rows.map((row) => ({
+    ...namesIn(row),
+    endedOn: row.endedOn,
+    owed: row.owed,
+    advance: row.advance,
+    deposit: row.deposit,
+  }))
+}
+
+/** What each agreement owes, has paid ahead and has deposited: read of what is open and unapplied, and of deposits. */
+export function balancesByLease(scope: OwnerScope) {
+  const organizationId = scope.organization.id
+  const sum = (column: string) => sql<Paise>`sum(${sql.ref(column)})::bigint`.as(column)
+  const nothing = sql<Paise>`0`
+  const owed = scope.tx
+    .selectFrom('charges')
+    .select(['leaseId', sql<Paise>`amount - settled`.as('owed')])
+    .select([nothing.as('advance'), nothing.as('deposit')])
+    .where('organizationId', '=', organizationId)
+    .where('reversedOn', 'is', null)
+    .where(sql<boolean>`settled < net + gst`)
+  const paidAhead = scope.tx
+    .selectFrom('credits')
+    .select(['leaseId', nothing.as('owed'), sql<Paise>`available - applied`.as('advance')])
+    .select(nothing.as('deposit'))
+    .where('organizationId', '=', organizationId)
+    .where('reversedOn', 'is', null)
+    .where(sql<boolean>`applied < received - to_deposit + tds + credited`)
+  const deposited = scope.tx
+    .selectFrom(depositsByLease(scope).as('deposits'))
+    .select(['leaseId', nothing.as('owed'), nothing.as('advance'), 'amount as deposit'])
+  return scope.tx
+    .selectFrom(owed.unionAll(paidAhead).unionAll(deposited).as('parts'))
+    .select(['leaseId', sum('owed'), sum('advance'), sum('deposit')])
+    .groupBy('leaseId')
+}
+
+/**
+ * The deposit held of each agreement that ever had one, in paise: received and carried to it, less deducted, returned
+ * and carried on. What the journal's account of that name says, of the documents that are about deposits alone.
+ */
+export function depositsByLease(scope: OwnerScope) {
+  const payouts = (lease: 'leaseId' | 'toLeaseId', amount: RawBuilder<Paise>) =>
+    scope.tx
+      .selectFrom('payouts')
+      .select([sql<string>`${sql.ref(lease)}`.as('leaseId'), amount.as('amount')])
+      .where('organizationId', '=', scope.organization.id)
+      .where('reversedOn', 'is', null)
+  const documents = scope.tx
+    .selectFrom('credits')
+    .select(['leaseId', DEPOSITED.as('amount')])
+    .where('organizationId', '=', scope.organization.id)
+    .where('reversedOn', 'is', null)
+    .where(sql<boolean>`(to_deposit > 0 or kind = 'deposit_deduction')`)
+    .unionAll(payouts('leaseId', sql`-amount`).where('kind', '<>', 'refund'))
+    .unionAll(payouts('toLeaseId', sql`amount`).where('kind', '=', 'deposit_carried'))
+  return scope.tx
+    .selectFrom(documents.as('documents'))
+    .select(['leaseId', sql<Paise>`sum(amount)::bigint`.as('amount')])
+    .groupBy('leaseId')
+}
+
+/** What a credit adds to the deposit; less than nothing where it takes. */
+const DEPOSITED = sql<Paise>`case kind when 'deposit_deduction' then -credited else to_deposit end`
+
+/** The agreements of a client, ended ones included, newest first, each with its property. */
+export async function listOwnLeases(
+  scope: ClientScope,
+): Promise<{ leaseId: string; endedOn: string | null; property: PropertyName }[]> {
+  const rows = await scope.tx
+    .selectFrom('leases')
+    .innerJoin('properties', 'properties.id', 'leases.propertyId')
+    .select(['leases.id as leaseId', ended.as('endedOn'), 'properties.id', 'properties.address1'])
+    .select(['properties.address2', 'properties.pincode', 'properties.city', 'properties.state'])
+    .where('leases.organizationId', '=', scope.organization.id)
+    .where('leases.clientId', '=', scope.actor.accountId)
+    .orderBy('leases.id', 'desc')
+    .execute()
+  return rows.map(({ leaseId, endedOn, ...property }) => ({ leaseId, endedOn, property }))
+}
+
+/** Whether something is open of what this client was charged, in ended agreements too. */
+export async function hasDues(scope: OwnerScope, clientId: string): Promise<boolean> {
+  const open = await scope.tx
+    .selectFrom('charges')
+    .select('id')
+    .where('organizationId', '=', scope.organization.id)
+    .where('clientId', '=', clientId)
+    .where('reversedOn', 'is', null)
+    .where(sql<boolean>`settled < net + gst`)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}

@@ -1,0 +1,96 @@
+import type { Sealer } from '../../../server/encryption.ts'
+import { listReply } from '../../../server/http/replies.ts'
+import type { Paise } from '../../../shared/paise.ts'
+import { balanceOf, openOf } from '../../charges/ledger.ts'
+import { listCharges, listCredits } from '../../charges/server/ledger-queries.ts'
+import { shownCharge } from '../../charges/server/shown-ledger.ts'
+import type { ClientScope, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import { findPayee } from '../../owners/server/owner-queries.ts'
+import { payeeOf, upiLinkFor } from '../../payments/how-to-pay.ts'
+import type { Notice } from '../../payments/notice-wire.ts'
+import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
+import { findLeaseInYear } from '../../tax/server/tax-queries.ts'
+import { tdsNotices } from '../../tax/tax-notices.ts'
+import type { MonthOfMoney, OwnClaim } from '../dues.ts'
+import type { duesContract } from '../dues-contract.ts'
+import { listDues, listOwnLeases, listUnsettled, listWorstDues } from './dues-queries.ts'
+import { sumFigures } from './figures-queries.ts'
+import { listMonthByLease, listMonths } from './month-queries.ts'
+
+type LastReceipt = { id: string; number: number; code: string; receivedOn: string; amount: Paise }
+
+/** What only those know who issue receipts. */
+export type ReceiptFigures = {
+  findLastReceipts: (scope: ClientScope) => Promise<Map<string, LastReceipt>>
+  countReceipts: (scope: OwnerScope) => Promise<number>
+}
+
+/** What only those know who keep what clients said they paid. */
+export type ClaimFigures = {
+  /** By agreement. */
+  findOwnClaims: (scope: ClientScope) => Promise<Map<string, OwnClaim[]>>
+  countWaitingClaims: (scope: OwnerScope) => Promise<number>
+}
+
+export type DuesDeps = ReceiptFigures & ClaimFigures & { sealer: Sealer }
+
+const MOST_UNPAID = 5
+
+export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
+  return {
+    'GET /dues': async ({ scope, query, url }) => {
+      return listReply(url, await listDues(scope, query))
+    },
+    'GET /settling': async ({ scope }) => ({ status: 200, body: await listUnsettled(scope) }),
+    'GET /figures': async ({ scope }) => {
+      const [receipts, claimsWaiting, sums, months, unpaid] = await Promise.all([
+        deps.countReceipts(scope),
+        deps.countWaitingClaims(scope),
+        sumFigures(scope),
+        listMonths(scope),
+        listWorstDues(scope, MOST_UNPAID),
+      ])
+      const { month, collected, charged: expected } = months.at(-1) as MonthOfMoney
+      const vacant = sums.properties - sums.let
+      const counts = { vacant, receipts, claimsWaiting }
+      const body = { ...sums, ...counts, month, collected, expected, months, unpaid }
+      return { status: 200, body }
+    },
+    'GET /month': async ({ scope, query }) => ({
+      status: 200,
+      body: await listMonthByLease(scope, query.month ?? scope.today.slice(0, 7)),
+    }),
+    'GET /mydues': async ({ scope }) => {
+      const receipts = await deps.findLastReceipts(scope)
+      const claims = await deps.findOwnClaims(scope)
+      const owner = await findPayee(scope, deps.sealer)
+      const payee = payeeOf(await findMoneySettings(scope), owner)
+      const dues = []
+      for (const { leaseId, endedOn, property } of await listOwnLeases(scope)) {
+        const charges = await listCharges(scope, leaseId)
+        const credits = await listCredits(scope, leaseId)
+        const { owed, overdue, advance } = balanceOf({ charges, credits }, scope.today)
+        const told = claims.get(leaseId) ?? []
+        const isWaiting = told.some(({ state }) => state === 'waiting')
+        const isSettled = endedOn !== null && owed === 0n && advance === 0n && !isWaiting
+        if (isSettled) continue
+        const note = `Rent ${property.address1}`
+        dues.push({
+          ...{ leaseId, property, owed, overdue, advance },
+          ownerName: owner.name,
+          charges: charges.filter((charge) => openOf(charge) > 0n).map(shownCharge),
+          lastReceipt: receipts.get(leaseId) ?? null,
+          claims: told,
+          hints: await hintsOf(scope, leaseId),
+          howToPay: { ...payee, upiLink: upiLinkFor(payee, { owed, advance, note }) },
+        })
+      }
+      return { status: 200, body: dues }
+    },
+  }
+}
+
+async function hintsOf(scope: ClientScope, leaseId: string): Promise<Notice[]> {
+  const lease = await findLeaseInYear(scope, leaseId, scope.today)
+  return lease ? tdsNotices(lease, scope.today) : []
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { addDays, financialYear } from '../../../shared/calendar-date.ts'
+import { minus, NOTHING, type Paise } from '../../../shared/paise.ts'
+import '../../clients/server/client-queries.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import '../../leases/server/lease-queries.ts'
+import { ENDING_SOON_DAYS, type Figures } from '../dues.ts'
+import '../../charges/server/ledger-tables.ts'
+
+type Money = Pick<Figures, 'advances' | 'depositsHeld'>
+type Tax = Pick<Figures, 'tdsThisYear'>
+type Open = Pick<Figures, 'overdue' | 'due'>
+type Leases = Pick<
+  Figures,
+  'let' | 'endingSoon' | 'expiredRunning' | 'notCharged' | 'rentsDue' | 'rentsPaid'
+>
+type Counts = Pick<Figures, 'properties' | 'clients'>
+
+/** Where the money and the agreements of an organization stand today, but for its receipts. */
+export async function sumFigures(scope: OwnerScope): Promise<Money & Tax & Open & Leases & Counts> {
+  const [open, held, tdsThisYear, leases, records] = await Promise.all([
+    sumOpen(scope),
+    sumHeld(scope),
+    sumTax(scope),
+    countLeases(scope),
+    countRecords(scope),
+  ])
+  return { ...open, ...held, tdsThisYear, ...leases, ...records }
+}
+
+async function sumOpen(scope: OwnerScope): Promise<Open> {
+  const open = (condition: ReturnType<typeof sql>) =>
+    sql<Paise>`coalesce(sum(amount - settled) filter (where ${condition}), 0)::bigint`
+  return scope.tx
+    .selectFrom('charges')
+    .select(open(sql`due_on < ${scope.today}`).as('overdue'))
+    .select(open(sql`due_on >= ${scope.today}`).as('due'))
+    .where('organizationId', '=', scope.organization.id)
+    .where('reversedOn', 'is', null)
+    .where(sql<boolean>`settled < net + gst`)
+    .executeTakeFirstOrThrow()
+}
+
+// Each reads the few documents that it is about, by an index of those alone, and not all that was ever paid.
+async function sumHeld({ tx, organization }: OwnerScope): Promise<Money> {
+  const standing = (table: 'credits' | 'payouts') =>
+    tx
+      .selectFrom(table)
+      .where('organizationId', '=', organization.id)
+      .where('reversedOn', 'is', null)
+  const [{ advances }, { deposited }, { returned }] = await Promise.all([
+    standing('credits')
+      .select(sql<Paise>`coalesce(sum(available - applied), 0)::bigint`.as('advances'))
+      .where(sql<boolean>`applied < received - to_deposit + tds + credited`)
+      .executeTakeFirstOrThrow(),
+    standing('credits')
+      .select(
+        sql<Paise>`coalesce(sum(case kind when 'deposit_deduction' then -credited else to_deposit end), 0)::bigint`.as(
+          'deposited',
+        ),
+      )
+      .where(sql<boolean>`(to_deposit > 0 or kind = 'deposit_deduction')`)
+      .executeTakeFirstOrThrow(),
+    // What is carried to another agreement stays held.
+    standing('payouts')
+      .select(sql<Paise>`coalesce(sum(amount), 0)::bigint`.as('returned'))
+      .where('kind', '=', 'deposit_return')
+      .executeTakeFirstOrThrow(),
+  ])
+  return { advances, depositsHeld: minus(deposited, returned) }
+}
+
+/** What was withheld this financial year, less what was reversed in it. */
+async function sumTax(scope: OwnerScope): Promise<Paise> {
+  const from = `${financialYear(scope.today).slice(0, 4)}-04-01`
+  const { tax } = await scope.tx
+    .selectFrom('credits')
+    .select(
+      sql<Paise>`(coalesce(sum(tds) filter (where dated_on >= ${from}), 0)
+        - coalesce(sum(tds) filter (where reversed_on >= ${from}), 0))::bigint`.as('tax'),
+    )
+    .where('organizationId', '=', scope.organization.id)
+    .where('tds', '>', NOTHING)
+    .executeTakeFirstOrThrow()
+  return tax
+}
+
+/** How many agreements run now; how many of them are due, and how many charged and paid (as `rentStateOfLease`). */
+async function countLeases(scope: OwnerScope): Promise<Leases> {
+  const soon = addDays(scope.today, ENDING_SOON_DAYS)
+  const count = (condition: ReturnType<typeof sql>) =>
+    sql<number>`(count(*) filter (where ${condition}))::int`
+  const due = scope.tx
+    .selectFrom('charges')
+    .select('leaseId')
+    .distinct()
+    .where('organizationId', '=', scope.organization.id)
+    .where('reversedOn', 'is', null)
+    .where(sql<boolean>`settled < net + gst`)
+    .where('dueOn', '<=', scope.today)
+  return scope.tx
+    .selectFrom('leases')
+    .leftJoin(due.as('due'), 'due.leaseId', 'leases.id')
+    .select(sql<number>`count(*)::int`.as('let'))
+    .select(count(sql`end_date between ${scope.today} and ${soon}`).as('endingSoon'))
+    .select(count(sql`end_date < ${scope.today}`).as('expiredRunning'))
+    .select(count(sql`charged_from is null`).as('notCharged'))
+    .select(count(sql`due.lease_id is not null`).as('rentsDue'))
+    .select(count(sql`due.lease_id is null and charged_from is not null`).as('rentsPaid'))
+    .where('organizationId', '=', scope.organization.id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+async function countRecords(scope: OwnerScope): Promise<Counts> {
+  const count = async (table: 'properties' | 'clients') => {
+    const { total } = await scope.tx
+      .selectFrom(table)
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('organizationId', '=', scope.organization.id)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirstOrThrow()
+    return total
+  }
+  const [properties, clients] = await Promise.all([count('properties'), count('clients')])
+  return { properties, clients }
+}

@@ -1,0 +1,19 @@
+import { type Paise, sumOf, thousandthsOf } from '../../../shared/paise.ts'
+import classes from './age-bar.module.css'
+import { AGES, type Age } from './dues-by-age.ts'
+
+/** What is open by its age, as a bar; the figures beside it say the same. */
+export function AgeBar({ ages }: { ages: Record<Age, Paise> }) {
+  const all = sumOf(AGES.map((age) => ages[age]))
+  return (
+    <div className={classes.bar} aria-hidden>
+      {AGES.filter((age) => ages[age] > 0n).map((age) => (
+        <div
+          key={age}
+          className={`${classes.part} ${classes[age]}`}
+          style={{ flexGrow: thousandthsOf(ages[age], all) }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { sumOf } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { PlainButton } from '../../../web/ui/button.tsx'
+import type { LeaseDues } from '../dues.ts'
+import { AgeBar } from './age-bar.tsx'
+import classes from './ageing.module.css'
+import { AGES, type Age, sumsByAge } from './dues-by-age.ts'
+
+const labels = (): Record<Age, string> => ({
+  notDue: t`Not due yet`,
+  upTo30: t`1–30 days late`,
+  upTo60: t`31–60 days late`,
+  upTo90: t`61–90 days late`,
+  older: t`Over 90 days late`,
+})
+
+type Props = {
+  dues: readonly LeaseDues[]
+  /** The age to which the list is narrowed. */
+  shown: Age | null
+  onShow: (age: Age | null) => void
+}
+
+/** What is open in all and by its age; each age narrows the list below. */
+export function Ageing({ dues, shown, onShow }: Props) {
+  const sums = sumsByAge(dues)
+  const amounts = {
+    notDue: sums.notDue.amount,
+    upTo30: sums.upTo30.amount,
+    upTo60: sums.upTo60.amount,
+    upTo90: sums.upTo90.amount,
+    older: sums.older.amount,
+  }
+  return (
+    <section className={classes.ageing} aria-label={t`By age`}>
+      <p className={classes.head}>
+        <span className={classes.total}>
+          <Amount of={sumOf(Object.values(amounts))} />
+        </span>
+        <span className={classes.note}>
+          <Trans>
+            owed in {plural(dues.length, { one: '# agreement', other: '# agreements' })}
+          </Trans>
+        </span>
+      </p>
+      <div className={classes.bar}>
+        <AgeBar ages={amounts} />
+      </div>
+      <div className={classes.ages}>
+        {AGES.map((age) => (
+          <PlainButton
+            key={age}
+            className={classes.age}
+            aria-pressed={shown === age}
+            onClick={() => onShow(shown === age ? null : age)}
+          >
+            <span className={classes.label}>{labels()[age]}</span>
+            <span className={classes.amount}>
+              <Amount of={sums[age].amount} />
+            </span>
+            <span className={classes.count}>
+              {plural(sums[age].leases, { one: '# agreement', other: '# agreements' })}
+            </span>
+          </PlainButton>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { formatPaise, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { Page } from '../../../web/shell/page.tsx'
+import { type Column, DataTable } from '../../../web/table/data-table.tsx'
+import { PhoneRow } from '../../../web/table/phone-row.tsx'
+import { useWholeList } from '../../../web/table/use-whole-list.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { dueText, isLate } from '../../charges/web/charge-texts.ts'
+import { useToday } from '../../identity/web/access/use-today.ts'
+import type { LeaseDues } from '../dues.ts'
+import { AgeBar } from './age-bar.tsx'
+import { Ageing } from './ageing.tsx'
+import type { Age } from './dues-by-age.ts'
+import { useDues } from './dues-hooks.ts'
+import classes from './dues-page.module.css'
+import {
+  compare,
+  LeaseOfRow,
+  nameOfClient,
+  propertyColumn,
+  shortAddress,
+  textOfLease,
+} from './lease-of-row.tsx'
+
+/** All that is open, worst first, by its age. */
+export function DuesPage() {
+  const query = useDues()
+  const today = useToday()
+  const [age, setAge] = useState<Age | null>(null)
+  const keep = useCallback((dues: LeaseDues) => age === null || dues.ages[age] > 0n, [age])
+  const list = useWholeList({ query, textOf: textOfLease, sorts, keep })
+  return (
+    <Page
+      title={t`Dues`}
+      subtitle={t`Everything that is owed, worst first.`}
+      actions={
+        <>
+          <Button to={paths.settling} variant="default">
+            <Trans>Settling</Trans>
+          </Button>
+          <Button to={paths.moneySettings} variant="default">
+            <Trans>How you are paid</Trans>
+          </Button>
+        </>
+      }
+    >
+      {query.isPending && <Skeleton height={88} radius={12} margin="0 0 1rem" data-waiting />}
+      {query.data && query.data.length > 0 && (
+        <Ageing dues={query.data} shown={age} onShow={setAge} />
+      )}
+      <DataTable
+        list={list}
+        caption={t`Dues`}
+        columns={columns(today ?? '')}
+        summary={<Owed dues={list.found} />}
+        csv={{ file: 'dues', more: propertyColumn() }}
+        phone={(dues) => <OnPhone dues={dues} today={today ?? ''} />}
+        rowKey={({ leaseId }) => leaseId}
+        rowName={({ client }) => client.name}
+        searchHint={t`Client, address or pincode`}
+        failureText={t`Network error, while retrieving dues`}
+        actions={(dues) => <Record dues={dues} />}
+        empty={
+          <EmptyState title={age === null ? t`Nothing is owed` : t`Nothing is that old`}>
+            {age === null && (
+              <Trans>
+                Everybody has paid, or no rent is charged yet. Charging starts on the page of an
+                agreement.
+              </Trans>
+            )}
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}
+
+/** What those that are shown owe together. */
+const Owed = ({ dues }: { dues: readonly LeaseDues[] }) =>
+  dues.length < 2 ? null : <Trans>{formatPaise(sumOf(dues.map(({ owed }) => owed)))} owed</Trans>
+
+const sorts: Record<string, (a: LeaseDues, b: LeaseDues) => number> = {
+  client: (a, b) => compare(a.client.name, b.client.name),
+  oldestDueOn: (a, b) => compare(a.oldestDueOn, b.oldestDueOn),
+  owed: (a, b) => compare(a.owed, b.owed),
+  overdue: (a, b) => compare(a.overdue, b.overdue),
+}
+
+const columns = (today: string): [Column<LeaseDues>, ...Column<LeaseDues>[]] => [
+  { label: t`Client`, sort: 'client', cell: (dues) => <Client dues={dues} />, value: nameOfClient },
+  {
+    label: t`Oldest`,
+    sort: 'oldestDueOn',
+    cell: (dues) => <Oldest dues={dues} today={today} />,
+    value: ({ oldestDueOn }) => oldestDueOn,
+  },
+  {
+    label: t`Overdue`,
+    sort: 'overdue',
+    tabularNumbers: true,
+    alignEnd: true,
+    cell: ({ overdue }) => <Amount of={overdue} />,
+    value: ({ overdue }) => paiseToDecimal(overdue),
+  },
+  {
+    label: t`Owed`,
+    sort: 'owed',
+    tabularNumbers: true,
+    alignEnd: true,
+    from: 'phone',
+    cell: ({ owed }) => <Amount of={owed} />,
+    value: ({ owed }) => paiseToDecimal(owed),
+  },
+]
+
+type DuesProps = { dues: LeaseDues; today: string }
+
+const Client = ({ dues }: Pick<DuesProps, 'dues'>) => (
+  <LeaseOfRow lease={dues}>
+    {dues.endedOn !== null && <span className={classes.property}>{t`ended`}</span>}
+  </LeaseOfRow>
+)
+
+const OnPhone = ({ dues, today }: DuesProps) => (
+  <PhoneRow
+    to={paths.lease(dues.leaseId)}
+    title={dues.client.name}
+    below={[shortAddress(dues), dues.endedOn !== null && t`ended`].filter(Boolean).join(', ')}
+    amount={<Amount of={dues.owed} />}
+    state={
+      <span className={classes.onPhone}>
+        <Due dues={dues} today={today} />
+      </span>
+    }
+  />
+)
+
+const Due = ({ dues: { oldestDueOn }, today }: DuesProps) =>
+  today === '' ? null : (
+    <span className={isLate(oldestDueOn, today) ? classes.late : undefined}>
+      {dueText(oldestDueOn, today)}
+    </span>
+  )
+
+const Oldest = ({ dues, today }: DuesProps) => (
+  <span className={classes.age}>
+    <Due dues={dues} today={today} />
+    <AgeBar ages={dues.ages} />
+  </span>
+)
+
+/** The Rent Transaction page knows the property's running agreement only; an ended one has its own dialog. */
+const Record = ({ dues: { endedOn, leaseId, property } }: { dues: LeaseDues }) => (
+  <Button
+    to={endedOn === null ? paths.recordReceipt(property.id) : paths.lease(leaseId)}
+    variant="default"
+    size="compact-sm"
+  >
+    <Trans>Record</Trans>
+  </Button>
+)

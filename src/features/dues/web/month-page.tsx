@@ -1,0 +1,142 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../paths.ts'
+import { addMonths } from '../../../shared/calendar-date.ts'
+import { monthOf } from '../../../shared/days.ts'
+import { paiseToDecimal, sumOf } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { useSearchParams } from '../../../web/router.tsx'
+import { Page } from '../../../web/shell/page.tsx'
+import { type Column, DataTable } from '../../../web/table/data-table.tsx'
+import { PhoneRow } from '../../../web/table/phone-row.tsx'
+import { useWholeList } from '../../../web/table/use-whole-list.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Row } from '../../../web/ui/row.tsx'
+import { useToday } from '../../identity/web/access/use-today.ts'
+import type { LeaseMonth } from '../dues.ts'
+import { useMonth } from './dues-hooks.ts'
+import {
+  compare,
+  LeaseOfRow,
+  nameOfClient,
+  propertyColumn,
+  shortAddress,
+  textOfLease,
+} from './lease-of-row.tsx'
+import classes from './month-page.module.css'
+
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
+
+/** A month by agreement: what makes up the figures of the dashboard. */
+export function MonthPage() {
+  const [query] = useSearchParams()
+  const today = useToday() ?? ''
+  const asked = query.get('month') ?? ''
+  const month = MONTH.test(asked) ? asked : today.slice(0, 7)
+  const fetched = useMonth(month)
+  const list = useWholeList({ query: fetched, textOf: textOfLease, sorts })
+  return (
+    <Page
+      title={month ? monthOf(`${month}-01`) : t`Month by month`}
+      subtitle={t`What fell due and what was received in the month, by agreement, and the deposits held today.`}
+      actions={month && <OtherMonths month={month} thisMonth={today.slice(0, 7)} />}
+    >
+      <BackButton fallback={paths.dashboard} />
+      {fetched.data && <Totals rows={fetched.data} />}
+      <DataTable
+        list={list}
+        caption={t`The month by agreement`}
+        columns={columns()}
+        csv={{ file: 'month', more: propertyColumn() }}
+        phone={(lease) => <OnPhone lease={lease} />}
+        rowKey={({ leaseId }) => leaseId}
+        rowName={({ client }) => client.name}
+        searchHint={t`Client, address or pincode`}
+        failureText={t`Network error, while retrieving the month`}
+        empty={
+          <EmptyState title={t`Nothing in this month`}>
+            <Trans>Nothing fell due, nothing was received, and no deposit is held.</Trans>
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}
+
+function OtherMonths({ month, thisMonth }: { month: string; thisMonth: string }) {
+  const link = (by: number) => paths.month(addMonths(`${month}-01`, by).slice(0, 7))
+  return (
+    <Row isTight>
+      <Button to={link(-1)} variant="default">
+        <Trans>Previous</Trans>
+      </Button>
+      {month < thisMonth && (
+        <Button to={link(1)} variant="default">
+          <Trans>Next</Trans>
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+const Totals = ({ rows }: { rows: readonly LeaseMonth[] }) => (
+  <dl className={classes.totals}>
+    {money().map(({ label, name }) => (
+      <div key={name}>
+        <dt>{label}</dt>
+        <dd>
+          <Amount of={sumOf(rows.map((row) => row[name]))} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const money = () =>
+  [
+    { label: t`Expected`, name: 'charged' },
+    { label: t`Received`, name: 'collected' },
+    { label: t`Deposits held`, name: 'deposit' },
+  ] as const
+
+const OnPhone = ({ lease }: { lease: LeaseMonth }) => (
+  <PhoneRow
+    to={paths.lease(lease.leaseId)}
+    title={lease.client.name}
+    below={shortAddress(lease)}
+    amount={<Amount of={lease.collected} />}
+    state={
+      <small>
+        <Trans>
+          of <Amount of={lease.charged} />
+        </Trans>
+      </small>
+    }
+  />
+)
+
+const sorts: Record<string, (a: LeaseMonth, b: LeaseMonth) => number> = {
+  client: (a, b) => compare(a.client.name, b.client.name),
+  charged: (a, b) => compare(a.charged, b.charged),
+  collected: (a, b) => compare(a.collected, b.collected),
+  deposit: (a, b) => compare(a.deposit, b.deposit),
+}
+
+const columns = (): [Column<LeaseMonth>, ...Column<LeaseMonth>[]] => [
+  {
+    label: t`Client`,
+    sort: 'client',
+    cell: (lease) => <LeaseOfRow lease={lease} />,
+    value: nameOfClient,
+  },
+  ...money().map(
+    ({ label, name }): Column<LeaseMonth> => ({
+      ...{ label, sort: name, tabularNumbers: true, alignEnd: true },
+      ...(name !== 'deposit' && { from: 'phone' as const }),
+      cell: (lease) => <Amount of={lease[name]} />,
+      value: (lease) => paiseToDecimal(lease[name]),
+    }),
+  ),
+]

@@ -1,0 +1,123 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaise, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { EmptyState } from '../../../web/empty-state.tsx'
+import { Page } from '../../../web/shell/page.tsx'
+import { type Column, DataTable } from '../../../web/table/data-table.tsx'
+import { PhoneRow } from '../../../web/table/phone-row.tsx'
+import { useWholeList } from '../../../web/table/use-whole-list.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import type { UnsettledLease } from '../dues.ts'
+import { useUnsettled } from './dues-hooks.ts'
+import {
+  compare,
+  LeaseOfRow,
+  nameOfClient,
+  propertyColumn,
+  shortAddress,
+  textOfLease,
+} from './lease-of-row.tsx'
+
+/** The ended agreements of which something is still owed, paid ahead or held. */
+export function SettlingPage() {
+  const list = useWholeList({ query: useUnsettled(), textOf: textOfLease, sorts })
+  return (
+    <Page
+      title={t`Settling`}
+      subtitle={t`Agreements that have ended and are not settled yet.`}
+      actions={
+        <Button to={paths.dues} variant="default">
+          <Trans>Dues</Trans>
+        </Button>
+      }
+    >
+      <DataTable
+        list={list}
+        caption={t`Settling`}
+        columns={columns()}
+        summary={<Totals leases={list.found} />}
+        csv={{ file: 'settling', more: propertyColumn() }}
+        phone={(lease) => <OnPhone lease={lease} />}
+        rowKey={({ leaseId }) => leaseId}
+        rowName={({ client }) => client.name}
+        searchHint={t`Client, address or pincode`}
+        failureText={t`Network error, while retrieving ended agreements`}
+        actions={({ leaseId }) => (
+          <Button to={paths.lease(leaseId)} variant="default" size="compact-sm">
+            <Trans>Settle</Trans>
+          </Button>
+        )}
+        empty={
+          <EmptyState title={t`Nothing left to settle`}>
+            <Trans>
+              An agreement appears here when it ends and leaves once its balance, advance and
+              deposit are 0.
+            </Trans>
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}
+
+/** What those that are shown come to; nothing where there is one alone, which says it itself. */
+function Totals({ leases }: { leases: readonly UnsettledLease[] }) {
+  if (leases.length < 2) return null
+  const [owed, advance, deposit] = (['owed', 'advance', 'deposit'] as const).map((name) =>
+    formatPaise(sumOf(leases.map((lease) => lease[name]))),
+  )
+  return (
+    <Trans>
+      {owed} owed, {advance} paid ahead, {deposit} of deposits held
+    </Trans>
+  )
+}
+
+const OnPhone = ({ lease }: { lease: UnsettledLease }) => (
+  <PhoneRow
+    to={paths.lease(lease.leaseId)}
+    title={lease.client.name}
+    below={[shortAddress(lease), t`ended on ${formatDate(lease.endedOn)}`].join(', ')}
+    amount={<Amount of={lease.owed} />}
+  />
+)
+
+const sorts: Record<string, (a: UnsettledLease, b: UnsettledLease) => number> = {
+  client: (a, b) => compare(a.client.name, b.client.name),
+  endedOn: (a, b) => compare(a.endedOn, b.endedOn),
+  owed: (a, b) => compare(a.owed, b.owed),
+  advance: (a, b) => compare(a.advance, b.advance),
+  deposit: (a, b) => compare(a.deposit, b.deposit),
+}
+
+const money = (
+  label: string,
+  name: 'owed' | 'advance' | 'deposit',
+  from: 'phone' | 'tablet' = 'tablet',
+): Column<UnsettledLease> => ({
+  ...{ label, from, sort: name, tabularNumbers: true, alignEnd: true },
+  cell: (lease) => <Amount of={lease[name]} />,
+  value: (lease) => paiseToDecimal(lease[name]),
+})
+
+const columns = (): [Column<UnsettledLease>, ...Column<UnsettledLease>[]] => [
+  {
+    label: t`Client`,
+    sort: 'client',
+    cell: (lease) => <LeaseOfRow lease={lease} />,
+    value: nameOfClient,
+  },
+  {
+    label: t`Ended on`,
+    sort: 'endedOn',
+    tabularNumbers: true,
+    cell: ({ endedOn }) => formatDate(endedOn),
+    value: ({ endedOn }) => endedOn,
+  },
+  money(t`Owed`, 'owed', 'phone'),
+  money(t`Advance`, 'advance'),
+  money(t`Deposit held`, 'deposit'),
+]

@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto'
+import type { Sealer } from '../../../../server/encryption.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { networkOf } from './network-of.ts'
+
+/** The key of the keyed hashes, from the key of the data. */
+export const hashKeyFrom = (sealer: Sealer): Buffer => sealer.derive('codes and addresses')
+
+/** What is kept of an e-mail or a network address that is only ever compared: a keyed hash of the texts. */
+export const keyedHash = ({ hashKey }: Pick<IdentityDeps, 'hashKey'>, ...texts: string[]): Buffer =>
+  createHmac('sha256', hashKey).update(texts.join('\n')).digest()
+
+/** What is kept of the network that somebody calls from. */
+export const hashAddress = (deps: Pick<IdentityDeps, 'hashKey'>, address: string): Buffer =>
+  keyedHash(deps, 'address', networkOf(address))
+
+/** The key of a throttle: a keyed hash as a text. */
+export const throttleKey = (deps: Pick<IdentityDeps, 'hashKey'>, ...texts: string[]): string =>
+  keyedHash(deps, ...texts).toString('base64url')

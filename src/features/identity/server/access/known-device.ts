@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { keyedHash } from './keyed-hash.ts'
+
+type Deps = Pick<IdentityDeps, 'hashKey'>
+
+const SEPARATOR = '.'
+
+const proofOf = (deps: Deps, accountId: string) => keyedHash(deps, 'known device', accountId)
+
+/**
+ * What a device keeps that an account came in with. It opens nothing: a sign-in that brings it is not
+ * slowed by what others guess at the same account from the same network (docs/decisions/0038).
+ */
+export const deviceKeyOf = (deps: Deps, accountId: string): string =>
+  [accountId, proofOf(deps, accountId).toString('base64url')].join(SEPARATOR)
+
+/** The account, of these, that a device has come in with before; undefined where its keys are no one's of them. */
+export function accountOfDevice<Account extends { id: string }>(
+  deps: Deps,
+  deviceKeys: readonly string[],
+  accounts: readonly Account[],
+): Account | undefined {
+  return accounts.find(({ id }) =>
+    deviceKeys.some((key) => {
+      const given = Buffer.from(key.slice(id.length + SEPARATOR.length), 'base64url')
+      const wanted = proofOf(deps, id)
+      return (
+        key.startsWith(id + SEPARATOR) &&
+        given.length === wanted.length &&
+        timingSafeEqual(given, wanted)
+      )
+    }),
+  )
+}

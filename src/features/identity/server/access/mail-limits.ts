@@ -1,0 +1,60 @@
+import type { Transaction } from '../../../../server/database/database.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { throttleKey } from './keyed-hash.ts'
+import { networkOf } from './network-of.ts'
+import { type Counted, consumeAll, type Limit } from './throttle.ts'
+
+const HOUR = 60 * 60
+const PER_NETWORK: Limit = { free: 300, window: HOUR }
+const PER_EMAIL_AND_NETWORK: Limit = { free: 6, window: 24 * HOUR }
+const PER_EMAIL: Limit = { free: 24, window: 24 * HOUR }
+
+type Allowed = {
+  /** Milliseconds for which the link in it works; undefined where none is to be mailed. */
+  life: number | undefined
+}
+
+/**
+ * Whether a mail with a link goes out that somebody asked for in a person's name, and counts it.
+ * `isOneAlive` tells whether a link mailed before still works.
+ * @throws Refusal `too-many-requests` for a network that asks too often
+ */
+export async function countLinkMail(
+  tx: Transaction,
+  { ofNetwork, ofEmail }: ReturnType<typeof mailLimits>,
+  isOneAlive: () => Promise<boolean>,
+  now: Date,
+): Promise<Allowed> {
+  const paused = await consumeAll(tx, [ofNetwork, ...ofEmail], now)
+  if (paused?.key === ofNetwork.key) throw paused.refusal
+  if (!paused) return { life: LINK_LIFE_MS }
+  return { life: (await isOneAlive()) ? undefined : LONG_LIFE_MS }
+}
+
+/** How long a mailed link can be used, in milliseconds. */
+export const LINK_LIFE_MS = 30 * 60 * 1000
+
+/** Milliseconds for which a code or a link works that was mailed though the day's mails are used up. */
+export const LONG_LIFE_MS = HOUR * 1000
+
+/**
+ * What mails of one kind are counted by that anybody may ask for in a person's name. Once the mails to a
+ * person are used up, one more goes out whenever none that was mailed still works, and works for an hour:
+ * so the person always finds one that works, or gets one (docs/decisions/0038).
+ */
+export function mailLimits(
+  deps: Pick<IdentityDeps, 'hashKey'>,
+  kind: 'otp' | 'reset' | 'administrator',
+  { email, address }: { email: string; address: string },
+): { ofNetwork: Counted; ofEmail: Counted[] } {
+  const network = networkOf(address)
+  const keyOf = (what: string, ...texts: string[]) =>
+    `${kind} ${what}:${throttleKey(deps, ...texts)}`
+  return {
+    ofNetwork: { key: keyOf('address', network), limit: PER_NETWORK },
+    ofEmail: [
+      { key: keyOf('mail from one place', email, network), limit: PER_EMAIL_AND_NETWORK },
+      { key: keyOf('mail', email), limit: PER_EMAIL },
+    ],
+  }
+}

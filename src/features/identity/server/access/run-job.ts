@@ -1,0 +1,56 @@
+import type { Clock } from '../../../../server/clock.ts'
+import type { Database, Transaction } from '../../../../server/database/database.ts'
+import { today } from '../../../../shared/calendar-date.ts'
+import '../identity-tables.ts'
+import type { Organization, SystemScope } from './scope.ts'
+
+/** What a job works with. */
+export type JobDeps = { database: Database; clock: Clock; timeZone: string }
+
+/** The ids of all organizations that are open, for a job to go through. */
+export function listOpenOrganizations({ database }: Pick<JobDeps, 'database'>): Promise<string[]> {
+  return database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    const rows = await tx
+      .selectFrom('organizations')
+      .select('id')
+      .where('closedAt', 'is', null)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  })
+}
+
+/**
+ * Runs a job's work, with nobody signed in, in one transaction that sees one organization.
+ * Answers undefined, and runs nothing, where that organization is closed.
+ */
+export function runJob<T>(
+  { database, clock, timeZone }: JobDeps,
+  { job, organizationId }: { job: string; organizationId: string },
+  work: (scope: SystemScope) => Promise<T>,
+): Promise<T | undefined> {
+  return database.transaction({ role: 'rentbook_app', organizationId, job }, async (tx) => {
+    const organization = await findOpenOrganization(tx, organizationId)
+    if (!organization) return undefined
+    const now = clock()
+    const context = { tx, now, timeZone, today: today(now, timeZone) }
+    return work({ kind: 'system', job, organization, ...context })
+  })
+}
+
+async function findOpenOrganization(
+  tx: Transaction,
+  id: string,
+): Promise<Organization | undefined> {
+  const row = await tx
+    .selectFrom('organizations')
+    .innerJoin('accounts', 'accounts.organizationId', 'organizations.id')
+    .select(['organizations.id', 'accounts.id as ownerId', 'trialEndsOn', 'subscribed'])
+    .where('organizations.id', '=', id)
+    .where('organizations.closedAt', 'is', null)
+    .where('accounts.role', '=', 'owner')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { ownerId, ...trial } = row
+  return { id, ownerId, trial: { trialEndsOn: trial.trialEndsOn, subscribed: trial.subscribed } }
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from '../../../../server/database/database.ts'
+import type { HandlersOf } from '../../../../server/http/mount.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+import type { Contract } from '../../../../shared/contract.ts'
+import type { Trial } from '../../trial.ts'
+import '../identity-tables.ts'
+
+/** The account that is signed in. */
+export type Actor = { accountId: string; name: string; email: string }
+
+/** One owner's books; who works in them is another matter. */
+export type Organization = { id: string; ownerId: string; trial: Trial }
+
+type Context = {
+  tx: Transaction
+  now: Date
+  /** In which calendar days are counted and instants written. */
+  timeZone: string
+  /** The calendar day of `now` there, an ISO date. */
+  today: string
+}
+
+type RequestContext = Context & {
+  actor: Actor
+  sessionHash: Uint8Array
+  /** When the session began. */
+  signedInAt: Date
+}
+
+/** An administrator at work: owners and the audit, no rent record. */
+export type AdminScope = RequestContext & { kind: 'administrator' }
+/** Somebody who keeps an owner's books. */
+export type OwnerScope = RequestContext & { kind: 'owner'; organization: Organization }
+/** A client, who reads their own record and receipts. */
+export type ClientScope = RequestContext & { kind: 'client'; organization: Organization }
+/** A job that runs by itself in one organization (`runJob`); nobody is signed in. */
+export type SystemScope = Context & { kind: 'system'; job: string; organization: Organization }
+
+/** Who calls the API. */
+export type Scope = AdminScope | OwnerScope | ClientScope
+/** Whoever may read and write the books of one organization. */
+export type BooksScope = OwnerScope | SystemScope
+
+type WithoutTransaction<S> = S extends unknown ? Omit<S, 'tx'> : never
+
+/** Who calls, before a transaction is open. */
+export type Caller = WithoutTransaction<Scope>
+
+/** The handlers of a contract, each given the scope of the roles that have its route's ability. */
+export type Handlers<C extends Contract> = HandlersOf<
+  C,
+  { administrator: AdminScope; owner: OwnerScope; client: ClientScope }
+>
+
+type OwnerClaim = {
+  ownerId?: string | null | undefined
+  organizationId?: string | null | undefined
+}
+
+/** What a payload says beside whose record it is, where it says that truly. @throws Refusal `forbidden` */
+export function inOwnBooks<B extends OwnerClaim>(
+  { organization }: OwnerScope,
+  { ownerId, organizationId, ...fields }: B,
+): Omit<B, keyof OwnerClaim> {
+  const isForeign =
+    (ownerId !== undefined && ownerId !== organization.ownerId) ||
+    (organizationId !== undefined && organizationId !== organization.id)
+  if (isForeign) throw new Refusal('forbidden', 'This record belongs to another owner.')
+  return fields
+}

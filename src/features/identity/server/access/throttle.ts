@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../../../server/database/database.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+import '../identity-tables.ts'
+
+/** How often something may happen under one key. Times in seconds. */
+export type Limit = {
+  /** So many in a window are free. */
+  free: number
+  /** Longer than every pause. */
+  window: number
+  /** The pause after the nth one too many, counted from 0; default: until the window ends. */
+  pause?: (excess: number) => number
+}
+
+const MAX_BACKOFF = 15 * 60
+
+/** 1, 2, 4 … seconds, at most 15 minutes: never a lock, so that nobody is shut out by another's guesses. */
+export const exponentialBackoff = (excess: number): number =>
+  Math.min(2 ** Math.min(excess, 20), MAX_BACKOFF)
+
+/**
+ * Takes one under `key`, or refuses while it is paused. To be run in a transaction of its own that
+ * commits whatever the caller decides later, so that parallel attempts cannot share one. A count that
+ * ends, or a pause that lasts, beyond a whole window from now was written by a clock that was wrong,
+ * and is void.
+ * @throws Refusal `too-many-requests` with the seconds to wait
+ */
+export async function consume(
+  tx: Transaction,
+  key: string,
+  limit: Limit,
+  now: Date,
+): Promise<void> {
+  const windowEnd = secondsAfter(now, limit.window)
+  const isPaused = sql<boolean>`(throttles.blocked_until > ${now} and throttles.blocked_until <= ${windowEnd})`
+  const isOver = sql<boolean>`(throttles.resets_at <= ${now} or throttles.resets_at > ${windowEnd})`
+  const row = await tx
+    .insertInto('throttles')
+    .values({ key, count: 1, resetsAt: windowEnd, blockedUntil: null })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case
+          when ${isPaused} then throttles.count
+          when ${isOver} then 1
+          else throttles.count + 1 end`,
+        resetsAt: sql<Date>`case when ${isOver} then ${windowEnd} else throttles.resets_at end`,
+        blockedUntil: sql<Date | null>`case when ${isPaused} then throttles.blocked_until end`,
+      }),
+    )
+    .returning(['count', 'resetsAt', 'blockedUntil'])
+    .executeTakeFirstOrThrow()
+  if (row.blockedUntil) throw tooMany(row.blockedUntil, now)
+  if (row.count < limit.free) return
+  const blockedUntil = limit.pause
+    ? secondsAfter(now, limit.pause(row.count - limit.free))
+    : row.resetsAt
+  await tx.updateTable('throttles').set({ blockedUntil }).where('key', '=', key).execute()
+}
+
+/** Like `consume`, but answers false instead of refusing. */
+export async function tryConsume(
+  tx: Transaction,
+  key: string,
+  limit: Limit,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await consume(tx, key, limit, now)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** What is counted, and how often it may happen. */
+export type Counted = { key: string; limit: Limit }
+
+/** Takes one under each key, or under none of them; answers the refusal of the first that is paused. */
+export async function consumeAll(
+  tx: Transaction,
+  counted: readonly Counted[],
+  now: Date,
+): Promise<{ key: string; refusal: Refusal } | undefined> {
+  for (const [place, { key, limit }] of counted.entries()) {
+    try {
+      await consume(tx, key, limit, now)
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal
+      for (const before of counted.slice(0, place)) await refund(tx, before.key)
+      return { key, refusal }
+    }
+  }
+  return undefined
+}
+
+/** Gives back what `consume` took, when it turned out not to count. */
+export async function refund(tx: Transaction, key: string): Promise<void> {
+  await tx
+    .updateTable('throttles')
+    .set({ count: sql<number>`greatest(count - 1, 0)`, blockedUntil: null })
+    .where('key', '=', key)
+    .execute()
+}
+
+const secondsAfter = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+function tooMany(until: Date, now: Date) {
+  const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  const message = `Too many attempts. Nothing is locked: please try again in ${spanOf(retryAfterSeconds)}.`
+  return new Refusal('too-many-requests', message, { retryAfterSeconds })
+}
+
+function spanOf(seconds: number): string {
+  if (seconds === 1) return '1 second'
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+}

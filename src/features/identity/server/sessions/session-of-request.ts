@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../../../server/database/database.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+import type { SecurityLog } from '../../../../server/security-log.ts'
+import { type RequestGuard, requestDetails } from '../access/request-guard.ts'
+import { hashToken } from '../tokens.ts'
+import { RememberedTokens } from './remembered-tokens.ts'
+import { wasGivenOut } from './session-token.ts'
+import { findSession, type Session } from './sessions.ts'
+
+type FinderDeps = {
+  database: Database
+  securityLog: SecurityLog
+  /** The key of the seals of tokens. */
+  hashKey: Buffer
+  guard: RequestGuard
+  /** Milliseconds that only grow. */
+  elapsed: () => number
+}
+
+type FindSession = (request: FastifyRequest, reply: FastifyReply, now: Date) => Promise<Session>
+
+/**
+ * Finds the session of a request, and counts the request. The database is asked only for a token that
+ * was given out, and once a minute for one whose session has ended: no network, whatever it sends,
+ * keeps the sessions of its neighbours waiting.
+ * @throws Refusal `not-signed-in`, or `too-many-requests` where that caller has sent too many
+ */
+export function createSessionFinder(deps: FinderDeps): FindSession {
+  const { database, securityLog, guard } = deps
+  const remembered = new RememberedTokens(deps.elapsed)
+  return async (request, reply, now) => {
+    const refuse = (result: string) => {
+      securityLog('session refused', { result, ...requestDetails(request) })
+      return notSignedIn()
+    }
+    const { authorization } = request.headers
+    if (authorization === undefined) {
+      guard.countAnybody(request, reply)
+      throw notSignedIn()
+    }
+    const token = /^Bearer ([\w-]{43})$/i.exec(authorization)?.[1]
+    const tokenHash = token === undefined ? undefined : hashToken(token)
+    const known = tokenHash && remembered.find(tokenHash)
+    if (
+      token === undefined ||
+      tokenHash === undefined ||
+      (known === undefined && !wasGivenOut(deps, token))
+    ) {
+      guard.countMadeUpToken(request, reply)
+      throw refuse('made up')
+    }
+    if (known === 'ended') throw refuse('ended')
+    if (known !== undefined) guard.countAccount(request, reply, known)
+    const session = await findSession(database, tokenHash, now)
+    if (!session || known === undefined) remembered.keep(tokenHash, session?.accountId ?? 'ended')
+    if (!session) throw refuse('ended')
+    if (known === undefined) guard.countAccount(request, reply, session.accountId)
+    return session
+  }
+}
+
+export const notSignedIn = () => new Refusal('not-signed-in', 'Please sign in.')

@@ -1,0 +1,44 @@
+import { Refusal } from '../../../../server/refusal.ts'
+import type { Caller } from '../access/scope.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { confirmPassword } from './confirm-password.ts'
+
+/** Milliseconds after a sign-in in which nobody is asked for the password again. */
+export const FRESH_FOR_MS = 10 * 60 * 1000
+
+type Proof = {
+  /** As the payload has it; undefined where it has none. */
+  currentPassword: string | undefined
+  address: string
+}
+
+/**
+ * Lets only those go on who have just signed in or know the password: a stolen token alone must not give
+ * the account away. To be called before the transaction, since wrong passwords count.
+ * @throws Refusal `sign-in-again` where neither is so; `invalid` for a wrong password; `too-many-requests`; `busy`
+ */
+export async function requireFreshSignIn(
+  deps: Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'securityLog'>,
+  { actor: { accountId }, now, signedInAt }: Pick<Caller, 'actor' | 'now' | 'signedInAt'>,
+  proof: Proof,
+): Promise<void> {
+  const isFresh = now.getTime() - signedInAt.getTime() <= FRESH_FOR_MS
+  if (isFresh && !proof.currentPassword) return
+  await requirePassword(deps, accountId, proof)
+}
+
+/**
+ * Lets only those go on who know the password, however fresh their sign-in is: for what somebody with a stolen
+ * token could keep the person out by. To be called before the transaction, since wrong passwords count.
+ * @throws Refusal `sign-in-again` without a password; `invalid` for a wrong one; `too-many-requests`; `busy`
+ */
+export async function requirePassword(
+  deps: Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'securityLog'>,
+  accountId: string,
+  { currentPassword, address }: Proof,
+): Promise<void> {
+  if (!currentPassword)
+    throw new Refusal('sign-in-again', 'Please enter your password of now as well.')
+  const attempt = { accountId, password: currentPassword, field: 'currentPassword', address }
+  await confirmPassword(deps, attempt)
+}

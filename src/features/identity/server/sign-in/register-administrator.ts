@@ -1,0 +1,157 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables, Transaction } from '../../../../server/database/database.ts'
+import { violates } from '../../../../server/database/database.ts'
+import { newId } from '../../../../server/new-id.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+import { id as anyId } from '../../../../shared/wire.ts'
+import { entryOf } from '../access/hashing-queue.ts'
+import { countLinkMail, mailLimits } from '../access/mail-limits.ts'
+import { hasAccount } from '../account-queries.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import { linkExpired } from './password-resets.ts'
+import { hashPassword } from './passwords.ts'
+
+/**
+ * Mails the page where an administrator's password is set, when the e-mail is listed in `ADMIN_EMAILS`
+ * and has no account yet. Nothing is granted here and no password is kept: whoever asks for another
+ * person's address gains nothing when that person follows the link.
+ * @throws Refusal `too-many-requests`
+ */
+export async function requestAdministrator(
+  deps: IdentityDeps,
+  email: string,
+  address: string,
+): Promise<void> {
+  const now = deps.clock()
+  await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    const limits = mailLimits(deps, 'administrator', { email, address })
+    const { life } = await countLinkMail(tx, limits, () => hasConfirmation(tx, email, now), now)
+    if (!deps.adminEmails.has(email) || life === undefined) return deps.mailer.enqueueDummy(tx)
+    const known = await hasAccount(tx, 'owner', email)
+    const text = known
+      ? alreadyRegisteredText(deps)
+      : confirmText(
+          deps,
+          await newConfirmation(tx, email, new Date(now.getTime() + life)),
+          life / 60_000,
+        )
+    await deps.mailer.enqueue(tx, {
+      to: email,
+      subject: 'Your Rentbook administrator account',
+      text,
+    })
+  })
+}
+
+/** Whether a page that was mailed before can still be used. */
+async function hasConfirmation(tx: Transaction, email: string, now: Date): Promise<boolean> {
+  const found = await tx
+    .selectFrom('administratorConfirmations')
+    .select('id')
+    .where('email', '=', email)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function newConfirmation(tx: Transaction, email: string, expiresAt: Date) {
+  const token = newToken()
+  const fresh = {
+    id: newId(),
+    tokenHash: hashToken(token),
+    expiresAt,
+  }
+  await tx
+    .insertInto('administratorConfirmations')
+    .values({ email, ...fresh })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(fresh))
+    .execute()
+  return { id: fresh.id, token }
+}
+
+const confirmText = (
+  { appUrl }: IdentityDeps,
+  { id, token }: { id: string; token: string },
+  minutes: number,
+) =>
+  `Open the link to set your password and become an administrator of Rentbook. It works once and for ${minutes} minutes.
+
+${appUrl}/confirmadmin?id=${id}&token=${token}
+
+If you did not ask for it, ignore this mail: there is no account yet.`
+
+const alreadyRegisteredText = ({ appUrl }: IdentityDeps) =>
+  `Somebody, probably you, asked for an administrator account for this address. It has an account already.
+
+Sign in: ${appUrl}/
+A new password: ${appUrl}/forgotPassword`
+
+/**
+ * Makes the administrator of a confirmation link, once, and answers the account's id.
+ * @throws Refusal `link-expired`; `email-taken` when the address belongs to an owner by now; `busy`
+ */
+export async function confirmAdministrator(
+  deps: IdentityDeps,
+  link: { id: string; token: string },
+  password: string,
+  address: string,
+): Promise<string> {
+  const id = anyId.safeParse(link.id).data
+  if (!id) throw linkExpired()
+  const asIdentity = { role: 'rentbook_identity' } as const
+  const now = deps.clock()
+  const isThatLink = (row: ExpressionBuilder<Tables, 'administratorConfirmations'>) =>
+    row.and([
+      row('id', '=', id),
+      row('tokenHash', '=', hashToken(link.token)),
+      row('expiresAt', '>', now),
+    ])
+  // Looked at first, so that a worthless link costs no hashing.
+  const looked = await deps.database.transaction(asIdentity, (tx) =>
+    tx
+      .selectFrom('administratorConfirmations')
+      .select('email')
+      .where(isThatLink)
+      .executeTakeFirst(),
+  )
+  if (!looked) throw linkExpired()
+  const passwordHash = await hashPassword(password, entryOf(id, address))
+  return deps.database.transaction(asIdentity, async (tx) => {
+    const confirmation = await tx
+      .deleteFrom('administratorConfirmations')
+      .where(isThatLink)
+      .returning('email')
+      .executeTakeFirst()
+    if (!confirmation || !deps.adminEmails.has(confirmation.email)) throw linkExpired()
+    const account = await insertAdministrator(tx, { ...confirmation, passwordHash, now })
+    deps.securityLog('administrator made', { account })
+    return account
+  })
+}
+
+async function insertAdministrator(
+  tx: Transaction,
+  { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },
+) {
+  const id = newId()
+  try {
+    await tx
+      .insertInto('accounts')
+      .values({
+        id,
+        role: 'administrator',
+        organizationId: null,
+        email,
+        name: email.slice(0, email.indexOf('@')),
+        passwordHash,
+        createdAt: now,
+      })
+      .execute()
+    return id
+  } catch (error) {
+    if (violates(error, 'accounts_email'))
+      throw new Refusal('email-taken', 'This address has an account already.')
+    throw error
+  }
+}

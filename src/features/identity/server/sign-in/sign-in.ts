@@ -1,0 +1,209 @@
+import type { Transaction } from '../../../../server/database/database.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+import { entryOf, type HashedFor } from '../access/hashing-queue.ts'
+import { hashAddress, throttleKey } from '../access/keyed-hash.ts'
+import { accountOfDevice } from '../access/known-device.ts'
+import { networkOf, shownNetwork } from '../access/network-of.ts'
+import {
+  type Counted,
+  consume,
+  consumeAll,
+  exponentialBackoff,
+  type Limit,
+  refund,
+  tryConsume,
+} from '../access/throttle.ts'
+import { tellNewDevice } from '../account-notices.ts'
+import {
+  type Candidate,
+  findSignInAccounts,
+  type SignInAccount,
+  type SignInKind,
+} from '../account-queries.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { listPasskeys, type Passkey } from '../second-factor/passkey-queries.ts'
+import { findSecondFactors } from '../second-factor/second-factors.ts'
+import { openHandle } from '../second-factor/sign-in-handles.ts'
+import { deviceOf } from '../sessions/device-of.ts'
+import { type Origin, openSession } from '../sessions/sessions.ts'
+import { rememberOrigin } from './known-addresses.ts'
+import { isPassword } from './passwords.ts'
+
+const HOUR = 60 * 60
+/** How often somebody may guess a password from one place. */
+export const PER_PERSON: Limit = { free: 10, window: 24 * HOUR, pause: exponentialBackoff }
+/** So many a day at one e-mail, or an hour from one network, pause nobody, but leave strangers a few attempts. */
+const PER_EMAIL: Limit = { free: 100, window: 24 * HOUR }
+const PER_NETWORK: Limit = { free: 300, window: HOUR }
+const WHEN_STRAINED: Limit = { free: 2, window: 24 * HOUR, pause: exponentialBackoff }
+
+type Attempt = {
+  kind: SignInKind
+  email: string
+  password: string
+  address: string
+  /** What the device keeps of accounts that came in with it. */
+  deviceKeys: readonly string[]
+}
+type StartedAttempt = { candidates: Candidate[]; consumed: string[] }
+
+/**
+ * The account whose e-mail and password these are.
+ * @throws Refusal `wrong-credentials` at the same cost and in the same words whether the e-mail is
+ * known or not; `too-many-requests` with the time to wait; `busy`
+ */
+export async function checkCredentials(
+  deps: IdentityDeps,
+  attempt: Attempt,
+): Promise<SignInAccount> {
+  const { address } = attempt
+  const { candidates, consumed } = await startAttempt(deps, attempt, deps.clock())
+  const refundAll = () =>
+    deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+      for (const key of consumed) await refund(tx, key)
+    })
+  const account = await firstWithPassword(
+    candidates.filter((it) => it.role !== 'administrator' || deps.adminEmails.has(it.email)),
+    attempt.password,
+    entryOf(`${attempt.kind} ${attempt.email}`, address),
+  ).catch(async (error: unknown) => {
+    await refundAll() // nobody looked at the password
+    throw error
+  })
+  if (!account) {
+    deps.securityLog('sign-in failed', { account: candidates[0]?.id, address })
+    throw wrongCredentials()
+  }
+  await refundAll()
+  return account
+}
+
+const wrongCredentials = () => new Refusal('wrong-credentials', 'Invalid email or password.')
+
+/** A session is open, or its account asks for a second factor first. */
+export type Started =
+  | { token: string }
+  | { handle: string; hasApp: boolean; passkeys: Pick<Passkey, 'credentialId' | 'transports'>[] }
+
+/**
+ * Opens a session for an account whose credentials were checked, and answers its token; where the account
+ * has a second factor, the handle of the call that brings it.
+ * @throws Refusal `wrong-credentials` when the account got another password or was closed meanwhile
+ */
+export function startSession(
+  deps: IdentityDeps,
+  account: SignInAccount,
+  { deviceKeys, ...from }: Origin & Pick<Attempt, 'deviceKeys'>,
+): Promise<Started> {
+  return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    const { appSince } = await findSecondFactors(tx, account.id)
+    const passkeys = await listPasskeys(tx, account.id)
+    const hasApp = appSince !== null
+    if (!hasApp && passkeys.length === 0) return { token: await enter(tx, deps, account, from) }
+    const isKnownDevice = accountOfDevice(deps, deviceKeys, [account]) !== undefined
+    const handle = await openHandle(tx, account, isKnownDevice, deps.clock())
+    return { handle, hasApp, passkeys }
+  })
+}
+
+/**
+ * Opens a session for an account of which all that it asks was checked, and answers its token.
+ * Runs as `rentbook_identity`. @throws Refusal `wrong-credentials` as above
+ */
+export async function enter(
+  tx: Transaction,
+  deps: IdentityDeps,
+  account: SignInAccount,
+  from: Origin,
+): Promise<string> {
+  const now = deps.clock()
+  const { lastSignedInAt } = await requireUnchanged(tx, account)
+  const isKnown = await rememberOrigin(tx, deps, account.id, from, now)
+  // The first sign-in is from a new device without saying.
+  if (!isKnown && lastSignedInAt) await tellNewDevice(deps, tx, account, shownOrigin(from))
+  deps.securityLog('signed in', { account: account.id, address: from.address })
+  return openSession(tx, deps, account.id, from, now)
+}
+
+// Locks the account, so that a new password comes either before this look or after the session, which it
+// then ends.
+async function requireUnchanged(tx: Transaction, { id, passwordHash }: SignInAccount) {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('lastSignedInAt')
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('closedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!account) throw wrongCredentials()
+  return account
+}
+
+const shownOrigin = ({ address, userAgent }: Origin) => ({
+  device: deviceOf(userAgent),
+  network: shownNetwork(address),
+})
+
+// The attempt is counted before the password is compared, in a transaction of its own: parallel guesses
+// cannot share one. A right password refunds it.
+function startAttempt(deps: IdentityDeps, attempt: Attempt, now: Date): Promise<StartedAttempt> {
+  return deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+    const { kind, email, address, deviceKeys } = attempt
+    const all = await findSignInAccounts(tx, kind, email, hashAddress(deps, address))
+    const limits = limitsOf(deps, attempt)
+    const paused = await consumeAll(tx, [limits.ofPerson], now)
+    if (!paused) return countFromHere(tx, all, limits, now)
+    const ofDevice = accountOfDevice(deps, deviceKeys, all)
+    if (!ofDevice) throw paused.refusal
+    const device = limits.ofDevice(ofDevice.id)
+    await consume(tx, device.key, device.limit, now)
+    return { candidates: [ofDevice], consumed: [device.key] }
+  })
+}
+
+// Where others guess much, at this e-mail or from this network, a person still has a few attempts, and all
+// of them for accounts that signed in from here; but only those accounts are tried then.
+async function countFromHere(
+  tx: Transaction,
+  all: Candidate[],
+  { ofPerson, ofNetwork, ofEmail, whenStrained }: Limits,
+  now: Date,
+): Promise<StartedAttempt> {
+  const known = all.filter(({ isKnownThere }) => isKnownThere)
+  const guessed =
+    known.length > 0 && known.length === all.length ? [ofNetwork] : [ofNetwork, ofEmail]
+  const consumed = [ofPerson.key]
+  for (const { key, limit } of guessed)
+    if (await tryConsume(tx, key, limit, now)) consumed.push(key)
+  if (consumed.length === 1 + guessed.length) return { candidates: all, consumed }
+  const strained = await consumeAll(tx, [whenStrained], now)
+  if (!strained) return { candidates: all, consumed: [...consumed, whenStrained.key] }
+  if (known.length === 0) throw strained.refusal
+  return { candidates: known, consumed }
+}
+
+type Limits = ReturnType<typeof limitsOf>
+
+function limitsOf(deps: IdentityDeps, { kind, email, address }: Attempt) {
+  const keyOf = (...parts: string[]) => `sign-in:${throttleKey(deps, ...parts)}`
+  const network = networkOf(address)
+  return {
+    ofPerson: { key: keyOf('email and address', kind, email, network), limit: PER_PERSON },
+    ofNetwork: { key: keyOf('address', network), limit: PER_NETWORK },
+    ofEmail: { key: keyOf('email', kind, email), limit: PER_EMAIL },
+    whenStrained: { key: keyOf('strained', kind, email, network), limit: WHEN_STRAINED },
+    ofDevice: (accountId: string) => ({ key: keyOf('device', accountId), limit: PER_PERSON }),
+  } satisfies Record<string, Counted | ((accountId: string) => Counted)>
+}
+
+async function firstWithPassword(
+  candidates: SignInAccount[],
+  password: string,
+  hashedFor: HashedFor,
+) {
+  for (const candidate of candidates)
+    if (await isPassword(password, candidate.passwordHash, hashedFor)) return candidate
+  if (candidates.length === 0) await isPassword(password, null, hashedFor)
+  return undefined
+}

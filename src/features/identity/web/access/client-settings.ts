@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { NetworkError } from '../../../../web/api/network-error.ts'
+import { bodyOf } from '../../../../web/api/reply.ts'
+import type { ClientSettings, identityContract } from '../../identity-contract.ts'
+import { publicCaller } from '../sessions/session-caller.ts'
+
+const call = publicCaller<typeof identityContract>()
+
+let loading: Promise<ClientSettings> | undefined
+let loaded: ClientSettings | undefined
+
+/** What the server tells the browser of its settings; asked once, and again after a failure. */
+export function loadClientSettings(): Promise<ClientSettings> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function load(): Promise<ClientSettings> {
+  const ask = () => call('GET /client-settings').then(bodyOf)
+  // A page that lacks them asks for them no more, so one failure on the way is forgiven.
+  loaded = await ask().catch((error: unknown) => {
+    if (error instanceof NetworkError) return ask()
+    throw error
+  })
+  return loaded
+}
+
+/** The same on a page: pending until they came or could not be had; a page that opens later asks again. */
+export function useClientSettings(): { data: ClientSettings | undefined; isPending: boolean } {
+  const [state, setState] = useState({ data: loaded, isPending: loaded === undefined })
+  useEffect(() => {
+    loadClientSettings().then(
+      (data) => setState({ data, isPending: false }),
+      () => setState({ data: undefined, isPending: false }),
+    )
+  }, [])
+  return state
+}

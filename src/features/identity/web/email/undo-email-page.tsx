@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro'
+import { paths } from '../../../../paths.ts'
+import type { identityContract } from '../../identity-contract.ts'
+import { publicCaller } from '../sessions/session-caller.ts'
+import { BackToSignIn } from '../sign-in/back-to-sign-in.tsx'
+import { NewPasswordForm } from '../sign-in/new-password-form.tsx'
+import { PublicPage } from '../sign-in/public-page.tsx'
+
+const call = publicCaller<typeof identityContract>()
+
+/** Where the link leads that the old address gets when an account is given another e-mail. */
+export function UndoEmailPage() {
+  return (
+    <PublicPage
+      title={t`Take your e-mail back`}
+      lead={t`Your account gets its old e-mail again, and every device is signed out. Choose a new password: whoever changed the e-mail knew the old one.`}
+    >
+      <NewPasswordForm
+        submit={t`Take it back`}
+        failed={t`The e-mail could not be taken back. Please try again.`}
+        setPassword={(link, password) =>
+          call('POST /account/email/undo', { body: { ...link, password } })
+        }
+        askAgain={{ to: paths.forgotPassword, label: t`Ask for a new password` }}
+      />
+      <BackToSignIn />
+    </PublicPage>
+  )
+}

@@ -1,0 +1,75 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type LooseReply, reasonOf, refusalOf } from '../../../../web/api/reply.ts'
+import { ConfirmDialog, type Failure } from '../../../../web/form/confirm-dialog.tsx'
+import { MessageSlot } from '../../../../web/message-slot.tsx'
+import { RecordSheet } from '../../../../web/record/record-page.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Text, Title } from '../../../../web/ui/text.tsx'
+import { useMessage } from '../../../../web/use-message.ts'
+
+type Props = {
+  /** Whose it is. */
+  name: string
+  send: () => Promise<LooseReply>
+  onDone: () => void
+}
+
+/** Takes the second factor away from somebody who has lost it: phone and recovery codes. */
+export function RemoveSecondFactor({ name, send, onDone }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { message, show } = useMessage()
+  const remove = async () => {
+    const text = t`The second factor was not removed`
+    setBusy(true)
+    try {
+      const reply = await send()
+      if (reply.status === 200) {
+        setOpen(false)
+        show({ tone: 'success', text: reasonOf(reply) })
+        onDone()
+      } else setFailure({ text, reason: reasonOf(reply), refusal: refusalOf(reply) })
+    } catch (error) {
+      setFailure({ text, reason: (error as Error).message })
+    }
+    setBusy(false)
+  }
+  return (
+    <RecordSheet>
+      <Title order={2} style={{ marginBottom: '0.625rem' }}>
+        <Trans>Second factor</Trans>
+      </Title>
+      <Text style={{ maxWidth: '40rem', marginBottom: '1rem' }}>
+        <Trans>
+          Whoever has set one up and lost it, phone and recovery codes, cannot sign in. Be sure that
+          it is {name} who asks you.
+        </Trans>
+      </Text>
+      <Button
+        variant="default"
+        onClick={() => {
+          setFailure(null)
+          setOpen(true)
+        }}
+      >
+        <Trans>Remove second factor</Trans>
+      </Button>
+      <MessageSlot message={message} />
+      <ConfirmDialog
+        opened={isOpen}
+        title={t`Remove the second factor of ${name}?`}
+        confirm={t`Remove`}
+        isDanger
+        isBusy={isBusy}
+        failure={failure}
+        onConfirm={() => void remove()}
+        onCancel={() => setOpen(false)}
+      >
+        <Trans>The password alone will sign in then. A mail tells {name}.</Trans>
+      </ConfirmDialog>
+    </RecordSheet>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../../../paths.ts'
+import { Navigate, useLocation } from '../../../../web/router.tsx'
+import { useSession } from '../sessions/session.ts'
+
+/** Leads whoever has yet to set up the second factor that they must have to their account, which leads on. */
+export function SecondFactorFirst({ children }: { children: ReactNode }) {
+  const isHeld = useSession(({ needsSecondFactor }) => needsSecondFactor)
+  const { pathname, search } = useLocation()
+  if (!isHeld || pathname === paths.account) return children
+  return <Navigate to={paths.account} replace state={{ goOn: `${pathname}${search}` }} />
+}
+
+/** Where they wanted to go. */
+export function useGoOn(): string {
+  const state = useLocation().state as { goOn?: string } | null
+  return state?.goOn ?? paths.dashboard
+}

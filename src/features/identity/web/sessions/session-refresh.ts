@@ -1,0 +1,27 @@
+import { fromWire } from '../../../../shared/wire-record.ts'
+import { bodyOf } from '../../../../web/api/reply.ts'
+import type { identityContract } from '../../identity-contract.ts'
+import { sessionWire } from '../../user-wire.ts'
+import { ownerIdOf } from './account-of.ts'
+import { session } from './session.ts'
+import { signedInCaller } from './session-caller.ts'
+
+const call = signedInCaller<typeof identityContract>()
+
+/**
+ * Asks the server who is signed in and how long the trial runs; an ended session ends here too.
+ * Throws where the server cannot be reached or refuses.
+ */
+export async function loadSession(): Promise<void> {
+  const { account } = session.getState()
+  if (!account) return
+  const { user, organizationId } = fromWire(sessionWire, bodyOf(await call('GET /session')))
+  // Somebody else may have signed in meanwhile, in another tab.
+  if (session.getState().account?.token !== account.token) return
+  const { role = account.role, daysRemainingInTrial = null, ...person } = user
+  const ownerId = ownerIdOf(role, person.id)
+  session.refresh({ ...person, role, organizationId, ownerId, daysRemainingInTrial })
+}
+
+/** Brings the trial days and the name up to date, where the server answers. */
+export const refreshSession = (): Promise<void> => loadSession().catch(() => {})

@@ -1,0 +1,28 @@
+import type { identityContract } from '../../identity-contract.ts'
+import { session } from './session.ts'
+import { signedInCaller } from './session-caller.ts'
+
+const call = signedInCaller<typeof identityContract>()
+
+let endDirectorySession: (() => Promise<unknown>) | undefined
+
+/**
+ * Says how a Microsoft session is ended: by a popup, so `end` must open it at once. Whoever has loaded the
+ * identity library calls this, before Sign Out can be pressed.
+ */
+export function provideDirectorySignOut(end: () => Promise<unknown>): void {
+  endDirectorySession = end
+}
+
+/** Signs out here at once, and at the server and the directory as far as they answer. */
+export function signOut(): void {
+  const { account } = session.getState()
+  if (account?.authType === 'SSO') endDirectorySession?.().catch(logOnly)
+  if (account) call('POST /logout').catch(logOnly)
+  session.signOut()
+}
+
+const logOnly = (error: unknown) => {
+  // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged, nothing more
+  console.warn('The sign-out did not reach everybody:', error)
+}

@@ -1,0 +1,146 @@
+import type { Role } from '../../../../shared/role.ts'
+import { roleFromWire, roleToWire } from '../../role-wire.ts'
+
+/** The part of the browser's storage that a session needs. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export type AuthType = 'traditional' | 'SSO'
+
+/** Who is signed in, as this browser remembers it. */
+export type Account = {
+  token: string
+  role: Role
+  id: string
+  name: string
+  email: string
+  authType: AuthType
+  /** Whose books; null for an administrator. */
+  organizationId: string | null
+  /** The owner of the books in which the account works as one who keeps them; null for clients and administrators. */
+  ownerId: string | null
+  /** Owners only; null once subscribed. */
+  daysRemainingInTrial: number | null
+  /** The directory's id of a Microsoft account. */
+  ssoId: string | null
+}
+
+/** Everything that a sign-in leaves in local storage, and that a sign-out takes away. */
+export const STORAGE_KEYS = [
+  'token',
+  'role',
+  'userId',
+  'ownerId',
+  'clientId',
+  'tenant_id',
+  'authType',
+  'userEmail',
+  'userName',
+  'daysRemainingInTrial',
+  'ssoId',
+] as const
+
+const KEYS_BESIDE_TOKEN = STORAGE_KEYS.filter((key) => key !== 'token')
+
+type Entries = Partial<Record<(typeof STORAGE_KEYS)[number], string | null>>
+
+/**
+ * Keeps the account. Another tab hears of each key by itself: the token goes first and comes last, so that
+ * beside a token stands nothing of an older account, and nothing is missing yet.
+ */
+export function storeAccount(storage: KeyValueStorage, account: Account): void {
+  const { role, id, daysRemainingInTrial: days } = account
+  const entries: Entries = {
+    token: account.token,
+    role: roleToWire(role),
+    userId: id,
+    userEmail: account.email,
+    userName: account.name,
+    authType: account.authType,
+    ownerId: account.ownerId,
+    clientId: role === 'client' ? id : null,
+    tenant_id: account.organizationId,
+    daysRemainingInTrial: role === 'owner' && days !== null ? String(days) : null,
+    ssoId: account.ssoId,
+  }
+  if (storage.getItem('token') !== account.token) write(storage, 'token', null)
+  for (const key of KEYS_BESIDE_TOKEN) write(storage, key, entries[key] ?? null)
+  write(storage, 'token', account.token)
+}
+
+export function forgetAccount(storage: KeyValueStorage): void {
+  for (const key of STORAGE_KEYS) write(storage, key, null)
+}
+
+/**
+ * The account that storage remembers: a token with a role, or a token of a Microsoft account that is
+ * still signed in. A role that nobody knows sees what a client sees.
+ */
+export function readAccount(storage: KeyValueStorage): Account | null {
+  const read = (key: (typeof STORAGE_KEYS)[number]) => storage.getItem(key)
+  const token = read('token')
+  const authType: AuthType = read('authType') === 'SSO' ? 'SSO' : 'traditional'
+  const word = read('role') || (authType === 'SSO' && hasDirectoryAccount(storage) && 'SuperAdmin')
+  if (!token || !word) return null
+  const role = roleFromWire(word) ?? 'client'
+  const days = Number.parseInt(read('daysRemainingInTrial') ?? '', 10)
+  const ownId = role === 'owner' ? read('ownerId') : role === 'client' ? read('clientId') : null
+  return {
+    token,
+    role,
+    id: read('userId') ?? ownId ?? '',
+    name: read('userName') ?? '',
+    email: read('userEmail') ?? '',
+    authType,
+    organizationId: read('tenant_id'),
+    ownerId: role === 'owner' ? (read('ownerId') ?? read('userId')) : null,
+    daysRemainingInTrial: role === 'owner' && !Number.isNaN(days) ? days : null,
+    ssoId: read('ssoId'),
+  }
+}
+
+const LEFT_BY_EVERY_SIGN_IN = ['token', 'role', 'userId', 'userEmail', 'userName'] as const
+const LEFT_BY_SIGN_IN_AS = {
+  administrator: [],
+  owner: ['tenant_id'],
+  client: ['tenant_id'],
+} as const
+
+/** Whether storage holds all that a sign-in leaves which names somebody, and not only part of it. */
+export const isStoredWhole = (storage: KeyValueStorage, role: Role): boolean =>
+  [...LEFT_BY_EVERY_SIGN_IN, ...LEFT_BY_SIGN_IN_AS[role]].every(
+    (key) => storage.getItem(key) !== null,
+  )
+
+/** The identity library keeps the list of its signed-in accounts under this key. */
+const DIRECTORY_ACCOUNTS = 'msal.3.account.keys'
+
+const hasDirectoryAccount = (storage: KeyValueStorage): boolean =>
+  (storage.getItem(DIRECTORY_ACCOUNTS) ?? '[]') !== '[]'
+
+// A full or forbidden storage must not stop a sign-in: the session then lives as long as the tab.
+function write(storage: KeyValueStorage, key: string, value: string | null) {
+  try {
+    if (value === null) storage.removeItem(key)
+    else storage.setItem(key, value)
+  } catch {}
+}
+
+/** The browser's local storage, or one in memory where the browser forbids it. */
+export function openStorage(): KeyValueStorage {
+  try {
+    globalThis.localStorage.getItem('token')
+    return globalThis.localStorage
+  } catch {
+    return memoryStorage()
+  }
+}
+
+/** A storage that lives as long as the page. */
+export function memoryStorage(entries: Record<string, string> = {}): KeyValueStorage {
+  const map = new Map(Object.entries(entries))
+  return {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  }
+}

@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { reasonOf } from '../../../../web/api/reply.ts'
+import { EmailField } from '../../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../../web/form/form.tsx'
+import { outcomeOf } from '../../../../web/form/outcome-of.ts'
+import { requiredEmail } from '../../../../web/form/rules.ts'
+import { type Outcome, useSubmitForm } from '../../../../web/form/use-submit-form.ts'
+import type { identityContract } from '../../identity-contract.ts'
+import { identityRules } from '../../identity-rules.ts'
+import { publicCaller } from '../sessions/session-caller.ts'
+import { BackToSignIn } from './back-to-sign-in.tsx'
+import { PublicPage } from './public-page.tsx'
+
+const call = publicCaller<typeof identityContract>()
+
+/** Asks for a mail with a link to a new password. */
+export function ForgotPasswordPage() {
+  const failed = t`Something went wrong. Please try again.`
+  const using = useSubmitForm({
+    initialValues: { email: '' },
+    validate: {
+      email: requiredEmail(identityRules.mailTo),
+    },
+    warnUnsaved: false,
+    failureText: failed,
+    submit: async (body): Promise<Outcome> => {
+      const reply = await call('POST /forgot-password', { body })
+      if (reply.status !== 200) return outcomeOf(reply, { failed })
+      const done = typeof reply.body === 'string' ? reply.body : reasonOf(reply)
+      return { done, stays: true }
+    },
+  })
+  return (
+    <PublicPage
+      title={t`Forgot Password`}
+      lead={t`Tell us the email of your account. We mail you a link to set a new password; it works once and for 30 minutes.`}
+    >
+      <Form
+        using={using}
+        narrow
+        actions={
+          <SubmitButton using={using}>
+            <Trans>Send Link</Trans>
+          </SubmitButton>
+        }
+      >
+        <EmailField label={t`Email`} autoComplete="username" {...using.field('email')} />
+      </Form>
+      <BackToSignIn />
+    </PublicPage>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../../../paths.ts'
+import { PublicFrame } from '../../../../web/public-frame.tsx'
+import classes from './public-page.module.css'
+
+type Props = {
+  title: string
+  /** One small line above the title: 'Step 1 of 4'. */
+  above?: string
+  /** One line below the title. */
+  lead?: ReactNode
+  /** A form of many fields gets more room. */
+  wide?: boolean
+  children: ReactNode
+}
+
+const FOOTER = { privacy: paths.privacy, terms: paths.terms }
+
+/** A page before the sign-in: one small task. */
+export const PublicPage = ({ lead, children, ...frame }: Props) => (
+  <PublicFrame home={paths.signIn} footer={FOOTER} subtitle={lead} {...frame}>
+    <div className={classes.stack} data-stack>
+      {children}
+    </div>
+  </PublicFrame>
+)

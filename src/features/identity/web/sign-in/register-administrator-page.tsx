@@ -1,0 +1,91 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { paths } from '../../../../paths.ts'
+import { reasonOf } from '../../../../web/api/reply.ts'
+import { DelayedRedirect } from '../../../../web/form/delayed-redirect.tsx'
+import { EmailField } from '../../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../../web/form/form.tsx'
+import { outcomeOf } from '../../../../web/form/outcome-of.ts'
+import { PasswordField } from '../../../../web/form/password-field.tsx'
+import { requiredEmail, requiredPassword } from '../../../../web/form/rules.ts'
+import { type Outcome, useSubmitForm } from '../../../../web/form/use-submit-form.ts'
+import { Notice } from '../../../../web/notice.tsx'
+import { Anchor } from '../../../../web/ui/text.tsx'
+import type { identityContract } from '../../identity-contract.ts'
+import { identityRules } from '../../identity-rules.ts'
+import { publicCaller } from '../sessions/session-caller.ts'
+import { BackToSignIn } from './back-to-sign-in.tsx'
+import { PublicPage } from './public-page.tsx'
+
+const REDIRECT_MS = 3000
+const ERROR_SHOWN_MS = 5000
+
+const call = publicCaller<typeof identityContract>()
+
+/** Asks for an administrator account; the link of the mail that follows leads on. */
+export function RegisterAdministratorPage() {
+  const [isAsked, setAsked] = useState(false)
+  const failed = t`Registration failed. Please try again.`
+  const using = useSubmitForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: requiredEmail(identityRules.email),
+      password: requiredPassword(identityRules.password),
+    },
+    failureText: failed,
+    clearAfter: ERROR_SHOWN_MS,
+    submit: async (body): Promise<Outcome> => {
+      const reply = await call('POST /register', { body })
+      if (reply.status === 200) return { done: reply.body.message, stays: true }
+      const message = reasonOf(reply) || failed
+      return { ...outcomeOf(reply, { failed: message }), failed: message }
+    },
+    onDone: () => setAsked(true),
+  })
+  return (
+    <PublicPage
+      title={t`Sign Up`}
+      lead={t`For administrators whose address is on this site's list.`}
+    >
+      {!isAsked && (
+        <Notice>
+          <Trans>
+            First we mail you a link. You set your password on the page that it leads to; one that
+            you type here is not kept.
+          </Trans>
+        </Notice>
+      )}
+      <Form
+        using={using}
+        narrow
+        actions={
+          !isAsked && (
+            <SubmitButton using={using}>
+              <Trans>Sign Up</Trans>
+            </SubmitButton>
+          )
+        }
+      >
+        <EmailField label={t`Email`} autoComplete="username" {...using.field('email')} />
+        <PasswordField
+          label={t`Password`}
+          kind="new"
+          note={t`Not kept: you set your password after our mail.`}
+          {...using.field('password')}
+        />
+        <Anchor to={paths.forgotPassword} isSmall isApart style={{ marginInlineStart: 'auto' }}>
+          <Trans>Forgot Password?</Trans>
+        </Anchor>
+      </Form>
+      {isAsked && (
+        <DelayedRedirect to={paths.signIn} after={REDIRECT_MS} state={{ mailSent: true }}>
+          <Trans>Sign In now</Trans>
+        </DelayedRedirect>
+      )}
+      <BackToSignIn>
+        <Trans>Already have an account?</Trans>
+      </BackToSignIn>
+    </PublicPage>
+  )
+}

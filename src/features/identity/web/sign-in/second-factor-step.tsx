@@ -1,0 +1,113 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { BusyButton } from '../../../../web/form/busy-button.tsx'
+import { DelayedRedirect } from '../../../../web/form/delayed-redirect.tsx'
+import { TextField } from '../../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../../web/form/form.tsx'
+import { required } from '../../../../web/form/rules.ts'
+import { type Outcome, useSubmitForm } from '../../../../web/form/use-submit-form.ts'
+import { loadChunk } from '../../../../web/load-chunk.ts'
+import { Anchor } from '../../../../web/ui/text.tsx'
+import { identityRules } from '../../identity-rules.ts'
+import { useSession } from '../sessions/session.ts'
+import { PublicPage } from './public-page.tsx'
+import type { SecondFactor, SignInResult } from './sign-in-with-password.ts'
+
+const REDIRECT_MS = 3000
+
+type Props = {
+  hasApp: boolean
+  /** What the browser needs for a passkey; null where the account has none. */
+  passkeyOptions: object | null
+  /** Brings it to the server; keeps the session where it is right. */
+  signIn: (factor: SecondFactor) => Promise<SignInResult>
+  /** Where it leads. */
+  to: string
+  /** Back to e-mail and password. */
+  onStartOver: () => void
+}
+
+/** The second step of a sign-in, for who has set one up. */
+export function SecondFactorStep(props: Props) {
+  const { hasApp, passkeyOptions, signIn, to, onStartOver } = props
+  const isSignedIn = useSession(({ account }) => account !== null)
+  const using = useSubmitForm({
+    initialValues: { code: '' },
+    validate: { code: required(identityRules.code) },
+    warnUnsaved: false,
+    failureText: t`Login failed. Please try again.`,
+    submit: async ({ code }): Promise<Outcome> => {
+      const result = await signIn({ code })
+      if (result.isSignedIn) return { done: result.message }
+      const { message: failed, errors, refusal } = result
+      return { failed, errors, refusal }
+    },
+  })
+  const [isAsking, setAsking] = useState(false)
+  const askForPasskey = async (options: object) => {
+    using.clearMessage()
+    setAsking(true)
+    const text = t`Login failed. Please try again.`
+    try {
+      const { answerWithPasskey } = await loadChunk(() => import('../second-factor/passkeys.ts'))
+      const result = await signIn({ passkey: await answerWithPasskey(options) })
+      if (result.isSignedIn) using.show({ tone: 'success', text: result.message })
+      else using.show({ tone: 'failure', text, reason: result.message, stays: true })
+    } catch (error) {
+      using.show({ tone: 'failure', text, reason: (error as Error).message, stays: true })
+    }
+    setAsking(false)
+  }
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  return (
+    <PublicPage
+      title={t`Second factor`}
+      lead={t`Your password is right. This account asks for a second factor as well.`}
+    >
+      <Form
+        using={using}
+        narrow
+        actions={
+          !isSignedIn && (
+            <SubmitButton using={using}>
+              <Trans>Sign In</Trans>
+            </SubmitButton>
+          )
+        }
+      >
+        <TextField
+          ref={input}
+          label={hasApp ? t`Code` : t`Recovery code`}
+          description={
+            hasApp
+              ? t`The six digits in your authenticator app, or one of your recovery codes.`
+              : t`One of your recovery codes.`
+          }
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={identityRules.code.longest}
+          {...using.field('code')}
+        />
+      </Form>
+      {!isSignedIn && passkeyOptions && (
+        <BusyButton
+          variant="default"
+          isBusy={isAsking}
+          onClick={() => void askForPasskey(passkeyOptions)}
+        >
+          <Trans>Use a passkey</Trans>
+        </BusyButton>
+      )}
+      {isSignedIn ? (
+        <DelayedRedirect to={to} after={REDIRECT_MS} />
+      ) : (
+        <Anchor underline="always" onClick={onStartOver}>
+          <Trans>Start over</Trans>
+        </Anchor>
+      )}
+    </PublicPage>
+  )
+}

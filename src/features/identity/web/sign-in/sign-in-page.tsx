@@ -1,0 +1,189 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../../../paths.ts'
+import { BusyButton } from '../../../../web/form/busy-button.tsx'
+import { DelayedRedirect } from '../../../../web/form/delayed-redirect.tsx'
+import { EmailField } from '../../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../../web/form/form.tsx'
+import { PasswordField } from '../../../../web/form/password-field.tsx'
+import { required } from '../../../../web/form/rules.ts'
+import {
+  type Cancelled,
+  type Outcome,
+  useSubmitForm,
+} from '../../../../web/form/use-submit-form.ts'
+import { loadChunk } from '../../../../web/load-chunk.ts'
+import { Notice } from '../../../../web/notice.tsx'
+import { Navigate, useLocation } from '../../../../web/router.tsx'
+import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
+import { Anchor, Text } from '../../../../web/ui/text.tsx'
+import { identityRules } from '../../identity-rules.ts'
+import { hasSessionEnded, useReturnTo } from '../access/return-to.tsx'
+import { useSession } from '../sessions/session.ts'
+import { PublicPage } from './public-page.tsx'
+import type { SecondFactorStep } from './second-factor-step.tsx'
+import { keepSignInAs, lastSignInAs } from './sign-in-as.ts'
+import {
+  bringSecondFactor,
+  type SecondFactor,
+  type SecondFactorAsked,
+  type SignInAs,
+  signInFailed,
+  signInWithPasskey,
+  signInWithPassword,
+} from './sign-in-with-password.ts'
+
+const REDIRECT_MS = 3000
+
+/** Signs owners, clients and administrators with a password in. */
+export function SignInPage() {
+  const [as, setAs] = useState(lastSignInAs)
+  const [next, setNext] = useState<SecondFactorAsked & { Step: typeof SecondFactorStep }>()
+  const [isAskingPasskey, setAskingPasskey] = useState(false)
+  const isSignedIn = useSession(({ account }) => account !== null)
+  // Whoever signs in on this very page reads the message first; others have nothing to do here.
+  const signsInHere = useRef(false)
+  const returnTo = useReturnTo()
+  const hasAskedForMail = (useLocation().state as { mailSent?: boolean } | null)?.mailSent === true
+  const using = useSubmitForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: required(identityRules.email),
+      password: required(identityRules.password),
+    },
+    warnUnsaved: false,
+    failureText: signInFailed(),
+    submit: async (credentials): Promise<Outcome | Cancelled> => {
+      signsInHere.current = true
+      const result = await signInWithPassword(as, credentials)
+      if (result.isSignedIn) return { done: result.message }
+      const { message: failed, errors, refusal, asked } = result
+      if (asked) {
+        const { SecondFactorStep } = await loadChunk(() => import('./second-factor-step.tsx'))
+        setNext({ ...asked, Step: SecondFactorStep })
+        return 'cancelled'
+      }
+      return { failed, errors, refusal }
+    },
+  })
+  const email = useRef<HTMLInputElement>(null)
+  const isForm = !isSignedIn && next === undefined
+  useEffect(() => {
+    if (isForm) email.current?.focus({ preventScroll: true })
+  }, [isForm])
+  const askForPasskey = async () => {
+    using.clearMessage()
+    setAskingPasskey(true)
+    signsInHere.current = true
+    const text = signInFailed()
+    try {
+      const { isSignedIn, message, ...refused } = await signInWithPasskey(as)
+      if (isSignedIn) using.show({ tone: 'success', text: message })
+      else using.show({ tone: 'failure', text: message, ...refused, stays: true })
+    } catch (error) {
+      using.show({ tone: 'failure', text, reason: (error as Error).message, stays: true })
+    }
+    setAskingPasskey(false)
+  }
+  const choose = (chosen: SignInAs) => {
+    setAs(chosen)
+    keepSignInAs(chosen)
+    using.clearMessage()
+  }
+  if (isSignedIn && !signsInHere.current) return <Navigate to={returnTo} replace />
+  if (next) {
+    const startOver = () => {
+      using.startOver()
+      setNext(undefined)
+    }
+    const { Step, handle, ...asked } = next
+    const signIn = (factor: SecondFactor) => bringSecondFactor(as, { handle, ...factor })
+    return <Step {...asked} signIn={signIn} to={returnTo} onStartOver={startOver} />
+  }
+  return (
+    <PublicPage title={t`Sign In`} lead={t`Use the email and password of your account.`}>
+      {!isSignedIn && hasSessionEnded() && (
+        <Notice>
+          <Trans>Your session has ended. Sign in to go on where you were.</Trans>
+        </Notice>
+      )}
+      {hasAskedForMail && (
+        <Notice>
+          <Trans>
+            If your address may register, a mail with a link is on its way. Set your password there
+            before you sign in: the one that you typed was not kept.
+          </Trans>
+        </Notice>
+      )}
+      <SegmentedChoice
+        aria-label={t`Sign in as`}
+        data={[
+          { value: 'owner', label: t`Owner` },
+          { value: 'client', label: t`Client` },
+        ]}
+        value={as}
+        onChange={(value) => choose(value as SignInAs)}
+      />
+      <Form
+        using={using}
+        narrow
+        actions={
+          !isSignedIn && (
+            <SubmitButton using={using}>
+              <Trans>Sign In</Trans>
+            </SubmitButton>
+          )
+        }
+      >
+        <EmailField
+          ref={email}
+          label={t`Email`}
+          autoComplete="username"
+          {...using.field('email')}
+        />
+        <PasswordField label={t`Password`} kind="current" {...using.field('password')} />
+        <Anchor
+          to={paths.forgotPassword}
+          isSmall
+          style={{ margin: '-12px 0 -12px auto', paddingBlock: 12 }}
+        >
+          <Trans>Forgot Password?</Trans>
+        </Anchor>
+      </Form>
+      {isSignedIn && <DelayedRedirect to={returnTo} after={REDIRECT_MS} />}
+      {!isSignedIn && 'PublicKeyCredential' in globalThis && (
+        <BusyButton variant="default" isBusy={isAskingPasskey} onClick={askForPasskey}>
+          <Trans>Use a passkey</Trans>
+        </BusyButton>
+      )}
+      {as === 'owner' && (
+        <div style={{ textAlign: 'center' }}>
+          <Text>
+            <Trans>
+              New owner?{' '}
+              <Anchor to={paths.registerOwner} underline="always" isApart>
+                Sign Up
+              </Anchor>
+            </Trans>
+          </Text>
+          <Text>
+            <Trans>
+              Renting?{' '}
+              <Anchor
+                underline="always"
+                isApart
+                onClick={() => {
+                  choose('client')
+                  email.current?.focus()
+                }}
+              >
+                Choose Client
+              </Anchor>
+            </Trans>
+          </Text>
+        </div>
+      )}
+    </PublicPage>
+  )
+}

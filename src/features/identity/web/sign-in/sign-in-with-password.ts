@@ -1,0 +1,94 @@
+import { t } from '@lingui/core/macro'
+import type { Sent } from '../../../../shared/contract.ts'
+import { fromWire } from '../../../../shared/wire-record.ts'
+import {
+  bodyOf,
+  fieldErrorsOf,
+  type LooseReply,
+  type Refused,
+  reasonOf,
+  refusalOf,
+} from '../../../../web/api/reply.ts'
+import { loadChunk } from '../../../../web/load-chunk.ts'
+import type { identityContract } from '../../identity-contract.ts'
+import { signedInWire } from '../../user-wire.ts'
+import { accountOf, saysTrialExpired } from '../sessions/account-of.ts'
+import { session } from '../sessions/session.ts'
+import { publicCaller } from '../sessions/session-caller.ts'
+import { deviceKeys, keepDeviceKey } from './known-device.ts'
+
+export type SignInAs = 'owner' | 'client'
+
+export type SignInResult =
+  | { isSignedIn: true; message: string }
+  | {
+      isSignedIn: false
+      message: string
+      errors: Record<string, string>
+      refusal: Refused
+      /** The password was right, and a second factor is to come. */
+      asked?: SecondFactorAsked | undefined
+    }
+
+/** What the account asks beside the password that was right. */
+export type SecondFactorAsked = {
+  /** Names the call that brings it. */
+  handle: string
+  hasApp: boolean
+  /** What the browser needs for a passkey; null where the account has none. */
+  passkeyOptions: object | null
+}
+
+/** A code of the app, a recovery code, or the answer of a passkey. */
+export type SecondFactor = Pick<
+  Sent<(typeof identityContract)['POST /login/second-factor']>['body'],
+  'code' | 'passkey'
+>
+
+export const signInFailed = () => t`Login failed. Please try again.`
+
+const call = publicCaller<typeof identityContract>()
+
+/** Signs in with e-mail and password, and keeps the session. Throws where no answer came. */
+export async function signInWithPassword(
+  as: SignInAs,
+  body: { email: string; password: string },
+): Promise<SignInResult> {
+  const key = as === 'client' ? 'POST /clientmasterlogin' : 'POST /owner/login'
+  return keepSession(await call(key, { body: { ...body, deviceKeys: deviceKeys() } }), as)
+}
+
+/** Ends such a sign-in by its second factor, and keeps the session. Throws where no answer came. */
+export const bringSecondFactor = async (
+  as: SignInAs,
+  body: { handle: string } & SecondFactor,
+): Promise<SignInResult> => keepSession(await call('POST /login/second-factor', { body }), as)
+
+/** Signs in with a passkey alone, and keeps the session. Throws where no passkey or no answer came. */
+export async function signInWithPasskey(as: SignInAs): Promise<SignInResult> {
+  const { answerWithPasskey } = await loadChunk(() => import('../second-factor/passkeys.ts'))
+  const { options } = bodyOf(await call('POST /login/passkey/options'))
+  const passkey = await answerWithPasskey(options)
+  return keepSession(await call('POST /login/passkey', { body: { passkey } }), as)
+}
+
+/** Keeps the session that a reply brings, or says why it brings none. `as` is the role of a reply without one. */
+function keepSession(reply: LooseReply, as: SignInAs): SignInResult {
+  const message = reasonOf(reply)
+  const refused = { isSignedIn: false as const, message: message || signInFailed() }
+  // That refusal counts under any status.
+  if (saysTrialExpired(reply.body))
+    return { ...refused, errors: {}, refusal: { status: 403, code: 'trial-expired' } }
+  const signedIn = reply.status === 200 ? fromWire(signedInWire, reply.body) : undefined
+  const account = signedIn && accountOf(signedIn, as)
+  if (!account) {
+    const refusal = refusalOf(reply)
+    return {
+      ...{ ...refused, errors: fieldErrorsOf(reply), refusal },
+      ...(refusal.code === 'second-factor' && { asked: reply.body as SecondFactorAsked }),
+    }
+  }
+  keepDeviceKey(reply.headers)
+  session.signIn(account, signedIn.needsSecondFactor)
+  return { isSignedIn: true, message: message || t`Login successful!` }
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import {
+  amount,
+  chosen,
+  optionalAmount,
+  optionalAmountOrNone,
+  optionalDay,
+  previewable,
+} from '../../shared/money-on-wire.ts'
+import { idParams, optionalReference, optionalText } from '../../shared/wire.ts'
+import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { agreement, reason } from '../charges/charge-contract.ts'
+import { moneyDraftWire } from '../charges/charge-wire.ts'
+import { PAYMENT_METHODS, PAYOUT_KINDS } from '../charges/credit.ts'
+import { PAYMENT_MODES } from '../leases/lease-rules.ts'
+import { paymentPreviewWire, paymentWire } from './payment-wire.ts'
+
+const method = z
+  .union([z.literal('').transform(() => null), z.enum(PAYMENT_METHODS), z.null()], {
+    error: 'Please choose how it was paid.',
+  })
+  .optional()
+const reference = optionalText(60)
+
+/** Which charges a payer named, and how much of each; without an amount, all that is open of it. */
+const allocations = z
+  .array(z.object({ charge: chosen('Please choose a charge.'), amount: optionalAmount }))
+  .max(100, 'Please name at most 100 charges.')
+  .nullish()
+
+/** How money was handed over. */
+const handedOver = {
+  paymentMode: z.enum(PAYMENT_MODES, { error: 'Please select a payment mode' }),
+  method,
+  reference,
+}
+
+/** What may be said of a payment, wherever one is recorded. */
+export const statedPayment = {
+  /** All the money received; `tdsAmount` comes on top. */
+  amount: optionalAmount,
+  /** Today, unless told. */
+  receivedOn: optionalDay,
+  method,
+  reference,
+  /** Tax that the client says was withheld. */
+  tdsAmount: optionalAmountOrNone,
+  /** The part of `amount` that is deposit. */
+  depositAmount: optionalAmountOrNone,
+  allocations,
+  note: optionalText(500),
+  /** The payment whose bank transfer was for this agreement too. */
+  sameTransferAs: z.string().max(200).nullish(),
+}
+
+/** What recording money answers, and what its preview answers. */
+export const paymentReply = replyOf(paymentWire)
+export const paymentPreviewReply = replyOf(paymentPreviewWire)
+
+/** Money received and given back. */
+export const paymentContract = defineContract({
+  'POST /payments': {
+    summary: 'Records money received, settles charges with it and issues its receipt',
+    access: 'record a payment',
+    body: bodyOf(moneyDraftWire, {
+      leaseId: agreement,
+      ...handedOver,
+      ...statedPayment,
+      amount,
+      preview: previewable.preview,
+    }),
+    responses: { 200: paymentPreviewReply, 201: paymentReply },
+    idempotent: true,
+  },
+  'POST /payments/{id}/reverse': {
+    summary: 'Takes a payment back (a mistake, a bounced cheque) and cancels its receipt',
+    access: 'reverse a payment',
+    params: idParams,
+    body: z.object({ reason }),
+    responses: { 200: messageReply },
+  },
+  'POST /payouts': {
+    summary: 'Records money given back: an advance refunded, a deposit returned or carried on',
+    access: 'record a payout',
+    body: bodyOf(moneyDraftWire, {
+      leaseId: agreement,
+      kind: z.enum(PAYOUT_KINDS, { error: 'Please choose what is given back.' }),
+      amount,
+      paidOn: optionalDay,
+      paymentMode: handedOver.paymentMode.nullish(),
+      method,
+      reference,
+      reason: optionalText(500),
+      toLeaseId: optionalReference,
+    }),
+    responses: { 201: createdReply },
+    idempotent: true,
+  },
+  'POST /rentmaster/{id}/depositdeduction': {
+    summary: 'Settles charges out of the deposit',
+    access: 'change charges',
+    params: idParams,
+    body: z.object({ amount, reason, allocations }),
+    responses: { 201: createdReply },
+    idempotent: true,
+  },
+})

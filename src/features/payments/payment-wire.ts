@@ -1,0 +1,26 @@
+import { listOf, nested, text } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
+import { chargeNameWire, receiptNameWire } from '../charges/charge-wire.ts'
+import { rupees } from '../charges/rupees-wire.ts'
+import { noticeWire } from './notice-wire.ts'
+
+/** What a payment settles, or would settle, how much of each charge, and what is open of it afterwards. */
+export const settlesWire = wireRecord({
+  settles: listOf(nested(wireRecord({ ...chargeNameWire, amount: rupees, open: rupees }))),
+  advance: rupees,
+})
+
+/** What a payment would settle, and what the law may say to it. */
+export const paymentPreviewWire = wireRecord({
+  message: text,
+  ...settlesWire,
+  warnings: listOf(nested(noticeWire)),
+})
+
+/** A payment that was recorded, its receipt, and what it settled. */
+export const paymentWire = wireRecord({
+  message: text,
+  id: ['_id', text],
+  receipt: nested(receiptNameWire),
+  ...settlesWire,
+})

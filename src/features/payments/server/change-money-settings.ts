@@ -1,0 +1,47 @@
+import type { Sealer } from '../../../server/encryption.ts'
+import { requireVersion } from '../../../server/http/expected-version.ts'
+import { invalidField } from '../../../server/refusal.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { findLandlord, findPayee } from '../../owners/server/owner-queries.ts'
+import { moneySettingsRules } from '../money-settings-rules.ts'
+import { type MoneySettings, moneySettingsHistory } from '../money-settings-wire.ts'
+import { findMoneySettings, saveMoneySettings } from './money-settings-queries.ts'
+
+type Change = {
+  /** What is undefined stays. */
+  chosen: { [N in keyof Omit<MoneySettings, 'version'>]?: MoneySettings[N] | undefined }
+  expectedVersion: number | undefined
+  sealer: Sealer
+}
+
+/**
+ * Changes how the owner wants to be paid and what their receipts look like.
+ * @throws Refusal `stale-version`; `invalid` where a bank account or a PAN is to be shown and none is registered
+ */
+export async function changeMoneySettings(
+  scope: OwnerScope,
+  { chosen, expectedVersion, sealer }: Change,
+): Promise<void> {
+  const before = await findMoneySettings(scope, { lock: true })
+  requireVersion(expectedVersion, before)
+  const given = Object.entries(chosen).filter(([, value]) => value !== undefined)
+  const after: MoneySettings = { ...before, ...Object.fromEntries(given) }
+  if (chosen.showBankAccount === true) await requireBankAccount(scope, sealer)
+  if (chosen.panOnReceipts && chosen.panOnReceipts !== 'never') await requirePan(scope, sealer)
+  await saveMoneySettings(scope, after)
+  const record = { kind: 'money settings', id: scope.organization.id } as const
+  const fields = moneySettingsHistory
+  await recordEvent(scope, { verb: 'changed', ...record, fields, before, after })
+}
+
+async function requireBankAccount(scope: OwnerScope, sealer: Sealer) {
+  const { bankAccountNumber } = await findPayee(scope, sealer)
+  if (bankAccountNumber === null)
+    throw invalidField('showBankAccount', moneySettingsRules.showBankAccount.none)
+}
+
+async function requirePan(scope: OwnerScope, sealer: Sealer) {
+  const { panNumber } = await findLandlord(scope, sealer)
+  if (panNumber === null) throw invalidField('panOnReceipts', moneySettingsRules.panOnReceipts.none)
+}

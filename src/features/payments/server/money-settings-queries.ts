@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely'
+import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { USUAL_RECEIPT_PREFIX } from '../money-settings-rules.ts'
+import type { MoneySettings } from '../money-settings-wire.ts'
+
+type MoneySettingsTable = Omit<MoneySettings, 'version'> & {
+  organizationId: string
+  updatedAt: Date
+  version: Generated<number>
+}
+
+declare module '../../../server/database/database.ts' {
+  interface Tables {
+    moneySettings: MoneySettingsTable
+  }
+}
+
+/** As they are until an owner chooses something. */
+const USUAL: MoneySettings = {
+  upiId: null,
+  upiName: null,
+  showBankAccount: false,
+  receiptPrefix: USUAL_RECEIPT_PREFIX,
+  stampBox: 'cash',
+  receiptLanguage: 'en',
+  panOnReceipts: 'never',
+  mailReceipts: true,
+  version: 0,
+}
+
+/** What the owner of the books chose. With `lock` nobody else changes it before the transaction ends. */
+export async function findMoneySettings(
+  scope: BooksScope | ClientScope,
+  { lock = false } = {},
+): Promise<MoneySettings> {
+  const row = await scope.tx
+    .selectFrom('moneySettings')
+    .select(['upiId', 'upiName', 'showBankAccount', 'receiptPrefix', 'version'])
+    .select(['stampBox', 'receiptLanguage', 'panOnReceipts', 'mailReceipts'])
+    .where('organizationId', '=', scope.organization.id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ?? USUAL
+}
+
+/** Writes what the owner chose. */
+export async function saveMoneySettings(
+  scope: OwnerScope,
+  { version: _, ...chosen }: MoneySettings,
+): Promise<void> {
+  const values = { ...chosen, updatedAt: scope.now }
+  await scope.tx
+    .insertInto('moneySettings')
+    .values({ organizationId: scope.organization.id, ...values })
+    .onConflict((conflict) =>
+      conflict.column('organizationId').doUpdateSet((row) => ({
+        ...values,
+        version: row('moneySettings.version', '+', 1),
+      })),
+    )
+    .execute()
+}

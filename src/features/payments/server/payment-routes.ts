@@ -1,0 +1,76 @@
+import { createdReply, messageReply } from '../../../server/http/replies.ts'
+import { invalidField } from '../../../server/refusal.ts'
+import { named } from '../../charges/server/books-reader.ts'
+import { listOpenCharges } from '../../charges/server/charge-queries.ts'
+import { undoneIf } from '../../charges/server/run-as-preview.ts'
+import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { Notice } from '../notice-wire.ts'
+import type { paymentContract } from '../payment-contract.ts'
+import { deductFromDeposit, giveBack } from './give-back.ts'
+import type { Payment, PaymentOutcome } from './record-payment.ts'
+import { type CancelReceiptOf, reverseAnyPayment } from './reverse-payment.ts'
+import { namedIn, settlesOf, statedPaymentFrom } from './stated-payment.ts'
+
+type ReceivedPayment = PaymentOutcome & {
+  id: string
+  receipt: { id: string; number: number; code: string }
+}
+
+/** What is known to the right of the payments: their receipts, and what the law may ask. */
+export type PaymentDesk = {
+  receivePayment: (scope: OwnerScope, leaseId: string, payment: Payment) => Promise<ReceivedPayment>
+  cancelReceiptOf: CancelReceiptOf
+  /** What an owner should know before saving a payment (`warningsOf` of the tax). */
+  warningsOf: (scope: OwnerScope, paymentId: string) => Promise<Notice[]>
+}
+
+export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContract> {
+  return {
+    'POST /payments': async ({ scope, body }) => {
+      const leaseId = named(body.leaseId)
+      const payment = {
+        ...statedPaymentFrom(scope, body),
+        received: body.amount,
+        mode: body.paymentMode,
+      }
+      const isPreview = body.preview === true
+      const known = new Set((await listOpenCharges(scope, [leaseId])).map(({ id }) => id))
+      const outcome = await undoneIf(scope, isPreview, async () => {
+        const received = await deps.receivePayment(scope, leaseId, payment)
+        const warnings = isPreview ? await deps.warningsOf(scope, received.id) : []
+        return { ...received, warnings }
+      })
+      if (isPreview) {
+        const settles = settlesOf(outcome, (id) => known.has(id))
+        const { warnings } = outcome
+        return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles, warnings } }
+      }
+      const { id, receipt } = outcome
+      const message = `Payment recorded. Receipt ${receipt.number}.`
+      return { status: 201, body: { message, id, receipt, ...settlesOf(outcome) } }
+    },
+    'POST /payments/{id}/reverse': async ({ scope, params, body }) => {
+      await reverseAnyPayment(scope, params.id, { ...body, ...deps })
+      return messageReply('Payment reversed.')
+    },
+    'POST /payouts': async ({ scope, body }) => {
+      const isCarried = body.kind === 'deposit_carried'
+      if (!isCarried && !body.paymentMode)
+        throw invalidField('paymentMode', 'Please select a payment mode')
+      const id = await giveBack(scope, named(body.leaseId), {
+        ...{ kind: body.kind, amount: body.amount, paidOn: body.paidOn ?? scope.today },
+        mode: isCarried ? null : (body.paymentMode ?? null),
+        method: isCarried ? null : (body.method ?? null),
+        ...{ reference: body.reference, reason: body.reason },
+        toLeaseId: isCarried ? named(body.toLeaseId) : null,
+      })
+      return createdReply('Recorded.', id)
+    },
+    'POST /rentmaster/{id}/depositdeduction': async ({ scope, params, body }) => {
+      const { amount, reason, allocations } = body
+      const deduction = { amount, reason, named: namedIn(allocations) }
+      const id = await deductFromDeposit(scope, params.id, deduction)
+      return createdReply('Deducted from the deposit.', id)
+    },
+  }
+}

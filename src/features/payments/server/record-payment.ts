@@ -1,0 +1,108 @@
+import { newId } from '../../../server/new-id.ts'
+import { notFound, Refusal } from '../../../server/refusal.ts'
+import { minus, NOTHING, type Paise, plus } from '../../../shared/paise.ts'
+import type { PaymentMethod } from '../../charges/credit.ts'
+import { insertAllocations } from '../../charges/server/allocation-queries.ts'
+import { type ChargeRow, findCharge, listOpenCharges } from '../../charges/server/charge-queries.ts'
+import { insertCredit } from '../../charges/server/credit-queries.ts'
+import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts'
+import { type NamedCharge, settle } from '../../charges/settling.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
+import type { PaymentMode } from '../../leases/lease.ts'
+import { takeReference } from './transfer-reference.ts'
+
+/** Money that a client paid, as the owner records it. */
+export type Payment = {
+  /** All the money received, the deposit part included. */
+  received: Paise
+  toDeposit: Paise
+  /** Tax that the client says was withheld; it comes on top. */
+  tds: Paise
+  receivedOn: string
+  /** false: nobody said when it was received. */
+  dateKnown: boolean
+  mode: PaymentMode
+  method: PaymentMethod | null
+  reference: string | null
+  reason: string | null
+  /** What the payer named, to be settled before anything older. */
+  named: NamedCharge[]
+  /** The payment that one bank transfer was for as well. */
+  sameTransferAs: string | null
+  /** The client's claim that it confirms. */
+  claimId?: string | undefined
+}
+
+export type SettledPart = {
+  charge: ChargeRow
+  /** What the payment settles of it. */
+  amount: Paise
+  /** What is open of it afterwards. */
+  open: Paise
+}
+
+export type PaymentOutcome = { settled: SettledPart[]; advance: Paise }
+
+/**
+ * Which open charges a payment settles, and what is left as an advance.
+ * @throws Refusal `not-found` for a named charge of another agreement, `more-than-open`
+ */
+export async function settlementOf(
+  scope: BooksScope,
+  account: LeaseAccount,
+  payment: Pick<Payment, 'received' | 'toDeposit' | 'tds' | 'named'>,
+): Promise<PaymentOutcome> {
+  const open = await listOpenCharges(scope, [account.id])
+  const available = minus(plus(payment.received, payment.tds), payment.toDeposit)
+  for (const it of payment.named) await refuseWrongName(scope, account, it, open)
+  const { settled, advance } = settle(available, open, payment.named)
+  const parts = settled.flatMap(({ chargeId, amount }) => {
+    const charge = open.find(({ id }) => id === chargeId)
+    return charge ? [{ charge, amount, open: minus(charge.open, amount) }] : []
+  })
+  return { settled: parts, advance }
+}
+
+/**
+ * Records a payment and settles charges with it. The agreement is held by the caller.
+ * @throws Refusal as `settlementOf`; `reference-taken`; `invalid` for a reference that can be none
+ */
+export async function recordPayment(
+  scope: BooksScope,
+  account: LeaseAccount,
+  payment: Payment,
+): Promise<PaymentOutcome & { id: string }> {
+  const outcome = await settlementOf(scope, account, payment)
+  const reference = await takeReference(scope, account.clientId, payment)
+  const { received, toDeposit, tds, dateKnown, mode, method, reason } = payment
+  const id = newId()
+  const credit = insertCredit(scope, account, {
+    id,
+    kind: 'payment',
+    datedOn: payment.receivedOn,
+    ...{ dateKnown, received, toDeposit, tds, mode, method, reference, reason },
+    claimId: payment.claimId ?? null,
+  })
+  const allocations = outcome.settled.map(({ charge, amount }) => ({
+    creditId: id,
+    chargeId: charge.id,
+    amount,
+  }))
+  await Promise.all([credit, insertAllocations(scope, account, allocations)])
+  return { id, ...outcome }
+}
+
+/** Refuses a charge that was named and cannot be settled so. @throws Refusal `not-found`, `more-than-open` */
+export async function refuseWrongName(
+  scope: BooksScope,
+  account: LeaseAccount,
+  { chargeId, amount = NOTHING }: NamedCharge,
+  open: ChargeRow[],
+) {
+  const charge = open.find(({ id }) => id === chargeId) ?? (await findCharge(scope, chargeId))
+  if (charge?.leaseId !== account.id) throw notFound('Charge')
+  if (charge.open <= 0n || amount > charge.open)
+    throw new Refusal('more-than-open', `Of “${charge.name}” less is open than that.`, {
+      errors: { allocations: 'Of one of these charges less is open.' },
+    })
+}

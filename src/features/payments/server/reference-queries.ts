@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { BooksReader } from '../../charges/server/books-reader.ts'
+import '../../charges/server/ledger-tables.ts'
+
+/**
+ * Takes a bank's reference, or holds the row of who took it, until the transaction ends: two cannot take it
+ * at once. Undefined where it was free, else the client of whoever took it first.
+ */
+export async function lockReference(
+  scope: BooksReader,
+  reference: string,
+  clientId: string,
+): Promise<string | undefined> {
+  const row = await scope.tx
+    .insertInto('transferReferences')
+    .values({ organizationId: scope.organization.id, reference, clientId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organizationId', 'reference'])
+        .doUpdateSet((it) => ({ clientId: it.ref('transferReferences.clientId') })),
+    )
+    // A row that this statement inserted has no earlier version.
+    .returning(['clientId', sql<boolean>`xmax = 0`.as('isNew')])
+    .executeTakeFirstOrThrow()
+  return row.isNew ? undefined : row.clientId
+}
+
+/** Frees a reference that nothing holds any more; the database keeps one that something does. */
+export async function deleteReference(scope: BooksReader, reference: string): Promise<void> {
+  await scope.tx
+    .deleteFrom('transferReferences')
+    .where('organizationId', '=', scope.organization.id)
+    .where('reference', '=', reference)
+    .execute()
+}
+
+/** The standing payments with that reference, the first first. */
+export async function listPaymentsWith(
+  scope: BooksReader,
+  reference: string,
+): Promise<{ id: string; datedOn: string }[]> {
+  return scope.tx
+    .selectFrom('credits')
+    .select(['id', 'datedOn'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('heldReference', '=', reference)
+    .orderBy('id')
+    .execute()
+}

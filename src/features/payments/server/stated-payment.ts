@@ -1,0 +1,60 @@
+import type * as z from 'zod'
+import { invalidField, notFound } from '../../../server/refusal.ts'
+import { minus, NOTHING, type Paise, plus, sumOf } from '../../../shared/paise.ts'
+import type { Decoded } from '../../../shared/wire-record.ts'
+import type { BooksReader } from '../../charges/server/books-reader.ts'
+import type { NamedCharge } from '../../charges/settling.ts'
+import type { statedPayment } from '../payment-contract.ts'
+import type { settlesWire } from '../payment-wire.ts'
+import type { Payment, PaymentOutcome } from './record-payment.ts'
+
+/** A payment as far as somebody stated it; without an amount, it is as much as there is to pay. */
+export type StatedPayment = Omit<Payment, 'mode' | 'received'> & { received: Paise | undefined }
+
+/** What a body says of a payment. @throws Refusal `invalid` for what cannot be, at its field */
+export function statedPaymentFrom(
+  { today }: Pick<BooksReader, 'today'>,
+  body: z.output<z.ZodObject<typeof statedPayment>>,
+): StatedPayment {
+  const { amount: received, depositAmount: toDeposit = NOTHING, tdsAmount: tds = NOTHING } = body
+  const receivedOn = body.receivedOn ?? today
+  if (receivedOn > today) throw invalidField('receivedOn', 'This day has not come yet.')
+  if (received !== undefined && toDeposit > received)
+    throw invalidField('depositAmount', 'The deposit is more than the amount.')
+  const named = namedIn(body.allocations)
+  if (received !== undefined) refuseTooMuch(named, minus(plus(received, tds), toDeposit))
+  return {
+    ...{ received, toDeposit, tds, receivedOn, named },
+    dateKnown: body.receivedOn !== undefined,
+    method: body.method ?? null,
+    reference: body.reference,
+    reason: body.note,
+    sameTransferAs: body.sameTransferAs ?? null,
+  }
+}
+
+type Allocations = z.output<z.ZodObject<typeof statedPayment>>['allocations']
+
+/** The charges that a body names. @throws Refusal `not-found` for what is no id */
+export const namedIn = (allocations: Allocations): NamedCharge[] =>
+  (allocations ?? []).map(({ charge, amount }) => {
+    if (charge === null) throw notFound('Charge')
+    return { chargeId: charge, amount }
+  })
+
+function refuseTooMuch(named: NamedCharge[], available: Paise) {
+  if (sumOf(named.map(({ amount }) => amount ?? NOTHING)) > available)
+    throw invalidField('allocations', 'More is named than was received.')
+}
+
+/** What a payment settles, as it is answered; a charge that was not there before has no id for a preview. */
+export const settlesOf = (
+  { settled, advance }: PaymentOutcome,
+  isKnown: (chargeId: string) => boolean = () => true,
+): Decoded<typeof settlesWire> => ({
+  settles: settled.map(({ charge: { id, name, periodStart, periodEnd }, amount, open }) => ({
+    chargeId: isKnown(id) ? id : null,
+    ...{ name, periodStart, periodEnd, amount, open },
+  })),
+  advance,
+})

@@ -1,0 +1,54 @@
+import { invalidField, Refusal } from '../../../server/refusal.ts'
+import { canonicalReference } from '../../charges/credit.ts'
+import type { BooksReader } from '../../charges/server/books-reader.ts'
+import { findClientName } from '../../charges/server/lease-account-queries.ts'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { deleteReference, listPaymentsWith, lockReference } from './reference-queries.ts'
+
+type Transfer = { reference: string | null; sameTransferAs: string | null }
+
+/**
+ * Takes the reference of a payment in the spelling in which it is kept; one that nobody named is null.
+ * @throws Refusal `reference-taken`, which names the first; `invalid` for what can be none
+ */
+export async function takeReference(
+  scope: BooksScope,
+  clientId: string,
+  { reference: written, sameTransferAs }: Transfer,
+): Promise<string | null> {
+  if (written === null) return null
+  const reference = referenceFrom(written)
+  const takenBy = await lockReference(scope, reference, clientId)
+  if (takenBy === undefined) return reference
+  const payments = await listPaymentsWith(scope, reference)
+  if (payments.some(({ id }) => id === sameTransferAs)) return reference
+  const [first] = payments
+  if (first) throw referenceTaken(`Another payment, of ${first.datedOn}, has this reference.`)
+  // What holds it and is no payment is a claim.
+  const name = await findClientName(scope, takenBy)
+  throw referenceTaken(`${name} told you of a payment with this reference; it waits under Claims.`)
+}
+
+/** Frees a reference unless a payment that stands holds it. */
+export async function freeReference(
+  scope: BooksReader,
+  reference: string,
+  clientId: string,
+): Promise<void> {
+  await lockReference(scope, reference, clientId)
+  const payments = await listPaymentsWith(scope, reference)
+  if (payments.length === 0) await deleteReference(scope, reference)
+}
+
+/** A reference in its one spelling. @throws Refusal `invalid` for what can be none */
+export function referenceFrom(written: string): string {
+  const reference = canonicalReference(written)
+  if (!reference) throw invalidField('reference', 'A reference has 6 to 35 letters and digits.')
+  return reference
+}
+
+/** Says at its field that a reference is taken. */
+export const referenceTaken = (message: string) =>
+  new Refusal('reference-taken', message, {
+    errors: { reference: 'Another payment has this reference.' },
+  })

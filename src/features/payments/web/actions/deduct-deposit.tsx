@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatPaise, paiseToDecimal, smaller } from '../../../../shared/paise.ts'
+import { DecimalField } from '../../../../web/form/fields.tsx'
+import { required } from '../../../../web/form/rules.ts'
+import { ledgerRules } from '../../../charges/charge-rules.ts'
+import { VerbForm } from '../../../charges/web/actions/action-form.tsx'
+import { useVerbForm, type VerbProps } from '../../../charges/web/actions/use-action-form.ts'
+import { amountAboveZero, plainAmount } from '../../../charges/web/amount-rules.ts'
+import { ReasonField } from '../../../charges/web/reason-field.tsx'
+import { callPayments } from '../payment-hooks.ts'
+
+/** Settles what is open out of the deposit. */
+export function DeductDeposit({ ledger, onDone, onClose }: VerbProps) {
+  const most = smaller(ledger.deposit, ledger.owed)
+  const using = useVerbForm({
+    initialValues: { amount: most > 0n ? paiseToDecimal(most) : '', reason: '' },
+    validate: {
+      amount: amountAboveZero(t`Please enter an amount.`),
+      reason: required(ledgerRules.reason),
+    },
+    send: ({ amount, reason }, { idempotencyKey }) =>
+      callPayments('POST /rentmaster/{id}/depositdeduction', {
+        params: { id: ledger.leaseId },
+        body: { amount: plainAmount(amount), reason },
+        idempotencyKey,
+      }),
+    failed: t`The deposit could not be used`,
+    onDone,
+  })
+  return (
+    <VerbForm
+      using={using}
+      submit={t`Deduct from the deposit`}
+      intro={
+        <p>
+          <Trans>
+            {formatPaise(ledger.deposit)} is held, {formatPaise(ledger.owed)} is owed. For damage,
+            add a charge first; the deposit then pays it.
+          </Trans>
+        </p>
+      }
+      onClose={onClose}
+    >
+      <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />
+      <ReasonField description={t`The client can read it.`} {...using.field('reason')} />
+    </VerbForm>
+  )
+}

@@ -1,0 +1,112 @@
+import { t } from '@lingui/core/macro'
+import { formatPaise, type Paise, paiseToDecimal } from '../../../../shared/paise.ts'
+import { text } from '../../../../shared/wire-kinds.ts'
+import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
+import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
+import { modeOf, type PayoutKind } from '../../../charges/credit.ts'
+import { VerbForm } from '../../../charges/web/actions/action-form.tsx'
+import { useVerbForm, type VerbProps } from '../../../charges/web/actions/use-action-form.ts'
+import { amountAboveZero, plainAmount } from '../../../charges/web/amount-rules.ts'
+import { callPayments } from '../payment-hooks.ts'
+import { methodChoices, methodOf } from '../payment-values.ts'
+import { OtherLeasePick } from './other-lease-pick.tsx'
+
+type Props = VerbProps & { of: 'deposit' | 'advance' }
+
+type Values = {
+  kind: PayoutKind
+  amount: string
+  paidOn: string
+  method: string
+  reference: string
+  reason: string
+  toLeaseId: string
+}
+
+type Payable = 'cash' | 'upi' | 'imps' | 'neft' | 'rtgs' | 'cheque' | 'other'
+
+/** Gives an advance back, or the deposit: to the client, or on to another agreement of theirs. */
+export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
+  const held: Paise = of === 'deposit' ? ledger.deposit : ledger.advance
+  const using = useVerbForm<Values>({
+    initialValues: {
+      kind: of === 'deposit' ? 'deposit_return' : 'refund',
+      amount: held > 0n ? paiseToDecimal(held) : '',
+      paidOn: today,
+      ...{ method: '', reference: '', reason: '', toLeaseId: '' },
+    },
+    validate: {
+      amount: amountAboveZero(t`Please enter an amount.`),
+      paidOn: (day) => (day > today ? t`The day of a payout cannot be after today.` : undefined),
+      toLeaseId: (id, { kind }) =>
+        kind === 'deposit_carried' && id === '' ? t`Please choose a rent agreement.` : undefined,
+    },
+    send: ({ toLeaseId, amount, method, ...values }, { idempotencyKey }) => {
+      const isCarried = values.kind === 'deposit_carried'
+      const by = methodOf(method) as Payable | undefined
+      const handedOver = { paymentMode: modeOf(by), ...(by && { method: by }) }
+      return callPayments('POST /payouts', {
+        body: {
+          ...values,
+          rentMaster: ledger.leaseId,
+          amount: plainAmount(amount),
+          ...(isCarried ? { toRentMaster: toLeaseId } : handedOver),
+        },
+        idempotencyKey,
+      })
+    },
+    failed: t`It could not be recorded`,
+    fields: { toLeaseId: ['toRentMaster', text] },
+    onDone,
+  })
+  const { kind } = using.form.values
+  return (
+    <VerbForm
+      using={using}
+      submit={kind === 'deposit_carried' ? t`Carry the deposit over` : t`Record the payout`}
+      intro={
+        <p>
+          {of === 'deposit'
+            ? t`${formatPaise(held)} is held as deposit.`
+            : t`${formatPaise(held)} is held as advance.`}{' '}
+          {of === 'deposit' && ledger.owed > 0n && t`${formatPaise(ledger.owed)} is still owed.`}
+        </p>
+      }
+      onClose={onClose}
+    >
+      {of === 'deposit' && (
+        <SegmentedChoice
+          aria-label={t`Return or carry over`}
+          data={[
+            { value: 'deposit_return', label: t`To the client` },
+            { value: 'deposit_carried', label: t`Next agreement` },
+          ]}
+          value={kind}
+          onChange={(value) => using.form.setFieldValue('kind', value as PayoutKind)}
+        />
+      )}
+      <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />
+      <DateField label={t`On`} max={today} {...using.field('paidOn')} />
+      {kind === 'deposit_carried' ? (
+        <OtherLeasePick ledger={ledger} field={using.field('toLeaseId')} />
+      ) : (
+        <>
+          <ChoiceField
+            label={t`Method`}
+            optional
+            choices={methodChoices().filter(({ value }) => value !== 'card')}
+            prompt={t`Not stated`}
+            {...using.field('method')}
+          />
+          <TextField
+            label={t`Reference`}
+            optional
+            autoComplete="off"
+            {...using.field('reference')}
+          />
+        </>
+      )}
+      <TextField label={t`Note`} optional autoComplete="off" {...using.field('reason')} />
+    </VerbForm>
+  )
+}

@@ -1,0 +1,106 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../../paths.ts'
+import { formatDate } from '../../../../shared/calendar-date.ts'
+import { formatPaise, minus } from '../../../../shared/paise.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Anchor } from '../../../../web/ui/text.tsx'
+import { chargeTitle } from '../../../charges/web/charge-texts.ts'
+import { handedOverText, payoutTitle } from '../../../charges/web/document-texts.ts'
+import {
+  Explanation,
+  ExplanationActions,
+  type Fact,
+  Facts,
+  Reversed,
+  TitledSum,
+} from '../../../charges/web/explanations/explanation.tsx'
+import { usesOf } from '../../../charges/web/explanations/settlements.ts'
+import { useLeaseVerbs } from '../../../charges/web/lease-action.ts'
+import type {
+  ChargeView,
+  CreditView,
+  LedgerView,
+  PayoutView,
+} from '../../../charges/web/ledger-view.ts'
+
+type Props = { credit: CreditView; ledger: LedgerView }
+
+/** What a payment or a credit was, and what it settled. */
+export function CreditExplanation({ credit, ledger }: Props) {
+  const open = useLeaseVerbs()
+  const canReverse = open !== null && credit.kind === 'payment' && credit.reversedOn === null
+  return (
+    <Explanation>
+      <Reversed of={credit} />
+      <Facts facts={factsOf(credit)} />
+      {credit.available > 0n && credit.reversedOn === null && (
+        <Settled credit={credit} ledger={ledger} />
+      )}
+      {canReverse && (
+        <ExplanationActions>
+          <Button
+            size="xs"
+            variant="light"
+            color="red"
+            onClick={() => open({ name: 'reverse-payment', credit })}
+          >
+            <Trans>Cancel this payment</Trans>
+          </Button>
+        </ExplanationActions>
+      )}
+    </Explanation>
+  )
+}
+
+function Settled({ credit, ledger }: Props) {
+  const settled = usesOf(ledger, credit.id).map(({ use, amount }) => ({
+    key: use.id,
+    label: titleOf(use),
+    detail: detailOf(use, amount),
+    amount,
+  }))
+  const advance = minus(credit.available, credit.applied)
+  const left = {
+    key: 'advance',
+    label: t`Advance`,
+    detail: t`not yet applied to a charge`,
+    amount: advance,
+  }
+  return (
+    <TitledSum
+      heading={t`What it settled`}
+      lines={advance > 0n ? [...settled, left] : settled}
+      total={{ label: t`Total`, amount: credit.available }}
+    />
+  )
+}
+
+const titleOf = (use: ChargeView | PayoutView) =>
+  'dueOn' in use ? chargeTitle(use) : payoutTitle(use)
+
+function detailOf(use: ChargeView | PayoutView, amount: bigint): string {
+  if (!('dueOn' in use)) return formatDate(use.paidOn)
+  return amount === use.amount ? t`in full` : t`of ${formatPaise(use.amount)}`
+}
+
+function factsOf(credit: CreditView): Fact[] {
+  const { receipt } = credit
+  const part = (amount: CreditView['received']) => amount > 0n && formatPaise(amount)
+  return [
+    [credit.dateKnown ? t`Received on` : t`Recorded on`, formatDate(credit.datedOn)],
+    [t`By`, handedOverText(credit)],
+    [t`Money received`, part(credit.received)],
+    [t`Deposit included`, part(credit.toDeposit)],
+    [t`Tax deducted (TDS)`, part(credit.tds)],
+    [t`Reason`, credit.reason],
+    [
+      t`Receipt`,
+      receipt && (
+        <Anchor to={paths.receipt(receipt.id)} inherit isApart>
+          {receipt.code}
+        </Anchor>
+      ),
+    ],
+  ]
+}

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro'
+import type { Decoded } from '../../../../shared/wire-record.ts'
+import { type RecordState, useRecord } from '../../../../web/record/use-record.ts'
+import { signedInCaller } from '../../../identity/web/sessions/session-caller.ts'
+import type { moneySettingsContract } from '../../money-settings-contract.ts'
+import { moneySettingsWire } from '../../money-settings-wire.ts'
+
+export const callMoneySettings = signedInCaller<typeof moneySettingsContract>()
+
+/** The key under which the settings of the money are cached. */
+export const MONEY_SETTINGS = 'money settings'
+
+/** The settings of the money as their owner sees them. */
+export type Settings = Decoded<typeof moneySettingsWire>
+
+export const useMoneySettings = (): RecordState<Settings> =>
+  useRecord({
+    name: MONEY_SETTINGS,
+    // There is one of them.
+    id: 'own',
+    fields: moneySettingsWire,
+    fetchRecord: (_, signal) => callMoneySettings('GET /moneysettings', { signal }),
+  })
+
+/** When receipts carry the owner's PAN. */
+export const panChoices = () => [
+  { value: 'never', label: t`never` },
+  { value: 'asked', label: t`where the rent of a year is above ₹ 1 lakh` },
+  { value: 'always', label: t`on all receipts for rent` },
+]

@@ -1,0 +1,172 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../../paths.ts'
+import { faultOf } from '../../../../shared/rule.ts'
+import { ChoiceField, TextField } from '../../../../web/form/fields.tsx'
+import { EditForm } from '../../../../web/record/edit-form.tsx'
+import { RecordPage } from '../../../../web/record/record-page.tsx'
+import { useEditForm } from '../../../../web/record/use-edit-form.ts'
+import type { Loaded } from '../../../../web/record/use-record.ts'
+import { Anchor } from '../../../../web/ui/text.tsx'
+import { useAccount } from '../../../identity/web/sessions/session.ts'
+import { moneySettingsRules as rules } from '../../money-settings-rules.ts'
+import { moneySettingsWire } from '../../money-settings-wire.ts'
+import {
+  callMoneySettings,
+  MONEY_SETTINGS,
+  panChoices,
+  type Settings,
+  useMoneySettings,
+} from './money-settings-hooks.ts'
+import { BankPicture, LanguagePicture, TestCode } from './setting-pictures.tsx'
+import { Picture, SettingsGroup } from './settings-group.tsx'
+
+/** How an owner wants to be paid, and what their receipts look like. */
+export function MoneySettingsPage() {
+  const state = useMoneySettings()
+  return (
+    <RecordPage
+      title={t`How you are paid`}
+      state={state}
+      kind={t`setting`}
+      list={{ name: t`Dues`, to: paths.dues }}
+    >
+      {(loaded) => <SettingsForm key={loaded.fetched} loaded={loaded} />}
+    </RecordPage>
+  )
+}
+
+function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
+  const { upiId, upiName, showBankAccount, receiptPrefix, bankAccountNumber } = loaded.record
+  const { stampBox, receiptLanguage, panOnReceipts, mailReceipts, panNumber } = loaded.record
+  const using = useEditForm({
+    names: [MONEY_SETTINGS],
+    loaded,
+    initialValues: {
+      upiId: upiId ?? '',
+      upiName: upiName ?? '',
+      showBankAccount: showBankAccount ? SHOWN : NOT_SHOWN,
+      receiptPrefix,
+      ...{ stampBox, receiptLanguage, panOnReceipts },
+      mailReceipts: mailReceipts ? MAILED : NOT_MAILED,
+    },
+    validate: {
+      upiId: (typed) => faultOf(rules.upiId, typed),
+      receiptPrefix: (typed) => faultOf(rules.receiptPrefix, typed),
+    },
+    fields: moneySettingsWire,
+    send: ({ showBankAccount, mailReceipts, ...typed }, version) => {
+      const chosen = {
+        showBankAccount: showBankAccount === SHOWN,
+        mailReceipts: mailReceipts === MAILED,
+      }
+      const body = { ...tidied(typed), ...chosen }
+      return callMoneySettings('PUT /moneysettings', { body, version })
+    },
+  })
+  const typed = using.form.values
+  const { name } = useAccount()
+  const prefix = typed.receiptPrefix.trim().toUpperCase() || receiptPrefix
+  return (
+    <EditForm using={using} label={t`How you are paid`} fallback={paths.dues}>
+      <SettingsGroup title={t`How clients pay you`}>
+        <TextField
+          label={t`UPI id`}
+          optional
+          description={t`Clients see it beside what they owe, with a code that their UPI app scans`}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={rules.upiId.longest}
+          {...using.field('upiId')}
+        />
+        <TextField
+          label={t`Name at UPI`}
+          optional
+          description={t`Left empty: your name`}
+          maxLength={rules.upiName.longest}
+          {...using.field('upiName')}
+        />
+        <TestCode upiId={typed.upiId.trim()} upiName={typed.upiName.trim()} ownerName={name} />
+        <ChoiceField
+          label={t`Bank account`}
+          description={bankAccountNumber ?? t`You have registered none`}
+          choices={[
+            { value: NOT_SHOWN, label: t`not shown` },
+            { value: SHOWN, label: t`shown in full to your clients` },
+          ]}
+          {...using.field('showBankAccount')}
+        />
+        <BankPicture isShown={typed.showBankAccount === SHOWN} {...loaded.record} />
+      </SettingsGroup>
+      <SettingsGroup title={t`What receipts look like`}>
+        <TextField
+          label={t`Receipts begin with`}
+          optional
+          description={t`As in ${prefix}/26-27/000042; their numbers go on`}
+          maxLength={rules.receiptPrefix.longest}
+          {...using.field('receiptPrefix')}
+        />
+        <ChoiceField
+          label={t`Box for a revenue stamp`}
+          description={t`On receipts above ₹ 5,000. Rules differ by state.`}
+          choices={[
+            { value: 'cash', label: t`where paid in cash` },
+            { value: 'all', label: t`however paid` },
+            { value: 'never', label: t`never` },
+          ]}
+          {...using.field('stampBox')}
+        />
+        <ChoiceField
+          label={t`Language of receipts`}
+          choices={[
+            { value: 'en', label: t`English` },
+            { value: 'en-hi', label: t`English with Hindi below` },
+          ]}
+          {...using.field('receiptLanguage')}
+        />
+        <LanguagePicture
+          withHindi={typed.receiptLanguage === 'en-hi'}
+          code={`${prefix}/26-27/000042`}
+        />
+      </SettingsGroup>
+      <SettingsGroup title={t`PAN and e-mail`}>
+        <ChoiceField
+          label={t`PAN on receipts`}
+          description={panNumber ?? t`You have registered none`}
+          choices={panChoices()}
+          {...using.field('panOnReceipts')}
+        />
+        <Picture title={t`What it means`}>
+          <p>{panMeaning(typed.panOnReceipts)}</p>
+          <Anchor to={paths.account} underline="always">
+            <Trans>Your PAN is in your account</Trans>
+          </Anchor>
+        </Picture>
+        <ChoiceField
+          label={t`Receipts by e-mail`}
+          description={t`With the PDF, when a payment is recorded, and a word when a receipt is cancelled`}
+          choices={[
+            { value: MAILED, label: t`sent to the client` },
+            { value: NOT_MAILED, label: t`not sent` },
+          ]}
+          {...using.field('mailReceipts')}
+        />
+      </SettingsGroup>
+    </EditForm>
+  )
+}
+
+function panMeaning(choice: string): string {
+  if (choice === 'always') return t`Every receipt for rent carries it in full.`
+  if (choice === 'asked')
+    return t`A receipt carries it in full where the rent of the year is above ₹ 1 lakh.`
+  return t`No receipt carries it. Tenants' employers ask for it above ₹ 1 lakh a year.`
+}
+
+const SHOWN = 'shown'
+const NOT_SHOWN = 'not shown'
+const MAILED = 'mailed'
+const NOT_MAILED = 'not mailed'
+
+const tidied = <T extends Record<string, string>>(typed: T): T =>
+  Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()])) as T

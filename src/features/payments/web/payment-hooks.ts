@@ -1,0 +1,65 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Paise } from '../../../shared/paise.ts'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { RefusedReply } from '../../../web/api/reply.ts'
+import { typedAmount } from '../../charges/web/amount-rules.ts'
+import { LEDGERS } from '../../charges/web/ledger-hooks.ts'
+import { daysOf, type LedgerView } from '../../charges/web/ledger-view.ts'
+import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import type { PaymentMode } from '../../leases/lease.ts'
+import type { Notice } from '../notice-wire.ts'
+import type { paymentContract } from '../payment-contract.ts'
+import { paymentPreviewWire } from '../payment-wire.ts'
+import { type PaymentValues, paymentToWire } from './payment-values.ts'
+import type { Settled } from './settles-sentence.ts'
+
+/** The payments' part of the API, with the session's token. */
+export const callPayments = signedInCaller<typeof paymentContract>()
+
+/** What a payment would settle, and what would be left of it. */
+export type PaymentPreview = {
+  settles: readonly Settled[]
+  advance: Paise
+  warnings: readonly Notice[]
+}
+
+const PAUSE_MS = 300
+
+type Asked = {
+  ledger: LedgerView
+  values: PaymentValues
+  paymentMode: PaymentMode
+  /** The charges that are settled first. */
+  allocations?: { charge: string }[]
+}
+
+/** Asks what the payment would settle, once typing pauses; `data` is undefined while no amount is typed. */
+export function usePaymentPreview({ ledger, values, paymentMode, allocations = [] }: Asked) {
+  const [asked] = useDebouncedValue(JSON.stringify({ values, paymentMode, allocations }), PAUSE_MS)
+  const amount = typedAmount(values.amount)
+  const hasAmount = amount !== null && amount > 0n
+  const query = useQuery({
+    queryKey: [LEDGERS, 'payment preview', ledger.leaseId, asked],
+    queryFn: async ({ signal }) => {
+      const { values, ...rest } = JSON.parse(asked) as Omit<Asked, 'ledger'>
+      const { amount = '', ...told } = paymentToWire(values)
+      // Whether a reference is taken is told when it is recorded.
+      const { reference: _reference, ...money } = told
+      const body = { rentMaster: ledger.leaseId, amount, ...money, ...rest, preview: true }
+      const reply = await callPayments('POST /payments', { body, signal })
+      if (reply.status !== 200) throw new RefusedReply(reply)
+      return previewFromWire(reply.body)
+    },
+    enabled: hasAmount && typedAmount((JSON.parse(asked) as Asked).values.amount) !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return hasAmount ? query : { ...query, data: undefined, error: null }
+}
+
+/** What a preview of a payment or a receipt answers. */
+export function previewFromWire(wire: unknown): PaymentPreview {
+  const { settles, ...others } = fromWire(paymentPreviewWire, wire)
+  return { ...others, settles: settles.map((settled) => ({ ...settled, days: daysOf(settled) })) }
+}

@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro'
+import { PAYMENT_METHODS, type PaymentMethod } from '../../charges/credit.ts'
+import { amountOrBlank, plainAmount, typedAmount } from '../../charges/web/amount-rules.ts'
+import { methodText } from '../../charges/web/document-texts.ts'
+
+/** What a form holds of money received, all as typed; '' where it is not told. */
+export type PaymentValues = {
+  amount: string
+  receivedOn: string
+  method: string
+  reference: string
+  depositAmount: string
+  tdsAmount: string
+}
+
+export const NO_PAYMENT: PaymentValues = {
+  amount: '',
+  receivedOn: '',
+  method: '',
+  reference: '',
+  depositAmount: '',
+  tdsAmount: '',
+}
+
+export const methodChoices = () =>
+  PAYMENT_METHODS.map((method) => ({ value: method, label: methodText(method) }))
+
+export const methodOf = (chosen: string): PaymentMethod | undefined =>
+  PAYMENT_METHODS.find((it) => it === chosen)
+
+/** What is sent of money received; what was left empty is not sent. */
+export function paymentToWire(values: PaymentValues) {
+  const method = methodOf(values.method)
+  const told = {
+    amount: plainAmount(values.amount),
+    receivedOn: values.receivedOn,
+    reference: values.reference.trim(),
+    depositAmount: plainAmount(values.depositAmount),
+    tdsAmount: plainAmount(values.tdsAmount),
+  }
+  const given = Object.fromEntries(Object.entries(told).filter(([, text]) => text !== ''))
+  return { ...(given as Partial<typeof told>), ...(method && { method }) }
+}
+
+/** What is wrong with each field of money received; `today` is the last day on which it can have been. */
+export const paymentRules = (today: string) => ({
+  amount: amountOrBlank,
+  receivedOn: (day: string) =>
+    day > today ? t`Money cannot have been received after today.` : undefined,
+  depositAmount: (typed: string, { amount }: PaymentValues) =>
+    amountOrBlank(typed) ?? depositFault(typed, amount),
+  tdsAmount: amountOrBlank,
+})
+
+function depositFault(typed: string, amount: string): string | undefined {
+  const deposit = typedAmount(typed)
+  const all = typedAmount(amount)
+  // Without an amount, the deposit comes on top of the rent.
+  if (deposit === null || all === null) return undefined
+  return deposit > all ? t`The deposit part must not be above the amount received.` : undefined
+}

@@ -1,0 +1,20 @@
+import { t } from '@lingui/core/macro'
+import type { Days } from '../../../shared/days.ts'
+import { formatPaiseBriefly, type Paise, plus } from '../../../shared/paise.ts'
+import { chargeTitle } from '../../charges/web/charge-texts.ts'
+
+/** What a payment settles of one charge, and what is still open of it afterwards. */
+export type Settled = { name: string; days: Days | null; amount: Paise; open: Paise }
+
+/** 'Settles Rent October 2026 in full, Rent November 2026 ₹ 3,000 of ₹ 12,000, advance ₹ 0.' */
+export function settlesSentence(settles: readonly Settled[], advance: Paise): string {
+  const parts = settles.map((it) => `${chargeTitle(it)} ${extentOf(it)}`)
+  const all = [...parts, t`advance ${formatPaiseBriefly(advance)}`].join(', ')
+  return settles.length > 0 ? t`Settles ${all}.` : t`Settles no charge yet; ${all}.`
+}
+
+/** 'in full' or '₹ 3,000 of ₹ 12,000'. */
+export const extentOf = ({ amount, open }: Settled): string =>
+  open === 0n
+    ? t`in full`
+    : t`${formatPaiseBriefly(amount)} of ${formatPaiseBriefly(plus(amount, open))}`

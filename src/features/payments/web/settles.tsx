@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { NOTHING, type Paise, plus, sumOf } from '../../../shared/paise.ts'
+import { Sum } from '../../../web/sum.tsx'
+import { VisuallyHidden } from '../../../web/ui/text.tsx'
+import { typedAmount } from '../../charges/web/amount-rules.ts'
+import { chargeTitle } from '../../charges/web/charge-texts.ts'
+import { Notices } from './notices.tsx'
+import type { PaymentPreview } from './payment-hooks.ts'
+import classes from './settles.module.css'
+import { extentOf, settlesSentence } from './settles-sentence.ts'
+
+type Props = {
+  preview: PaymentPreview | undefined
+  problem: string | undefined
+  /** The typed part of the money that is deposit, which settles nothing. */
+  deposit: string
+  /** What stands there while no amount is typed. */
+  hint: string
+}
+
+/** What the money typed so far settles; it keeps its place, so that nothing jumps while typing. */
+export const Settles = ({ preview, problem, deposit, hint }: Props) => (
+  <section className={classes.slip} aria-label={t`What this settles`}>
+    <h3 className={classes.title}>
+      <Trans>What this settles</Trans>
+    </h3>
+    {preview ? (
+      <Lines preview={preview} deposit={typedAmount(deposit) ?? NOTHING} />
+    ) : problem ? null : (
+      <p className={classes.hint}>{hint}</p>
+    )}
+    <div role="status">
+      <Notices notices={preview?.warnings ?? []} areWarnings />
+    </div>
+    {problem && !preview && <p className={classes.problem}>{problem}</p>}
+    <VisuallyHidden role="status">
+      {preview ? settlesSentence(preview.settles, preview.advance) : ''}
+    </VisuallyHidden>
+  </section>
+)
+
+type LinesProps = { preview: PaymentPreview; deposit: Paise }
+
+const Lines = ({ preview: { settles, advance }, deposit }: LinesProps) => (
+  <Sum
+    lines={[
+      ...settles.map((it, place) => ({
+        key: String(place),
+        label: chargeTitle(it),
+        detail: extentOf(it),
+        amount: it.amount,
+      })),
+      { key: 'advance', label: t`Advance`, detail: t`for charges to come`, amount: advance },
+      ...(deposit > 0n
+        ? [{ key: 'deposit', label: t`Deposit`, detail: t`Kept apart from rent`, amount: deposit }]
+        : []),
+    ]}
+    total={{
+      label: t`Total`,
+      amount: plus(sumOf(settles.map(({ amount }) => amount)), advance, deposit),
+    }}
+  />
+)

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../../server/database/database.ts'
+
+/** Something in the books of an organization that should not be, and what it was found on. */
+export type Finding = { fault: string; id: string; detail: string }
+
+type Check = { fault: string; rows: string }
+
+// Each selects the `id` of what is wrong and a `detail`; all of them see one organization only (row level
+// security), so that they read as the rules they are.
+const CHECKS: Check[] = [
+  {
+    fault: 'a charge is settled by another amount than its allocations say',
+    rows: `select c.id, format('settled %s, allocated %s', c.settled, coalesce(sum(a.amount), 0)) as detail
+      from charges c left join allocations a on a.charge_id = c.id
+      group by c.id having c.settled <> coalesce(sum(a.amount), 0)`,
+  },
+  {
+    fault: 'a credit is applied by another amount than its allocations say',
+    rows: `select c.id, format('applied %s, allocated %s', c.applied, coalesce(sum(a.amount), 0)) as detail
+      from credits c left join allocations a on a.credit_id = c.id
+      group by c.id having c.applied <> coalesce(sum(a.amount), 0)`,
+  },
+  {
+    fault: 'a refund is not covered by the advances that it gave back',
+    rows: `select p.id, format('refund %s, allocated %s', p.amount, coalesce(sum(a.amount), 0)) as detail
+      from payouts p left join allocations a on a.payout_id = p.id
+      group by p.id having coalesce(sum(a.amount), 0)
+        <> case when p.kind = 'refund' and p.reversed_on is null then p.amount else 0 end`,
+  },
+  {
+    fault: 'an agreement owes another amount by its charges than by the journal',
+    rows: `with documents as (
+        select lease_id, net + gst - settled as amount from charges where reversed_on is null
+        union all
+        select lease_id, -(available - applied) from credits where reversed_on is null
+      ), by_documents as (select lease_id, sum(amount) as amount from documents group by 1),
+      by_journal as (
+        select lease_id, sum(case 'receivable' when debit then amount else -amount end) as amount
+        from journal where 'receivable' in (debit, credit) group by 1
+      )
+      select coalesce(d.lease_id, j.lease_id) as id,
+        format('documents %s, journal %s', d.amount, j.amount) as detail
+      from by_documents d full join by_journal j using (lease_id)
+      where coalesce(d.amount, 0) <> coalesce(j.amount, 0)`,
+  },
+  {
+    fault: 'a deposit is below nothing',
+    rows: `select lease_id as id, format('deposit %s', sum(case 'deposit' when credit then amount else -amount end)) as detail
+      from journal where 'deposit' in (debit, credit)
+      group by 1 having sum(case 'deposit' when credit then amount else -amount end) < 0`,
+  },
+  {
+    fault: 'more is credited than was charged, or under another kind',
+    rows: `select c.id, format('charged %s, credited %s', c.net + c.gst, sum(n.credited)) as detail
+      from charges c join credits n on n.against_charge_id = c.id and n.reversed_on is null
+      group by c.id having sum(n.credited) > c.net + c.gst or sum(n.gst) > c.gst or bool_or(n.against_kind <> c.kind)`,
+  },
+  {
+    fault: 'a payment has no receipt, or more than one',
+    rows: `select p.id, format('%s receipts', count(r.id)) as detail
+      from credits p left join receipts r on r.credit_id = p.id and r.cancelled_at is null
+      where p.kind = 'payment' group by p.id
+      having count(r.id) <> case when p.reversed_on is null then 1 else 0 end`,
+  },
+  {
+    fault: 'a receipt says another amount than its payment',
+    rows: `select r.id, format('receipt %s, payment %s', r.amount, p.received) as detail
+      from receipts r join credits p on p.id = r.credit_id where r.amount <> p.received`,
+  },
+  {
+    fault: 'a number of a receipt is missing',
+    rows: `select c.organization_id as id, format('%s numbers, %s receipts', c.last_number, count(r.id)) as detail
+      from receipt_counters c left join receipts r using (organization_id)
+      group by 1, c.last_number having count(r.id) <> c.last_number or max(r.number) <> c.last_number`,
+  },
+  {
+    fault: 'a code of a receipt is missing',
+    rows: `select c.organization_id as id, format('%s: %s codes, %s receipts', c.financial_year, c.last_number, count(r.id)) as detail
+      from document_counters c left join receipts r on r.organization_id = c.organization_id
+        and split_part(r.code, '/', 2) = substr(c.financial_year, 3)
+      where c.series = 'receipt' group by 1, c.financial_year, c.last_number
+      having count(r.id) <> c.last_number
+        or max(split_part(r.code, '/', 3)::int) <> c.last_number`,
+  },
+]
+
+/** What is wrong in the books of one organization: caches against allocations, documents against the journal. */
+export async function findFaults(tx: Transaction): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { fault, rows } of CHECKS) {
+    const { rows: found } = await sql<{ id: string; detail: string }>`${sql.raw(rows)}`.execute(tx)
+    findings.push(...found.map((row) => ({ fault, ...row })))
+  }
+  return findings
+}

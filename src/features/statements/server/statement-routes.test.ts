@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
+
+let world: MoneyWorld
+let lease: string
+beforeAll(async () => {
+  world = await createMoneyWorld()
+  lease = (await world.letTo({ monthlyRent: '12000', chargeFrom: '2026-10-01' })).lease
+  await world.pay(lease, '20000', {
+    receivedOn: '2026-11-10',
+    method: 'upi',
+    reference: 'STATE0001',
+  })
+  const wrong = (await world.pay(lease, '1', { receivedOn: '2026-11-11' })).body._id
+  await world.owner.post(`/payments/${wrong}/reverse`, { reason: 'mistake' })
+}, 60_000)
+afterAll(() => world.close())
+
+const WHOLE = 'from=2026-01-01&to=2026-12-31'
+
+test('an owner and the client read the same statement, which ends with what the ledger says', async () => {
+  const { status, body } = await world.owner.get(`/statement?rentMaster=${lease}&${WHOLE}`)
+  expect(status).toBe(200)
+  const { balance } = await world.ledger(lease)
+  expect(body).toMatchObject({
+    ...{ clientMaster: { name: 'Ravi' }, from: '2026-01-01', to: '2026-12-31' },
+    ...{ balanceBefore: '0', charged: '24000', received: '20000', balance, folded: 1 },
+  })
+  expect(body.lines.map((it: { kind: string }) => it.kind).sort()).toEqual([
+    ...['charge', 'charge', 'payment'],
+  ])
+  expect(body.lines.find((it: { kind: string }) => it.kind === 'payment')).toMatchObject({
+    ...{ on: '2026-11-10', method: 'upi', reference: 'STATE0001', received: '20000' },
+    receiptCode: expect.stringMatching(/^RB\/26-27\//),
+  })
+  expect((await world.client.get(`/statement?rentMaster=${lease}&${WHOLE}`)).body).toEqual(body)
+  const ofClient = await world.owner.get(`/statement?clientMaster=${world.client.id}&${WHOLE}`)
+  expect(ofClient.body).toEqual({ ...body, property: null })
+  expect((await world.client.get(`/statement?${WHOLE}`)).body).toEqual(ofClient.body)
+})
+
+test('days outside are the balance before; without days it is this financial year up to today', async () => {
+  const later = await world.owner.get(
+    `/statement?rentMaster=${lease}&from=2026-11-17&to=2026-12-31`,
+  )
+  expect(later.body.balanceBefore).toBe((await world.ledger(lease)).balance)
+  const { body } = await world.owner.get(`/statement?rentMaster=${lease}`)
+  expect([body.from, body.to]).toEqual(['2026-04-01', '2026-11-16'])
+})
+
+test('as csv it is a file', async () => {
+  const { status, headers, body } = await csvOf(`rentMaster=${lease}&${WHOLE}`)
+  expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    'attachment; filename="statement-2026-01-01-2026-12-31.csv"',
+  ])
+  expect(body).toContain('Rent October 2026')
+  expect(body).toContain(',20000,')
+})
+
+test.each([
+  ['from=2026-12-01&to=2026-11-01', 'to'],
+  ['from=yesterday', 'from'],
+  ['as=xml', 'as'],
+])('%s is refused at its field', async (query, field) => {
+  const { status, body } = await world.owner.get(`/statement?rentMaster=${lease}&${query}`)
+  expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
+})
+
+test("an owner says whose, and nobody reads another's", async () => {
+  const bare = await world.owner.get('/statement')
+  expect([bare.status, Object.keys(bare.body.errors)]).toEqual([400, ['rentMaster']])
+  const meera = await world.addClient(world.owner, 'Meera')
+  const vikram = await world.registerOwner('Vikram')
+  const replies = [
+    await meera.get(`/statement?rentMaster=${lease}`),
+    await meera.get(`/statement?clientMaster=${world.client.id}`),
+    await meera.get('/statement'),
+    await vikram.get(`/statement?rentMaster=${lease}`),
+    await vikram.get(`/statement?clientMaster=${world.client.id}`),
+    await world.owner.get('/statement?rentMaster=none'),
+    await world.owner.get(`/statement?rentMaster=${lease}&clientMaster=${meera.id}`),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
+})
+
+async function csvOf(query: string) {
+  const reply = await world.app.inject({
+    url: `/statement?${query}&as=csv`,
+    headers: { authorization: `Bearer ${world.owner.token}` },
+  })
+  return { status: reply.statusCode, headers: reply.headers, body: reply.body }
+}

@@ -1,0 +1,57 @@
+import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
+import { CREDIT_KINDS, PAYMENT_METHODS, PAYOUT_KINDS } from '../charges/credit.ts'
+import { rupees } from '../charges/rupees-wire.ts'
+import { clientNameWire } from '../clients/client-wire.ts'
+
+export const STATEMENT_KINDS = ['charge', ...CREDIT_KINDS, ...PAYOUT_KINDS] as const
+
+/** A document on its day or, where it was taken back in another time, on the day of that. */
+export const statementLineWire = wireRecord({
+  documentId: ['_id', text],
+  leaseId: ['rentMaster', text],
+  /** The first line of the address. */
+  property: text,
+  on: text,
+  kind: oneOf(STATEMENT_KINDS),
+  /** What a charge is for. */
+  name: text,
+  periodStart: nullable(text),
+  periodEnd: nullable(text),
+  /** Of a credit note, that it lets the client off. */
+  waiver: flag,
+  isReversal: ['reversal', flag],
+  method: nullable(oneOf(PAYMENT_METHODS)),
+  reference: nullable(text),
+  receiptCode: nullable(text),
+  /** What it adds to what is owed, or takes off it. */
+  charged: rupees,
+  received: rupees,
+  /** What it adds to the deposit held; negative where it takes from it. */
+  deposit: rupees,
+  /** What is owed after it; negative where more was paid. */
+  balance: rupees,
+})
+
+/** What was charged, received and given back from one day to another, both included. */
+export const statementWire = wireRecord({
+  client: ['clientMaster', nested(clientNameWire)],
+  /** The address where it is of one agreement; null where it is of all of a client's. */
+  property: nullable(text),
+  from: text,
+  to: text,
+  balanceBefore: rupees,
+  lines: listOf(nested(statementLineWire)),
+  /** The sums of the lines. */
+  charged: rupees,
+  received: rupees,
+  balance: rupees,
+  /** How many documents were made and taken back in that time; they are no lines. */
+  folded: count,
+})
+
+/** Whose statement: an agreement's, or a client's. */
+export const statementOfWire = wireRecord({
+  leaseId: ['rentMaster', text],
+  clientId: ['clientMaster', text],
+})

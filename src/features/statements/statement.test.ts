@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { NOTHING, paise, sumOf } from '../../shared/paise.ts'
+import { GIVEN } from '../charges/charge.ts'
+import type { Charge, Credit, Payout } from '../charges/ledger.ts'
+import { type StatedBooks, type Statement, statementOf } from './statement.ts'
+import { statementCsv } from './statement-csv.ts'
+
+const rupees = (amount: number) => paise(BigInt(amount * 100))
+
+const charge = (
+  id: string,
+  on: string,
+  amount: number,
+  reversedOn: string | null = null,
+): Charge => ({
+  ...{ id, kind: 'other', name: `Key ${id}`, source: '', periodStart: null, periodEnd: null },
+  ...{ datedOn: on, dueOn: on, net: rupees(amount), gst: rupees(0), amount: rupees(amount) },
+  ...{ settled: rupees(0), computation: GIVEN, reversedOn },
+})
+const credit = (
+  id: string,
+  on: string,
+  amount: number,
+  more: Partial<Credit> = {},
+): Credit & { receipt: null } => ({
+  ...{ id, kind: 'payment', datedOn: on, dateKnown: true, received: rupees(amount) },
+  ...{ toDeposit: rupees(0), tds: rupees(0), credited: rupees(0), available: rupees(amount) },
+  ...{ applied: rupees(0), waiver: false, mode: 'cash', method: 'upi', reference: null },
+  ...{ reason: null, reversedOn: null, reverseReason: null, receipt: null, ...more },
+})
+const payout = (id: string, on: string, amount: number, kind: Payout['kind']): Payout => ({
+  ...{ id, kind, amount: rupees(amount), paidOn: on, mode: 'cash', method: 'cash' },
+  ...{ reference: null, reason: null, toLeaseId: null, reversedOn: null },
+})
+type Documents = Pick<StatedBooks, 'charges' | 'credits' | 'payouts'>
+const books = (more: Partial<StatedBooks>): StatedBooks => {
+  const documents = { charges: [], credits: [], payouts: [], ...more }
+  return { leaseId: 'lease', property: 'Lake View', balance: balanceOf(documents), ...documents }
+}
+/** What they come to. */
+const balanceOf = ({ charges, credits, payouts }: Documents) => {
+  const standing = <D extends { reversedOn: string | null }>(all: readonly D[]) =>
+    all.filter(({ reversedOn }) => reversedOn === null)
+  return sumOf([
+    ...standing(charges).map(({ amount }) => amount),
+    ...standing(credits).map(({ available }) => paise(-available)),
+    ...standing(payouts).map(({ kind, amount }) => (kind === 'refund' ? amount : NOTHING)),
+  ])
+}
+
+const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
+const balances = ({ lines }: Pick<Statement, 'lines'>) =>
+  lines.map(({ documentId, balance }) => [documentId, balance])
+
+test('begins with the balance before, and goes on with what is owed after each document', () => {
+  const statement = statementOf(
+    [
+      books({
+        charges: [charge('a', '2026-10-05', 500), charge('b', '2026-11-05', 300)],
+        credits: [credit('c', '2026-10-06', 200), credit('d', '2026-11-05', 700)],
+        payouts: [payout('e', '2026-11-30', 50, 'refund'), payout('f', '2026-12-01', 1, 'refund')],
+      }),
+    ],
+    NOVEMBER,
+  )
+  expect(statement.balanceBefore).toBe(rupees(300))
+  expect(balances(statement)).toEqual([
+    ['b', rupees(600)],
+    ['d', rupees(-100)],
+    ['e', rupees(-50)],
+  ])
+  const { charged, received, balance } = statement
+  expect([charged, received, balance]).toEqual([rupees(350), rupees(700), rupees(-50)])
+})
+
+describe('what was taken back', () => {
+  const taken = (on: string, reversedOn: string) =>
+    statementOf([books({ credits: [credit('c', on, 200, { reversedOn })] })], NOVEMBER)
+
+  test('in the same time is folded with its document', () => {
+    const statement = taken('2026-11-02', '2026-11-20')
+    expect([statement.lines, statement.folded, statement.balance]).toEqual([[], 1, 0n])
+  })
+
+  test('later stands as it did then', () => {
+    const { lines, balance } = taken('2026-11-02', '2026-12-01')
+    expect([lines.length, lines[0]?.isReversal, balance]).toEqual([1, false, rupees(-200)])
+  })
+
+  test('of an earlier time stands on its day', () => {
+    const { balanceBefore, lines, balance } = taken('2026-10-02', '2026-11-20')
+    expect([balanceBefore, lines[0]?.isReversal, lines[0]?.on]).toEqual([
+      rupees(-200),
+      true,
+      '2026-11-20',
+    ])
+    expect(balance).toBe(0n)
+  })
+})
+
+test('a deposit changes nothing that is owed', () => {
+  const parts = { toDeposit: rupees(500), available: rupees(100) }
+  const { lines, balance } = statementOf(
+    [
+      books({
+        credits: [credit('c', '2026-11-02', 600, parts)],
+        payouts: [payout('p', '2026-11-03', 500, 'deposit_return')],
+      }),
+    ],
+    NOVEMBER,
+  )
+  expect(lines.map(({ deposit }) => deposit)).toEqual([rupees(500), rupees(-500)])
+  expect(balance).toBe(rupees(-100))
+})
+
+test('several agreements run in one order of time', () => {
+  const statement = statementOf(
+    [
+      books({ charges: [charge('a', '2026-11-05', 1), charge('c', '2026-11-07', 1)] }),
+      books({ leaseId: 'other', charges: [charge('b', '2026-11-06', 1)] }),
+    ],
+    NOVEMBER,
+  )
+  expect(balances(statement)).toEqual([
+    ['a', rupees(1)],
+    ['b', rupees(2)],
+    ['c', rupees(3)],
+  ])
+})
+
+test('a file has a line for each document, and no negative amount', () => {
+  const name = '=HYPERLINK("https://evil.example")'
+  const sums = statementOf(
+    [
+      books({
+        charges: [{ ...charge('a', '2026-11-05', 300), name }],
+        credits: [credit('c', '2026-11-06', 500, { reference: 'REF001' })],
+      }),
+    ],
+    NOVEMBER,
+  )
+  const client = { id: 'ravi', name: 'Ravi', email: 'ravi@example.in' }
+  const csv = statementCsv({ client, property: null, ...NOVEMBER, ...sums })
+  expect(csv.split('\r\n')).toEqual([
+    '\uFEFFDate,What,Property,Charged,Received,Owed,Advance,Deposit in,Deposit out,Method,Reference,Receipt',
+    ',Balance before 2026-11-01,,,,0,0,,,,,',
+    `2026-11-05,"'=HYPERLINK(""https://evil.example"")",Lake View,300,,300,0,,,,,`,
+    '2026-11-06,Payment,Lake View,,500,0,200,,,upi,REF001,',
+    ',Balance on 2026-11-30,,,,0,200,,,,,',
+    '',
+  ])
+})

@@ -1,0 +1,104 @@
+import { minus, NOTHING, type Paise, paise, plus, sumOf } from '../../shared/paise.ts'
+import type { Decoded } from '../../shared/wire-record.ts'
+import type { Charge, Credit, Payout, ReceiptName } from '../charges/ledger.ts'
+import type { statementLineWire, statementWire } from './statement-wire.ts'
+
+/** What was charged, received and given back between two days, both included. */
+export type Statement = Decoded<typeof statementWire>
+export type StatementLine = Decoded<typeof statementLineWire>
+
+/**
+ * What one agreement owes now, its documents at least since the first day of the statement, and what that calls its
+ * property.
+ */
+export type StatedBooks = {
+  leaseId: string
+  property: string
+  balance: Paise
+  charges: readonly Charge[]
+  credits: readonly (Credit & { receipt: ReceiptName | null })[]
+  payouts: readonly Payout[]
+}
+
+type Span = { from: string; to: string }
+type Sums = Pick<
+  Statement,
+  'balanceBefore' | 'lines' | 'charged' | 'received' | 'balance' | 'folded'
+>
+
+/** A line without the balance after it. */
+type Entry = Omit<StatementLine, 'charged' | 'received' | 'balance'> & {
+  /** What it adds to what is owed; negative where it lowers that. */
+  change: Paise
+  /** The day on which the document was taken back. */
+  reversedOn: string | null
+}
+
+/**
+ * The documents between two days in order of time, with what is owed before, after each and in the end. A
+ * document that was made and taken back in that time is left out with its reversal, and counted as folded;
+ * one that was taken back later stands, and its reversal stands in the statement of its own day.
+ */
+export function statementOf(books: readonly StatedBooks[], { from, to }: Span): Sums {
+  const all = books.flatMap(entriesOf).flatMap(withReversal).sort(inOrderOfTime)
+  const since = sumOf(all.filter(({ on }) => on >= from).map(({ change }) => change))
+  const balanceBefore = minus(sumOf(books.map((it) => it.balance)), since)
+  const within = all.filter(({ on }) => on >= from && on <= to)
+  const days = new Map(within.map((it) => [`${it.documentId} ${it.isReversal}`, it]))
+  const isFolded = ({ documentId, isReversal }: Entry) => days.has(`${documentId} ${!isReversal}`)
+  const shown = within.filter((entry) => !isFolded(entry))
+  let balance = balanceBefore
+  const lines = shown.map(({ change, reversedOn: _, ...entry }) => {
+    balance = plus(balance, change)
+    const [charged, received] = change > 0n ? [change, NOTHING] : [NOTHING, paise(-change)]
+    return { ...entry, charged, received, balance }
+  })
+  return {
+    ...{ balanceBefore, lines, balance },
+    charged: sumOf(lines.map((line) => line.charged)),
+    received: sumOf(lines.map((line) => line.received)),
+    folded: (within.length - shown.length) / 2,
+  }
+}
+
+function entriesOf({ leaseId, property, charges, credits, payouts }: StatedBooks): Entry[] {
+  const about = { leaseId, property, isReversal: false }
+  const bare = { name: '', periodStart: null, periodEnd: null, waiver: false, deposit: NOTHING }
+  const unpaid = { method: null, reference: null, receiptCode: null }
+  return [
+    ...charges.map((it): Entry => {
+      const { id, name, periodStart, periodEnd, datedOn: on, amount, reversedOn } = it
+      const says = { ...bare, ...unpaid, name, periodStart, periodEnd }
+      return { ...about, ...says, documentId: id, kind: 'charge', on, change: amount, reversedOn }
+    }),
+    ...credits.map((it): Entry => {
+      const { id, kind, waiver, datedOn: on, available, method, reference, reversedOn } = it
+      const deposit = kind === 'deposit_deduction' ? paise(-it.credited) : it.toDeposit
+      const paid = { method, reference, receiptCode: it.receipt?.code ?? null }
+      const says = { ...bare, ...paid, waiver, deposit }
+      return { ...about, ...says, documentId: id, kind, on, change: paise(-available), reversedOn }
+    }),
+    ...payouts.map((it): Entry => {
+      const { id, kind, amount, paidOn: on, method, reference, reversedOn } = it
+      // The deposit is kept apart from what is owed.
+      const [change, deposit] = kind === 'refund' ? [amount, NOTHING] : [NOTHING, paise(-amount)]
+      const says = { ...bare, method, reference, receiptCode: null, deposit }
+      return { ...about, ...says, documentId: id, kind, on, change, reversedOn }
+    }),
+  ]
+}
+
+function withReversal(entry: Entry): Entry[] {
+  const { reversedOn, change, deposit } = entry
+  if (reversedOn === null) return [entry]
+  const taken = { change: minus(NOTHING, change), deposit: minus(NOTHING, deposit) }
+  return [entry, { ...entry, ...taken, isReversal: true, on: reversedOn }]
+}
+
+const inOrderOfTime = (a: Entry, b: Entry): number =>
+  compare(a.on, b.on) ||
+  Number(a.isReversal) - Number(b.isReversal) ||
+  Number(a.kind !== 'charge') - Number(b.kind !== 'charge') ||
+  compare(a.documentId, b.documentId)
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

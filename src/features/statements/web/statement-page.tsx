@@ -1,0 +1,113 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { DownloadIcon } from 'lucide-react'
+import { useState } from 'react'
+import { paths, recordIdIn } from '../../../paths.ts'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
+import { DateField } from '../../../web/form/fields.tsx'
+import { LoadFailed } from '../../../web/load-failed.tsx'
+import { useSearchParams } from '../../../web/router.tsx'
+import { saveFile } from '../../../web/save-file.ts'
+import { Page } from '../../../web/shell/page.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { useRole } from '../../identity/web/sessions/session.ts'
+import { fetchStatementFile, type StatementAsked, useStatement } from './statement-hooks.ts'
+import classes from './statement-page.module.css'
+import { StatementTable } from './statement-table.tsx'
+
+/** What was charged, received and given back of an agreement or a client, between two days. */
+export function StatementPage() {
+  const [asked, change] = useAsked()
+  const isOwner = useRole() === 'owner'
+  const { data, error, isFetching, refetch } = useStatement(asked)
+  const about = data && [isOwner && data.client.name, data.property].filter(Boolean).join(' · ')
+  return (
+    <Page
+      title={t`Statement`}
+      subtitle={about}
+      actions={data && <Download asked={asked} days={data} />}
+    >
+      <BackButton fallback={isOwner ? paths.dues : paths.myDues} />
+      <div className={classes.page}>
+        <div className={classes.days}>
+          <DateField
+            label={t`From`}
+            value={asked.from || (data?.from ?? '')}
+            onChange={({ currentTarget }) => change('from', currentTarget.value)}
+          />
+          <DateField
+            label={t`To`}
+            value={asked.to || (data?.to ?? '')}
+            onChange={({ currentTarget }) => change('to', currentTarget.value)}
+          />
+        </div>
+        {error && !isFetching ? (
+          <LoadFailed
+            title={t`The statement could not be loaded`}
+            error={error}
+            retry={() => void refetch()}
+          />
+        ) : data ? (
+          <StatementTable statement={data} />
+        ) : (
+          <div role="status" aria-label={t`Loading`}>
+            <Skeleton height={320} radius={12} />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** Whose statement the address names, and of which days. */
+function useAsked() {
+  const [query, setQuery] = useSearchParams()
+  const asked: StatementAsked = {
+    leaseId: recordIdIn(query),
+    clientId: query.get('client') ?? '',
+    from: query.get('from') ?? '',
+    to: query.get('to') ?? '',
+  }
+  const change = (name: 'from' | 'to', day: string) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (day === '') next.delete(name)
+        else next.set(name, day)
+        return next
+      },
+      { replace: true },
+    )
+  return [asked, change] as const
+}
+
+type DownloadProps = { asked: StatementAsked; days: { from: string; to: string } }
+
+function Download({ asked, days }: DownloadProps) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const save = async () => {
+    setState('busy')
+    try {
+      saveFile(`statement-${days.from}-${days.to}.csv`, await fetchStatementFile(asked))
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      <BusyButton
+        variant="default"
+        leftSection={<DownloadIcon size={16} />}
+        isBusy={state === 'busy'}
+        onClick={() => void save()}
+      >
+        <Trans>Save for spreadsheets (CSV)</Trans>
+      </BusyButton>
+      <span role="alert" className={classes.failure}>
+        {state === 'failed' && t`It could not be saved. Please try again.`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { formatPaise, minus, NOTHING, type Paise } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { methodText } from '../../charges/web/document-texts.ts'
+import type { Statement, StatementLine } from '../statement.ts'
+import { LedgerHead } from './ledger-head.tsx'
+import table from './ledger-table.module.css'
+import classes from './statement-page.module.css'
+import { lineTitle } from './statement-texts.ts'
+
+type Props = { statement: Statement }
+
+/** The documents in order of time, the oldest first, between the balance before and the one in the end. */
+export function StatementTable({ statement }: Props) {
+  const { from, to, balanceBefore, lines, charged, received, balance, folded } = statement
+  const isOfSeveral = new Set(lines.map(({ leaseId }) => leaseId)).size > 1
+  const captionId = useId()
+  return (
+    <div className={`${classes.sheet} ${table.sheet}`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
+      <section className={table.scroller} aria-labelledby={captionId} tabIndex={0}>
+        <table className={table.table}>
+          <caption id={captionId} className={table.caption}>
+            <Trans>Statement, oldest first</Trans>
+          </caption>
+          <LedgerHead />
+          <tbody>
+            <Rule title={t`Balance before ${formatDate(from)}`} balance={balanceBefore} />
+            {lines.map((line) => (
+              <Line
+                key={`${line.documentId} ${line.isReversal}`}
+                line={line}
+                isOfSeveral={isOfSeveral}
+              />
+            ))}
+            <Rule title={t`Balance on ${formatDate(to)}`} {...{ charged, received, balance }} />
+          </tbody>
+        </table>
+      </section>
+      {folded > 0 && (
+        <p className={classes.folded}>
+          {plural(folded, {
+            one: '# entry was made and taken back in this time; it changes nothing and is left out.',
+            other:
+              '# entries were made and taken back in this time; they change nothing and are left out.',
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type RuleProps = { title: string; balance: Paise; charged?: Paise; received?: Paise }
+
+/** The balance at one end of the time; in the end with the sums of what lies between. */
+const Rule = ({ title, balance, charged, received }: RuleProps) => (
+  <tr className={classes.rule}>
+    <td data-wide />
+    <th scope="row">
+      <span className={classes.title}>{title}</span>
+    </th>
+    <td data-money data-wide>
+      {charged !== undefined && <Amount of={charged} />}
+    </td>
+    <td data-money data-wide>
+      {received !== undefined && <Amount of={received} />}
+    </td>
+    <td data-money data-narrow />
+    <BalanceCell of={balance} />
+  </tr>
+)
+
+type LineProps = { line: StatementLine; isOfSeveral: boolean }
+
+const Line = ({ line, isOfSeveral }: LineProps) => (
+  <tr>
+    <td className={table.date} data-wide>
+      {formatDate(line.on)}
+    </td>
+    <th scope="row">
+      <span className={classes.title}>{lineTitle(line)}</span>
+      <span className={classes.note} data-narrow>
+        {formatDate(line.on)}
+      </span>
+      <Note text={noteOf(line, isOfSeveral)} />
+    </th>
+    <td data-money data-wide>
+      {line.charged > NOTHING && <Amount of={line.charged} />}
+    </td>
+    <td data-money data-wide>
+      {line.received > NOTHING && <Amount of={line.received} />}
+    </td>
+    <td data-money data-narrow>
+      <Amount of={minus(line.charged, line.received)} />
+    </td>
+    <BalanceCell of={line.balance} />
+  </tr>
+)
+
+/** What is owed; less than nothing is paid ahead, and says so. */
+const BalanceCell = ({ of }: { of: Paise }) => (
+  <td data-money className={table.balance}>
+    {of < NOTHING ? (
+      <>
+        <span className={classes.ahead}>
+          <Trans>Advance</Trans>
+        </span>{' '}
+        <Amount of={minus(NOTHING, of)} />
+      </>
+    ) : (
+      <>
+        <span className={table.word}>
+          <Trans>Balance</Trans>{' '}
+        </span>
+        <Amount of={of} />
+      </>
+    )}
+  </td>
+)
+
+const Note = ({ text }: { text: string }) =>
+  text === '' ? null : <span className={classes.note}>{text}</span>
+
+function noteOf(line: StatementLine, isOfSeveral: boolean): string {
+  const { method, reference, receiptCode, deposit, property } = line
+  const kept = deposit > NOTHING && t`${formatPaise(deposit)} as deposit`
+  const given = deposit < NOTHING && t`${formatPaise(minus(NOTHING, deposit))} of the deposit`
+  return [
+    ...[isOfSeveral && property, method && methodText(method), reference, kept, given],
+    receiptCode,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await createMoneyWorld(new Date('2027-03-02T12:00:00+05:30'))
+}, 60_000)
+afterAll(() => world.close())
+
+const previewed = async (lease: string, amount: string, more = {}) => {
+  const { status, body } = await world.pay(lease, amount, { preview: true, ...more })
+  return [status, body.warnings]
+}
+const LIMIT = { code: 'cash-limit', amount: '200000', rate: null }
+
+test('an owner is told before saving ₹ 2,00,000 in cash, and may save it', async () => {
+  const { lease } = await world.letTo({}, await world.addClient(world.owner, 'Kiran'))
+  expect(await previewed(lease, '199999.99')).toEqual([200, []])
+  expect(await previewed(lease, '200000')).toEqual([200, [LIMIT]])
+  const upi = { paymentMode: 'Online_Payment', method: 'upi' }
+  expect(await previewed(lease, '200000', upi)).toEqual([200, []])
+  expect((await world.pay(lease, '200000')).status).toBe(201)
+})
+
+test('the cash of one client in a day counts together, over all their agreements', async () => {
+  const kiran = await world.addClient(world.owner, 'Mohan')
+  const [first, second] = [await world.letTo({}, kiran), await world.letTo({}, kiran)]
+  await world.pay(first.lease, '150000')
+  expect(await previewed(second.lease, '49999.99')).toEqual([200, []])
+  expect(await previewed(second.lease, '50000')).toEqual([200, [LIMIT]])
+  expect(await previewed(second.lease, '50000', { receivedOn: '2027-03-01' })).toEqual([200, []])
+  const other = await world.letTo()
+  expect(await previewed(other.lease, '50000')).toEqual([200, []])
+})
+
+test('cash that was taken back does not count', async () => {
+  const { lease } = await world.letTo({}, await world.addClient(world.owner, 'Leela'))
+  const { body } = await world.pay(lease, '150000')
+  await world.owner.post(`/payments/${body._id}/reverse`, { reason: 'never came' })
+  expect(await previewed(lease, '50000')).toEqual([200, []])
+})
+
+test('a receipt that is previewed tells the same', async () => {
+  const { lease, property, client } = await world.letTo(
+    { monthlyRent: '200000' },
+    await world.addClient(world.owner, 'Nila'),
+  )
+  const draft = { rentMaster: lease, propertyMaster: property, clientMaster: client.id }
+  const { body } = await world.owner.post('/rentTranscation/preview', {
+    ...{ ...draft, paymentMode: 'cash', tdsAmount: '14400', amount: '200000' },
+  })
+  expect(body.warnings).toEqual([LIMIT, { code: 'tds-unchecked', amount: '14400', rate: null }])
+})
+
+test('a client is told of tax to withhold, and in March what it comes to', async () => {
+  const kavya = await world.addClient(world.owner, 'Kavya')
+  const terms = { monthlyRent: '60000', chargeFrom: '2026-04-01' }
+  const { lease } = await world.letTo(terms, kavya)
+  await world.letTo({ monthlyRent: '50000', chargeFrom: '2026-04-01' }, kavya)
+  const hints = async () => (await kavya.get('/mydues')).body.map((it: { hints: [] }) => it.hints)
+  const tds = { code: 'tds', amount: '50000', rate: '2' }
+  expect(await hints()).toEqual([[], [tds, { code: 'tds-proposal', amount: '14400', rate: '2' }]])
+  const paid = await world.pay(lease, '45600', { tdsAmount: '14400' })
+  expect((await hints())[1]).toEqual([tds])
+  const path = `/rentTranscation/${paid.body.receipt._id}`
+  expect((await kavya.get(path)).body.hints).toEqual([tds])
+  expect((await world.owner.get(path)).body.hints).toEqual([
+    { code: 'pan-not-given', amount: null, rate: null },
+    { code: 'tds-unchecked', amount: '14400', rate: null },
+  ])
+})

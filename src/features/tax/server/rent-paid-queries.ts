@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Days } from '../../../shared/days.ts'
+import { type Paise, paise } from '../../../shared/paise.ts'
+import type { ClientScope } from '../../identity/server/access/scope.ts'
+import type { PaymentMode } from '../../leases/lease.ts'
+import type { PropertyName } from '../../properties/property.ts'
+import '../../leases/server/lease-queries.ts'
+import type { PaymentMethod } from '../../charges/credit.ts'
+import type { BooksReader } from '../../charges/server/books-reader.ts'
+import '../../charges/server/ledger-tables.ts'
+
+/** Whose rent: a client's, of one agreement or of all. */
+export type Renting = { clientId: string; leaseId?: string | undefined }
+
+/** The client who asks. */
+const callerOf = (scope: BooksReader) => (scope as ClientScope).actor.accountId
+
+/** An agreement with who rents what, and since when. */
+export type LeaseOfClient = {
+  leaseId: string
+  clientName: string
+  property: PropertyName
+  startDate: string | null
+  /** The last day that was agreed, and the one on which it ended; null where there is none. */
+  endDate: string | null
+  endedOn: string | null
+}
+
+/** The agreements of a client, ended ones included, oldest first. */
+export async function listLeasesOfClient(
+  scope: BooksReader,
+  { clientId, leaseId }: Renting,
+): Promise<LeaseOfClient[]> {
+  const rows = await scope.tx
+    .selectFrom('leases')
+    .innerJoin('properties', 'properties.id', 'leases.propertyId')
+    .innerJoin('accounts', 'accounts.id', 'leases.clientId')
+    .select(['leases.id as leaseId', 'accounts.name as clientName', 'leases.startDate'])
+    .select(['leases.endDate', 'leases.endedOn', 'properties.id', 'properties.address1'])
+    .select(['properties.address2', 'properties.pincode', 'properties.city', 'properties.state'])
+    .where('leases.organizationId', '=', scope.organization.id)
+    .where('leases.clientId', '=', clientId)
+    .$if(leaseId !== undefined, (query) => query.where('leases.id', '=', leaseId as string))
+    .$if(scope.kind === 'client', (query) => query.where('leases.clientId', '=', callerOf(scope)))
+    .orderBy('leases.createdAt')
+    .execute()
+  return rows.map(({ leaseId, clientName, startDate, endDate, endedOn, ...property }) => ({
+    ...{ leaseId, clientName, startDate, endDate, endedOn },
+    property,
+  }))
+}
+
+/** A standing charge for rent. */
+export type RentCharge = {
+  id: string
+  leaseId: string
+  days: Days
+  /** With tax, less what was credited of it. */
+  rent: Paise
+  open: Paise
+}
+
+/** What stands credited of a charge. */
+const credited = ({ organization }: BooksReader) => sql<Paise>`(
+  select coalesce(sum(credited), 0)::bigint from credits
+  where credits.organization_id = ${organization.id} and credits.lease_id = charges.lease_id
+    and credits.against_charge_id = charges.id and credits.reversed_on is null)`
+
+/** The standing charges for rent of periods that begin in these days, oldest first. */
+export async function listRentOfDays(
+  scope: BooksReader,
+  { clientId, leaseId }: Renting,
+  { from, to }: Days,
+): Promise<RentCharge[]> {
+  const rows = await scope.tx
+    .selectFrom('charges')
+    .select(['id', 'leaseId', 'periodStart', 'periodEnd', 'amount', 'settled'])
+    .select(credited(scope).as('credited'))
+    .where('organizationId', '=', scope.organization.id)
+    .where('clientId', '=', clientId)
+    .$if(leaseId !== undefined, (query) => query.where('leaseId', '=', leaseId as string))
+    .$if(scope.kind === 'client', (query) => query.where('clientId', '=', callerOf(scope)))
+    .where('kind', '=', 'rent')
+    .where('reversedOn', 'is', null)
+    .where('periodStart', '>=', from)
+    .where('periodStart', '<=', to)
+    .orderBy('periodStart')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, leaseId, periodStart, periodEnd, amount, settled, credited }) => ({
+    ...{ id, leaseId },
+    days: { from: periodStart ?? from, to: periodEnd ?? to },
+    rent: paise(amount - credited),
+    open: paise(amount - settled),
+  }))
+}
+
+/** What a standing payment settled of a standing charge for rent. */
+export type RentSettled = {
+  creditId: string
+  chargeId: string
+  /** The first day of the charge's period. */
+  periodStart: string
+  amount: Paise
+  /** The tax that the whole payment withheld, on top of what was received. */
+  tds: Paise
+  receivedOn: string
+  dateKnown: boolean
+  method: PaymentMethod | null
+  mode: PaymentMode | null
+}
+
+/** What payments settled of a client's rent, of all years, in the order in which they came. */
+export async function listRentSettled(
+  scope: BooksReader,
+  { clientId, leaseId }: Renting,
+): Promise<RentSettled[]> {
+  const rows = await scope.tx
+    .selectFrom('allocations')
+    .innerJoin('credits', 'credits.id', 'allocations.creditId')
+    .innerJoin('charges', 'charges.id', 'allocations.chargeId')
+    .select(['credits.id as creditId', 'charges.id as chargeId', 'charges.periodStart'])
+    .select(['credits.tds', 'credits.datedOn', 'credits.dateKnown', 'credits.method'])
+    .select(['credits.mode', sql<string>`sum(allocations.amount)`.as('amount')])
+    .where('allocations.organizationId', '=', scope.organization.id)
+    .where('allocations.clientId', '=', clientId)
+    .$if(leaseId !== undefined, (query) =>
+      query.where('allocations.leaseId', '=', leaseId as string),
+    )
+    .$if(scope.kind === 'client', (query) =>
+      query.where('allocations.clientId', '=', callerOf(scope)),
+    )
+    .where('credits.kind', '=', 'payment')
+    .where('credits.reversedOn', 'is', null)
+    .where('charges.kind', '=', 'rent')
+    .where('charges.reversedOn', 'is', null)
+    .groupBy(['credits.id', 'charges.id'])
+    .having(sql<boolean>`sum(allocations.amount) <> 0`)
+    .orderBy('credits.datedOn')
+    .orderBy('credits.id')
+    .execute()
+  return rows.map(({ amount, datedOn, periodStart, ...settled }) => ({
+    ...settled,
+    periodStart: periodStart ?? '',
+    receivedOn: datedOn,
+    amount: paise(BigInt(amount)),
+  }))
+}

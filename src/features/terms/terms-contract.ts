@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import {
+  amount,
+  day,
+  decimalText,
+  optionalAmount,
+  optionalDay,
+  previewable,
+} from '../../shared/money-on-wire.ts'
+import { idParams, requiredText } from '../../shared/wire.ts'
+import { listOf, nested, text } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
+import { replyOf } from '../../shared/wire-schema.ts'
+import { adjustmentsReply } from '../charges/charge-contract.ts'
+import { ledgerRules } from '../charges/charge-rules.ts'
+import { adjustmentsWire } from '../charges/charge-wire.ts'
+
+const wholeNumber = (prompt: string, most: number) =>
+  z
+    .union(
+      [
+        z
+          .string()
+          .regex(/^\s*\d{1,9}\s*$/, prompt)
+          .transform(Number),
+        z.number(),
+      ],
+      { error: prompt },
+    )
+    .pipe(z.number().int(prompt).min(1, prompt).max(most, prompt))
+
+const datedRents = listOf(nested(wireRecord({ from: text, monthlyRent: text })))
+
+/** How the terms of an agreement change over time, and what that does to its charges. */
+export const termsContract = defineContract({
+  'POST /rentmaster/{id}/rents': {
+    summary: 'Another rent from a day on; charges of days gone by are put right',
+    access: 'change an agreement',
+    params: idParams,
+    idempotent: true,
+    body: z.object({ from: day, monthlyRent: amount, ...previewable }),
+    responses: { 200: adjustmentsReply },
+  },
+  'POST /rentmaster/{id}/escalation': {
+    summary: 'Rents to come, each a percentage above the one before it',
+    access: 'change an agreement',
+    params: idParams,
+    idempotent: true,
+    body: z.object({
+      percentage: decimalText('Please enter a percentage, such as 5 or 7.5.'),
+      everyMonths: wholeNumber('Please enter the months between two rises, 1 to 120.', 120),
+      steps: wholeNumber('Please enter how many rises to plan, 1 to 50.', 50),
+      ...previewable,
+    }),
+    responses: { 200: replyOf({ ...adjustmentsWire, rents: datedRents }) },
+  },
+  'POST /rentmaster/{id}/renew': {
+    summary: 'The same agreement goes on until another day, at another rent where one is named',
+    access: 'change an agreement',
+    params: idParams,
+    idempotent: true,
+    body: z.object({
+      endDate: day,
+      monthlyRent: optionalAmount,
+      from: optionalDay,
+      ...previewable,
+    }),
+    responses: { 200: adjustmentsReply },
+  },
+  'POST /rentmaster/{id}/end': {
+    summary: 'Ends an agreement; its last period is charged to that day only',
+    access: 'end an agreement',
+    params: idParams,
+    idempotent: true,
+    body: z.object({
+      endedOn: day,
+      reason: requiredText(ledgerRules.reason),
+      ...previewable,
+    }),
+    responses: { 200: adjustmentsReply },
+  },
+})

@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import { addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
+import { formatPaiseBriefly } from '../../../shared/paise.ts'
+import { DateField, DecimalField } from '../../../web/form/fields.tsx'
+import { required } from '../../../web/form/rules.ts'
+import { ledgerRules } from '../../charges/charge-rules.ts'
+import { adjustmentsFromWire } from '../../charges/web/actions/adjustments-view.ts'
+import { PreviewedForm } from '../../charges/web/actions/previewed-form.tsx'
+import type { VerbProps } from '../../charges/web/actions/use-action-form.ts'
+import { usePreviewedForm } from '../../charges/web/actions/use-previewed-form.ts'
+import { amountAboveZero, plainAmount } from '../../charges/web/amount-rules.ts'
+import { rentOn } from '../../leases/dated-rent.ts'
+import { callTerms } from './terms-hooks.ts'
+
+/** Another rent from a day on; charges of days gone by are put right. */
+export function ChangeRent({ ledger, today, onDone, onClose }: VerbProps) {
+  const state = usePreviewedForm({
+    initialValues: { from: addMonths(firstOfMonth(today), 1), monthlyRent: '' },
+    validate: {
+      from: required(ledgerRules.day),
+      monthlyRent: amountAboveZero(t`Please enter the new rent.`),
+    },
+    send: ({ from, monthlyRent }, how, idempotencyKey) =>
+      callTerms('POST /rentmaster/{id}/rents', {
+        params: { id: ledger.leaseId },
+        body: { from, monthlyRent: plainAmount(monthlyRent), ...how },
+        idempotencyKey,
+      }),
+    read: (body) => adjustmentsFromWire(body as never),
+    failed: t`The rent could not be changed`,
+    onDone,
+  })
+  const { using } = state
+  return (
+    <PreviewedForm
+      state={state}
+      confirm={t`Change the rent`}
+      intro={ledger.rents.length > 0 && <p>{nowText(ledger, today)}</p>}
+      onClose={onClose}
+    >
+      <DateField label={t`From`} {...using.field('from')} />
+      <DecimalField
+        label={t`Monthly rent`}
+        unit="₹"
+        data-autofocus
+        {...using.field('monthlyRent')}
+      />
+    </PreviewedForm>
+  )
+}
+
+const nowText = ({ rents }: VerbProps['ledger'], today: string) =>
+  t`The rent today is ${formatPaiseBriefly(rentOn(rents, today).monthlyRent)} a month.`

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { DateField } from '../../../web/form/fields.tsx'
+import { required } from '../../../web/form/rules.ts'
+import { ledgerRules } from '../../charges/charge-rules.ts'
+import { adjustmentsFromWire } from '../../charges/web/actions/adjustments-view.ts'
+import { PreviewedForm } from '../../charges/web/actions/previewed-form.tsx'
+import type { VerbProps } from '../../charges/web/actions/use-action-form.ts'
+import { usePreviewedForm } from '../../charges/web/actions/use-previewed-form.ts'
+import { ReasonField } from '../../charges/web/reason-field.tsx'
+import { callTerms } from './terms-hooks.ts'
+
+/** Ends an agreement on a day gone by or today; charges beyond it are credited. */
+export function EndLease({ ledger, today, onDone, onClose }: VerbProps) {
+  const state = usePreviewedForm({
+    initialValues: { endedOn: today, reason: '' },
+    validate: {
+      endedOn: required(ledgerRules.day),
+      reason: required(ledgerRules.reason),
+    },
+    send: (values, how, idempotencyKey) =>
+      callTerms('POST /rentmaster/{id}/end', {
+        params: { id: ledger.leaseId },
+        body: { ...values, ...how },
+        idempotencyKey,
+      }),
+    read: (body) => adjustmentsFromWire(body as never),
+    failed: t`The agreement could not be ended`,
+    onDone,
+  })
+  const { using } = state
+  return (
+    <PreviewedForm
+      state={state}
+      confirm={t`End the agreement`}
+      isDanger
+      intro={
+        <p>
+          <Trans>
+            The agreement leaves the lists, and the property can be let again. It stays under
+            Settling until what is owed, the advance and the deposit are 0.
+          </Trans>
+        </p>
+      }
+      onClose={onClose}
+    >
+      <DateField
+        label={t`Last day of the tenancy`}
+        max={today}
+        data-autofocus
+        {...using.field('endedOn')}
+      />
+      <ReasonField {...using.field('reason')} />
+    </PreviewedForm>
+  )
+}

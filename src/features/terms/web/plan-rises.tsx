@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
+import { Amount } from '../../../web/amount.tsx'
+import { DecimalField, DigitsField } from '../../../web/form/fields.tsx'
+import { required } from '../../../web/form/rules.ts'
+import classes from '../../charges/web/actions/action-form.module.css'
+import {
+  type AdjustmentsView,
+  adjustmentsFromWire,
+} from '../../charges/web/actions/adjustments-view.ts'
+import { PreviewedForm } from '../../charges/web/actions/previewed-form.tsx'
+import type { VerbProps } from '../../charges/web/actions/use-action-form.ts'
+import { usePreviewedForm } from '../../charges/web/actions/use-previewed-form.ts'
+import { proposedRises } from './proposed-rises.ts'
+import { callTerms } from './terms-hooks.ts'
+
+type Rises = AdjustmentsView & { rents: readonly { from: string; monthlyRent: Paise }[] }
+
+/** Rents to come, each a percentage above the one before it. */
+export function PlanRises({ ledger, lease, onDone, onClose }: VerbProps) {
+  const state = usePreviewedForm({
+    initialValues: proposedRises(lease),
+    validate: {
+      percentage: required({ prompt: t`Please enter a percentage.` }),
+      everyMonths: required({ prompt: t`Please enter the months between two rises.` }),
+      steps: required({ prompt: t`Please enter how many rises to plan.` }),
+    },
+    send: ({ percentage, everyMonths, steps }, how, idempotencyKey) =>
+      callTerms('POST /rentmaster/{id}/escalation', {
+        params: { id: ledger.leaseId },
+        body: { percentage, everyMonths, steps, ...how },
+        idempotencyKey,
+      }),
+    read: risesFromWire,
+    failed: t`The rises could not be planned`,
+    onDone,
+  })
+  const { using } = state
+  return (
+    <PreviewedForm
+      state={state}
+      confirm={t`Plan these rises`}
+      intro={
+        <p>
+          <Trans>
+            Proposed from the agreement's increment fields, with the schedule read as years. Change
+            them as you agreed; each rise is rounded to the rupee.
+          </Trans>
+        </p>
+      }
+      more={({ rents }) => <DatedRents rents={rents} />}
+      onClose={onClose}
+    >
+      <DecimalField label={t`Each rise`} unit="%" data-autofocus {...using.field('percentage')} />
+      <DigitsField label={t`Months between two rises`} {...using.field('everyMonths')} />
+      <DigitsField label={t`How many rises`} {...using.field('steps')} />
+    </PreviewedForm>
+  )
+}
+
+const DatedRents = ({ rents }: Pick<Rises, 'rents'>) => (
+  <ul className={classes.changes}>
+    {rents.map(({ from, monthlyRent }) => (
+      <li key={from}>
+        <span>{t`From ${formatDate(from)}`}</span>
+        <Amount of={monthlyRent} />
+      </li>
+    ))}
+  </ul>
+)
+
+function risesFromWire(body: unknown): Rises {
+  const { rents } = body as { rents: { from: string; monthlyRent: string }[] }
+  return {
+    ...adjustmentsFromWire(body as never),
+    rents: rents.map(({ from, monthlyRent }) => ({
+      from,
+      monthlyRent: paiseFromDecimal(monthlyRent),
+    })),
+  }
+}
