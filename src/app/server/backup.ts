@@ -4,6 +4,7 @@ import { systemClock } from '../../server/clock.ts'
 import { checkServer } from '../../server/database/check-server.ts'
 import { readSettings } from '../../server/settings.ts'
 import { connectBeside } from './connect.ts'
+import { requireBackupKey } from './data-key.ts'
 import { sizeOfBackup } from './describe-backup.ts'
 import { runWithFile } from './run-command.ts'
 
@@ -15,7 +16,8 @@ await runWithFile('backup', async (file) => {
   try {
     await checkServer(connection)
     const { timeZone, dataKeyFile } = settings
-    const backup = await makeBackup(file, { connection, clock: systemClock, timeZone })
+    const key = await requireBackupKey(dataKeyFile)
+    const backup = await makeBackup(file, { connection, clock: systemClock, timeZone, key })
     await recordBackup(connection, backup, 'command')
     return [
       `Backed up ${sizeOfBackup(backup)} into ${file}, and read it again: it is whole.`,

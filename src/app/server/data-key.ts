@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import pg from 'pg'
+import { type BackupKey, backupKeyOf } from '../../server/backup/backup-cipher.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
 import type { Connection } from '../../server/database/database.ts'
 import { createSealer, KEY_BYTES, type Sealer } from '../../server/encryption.ts'
@@ -21,10 +22,17 @@ export async function openDataKey(file: string, connection: Connection): Promise
   return sealer
 }
 
-/** Identifies the key in the file, as `Sealer.keyId`; undefined where there is no file. Throws a CannotStartError for a damaged or open one. */
-export async function readKeyId(file: string): Promise<string | undefined> {
+/** Reads the key of backups from the file of the data key; undefined where there is no file. Throws a CannotStartError for a damaged or open one. */
+export async function readBackupKey(file: string): Promise<BackupKey | undefined> {
   const key = await readKey(file)
-  return key && createSealer(key).keyId
+  return key && backupKeyOf(createSealer(key))
+}
+
+/** The same, for whoever makes a backup. @throws CannotStartError where there is no file */
+export async function requireBackupKey(file: string): Promise<BackupKey> {
+  const key = await readBackupKey(file)
+  if (key) return key
+  throw new CannotStartError(`${file} is missing: a backup is encrypted with the data key.`)
 }
 
 async function readKey(file: string): Promise<Buffer | undefined> {

@@ -14,3 +14,8 @@ export const momentOf = (madeAt: string, timeZone: string): string =>
     ...{ timeZone, day: 'numeric', month: 'short', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
   })
+
+/** What is said of a backup of format 1, which is neither encrypted nor authenticated. */
+export const UNPROVEN =
+  'WARNING: an earlier version made it, without encryption. Its checksums do not prove that nobody changed it: ' +
+  'use it only if you know where it has been.'

@@ -1,26 +1,29 @@
+import type { BackupKey } from '../../server/backup/backup-cipher.ts'
 import { type VerifiedBackup, verifyBackupFile } from '../../server/backup/read-backup-file.ts'
 import { restoreDatabase } from '../../server/backup/restore-database.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
 import { checkServer } from '../../server/database/check-server.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
 import { connect } from './connect.ts'
-import { readKeyId } from './data-key.ts'
-import { momentOf, sizeOfBackup } from './describe-backup.ts'
+import { readBackupKey } from './data-key.ts'
+import { momentOf, sizeOfBackup, UNPROVEN } from './describe-backup.ts'
 import { runWithFile } from './run-command.ts'
 
 // `npm run restore -- FILE`: puts a backup into an empty place, and compares what is there with it.
 
 await runWithFile('restore', async (file) => {
   const settings = readSettings(process.env)
-  const backup = await verifyBackupFile(file)
-  await requireKey(backup, settings)
+  const key = await readBackupKey(settings.dataKeyFile)
+  const backup = await verifyBackupFile(file, key)
+  requireKey(backup, key, settings)
   const { connection, stop } = await connect(settings, () => {})
   try {
     await checkServer(connection)
-    const ran = await restoreDatabase(connection, backup)
+    const ran = await restoreDatabase(connection, backup, key)
     return [
       `Restored ${sizeOfBackup(backup)}, as it was ${momentOf(backup.madeAt, backup.timeZone)}. ` +
         'Every table equals the backup.',
+      ...(backup.isAuthenticated ? [] : [UNPROVEN]),
       ...(ran.length > 0 ? [`Then brought up to date by ${ran.length} migrations.`] : []),
       ...(backup.timeZone === settings.timeZone
         ? []
@@ -34,14 +37,16 @@ await runWithFile('restore', async (file) => {
   }
 })
 
-/** Without its key, what is sealed in a backup could never be read again. */
-async function requireKey({ keyIds }: VerifiedBackup, { dataKeyFile }: Settings): Promise<void> {
-  if (keyIds.length === 0) return
-  const found = await readKeyId(dataKeyFile)
-  if (found && keyIds.includes(found)) return
+/** Without its key, what is sealed in a backup could never be read again. Encrypted backups are checked when they are read. */
+function requireKey(
+  { keyIds }: VerifiedBackup,
+  key: BackupKey | undefined,
+  { dataKeyFile }: Settings,
+): void {
+  if (keyIds.length === 0 || (key && keyIds.includes(key.id))) return
   throw new CannotStartError(
-    found
-      ? `Nothing was restored: ${dataKeyFile} is not the data key of this backup (${keyIds.join(', ')}), but ${found}.`
+    key
+      ? `Nothing was restored: ${dataKeyFile} is not the data key of this backup (${keyIds.join(', ')}), but ${key.id}.`
       : `Nothing was restored: ${dataKeyFile} is missing. Put your copy of the data key there (chmod 600), ` +
           'and restore again.',
   )

@@ -5,6 +5,8 @@ import { runChargesHourly } from '../../features/charges/server/run-charges.ts'
 import { deleteExpiredHourly } from '../../features/identity/server/delete-expired.ts'
 import { completeOldReceiptsOnce } from '../../features/receipts/server/complete-old-receipts.ts'
 import { backUpBeforeMigration } from '../../server/backup/backup-before-migration.ts'
+import { backupKeyOf } from '../../server/backup/backup-cipher.ts'
+import { openBackupFolder } from '../../server/backup/backup-folder.ts'
 import { readLastBackup, recordBackup } from '../../server/backup/backup-record.ts'
 import { backUpDaily } from '../../server/backup/daily-backup.ts'
 import { systemClock } from '../../server/clock.ts'
@@ -18,7 +20,7 @@ import { createPdfCompiler } from '../../server/pdf/pdf-compiler.ts'
 import type { Settings } from '../../server/settings.ts'
 import type { ConnectedDatabase } from './connect.ts'
 import { createApp } from './create-app.ts'
-import { openDataKey } from './data-key.ts'
+import { openDataKey, requireBackupKey } from './data-key.ts'
 import { eraseClosedHourly } from './erasure/erase-closed-organizations.ts'
 import { mailedDocuments } from './mailed-documents.ts'
 import { checksOf, readingsOf } from './watch-server.ts'
@@ -37,6 +39,7 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
   const onError = (error: Error) => logger.warn({ err: error }, 'background work failed')
   const { connection } = connected
   await checkServer(connection)
+  if (settings.backupDir) await openBackupFolder(settings.backupDir)
   await upgrade(settings, connection, logger)
   const sealer = await openDataKey(settings.dataKeyFile, connection)
   const database = openDatabase(connection, { poolSize: settings.databasePool, onError })
@@ -60,7 +63,12 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
   onStop(eraseClosedHourly(erasure, onError))
   const { backupDir: folder, backupKeep: keep } = settings
   if (folder)
-    onStop(backUpDaily({ connection, clock: systemClock, timeZone, folder, keep }, onError))
+    onStop(
+      backUpDaily(
+        { connection, clock: systemClock, timeZone, folder, keep, key: backupKeyOf(sealer) },
+        onError,
+      ),
+    )
   onStop(completeOldReceiptsOnce({ database, clock: systemClock, timeZone, sealer }, onError))
   const mailboxKey = settings.isMailboxOpen ? randomBytes(16).toString('base64url') : undefined
   const parts = { settings, database, mailer, sealer, pdf, logger, mailboxKey, webFolder }
@@ -78,11 +86,14 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
 
 /** Migrates the database, after a backup of it where there is a place for one. */
 async function upgrade(settings: Settings, connection: Connection, logger: Logger): Promise<void> {
-  const { timeZone, backupKeep: keep, dataDir, databaseUrl } = settings
+  const { timeZone, backupKeep: keep, dataDir, databaseUrl, dataKeyFile } = settings
   const folder = settings.backupDir ?? (databaseUrl ? undefined : join(dataDir, 'backups'))
   const backup =
     folder &&
-    (await backUpBeforeMigration({ connection, clock: systemClock, timeZone, folder, keep }))
+    (await backUpBeforeMigration({
+      ...{ connection, clock: systemClock, timeZone, folder, keep },
+      key: () => requireBackupKey(dataKeyFile),
+    }))
   const ran = await prepareDatabase(connection, timeZone)
   if (backup) await recordBackup(connection, backup, 'migration')
   if (!folder && ran.length > 0)

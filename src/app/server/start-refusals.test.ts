@@ -49,6 +49,16 @@ test('a port in use, and the database stops with the server', { timeout: 60_000 
   expect(await next.ended).toBe(0)
 })
 
+test('a folder of the backups that cannot be written', { timeout: 60_000 }, async () => {
+  for (const BACKUP_DIR of ['/proc/rentbook', '/dev/null/backups'])
+    expect(await refusal({ BACKUP_DIR })).toContain('The folder of the backups cannot be used: ')
+})
+
+test('a data folder that cannot exist', { timeout: 60_000 }, async () => {
+  for (const DATA_DIR of ['/proc/rentbook', '/dev/null/data'])
+    expect(await refusal({ DATA_DIR })).toContain('DATA_DIR cannot be used: ')
+})
+
 test('an address of another machine', { timeout: 60_000 }, async () => {
   const elsewhere = { HOST: '192.0.2.1', SMTP_URL: 'smtp://127.0.0.1:25' }
   expect(await refusal(elsewhere)).toContain('192.0.2.1 is no address of this machine')

@@ -1,14 +1,18 @@
 import { verifyBackupFile } from '../../server/backup/read-backup-file.ts'
-import { momentOf, sizeOfBackup } from './describe-backup.ts'
+import { readSettings } from '../../server/settings.ts'
+import { readBackupKey } from './data-key.ts'
+import { momentOf, sizeOfBackup, UNPROVEN } from './describe-backup.ts'
 import { runWithFile } from './run-command.ts'
 
-// `npm run verify-backup -- FILE`: reads a backup from end to end against the checksums in it.
+// `npm run verify-backup -- FILE`: reads a backup from end to end against the data key and the checksums in it.
 
 await runWithFile('verify-backup', async (file) => {
-  const backup = await verifyBackupFile(file)
-  const { madeAt, timeZone, keyIds, migrations } = backup
+  const { dataKeyFile } = readSettings(process.env)
+  const backup = await verifyBackupFile(file, await readBackupKey(dataKeyFile))
+  const { madeAt, timeZone, keyIds, migrations, isAuthenticated } = backup
   return [
     `${file} is whole: ${sizeOfBackup(backup)}.`,
+    isAuthenticated ? 'It was made with the data key, and nobody changed it since.' : UNPROVEN,
     `Made ${momentOf(madeAt, timeZone)}, after the migration ${migrations.at(-1)?.name}.`,
     keyIds.length === 0
       ? 'Nothing in it is sealed with a data key.'

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createEmptyDatabase, type EmptyDatabase } from '../../../tests/kit/empty-database.ts'
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
+import { createSealer } from '../encryption.ts'
 import { backUpBeforeMigration } from './backup-before-migration.ts'
+import { backupKeyOf } from './backup-cipher.ts'
 import { readLastBackup } from './backup-record.ts'
 import { backUpToday } from './daily-backup.ts'
 import { verifyBackupFile } from './read-backup-file.ts'
@@ -13,6 +16,7 @@ import { restoreDatabase } from './restore-database.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 const timeZone = 'Asia/Kolkata'
+const key = backupKeyOf(createSealer(randomBytes(32)))
 
 let database: EmptyDatabase
 let folder: string
@@ -27,7 +31,7 @@ afterEach(async () => {
 
 const deps = (now: string, keep = 2) => {
   const clock = () => new Date(now)
-  return { connection: database.connection, clock, timeZone, folder, keep }
+  return { connection: database.connection, clock, timeZone, folder, keep, key }
 }
 const backups = async () =>
   (await readdir(folder)).filter((name) => name.endsWith('.backup')).sort()
@@ -43,7 +47,7 @@ describe('the daily backup', { timeout: 90_000 }, () => {
     expect(await backUpToday(deps('2026-11-22T18:31:00Z'))).toBe(true)
     const files = await backups()
     expect(files).toHaveLength(2)
-    for (const name of files) await verifyBackupFile(join(folder, name))
+    for (const name of files) await verifyBackupFile(join(folder, name), key)
   })
 
   test('leaves the newest, and everything that it did not make', async () => {
@@ -82,6 +86,7 @@ describe('the daily backup', { timeout: 90_000 }, () => {
 
 describe('before a migration', { timeout: 90_000 }, () => {
   let older: string
+  const upgrade = () => ({ ...deps('2026-11-22T06:00:00Z'), key: async () => key })
   beforeAll(async () => {
     older = await mkdtemp(join(tmpdir(), 'rentbook-older-'))
     const isOld = (path: string) => !(Number(/(\d{4})_/.exec(path)?.[1] ?? 0) > 20)
@@ -91,25 +96,26 @@ describe('before a migration', { timeout: 90_000 }, () => {
 
   test('a database is backed up as it is, and that backup restores to the newest', async () => {
     await migrate(database.connection, { timeZone, folder: older })
-    const backup = await backUpBeforeMigration(deps('2026-11-22T06:00:00Z'))
+    const backup = await backUpBeforeMigration(upgrade())
     expect(backup?.migrations.at(-1)?.name).toMatch(/^0020/)
     expect((await stat(String(backup?.path))).mode & 0o777).toBe(0o600)
     const restored = await createEmptyDatabase()
-    if (backup) expect((await restoreDatabase(restored.connection, backup))[0]).toMatch(/^0021/)
+    if (backup)
+      expect((await restoreDatabase(restored.connection, backup, key))[0]).toMatch(/^0021/)
     await restored.close()
   })
 
   test('a new database, and one that is up to date, is not', async () => {
-    expect(await backUpBeforeMigration(deps('2026-11-22T06:00:00Z'))).toBeUndefined()
+    expect(await backUpBeforeMigration(upgrade())).toBeUndefined()
     await migrate(database.connection, { timeZone })
-    expect(await backUpBeforeMigration(deps('2026-11-22T06:00:00Z'))).toBeUndefined()
+    expect(await backUpBeforeMigration(upgrade())).toBeUndefined()
     expect(await backups()).toEqual([])
   })
 
   test('a backup that fails is told, and keeps the migration from running', async () => {
     await migrate(database.connection, { timeZone, folder: older })
     await writeFile(join(folder, 'file'), 'x')
-    const nowhere = { ...deps('2026-11-22T06:00:00Z'), folder: join(folder, 'file') }
+    const nowhere = { ...upgrade(), folder: join(folder, 'file') }
     await expect(backUpBeforeMigration(nowhere)).rejects.toThrow('so nothing was migrated')
   })
 })

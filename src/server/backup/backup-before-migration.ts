@@ -2,6 +2,7 @@ import { CannotStartError } from '../cannot-start-error.ts'
 import type { Clock } from '../clock.ts'
 import type { Connection } from '../database/database.ts'
 import { readMigrationState } from '../database/migrate.ts'
+import type { BackupKey } from './backup-cipher.ts'
 import { openBackupFolder, placeOfBackup, removeOldBackups } from './backup-folder.ts'
 import { makeBackup } from './make-backup.ts'
 import type { VerifiedBackup } from './read-backup-file.ts'
@@ -10,6 +11,8 @@ type Upgrade = {
   connection: Connection
   clock: Clock
   timeZone: string
+  /** Only asked for where something is about to run: a new installation has no key yet. */
+  key: () => Promise<BackupKey>
   folder: string
   keep: number
 }
@@ -24,7 +27,9 @@ export async function backUpBeforeMigration(upgrade: Upgrade): Promise<VerifiedB
   if (ran.length === 0 || pending.length === 0) return undefined
   try {
     await openBackupFolder(folder)
-    const backup = await makeBackup(placeOfBackup(folder, 'before-migration', clock()), upgrade)
+    const key = await upgrade.key()
+    const place = placeOfBackup(folder, 'before-migration', clock())
+    const backup = await makeBackup(place, { ...upgrade, key })
     await removeOldBackups(folder, 'before-migration', keep)
     return backup
   } catch (error) {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStartError } from '../cannot-start-error.ts'
+import { makeFolder } from '../make-folder.ts'
 import { unfinishedName } from './write-backup-file.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -9,11 +10,17 @@ const DAY = 24 * 60 * 60 * 1000
 /** Which of the backups in a folder: those of every day, or those from before a migration. */
 export type Series = 'daily' | 'before-migration'
 
-/** Makes the folder where it is missing; throws a CannotStartError where it cannot be used. */
+/** Makes the folder where it is missing; throws a CannotStartError where no file can be written into it. */
 export async function openBackupFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
-    throw new CannotStartError(`The folder of the backups cannot be used: ${error.message}`)
-  })
+  try {
+    await makeFolder(folder)
+    const probe = join(folder, `.rentbook-${randomBytes(4).toString('hex')}`)
+    await writeFile(probe, '', { flag: 'wx' })
+    await rm(probe)
+  } catch (error) {
+    const { message } = error as Error
+    throw new CannotStartError(`The folder of the backups cannot be used: ${message}`)
+  }
 }
 
 /**

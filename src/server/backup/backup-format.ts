@@ -1,16 +1,19 @@
 import { CannotStartError } from '../cannot-start-error.ts'
 
-// A backup is one file: a line that says what it is, everything else compressed (Zstandard), and a line with the
-// SHA-256 of all that stands before it. The compressed part is a sequence of parts, each a letter, the length of
-// what follows (32 bits, big endian) and that: H the header, then for each table T its name, D its rows as COPY
-// writes them, E their number and checksum, and last Z the totals.
+// A backup is one file: a first line with the format and the id of its key, the content, compressed (Zstandard) and
+// then encrypted (`backup-cipher.ts`), and a last line with the SHA-256 of everything before it. The content is a
+// sequence of parts, each a letter, the length of its body (32 bits, big endian) and the body: H the header, then for
+// each table T its name, D its rows as COPY writes them, E their number and checksum, and last Z the totals.
+// Format 1 was not encrypted: anybody who could write the file could change it and work out its checksums anew.
 
-/** Counts up when a reader of before could not read it any more. */
-export const FORMAT = 1
+/** Counts up when an earlier version could no longer read it. */
+export const FORMAT = 2
+/** The last format without encryption. */
+export const UNENCRYPTED_FORMAT = 1
 
 const MAGIC = 'RENTBOOK BACKUP '
-/** The line at the beginning. */
-export const firstLine = (format = FORMAT): Buffer => Buffer.from(`${MAGIC}${format}\n`)
+/** The line at the beginning of a backup that the key of this id encrypts. */
+export const firstLine = (keyId: string): Buffer => Buffer.from(`${MAGIC}${FORMAT} ${keyId}\n`)
 /** The line at the end, with the checksum in hexadecimal digits. */
 export const lastLine = (sha256: string): Buffer => Buffer.from(`\nSHA-256 ${sha256}\n`)
 export const LAST_LINE_BYTES = lastLine('0'.repeat(64)).length
@@ -73,8 +76,21 @@ export function encodePart(part: BackupPart): Buffer {
 export const decodePart = (letter: string, body: Buffer): BackupPart =>
   letter === LETTERS.rows ? { kind: 'rows', bytes: body } : JSON.parse(body.toString())
 
-/** The format that a file begins with; undefined where it is no backup. */
-export function formatOf(beginning: Buffer): number | undefined {
-  const found = new RegExp(`^${MAGIC}(\\d{1,6})\\n`).exec(beginning.toString('latin1'))
-  return found ? Number(found[1]) : undefined
+export type FirstLine = {
+  format: number
+  /** Of the key that encrypts the content; undefined for format 1. */
+  keyId: string | undefined
+  /** Of the line, its line feed included. */
+  bytes: number
+}
+
+/** The most bytes that a first line has. */
+export const MAX_FIRST_LINE_BYTES = 64
+
+/** Reads the first line of a file; undefined where it is no backup. */
+export function parseFirstLine(beginning: Buffer): FirstLine | undefined {
+  const found = new RegExp(`^${MAGIC}(\\d{1,6})(?: ([0-9a-f]{16}))?\\n`).exec(
+    beginning.toString('latin1'),
+  )
+  return found ? { format: Number(found[1]), keyId: found[2], bytes: found[0].length } : undefined
 }

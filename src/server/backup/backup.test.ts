@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,9 @@ import { tableChecksums } from '../../../tests/kit/table-checksums.ts'
 import { checkBooks } from '../../features/statements/server/check-books.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from '../database/database.ts'
-import { UnusableBackupError } from './backup-format.ts'
+import { createSealer } from '../encryption.ts'
+import { backupKeyOf } from './backup-cipher.ts'
+import { LAST_LINE_BYTES, lastLine, UnusableBackupError } from './backup-format.ts'
 import { makeBackup } from './make-backup.ts'
 import { type VerifiedBackup, verifyBackupFile } from './read-backup-file.ts'
 import { restoreDatabase } from './restore-database.ts'
@@ -39,7 +42,9 @@ afterAll(async () => {
 })
 
 const back = (name: string, connection = world.database.connection) =>
-  makeBackup(join(folder, name), { connection, clock: systemClock, timeZone })
+  makeBackup(join(folder, name), { connection, clock: systemClock, timeZone, key: key() })
+
+const key = () => backupKeyOf(world.sealer)
 
 async function emptyDatabase(): Promise<EmptyDatabase> {
   const database = await createEmptyDatabase()
@@ -58,7 +63,7 @@ describe('a backup that was restored', { timeout: 60_000 }, () => {
   let restored: EmptyDatabase
   beforeAll(async () => {
     restored = await emptyDatabase()
-    await restoreDatabase(restored.connection, backup)
+    await restoreDatabase(restored.connection, backup, key())
   })
 
   test('holds every row of every table, as an owner who is no superuser put it there', async () => {
@@ -94,7 +99,7 @@ describe('a backup that was restored', { timeout: 60_000 }, () => {
   })
 
   test('is not put over anything', async () => {
-    await expect(restoreDatabase(restored.connection, backup)).rejects.toThrow(
+    await expect(restoreDatabase(restored.connection, backup, key())).rejects.toThrow(
       'only ever put into an empty place',
     )
     expect(await checksumsOf(restored)).toEqual(await checksumsOf(world.database))
@@ -116,7 +121,7 @@ describe('the mails that wait', { timeout: 60_000 }, () => {
     const withMails = await back('with mails')
     await world.query("delete from pgboss.job where data->>'sealed' like 'x_'")
     const restored = await emptyDatabase()
-    await restoreDatabase(restored.connection, withMails)
+    await restoreDatabase(restored.connection, withMails, key())
     const waiting = await restored.query(
       `select id::text, data, state::text, round(extract(epoch from keep_until - now()) / 86400) as days
        from pgboss.job where data->>'sealed' like 'x_'`,
@@ -135,7 +140,7 @@ test('is of one moment, while payments are recorded', { timeout: 60_000 }, async
   const during = await back('during')
   await Promise.all(paying)
   const restored = await emptyDatabase()
-  await restoreDatabase(restored.connection, during)
+  await restoreDatabase(restored.connection, during, key())
   const database = openDatabase(restored.connection, { poolSize: 1, onError: () => {} })
   expect((await checkBooks(database)).findings).toEqual([])
   await database.close()
@@ -148,16 +153,39 @@ describe('the file', { timeout: 60_000 }, () => {
   })
 
   test('holds neither the data key nor anything that it seals', async () => {
-    const { tables } = await verifyBackupFile(backup.path)
+    const { tables } = await verifyBackupFile(backup.path, key())
     expect(tables.length).toBeGreaterThan(20)
     expect(backup.keyIds).toEqual([])
     const file = await readFile(backup.path)
     expect(file.includes(world.dataKey)).toBe(false)
   })
 
+  test('cannot be forged: with a checksum worked out anew it is refused all the same', async () => {
+    const whole = await readFile(backup.path)
+    const path = join(folder, 'forged')
+    for (const share of [0.2, 0.5, 0.9]) {
+      const content = Buffer.from(whole.subarray(0, -LAST_LINE_BYTES))
+      const at = Math.floor(content.length * share)
+      content[at] = (content[at] ?? 0) ^ 0x10
+      const sha256 = createHash('sha256').update(content).digest('hex')
+      await writeFile(path, Buffer.concat([content, lastLine(sha256)]))
+      await expect(verifyBackupFile(path, key())).rejects.toThrow('is damaged')
+    }
+  })
+
+  test('is read with its own data key only', async () => {
+    const other = backupKeyOf(createSealer(randomBytes(32)))
+    await expect(verifyBackupFile(backup.path, other)).rejects.toThrow(
+      `encrypted with the data key ${key().id}, and the one here is ${other.id}`,
+    )
+    await expect(verifyBackupFile(backup.path, undefined)).rejects.toThrow('is missing here')
+    const renamed = { ...other, id: key().id }
+    await expect(verifyBackupFile(backup.path, renamed)).rejects.toThrow('is damaged')
+  })
+
   test('is not written over another', async () => {
     await expect(back('first')).rejects.toThrow('exists already')
-    expect((await verifyBackupFile(backup.path)).sha256).toBe(backup.sha256)
+    expect((await verifyBackupFile(backup.path, key())).sha256).toBe(backup.sha256)
   })
 
   test('is refused when any byte of it was changed, and when any part of its end is missing', async () => {
@@ -165,7 +193,7 @@ describe('the file', { timeout: 60_000 }, () => {
     const path = join(folder, 'damaged')
     const refused = async (bytes: Buffer) => {
       await writeFile(path, bytes)
-      await expect(verifyBackupFile(path)).rejects.toThrow(UnusableBackupError)
+      await expect(verifyBackupFile(path, key())).rejects.toThrow(UnusableBackupError)
     }
     for (let tried = 0; tried < 200; tried++) {
       const damaged = Buffer.from(whole)
@@ -181,10 +209,10 @@ describe('the file', { timeout: 60_000 }, () => {
   test('that is something else, or of a newer format, is refused by name', async () => {
     const path = join(folder, 'foreign')
     await writeFile(path, 'PK\u0003\u0004 something else that is long enough to be one'.repeat(9))
-    await expect(verifyBackupFile(path)).rejects.toThrow('is no backup of Rentbook')
+    await expect(verifyBackupFile(path, key())).rejects.toThrow('is no backup of Rentbook')
     await writeFile(path, `RENTBOOK BACKUP 99\n${'x'.repeat(300)}`)
-    await expect(verifyBackupFile(path)).rejects.toThrow('newer Rentbook')
-    await expect(verifyBackupFile(join(folder, 'absent'))).rejects.toThrow('cannot be read')
+    await expect(verifyBackupFile(path, key())).rejects.toThrow('newer Rentbook')
+    await expect(verifyBackupFile(join(folder, 'absent'), key())).rejects.toThrow('cannot be read')
   })
 })
 
@@ -193,11 +221,11 @@ test('a backup of a newer Rentbook, or of changed migrations, is refused before 
   const [first, ...others] = backup.migrations
   const newer = [...backup.migrations, { name: '9999_later.sql', sha256: 'x' }]
   const changed = [{ name: String(first?.name), sha256: 'x' }, ...others]
-  await expect(restoreDatabase(empty.connection, { ...backup, migrations: newer })).rejects.toThrow(
-    'older than its database',
-  )
   await expect(
-    restoreDatabase(empty.connection, { ...backup, migrations: changed }),
+    restoreDatabase(empty.connection, { ...backup, migrations: newer }, key()),
+  ).rejects.toThrow('older than its database')
+  await expect(
+    restoreDatabase(empty.connection, { ...backup, migrations: changed }, key()),
   ).rejects.toThrow('was changed after it ran')
-  await restoreDatabase(empty.connection, backup)
+  await restoreDatabase(empty.connection, backup, key())
 }, 60_000)

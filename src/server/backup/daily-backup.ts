@@ -2,6 +2,7 @@ import pg from 'pg'
 import { today } from '../../shared/calendar-date.ts'
 import type { Clock } from '../clock.ts'
 import type { Connection } from '../database/database.ts'
+import type { BackupKey } from './backup-cipher.ts'
 import { openBackupFolder, placeOfBackup, removeOldBackups } from './backup-folder.ts'
 import { recordBackup } from './backup-record.ts'
 import { BACKUP_ROLE } from './backup-role.ts'
@@ -12,6 +13,7 @@ export type DailyBackup = {
   connection: Connection
   clock: Clock
   timeZone: string
+  key: BackupKey
   folder: string
   /** How many daily backups stay. */
   keep: number

@@ -1,18 +1,19 @@
 import type { Clock } from '../clock.ts'
 import type { Connection } from '../database/database.ts'
+import type { BackupKey } from './backup-cipher.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { type VerifiedBackup, verifyBackupFile } from './read-backup-file.ts'
 import { writeBackupFile } from './write-backup-file.ts'
 
 /**
- * Backs a database up into a new file while it is used, and reads the file again against its checksums.
- * `connection` is of the role that owns the tables. Throws a CannotStartError where the file exists or
- * cannot be written.
+ * Backs a database up into a new file, encrypted with the key, while it is used, and reads the file again
+ * against its checksums. `connection` is of the role that owns the tables. Throws a CannotStartError where the
+ * file exists or cannot be written.
  */
 export async function makeBackup(
   path: string,
-  of: { connection: Connection; clock: Clock; timeZone: string },
+  of: { connection: Connection; clock: Clock; timeZone: string; key: BackupKey },
 ): Promise<VerifiedBackup> {
-  await writeBackupFile(path, dumpDatabase(of))
-  return verifyBackupFile(path)
+  await writeBackupFile(path, dumpDatabase(of), of.key)
+  return verifyBackupFile(path, of.key)
 }

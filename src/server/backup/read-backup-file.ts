@@ -4,18 +4,21 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { CannotStartError } from '../cannot-start-error.ts'
+import { type BackupKey, decrypted } from './backup-cipher.ts'
 import {
   type BackupHeader,
   type BackupPart,
   type BackupTotals,
   decodePart,
+  type FirstLine,
   FORMAT,
-  firstLine,
-  formatOf,
   LAST_LINE_BYTES,
   lastLine,
+  MAX_FIRST_LINE_BYTES,
   PART_HEAD_BYTES,
+  parseFirstLine,
   type TableTotal,
+  UNENCRYPTED_FORMAT,
   UnusableBackupError,
 } from './backup-format.ts'
 
@@ -26,17 +29,23 @@ export type VerifiedBackup = BackupHeader &
     bytes: number
     /** Of the file but its last line, as that line has it. */
     sha256: string
+    /** Whether only who holds the data key can have made it; backups of format 1 prove nothing. */
+    isAuthenticated: boolean
   }
 
 /**
- * Reads a backup from its first byte to its last, against the checksums in it. @throws UnusableBackupError
- * where it is no backup, is of a newer format, was cut off or was changed
+ * Reads a backup from its first byte to its last, against the key and the checksums in it; a backup of format 1
+ * needs no key. @throws UnusableBackupError where it is no backup, is of a newer format or of another key, was cut
+ * off or was changed
  */
-export async function verifyBackupFile(path: string): Promise<VerifiedBackup> {
+export async function verifyBackupFile(
+  path: string,
+  key: BackupKey | undefined,
+): Promise<VerifiedBackup> {
   const whole = await checkWhole(path)
   let header: BackupHeader | undefined
   let totals: BackupTotals | undefined
-  for await (const part of readParts(path)) {
+  for await (const part of readParts(path, key)) {
     if (part.kind === 'header') header = part.header
     if (part.kind === 'totals') totals = part.totals
   }
@@ -47,14 +56,14 @@ export async function verifyBackupFile(path: string): Promise<VerifiedBackup> {
 const damaged = (path: string) =>
   new UnusableBackupError(`${path} is damaged or was cut off: it is not what was written.`)
 
-/** The file against the checksum at its end. */
-async function checkWhole(path: string): Promise<{ bytes: number; sha256: string }> {
+/** Compares the file with the checksum at its end. */
+async function checkWhole(path: string) {
   const file = await open(path).catch((error: Error) => {
     throw new CannotStartError(`The backup cannot be read: ${error.message}`)
   })
   try {
     const { size } = await file.stat()
-    await checkBeginning(path, file)
+    const { format } = await readFirstLine(path, file)
     const end = size - LAST_LINE_BYTES
     if (end <= 0) throw damaged(path)
     const hash = createHash('sha256')
@@ -62,19 +71,30 @@ async function checkWhole(path: string): Promise<{ bytes: number; sha256: string
     const sha256 = hash.digest('hex')
     const written = await readAt(file, end, LAST_LINE_BYTES)
     if (!written.equals(lastLine(sha256))) throw damaged(path)
-    return { bytes: size, sha256 }
+    return { bytes: size, sha256, isAuthenticated: format > UNENCRYPTED_FORMAT }
   } finally {
     await file.close()
   }
 }
 
-async function checkBeginning(path: string, file: FileHandle): Promise<void> {
-  const format = formatOf(await readAt(file, 0, 32))
-  if (format === undefined) throw new UnusableBackupError(`${path} is no backup of Rentbook.`)
-  if (format > FORMAT)
+async function readFirstLine(path: string, file: FileHandle): Promise<FirstLine> {
+  const found = parseFirstLine(await readAt(file, 0, MAX_FIRST_LINE_BYTES))
+  if (!found) throw new UnusableBackupError(`${path} is no backup of Rentbook.`)
+  if (found.format > FORMAT)
     throw new UnusableBackupError(
-      `${path} was made by a newer Rentbook (format ${format}). Use that one.`,
+      `${path} was made by a newer Rentbook (format ${found.format}). Use that one.`,
     )
+  return found
+}
+
+/** Refuses to go on without the key that the backup was encrypted with. */
+function requireKey(path: string, { keyId }: FirstLine, key: BackupKey | undefined): void {
+  if (key && key.id === keyId) return
+  throw new UnusableBackupError(
+    key
+      ? `${path} is encrypted with the data key ${keyId}, and the one here is ${key.id}.`
+      : `${path} is encrypted with the data key ${keyId}, which is missing here.`,
+  )
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
@@ -86,10 +106,13 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
 }
 
 /** The parts of a backup in their order; throws an UnusableBackupError where the rows of a table are not those that were counted. */
-export async function* readParts(path: string): AsyncGenerator<BackupPart, void> {
+export async function* readParts(
+  path: string,
+  key: BackupKey | undefined,
+): AsyncGenerator<BackupPart, void> {
   let rows = { count: 0, hash: createHash('sha256') }
   const ended: TableTotal[] = []
-  for await (const part of decoded(path)) {
+  for await (const part of decoded(path, key)) {
     if (part.kind === 'table') rows = { count: 0, hash: createHash('sha256') }
     if (part.kind === 'rows') {
       rows.hash.update(part.bytes)
@@ -113,12 +136,18 @@ function countLines(bytes: Buffer): number {
   return lines
 }
 
-async function* decoded(path: string): AsyncGenerator<BackupPart, void> {
-  const { size } = await open(path).then((file) => file.stat().finally(() => file.close()))
-  const compressed = createReadStream(path, {
-    start: firstLine().length,
-    end: size - LAST_LINE_BYTES - 1,
-  })
+async function* decoded(
+  path: string,
+  key: BackupKey | undefined,
+): AsyncGenerator<BackupPart, void> {
+  const file = await open(path)
+  const [line, { size }] = await Promise.all([readFirstLine(path, file), file.stat()]).finally(() =>
+    file.close(),
+  )
+  const isEncrypted = line.format > UNENCRYPTED_FORMAT
+  if (isEncrypted) requireKey(path, line, key)
+  const content = createReadStream(path, { start: line.bytes, end: size - LAST_LINE_BYTES - 1 })
+  const compressed = isEncrypted && key ? Readable.from(decrypted(content, key)) : content
   const plain = createZstdDecompress()
   pipeline(compressed, plain, () => {}) // the loop below gets the same error
   let left = Buffer.alloc(0)
@@ -137,6 +166,7 @@ async function* decoded(path: string): AsyncGenerator<BackupPart, void> {
     throw error instanceof CannotStartError ? error : damaged(path)
   } finally {
     compressed.destroy()
+    content.destroy()
   }
   if (left.length > 0) throw damaged(path)
 }

@@ -8,6 +8,7 @@ import { MIGRATION_LOCK, migrateWithin, requireKnown } from '../database/migrate
 import { installMailQueue, makeMailQueue } from '../mail/install-mail-queue.ts'
 import { queueAgain } from '../mail/mail-queue.ts'
 import { WAITING_MAILS } from '../mail/waiting-mails.ts'
+import type { BackupKey } from './backup-cipher.ts'
 import { type BackupPart, UnusableBackupError } from './backup-format.ts'
 import { readParts, type VerifiedBackup } from './read-backup-file.ts'
 import { type BackedUpTable, copyIn, copyOut, LEFT_OUT, listTables, SAME_TEXTS } from './tables.ts'
@@ -21,6 +22,7 @@ import { type BackedUpTable, copyIn, copyOut, LEFT_OUT, listTables, SAME_TEXTS }
 export async function restoreDatabase(
   connection: Connection,
   backup: VerifiedBackup,
+  key: BackupKey | undefined,
 ): Promise<string[]> {
   await requireKnown(backup.migrations)
   const client = new pg.Client(connection)
@@ -35,7 +37,7 @@ export async function restoreDatabase(
     const { timeZone } = backup
     await migrateWithin(client, { timeZone, only: backup.migrations.map(({ name }) => name) })
     await client.query(SAME_TEXTS)
-    await fill(client, backup)
+    await fill(client, backup, key)
     const ran = await migrateWithin(client, { timeZone })
     await client.query('commit')
     await installMailQueue(connection)
@@ -55,14 +57,18 @@ async function requireEmpty(client: pg.Client): Promise<void> {
     )
 }
 
-async function fill(client: pg.Client, backup: VerifiedBackup): Promise<void> {
+async function fill(
+  client: pg.Client,
+  backup: VerifiedBackup,
+  key: BackupKey | undefined,
+): Promise<void> {
   const tables = await listTables(client)
   const names = tables.map(({ name }) => pg.escapeIdentifier(name))
   const forced = await liftForce(client)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   // A migration may have written first rows; those of the backup take their place.
   for (const name of names.toReversed()) await client.query(`delete from ${name}`)
-  await copyRows(client, backup.path, tables)
+  await copyRows(client, readParts(backup.path, key), tables)
   for (const { name, lastValue } of backup.sequences)
     if (lastValue !== null)
       await client.query('select setval($1::regclass, $2)', [
@@ -85,8 +91,11 @@ async function liftForce(client: pg.Client): Promise<string[]> {
   return names
 }
 
-async function copyRows(client: pg.Client, path: string, tables: BackedUpTable[]): Promise<void> {
-  const parts = readParts(path)
+async function copyRows(
+  client: pg.Client,
+  parts: AsyncGenerator<BackupPart, void>,
+  tables: BackedUpTable[],
+): Promise<void> {
   try {
     for (;;) {
       const { value: part } = await parts.next()
@@ -96,7 +105,7 @@ async function copyRows(client: pg.Client, path: string, tables: BackedUpTable[]
       else if (tables.some(({ name }) => name === part.name))
         await pipeline(rowsOf(parts), client.query(copyFrom(copyIn(part))))
       else if (!LEFT_OUT.includes(part.name))
-        throw new UnusableBackupError(`${path} holds a table that is unknown: ${part.name}.`)
+        throw new UnusableBackupError(`The backup holds an unknown table: ${part.name}.`)
     }
   } finally {
     await parts.return()

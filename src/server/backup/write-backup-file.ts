@@ -6,18 +6,20 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import { CannotStartError } from '../cannot-start-error.ts'
+import { type BackupKey, encrypted } from './backup-cipher.ts'
 import { type BackupPart, encodePart, firstLine, lastLine } from './backup-format.ts'
 
 /** Under this name a backup is written until it is whole. */
 export const unfinishedName = (path: string): string => `${path}.unfinished`
 
 /**
- * Writes the parts into one file (mode 0600). It has its name only when all of it is on the disk; what
+ * Writes the parts into one encrypted file (mode 0600). It has its name only when all of it is on the disk; what
  * was begun is removed after a failure. @throws CannotStartError where that file exists or cannot be written
  */
 export async function writeBackupFile(
   path: string,
   parts: AsyncIterable<BackupPart>,
+  key: BackupKey,
 ): Promise<void> {
   if (existsSync(path)) throw new CannotStartError(`${path} exists already. Name another file.`)
   const unfinished = unfinishedName(path)
@@ -26,7 +28,7 @@ export async function writeBackupFile(
     throw new CannotStartError(`The backup cannot be written: ${error.message}`)
   })
   try {
-    await write(file, parts).finally(() => file.close())
+    await write(file, parts, key).finally(() => file.close())
     await rename(unfinished, path)
     await syncFolder(dirname(path))
   } catch (error) {
@@ -35,21 +37,25 @@ export async function writeBackupFile(
   }
 }
 
-async function write(file: FileHandle, parts: AsyncIterable<BackupPart>): Promise<void> {
+async function write(
+  file: FileHandle,
+  parts: AsyncIterable<BackupPart>,
+  key: BackupKey,
+): Promise<void> {
   const hash = createHash('sha256')
-  const put = async (bytes: Buffer) => {
+  const put = async (bytes: Uint8Array) => {
     hash.update(bytes)
     await writeAll(file, bytes)
   }
-  await put(firstLine())
+  await put(firstLine(key.id))
   await pipeline(Readable.from(encoded(parts)), createZstdCompress(), async (compressed) => {
-    for await (const bytes of compressed) await put(bytes as Buffer)
+    for await (const bytes of encrypted(compressed, key)) await put(bytes)
   })
   await writeAll(file, lastLine(hash.digest('hex')))
   await file.sync()
 }
 
-async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
   try {
     await file.writeFile(bytes)
   } catch (error) {

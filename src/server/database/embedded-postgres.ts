@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStartError } from '../cannot-start-error.ts'
+import { makeFolder } from '../make-folder.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { keepPostgresRunning } from './keep-postgres-running.ts'
 import { mendCopiedCluster } from './mend-copied-cluster.ts'
@@ -54,7 +55,7 @@ export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+  await makeFolder(dataDir).catch((error: Error) => {
     throw new CannotStartError(`DATA_DIR cannot be used: ${error.message}`)
   })
   const lock = lockDataDir(dataDir)
