@@ -255,6 +255,7 @@ const FORMS: Record<string, Form> = {
         ...kept(people.ids.lease),
         ...TERMS,
         ...TIME,
+        dueIn: 'next',
         startDate: '',
         propertymaster: people.ids.property,
       }),

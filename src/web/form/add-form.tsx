@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { BackButton } from './back-button.tsx'
 import { Form, SubmitButton } from './form.tsx'
-import type { SubmitForm } from './use-submit-form.ts'
+import type { Submission } from './use-submit-form.ts'
 
-type Props<Values> = {
+type Props = {
   /** What `useSubmitForm` answered. */
-  using: SubmitForm<Values>
+  using: Submission
   label: string
   /** What the submit button says. */
   submit: string
@@ -17,7 +17,7 @@ type Props<Values> = {
 }
 
 /** The fields of a new record, with Submit and Back. */
-export const AddForm = <Values,>({ using, submit, more, fallback, ...form }: Props<Values>) => (
+export const AddForm = ({ using, submit, more, fallback, ...form }: Props) => (
   <Form
     using={using}
     {...form}

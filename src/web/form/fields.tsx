@@ -98,7 +98,7 @@ type DecimalFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> &
  * ("120000.50"), or the text as it is where that is no number. Money is grouped while it is read, and plain
  * while it is typed. `unit` stands in the field, before or after it.
  */
-export function DecimalField({ unit, value, onChange, ...props }: DecimalFieldProps) {
+export function DecimalField({ unit, value, onChange, register: _, ...props }: DecimalFieldProps) {
   const [typed, setTyped] = useState('')
   const [isLeft, setLeft] = useState(false)
   const [isPlain, setPlain] = useState(false)

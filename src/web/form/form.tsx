@@ -6,12 +6,12 @@ import type { ButtonProps } from '../ui/button.tsx'
 import { BusyButton } from './busy-button.tsx'
 import type { Draft } from './drafts.ts'
 import classes from './form.module.css'
-import type { SubmitForm } from './use-submit-form.ts'
+import type { Submission } from './use-submit-form.ts'
 import { WriteBlock } from './write-block.ts'
 
-type Props<Values> = {
+type Props = {
   /** What `useSubmitForm` answered. */
-  using: SubmitForm<Values>
+  using: Submission
   /** Names the form for screen readers where the page's heading does not. */
   label?: string
   /** The fields, in one column on phones and two beside each other on a desktop. */
@@ -23,7 +23,7 @@ type Props<Values> = {
 }
 
 /** Fields, buttons, and the message of the last submission beside them. */
-export function Form<Values>({ using, label, children, actions, narrow }: Props<Values>) {
+export function Form({ using, label, children, actions, narrow }: Props) {
   // The second click of a double click may meet a form that was emptied after the first.
   const isSecondClick = useRef(false)
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>

@@ -40,3 +40,24 @@ export const all =
   (...rules: Rule[]): Rule =>
   (value) =>
     rules.reduce<string | undefined>((found, rule) => found ?? rule(value), undefined)
+
+/** What is wrong with fields, by name. */
+export type FormErrors = Record<string, string>
+
+/** A rule for each field, or one for all: what is wrong, or undefined. */
+export type FormRules<V> =
+  | { [N in keyof V]?: (value: V[N], values: V) => string | undefined }
+  | ((values: V) => FormErrors)
+
+/** What the rules find wrong with these values. */
+export function faultsOf<V extends Record<string, unknown>>(
+  values: V,
+  rules: FormRules<V> = {},
+): FormErrors {
+  if (typeof rules === 'function') return rules(values)
+  const found = Object.entries(rules).map(([name, rule]) => [
+    name,
+    rule?.(values[name] as never, values),
+  ])
+  return Object.fromEntries(found.filter(([, fault]) => fault))
+}

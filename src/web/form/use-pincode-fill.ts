@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { type Place, placeOfPincode } from '../../shared/pincode-places.ts'
 import type { FieldProps, SubmitForm } from './use-submit-form.ts'
 
@@ -6,8 +7,9 @@ import type { FieldProps, SubmitForm } from './use-submit-form.ts'
  * The fields of a form with `pincode`, `city` and `state`: a whole pincode fills in its city and state where nothing was typed.
  * What was filled in follows another pincode, until somebody types over it.
  */
-export function usePincodeFill<Values extends Record<string, unknown>>({
-  form,
+export function usePincodeFill<Values extends FieldValues>({
+  values,
+  set,
   field,
 }: SubmitForm<Values>): SubmitForm<Values>['field'] {
   const filled = useRef<Place>({ city: '', state: '' })
@@ -15,11 +17,11 @@ export function usePincodeFill<Values extends Record<string, unknown>>({
     if (!/^\d{6}$/.test(pincode)) return
     const place = placeOfPincode(pincode)
     for (const name of ['city', 'state'] as const) {
-      const value = form.values[name]
+      const value = values[name]
       const isTyped = value !== '' && value !== filled.current[name]
       if (isTyped || value === place[name]) continue
       filled.current[name] = place[name]
-      form.setFieldValue(name as never, place[name] as never)
+      set(name as never, place[name] as never)
     }
   }
   return (name) => {

@@ -1,21 +1,22 @@
 import { t } from '@lingui/core/macro'
+import { type ChangeEvent, type FormEvent, type RefObject, useRef, useState } from 'react'
 import {
-  type ChangeEvent,
-  type FocusEventHandler,
-  type FormEvent,
-  type RefObject,
-  useRef,
-  useState,
-} from 'react'
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
 import { asksToAct, type Refused } from '../api/reply.ts'
 import { translated } from '../translated.ts'
 import { type Message, useMessage } from '../use-message.ts'
 import type { Draft } from './drafts.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
+import { type FormErrors, type FormRules, faultsOf } from './rules.ts'
 import { useUnsavedWarning } from './unsaved-changes.tsx'
 import { useDraft } from './use-draft.ts'
-import { type FormRules, type FormValues, useFormValues } from './use-form-values.ts'
 
 /** How a submission ended. `errors` go to the fields of those names; the others are told with the message. */
 export type Outcome =
@@ -29,7 +30,7 @@ export type Outcome =
   | {
       failed: string
       reason?: string | undefined
-      errors?: Record<string, string> | undefined
+      errors?: FormErrors | undefined
       refusal?: Refused | undefined
     }
 
@@ -43,7 +44,7 @@ export type SubmitContext = {
 
 type FieldName<Values> = Extract<keyof Values, string>
 
-export type SubmitOptions<Values extends Record<string, unknown>> = {
+export type SubmitOptions<Values extends FieldValues> = {
   initialValues: Values
   /** A rule for each field: the prompt to show, or undefined. Rules may be shared with the server. */
   validate?: FormRules<Values>
@@ -63,21 +64,32 @@ export type SubmitOptions<Values extends Record<string, unknown>> = {
   version?: RefObject<number | undefined>
 }
 
-export type SubmitForm<Values> = {
-  form: FormValues<Values>
+/** What came of sending a form, whatever its fields are. */
+export type Submission = {
+  isSubmitting: boolean
+  message: Message | null
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** What had been typed when the session ended and stands here again, until an answer comes. */
+  givenBack: Draft | undefined
+}
+
+export type SubmitForm<Values extends FieldValues> = Submission & {
+  /** The form as react-hook-form has it. */
+  form: UseFormReturn<Values>
+  /** What its fields hold. */
+  values: Values
+  /** Changes one field; what was wrong with it is forgotten. */
+  set: <N extends FieldName<Values>>(name: N, value: Values[N]) => void
+  /** Shows what is wrong with these fields, and with no others. */
+  showErrors: (errors: FormErrors) => void
   /** The props of a field: `<TextField label="City" {...field('city')} />`. */
   field: (name: FieldName<Values>) => FieldProps
   /** The props of something to tick: `<Checkbox label="With tax" {...check('gst')} />`. */
   check: (name: FieldName<Values>) => CheckProps
-  isSubmitting: boolean
-  message: Message | null
   /** Shows a message in the form's own slot. */
   show: (message: Message) => void
   /** Takes the message away. */
   clearMessage: () => void
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** What had been typed when the session ended and stands here again, until an answer comes. */
-  givenBack: Draft | undefined
   /** Puts the values back with which the form began. */
   startOver: () => void
 }
@@ -87,8 +99,9 @@ export type FieldProps = {
   name: string
   value: string
   onChange: (typed: string | Typed) => void
-  onBlur?: FocusEventHandler<HTMLElement>
   error: string | undefined
+  /** Hands the input to the form; it then holds its value itself. */
+  register: (input: HTMLInputElement | HTMLTextAreaElement | null) => void
 }
 export type CheckProps = {
   name: string
@@ -98,20 +111,39 @@ export type CheckProps = {
 }
 
 /** A form that validates, sends once, shows what came of it and focuses the first field at fault. */
-export function useSubmitForm<Values extends Record<string, unknown>>(
+export function useSubmitForm<Values extends FieldValues>(
   options: SubmitOptions<Values>,
 ): SubmitForm<Values> {
   const { initialValues, validate, submit, onDone, onSettled, warnUnsaved = true } = options
   const { failureText = t`That did not work`, clearAfter = 3000 } = options
-  const form = useFormValues(initialValues, validate)
+  const form = useForm<Values>({
+    defaultValues: initialValues as DefaultValues<Values>,
+    resolver: (values) => {
+      const faults = Object.entries(faultsOf(values, validate))
+      const errors = faults.map(([name, message]) => [name, { type: 'rule', message }])
+      return faults.length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: Object.fromEntries(errors) }
+    },
+    // An error is there until its field is edited, or the form is sent again.
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  const values = useWatch({ control: form.control }) as Values
   const { message, show, clear } = useMessage(clearAfter)
   const [isSubmitting, setSubmitting] = useState(false)
   const isUnderWay = useRef(false)
   const idempotency = useIdempotencyKey()
-  useUnsavedWarning(warnUnsaved && form.isDirty())
+  useUnsavedWarning(warnUnsaved && form.formState.isDirty)
   const draft = useDraft(form, options.version)
   const [isAnswered, setAnswered] = useState(false)
+  const begunHolding = useRef(new WeakSet<HTMLElement>())
 
+  const showErrors = (errors: FormErrors) => {
+    form.clearErrors()
+    for (const [name, message] of Object.entries(errors))
+      form.setError(name as Path<Values>, { message })
+  }
   const send = async (values: Values, element: HTMLFormElement) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
@@ -126,12 +158,12 @@ export function useSubmitForm<Values extends Record<string, unknown>>(
     if (outcome === 'cancelled') return
     if ('done' in outcome) {
       idempotency.renew()
-      form.resetDirty(values)
+      form.reset(values, { keepValues: true })
       show({ tone: 'success', text: outcome.done, stays: outcome.stays })
       onDone?.(values, outcome.made)
     } else {
       const { own, others } = divide(outcome.errors ?? {}, Object.keys(initialValues))
-      form.setErrors(own)
+      showErrors(own)
       focusFirstError(element, own)
       const reason = [outcome.reason, ...others].filter(Boolean).join(' ')
       const { failed: text, refusal } = outcome
@@ -142,38 +174,43 @@ export function useSubmitForm<Values extends Record<string, unknown>>(
     onSettled?.()
   }
 
-  const startOver = () => {
-    form.setValues(initialValues)
-    form.resetDirty(initialValues)
+  const set = (name: string, value: unknown) => {
+    form.setValue(name as Path<Values>, value as never, { shouldDirty: true })
+    form.clearErrors(name as Path<Values>)
   }
   const errorOf = (name: string) => {
-    const error = form.errors[name]
-    return error && translated(error)
+    const error = form.formState.errors[name]?.message
+    return error === undefined ? undefined : translated(String(error))
+  }
+  const register = (name: string) => {
+    const { ref } = form.register(name as Path<Values>)
+    return (input: HTMLInputElement | HTMLTextAreaElement | null) => {
+      const isNew = input !== null && !begunHolding.current.has(input)
+      // Typed before the form was there to hear of it.
+      const typed = isNew && input.value !== input.defaultValue ? input.value : undefined
+      if (isNew) begunHolding.current.add(input)
+      ref(input)
+      if (typed !== undefined) set(name, typed)
+    }
   }
 
   return {
-    form,
-    startOver,
+    ...{ form, values, set, showErrors, isSubmitting, message, show },
+    startOver: () => form.reset(initialValues),
     givenBack: isAnswered ? undefined : draft,
     field: (name) => ({
-      ...{ name, error: errorOf(name), value: String(form.values[name] ?? '') },
-      onChange: (typed) =>
-        form.setFieldValue(
-          name,
-          (typeof typed === 'string' ? typed : typed.currentTarget.value) as never,
-        ),
+      ...{ name, error: errorOf(name), value: String(values[name] ?? '') },
+      onChange: (typed) => set(name, typeof typed === 'string' ? typed : typed.currentTarget.value),
+      register: register(name),
     }),
     check: (name) => ({
-      ...{ name, error: errorOf(name), checked: form.values[name] === true },
-      onChange: ({ currentTarget }) => form.setFieldValue(name, currentTarget.checked as never),
+      ...{ name, error: errorOf(name), checked: values[name] === true },
+      onChange: ({ currentTarget }) => set(name, currentTarget.checked),
     }),
-    isSubmitting,
-    message,
-    show,
     clearMessage: clear,
     onSubmit: (event) => {
       const element = event.currentTarget
-      form.onSubmit(
+      void form.handleSubmit(
         (values) => send(values, element),
         (errors) => focusFirstError(element, errors),
       )(event)
@@ -181,9 +218,9 @@ export function useSubmitForm<Values extends Record<string, unknown>>(
   }
 }
 
-const isNowhere = (errors: Record<string, string>) => Object.keys(errors).length === 0
+const isNowhere = (errors: FormErrors) => Object.keys(errors).length === 0
 
-function divide(errors: Record<string, string>, names: string[]) {
+function divide(errors: FormErrors, names: string[]) {
   const entries = Object.entries(errors)
   return {
     own: Object.fromEntries(entries.filter(([name]) => names.includes(name))),

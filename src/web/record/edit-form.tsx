@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { BackButton } from '../form/back-button.tsx'
 import { Form, SubmitButton } from '../form/form.tsx'
+import type { Submission } from '../form/use-submit-form.ts'
 import { StaleNotice } from './stale-notice.tsx'
-import type { EditFormState } from './use-edit-form.ts'
+import type { Stale } from './use-edit-form.ts'
 
-type Props<Values> = {
+type Props = {
   /** What `useEditForm` answered. */
-  using: EditFormState<Values>
+  using: Submission & Stale
   label: string
   /** Where Back leads when this page was opened first. */
   fallback: string
@@ -15,7 +16,7 @@ type Props<Values> = {
 }
 
 /** The fields of a record that is changed, with Update and Back. */
-export const EditForm = <Values,>({ using, label, fallback, children }: Props<Values>) => (
+export const EditForm = ({ using, label, fallback, children }: Props) => (
   <>
     {using.isStale && <StaleNotice onReload={using.reload} />}
     <Form

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { Fields } from '../../shared/wire-record.ts'
 import { type LooseReply, reasonOf, refusalOf, versionIn } from '../api/reply.ts'
 import { outcomeOf } from '../form/outcome-of.ts'
 import { type SubmitForm, type SubmitOptions, useSubmitForm } from '../form/use-submit-form.ts'
 import type { Loaded } from './use-record.ts'
 
-type Options<T, Values extends Record<string, unknown>> = Pick<
+type Options<T, Values extends FieldValues> = Pick<
   SubmitOptions<Values>,
   'initialValues' | 'validate' | 'onDone'
 > & {
@@ -19,17 +20,21 @@ type Options<T, Values extends Record<string, unknown>> = Pick<
   fields?: Fields
 }
 
-export type EditFormState<Values> = SubmitForm<Values> & {
+export type Stale = {
   /** Somebody else changed the record since it was loaded. */
   isStale: boolean
-  /** The server wants the password along: show a `CurrentPassword`. */
-  asksPassword: boolean
   /** Loads the record again; what was typed is then replaced. */
   reload: () => void
 }
 
+export type EditFormState<Values extends FieldValues> = SubmitForm<Values> &
+  Stale & {
+    /** The server wants the password along: show a `CurrentPassword`. */
+    asksPassword: boolean
+  }
+
 /** A form that changes a record upon the version it was loaded with, and says when somebody else was quicker. */
-export function useEditForm<T, Values extends Record<string, unknown>>(
+export function useEditForm<T, Values extends FieldValues>(
   options: Options<T, Values>,
 ): EditFormState<Values> {
   const { names, loaded, send, fields, ...rest } = options

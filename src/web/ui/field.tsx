@@ -1,21 +1,33 @@
 import { ChevronsUpDownIcon, EyeIcon, EyeOffIcon } from 'lucide-react'
-import type {
-  InputHTMLAttributes,
-  ReactNode,
-  Ref,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
+import {
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
 } from 'react'
-import { useState } from 'react'
 import { IconButton } from './button.tsx'
 import { type Around, FieldFrame, useField } from './field-frame.tsx'
 
+type Held<Input> = {
+  ref?: Ref<Input> | undefined
+  /** Hands the input to a form, which then holds its value. */
+  register?: ((input: Input | null) => void) | undefined
+}
+
 export type TextInputProps = Around &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & { ref?: Ref<HTMLInputElement> | undefined }
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> &
+  Held<HTMLInputElement>
 
 /** A field of one line. */
 export function TextInput(props: TextInputProps) {
-  const { frame, own } = useField(props)
+  const { frame, own } = useField(useHeld<HTMLInputElement, TextInputProps>(props))
   return (
     <FieldFrame {...frame}>
       <input {...own} />
@@ -23,11 +35,13 @@ export function TextInput(props: TextInputProps) {
   )
 }
 
-export type TextAreaProps = Around & TextareaHTMLAttributes<HTMLTextAreaElement>
+export type TextAreaProps = Around &
+  TextareaHTMLAttributes<HTMLTextAreaElement> &
+  Held<HTMLTextAreaElement>
 
 /** A field of as many lines as stand in it. */
 export function TextArea(props: TextAreaProps) {
-  const { frame, own } = useField(props)
+  const { frame, own } = useField(useHeld<HTMLTextAreaElement, TextAreaProps>(props))
   return (
     <FieldFrame {...frame}>
       <textarea {...own} />
@@ -35,13 +49,54 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
+type Holding<Input> = Held<Input> & {
+  onChange?: ((event: ChangeEvent<Input>) => void) | undefined
+}
+
+/**
+ * What goes into the input itself. One that is registered keeps its value, and React writes nothing over what
+ * a browser or a password manager has put there. Some of these dispatch `change` alone, which React does not
+ * hear of when the value was set by a script.
+ */
+function useHeld<
+  Input extends HTMLInputElement | HTMLTextAreaElement,
+  Props extends Holding<Input>,
+>(given: Props) {
+  const { ref, register, onChange, ...props } = given
+  const held = useRef<Input>(null)
+  const heard = useRef<string>(undefined)
+  const hear = (event: ChangeEvent<Input>) => {
+    const input = event.currentTarget
+    onChange?.(event)
+    heard.current = input.value
+  }
+  const hearNative = useEffectEvent((event: Event) => {
+    const { value } = event.currentTarget as Input
+    if (value !== heard.current) hear(event as unknown as ChangeEvent<Input>)
+  })
+  useEffect(() => {
+    const input = held.current
+    input?.addEventListener('change', hearNative)
+    return () => input?.removeEventListener('change', hearNative)
+  }, [])
+  const hold = (input: Input | null) => {
+    held.current = input
+    register?.(input)
+    if (typeof ref === 'function') ref(input)
+    else if (ref) (ref as RefObject<Input | null>).current = input
+  }
+  return { ...props, ref: hold, onChange: hear, ...(register && { value: undefined }) }
+}
+
 export type SelectProps = Around &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> & {
     data: readonly { value: string; label: string }[]
+    /** Not needed: React hears of every change of a choice. */
+    register?: unknown
   }
 
 /** The browser's own choice of few. */
-export function Select({ data, ...props }: SelectProps) {
+export function Select({ data, register: _, ...props }: SelectProps) {
   const { frame, own } = useField({
     rightSection: <ChevronsUpDownIcon size={20} />,
     ...props,

@@ -36,7 +36,7 @@ function PanForm({ loaded }: { loaded: Loaded<Settings> }) {
         using={using}
         label={t`When receipts carry the PAN`}
         actions={
-          using.form.isDirty() && (
+          using.form.formState.isDirty && (
             <SubmitButton using={using}>
               <Trans>Save</Trans>
             </SubmitButton>

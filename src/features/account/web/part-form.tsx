@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
-import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
+import type { Submission } from '../../../web/form/use-submit-form.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import classes from './part.module.css'
 
-type Props<Values> = {
-  using: SubmitForm<Values>
+type Props = {
+  using: Submission
   label: string
   /** What its button says. */
   submit: ReactNode
@@ -20,7 +20,7 @@ type Props<Values> = {
 }
 
 /** A form that opens within a part of the account page, and closes without sending. After the trial as well. */
-export function PartForm<Values>(props: Props<Values>) {
+export function PartForm(props: Props) {
   const { using, label, submit, isRemoval = false, above, onCancel, children } = props
   return (
     <div className={classes.below}>

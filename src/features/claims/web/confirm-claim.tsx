@@ -49,7 +49,7 @@ export function ConfirmClaim({ claim, onDecided, onClose }: Props) {
       onDecided(decisionOf(answer.current))
     },
   })
-  const { values } = using.form
+  const { values } = using
   const [{ reference: _, ...asked }] = useDebouncedValue(correctionsOf(values, today), PAUSE_MS)
   const preview = useClaimPreview(claim.id, asked)
   const hasAmount = (typedAmount(values.amount) ?? 0n) > 0n

@@ -69,7 +69,7 @@ export function IHavePaid({ dues, today, onDone, onClose }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
-        description={referenceHint(using.form.values.method)}
+        description={referenceHint(using.values.method)}
         {...using.field('reference')}
       />
     </VerbForm>

@@ -67,10 +67,7 @@ function EditClientForm({ loaded }: { loaded: Loaded<Client> }) {
       const body = { ...loaded.wire, ...payloadOf(clientDraftWire, changed) }
       return callClients('PUT /clientmaster/{id}', { params: { id: record.id }, body, version })
     },
-    onDone: () => {
-      using.form.setFieldValue('password', UNCHANGED)
-      using.form.resetDirty()
-    },
+    onDone: (values) => using.form.reset({ ...values, password: UNCHANGED }),
   })
   return (
     <EditForm using={using} label={t`Update Client`} fallback={paths.clients}>

@@ -84,14 +84,12 @@ export function AddLeaseForm({ property, client, today }: Props) {
     },
     onDone: ({ propertyId }, id) => {
       if (id) setAdded({ id, propertyId })
-      const next = proposed(today)
-      using.form.setValues(next)
-      using.form.resetDirty(next)
+      using.form.reset(proposed(today))
       void refreshLeases()
       void refreshProperties()
     },
   })
-  const { values } = using.form
+  const { values } = using
   return (
     <>
       <AddForm using={using} label={t`Add Rent`} submit={t`Add`} fallback={paths.leases}>
@@ -101,7 +99,7 @@ export function AddLeaseForm({ property, client, today }: Props) {
           <MeterField field={using.field} />
         </FieldGroup>
         <LeaseRentFields field={using.field} dueIn={values.dueIn} />
-        <LeaseTimeFields field={using.field} values={using.form.values}>
+        <LeaseTimeFields field={using.field} values={using.values}>
           <ChargingFields using={using} today={today} />
           <MoreTermsFields field={using.field} values={values} />
           <TermsMeaning values={values}>

@@ -16,7 +16,7 @@ export const ChargingFields = ({
   using,
   today,
 }: {
-  using: SubmitForm<ChargingValues>
+  using: Pick<SubmitForm<ChargingValues>, 'field' | 'values'>
   today: string
 }) => (
   <>
@@ -30,13 +30,14 @@ export const ChargingFields = ({
       ]}
       {...using.field('charging')}
     />
-    {using.form.values.charging === BY_ITSELF && (
+    {using.values.charging === BY_ITSELF && (
       <DateField
         label={t`Charge from`}
         optional
         description={t`What was due before is not charged`}
         {...using.field('chargedFrom')}
-        value={chargedFromOf(using.form.values, today) ?? ''}
+        register={undefined}
+        value={chargedFromOf(using.values, today) ?? ''}
       />
     )}
   </>

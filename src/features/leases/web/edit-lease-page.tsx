@@ -76,10 +76,10 @@ function EditLeaseForm({ loaded, today }: { loaded: Loaded<Lease>; today: string
         />
         <MeterField field={using.field} />
       </FieldGroup>
-      <LeaseRentFields field={using.field} dueIn={using.form.values.dueIn} />
-      <LeaseTimeFields field={using.field} values={using.form.values}>
-        <MoreTermsFields field={using.field} values={using.form.values} />
-        <TermsMeaning values={using.form.values}>
+      <LeaseRentFields field={using.field} dueIn={using.values.dueIn} />
+      <LeaseTimeFields field={using.field} values={using.values}>
+        <MoreTermsFields field={using.field} values={using.values} />
+        <TermsMeaning values={using.values}>
           <p>{chargingText(record)}</p>
         </TermsMeaning>
       </LeaseTimeFields>

@@ -120,7 +120,7 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
     },
     onDone: (values) => {
       const { name, password } = values
-      form.setFieldValue('currentPassword', '')
+      using.set('currentPassword', '')
       // A new password of one's own has ended the session.
       if (!isAdministrator && newPasswordIn(password) !== '') return setOwnPasswordChanged(true)
       void refreshHistory()
@@ -129,7 +129,7 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
       if (values.email.trim().toLowerCase() !== email) setNewEmail(values.email.trim())
     },
   })
-  const { field, form, check } = using
+  const { field, check } = using
   // The own password may be changed after the trial, too.
   return (
     <WriteBlock value={null}>

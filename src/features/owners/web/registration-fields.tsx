@@ -27,7 +27,7 @@ export function RegistrationFields({ step, ...props }: Props & { step: number })
 
 const capitals = { autoCapitalize: 'characters', spellCheck: false }
 
-const PersonalInformation = ({ using: { form, field }, verification }: Props) => (
+const PersonalInformation = ({ using: { form, values, field }, verification }: Props) => (
   <>
     <TextField label={t`Name`} autoComplete="name" {...field('name')} />
     <PhoneField label={t`Phone`} {...field('phone')} />
@@ -38,10 +38,10 @@ const PersonalInformation = ({ using: { form, field }, verification }: Props) =>
       autoComplete="tel-national"
     />
     <EmailVerificationFields
-      email={form.values.email}
+      email={values.email}
       field={field('email')}
       verification={verification}
-      onEmailError={(error) => form.setFieldError('email', error)}
+      onEmailError={(error) => form.setError('email', { message: error })}
     />
     <DigitsField
       label={t`Aadhar number`}

@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { focusFirstError } from '../../../web/form/focus-first-error.ts'
+import type { FormErrors } from '../../../web/form/rules.ts'
 import { useSteps } from '../../../web/form/use-steps.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { register, registrationFailed } from './register.ts'
@@ -50,14 +51,13 @@ export function useWizard() {
       else if (stepAtFault.current !== undefined) steps.goTo(stepAtFault.current)
     },
   })
-  const { form } = using
-  const { values } = form
+  const { form, values } = using
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another step appears
   useEffect(() => {
     if (stepAtFault.current !== step || !formRef.current) return
     stepAtFault.current = undefined
-    focusFirstError(formRef.current, form.errors)
+    focusFirstError(formRef.current, form.formState.errors)
   }, [step])
 
   const missing = useMemo(
@@ -67,9 +67,9 @@ export function useWizard() {
   const isRegistered = registered !== undefined
   useRegistrationKeeping({ values, furthest, email: verification.email, missing, isRegistered })
 
-  const goOn = (element: HTMLFormElement) => {
-    const { hasErrors, errors } = form.validate()
-    if (hasErrors) return focusFirstError(element, errors)
+  const goOn = (element: HTMLFormElement, faults: FormErrors) => {
+    using.showErrors(faults)
+    if (Object.keys(faults).length > 0) return focusFirstError(element, faults)
     setFurthest(Math.max(furthest, step + 1))
     steps.goTo(step + 1)
   }
@@ -78,7 +78,7 @@ export function useWizard() {
     for (let earlier = 1; earlier < LAST_STEP; earlier += 1) {
       const faults = faultsOfStep(earlier, values, isVerified)
       if (Object.keys(faults).length === 0) continue
-      form.setErrors(faults)
+      using.showErrors(faults)
       stepAtFault.current = earlier
       steps.goTo(earlier)
       return true
@@ -89,13 +89,12 @@ export function useWizard() {
     event.preventDefault()
     const faults = faultsOfStep(step, values, isVerified)
     if (isSecondClick.current && Object.keys(faults).length > 0) return
-    if (step < LAST_STEP) goOn(event.currentTarget)
+    if (step < LAST_STEP) goOn(event.currentTarget, faults)
     else if (!goToFaultBefore()) using.onSubmit(event)
   }
   const startOver = () => {
     setKept(undefined)
-    form.setValues(BLANK_REGISTRATION)
-    form.clearErrors()
+    form.reset(BLANK_REGISTRATION)
     verification.reset()
     setFurthest(1)
     steps.goTo(1)

@@ -60,8 +60,8 @@ export function AddPropertyPage() {
   })
   const field = usePincodeFill(using)
   const putBack = ({ values, errors }: Lost) => {
-    using.form.setValues(values)
-    using.form.setErrors(errors)
+    using.form.reset(values, { keepDefaultValues: true })
+    using.showErrors(errors)
     setLost(null)
   }
 

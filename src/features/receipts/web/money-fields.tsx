@@ -47,7 +47,7 @@ const AllOwed = ({ using, ledger: { owed } }: Pick<Props, 'using' | 'ledger'>) =
     <Button
       size="compact-sm"
       variant="default"
-      onClick={() => using.form.setFieldValue('amount', paiseToDecimal(owed))}
+      onClick={() => using.set('amount', paiseToDecimal(owed))}
     >
       <Trans>All that is owed: {formatPaise(owed)}</Trans>
     </Button>
@@ -57,7 +57,7 @@ const AllOwed = ({ using, ledger: { owed } }: Pick<Props, 'using' | 'ledger'>) =
 /** What of the money is no rent: asked only of whom it concerns. */
 function Parts({ using }: Pick<Props, 'using'>) {
   const [isOpen, setOpen] = useState(false)
-  const { depositAmount, tdsAmount } = using.form.values
+  const { depositAmount, tdsAmount } = using.values
   const isTold = [depositAmount, tdsAmount].some((typed) => typed !== '')
   if (isOpen || isTold) return <PartFields field={using.field} />
   return (

@@ -62,7 +62,7 @@ export function ReceiptForm({ letting, today, period, onRecorded }: Props) {
       refresh()
     },
   })
-  const { values } = using.form
+  const { values } = using
   usePeriod({ using, period, ledger })
   const isWanted = isComplete(values, today)
   const { preview, problem } = useReceiptPreview({ leaseId: lease.id, values, bodyOf, isWanted })
@@ -91,7 +91,7 @@ export function ReceiptForm({ letting, today, period, onRecorded }: Props) {
             <Settles
               preview={preview}
               problem={problem}
-              deposit={using.form.values.depositAmount}
+              deposit={using.values.depositAmount}
               hint={t`It shows here once the days are complete.`}
             />
           }
@@ -158,19 +158,14 @@ type Filling = Pick<Props, 'period'> & {
 }
 
 /** Fills in the days that are wished for, and the open rent of others, unless somebody typed another amount. */
-function usePeriod({ using: { form }, period, ledger }: Filling) {
-  const begin = useEffectEvent(() => {
-    const values = valuesFor(period.of, ledger)
-    form.setValues(values)
-    form.resetDirty(values)
-    form.clearErrors()
-  })
+function usePeriod({ using: { form, values, set }, period, ledger }: Filling) {
+  const begin = useEffectEvent(() => form.reset(valuesFor(period.of, ledger)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each wish for days begins anew
   useEffect(() => begin(), [period])
-  const { rentFrom, rentTo } = form.values
-  const proposed = useRef(form.values.amount)
+  const { rentFrom, rentTo } = values
+  const proposed = useRef(values.amount)
   const fill = useEffectEvent((next: string) => {
-    if (form.values.amount === proposed.current) form.setFieldValue('amount', next)
+    if (values.amount === proposed.current) set('amount', next)
     proposed.current = next
   })
   useEffect(() => fill(openRent(ledger, { rentFrom, rentTo })), [ledger, rentFrom, rentTo])

@@ -54,7 +54,7 @@ export function RenewLease({ ledger, today, onDone, onClose }: VerbProps) {
     >
       <DateField label={t`Until`} data-autofocus {...using.field('endDate')} />
       <DecimalField label={t`New monthly rent`} unit="₹" optional {...using.field('monthlyRent')} />
-      {using.form.values.monthlyRent.trim() !== '' && (
+      {using.values.monthlyRent.trim() !== '' && (
         <DateField label={t`New rent from`} {...using.field('from')} />
       )}
     </PreviewedForm>

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Form, SubmitButton } from '../../../../web/form/form.tsx'
-import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
+import type { Submission } from '../../../../web/form/use-submit-form.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import classes from './action-form.module.css'
 
-type Props<Values> = {
-  using: SubmitForm<Values>
+type Props = {
+  using: Submission
   /** Says what happens, before the fields. */
   intro?: ReactNode
   /** What the button says: 'Add charge'. */
@@ -19,7 +19,7 @@ type Props<Values> = {
 }
 
 /** The fields of a dialog, with the button that does it and the one that does not. */
-export const VerbForm = <Values,>(props: Props<Values>) => {
+export const VerbForm = (props: Props) => {
   const { using, intro, submit, isDanger, keep, children, onClose } = props
   return (
     <>

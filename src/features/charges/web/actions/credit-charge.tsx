@@ -42,7 +42,7 @@ export function CreditCharge({ charge, waive, onDone, onClose }: Props) {
     failed: t`The charge could not be lowered`,
     onDone,
   })
-  const { how, amount } = using.form.values
+  const { how, amount } = using.values
   return (
     <VerbForm
       using={using}
@@ -64,7 +64,7 @@ export function CreditCharge({ charge, waive, onDone, onClose }: Props) {
           { value: WAIVER, label: t`Waive: let it go` },
         ]}
         value={how}
-        onChange={(value) => using.form.setFieldValue('how', value)}
+        onChange={(value) => using.set('how', value)}
       />
       <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />
       <ReasonField description={t`The client can read it.`} {...using.field('reason')} />

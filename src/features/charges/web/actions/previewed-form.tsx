@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { BusyButton } from '../../../../web/form/busy-button.tsx'
 import { SubmitButton } from '../../../../web/form/form.tsx'
+import type { Submission } from '../../../../web/form/use-submit-form.ts'
 import { MessageSlot } from '../../../../web/message-slot.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import classes from './action-form.module.css'
@@ -10,8 +11,8 @@ import { Adjustments } from './adjustments.tsx'
 import type { AdjustmentsView } from './adjustments-view.ts'
 import type { PreviewedForm as State } from './use-previewed-form.ts'
 
-type Props<Values, Preview> = {
-  state: State<Values, Preview>
+type Props<Preview> = {
+  state: Omit<State<never, Preview>, 'using'> & { using: Submission }
   intro?: ReactNode
   /** What the deciding button says: 'Change the rent'. */
   confirm: string
@@ -23,9 +24,7 @@ type Props<Values, Preview> = {
 }
 
 /** The fields of a change; first it shows what the change would do, then it is confirmed. */
-export function PreviewedForm<Values, Preview extends AdjustmentsView>(
-  props: Props<Values, Preview>,
-) {
+export function PreviewedForm<Preview extends AdjustmentsView>(props: Props<Preview>) {
   const { state, intro, confirm, isDanger, children, more, onClose } = props
   const { using, preview, isStale, isConfirming } = state
   return (

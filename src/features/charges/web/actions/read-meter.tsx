@@ -36,7 +36,7 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: VerbProps) 
     failed: t`The reading could not be recorded`,
     onDone,
   })
-  const { reading, newMeter } = using.form.values
+  const { reading, newMeter } = using.values
   return (
     <VerbForm
       using={using}

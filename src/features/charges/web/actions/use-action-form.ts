@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { Fields } from '../../../../shared/wire-record.ts'
 import type { LooseReply } from '../../../../web/api/reply.ts'
 import { outcomeOf } from '../../../../web/form/outcome-of.ts'
@@ -22,7 +23,7 @@ export type VerbProps = {
   onClose: () => void
 }
 
-type Options<Values extends Record<string, unknown>> = Pick<
+type Options<Values extends FieldValues> = Pick<
   SubmitOptions<Values>,
   'initialValues' | 'validate'
 > & {
@@ -35,7 +36,7 @@ type Options<Values extends Record<string, unknown>> = Pick<
 }
 
 /** The form of a dialog that writes at once; the server's own message says what happened. */
-export function useVerbForm<Values extends Record<string, unknown>>({
+export function useVerbForm<Values extends FieldValues>({
   send,
   failed,
   fields = {},

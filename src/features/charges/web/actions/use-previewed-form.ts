@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { LooseReply } from '../../../../web/api/reply.ts'
 import { newKey } from '../../../../web/form/idempotency-key.ts'
 import { outcomeOf } from '../../../../web/form/outcome-of.ts'
@@ -12,7 +13,7 @@ import { useRefreshAll } from '../ledger-hooks.ts'
 
 type Previewing = { preview: true } | { expect: string }
 
-type Options<Values extends Record<string, unknown>, Preview> = Pick<
+type Options<Values extends FieldValues, Preview> = Pick<
   SubmitOptions<Values>,
   'initialValues' | 'validate'
 > & {
@@ -26,7 +27,7 @@ type Options<Values extends Record<string, unknown>, Preview> = Pick<
 
 type Asked<Values, Preview> = { of: Values; preview: Preview & { expect: string }; key: string }
 
-export type PreviewedForm<Values, Preview> = {
+export type PreviewedForm<Values extends FieldValues, Preview> = {
   using: SubmitForm<Values>
   /** What the values as they are would do; null before that was asked, and once they are changed. */
   preview: Preview | null
@@ -40,7 +41,7 @@ export type PreviewedForm<Values, Preview> = {
  * A form whose submission only asks what it would do. `confirm` does exactly that: a preview that is no
  * longer true is refused, and the one that is true now takes its place.
  */
-export function usePreviewedForm<Values extends Record<string, unknown>, Preview>({
+export function usePreviewedForm<Values extends FieldValues, Preview>({
   send,
   read,
   failed,
@@ -65,7 +66,7 @@ export function usePreviewedForm<Values extends Record<string, unknown>, Preview
       return 'cancelled'
     },
   })
-  const isCurrent = asked !== null && same(asked.of, using.form.values)
+  const isCurrent = asked !== null && same(asked.of, using.values)
 
   const decide = async ({ of, preview: { expect }, key }: Asked<Values, Preview>) => {
     const reply = await send(of, { expect }, key)
@@ -85,7 +86,7 @@ export function usePreviewedForm<Values extends Record<string, unknown>, Preview
   }
   const refuse = (outcome: Outcome) => {
     if ('done' in outcome) return
-    using.form.setErrors(outcome.errors ?? {})
+    using.showErrors(outcome.errors ?? {})
     using.show({ tone: 'failure', text: outcome.failed, reason: outcome.reason })
   }
   const confirm = async () => {

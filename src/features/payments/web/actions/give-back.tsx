@@ -59,7 +59,7 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
     fields: { toLeaseId: ['toRentMaster', text] },
     onDone,
   })
-  const { kind } = using.form.values
+  const { kind } = using.values
   return (
     <VerbForm
       using={using}
@@ -82,7 +82,7 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
             { value: 'deposit_carried', label: t`Next agreement` },
           ]}
           value={kind}
-          onChange={(value) => using.form.setFieldValue('kind', value as PayoutKind)}
+          onChange={(value) => using.set('kind', value as PayoutKind)}
         />
       )}
       <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />

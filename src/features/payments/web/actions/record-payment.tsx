@@ -28,7 +28,7 @@ export function RecordPayment({ ledger, today, onDone, onClose }: VerbProps) {
     failed: t`The payment could not be recorded`,
     onDone,
   })
-  const { values } = using.form
+  const { values } = using
   const preview = usePaymentPreview({
     ledger,
     values,
@@ -40,7 +40,7 @@ export function RecordPayment({ ledger, today, onDone, onClose }: VerbProps) {
       <Settles
         preview={preview.data}
         problem={preview.error?.message}
-        deposit={using.form.values.depositAmount}
+        deposit={using.values.depositAmount}
         hint={t`Enter an amount to see what it settles.`}
       />
       <HandedOverFields field={using.field} today={today} />

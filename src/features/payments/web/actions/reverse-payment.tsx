@@ -66,7 +66,7 @@ export function ReversePayment({
             key={reason}
             size="xs"
             variant="default"
-            onClick={() => using.form.setFieldValue('reason', reason)}
+            onClick={() => using.set('reason', reason)}
           >
             {reason}
           </Button>

@@ -64,7 +64,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
       return callMoneySettings('PUT /moneysettings', { body, version })
     },
   })
-  const typed = using.form.values
+  const typed = using.values
   const { name } = useAccount()
   const prefix = typed.receiptPrefix.trim().toUpperCase() || receiptPrefix
   return (

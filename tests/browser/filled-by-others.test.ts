@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { appears, button, field } from '../kit/on-page.ts'
+import type { Person } from '../kit/world.ts'
+
+/** Fields that a password manager or the browser fills, in the ways in which they do it. */
+
+let browserWorld: BrowserWorld
+let asha: Person
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld()
+  asha = await browserWorld.world.registerOwner('Asha')
+})
+afterAll(() => browserWorld.close())
+
+/** Sets both fields first, as a password manager does, and dispatches nothing but `change` then. */
+const fillByChange = (page: Page, texts: Record<string, string>) =>
+  page.evaluate((texts) => {
+    const inputs = Object.keys(texts).map(
+      (name) => document.querySelector<HTMLInputElement>(`input[name=${name}]`) as HTMLInputElement,
+    )
+    for (const input of inputs) input.value = texts[input.name] as string
+    for (const input of inputs) input.dispatchEvent(new Event('change', { bubbles: true }))
+  }, texts)
+
+test('fields that are filled by a change event alone keep their values and are sent', async () => {
+  const page = await browserWorld.newPage()
+  await page.goto('/')
+  await field(page, 'Email').waitFor()
+  await fillByChange(page, { email: asha.email, password: asha.password })
+  await button(page, 'Sign In').click()
+  await appears(page, 'Login successful!')
+  expect(await field(page, 'Email').inputValue()).toBe(asha.email)
+  await page.context().close()
+})
+
+test('a number that is filled by a change event alone is tidied as if it were typed', async () => {
+  const page = await browserWorld.newPage()
+  await page.goto('/register?type=owner')
+  await field(page, 'Aadhar number').waitFor()
+  await fillByChange(page, { aadharNumber: '1234 5678 9012' })
+  expect(await field(page, 'Aadhar number').inputValue()).toBe('123456789012')
+  await page.context().close()
+})
+
+test('what is typed before the form is ready is kept and sent', async () => {
+  const page = await browserWorld.newPage()
+  // The moment between the fields standing in the page and the form taking hold of them.
+  await page.addInitScript((email) => {
+    const append = Node.prototype.appendChild
+    Node.prototype.appendChild = function <T extends Node>(this: Node, child: T): T {
+      const added = append.call(this, child) as T
+      const input =
+        this.isConnected && document.querySelector<HTMLInputElement>('input[name=email]')
+      if (input && !input.dataset.filled) {
+        input.dataset.filled = 'early'
+        input.value = email
+      }
+      return added
+    }
+  }, asha.email)
+  await page.goto('/')
+  await page.locator('input[data-filled=early]').waitFor()
+  expect(await field(page, 'Email').inputValue()).toBe(asha.email)
+  await field(page, 'Password').fill(asha.password)
+  await button(page, 'Sign In').click()
+  await appears(page, 'Login successful!')
+  await page.context().close()
+})
