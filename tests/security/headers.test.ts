@@ -29,7 +29,7 @@ afterAll(async () => {
 /** The content security policy by directive. */
 const policyOf = (headers: Record<string, string>) =>
   Object.fromEntries(
-    (headers['content-security-policy'] ?? '').split('; ').map((directive) => {
+    (headers['content-security-policy'] ?? '').split(';').map((directive) => {
       const [name = '', ...sources] = directive.split(' ')
       return [name, sources]
     }),

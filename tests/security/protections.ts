@@ -273,7 +273,7 @@ export const PROTECTIONS: readonly Protection[] = [
   {
     against: 'texts that a script takes for HTML',
     file: 'src/server/http/security-headers.ts',
-    code: '"require-trusted-types-for \'script\'",\n',
+    code: 'requireTrustedTypesFor: ["\'script\'"],\n',
     without: '\n',
     test: [HEADERS, 'the content security policy allows only our own scripts'],
   },

@@ -11,6 +11,7 @@ import type { Clock } from '../../server/clock.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Sealer } from '../../server/encryption.ts'
 import { allowHosts } from '../../server/http/allowed-hosts.ts'
+import { letRepliesCompress } from '../../server/http/compress-large.ts'
 import { createHttpServer } from '../../server/http/http-server.ts'
 import { type Reading, serveMetrics } from '../../server/http/metrics.ts'
 import { type Checks, serveHealth, watchReadiness } from '../../server/http/readiness.ts'
@@ -80,6 +81,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: trusted(settings.trustProxy),
   })
   const directoryOrigins = settings.entra ? [settings.entraAuthority, settings.graphUrl] : []
+  await letRepliesCompress(app)
   await addSecurityHeaders(app, {
     secure,
     connectOrigins: directoryOrigins.map((url) => new URL(url).origin),

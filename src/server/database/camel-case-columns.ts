@@ -1,17 +1,8 @@
-import { PostgresDialect, PostgresQueryCompiler } from 'kysely'
+import { PostgresQueryCompiler } from 'kysely'
+import type pg from 'pg'
 
-/**
- * PostgreSQL with tables and columns that are named in camelCase in queries and in snake_case in the database. They are
- * renamed where a query becomes text; the columns of results where they are announced (`PooledClient`), once a
- * result instead of once a row.
- */
-export class CamelCaseDialect extends PostgresDialect {
-  override createQueryCompiler() {
-    return new SnakeCaseCompiler()
-  }
-}
-
-class SnakeCaseCompiler extends PostgresQueryCompiler {
+/** Tables and columns are named in camelCase in queries and in snake_case in the database. */
+export class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
     const known = quoted.get(identifier)
     if (known !== undefined) return known
@@ -26,8 +17,18 @@ const quoted = new Map<string, string>()
 
 const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+/** The rows of a result that was asked for as arrays, as objects with names in camelCase. */
+export function rowsInCamelCase<R>(result: Pick<pg.QueryArrayResult, 'fields' | 'rows'>): R[] {
+  const names = result.fields.map(({ name }) => toCamelCase(name))
+  return result.rows.map((values) => {
+    const row: Record<string, unknown> = {}
+    for (let index = 0; index < names.length; index++) row[names[index] as string] = values[index]
+    return row as R
+  })
+}
+
 /** `monthlyRent` of `monthly_rent`. */
-export function toCamelCase(name: string): string {
+function toCamelCase(name: string): string {
   const known = camelCased.get(name)
   if (known !== undefined) return known
   const renamed = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,18 +1,19 @@
-import type { Transaction as KyselyTransaction } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
-import { CamelCaseDialect } from './camel-case-columns.ts'
+import { rowsInCamelCase } from './camel-case-columns.ts'
 import { connectionPatience } from './connection-patience.ts'
-import { PooledClient } from './pooled-client.ts'
-import { type Statement, transactionRunner } from './run-transaction.ts'
+import { nameOf } from './statement-names.ts'
+import { inTransaction } from './transaction-connection.ts'
+import { TransactionDialect } from './transaction-dialect.ts'
 
 /**
- * The tables by name, with their columns, in camelCase (`CamelCaseDialect`); the database and raw `sql` say
+ * The tables by name, with their columns, in camelCase (`SnakeCaseCompiler`); the database and raw `sql` say
  * snake_case. Each feature adds its own by declaration merging, so that this file knows no rent word.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
 export interface Tables {}
 
-export type Transaction = KyselyTransaction<Tables>
+export type Transaction = Kysely<Tables>
 
 export type Connection = {
   host?: string
@@ -35,6 +36,9 @@ export type Identity =
   | { role: 'rentbook_app'; job: string; organizationId: string }
   /** Sees the organization only if it is closed. */
   | { role: 'rentbook_erasure'; organizationId: string }
+
+/** A statement as the connection takes it. */
+export type Statement = { text: string; values: unknown[] }
 
 export type Database = {
   /** Runs `work` in one transaction as that identity, which its first statement begins; a throw rolls it back. */
@@ -81,7 +85,6 @@ export function openDatabase(
     ...connection,
     types,
     max: poolSize,
-    Client: PooledClient,
     // A database that is down or hangs is reported within three seconds.
     ...connectionPatience(patienceMs),
     options: '-c role=rentbook_app',
@@ -89,12 +92,16 @@ export function openDatabase(
     application_name: 'rentbook',
   })
   pool.on('error', onError)
-  const dialect = new CamelCaseDialect({ pool })
-  const run = transactionRunner<Tables>({ pool, dialect })
+  // A connection that falls while it is in use fails its query, which is awaited. Without a listener the event
+  // would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    transaction: (as, work) => run(toAct(as), work),
+    transaction: (as, work) =>
+      inTransaction(pool, openingOf(as), (connection) =>
+        work(new Kysely<Tables>({ dialect: new TransactionDialect(connection) })),
+      ),
     ask: async <Row extends object>({ text, values }: Statement) =>
-      (await pool.query<Row>(text, values)).rows,
+      rowsInCamelCase<Row>(await pool.query({ ...nameOf(text), text, values, rowMode: 'array' })),
     ping: async () => {
       await pool.query('select 1')
     },
@@ -110,19 +117,30 @@ type Settings = {
   verifyHash?: Buffer
 }
 
-/** The statement that makes the rest of a transaction run as that identity. */
-function toAct({ role, ...settings }: Identity): Statement {
-  const { accountId = '', organizationId = '', clientId = '', job = '' }: Settings = settings
-  const { verifyHash }: Settings = settings
-  return {
-    text: ACT_AS,
-    values: [role, accountId, organizationId, clientId, job, verifyHash?.toString('hex') ?? ''],
+/** Begins a transaction in which the rest runs as that identity, until it ends: PostgreSQL takes `local` back. */
+function openingOf({ role, ...settings }: Identity): string {
+  const { accountId, organizationId, clientId, job, verifyHash }: Settings = settings
+  const values = {
+    accountId,
+    organizationId,
+    clientId,
+    job,
+    verifyHash: verifyHash?.toString('hex'),
   }
+  const texts = [`begin; set local role ${pg.escapeLiteral(role)}`]
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined)
+      texts.push(`set local ${SETTING_NAMES[name as keyof Settings]} = ${pg.escapeLiteral(value)}`)
+  return texts.join('; ')
 }
 
-const ACT_AS = `select set_config('role', $1, true), set_config('app.account_id', $2, true),
-  set_config('app.organization_id', $3, true), set_config('app.client_id', $4, true),
-  set_config('app.job', $5, true), set_config('app.verify_hash', $6, true)`
+const SETTING_NAMES: Record<keyof Settings, string> = {
+  accountId: 'app.account_id',
+  organizationId: 'app.organization_id',
+  clientId: 'app.client_id',
+  job: 'app.job',
+  verifyHash: 'app.verify_hash',
+}
 
 /** Whether the error is the database refusing by the constraint or index of that name. */
 export function violates(error: unknown, constraint: string): boolean {

@@ -1,30 +1,24 @@
-import { promisify } from 'node:util'
-import { gzip, type ZlibOptions } from 'node:zlib'
-import type { FastifyReply, onSendAsyncHookHandler } from 'fastify'
+import compress from '@fastify/compress'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
-// What is shorter comes in one or two packets anyway.
-const SHORTEST = 2_048
-// The fastest level, with buffers that fit replies: half the processor time of the library's own.
-const OPTIONS: ZlibOptions = { level: 1, memLevel: 7, windowBits: 14 }
-const ACCEPTS_GZIP = /(?:^|[,\s])(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i
-
-const compress = promisify<string, ZlibOptions, Buffer>(gzip)
-
-/** Compresses a long text for whoever accepts gzip. Decision 49 says which replies may be. */
-export const compressLarge: onSendAsyncHookHandler<unknown> = async (
-  { headers },
-  reply,
-  payload,
-) => {
-  addVary(reply)
-  if (typeof payload !== 'string' || payload.length < SHORTEST) return payload
-  if (!ACCEPTS_GZIP.test(headers['accept-encoding'] ?? '')) return payload
-  reply.header('content-encoding', 'gzip')
-  return compress(payload, OPTIONS)
+/** Gives replies the means to be sent by `sendCompressed`; to be called before routes are added. */
+export async function letRepliesCompress(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    global: false,
+    encodings: ['gzip'],
+    // What is shorter comes in one or two packets anyway.
+    threshold: 2_048,
+    // A list of 50 takes 0.2 ms at once, and four times that as a stream. What is longer than a few lists is streamed.
+    syncThreshold: 128 * 1_024,
+    // The fastest level, with buffers that fit replies: half the processor time of the library's own.
+    zlibOptions: { level: 1, memLevel: 7, windowBits: 14 },
+  })
 }
 
-function addVary(reply: FastifyReply) {
+/** Sends a long JSON reply in gzip to a client that accepts it. Decision 49 says which replies may be. */
+export function sendCompressed(reply: FastifyReply, body: unknown): FastifyReply {
   const before = reply.getHeader('vary')
-  const names = before === undefined ? [] : [String(before)]
-  reply.header('vary', [...names, 'Accept-Encoding'].join(', '))
+  reply.header('vary', [...(before ? [before] : []), 'accept-encoding'].join(', '))
+  reply.compress(body as string)
+  return reply
 }

@@ -20,7 +20,7 @@ import {
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { TwoStepHandler } from './before-transaction.ts'
-import { compressLarge } from './compress-large.ts'
+import { sendCompressed } from './compress-large.ts'
 import type { HandlerResult } from './handler-result.ts'
 import { withIdempotencyKey } from './idempotency.ts'
 
@@ -107,7 +107,6 @@ export function mount<C extends Contract>(
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(endpoint),
-      onSend: endpoint.compressed ? [compressLarge] : [],
       // Whether somebody may call is answered before what is wrong with their input.
       preValidation: async (request, reply) => {
         if (endpoint.access === 'public') options.admit(request, reply)
@@ -208,7 +207,11 @@ function versionIn(header: string | undefined): number | undefined {
   return Number(version)
 }
 
-async function send(reply: FastifyReply, { responses }: Endpoint, result: HandlerResult) {
+async function send(
+  reply: FastifyReply,
+  { responses, compressed }: Endpoint,
+  result: HandlerResult,
+) {
   const { status, body, headers, isEncoded } = result
   const file = fileTypeOf(responses[status]) ?? alternativeTypeFor(responses[status], body)
   if (file) return sendFile(reply.code(status).type(file), body as FileToSend)
@@ -216,7 +219,8 @@ async function send(reply: FastifyReply, { responses }: Endpoint, result: Handle
   if (headers) reply.headers(headers)
   if (isEncoded) reply.serializer(JSON.stringify)
   // A bare text would be sent as it is, past the serializer.
-  return reply.send(typeof body === 'string' ? JSON.stringify(body) : body)
+  const json = typeof body === 'string' ? JSON.stringify(body) : body
+  return compressed ? sendCompressed(reply, json) : reply.send(json)
 }
 
 async function sendFile(reply: FastifyReply, { name, make }: FileToSend) {

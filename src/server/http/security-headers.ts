@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { helmetHeaders } from './fixed-headers.ts'
+import { helmetOptions } from './fixed-headers.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -23,11 +24,9 @@ export async function addSecurityHeaders(
   app: FastifyInstance,
   { secure, connectOrigins, corsOrigins }: HeaderOptions,
 ): Promise<void> {
-  const headers = helmetHeaders({ secure })
-  const policyWithoutStyles = policy({}, { secure, connectOrigins })
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
+  await app.register(helmet, {
+    ...helmetOptions({ secure }),
+    contentSecurityPolicy: policy({ secure, connectOrigins }),
   })
   if (corsOrigins.length > 0)
     await app.register(cors, {
@@ -40,13 +39,11 @@ export async function addSecurityHeaders(
       ],
     })
   app.addHook('onSend', ({ url }, reply, _payload, done) => {
+    if (reply.styleNonce)
+      reply.helmet({ contentSecurityPolicy: policy({ secure, connectOrigins }, reply.styleNonce) })
     // The directory's window comes back to the root of the site. With a policy of its own there, the
     // browser would cut it off from the page that opened it.
-    if (url.split(/[?#]/, 1)[0] === '/') reply.removeHeader('cross-origin-opener-policy')
-    reply.header(
-      'content-security-policy',
-      reply.styleNonce ? policy(reply, { secure, connectOrigins }) : policyWithoutStyles,
-    )
+    if (url.split(/[?#]/, 1)[0] === '/') reply.raw.removeHeader('cross-origin-opener-policy')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()
   })
@@ -58,29 +55,29 @@ export function styleNonceFor(reply: FastifyReply): string {
   return reply.styleNonce
 }
 
-function policy(
-  { styleNonce }: Pick<FastifyReply, 'styleNonce'>,
+const policy = (
   { secure, connectOrigins }: Pick<HeaderOptions, 'secure' | 'connectOrigins'>,
-) {
-  const styles = styleNonce ? ["'self'", `'nonce-${styleNonce}'`] : ["'self'"]
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${styles.join(' ')}`,
+  styleNonce?: string,
+) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: styleNonce ? ["'self'", `'nonce-${styleNonce}'`] : ["'self'"],
     // Positions that scripts set on elements are attributes, not style sheets.
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    ["connect-src 'self'", ...connectOrigins].join(' '),
-    ["frame-src 'self'", ...connectOrigins].join(' '),
-    "object-src 'none'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
+    styleSrcAttr: ["'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    connectSrc: ["'self'", ...connectOrigins],
+    frameSrc: ["'self'", ...connectOrigins],
+    objectSrc: ["'none'"],
+    formAction: ["'self'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
     // No text becomes HTML, a script or the address of one but by the one policy of the application.
-    "require-trusted-types-for 'script'",
-    'trusted-types default',
-    ...(secure ? ['upgrade-insecure-requests'] : []),
-  ].join('; ')
-}
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['default'],
+    ...(secure && { upgradeInsecureRequests: [] }),
+  },
+})

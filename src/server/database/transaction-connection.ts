@@ -1,0 +1,124 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import pg from 'pg'
+import { rowsInCamelCase } from './camel-case-columns.ts'
+import { nameOf } from './statement-names.ts'
+
+/**
+ * Does work in one transaction and commits it; a throw rolls it back.
+ *
+ * @param opening what begins the transaction and says who acts in it, as one text
+ * @throws what the work throws, and Error when a statement had failed of which the work took no notice
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  opening: string,
+  work: (connection: TransactionConnection) => Promise<T>,
+): Promise<T> {
+  const connection = new TransactionConnection(pool, opening)
+  try {
+    const result = await work(connection)
+    await connection.commit()
+    return result
+  } catch (error) {
+    await connection.rollBack()
+    throw error
+  }
+}
+
+/**
+ * The connection of one transaction. It is taken from the pool with the first statement, which leaves together with
+ * what opens the transaction; a transaction without statements takes none. Statements are sent as they come, without
+ * waiting for the answers to those before (`pipeline` of `pg`).
+ *
+ * A connection goes back to the pool only after PostgreSQL has answered the commit or the rollback, and only if
+ * nothing happened after which it is not known for certain what it holds.
+ */
+export class TransactionConnection implements DatabaseConnection {
+  readonly #pool: pg.Pool
+  readonly #opening: string
+  #client: Promise<pg.PoolClient> | undefined
+  #opened: Promise<unknown> | undefined
+  #failure: unknown
+  #isBroken = false
+  #isOver = false
+
+  constructor(pool: pg.Pool, opening: string) {
+    this.#pool = pool
+    this.#opening = opening
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    this.#refuseWhenOver()
+    this.#client ??= this.#open()
+    const client = await this.#client
+    this.#refuseWhenOver()
+    const { command, rowCount, ...result } = await client
+      .query<unknown[]>({ ...nameOf(sql), text: sql, values: [...parameters], rowMode: 'array' })
+      .catch((error: unknown) => {
+        throw this.#causeOf(error)
+      })
+    const changes = CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }
+    return { rows: rowsInCamelCase<R>(result), ...changes }
+  }
+
+  // biome-ignore lint/correctness/useYield: statements that are sent one upon the other have no cursors
+  async *streamQuery() {
+    throw new Error('Results are not read piece by piece.')
+  }
+
+  async #open(): Promise<pg.PoolClient> {
+    const client = await this.#pool.connect()
+    this.#opened = client.query(this.#opening)
+    // Statements after an opening that failed fail as well; `commit` throws its cause.
+    this.#opened.catch((error: unknown) => this.#causeOf(error))
+    return client
+  }
+
+  // Statements that were sent after one that failed fail as well. They report its error, as if they had never been sent.
+  #causeOf(error: unknown): unknown {
+    this.#isBroken ||= isDoubtful(error)
+    if (error instanceof pg.DatabaseError && ABORTED.has(error.code ?? ''))
+      return this.#failure ?? error
+    this.#failure ??= error
+    return error
+  }
+
+  // Work that was started together may go on after a part of it failed. The connection is somebody else's by then.
+  #refuseWhenOver() {
+    if (this.#isOver) throw new Error('The transaction is over.')
+  }
+
+  async commit(): Promise<void> {
+    this.#isOver = true
+    const client = await this.#client
+    if (!client) return
+    const [{ command }] = await Promise.all([client.query('commit'), this.#opened])
+    if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.')
+    this.#client = undefined
+    client.release(this.#isBroken)
+  }
+
+  async rollBack(): Promise<void> {
+    this.#isOver = true
+    const client = await this.#client?.catch(() => undefined)
+    if (!client) return
+    const isRolledBack = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    client.release(this.#isBroken || !isRolledBack)
+  }
+}
+
+/**
+ * Whether the connection must not be used again. An error that does not come from PostgreSQL may have left a statement
+ * half sent: of a named one, `pg` then believes for good that the connection knows it. PostgreSQL reports such a
+ * statement as 26000.
+ */
+const isDoubtful = (error: unknown) =>
+  !(error instanceof pg.DatabaseError) || error.code === UNKNOWN_STATEMENT
+
+const UNKNOWN_STATEMENT = '26000'
+// The transaction has failed, or the statement was first read in one that had.
+const ABORTED = new Set(['25P02', UNKNOWN_STATEMENT])
+const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
