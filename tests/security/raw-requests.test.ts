@@ -45,6 +45,8 @@ const requests: [string, string | Buffer][] = [
   ['an address that is no text', Buffer.from(`GET /\xff\xfe HTTP/1.1\r\n${HOST}\r\n`, 'latin1')],
   ['an address on another host', `GET http://evil.example/session HTTP/1.1\r\n${HOST}\r\n`],
   ['an address above the root', `GET /../../etc/passwd HTTP/1.1\r\n${HOST}\r\n`],
+  ['no host', 'GET /session HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['two hosts', `GET /session HTTP/1.1\r\n${HOST}Host: evil.example\r\nConnection: close\r\n\r\n`],
   ['a tunnel', `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`],
   ['an upgrade', `GET /session HTTP/1.1\r\n${HOST}Connection: upgrade\r\nUpgrade: h2c\r\n\r\n`],
 ]
@@ -68,9 +70,20 @@ test('what is no request gets every security header of other replies', async () 
   for (const reply of [
     overflow,
     await send('no request\r\n\r\n'),
+    await send('GET /session HTTP/1.1\r\nConnection: close\r\n\r\n'),
+    await send(`GET /session HTTP/1.1\r\n${HOST}${HOST}Connection: close\r\n\r\n`),
     await send(`GET /% HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`),
   ])
     for (const name of wanted) expect(reply.toLowerCase()).toContain(`\r\n${name}: `)
+})
+
+test('a connection that sends nothing is closed within 30 seconds', {
+  timeout: 60_000,
+}, async () => {
+  const opened = performance.now()
+  const silent = Array.from({ length: 50 }, () => connect(port, '127.0.0.1').resume())
+  await Promise.all(silent.map((socket) => once(socket, 'close')))
+  expect(performance.now() - opened).toBeLessThan(30_000)
 })
 
 test('closes the connection when a promised body never arrives', async () => {

@@ -7,6 +7,10 @@ import { fixedHeaders } from './fixed-headers.ts'
 import { validationMessage } from './validation-message.ts'
 
 const LARGEST_BODY = 64 * 1024
+// A request has this long to arrive, its headers the shorter time: a connection that sends nothing is closed then.
+const REQUEST_MS = 30_000
+const HEADERS_MS = 20_000
+const CHECK_EVERY_MS = 5_000
 // How long requests may take to their end once the server stops.
 const UNFINISHED_MS = 5_000
 
@@ -25,7 +29,13 @@ export function createHttpServer({ secure = false, ...options }: ServerOptions):
     // Request logs would contain the links that were opened.
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: refuseConnection(headers),
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_MS,
+    http: {
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
+      // Node would answer without our headers; `allowHosts` refuses such a request.
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle',
     // An address that the router cannot read, or an id too long to be one, names nothing.
     frameworkErrors: (_error, _request, reply) =>
