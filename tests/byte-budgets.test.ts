@@ -38,7 +38,7 @@ const FRAME = [...START, 'src/app/web/dashboard-frame.tsx']
 
 test.each([
   ['sign-in', [...START, 'src/features/identity/web/sign-in/sign-in-page.tsx'], 140, 12],
-  ['registration', [...START, 'src/features/owners/web/register-owner-page.tsx'], 145, 12],
+  ['registration', [...START, 'src/app/web/register-page.tsx'], 145, 12],
   ['dashboard', [...FRAME, 'src/features/dashboard/web/dashboard-page.tsx'], 165, 13],
   ['properties', [...FRAME, 'src/features/dues/web/property-list-account-page.tsx'], 165, 13],
   ['receipts', [...FRAME, 'src/features/receipts/web/receipt-list-page.tsx'], 165, 13],

@@ -10,8 +10,8 @@ export class PartMissing extends NetworkError {
   override name = 'PartMissing'
   /** Another version stands there: only loading the page again helps. */
   readonly isOutdated: boolean
-  /** Call it once the failure is told: whoever wants that part again fetches it anew. */
-  forget: () => void = () => {}
+  /** The server answers, and yet the browser does not fetch that part again: load the page again. */
+  isToReload = false
 
   constructor({ isOutdated = false, ...options }: MissingOptions) {
     super(options)

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import classes from './menu.module.css'
-import { Link } from './router.tsx'
 import { PlainButton } from './ui/button.tsx'
 
 type Props = {

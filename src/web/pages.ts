@@ -1,9 +1,9 @@
-import { type ComponentType, createElement, use } from 'react'
+import type { ComponentType } from 'react'
 import type { Role } from '../shared/role.ts'
 import { loadChunk, PartMissing, serverAnswers } from './load-chunk.ts'
 
 /** A page that everybody may see. */
-export type PublicPage = { pattern: string; page: ComponentType & Partial<Pick<LazyPage, 'begin'>> }
+export type PublicPage = { pattern: string; page: LazyPage }
 
 /** A page for whoever is signed in. */
 export type DashboardPage = {
@@ -16,48 +16,24 @@ export type DashboardPage = {
   failureText?: (reason: string) => string
 }
 
-export type LazyPage<Props = object> = ComponentType<Props> & {
-  /** Fetches the page that is shown next, until it came or failed; whoever shows it tells what fails. */
-  begin: () => Promise<void>
-}
+/** Fetches a page when it is first wanted, as a route's `lazy` does. @throws PartMissing */
+export type LazyPage = () => Promise<ComponentType>
 
-/** A page that is fetched when it is first wanted: `lazyPage(() => import('…'), 'PrivacyPage')`. */
-export function lazyPage<Name extends string, Props extends object>(
-  fetchPart: () => Promise<Record<Name, ComponentType<Props>>>,
+/** A page of its own file: `lazyPage(() => import('…'), 'PrivacyPage')`. */
+export function lazyPage<Name extends string>(
+  fetchPart: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): LazyPage<Props> {
-  let page: ComponentType<Props> | undefined
-  let loading: Promise<ComponentType<Props>> | undefined
+): LazyPage {
   let hasFailed = false
-
-  const load = async (): Promise<ComponentType<Props>> => {
+  return async () => {
     try {
-      page = (await loadChunk(fetchPart))[name]
-      return page
+      return (await loadChunk(fetchPart))[name]
     } catch (error) {
       // Chromium never fetches a part again that failed once, and an updated server has other parts: only
       // opening the address anew helps.
-      if (hasFailed && (await serverAnswers())) return openAnew()
+      if (error instanceof PartMissing && hasFailed) error.isToReload = await serverAnswers()
       hasFailed = true
-      // Until it is told, the failure stands: React asks for it again while it renders.
-      if (error instanceof PartMissing) error.forget = () => (loading = undefined)
       throw error
     }
   }
-  const begin = () => {
-    loading ??= load()
-    return loading
-  }
-  const Lazy = (props: Props) => createElement(page ?? use(begin()), props)
-  const settle = () =>
-    begin().then(
-      () => {},
-      () => {},
-    )
-  return Object.assign(Lazy, { begin: settle })
-}
-
-function openAnew(): Promise<never> {
-  location.reload()
-  return new Promise(() => {})
 }

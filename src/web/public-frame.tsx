@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import classes from './public-frame.module.css'
-import { Link } from './router.tsx'
 import { Brand } from './shell/brand.tsx'
 import { PageTitle } from './shell/page-title.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'

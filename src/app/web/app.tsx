@@ -2,19 +2,18 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { refusalHelp } from '../../features/identity/web/access/trial-expired-note.tsx'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { signInFirst } from '../../features/identity/web/access/return-to.tsx'
 import { prepareDirectorySignOut } from '../../features/identity/web/directory/directory.ts'
 import { followOtherTabs, session } from '../../features/identity/web/sessions/session.ts'
 import { keepDraftsOf } from '../../features/identity/web/sessions/session-drafts.ts'
 import { refreshSession } from '../../features/identity/web/sessions/session-refresh.ts'
 import { followColourScheme } from '../../web/colour-scheme.ts'
-import { UnsavedChangesGuard } from '../../web/form/unsaved-changes.tsx'
-import { RefusalHelp } from '../../web/refusal-help.ts'
-import { Router } from '../../web/router.tsx'
 import '../../web/styles/fonts.css'
 import '../../web/styles/fonts-of-india.css'
 import '../../web/styles/base.css'
-import { fetchScreen, Screens } from './screens.tsx'
+import { routes } from './routes.tsx'
 
 /** The letters of the two fonts that are cut to an English page (`fonts.css`). */
 const ENGLISH = /^U\+20-7E,/i
@@ -31,21 +30,17 @@ export async function showApplication(): Promise<void> {
   if (session.getState().isWhole) void refreshSession()
   prepareDirectorySignOut()
   followColourScheme()
-  // Until then the outline in the page stands.
-  await Promise.all([fetchScreen(location.pathname, session.getState().account !== null), fonts()])
+  signInFirst()
+  // It begins to fetch the screen that the address names.
+  const router = createBrowserRouter(routes)
+  await fonts()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
   createRoot(root).render(
     <StrictMode>
-      <Router>
-        <I18nProvider i18n={i18n}>
-          <UnsavedChangesGuard>
-            <RefusalHelp value={refusalHelp}>
-              <Screens />
-            </RefusalHelp>
-          </UnsavedChangesGuard>
-        </I18nProvider>
-      </Router>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
     </StrictMode>,
   )
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useWaitingCount } from '../../features/claims/web/waiting-count.ts'
 import { roleToWire } from '../../features/identity/role-wire.ts'
 import { TrialBar } from '../../features/identity/web/access/trial-bar.tsx'
@@ -7,14 +7,10 @@ import { SecondFactorFirst } from '../../features/identity/web/second-factor/sec
 import { session, useAccount } from '../../features/identity/web/sessions/session.ts'
 import { mirrorLists } from '../../features/identity/web/sessions/session-lists.ts'
 import { signOut } from '../../features/identity/web/sessions/session-sign-out.ts'
-import { paths, patterns } from '../../paths.ts'
-import type { Role } from '../../shared/role.ts'
+import { paths, recordIdIn } from '../../paths.ts'
 import { NetworkError } from '../../web/api/network-error.ts'
-import { navigate } from '../../web/browser-location.ts'
 import { useLeave } from '../../web/form/unsaved-changes.tsx'
-import { prefetchPages } from '../../web/prefetch.ts'
 import { AppFrame } from '../../web/shell/app-frame.tsx'
-import { dashboardPages } from './pages.ts'
 import { searchEverything } from './search.ts'
 import { sidebarOf } from './sidebar.ts'
 
@@ -31,32 +27,22 @@ const queries = new QueryClient({
 })
 mirrorLists(queries, session)
 
-/** The pages that this role may open next. */
-const pagesOf = (role: Role) => ({
-  likely: sidebarOf(role, { claims: 0 })
-    .flatMap((item) => ('links' in item ? item.links : [item]))
-    .map(({ to }) => to),
-  others: dashboardPages
-    .filter(({ roles }) => !roles || roles.includes(role))
-    .map(({ pattern }) => `${patterns.dashboard}/${pattern}`),
-  isBusy: () => queries.isFetching() > 0,
-})
-
 /** The pages behind the sign-in, in their frame, with what they keep of the server's answers. */
-export const DashboardFrame = ({ children }: { children: ReactNode }) => (
+export const DashboardFrame = () => (
   <QueryClientProvider client={queries}>
-    <Frame>{children}</Frame>
+    <Frame />
   </QueryClientProvider>
 )
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame() {
   const { role, name, email } = useAccount()
   const claims = useWaitingCount(role === 'owner')
-  useEffect(() => prefetchPages(pagesOf(role)), [role])
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const leave = useLeave()
   const leaveForGood = () => {
     signOut()
-    navigate(paths.signIn, { replace: true })
+    void navigate(paths.signIn, { replace: true })
   }
   return (
     <AppFrame
@@ -73,7 +59,10 @@ function Frame({ children }: { children: ReactNode }) {
       onSignOut={() => leave(leaveForGood)}
     >
       <TrialBar>
-        <SecondFactorFirst>{children}</SecondFactorFirst>
+        <SecondFactorFirst>
+          {/* Another record at the same address starts afresh. */}
+          <Outlet key={`${pathname} ${recordIdIn(new URLSearchParams(search))}`} />
+        </SecondFactorFirst>
       </TrialBar>
     </AppFrame>
   )

@@ -1,14 +1,6 @@
-import { lazyPage } from '../../web/pages.ts'
-import { useSearchParams } from '../../web/router.tsx'
-
-const RegisterOwnerPage = lazyPage(
-  () => import('../../features/owners/web/register-owner-page.tsx'),
-  'RegisterOwnerPage',
-)
-const RegisterAdministratorPage = lazyPage(
-  () => import('../../features/identity/web/sign-in/register-administrator-page.tsx'),
-  'RegisterAdministratorPage',
-)
+import { useSearchParams } from 'react-router'
+import { RegisterAdministratorPage } from '../../features/identity/web/sign-in/register-administrator-page.tsx'
+import { RegisterOwnerPage } from '../../features/owners/web/register-owner-page.tsx'
 
 /** Registration: of an owner where the address says so, else of an administrator. */
 export function RegisterPage() {

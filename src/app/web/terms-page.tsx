@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { useClientSettings } from '../../features/identity/web/access/client-settings.ts'
 import { paths } from '../../paths.ts'
-import { Link } from '../../web/router.tsx'
 import { Title } from '../../web/ui/text.tsx'
 import { Contact, Document } from './document.tsx'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { navigate } from '../browser-location.ts'
+import { useNavigate } from 'react-router'
 import { Anchor } from '../ui/text.tsx'
 
 type Props = {
@@ -16,10 +16,11 @@ type Props = {
 /** Goes on by itself after a while, and offers to go on at once. */
 export function DelayedRedirect({ to, after, state, children = t`Continue now` }: Props) {
   const told = useRef(state)
+  const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => navigate(to, { replace: true, state: told.current }), after)
     return () => clearTimeout(timer)
-  }, [to, after])
+  }, [navigate, to, after])
   return (
     <Anchor to={to} replace state={state} isStrong isApart>
       {children}

@@ -4,21 +4,18 @@ import {
   createContext,
   type ReactNode,
   use,
+  useCallback,
   useEffect,
-  useEffectEvent,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
-import { navigate } from '../browser-location.ts'
+import { type BlockerFunction, type Location, useBlocker } from 'react-router'
 import classes from '../dialog.module.css'
 import { Dialog } from '../dialog.tsx'
-import { useLocation } from '../router.tsx'
 import { Button } from '../ui/button.tsx'
 import { Text } from '../ui/text.tsx'
 import { onFirstClick } from './first-click.ts'
-import { holdBack, type Place, placeHere, watchLinks } from './navigation-blocker.ts'
 
 type Guard = {
   /** Counts a form with unsaved changes; answers how to take it back. */
@@ -29,12 +26,16 @@ type Guard = {
 
 const GuardContext = createContext<Guard>({ hold: () => () => {}, leave: (go) => go() })
 
-/** Asks before unsaved changes are lost: on links, on the browser's buttons, on closing the tab. */
+/** Asks before unsaved changes are lost: on every navigation, on closing the tab. One for all forms. */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
+  const held = useRef({ forms: 0, isAgreed: false })
   const [pending, setPending] = useState<{ go: () => void } | null>(null)
-  const held = useRef<{ forms: number; at: Place | undefined }>({ forms: 0, at: undefined })
-  const location = useLocation()
-
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>(({ currentLocation, nextLocation }) => {
+      const { forms, isAgreed } = held.current
+      return forms > 0 && !isAgreed && pageAt(currentLocation) !== pageAt(nextLocation)
+    }, []),
+  )
   const guard = useMemo<Guard>(
     () => ({
       hold: () => {
@@ -47,31 +48,25 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     }),
     [],
   )
-  const follow = useEffectEvent((address: string) => setPending({ go: () => navigate(address) }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place with every location
-  useLayoutEffect(() => {
-    held.current.at = placeHere()
-  }, [location])
-  // A layout effect without dependencies: it must hear of the browser's buttons before the router around it does.
-  useLayoutEffect(() => {
-    const isHeld = () => held.current.forms > 0
-    const heldAt = () => (isHeld() ? held.current.at : undefined)
-    const stops = [watchLinks(isHeld, follow), holdBack(heldAt, (go) => setPending({ go }))]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [])
-
-  const stay = () => setPending(null)
+  const stay = () => {
+    setPending(null)
+    blocker.reset?.()
+  }
   const leave = () => {
-    stay()
-    held.current.at = undefined
+    setPending(null)
+    blocker.proceed?.()
+    held.current.isAgreed = true
     pending?.go()
+    held.current.isAgreed = false
   }
   return (
     <GuardContext value={guard}>
       {children}
-      <Dialog opened={pending !== null} onClose={stay} title={t`Leave without saving?`}>
+      <Dialog
+        opened={pending !== null || blocker.state === 'blocked'}
+        onClose={stay}
+        title={t`Leave without saving?`}
+      >
         <Text>
           <Trans>What you typed here has not been saved yet.</Trans>
         </Text>
@@ -88,6 +83,9 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   )
 }
 
+/** The steps of one form are one page. */
+const pageAt = ({ pathname, search }: Location) => pathname + search
+
 /** While `dirty`, leaving this page asks first. */
 export function useUnsavedWarning(dirty: boolean): void {
   const { hold } = use(GuardContext)
@@ -103,5 +101,5 @@ export function useUnsavedWarning(dirty: boolean): void {
   }, [dirty, hold])
 }
 
-/** For buttons that lead away: `leave(() => navigate(-1))` asks where something is unsaved. */
+/** For what is lost without a navigation: `leave(signOut)` asks where something is unsaved. */
 export const useLeave = (): Guard['leave'] => use(GuardContext).leave

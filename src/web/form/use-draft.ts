@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { useLocation } from '../router.tsx'
+import { useLocation } from 'react-router'
 import { type Draft, draftOf, forgetDraft, watchForm } from './drafts.ts'
 
 /** Whose drafts the forms below it are given back; null for nobody's. */

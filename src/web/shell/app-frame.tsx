@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from '../router.tsx'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { PlainButton } from '../ui/button.tsx'
 import { AccountMenu, type AccountView } from './account-menu.tsx'
 import classes from './app-frame.module.css'
@@ -73,11 +73,12 @@ export function AppFrame({ home, sidebar, account, search, footer, onSignOut, ch
   )
 }
 
-/** Opens and closes the sidebar; Escape and every navigation close it. */
+/** Opens and closes the sidebar; Escape and the start of every navigation close it. */
 function usePhoneSidebar() {
   const [isOpen, setOpen] = useState(false)
   const burger = useRef<HTMLButtonElement>(null)
-  const { key } = useLocation()
+  const here = useLocation()
+  const { key } = useNavigation().location ?? here
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location closes it
   useEffect(() => setOpen(false), [key])

@@ -1,16 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
-
-const PATIENCE_MS = 200
+import { useIsSlow } from './use-is-slow.ts'
 
 /** Stands where a page will be; a page that comes at once shows nothing in between. */
 export function PageLoading() {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isSlow = useIsSlow()
   return (
     <div role="status" aria-label={t`Loading`} style={{ minHeight: '60dvh' }}>
       {isSlow && (

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation } from '../router.tsx'
+import { useLocation } from 'react-router'
 import { Title } from '../ui/text.tsx'
 
 type Props = {
@@ -27,7 +27,6 @@ export function PageTitle({ children, isQuiet = false }: Props) {
   useEffect(() => {
     if (children === firstTitle.current) return
     firstTitle.current = undefined
-    globalThis.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [children])
 

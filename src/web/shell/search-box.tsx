@@ -1,8 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { SearchIcon } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { navigate } from '../browser-location.ts'
-import { useLeave } from '../form/unsaved-changes.tsx'
+import { useNavigate } from 'react-router'
 import { CloseButton } from '../ui/button.tsx'
 import { TextInput } from '../ui/field.tsx'
 import type { Search, SearchResult } from './search.ts'
@@ -17,13 +16,13 @@ export function SearchBox({ search }: { search: Search }) {
   const found = useSearch(search, wanted)
   const isShown = isOpen && wanted !== ''
   const input = useRef<HTMLInputElement>(null)
-  const leave = useLeave()
+  const navigate = useNavigate()
   useShortcut(() => input.current?.select())
 
   const open = ({ href }: SearchResult) => {
     setOpen(false)
     setText('')
-    leave(() => navigate(href))
+    navigate(href)
   }
   const clear = () => {
     setText('')

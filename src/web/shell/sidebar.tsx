@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { LucideIcon } from 'lucide-react'
-import { matchPath } from '../../paths.ts'
-import { Link, useLocation } from '../router.tsx'
+import { Link, matchPath, useLocation } from 'react-router'
 import { VisuallyHidden } from '../ui/text.tsx'
 import classes from './sidebar.module.css'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '../router.tsx'
+import { Link } from 'react-router'
 import classes from './site-footer.module.css'
 
 type Props = { privacy: string; terms: string }

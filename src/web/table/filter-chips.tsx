@@ -1,4 +1,4 @@
-import { Link } from '../router.tsx'
+import { Link } from 'react-router'
 import classes from './filter-chips.module.css'
 
 export type FilterChip = {
@@ -15,7 +15,13 @@ export type FilterChip = {
 export const FilterChips = ({ label, chips }: { label: string; chips: readonly FilterChip[] }) => (
   <nav className={classes.chips} aria-label={label}>
     {chips.map(({ name, label, count, isChosen, to }) => (
-      <Link key={name} to={to} className={classes.chip} aria-current={isChosen || undefined}>
+      <Link
+        key={name}
+        to={to}
+        preventScrollReset
+        className={classes.chip}
+        aria-current={isChosen || undefined}
+      >
         {label} <span className={classes.count}>{count ?? '…'}</span>
       </Link>
     ))}

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { navigate } from '../browser-location.ts'
-import { useLocation } from '../router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 
 export type Order = 'asc' | 'desc'
 
@@ -58,6 +57,7 @@ export function nextSort({ sort, order }: ListAddress, clicked: string) {
 /** The list's address and the ways to change it; a changed search or order starts at the first page. */
 export function useListAddress() {
   const location = useLocation()
+  const navigate = useNavigate()
   const query = useMemo(() => new URLSearchParams(location.search), [location.search])
   const address = useMemo(() => readListAddress(query), [query])
   const trail = (location.state as Trail)?.cursors ?? []
@@ -65,7 +65,8 @@ export function useListAddress() {
   const go = (changed: Partial<ListAddress>, cursors: Cursors, replace: boolean) => {
     const target = writeListAddress(query, { ...address, page: 1, cursor: undefined, ...changed })
     const search = target.size > 0 ? `?${target}` : ''
-    navigate({ pathname: location.pathname, search }, { replace, state: { cursors } })
+    const entry = { replace, state: { cursors }, preventScrollReset: true }
+    void navigate({ pathname: location.pathname, search }, entry)
   }
 
   return {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { type LooseReply, totalIn } from '../api/reply.ts'
-import { useLocation } from '../router.tsx'
 import type { ListQuery } from './use-list.ts'
 
 /** What the server is asked for a filter. */

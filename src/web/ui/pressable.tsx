@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
-import { Link, type LinkProps } from '../router.tsx'
+import { Link, type LinkProps } from 'react-router'
 
 export type PressableProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> & {
   ref?: Ref<HTMLButtonElement> | undefined

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { FileTextIcon, KeyRoundIcon, SmartphoneIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { type LooseReply, reasonOf } from '../../../web/api/reply.ts'
-import { navigate } from '../../../web/browser-location.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
@@ -42,6 +42,7 @@ export function SecondFactorPart({ own, leadsOn }: Props) {
   const [codes, setCodes] = useState<readonly string[]>()
   const [isToGoOn, setToGoOn] = useState(false)
   const goOn = useGoOn()
+  const navigate = useNavigate()
   const { token } = useAccount()
   const { message, show, clear } = useMessage()
   const refreshFactors = useRefresh(ACCOUNT)

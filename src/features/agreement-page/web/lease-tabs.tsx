@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { useSearchParams } from '../../../web/router.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Tabs } from '../../../web/ui/tabs.tsx'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
@@ -29,7 +29,7 @@ export function LeaseTabs({ ledger, lease, today }: Props) {
         else next.set('tab', name)
         return next
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     )
   const tabs = [
     { name: 'due', label: t`Due` },

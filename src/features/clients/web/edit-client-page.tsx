@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { matchPath, paths, recordIdIn, wholePattern } from '../../../paths.ts'
+import { useParams, useSearchParams } from 'react-router'
+import { paths, recordIdIn } from '../../../paths.ts'
 import { formValues, payloadOf } from '../../../shared/wire-record.ts'
 import { ReadOnlyField } from '../../../web/form/fields.tsx'
 import {
@@ -13,7 +14,6 @@ import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
 import { WrittenFields } from '../../../web/record/written-fields.tsx'
-import { useLocation } from '../../../web/router.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { HISTORY } from '../../history/web/history-hooks.ts'
 import { RemoveSecondFactor } from '../../identity/web/second-factor/remove-second-factor.tsx'
@@ -29,9 +29,9 @@ type ChangedClient = ClientValues & { password: string }
 
 /** Changes a client, whom the address names in its query or in its path. */
 export function EditClientPage() {
-  const { pathname, search } = useLocation()
-  const inPath = matchPath(wholePattern('editClientById'), pathname)?.id
-  const id = inPath ?? recordIdIn(new URLSearchParams(search))
+  const { id: inPath } = useParams()
+  const [query] = useSearchParams()
+  const id = inPath ?? recordIdIn(query)
   const refreshHistory = useRefresh(HISTORY)
   return (
     <RecordPage

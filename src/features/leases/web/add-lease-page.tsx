@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { useSearchParams } from 'react-router'
 import { clientIdIn, paths, recordIdIn } from '../../../paths.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
-import { useSearchParams } from '../../../web/router.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { PageLoading } from '../../../web/shell/page-loading.tsx'
 import { useClient } from '../../clients/web/client-hooks.ts'

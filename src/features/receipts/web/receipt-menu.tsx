@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { navigate } from '../../../web/browser-location.ts'
 import { newKey } from '../../../web/form/idempotency-key.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { MoreMenu } from '../../../web/more-menu.tsx'
@@ -53,6 +53,7 @@ export function ReceiptMenu({ receipt, onChanged }: Props) {
 type QuestionProps = { receipt: Receipt; opened: boolean; onClose: () => void }
 
 function Reissue({ receipt, opened, onClose }: QuestionProps) {
+  const navigate = useNavigate()
   const refresh = useRefreshAll()
   // One key for each dialog: pressed twice, it still issues one receipt.
   const [idempotencyKey] = useState(newKey)

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { DateField } from '../../../web/form/fields.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
-import { useSearchParams } from '../../../web/router.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Page } from '../../../web/shell/page.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
@@ -77,7 +77,7 @@ function useAsked() {
         else next.set(name, day)
         return next
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     )
   return [asked, change] as const
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { paths } from '../../../../paths.ts'
-import { navigate } from '../../../../web/browser-location.ts'
-import { useLocation } from '../../../../web/router.tsx'
+import { matchPath, useLocation, useNavigate } from 'react-router'
+import { paths, patterns } from '../../../../paths.ts'
+import { PageLoading } from '../../../../web/shell/page-loading.tsx'
 import { forgetInTab, keepInTab, readFromTab } from '../../../../web/tab-storage.ts'
-import { useSession } from '../sessions/session.ts'
+import { session, useSession } from '../sessions/session.ts'
+import type { SessionState } from '../sessions/session-store.ts'
 
 /** The page that was left to sign in. */
 type Left = {
@@ -21,13 +22,27 @@ const readLeft = () => readFromTab(KEY) as Left | null
 export function ToSignIn() {
   const ended = useSession((state) => state.ended)
   const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const returnTo = `${pathname}${search}`
   useEffect(() => {
-    if (ended === 'signed-out') forgetInTab(KEY)
-    else keepInTab(KEY, { returnTo, ...ended } satisfies Left)
-    navigate(paths.signIn, { replace: true })
-  }, [ended, returnTo])
-  return null
+    keepLeft(returnTo, ended)
+    void navigate(paths.signIn, { replace: true })
+  }, [navigate, ended, returnTo])
+  return <PageLoading />
+}
+
+function keepLeft(returnTo: string, ended: SessionState['ended']): void {
+  if (ended === 'signed-out') forgetInTab(KEY)
+  else keepInTab(KEY, { returnTo, ...ended } satisfies Left)
+}
+
+/** Where the browser is opened at a page of the dashboard and nobody is signed in: the sign-in page comes instead. */
+export function signInFirst(): void {
+  const { account, ended } = session.getState()
+  const { pathname, search } = location
+  if (account || !matchPath(`${patterns.dashboard}/*`, pathname)) return
+  keepLeft(`${pathname}${search}`, ended)
+  history.replaceState(null, '', paths.signIn)
 }
 
 /** Whoever is back has nothing to come back to. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from '../../../../web/router.tsx'
+import { useLocation } from 'react-router'
 import { Anchor } from '../../../../web/ui/text.tsx'
 import { refreshSession } from '../sessions/session-refresh.ts'
 import { useClientSettings } from './client-settings.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../../../paths.ts'
-import { Navigate, useLocation } from '../../../../web/router.tsx'
 import { useSession } from '../sessions/session.ts'
 
 /** Leads whoever has yet to set up the second factor that they must have to their account, which leads on. */

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { MicrosoftMark } from '../../../../web/brand-marks.tsx'
-import { navigate } from '../../../../web/browser-location.ts'
 import { BusyButton } from '../../../../web/form/busy-button.tsx'
 import { DelayedRedirect } from '../../../../web/form/delayed-redirect.tsx'
 import { MessageSlot } from '../../../../web/message-slot.tsx'
@@ -76,6 +76,7 @@ function useFocusOnArrival() {
 }
 
 function Welcome({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
   const account = useSession((state) => state.account)
   const leave = () => {
     signOut()

@@ -1,53 +1,43 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Component, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { useRevalidator, useRouteError } from 'react-router'
 import { EmptyState } from '../empty-state.tsx'
 import { PartMissing } from '../load-chunk.ts'
 import { TransientButton } from '../transient-button.tsx'
+import { PageLoading } from './page-loading.tsx'
 
 type Props = {
-  children: ReactNode
-  /** Another value is another page: the error of the last one is gone then. */
-  page: string
   /** What is told where the page could not be fetched, made of the reason. */
   failureText?: ((reason: string) => string) | undefined
 }
-type State = { error: Error | null; page: string }
 
-/** Keeps a page's failure to that page, and offers to try again. */
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null, page: this.props.page }
-
-  static getDerivedStateFromError(error: Error): Partial<State> {
-    return { error }
+/** Stands where a route's page would when it was not fetched or has failed, and offers to try again. */
+export function RouteFailed({ failureText }: Props) {
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  const [retried, setRetried] = useState<unknown>()
+  const retry = () => {
+    setRetried(error)
+    void revalidate()
   }
-
-  static getDerivedStateFromProps({ page }: Props, state: State): State {
-    return page === state.page ? state : { error: null, page }
-  }
-
-  override componentDidCatch(error: Error) {
-    if (error instanceof PartMissing) error.forget()
-  }
-
-  override render() {
-    const { error } = this.state
-    if (!error) return this.props.children
-    return (
-      <div role="alert">
-        {error instanceof PartMissing
-          ? error.isOutdated
-            ? isOutdated(error.message)
-            : notFetched(error.message, this.retry, this.props.failureText)
-          : hasFailed(this.retry)}
-      </div>
-    )
-  }
-
-  retry = () => this.setState({ error: null })
+  if (!(error instanceof PartMissing)) return <div role="alert">{hasFailed(retry)}</div>
+  // A retry that fails, too, brings an error of its own.
+  if (error === retried) return <PageLoading />
+  if (error.isToReload) return <Reload />
+  return (
+    <div role="alert">
+      {error.isOutdated ? isOutdated(error.message) : notFetched(error.message, retry, failureText)}
+    </div>
+  )
 }
 
-function notFetched(reason: string, retry: () => void, failureText?: Props['failureText']) {
+function Reload() {
+  useEffect(() => location.reload(), [])
+  return <PageLoading />
+}
+
+function notFetched(reason: string, retry: () => void, failureText: Props['failureText']) {
   const text = failureText?.(reason)
   return (
     <EmptyState

@@ -1,0 +1,116 @@
+import { t } from '@lingui/core/macro'
+import { Outlet, type RouteObject } from 'react-router'
+import { accountPages } from '../../features/account/web/account-pages.ts'
+import { agreementPages } from '../../features/agreement-page/web/agreement-pages.ts'
+import { claimPages } from '../../features/claims/web/claim-pages.ts'
+import { clientPages } from '../../features/clients/web/client-pages.ts'
+import { dashboardHome } from '../../features/dashboard/web/dashboard-pages.ts'
+import { duesPages } from '../../features/dues/web/dues-pages.ts'
+import { gatewayMockPages } from '../../features/gateway-mock/web/gateway-mock-pages.ts'
+import { RolesOnly, SignedInOnly } from '../../features/identity/web/access/session-guards.tsx'
+import { identityPages } from '../../features/identity/web/identity-pages.ts'
+import { leasePages } from '../../features/leases/web/lease-pages.ts'
+import { ownerPages } from '../../features/owners/web/owner-pages.ts'
+import { paymentPages } from '../../features/payments/web/payment-pages.ts'
+import { propertyPages } from '../../features/properties/web/property-pages.ts'
+import { receiptPages } from '../../features/receipts/web/receipt-pages.ts'
+import { statementPages } from '../../features/statements/web/statement-pages.ts'
+import { paths, patterns } from '../../paths.ts'
+import { type DashboardPage, lazyPage, type PublicPage } from '../../web/pages.ts'
+import { NotFoundPage } from '../../web/shell/not-found-page.tsx'
+import { RouteFailed } from '../../web/shell/route-failed.tsx'
+import { Root } from './root.tsx'
+
+/** The pages before the sign-in. */
+const publicPages: readonly PublicPage[] = [
+  ...identityPages,
+  {
+    pattern: patterns.register,
+    page: lazyPage(() => import('./register-page.tsx'), 'RegisterPage'),
+  },
+  {
+    pattern: patterns.privacy,
+    page: lazyPage(() => import('./privacy-page.tsx'), 'PrivacyPage'),
+  },
+  {
+    pattern: patterns.terms,
+    page: lazyPage(() => import('./terms-page.tsx'), 'TermsPage'),
+  },
+]
+
+/** The pages behind the sign-in, by feature. */
+const dashboardPages: readonly DashboardPage[] = [
+  ...dashboardHome,
+  ...ownerPages,
+  ...propertyPages,
+  ...clientPages,
+  ...leasePages,
+  ...paymentPages,
+  ...duesPages,
+  ...statementPages,
+  ...agreementPages,
+  ...receiptPages,
+  ...claimPages,
+  ...gatewayMockPages,
+  ...accountPages,
+]
+
+// The router shows no error of a page that was not fetched at that page's own route, so it is shown around it.
+const publicRoute = ({ pattern, page }: PublicPage): RouteObject => ({
+  errorElement: <RouteFailed />,
+  children: [{ path: pattern, lazy: { Component: page } }],
+})
+
+const dashboardRoute = ({ pattern, page, roles, failureText }: DashboardPage): RouteObject => ({
+  element: roles && (
+    <RolesOnly roles={roles}>
+      <Outlet />
+    </RolesOnly>
+  ),
+  errorElement: <RouteFailed failureText={failureText} />,
+  children: [{ path: pattern, lazy: { Component: page } }],
+})
+
+/** Every screen at its address, behind its guards. */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    // Until the first page is there, the outline in the document stands.
+    hydrateFallbackElement: <></>,
+    errorElement: <RouteFailed />,
+    children: [
+      ...publicPages.map(publicRoute),
+      {
+        path: patterns.dashboard,
+        element: (
+          <SignedInOnly>
+            <Outlet />
+          </SignedInOnly>
+        ),
+        errorElement: <RouteFailed />,
+        children: [
+          {
+            lazy: { Component: lazyPage(() => import('./dashboard-frame.tsx'), 'DashboardFrame') },
+            children: [
+              ...dashboardPages.map(dashboardRoute),
+              { path: '*', element: <NothingInside /> },
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <NothingHere /> },
+    ],
+  },
+]
+
+function NothingInside() {
+  return <NotFoundPage home={paths.dashboard} label={t`Go to the dashboard`} />
+}
+
+function NothingHere() {
+  return (
+    <main style={{ padding: '20dvh 1.25rem 2rem' }}>
+      <NotFoundPage home={paths.signIn} label={t`Go to Sign In`} />
+    </main>
+  )
+}
