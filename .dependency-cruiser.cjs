@@ -19,6 +19,7 @@ const features = [
   'claims',
   'gateway-mock',
   'search',
+  'erasure',
   'account',
   'dashboard',
 ]

@@ -8,7 +8,7 @@ import { publishBuild } from './scripts/web/publish-build.ts'
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 // Everything that is no file of the application goes to the server, unless a page is wanted.
-const NOT_OURS =
+const API_PATHS =
   '^/(?!@|src/|node_modules/|assets/|public/|favicon|preview|colour-scheme|robots)[a-zA-Z]'
 
 // The entry stays apart: where Microsoft's popup comes back to it, it needs nothing else.
@@ -53,7 +53,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      [NOT_OURS]: {
+      [API_PATHS]: {
         target: API,
         bypass: ({ headers, url }) => (headers.accept?.includes('text/html') ? url : undefined),
       },

@@ -31,7 +31,7 @@ export function send(url: string, { method = 'GET', path, token, body }: Call): 
   })
 }
 
-const LONGEST_MS = 2_000
+const MAX_MS = 2_000
 
 /**
  * Makes so many calls, each as `call` says or by asking it, so many at once, and begins none after two seconds; answers how long each took, in milliseconds.
@@ -44,7 +44,7 @@ export async function load(
 ): Promise<number[]> {
   const took: number[] = []
   let left = calls
-  const end = performance.now() + LONGEST_MS
+  const end = performance.now() + MAX_MS
   const caller = async () => {
     while (left-- > 0 && performance.now() < end) {
       const next = typeof call === 'function' ? call() : call

@@ -1,13 +1,13 @@
 import {
   fractionOf,
   minus,
-  NOTHING,
   type Paise,
   paise,
   paiseFromDecimal,
   paiseToDecimal,
   plus,
   sumOf,
+  ZERO,
 } from '../src/shared/paise.ts'
 import { ratio } from '../src/shared/ratio.ts'
 import { type Calendar, type Happening, THIS_MONTH } from './calendar.ts'
@@ -56,7 +56,7 @@ type Payment = { month: number; day: number; sum: Sum }
 async function pay(tenancy: Tenancy, owner: Caller, { month, day, sum }: Payment): Promise<void> {
   const { lease, pays, by } = tenancy
   const owed = await owedOf(lease, owner)
-  const tax = pays === 'less tax' ? await taxOf(lease, owner) : NOTHING
+  const tax = pays === 'less tax' ? await taxOf(lease, owner) : ZERO
   const amount = minus(sum(owed, tenancy), tax)
   if (amount <= 0n) return
   await owner.post('/payments', {

@@ -127,7 +127,7 @@ async function signIn(
 }
 
 /** As much of a long page as three screens show. */
-const MOST_SCREENS = 3
+const MAX_SCREENS = 3
 
 async function take(page: Page, { screen, size, scheme, file, isCut }: Shot, folder: string) {
   await page.setViewportSize(size)
@@ -138,7 +138,7 @@ async function take(page: Page, { screen, size, scheme, file, isCut }: Shot, fol
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     return document.documentElement.scrollHeight
   })
-  const height = Math.min(Math.max(length, size.height), size.height * (isCut ? 1 : MOST_SCREENS))
+  const height = Math.min(Math.max(length, size.height), size.height * (isCut ? 1 : MAX_SCREENS))
   await page.screenshot({
     ...{ path: join(folder, file), fullPage: true, animations: 'disabled' },
     clip: { x: 0, y: 0, width: size.width, height },

@@ -13,7 +13,7 @@ const PAGE = /-page\.tsx$/
 /** The library of icons names all its seventeen hundred in one module, of which the build keeps what is used. */
 export const ICONS = /\/node_modules\/lucide-react\//
 /** Of the characters of a source, what is left when it is minified and compressed. */
-const LEFT = 1 / 5
+const COMPRESSION_RATIO = 1 / 5
 /** Bytes that a page rather loads in vain than in one more file: its headers, and words told again. */
 const PER_FILE = 2_500
 
@@ -33,7 +33,7 @@ function modulesOf(bundler: Bundler): Map<string, ModuleFacts> {
     const info = modules.has(id) || ICONS.test(id) ? null : bundler.getModuleInfo(id)
     if (!info) return
     // The styles stand in a sheet of their own.
-    const size = id.endsWith('.css') ? 0 : (info.code?.length ?? 0) * LEFT
+    const size = id.endsWith('.css') ? 0 : (info.code?.length ?? 0) * COMPRESSION_RATIO
     modules.set(id, { imports: info.importedIds, lazyImports: info.dynamicallyImportedIds, size })
     for (const each of [...info.importedIds, ...info.dynamicallyImportedIds]) visit(each)
   }

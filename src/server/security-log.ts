@@ -18,7 +18,7 @@ const REPEATABLE = new Set([
 ])
 
 // Further ones share a line of their own for each event.
-const MOST_TOLD_APART = 1_000
+const MAX_TOLD_APART = 1_000
 
 type Repeated = { event: string; details: Details & { network?: string }; times: number }
 
@@ -40,7 +40,7 @@ export function createSecurityLog({ write, networkOf }: SecurityLogParts) {
     const { account, result, address } = details
     const network = address === undefined ? undefined : networkOf(address)
     const own = JSON.stringify([event, result, network, account])
-    const isApart = repeated.has(own) || repeated.size < MOST_TOLD_APART
+    const isApart = repeated.has(own) || repeated.size < MAX_TOLD_APART
     const key = isApart ? own : JSON.stringify([event])
     const before = repeated.get(key)
     if (before) before.times += 1

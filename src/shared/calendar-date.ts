@@ -109,7 +109,7 @@ export function toZonedIso(instant: Date, timeZone: string): string {
 
 // By zone, then by day of UTC; null for a day on which the clocks change.
 const offsets = new Map<string, Map<number, number | null>>()
-const MOST_DAYS = 20_000
+const MAX_DAYS = 20_000
 
 /** How far the clocks of the zone are ahead of UTC then, in milliseconds. */
 function offsetOn(instant: number, timeZone: string): number {
@@ -123,7 +123,7 @@ function offsetOn(instant: number, timeZone: string): number {
     offsetAt(day * DAY_MS, timeZone),
     offsetAt((day + 1) * DAY_MS - 1, timeZone),
   ]
-  if (days.size >= MOST_DAYS) days.clear()
+  if (days.size >= MAX_DAYS) days.clear()
   days.set(day, first === last ? first : null)
   return first === last ? first : offsetAt(instant, timeZone)
 }

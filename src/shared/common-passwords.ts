@@ -1,12 +1,12 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { SHORTEST_PASSWORD } from './rule.ts'
+import { MIN_PASSWORD } from './rule.ts'
 
 const HOW_MANY = 10_000
 
 // The package lists them by how often they were found; those that are too short are refused anyway.
 const COMMON = new Set(
   dictionary['passwords-common']
-    .filter((password) => password.length >= SHORTEST_PASSWORD)
+    .filter((password) => password.length >= MIN_PASSWORD)
     .slice(0, HOW_MANY),
 )
 

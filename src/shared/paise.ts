@@ -8,7 +8,7 @@ export type Paise = bigint & { readonly [unit]: 'paise' }
 
 export const paise = (amount: bigint): Paise => amount as Paise
 
-export const NOTHING = paise(0n)
+export const ZERO = paise(0n)
 
 /** More is asked or received nowhere: ₹ 1,00,00,00,000. */
 export const LARGEST_AMOUNT = paise(100_000_000_000n)
@@ -64,4 +64,4 @@ export const larger = (a: Paise, b: Paise): Paise => (a > b ? a : b)
 
 /** How much of the whole a part is, in thousandths from 0 to 1000: for pictures, never for sums. */
 export const thousandthsOf = (part: Paise, whole: Paise): number =>
-  whole <= 0n ? 0 : Number((smaller(larger(part, NOTHING), whole) * 1000n) / whole)
+  whole <= 0n ? 0 : Number((smaller(larger(part, ZERO), whole) * 1000n) / whole)

@@ -19,18 +19,18 @@ export function faultOf(
   return pattern?.test(text) === false ? malformed : undefined
 }
 
-export const LONGEST_TEXT = 200
-export const LONGEST_EMAIL = 254
-export const LONGEST_PHONE = 30
+export const MAX_TEXT = 200
+export const MAX_EMAIL = 254
+export const MAX_PHONE = 30
 /** Of what is written in digits but is no amount: a pincode, a meter number. */
-export const LONGEST_CODE = 50
+export const MAX_CODE = 50
 
 export const MALFORMED_EMAIL = /* i18n */ 'Please enter a valid email address'
 
-export const SHORTEST_PASSWORD = 6
-export const LONGEST_PASSWORD = 128
+export const MIN_PASSWORD = 6
+export const MAX_PASSWORD = 128
 /** Of a password that is tried: any text, though no endless one. */
-export const LONGEST_TRIED_PASSWORD = 1000
+export const MAX_TRIED_PASSWORD = 1000
 export const PASSWORD_TOO_COMMON =
   /* i18n */ 'This is one of the most common passwords, which are tried first. Please choose another one.'
 export const PASSWORD_TOO_SHORT = /* i18n */ 'Password must be at least 6 characters'

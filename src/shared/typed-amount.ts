@@ -31,7 +31,7 @@ function movePoint(plain: string, places: number): string {
   return end < digits.length ? `${moved}.${digits.slice(end)}` : moved
 }
 
-const MOST_DIGITS = { before: 15, after: 10 }
+const MAX_DIGITS = { before: 15, after: 10 }
 
 /** What a plain decimal must look like on the wire; also as browsers write it: ".5", "5.". */
 export const PLAIN_DECIMAL = /^(?:\d{1,15}(?:\.\d{0,10})?|\.\d{1,10})$/
@@ -42,7 +42,7 @@ export function decimalFault(text: string): string | undefined {
   const [, whole, fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(text) ?? []
   if (whole === undefined || whole + fraction === '')
     return /* i18n */ 'Please enter a number of zero or more.'
-  return whole.length > MOST_DIGITS.before
-    ? `This number is too large: please use at most ${MOST_DIGITS.before} digits.`
-    : `Please use at most ${MOST_DIGITS.after} decimals.`
+  return whole.length > MAX_DIGITS.before
+    ? `This number is too large: please use at most ${MAX_DIGITS.before} digits.`
+    : `Please use at most ${MAX_DIGITS.after} decimals.`
 }

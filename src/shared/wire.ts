@@ -4,14 +4,14 @@ import { canonicalEmail } from './email-address.ts'
 import { unwrapDecimal, type WrittenDecimal } from './money.ts'
 import {
   type FieldRule,
-  LONGEST_CODE,
-  LONGEST_EMAIL,
-  LONGEST_PASSWORD,
-  LONGEST_TEXT,
   MALFORMED_EMAIL,
+  MAX_CODE,
+  MAX_EMAIL,
+  MAX_PASSWORD,
+  MAX_TEXT,
+  MIN_PASSWORD,
   PASSWORD_TOO_COMMON,
   PASSWORD_TOO_SHORT,
-  SHORTEST_PASSWORD,
 } from './rule.ts'
 import { decimalFault, PLAIN_DECIMAL } from './typed-amount.ts'
 
@@ -25,11 +25,11 @@ const atMost = (longest: number) =>
 const EMAIL = /^[^\s@<>"',;]+@[^\s@<>"',;.]+(?:\.[^\s@<>"',;.]+)+$/
 
 /** A text that must not be blank; `prompt` is what its field says then. Surrounding blanks are dropped. */
-export const requiredText = ({ prompt, longest = LONGEST_TEXT }: FieldRule) =>
+export const requiredText = ({ prompt, longest = MAX_TEXT }: FieldRule) =>
   z.string({ error: prompt }).trim().check(atMost(longest)).min(1, prompt)
 
 /** A text that may be missing, null or blank; it then comes out as null. */
-export const optionalText = (longest = LONGEST_TEXT) =>
+export const optionalText = (longest = MAX_TEXT) =>
   z
     .string()
     .trim()
@@ -42,14 +42,14 @@ export const emailAddress = ({ prompt }: FieldRule) =>
   z
     .string({ error: prompt })
     .trim()
-    .check(atMost(LONGEST_EMAIL))
+    .check(atMost(MAX_EMAIL))
     .toLowerCase()
     .min(1, prompt)
     .regex(EMAIL, MALFORMED_EMAIL)
     .transform((text, { issues }) => {
       const email = canonicalEmail(text)
       // Looked at again: another dot at its end becomes one, and spelt out it may be longer.
-      if (email && EMAIL.test(email) && email.length <= LONGEST_EMAIL) return email
+      if (email && EMAIL.test(email) && email.length <= MAX_EMAIL) return email
       issues.push({ code: 'custom', message: MALFORMED_EMAIL, input: text })
       return z.NEVER
     })
@@ -59,8 +59,8 @@ export const newPassword = ({ prompt }: FieldRule) =>
   z
     .string({ error: prompt })
     .min(1, prompt)
-    .min(SHORTEST_PASSWORD, PASSWORD_TOO_SHORT)
-    .check(atMost(LONGEST_PASSWORD))
+    .min(MIN_PASSWORD, PASSWORD_TOO_SHORT)
+    .check(atMost(MAX_PASSWORD))
     .refine((password) => !isCommonPassword(password), PASSWORD_TOO_COMMON)
 
 /** A password in a PUT: absent, null or empty means unchanged and comes out as undefined. */
@@ -96,7 +96,7 @@ function isExact(value: WrittenDecimal): boolean {
 }
 
 /** A text or number or decimal wrapper that is kept as text (pincode, meter number); blank is refused with `prompt`. */
-export const requiredCode = ({ prompt, longest = LONGEST_CODE }: FieldRule) =>
+export const requiredCode = ({ prompt, longest = MAX_CODE }: FieldRule) =>
   z
     .union([z.string(), z.number(), z.object({ $numberDecimal: z.string() })], { error: prompt })
     .refine(isExact, NOT_EXACT)

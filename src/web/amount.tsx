@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** '₹ 99,99,999.00' */
-const MOST_FIGURES = 14
+const MAX_FIGURES = 14
 
 /** An amount of money, with figures of one width and never broken over two lines. */
 export function Amount({ of, isGone }: Props) {
@@ -18,7 +18,7 @@ export function Amount({ of, isGone }: Props) {
       className={classes.amount}
       data-gone={isGone || undefined}
       // Crores: where an amount is set large, it is set smaller.
-      data-long={text.length > MOST_FIGURES || undefined}
+      data-long={text.length > MAX_FIGURES || undefined}
     >
       {text}
     </span>

@@ -72,7 +72,7 @@ const typedIn = (page: Page) =>
   page
     .locator('main form input')
     .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value))
-const NOTHING = Object.keys(ADDRESS).map(() => '')
+const ZERO = Object.keys(ADDRESS).map(() => '')
 
 test('shows in red that a property could not be saved, and can restore what was typed', async () => {
   const page = await openAsOwner('addpropertymaster')
@@ -83,7 +83,7 @@ test('shows in red that a property could not be saved, and can restore what was 
   const colour = await alert.evaluate((it) => getComputedStyle(it).color)
   const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? []
   expect([red > 2 * green, red > 2 * blue]).toEqual([true, true])
-  expect(await typedIn(page)).toEqual(NOTHING)
+  expect(await typedIn(page)).toEqual(ZERO)
   await page.clock.runFor(3000)
   await isGone(page, 'Error, While saving Property')
   await press(page, 'Restore what was typed')
@@ -91,10 +91,10 @@ test('shows in red that a property could not be saved, and can restore what was 
   await page.context().setOffline(false)
   await press(page, 'Add')
   await says(page, 'Property added successfully.')
-  expect(await typedIn(page)).toEqual(NOTHING)
+  expect(await typedIn(page)).toEqual(ZERO)
   await fill(page, ADDRESS)
   await press(page, 'Reset')
-  expect(await typedIn(page)).toEqual(NOTHING)
+  expect(await typedIn(page)).toEqual(ZERO)
 })
 
 test('asks before leaving a form with unsaved input', async () => {

@@ -2,7 +2,7 @@ import {
   changeBy,
   entryOf,
   type HashedFor,
-  MOST_WAITING,
+  MAX_WAITING,
   withHashingSlot,
 } from '../../src/features/identity/server/access/hashing-queue.ts'
 
@@ -12,7 +12,7 @@ export function keepHashingFull(purpose: HashedFor['purpose']): () => Promise<vo
   const isOver = new Promise<void>((resolve) => {
     end = resolve
   })
-  const places = Array.from({ length: 2 + MOST_WAITING[purpose] }, (_, place) => {
+  const places = Array.from({ length: 2 + MAX_WAITING[purpose] }, (_, place) => {
     const who = `somebody ${place}`
     const hashedFor = purpose === 'entry' ? entryOf(who, '127.0.0.1') : changeBy(who)
     return withHashingSlot(hashedFor, () => isOver)

@@ -5,7 +5,7 @@ import type {
   PayoutView,
 } from '../../src/features/charges/web/ledger-view.ts'
 import { lastOfMonth } from '../../src/shared/calendar-date.ts'
-import { NOTHING, type Paise, paiseFromDecimal } from '../../src/shared/paise.ts'
+import { type Paise, paiseFromDecimal, ZERO } from '../../src/shared/paise.ts'
 
 export const rupees = (amount: string): Paise => paiseFromDecimal(amount)
 
@@ -20,9 +20,9 @@ export function chargeView(told: Partial<ChargeView> = {}): ChargeView {
     datedOn: told.days?.from ?? '2026-11-01',
     dueOn: '2026-12-06',
     net: amount,
-    gst: NOTHING,
+    gst: ZERO,
     amount,
-    settled: NOTHING,
+    settled: ZERO,
     open: amount,
     computation: { given: true },
     reversedOn: null,
@@ -40,18 +40,18 @@ export const rentOf = (month: string, told: Partial<ChargeView> = {}): ChargeVie
 
 /** ₹ 12,000 received in cash on 3 December 2026 and not applied, but for what is told. */
 export function creditView(told: Partial<CreditView> = {}): CreditView {
-  const received = told.received ?? (told.credited ? NOTHING : rupees('12000'))
+  const received = told.received ?? (told.credited ? ZERO : rupees('12000'))
   return {
     id: 'payment',
     kind: 'payment',
     datedOn: '2026-12-03',
     dateKnown: true,
     received,
-    toDeposit: NOTHING,
-    tds: NOTHING,
-    credited: NOTHING,
+    toDeposit: ZERO,
+    tds: ZERO,
+    credited: ZERO,
     available: told.credited ?? received,
-    applied: NOTHING,
+    applied: ZERO,
     waiver: false,
     mode: 'cash',
     method: 'cash',
@@ -94,11 +94,11 @@ export const ledgerView = (told: Partial<LedgerView> = {}): LedgerView => ({
   startDate: null,
   endDate: null,
   endedOn: null,
-  owed: NOTHING,
-  overdue: NOTHING,
-  advance: NOTHING,
-  balance: NOTHING,
-  deposit: NOTHING,
+  owed: ZERO,
+  overdue: ZERO,
+  advance: ZERO,
+  balance: ZERO,
+  deposit: ZERO,
   isCharging: true,
   chargedFrom: null,
   charges: [],

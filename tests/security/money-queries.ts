@@ -1,5 +1,5 @@
 import * as booksData from '../../src/features/account/server/my-data/books-data-queries.ts'
-import { GIVEN } from '../../src/features/charges/charge.ts'
+import { MANUAL } from '../../src/features/charges/charge.ts'
 import * as adjustments from '../../src/features/charges/server/adjustment-queries.ts'
 import * as allocations from '../../src/features/charges/server/allocation-queries.ts'
 import * as charges from '../../src/features/charges/server/charge-queries.ts'
@@ -131,7 +131,7 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
 const CHARGE = {
   kind: 'other' as const,
   ...{ name: 'X', source: 'X', period: null, dueOn: '2026-11-01' },
-  ...{ net: paise(1n), gst: paise(0n), tax: null, computation: GIVEN },
+  ...{ net: paise(1n), gst: paise(0n), tax: null, computation: MANUAL },
 }
 /** A reference of theirs that nothing holds any more. */
 export const looseReferenceOf = (canary: string) => `LOOSE${canary.toUpperCase()}`

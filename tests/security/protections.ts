@@ -85,7 +85,7 @@ export const PROTECTIONS: readonly Protection[] = [
   {
     against: 'one caller who fills the queue of hashes',
     file: identity('access/hashing-queue'),
-    code: 'if (ofCaller.length >= MOST_OF_ONE_CALLER) return one.refuse(busy())',
+    code: 'if (ofCaller.length >= MAX_OF_ONE_CALLER) return one.refuse(busy())',
     without: '',
     test: [identity('access/hashing-queue.test'), 'two are hashed at once'],
   },
@@ -130,7 +130,7 @@ export const PROTECTIONS: readonly Protection[] = [
   {
     against: 'guessing without end at a code that was mailed for another',
     file: identity('email/verify-otp'),
-    code: 'await consume(tx, anywhere, SHARED_PER_EMAIL, now)',
+    code: 'await takeAttempt(tx, anywhere, SHARED_PER_EMAIL, now)',
     without: '',
     test: [OTP, 'all who share a code have 1,500 a day'],
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../src/app/server/create-app.ts'
-import { lookBehindCode } from '../../src/features/receipts/server/look-behind-code.ts'
+import { verifyReceiptCode } from '../../src/features/receipts/server/verify-receipt-code.ts'
 import { type Database, openDatabase } from '../../src/server/database/database.ts'
 import { createSealer } from '../../src/server/encryption.ts'
 import { freePort } from '../kit/free-port.ts'
@@ -98,7 +98,7 @@ async function queriesFor(token: string): Promise<string[]> {
   }
   const deps = { database: watched, clock: world.now, timeZone: SETTINGS.timeZone }
   const look = { token, address: `10.8.0.${networks++ & 255}` }
-  await lookBehindCode({ ...deps, hashKey: Buffer.alloc(32) }, look).catch(() => {})
+  await verifyReceiptCode({ ...deps, hashKey: Buffer.alloc(32) }, look).catch(() => {})
   return sent
 }
 

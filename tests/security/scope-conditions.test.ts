@@ -240,13 +240,13 @@ const asClient = <T>(
   )
 }
 
-const NOTHING = [
+const ZERO = [
   ...[undefined, null, false, 0n, [], new Map()],
   { rows: [], total: 0, nextCursor: undefined },
   ...['0', '0.00'].map((amount) => ({ rows: [], total: 0, amount, nextCursor: undefined })),
   { credited: 0n, gst: 0n },
 ]
-const isNothing = (found: unknown) => NOTHING.some((it) => isDeepStrictEqual(it, found))
+const isNothing = (found: unknown) => ZERO.some((it) => isDeepStrictEqual(it, found))
 
 /** Whether a query stays out of others' books, perhaps with one condition left out. */
 type KeepsOut = (own: Books, others: Books, without?: WithoutCondition) => Promise<boolean>

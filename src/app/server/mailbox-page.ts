@@ -1,4 +1,4 @@
-import { OTP_LIFE } from '../../features/identity/server/email/otp.ts'
+import { OTP_LIFE_MS } from '../../features/identity/identity-rules.ts'
 import { escapeHtml, Html, html } from '../../server/http/html.ts'
 import type { KeptMail } from '../../server/mail/mailbox.ts'
 import { addDays, formatDate, today } from '../../shared/calendar-date.ts'
@@ -52,7 +52,7 @@ const mailsOf = (shown: Shown) =>
 const NO_MAIL = html`<p class="empty">No mail yet. What Rentbook sends, such as a one-time password, appears here by itself.</p>`
 
 function newestCode({ mails, ...shown }: Shown): Html | null {
-  const oldest = shown.now.getTime() - OTP_LIFE * 1000
+  const oldest = shown.now.getTime() - OTP_LIFE_MS
   const mail = mails.find(({ subject }) => codeIn(subject))
   if (!mail || mail.createdAt.getTime() <= oldest) return null
   const code = codeIn(mail.subject) ?? ''

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { LONGEST_TRIED_PASSWORD } from '../../shared/rule.ts'
+import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
 import { idParams, newPassword } from '../../shared/wire.ts'
 import { messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { passwordRules } from './account-rules.ts'
@@ -8,7 +8,7 @@ import { accountWire } from './account-wire.ts'
 
 const { prompt } = passwordRules.current
 /** Any text may be tried: the rules for passwords hold where one is set. */
-const ownPassword = z.string({ error: prompt }).min(1, prompt).max(LONGEST_TRIED_PASSWORD)
+const ownPassword = z.string({ error: prompt }).min(1, prompt).max(MAX_TRIED_PASSWORD)
 
 export const accountContract = defineContract({
   'GET /account': {

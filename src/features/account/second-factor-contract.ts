@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { LONGEST_TRIED_PASSWORD } from '../../shared/rule.ts'
+import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
 import { idParams, requiredText } from '../../shared/wire.ts'
 import { anyObject } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
@@ -8,7 +8,7 @@ import { messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { identityRules } from '../identity/identity-rules.ts'
 import { passkeyRules } from './account-rules.ts'
 
-const currentPassword = z.string().max(LONGEST_TRIED_PASSWORD).optional()
+const currentPassword = z.string().max(MAX_TRIED_PASSWORD).optional()
 /** They are shown once, in this reply. */
 const recoveryCodes = z.array(z.string())
 

@@ -18,7 +18,7 @@ export type Computation =
   | { meter: MeterUse }
   | { given: true }
 
-export const GIVEN: Computation = { given: true }
+export const MANUAL: Computation = { given: true }
 
 /** What the stretches of an amount say on paper. */
 export const explained = (stretches: readonly Stretch[]): DaysAtRent[] =>

@@ -1,12 +1,4 @@
-import {
-  fractionOf,
-  larger,
-  minus,
-  NOTHING,
-  type Paise,
-  plus,
-  smaller,
-} from '../../shared/paise.ts'
+import { fractionOf, larger, minus, type Paise, plus, smaller, ZERO } from '../../shared/paise.ts'
 import { ratio } from '../../shared/ratio.ts'
 
 type Taxed = {
@@ -25,7 +17,7 @@ type Note = {
  * The tax in a note that lowers a charge, given what earlier notes took off: the notes of all of a charge
  * hold all of its tax, and none holds more than what is left of it.
  */
-export function taxOfNote(
+export function creditNoteTax(
   charge: Taxed,
   { amount, gst }: Note,
   before: { credited: Paise; gst: Paise },
@@ -34,5 +26,5 @@ export function taxOfNote(
   const rest = minus(charge.gst, before.gst)
   const share = minus(fractionOf(charge.gst, ratio(credited, charge.amount)), before.gst)
   const tax = credited === charge.amount ? rest : (gst ?? share)
-  return larger(NOTHING, smaller(tax, smaller(rest, amount)))
+  return larger(ZERO, smaller(tax, smaller(rest, amount)))
 }

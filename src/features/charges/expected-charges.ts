@@ -1,5 +1,5 @@
 import { type Days, daysWithout, sharedDays } from '../../shared/days.ts'
-import { NOTHING, type Paise } from '../../shared/paise.ts'
+import { type Paise, ZERO } from '../../shared/paise.ts'
 import type { ChargingTerms, Proration } from '../leases/charging-terms.ts'
 import type { DatedRent } from '../leases/dated-rent.ts'
 import { type GstTerms, gstOn, totalGst } from '../leases/gst.ts'
@@ -141,7 +141,7 @@ function chargeFor(item: Item, { lease, period, part, isRest }: Missing): NewCha
     period: part,
     dueOn: period.dueOn,
     net: amount,
-    gst: tax ? totalGst(gstOn(amount, tax)) : NOTHING,
+    gst: tax ? totalGst(gstOn(amount, tax)) : ZERO,
     tax,
     computation: explained(computation),
   }

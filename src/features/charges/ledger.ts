@@ -1,4 +1,4 @@
-import { minus, NOTHING, type Paise, sumOf } from '../../shared/paise.ts'
+import { minus, type Paise, sumOf, ZERO } from '../../shared/paise.ts'
 import type { Decoded } from '../../shared/wire-record.ts'
 import type { ClientName } from '../clients/client.ts'
 import type { DatedRent, RentSource } from '../leases/dated-rent.ts'
@@ -60,7 +60,7 @@ export const openOf = ({
   settled,
   reversedOn,
 }: Pick<Charge, 'amount' | 'settled' | 'reversedOn'>): Paise =>
-  reversedOn === null ? minus(amount, settled) : NOTHING
+  reversedOn === null ? minus(amount, settled) : ZERO
 
 /** What is left of a credit for charges to come; nothing once it is reversed. */
 export const leftOf = ({
@@ -68,7 +68,7 @@ export const leftOf = ({
   applied,
   reversedOn,
 }: Pick<Credit, 'available' | 'applied' | 'reversedOn'>): Paise =>
-  reversedOn === null ? minus(available, applied) : NOTHING
+  reversedOn === null ? minus(available, applied) : ZERO
 
 export type Balance = { owed: Paise; overdue: Paise; advance: Paise; balance: Paise }
 

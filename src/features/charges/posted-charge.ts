@@ -1,5 +1,5 @@
 import { countDays, type Days, earlier, sharedDays } from '../../shared/days.ts'
-import { fractionOf, NOTHING, type Paise } from '../../shared/paise.ts'
+import { fractionOf, type Paise, ZERO } from '../../shared/paise.ts'
 import { ratio } from '../../shared/ratio.ts'
 import { type Prorated, rentOfDays } from '../leases/proration.ts'
 import { rentPeriodOf } from '../leases/rent-period.ts'
@@ -14,7 +14,7 @@ import {
 /** A charge for days of an agreement, as it was first posted. */
 export type PostedCharge = { source: string; period: Days; net: Paise }
 
-const NO_RENT: Prorated = { amount: NOTHING, computation: [] }
+const NO_RENT: Prorated = { amount: ZERO, computation: [] }
 const OF_RECEIPT = 'receipt:'
 
 /** The source of a charge that a receipt booked itself. */

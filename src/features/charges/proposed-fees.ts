@@ -1,4 +1,4 @@
-import { larger, minus, NOTHING, type Paise, type Rounding } from '../../shared/paise.ts'
+import { larger, minus, type Paise, type Rounding, ZERO } from '../../shared/paise.ts'
 import type { LateFeeRule } from '../leases/charging-terms.ts'
 import { type LateCharge, lastDayOfGrace, lateFeeFor, type Proposal } from './late-fee.ts'
 import type { Allocation, Charge, Credit } from './ledger.ts'
@@ -23,7 +23,7 @@ export function proposedFees(documents: Documents, { lateFee, ...rules }: Rules)
     .filter(({ id, kind }) => !WITHOUT_FEE.includes(kind) && !asked.has(lateFeeSource(id)))
     .map((charge) => ({
       chargeId: charge.id,
-      amount: lateFeeFor(lateChargeOf(charge, documents), lateFee, rules) ?? NOTHING,
+      amount: lateFeeFor(lateChargeOf(charge, documents), lateFee, rules) ?? ZERO,
     }))
     .filter(({ amount }) => amount > 0n)
 }
@@ -40,8 +40,8 @@ export function proposedWaivers(documents: Documents, { lateFee, ...rules }: Rul
       const charge = documents.charges.find(({ id }) => fee.source === lateFeeSource(id))
       const late = charge && { fee, charge, rule: lateFee }
       if (!late || !isPaidInTimeSince(documents, late)) return []
-      const allowed = lateFeeFor(lateChargeOf(charge, documents), lateFee, rules) ?? NOTHING
-      const amount = larger(minus(leftOfFee(fee, documents), allowed), NOTHING)
+      const allowed = lateFeeFor(lateChargeOf(charge, documents), lateFee, rules) ?? ZERO
+      const amount = larger(minus(leftOfFee(fee, documents), allowed), ZERO)
       return amount > 0n ? [{ chargeId: fee.id, amount }] : []
     })
 }

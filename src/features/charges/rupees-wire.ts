@@ -1,4 +1,4 @@
-import { NOTHING, type Paise, paiseFromDecimal, paiseToDecimal } from '../../shared/paise.ts'
+import { type Paise, paiseFromDecimal, paiseToDecimal, ZERO } from '../../shared/paise.ts'
 import { text } from '../../shared/wire-kinds.ts'
 import type { Kind } from '../../shared/wire-record.ts'
 
@@ -9,7 +9,7 @@ export const rupees: Kind<Paise, string> = {
   schema: 'text',
   read: (wire) => {
     const written = text.read(wire)
-    return DECIMAL.test(written) ? paiseFromDecimal(written) : NOTHING
+    return DECIMAL.test(written) ? paiseFromDecimal(written) : ZERO
   },
   write: paiseToDecimal,
 }

@@ -1,4 +1,4 @@
-import { minus, NOTHING, type Paise, plus, smaller } from '../../shared/paise.ts'
+import { minus, type Paise, plus, smaller, ZERO } from '../../shared/paise.ts'
 import { inSettlingOrder, type OpenCharge } from './charge.ts'
 
 /** A charge that the payer named, and how much of it; without an amount, as much as is open. */
@@ -23,12 +23,12 @@ export function settle(
   const settled = new Map<string, Paise>()
   let left = amount
   const put = (chargeId: string, most: Paise) => {
-    const still = open.get(chargeId) ?? NOTHING
+    const still = open.get(chargeId) ?? ZERO
     const part = smaller(left, smaller(most, still))
     if (part <= 0n) return
     left = minus(left, part)
     open.set(chargeId, minus(still, part))
-    settled.set(chargeId, plus(settled.get(chargeId) ?? NOTHING, part))
+    settled.set(chargeId, plus(settled.get(chargeId) ?? ZERO, part))
   }
   for (const it of named) put(it.chargeId, it.amount ?? amount)
   for (const { id } of inSettlingOrder(charges)) put(id, amount)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { LONGEST_TRIED_PASSWORD } from '../../shared/rule.ts'
+import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
 import { emailAddress, newPassword, requiredText } from '../../shared/wire.ts'
 import { anyObject } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
@@ -20,7 +20,7 @@ const credentials = z.object({
   password: z
     .string({ error: identityRules.password.prompt })
     .min(1, identityRules.password.prompt)
-    .max(LONGEST_TRIED_PASSWORD),
+    .max(MAX_TRIED_PASSWORD),
   /** Of accounts that came in with this device before. */
   deviceKeys: z.array(z.string().max(100)).max(5).optional(),
 })
@@ -192,7 +192,7 @@ export const identityContract = defineContract({
     // A password may come along, as specified; it is neither needed nor kept.
     body: z.object({
       email: emailAddress(identityRules.email),
-      password: z.string().max(LONGEST_TRIED_PASSWORD).optional(),
+      password: z.string().max(MAX_TRIED_PASSWORD).optional(),
     }),
     responses: { 200: messageReply },
   },

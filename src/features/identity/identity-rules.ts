@@ -1,3 +1,6 @@
+/** How long a one-time password can be entered. */
+export const OTP_LIFE_MS = 5 * 60 * 1000
+
 /** What form and server ask at sign-ins and wherever an address or a password is proved. */
 export const identityRules = {
   email: { prompt: /* i18n */ 'Email is required' },

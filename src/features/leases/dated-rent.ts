@@ -13,7 +13,7 @@ export const RENT_SOURCES = ['agreed', 'raised', 'escalation', 'renewal', 'chang
 export type RentSource = (typeof RENT_SOURCES)[number]
 
 /** The day from which the first rent of an agreement holds that names no day. */
-export const SINCE_EVER = '0001-01-01'
+export const BEGINNING_OF_TIME = '0001-01-01'
 
 const LAST_DAY = '9999-12-31'
 
@@ -33,7 +33,7 @@ export function stretchesOf(rents: readonly DatedRent[], days: Days, period: Day
   return rents.flatMap(({ monthlyRent, from }, place) => {
     const next = rents[place + 1]
     const inForce = {
-      from: place === 0 ? SINCE_EVER : from,
+      from: place === 0 ? BEGINNING_OF_TIME : from,
       to: next ? addDays(next.from, -1) : LAST_DAY,
     }
     const shared = sharedDays(days, inForce)

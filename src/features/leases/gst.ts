@@ -1,4 +1,4 @@
-import { fractionOf, NOTHING, type Paise, plus } from '../../shared/paise.ts'
+import { fractionOf, type Paise, plus, ZERO } from '../../shared/paise.ts'
 import { ratio, ratioFromDecimal } from '../../shared/ratio.ts'
 
 /** The goods and services tax that an agreement charges; the rate in per cent, as decimal text. */
@@ -18,12 +18,12 @@ export function gstOn(net: Paise, { rate, isInterState }: GstTerms): Gst {
   const { numerator, denominator } = ratioFromDecimal(rate)
   if (isInterState)
     return {
-      cgst: NOTHING,
-      sgst: NOTHING,
+      cgst: ZERO,
+      sgst: ZERO,
       igst: fractionOf(net, ratio(numerator, denominator * 100n)),
     }
   const half = fractionOf(net, ratio(numerator, denominator * 200n))
-  return { cgst: half, sgst: half, igst: NOTHING }
+  return { cgst: half, sgst: half, igst: ZERO }
 }
 
 export const totalGst = ({ cgst, sgst, igst }: Gst): Paise => plus(cgst, sgst, igst)

@@ -18,7 +18,7 @@ import {
   messageReply,
   replyOf,
 } from '../../shared/wire-schema.ts'
-import { leaseRules, MOST_PAYMENT_DAYS, PAYMENT_MODES } from './lease-rules.ts'
+import { leaseRules, MAX_PAYMENT_DAYS, PAYMENT_MODES } from './lease-rules.ts'
 import { leaseTimeOnWire } from './lease-time-contract.ts'
 import { leaseDraftWire, leaseFilters, leaseSorts, leaseWire } from './lease-wire.ts'
 
@@ -49,7 +49,7 @@ const paymentDays = z
   .transform((text) => text?.trim() || '0')
   .pipe(z.string().regex(/^\d+(?:\.0+)?$/, DAYS))
   .transform(Number)
-  .pipe(z.number().max(MOST_PAYMENT_DAYS, DAYS))
+  .pipe(z.number().max(MAX_PAYMENT_DAYS, DAYS))
   .transform((days) => days || null)
 
 const selected = ({ prompt }: FieldRule) =>

@@ -1,11 +1,11 @@
 import { isMore, ratio, ratioFromDecimal } from '../../shared/ratio.ts'
-import { LONGEST_CODE } from '../../shared/rule.ts'
+import { MAX_CODE } from '../../shared/rule.ts'
 
 /** What form and server ask of an agreement's fields; numbers that a form left empty are sent as 0. */
 export const leaseRules = {
   electricityMeterNumber: {
     prompt: /* i18n */ 'Please Enter ElectricityMeterNumber.',
-    longest: LONGEST_CODE,
+    longest: MAX_CODE,
   },
   incrementPercentage: { prompt: /* i18n */ 'Please Enter IncrementPercentage.' },
   securityDepositAmount: { prompt: /* i18n */ 'Please Enter SecurityDepositAmount.' },
@@ -19,7 +19,7 @@ export const leaseRules = {
 export const PAYMENT_MODES = ['cash', 'Online_Payment', 'Any'] as const
 
 /** The largest number of days an agreement may name; more than the month has means its last day. */
-export const MOST_PAYMENT_DAYS = 365
+export const MAX_PAYMENT_DAYS = 365
 
 /** A whole number and its range. */
 export type WholeRule = { prompt: string; least: number; most: number }

@@ -1,13 +1,5 @@
 import { countDays, type Days, sharedDays } from '../../shared/days.ts'
-import {
-  larger,
-  NOTHING,
-  type Paise,
-  plus,
-  roundPaise,
-  smaller,
-  sumOf,
-} from '../../shared/paise.ts'
+import { larger, type Paise, plus, roundPaise, smaller, sumOf, ZERO } from '../../shared/paise.ts'
 import { add, type Ratio, ratio } from '../../shared/ratio.ts'
 import type { ChargingTerms } from './charging-terms.ts'
 import { type DatedRent, type Stretch, stretchesOf } from './dated-rent.ts'
@@ -73,17 +65,17 @@ function exactRent(
 ): ExactRent {
   const stretches = stretchesOf(rents, part.days, part.period)
   const last = stretches.at(-1)
-  if (!last) return { whole: NOTHING, fraction: NONE, computation: [] }
+  if (!last) return { whole: ZERO, fraction: NONE, computation: [] }
   const isWhole = isWholePeriod(part)
   if (proration === 'none' || (isWhole && stretches.length === 1))
     return { whole: last.monthlyRent, fraction: NONE, computation: stretches }
   const of = proration === 'thirty' && !isWhole ? THIRTY : last.of
   const rentDays = stretches.reduce((sum, it) => sum + it.monthlyRent * BigInt(it.days), 0n)
   const computation = stretches.map((it) => ({ ...it, of }))
-  return { whole: NOTHING, fraction: ratio(rentDays, BigInt(of)), computation }
+  return { whole: ZERO, fraction: ratio(rentDays, BigInt(of)), computation }
 }
 
 const isWholePeriod = ({ days, period }: PartOfPeriod) => countDays(days) === countDays(period)
 
 const highestOf = (stretches: readonly Stretch[]): Paise =>
-  stretches.reduce((most, { monthlyRent }) => larger(most, monthlyRent), NOTHING)
+  stretches.reduce((most, { monthlyRent }) => larger(most, monthlyRent), ZERO)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { type FieldRule, faultOf, LONGEST_TEXT, LONGEST_TRIED_PASSWORD } from '../../shared/rule.ts'
+import { type FieldRule, faultOf, MAX_TEXT, MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
 import {
   emailAddress,
   idParams,
@@ -35,7 +35,7 @@ const follows = (rule: Partial<FieldRule>) => (context: { value: string; issues:
   const message = faultOf(rule, context.value)
   if (message) context.issues.push({ code: 'custom', message, input: context.value })
 }
-const asked = ({ longest = LONGEST_TEXT, ...rule }: FieldRule) =>
+const asked = ({ longest = MAX_TEXT, ...rule }: FieldRule) =>
   z
     .string({ error: rule.prompt })
     .trim()
@@ -134,7 +134,7 @@ export const ownerContract = defineContract({
       trialEndsOn: z.string().max(40).nullish(),
       subscribed: z.boolean().nullish(),
       /** Goes along with an own new password or e-mail some time after the sign-in. */
-      currentPassword: z.string().max(LONGEST_TRIED_PASSWORD).optional(),
+      currentPassword: z.string().max(MAX_TRIED_PASSWORD).optional(),
     }),
     responses: { 200: changedReply(ownerDetailWire) },
     // Only a new password may be set once the trial has expired; the handler sees to it.

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { orNone } from '../../shared/money-on-wire.ts'
-import { type FieldRule, LONGEST_TEXT, LONGEST_TRIED_PASSWORD } from '../../shared/rule.ts'
+import { type FieldRule, MAX_TEXT, MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
 import { emailAddress, requiredText } from '../../shared/wire.ts'
 import { changedReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { BUSINESS_TYPES, emailCodeRule, ownerRules } from './owner-rules.ts'
@@ -10,7 +10,7 @@ import { ownNumbersWire } from './profile-wire.ts'
 import { registrationRules as rules } from './registration-rules.ts'
 
 /** A text that may be taken away, of the form that a registration asks for. */
-const told = ({ longest = LONGEST_TEXT, pattern, malformed }: Partial<FieldRule> = {}) => {
+const told = ({ longest = MAX_TEXT, pattern, malformed }: Partial<FieldRule> = {}) => {
   const text = z
     .string()
     .trim()
@@ -42,7 +42,7 @@ const profile = z.object({
   ifscCode: capitals(rules.ifscCode),
   bankName: told(),
   /** Goes along with a new e-mail some time after the sign-in. */
-  currentPassword: z.string().max(LONGEST_TRIED_PASSWORD).optional(),
+  currentPassword: z.string().max(MAX_TRIED_PASSWORD).optional(),
 })
 
 /** What is undefined stays as it is; null takes it away. */

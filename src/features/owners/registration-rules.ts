@@ -1,4 +1,4 @@
-import { type FieldRule, LONGEST_PHONE } from '../../shared/rule.ts'
+import { type FieldRule, MAX_PHONE } from '../../shared/rule.ts'
 import { identityRules } from '../identity/identity-rules.ts'
 
 /** Five capital letters, four digits, a capital letter: the form of a Permanent Account Number. */
@@ -7,13 +7,19 @@ const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/
 const GSTIN = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
 /** As much as the wizard's fields take; the server says what such a number must look like. */
-export const LONGEST = { aadharNumber: 12, panNumber: 10, pincode: 6, gstNumber: 15, ifscCode: 11 }
+export const MAX_LENGTH = {
+  aadharNumber: 12,
+  panNumber: 10,
+  pincode: 6,
+  gstNumber: 15,
+  ifscCode: 11,
+}
 
 /** What wizard and server ask of the fields of a registration, in the specification's words (section 5). */
 export const registrationRules = {
   name: { prompt: /* i18n */ 'Name is required' },
-  phone: { prompt: /* i18n */ 'Phone is required', longest: LONGEST_PHONE },
-  alternatePhone: { longest: LONGEST_PHONE },
+  phone: { prompt: /* i18n */ 'Phone is required', longest: MAX_PHONE },
+  alternatePhone: { longest: MAX_PHONE },
   email: identityRules.email,
   aadharNumber: {
     prompt: /* i18n */ 'Aadhar number is required',
@@ -31,7 +37,7 @@ export const registrationRules = {
   },
   gstNumber: { pattern: GSTIN, malformed: /* i18n */ 'Invalid GST number format' },
   bankAccountNumber: { longest: 40 },
-  ifscCode: { longest: LONGEST.ifscCode },
+  ifscCode: { longest: MAX_LENGTH.ifscCode },
   password: identityRules.password,
 } satisfies Record<string, Partial<FieldRule>>
 

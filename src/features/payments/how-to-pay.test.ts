@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOTHING, paiseFromDecimal } from '../../shared/paise.ts'
+import { paiseFromDecimal, ZERO } from '../../shared/paise.ts'
 import { payeeOf, upiLinkFor } from './how-to-pay.ts'
 
 const settings = {
@@ -33,7 +33,7 @@ test('there is none where nothing is owed or no UPI id is known', () => {
   expect(link('5', { advance: '5' })).toBeNull()
   const payee = payeeOf({ ...settings, upiId: null }, owner)
   expect(payee.upiName).toBeNull()
-  const due = { owed: paiseFromDecimal('1'), advance: NOTHING, note: '' }
+  const due = { owed: paiseFromDecimal('1'), advance: ZERO, note: '' }
   expect(upiLinkFor(payee, due)).toBeNull()
 })
 

@@ -24,7 +24,7 @@ export const payeeOf = (
 })
 
 /** As much as a payment's note may hold. */
-const LONGEST_NOTE = 50
+const MAX_NOTE = 50
 
 /**
  * The link by which a UPI application is asked to pay what is owed less what is paid ahead; null where that is
@@ -42,7 +42,7 @@ export function upiLinkFor(
     pn: upiName ?? '',
     am: rupees.includes('.') ? rupees : `${rupees}.00`,
     cu: 'INR',
-    tn: [...note].slice(0, LONGEST_NOTE).join(''),
+    tn: [...note].slice(0, MAX_NOTE).join(''),
   }
   const query = Object.entries(terms).map(
     ([name, value]) => `&${name}=${encodeURIComponent(value)}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { samplePack } from '../../../tests/kit/sample-pack.ts'
 import { lastOfMonth } from '../../shared/calendar-date.ts'
-import { NOTHING, paiseFromDecimal } from '../../shared/paise.ts'
+import { paiseFromDecimal, ZERO } from '../../shared/paise.ts'
 import { monthsOf, totalsOf, unpaidOf } from './hra-pack.ts'
 import { printHraPack } from './printed-hra-pack.ts'
 
@@ -30,7 +30,7 @@ test('a year of 12 × 12,000 with March unpaid is 1,32,000.00 paid, and names Ma
   expect(totalsOf(months)).toEqual({
     rent: paiseFromDecimal('144000'),
     paid: paiseFromDecimal('132000'),
-    tds: NOTHING,
+    tds: ZERO,
   })
   expect(unpaidOf(months)).toEqual(['Mar 2027'])
 })
@@ -48,12 +48,9 @@ test('tax of a payment for several months stands once, with the last of them', (
   const charges = ['2026-04', '2026-05'].map((month) => charge(month, '60000'))
   const both = charges.map(({ id }) => settled('one', id, '60000', '2400'))
   const months = monthsOf(charges, both, codeOf)
-  expect(months.map(({ payments }) => payments[0]?.tds)).toEqual([
-    NOTHING,
-    paiseFromDecimal('2400'),
-  ])
+  expect(months.map(({ payments }) => payments[0]?.tds)).toEqual([ZERO, paiseFromDecimal('2400')])
   // Where the last of them belongs to another year, the tax does, too.
-  expect(totalsOf(monthsOf(charges.slice(0, 1), both, codeOf)).tds).toBe(NOTHING)
+  expect(totalsOf(monthsOf(charges.slice(0, 1), both, codeOf)).tds).toBe(ZERO)
 })
 
 test('a period says what each payment settled of it, with its receipt where one stands', () => {

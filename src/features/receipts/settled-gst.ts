@@ -1,4 +1,4 @@
-import { fractionOf, minus, NOTHING, type Paise, paise, plus } from '../../shared/paise.ts'
+import { fractionOf, minus, type Paise, paise, plus, ZERO } from '../../shared/paise.ts'
 import { ratio } from '../../shared/ratio.ts'
 import type { Gst } from '../leases/gst.ts'
 
@@ -37,7 +37,7 @@ function gstOfPart({ charge, amount, open }: SettledPart): Gst {
       fractionOf(tax, ratio(after, charge.amount)),
       fractionOf(tax, ratio(before, charge.amount)),
     )
-  if (charge.gstInterState) return { cgst: NOTHING, sgst: NOTHING, igst: share(charge.gst) }
+  if (charge.gstInterState) return { cgst: ZERO, sgst: ZERO, igst: share(charge.gst) }
   const half = share(paise(charge.gst / 2n))
-  return { cgst: half, sgst: half, igst: NOTHING }
+  return { cgst: half, sgst: half, igst: ZERO }
 }

@@ -1,6 +1,6 @@
 import { toCsv } from '../../shared/csv.ts'
 import { formatDays } from '../../shared/days.ts'
-import { NOTHING, type Paise, paise, paiseToDecimal } from '../../shared/paise.ts'
+import { type Paise, paise, paiseToDecimal, ZERO } from '../../shared/paise.ts'
 import type { Statement, StatementLine } from './statement.ts'
 
 const HEAD = [
@@ -56,8 +56,8 @@ function titleOf({ kind, name, periodStart, periodEnd, waiver, isReversal }: Sta
   return isReversal ? `Reversed: ${title}` : title
 }
 
-const amountCell = (amount: Paise): string => (amount > NOTHING ? paiseToDecimal(amount) : '')
+const amountCell = (amount: Paise): string => (amount > ZERO ? paiseToDecimal(amount) : '')
 
 /** What is owed and what is paid ahead, of which one is nothing. */
 const balanceCells = (balance: Paise): [owed: string, advance: string] =>
-  balance < NOTHING ? ['0', paiseToDecimal(paise(-balance))] : [paiseToDecimal(balance), '0']
+  balance < ZERO ? ['0', paiseToDecimal(paise(-balance))] : [paiseToDecimal(balance), '0']

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NOTHING, paise, sumOf } from '../../shared/paise.ts'
-import { GIVEN } from '../charges/charge.ts'
+import { paise, sumOf, ZERO } from '../../shared/paise.ts'
+import { MANUAL } from '../charges/charge.ts'
 import type { Charge, Credit, Payout } from '../charges/ledger.ts'
 import { type StatedBooks, type Statement, statementOf } from './statement.ts'
 import { statementCsv } from './statement-csv.ts'
@@ -15,7 +15,7 @@ const charge = (
 ): Charge => ({
   ...{ id, kind: 'other', name: `Key ${id}`, source: '', periodStart: null, periodEnd: null },
   ...{ datedOn: on, dueOn: on, net: rupees(amount), gst: rupees(0), amount: rupees(amount) },
-  ...{ settled: rupees(0), computation: GIVEN, reversedOn },
+  ...{ settled: rupees(0), computation: MANUAL, reversedOn },
 })
 const credit = (
   id: string,
@@ -44,7 +44,7 @@ const balanceOf = ({ charges, credits, payouts }: Documents) => {
   return sumOf([
     ...standing(charges).map(({ amount }) => amount),
     ...standing(credits).map(({ available }) => paise(-available)),
-    ...standing(payouts).map(({ kind, amount }) => (kind === 'refund' ? amount : NOTHING)),
+    ...standing(payouts).map(({ kind, amount }) => (kind === 'refund' ? amount : ZERO)),
   ])
 }
 

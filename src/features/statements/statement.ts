@@ -1,4 +1,4 @@
-import { minus, NOTHING, type Paise, paise, plus, sumOf } from '../../shared/paise.ts'
+import { minus, type Paise, paise, plus, sumOf, ZERO } from '../../shared/paise.ts'
 import type { Decoded } from '../../shared/wire-record.ts'
 import type { Charge, Credit, Payout, ReceiptName } from '../charges/ledger.ts'
 import type { statementLineWire, statementWire } from './statement-wire.ts'
@@ -50,7 +50,7 @@ export function statementOf(books: readonly StatedBooks[], { from, to }: Span): 
   let balance = balanceBefore
   const lines = shown.map(({ change, reversedOn: _, ...entry }) => {
     balance = plus(balance, change)
-    const [charged, received] = change > 0n ? [change, NOTHING] : [NOTHING, paise(-change)]
+    const [charged, received] = change > 0n ? [change, ZERO] : [ZERO, paise(-change)]
     return { ...entry, charged, received, balance }
   })
   return {
@@ -63,7 +63,7 @@ export function statementOf(books: readonly StatedBooks[], { from, to }: Span): 
 
 function entriesOf({ leaseId, property, charges, credits, payouts }: StatedBooks): Entry[] {
   const about = { leaseId, property, isReversal: false }
-  const bare = { name: '', periodStart: null, periodEnd: null, waiver: false, deposit: NOTHING }
+  const bare = { name: '', periodStart: null, periodEnd: null, waiver: false, deposit: ZERO }
   const unpaid = { method: null, reference: null, receiptCode: null }
   return [
     ...charges.map((it): Entry => {
@@ -81,7 +81,7 @@ function entriesOf({ leaseId, property, charges, credits, payouts }: StatedBooks
     ...payouts.map((it): Entry => {
       const { id, kind, amount, paidOn: on, method, reference, reversedOn } = it
       // The deposit is kept apart from what is owed.
-      const [change, deposit] = kind === 'refund' ? [amount, NOTHING] : [NOTHING, paise(-amount)]
+      const [change, deposit] = kind === 'refund' ? [amount, ZERO] : [ZERO, paise(-amount)]
       const says = { ...bare, method, reference, receiptCode: null, deposit }
       return { ...about, ...says, documentId: id, kind, on, change, reversedOn }
     }),
@@ -91,7 +91,7 @@ function entriesOf({ leaseId, property, charges, credits, payouts }: StatedBooks
 function withReversal(entry: Entry): Entry[] {
   const { reversedOn, change, deposit } = entry
   if (reversedOn === null) return [entry]
-  const taken = { change: minus(NOTHING, change), deposit: minus(NOTHING, deposit) }
+  const taken = { change: minus(ZERO, change), deposit: minus(ZERO, deposit) }
   return [entry, { ...entry, ...taken, isReversal: true, on: reversedOn }]
 }
 

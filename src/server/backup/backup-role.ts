@@ -14,7 +14,7 @@ const NEEDED_BESIDES = 'schema_migrations'
  * Makes the role where it is missing and lets it read every table that a backup holds, those of
  * migrations to come included. As the owner of the tables, in a transaction of theirs.
  */
-export async function letBackupRead(client: pg.ClientBase): Promise<void> {
+export async function grantBackupRole(client: pg.ClientBase): Promise<void> {
   await makeRole(client, BACKUP_ROLE)
   await client.query(LET_READ_MAILS)
   const { rows } = await client.query<{ name: string; may_read: boolean; sees_all: boolean }>(

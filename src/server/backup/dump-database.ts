@@ -6,7 +6,7 @@ import type { Connection } from '../database/database.ts'
 import { MIGRATION_LOCK } from '../database/migrate.ts'
 import { COPY_WAITING_MAILS, WAITING_MAILS } from '../mail/waiting-mails.ts'
 import type { BackupHeader, BackupPart, TableTotal } from './backup-format.ts'
-import { BACKUP_ROLE, letBackupRead } from './backup-role.ts'
+import { BACKUP_ROLE, grantBackupRole } from './backup-role.ts'
 import { copyOut, listTables, SAME_TEXTS } from './tables.ts'
 
 type Dump = { connection: Connection; clock: Clock; timeZone: string }
@@ -32,7 +32,7 @@ export async function* dumpDatabase(dump: Dump): AsyncGenerator<BackupPart> {
 async function prepareRole(client: pg.Client): Promise<void> {
   await client.query('begin')
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-  await letBackupRead(client)
+  await grantBackupRole(client)
   await client.query('commit')
 }
 

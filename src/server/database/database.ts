@@ -74,12 +74,12 @@ type Pool = {
   patienceMs?: number
 }
 
-const PATIENCE_MS = 2_000
+const STATEMENT_TIMEOUT_MS = 2_000
 
 /** Opens a pool whose connections act as a role that owns nothing and, outside `transaction`, sees no row. */
 export function openDatabase(
   connection: Connection,
-  { poolSize, onError, patienceMs = PATIENCE_MS }: Pool,
+  { poolSize, onError, patienceMs = STATEMENT_TIMEOUT_MS }: Pool,
 ): Database {
   const pool = new pg.Pool({
     ...connection,

@@ -55,13 +55,13 @@ export async function findDamage(connection: Connection): Promise<DamageReport> 
   }
 }
 
-const MOST_FAULTS = 3
+const MAX_FAULTS = 3
 
 async function faultsOf(client: pg.Client, check: string, id: number): Promise<string[]> {
   await client.query('savepoint relation')
   try {
     const { rows } = await client.query<{ msg?: string }>(check, [id])
-    return rows.flatMap(({ msg }) => msg ?? []).slice(0, MOST_FAULTS)
+    return rows.flatMap(({ msg }) => msg ?? []).slice(0, MAX_FAULTS)
   } catch (error) {
     await client.query('rollback to savepoint relation')
     return [(error as Error).message]

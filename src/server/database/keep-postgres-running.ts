@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresProcess } from './postgres-process.ts'
 
-const SHORTEST_PAUSE_MS = 200
-const LONGEST_PAUSE_MS = 2_000
+const MIN_PAUSE_MS = 200
+const MAX_PAUSE_MS = 2_000
 // A server that lived for so long had started.
 const STARTED_AFTER_MS = 10_000
 
@@ -25,14 +25,14 @@ export function keepPostgresRunning(
   let restarts = 0
   let isStopping = false
   const watching = (async () => {
-    let pauseMs = SHORTEST_PAUSE_MS
+    let pauseMs = MIN_PAUSE_MS
     while (!isStopping) {
       const begin = Date.now()
       const why = await server.ended
       if (isStopping) return
       onFault(`PostgreSQL ended unexpectedly and is started again: ${why}`)
       const hadStarted = Date.now() - begin > STARTED_AFTER_MS
-      pauseMs = hadStarted ? SHORTEST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+      pauseMs = hadStarted ? MIN_PAUSE_MS : Math.min(pauseMs * 2, MAX_PAUSE_MS)
       await pause(pauseMs)
       restarts += 1
       server = await launch().catch((error: Error) => {

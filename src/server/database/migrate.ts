@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { letBackupRead } from '../backup/backup-role.ts'
+import { grantBackupRole } from '../backup/backup-role.ts'
 import { CannotStartError } from '../cannot-start-error.ts'
 import { letErasureReach } from './erasure-role.ts'
 
@@ -71,7 +71,7 @@ export async function migrateWithin(
 
 /** Migrations may name the roles whose policies are made for every table alike, and make tables for them. */
 async function letRolesReach(client: pg.Client): Promise<void> {
-  await letBackupRead(client)
+  await grantBackupRole(client)
   await letErasureReach(client)
 }
 

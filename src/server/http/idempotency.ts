@@ -19,7 +19,7 @@ declare module '../database/database.ts' {
 }
 
 const KEPT_MS = 24 * 60 * 60 * 1000
-const LONGEST_KEY = 200
+const MAX_KEY = 200
 
 type Context = {
   tx: Transaction
@@ -40,7 +40,7 @@ export async function withIdempotencyKey(
   { key, route, body }: KeyedCall,
   work: () => Promise<HandlerResult>,
 ): Promise<HandlerResult> {
-  if (key.length > LONGEST_KEY) throw new Refusal('invalid', 'The Idempotency-Key is too long.')
+  if (key.length > MAX_KEY) throw new Refusal('invalid', 'The Idempotency-Key is too long.')
   const fingerprint = createHmac('sha256', fingerprintKey)
     .update(`${route}\n${JSON.stringify(body, withBigints)}`)
     .digest()

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 /** What must be well for a server to be sent requests, by name. A check throws, or takes too long, where it is not. */
 export type Checks = Record<string, () => Promise<void>>
 
-const LONGEST_CHECK_MS = 3_500
+const MAX_CHECK_MS = 3_500
 // Anybody may ask; so often at most is looked.
 const FRESH_MS = 1_000
 
@@ -56,7 +56,7 @@ async function look(checks: Checks): Promise<Readiness> {
 async function outcomeOf(check: () => Promise<void>): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<Outcome>((resolve) => {
-    timer = setTimeout(resolve, LONGEST_CHECK_MS, 'failed')
+    timer = setTimeout(resolve, MAX_CHECK_MS, 'failed')
   })
   const outcome = check().then(
     () => 'ok' as const,

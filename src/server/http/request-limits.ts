@@ -6,7 +6,7 @@ export type RequestLimit = { name: string; quota: number }
 
 const WINDOW_MS = 60_000
 // Some 5 MB. Whoever has more networks than this to call from is held by no limit of networks.
-const MOST_COUNTED = 50_000
+const MAX_COUNTED = 50_000
 
 /**
  * Counts requests in this process, before anything else is done for them. The reply tells where the caller stands in the
@@ -32,7 +32,7 @@ export class RequestLimits {
     if (now >= this.#endsAt) this.#begin(now)
     const key = `${name} ${countedBy}`
     const count = (this.#counts.get(key) ?? 0) + 1
-    if (count > 1 || this.#counts.size < MOST_COUNTED) this.#counts.set(key, count)
+    if (count > 1 || this.#counts.size < MAX_COUNTED) this.#counts.set(key, count)
     const seconds = Math.ceil((this.#endsAt - now) / 1000)
     reply.header('ratelimit-policy', `"${name}";q=${quota};w=${WINDOW_MS / 1000}`)
     reply.header('ratelimit', `"${name}";r=${Math.max(0, quota - count)};t=${seconds}`)

@@ -1,11 +1,11 @@
-const LONGEST_NAME = 60
+const MAX_NAME = 60
 // More of them are a telephone number, which mail programs make a link of.
-const MOST_DIGITS = 4
+const MAX_DIGITS = 4
 const NO_NAME = /[^\p{L}\p{M}\p{N}\p{Join_Control}.'’-]+/gu
 
-const LONGEST_SENTENCE = 500
+const MAX_SENTENCE = 500
 // An amount of money has fewer, a telephone number more.
-const MOST_DIGITS_IN_SENTENCE = 9
+const MAX_DIGITS_IN_SENTENCE = 9
 const NO_SENTENCE = /[^\p{L}\p{M}\p{N}\p{Join_Control}.,;()?!₹'’-]+/gu
 
 /**
@@ -14,13 +14,13 @@ const NO_SENTENCE = /[^\p{L}\p{M}\p{N}\p{Join_Control}.,;()?!₹'’-]+/gu
  * apostrophes and dots that end a word; never anything that a mail program makes a link of.
  */
 export function nameInMail(name: string): string {
-  return cleaned(name, { unfit: NO_NAME, mostDigits: MOST_DIGITS, longest: LONGEST_NAME })
+  return cleaned(name, { unfit: NO_NAME, mostDigits: MAX_DIGITS, longest: MAX_NAME })
 }
 
 /** The same for a sentence, which may also have an amount and the marks of a sentence. */
 export function sentenceInMail(sentence: string): string {
-  const mostDigits = MOST_DIGITS_IN_SENTENCE
-  return cleaned(sentence, { unfit: NO_SENTENCE, mostDigits, longest: LONGEST_SENTENCE })
+  const mostDigits = MAX_DIGITS_IN_SENTENCE
+  return cleaned(sentence, { unfit: NO_SENTENCE, mostDigits, longest: MAX_SENTENCE })
 }
 
 type Limits = { unfit: RegExp; mostDigits: number; longest: number }

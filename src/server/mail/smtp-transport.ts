@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import type { Attachment, Delivery, Mail, MailTransport } from './mail.ts'
 
-const LONGEST_WAIT_MS = 8_000
+const MAX_WAIT_MS = 8_000
 
 /** Sends through the server of `SMTP_URL`; gives up on one that does not answer within seconds. */
 export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
@@ -17,9 +17,9 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
   // A connection for each: a person waits neither behind queued mails nor on a connection that has died unnoticed.
   const direct = nodemailer.createTransport({
     url,
-    connectionTimeout: LONGEST_WAIT_MS,
-    greetingTimeout: LONGEST_WAIT_MS,
-    socketTimeout: LONGEST_WAIT_MS,
+    connectionTimeout: MAX_WAIT_MS,
+    greetingTimeout: MAX_WAIT_MS,
+    socketTimeout: MAX_WAIT_MS,
   } as Options)
   const message = ({ to, ...mail }: Mail, { attachment, id }: Delivery = {}) => ({
     ...{ from, ...mail },
@@ -45,8 +45,8 @@ type Options = Parameters<typeof nodemailer.createTransport>[0]
 /** Each step may be quick enough and all of them together not. */
 async function withinLongestWait(sending: Promise<unknown>): Promise<void> {
   const waiting = new AbortController()
-  const tooLong = pause(LONGEST_WAIT_MS, undefined, { signal: waiting.signal }).then(() => {
-    throw new Error(`The mail server has not taken the mail within ${LONGEST_WAIT_MS} ms.`)
+  const tooLong = pause(MAX_WAIT_MS, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error(`The mail server has not taken the mail within ${MAX_WAIT_MS} ms.`)
   })
   try {
     await Promise.race([sending, tooLong])

@@ -22,7 +22,7 @@ type Options = {
 }
 
 const FONTS = join(import.meta.dirname, 'fonts')
-const LONGEST_QUEUE = 20
+const MAX_QUEUE = 20
 // The compiler remembers some 300 KB of each document and has no way to forget them.
 const DOCUMENTS_PER_THREAD = 300
 
@@ -56,7 +56,7 @@ export function createPdfCompiler({
   }
   return {
     compile(document) {
-      if (unfinished > LONGEST_QUEUE) return Promise.reject(tooMany())
+      if (unfinished > MAX_QUEUE) return Promise.reject(tooMany())
       unfinished++
       clearTimeout(idle)
       const pdf = last.then(() => inTurn(document)).finally(finish)

@@ -3,7 +3,7 @@ import { use, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatDate, isCalendarDate } from '../../shared/calendar-date.ts'
 import { groupedDecimal } from '../../shared/money.ts'
-import { LONGEST_EMAIL, LONGEST_PHONE, LONGEST_TEXT } from '../../shared/rule.ts'
+import { MAX_EMAIL, MAX_PHONE, MAX_TEXT } from '../../shared/rule.ts'
 import { decimalFault, readTypedAmount } from '../../shared/typed-amount.ts'
 import { translated } from '../translated.ts'
 import { Select, type SelectProps, TextInput, type TextInputProps } from '../ui/field.tsx'
@@ -32,7 +32,7 @@ export function useLabel({ label, optional }: Common) {
 export function TextField({
   label,
   optional,
-  maxLength = LONGEST_TEXT,
+  maxLength = MAX_TEXT,
   error,
   ...props
 }: TextFieldProps) {
@@ -59,7 +59,7 @@ export function EmailField(props: TextFieldProps) {
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={LONGEST_EMAIL}
+      maxLength={MAX_EMAIL}
       {...props}
     />
   )
@@ -71,7 +71,7 @@ export function PhoneField(props: TextFieldProps) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      maxLength={LONGEST_PHONE}
+      maxLength={MAX_PHONE}
       inputClassName={classes.tabularNumbers}
       {...props}
     />

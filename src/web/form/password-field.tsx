@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { LONGEST_PASSWORD, LONGEST_TRIED_PASSWORD } from '../../shared/rule.ts'
+import { MAX_PASSWORD, MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
 import { PasswordInput, type PasswordInputProps } from '../ui/field.tsx'
 import classes from './fields.module.css'
 import { lengthFault, useLabel } from './fields.tsx'
@@ -20,7 +20,7 @@ type Props = Omit<PasswordInputProps, 'label' | 'required' | 'toggleLabel'> & {
 export function PasswordField({ label, optional, kind, error, note, isMasked, ...props }: Props) {
   // Nothing is cut: a password that lost its end could never be typed again.
   const fault =
-    error ?? lengthFault(props.value, kind === 'new' ? LONGEST_PASSWORD : LONGEST_TRIED_PASSWORD)
+    error ?? lengthFault(props.value, kind === 'new' ? MAX_PASSWORD : MAX_TRIED_PASSWORD)
   return (
     <div>
       <PasswordInput

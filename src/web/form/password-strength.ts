@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { SHORTEST_PASSWORD } from '../../shared/rule.ts'
+import { MIN_PASSWORD } from '../../shared/rule.ts'
 
 const COMMON = /^(?:password|passw0rd|qwerty|welcome|admin|letmein|abc|iloveyou|india)?[\d!@#]*$/i
 
@@ -7,9 +7,9 @@ export type Strength = { score: 0 | 1 | 2 | 3 | 4; advice: string }
 
 /** How hard a password is to guess, roughly: length counts most. For a hint while typing, nothing else. */
 export function passwordStrength(password: string): Strength {
-  if (password === '') return { score: 0, advice: t`At least ${SHORTEST_PASSWORD} characters.` }
-  if (password.length < SHORTEST_PASSWORD) {
-    const missing = SHORTEST_PASSWORD - password.length
+  if (password === '') return { score: 0, advice: t`At least ${MIN_PASSWORD} characters.` }
+  if (password.length < MIN_PASSWORD) {
+    const missing = MIN_PASSWORD - password.length
     return {
       score: 0,
       advice: plural(missing, {

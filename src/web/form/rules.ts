@@ -2,8 +2,8 @@ import {
   type FieldRule,
   faultOf,
   MALFORMED_EMAIL,
+  MIN_PASSWORD,
   PASSWORD_TOO_SHORT,
-  SHORTEST_PASSWORD,
 } from '../../shared/rule.ts'
 
 /** A rule of one field: the prompt to show, or undefined. */
@@ -31,9 +31,7 @@ export const requiredEmail = (rule: FieldRule): Rule =>
 
 /** The field must hold a new password: only one that is too short is refused. */
 export const requiredPassword = (rule: FieldRule): Rule =>
-  all(required(rule), (value) =>
-    value.length < SHORTEST_PASSWORD ? PASSWORD_TOO_SHORT : undefined,
-  )
+  all(required(rule), (value) => (value.length < MIN_PASSWORD ? PASSWORD_TOO_SHORT : undefined))
 
 /** The first rule that finds something. */
 export const all =

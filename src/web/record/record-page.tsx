@@ -36,7 +36,7 @@ export function RecordPage<T>({
   return (
     <Page title={title} isTitleQuiet={isTitleQuiet && isHereOrComing(props.state)}>
       <Sheet>
-        {props.state.status === 'loaded' ? children(props.state) : <Instead {...props} />}
+        {props.state.status === 'loaded' ? children(props.state) : <FallbackAction {...props} />}
       </Sheet>
       {props.state.status === 'loaded' && below?.(props.state)}
     </Page>
@@ -54,7 +54,7 @@ export const RecordSheet = ({ children }: { children: ReactNode }) => (
 )
 
 /** What stands in a record's place while there is none. */
-export function Instead<T>({
+export function FallbackAction<T>({
   state,
   kind,
   list,

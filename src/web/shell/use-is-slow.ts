@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-const PATIENCE_MS = 200
+const STATEMENT_TIMEOUT_MS = 200
 
 /** False at first, true when what is waited for has not come for a while: quick things show no waiting in between. */
 export function useIsSlow(): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
+    const timer = setTimeout(() => setSlow(true), STATEMENT_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
   return isSlow

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Search, SearchResult } from './search.ts'
 
 const PAUSE_MS = 200
-const NOTHING: readonly SearchResult[] = []
+const ZERO: readonly SearchResult[] = []
 
 export type Found = {
   results: readonly SearchResult[]
@@ -16,7 +16,7 @@ export type Found = {
  */
 export function useSearch(search: Search, text: string): Found {
   const [wanted] = useDebouncedValue(text, PAUSE_MS)
-  const { data = NOTHING, ...query } = useQuery({
+  const { data = ZERO, ...query } = useQuery({
     queryKey: ['search', wanted],
     queryFn: ({ signal }) => search(wanted, signal),
     enabled: wanted !== '',

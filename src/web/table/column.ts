@@ -5,7 +5,7 @@ import type { List } from './use-list.ts'
  * On how narrow a table a column still stands. Those of 'wide' go behind More first, of equals the one
  * further right; those of 'phone' stand as long as they can.
  */
-export type From = 'phone' | 'tablet' | 'desktop' | 'wide'
+export type ColumnPriority = 'phone' | 'tablet' | 'desktop' | 'wide'
 
 export type Column<Row, Sort extends string = string> = {
   /** What its head says; also its name in the opened row. */
@@ -16,7 +16,7 @@ export type Column<Row, Sort extends string = string> = {
   /** The server's word to sort by; absent where the server cannot. */
   sort?: Sort
   /** 'tablet' unless told; the first column always stands. */
-  from?: From
+  from?: ColumnPriority
   /** Figures of one width, never broken: money, dates, pincodes, meter numbers. */
   tabularNumbers?: boolean
   /** Right-aligned with its head: what is compared down the column, such as amounts and percentages. */

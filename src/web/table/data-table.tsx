@@ -25,9 +25,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null)
   const captionId = useId()
   const hasActions = actions !== undefined
-  const froms = columns.map(({ from = 'tablet' }) => from)
+  const priorities = columns.map(({ from = 'tablet' }) => from)
   const folding = useFolding(table, {
-    froms,
+    priorities,
     hasActions,
     content: list.rows,
     isLoading: list.isLoading,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { From } from './column.ts'
-import { foldToFit } from './folding.ts'
+import type { ColumnPriority } from './column.ts'
+import { collapseColumns } from './folding.ts'
 
 // Name, city, state, owner, rent; then the actions and More.
-const FROMS: From[] = ['phone', 'phone', 'desktop', 'wide', 'tablet']
+const PRIORITIES: ColumnPriority[] = ['phone', 'phone', 'desktop', 'wide', 'tablet']
 const WIDTHS = {
   comfortable: [200, 150, 100, 120, 130],
   least: [120, 90, 80, 70, 130],
@@ -11,7 +11,7 @@ const WIDTHS = {
   more: 80,
 }
 const foldedAt = (available: number) => {
-  const { columns, actions } = foldToFit(available, WIDTHS, FROMS)
+  const { columns, actions } = collapseColumns(available, WIDTHS, PRIORITIES)
   return [...columns, ...(actions ? ['actions'] : [])]
 }
 
@@ -35,27 +35,27 @@ test.each([
 )
 
 test('of equals the one further right goes first', () => {
-  const froms: From[] = ['phone', 'tablet', 'tablet', 'tablet', 'tablet']
-  expect([...foldToFit(650, WIDTHS, froms).columns]).toEqual([3, 4])
+  const priorities: ColumnPriority[] = ['phone', 'tablet', 'tablet', 'tablet', 'tablet']
+  expect([...collapseColumns(650, WIDTHS, priorities).columns]).toEqual([3, 4])
 })
 
 test('a narrow one stays where a broader equal leaves room for it', () => {
-  const froms: From[] = ['phone', 'tablet', 'tablet', 'tablet', 'phone']
+  const priorities: ColumnPriority[] = ['phone', 'tablet', 'tablet', 'tablet', 'phone']
   // 200 + 130 + 100 of the actions + 80 of More; then 150, 100 and 120 in turn.
-  expect([...foldToFit(640, WIDTHS, froms).columns]).toEqual([1, 3])
+  expect([...collapseColumns(640, WIDTHS, priorities).columns]).toEqual([1, 3])
 })
 
 test('columns of phones come closer before they go, and the first never does', () => {
   expect(foldedAt(430)).toEqual([2, 3, 4, 'actions'])
-  expect(foldToFit(430, WIDTHS, FROMS).minWidths).toEqual(WIDTHS.comfortable)
+  expect(collapseColumns(430, WIDTHS, PRIORITIES).minWidths).toEqual(WIDTHS.comfortable)
   expect(foldedAt(429)).toEqual([2, 3, 4, 'actions'])
-  expect(foldToFit(429, WIDTHS, FROMS).minWidths.slice(0, 2)).toEqual([undefined, 90])
+  expect(collapseColumns(429, WIDTHS, PRIORITIES).minWidths.slice(0, 2)).toEqual([undefined, 90])
   expect(foldedAt(290)).toEqual([2, 3, 4, 'actions'])
   expect(foldedAt(289)).toEqual([1, 2, 3, 4, 'actions'])
   expect(foldedAt(100)).toEqual([1, 2, 3, 4, 'actions'])
 })
 
 test('a table without actions gives up columns alone', () => {
-  const { actions, columns } = foldToFit(300, { ...WIDTHS, actions: 0 }, FROMS)
+  const { actions, columns } = collapseColumns(300, { ...WIDTHS, actions: 0 }, PRIORITIES)
   expect([actions, [...columns]]).toEqual([false, [2, 3, 4]])
 })

@@ -1,4 +1,4 @@
-import type { From } from './column.ts'
+import type { ColumnPriority } from './column.ts'
 
 /** Widths in CSS pixels, paddings included. */
 export type Widths = {
@@ -23,7 +23,7 @@ export type Folding = {
   isPhone: boolean
 }
 
-const FIRST_TO_GO: readonly From[] = ['wide', 'desktop', 'tablet']
+const FIRST_TO_GO: readonly ColumnPriority[] = ['wide', 'desktop', 'tablet']
 /** The first column may break its words: below this it would be no column any more. */
 const LEAST_FIRST = 120
 
@@ -32,15 +32,15 @@ const LEAST_FIRST = 120
  * Columns give way in the order of `From`, then the actions; those that stand on phones come
  * closer together before the last of them go, too.
  */
-export function foldToFit(
+export function collapseColumns(
   available: number,
   widths: Widths,
-  froms: readonly From[],
+  priorities: readonly ColumnPriority[],
 ): Omit<Folding, 'isPhone'> {
   const { comfortable, least, more } = widths
-  const standing = new Set(froms.keys())
+  const standing = new Set(priorities.keys())
   let { actions } = widths
-  const hasMore = () => standing.size < froms.length || actions < widths.actions
+  const hasMore = () => standing.size < priorities.length || actions < widths.actions
   const fits = (of: readonly number[]) => {
     const total = sum([...standing].map((index) => of[index] ?? 0))
     return total + actions + (hasMore() ? more : 0) <= available
@@ -51,14 +51,14 @@ export function foldToFit(
     if (!fits(comfortable)) standing.delete(index)
   }
   const result = (minWidths: Folding['minWidths']) => ({
-    columns: new Set([...froms.keys()].filter((index) => !standing.has(index))),
+    columns: new Set([...priorities.keys()].filter((index) => !standing.has(index))),
     actions: actions < widths.actions,
     hasMore: hasMore(),
     minWidths,
   })
 
   for (const from of FIRST_TO_GO) {
-    const equals = fromTheRight(froms, from)
+    const equals = fromTheRight(priorities, from)
     const gone = equals.filter((index) => !fits(comfortable) && standing.delete(index))
     if (!fits(comfortable)) continue
     for (const index of gone.reverse()) bringBack(index)
@@ -67,13 +67,13 @@ export function foldToFit(
   actions = 0
   if (fits(comfortable)) return result(comfortable)
   const closest = least.map((width, index) => (index === 0 ? Math.min(width, LEAST_FIRST) : width))
-  for (const index of fromTheRight(froms, 'phone')) if (!fits(closest)) standing.delete(index)
+  for (const index of fromTheRight(priorities, 'phone')) if (!fits(closest)) standing.delete(index)
   return result(closest.map((width, index) => (index === 0 ? undefined : width)))
 }
 
 /** The first column always stands. */
-const fromTheRight = (froms: readonly From[], wanted: From) =>
-  [...froms.keys()].reverse().filter((index) => index > 0 && froms[index] === wanted)
+const fromTheRight = (priorities: readonly ColumnPriority[], wanted: ColumnPriority) =>
+  [...priorities.keys()].reverse().filter((index) => index > 0 && priorities[index] === wanted)
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 

@@ -26,10 +26,10 @@ export function TableBody<Row>({ failureMessage, ...props }: Props<Row>) {
       (actions && !folding.actions ? 1 : 0)
   if (list.failure)
     return (
-      <Instead width={width}>
+      <FallbackRow width={width}>
         {failureMessage}
         {failedState(list)}
-      </Instead>
+      </FallbackRow>
     )
   if (list.isLoading) return <LoadingRows {...props} />
   if (list.rows.length > 0)
@@ -40,10 +40,12 @@ export function TableBody<Row>({ failureMessage, ...props }: Props<Row>) {
         ))}
       </tbody>
     )
-  return <Instead width={width}>{list.search === '' ? props.empty : nothingFound(list)}</Instead>
+  return (
+    <FallbackRow width={width}>{list.search === '' ? props.empty : nothingFound(list)}</FallbackRow>
+  )
 }
 
-function Instead({ width, children }: { width: number; children: ReactNode }) {
+function FallbackRow({ width, children }: { width: number; children: ReactNode }) {
   return (
     <tbody>
       <tr>

@@ -1,18 +1,18 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import type { From } from './column.ts'
-import { type Folding, foldToFit, type Widths } from './folding.ts'
+import type { ColumnPriority } from './column.ts'
+import { collapseColumns, type Folding, type Widths } from './folding.ts'
 
 /** Texts read well from here on; longer ones go on in the next line. */
 const COMFORTABLE = 144
 /** No name is longer than this; a longer word is broken. */
-const LONGEST_WORD = 256
+const MAX_WORD = 256
 /** In less room than this, in CSS pixels, rows stand instead of columns. */
 const ROOM_FOR_COLUMNS = 576
 
 type Measured = { widths: Widths; isLoading: boolean }
 
 type Options = {
-  froms: readonly From[]
+  priorities: readonly ColumnPriority[]
   hasActions: boolean
   /** What the cells are made of: when it changes they are measured again. */
   content: unknown
@@ -26,11 +26,11 @@ type Options = {
  */
 export function useFolding(
   table: RefObject<HTMLTableElement | null>,
-  { froms, hasActions, content, isLoading }: Options,
+  { priorities, hasActions, content, isLoading }: Options,
 ): Folding {
   const available = useWidthOfBox(table)
   const [measured, setMeasured] = useState<Measured>()
-  const order = froms.join()
+  const order = priorities.join()
   const isKnown = available > 0
   const isPhone = isNarrow(available)
 
@@ -58,7 +58,10 @@ export function useFolding(
   return useMemo(() => {
     if (isPhone) return PHONE
     if (!measured || !isKnown) return NOTHING_FOLDED
-    return { ...foldToFit(available, measured.widths, order.split(',') as From[]), isPhone }
+    return {
+      ...collapseColumns(available, measured.widths, order.split(',') as ColumnPriority[]),
+      isPhone,
+    }
   }, [measured, available, isKnown, isPhone, order])
 }
 
@@ -102,7 +105,7 @@ function measure(table: HTMLTableElement, hasActions: boolean): Widths {
   const texts = widthsWhile('texts')
   const words = widthsWhile('words')
   delete table.dataset.measuring
-  const least = words.map((word) => Math.min(word, LONGEST_WORD))
+  const least = words.map((word) => Math.min(word, MAX_WORD))
   const comfortable = least.map((word, index) =>
     Math.max(word, Math.min(texts[index] ?? 0, COMFORTABLE)),
   )

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { paths } from '../../../paths.ts'
 import { RecordFields } from '../../../web/record/record-fields.tsx'
-import { Instead } from '../../../web/record/record-page.tsx'
+import { FallbackAction } from '../../../web/record/record-page.tsx'
 import { translated } from '../../../web/translated.ts'
 import { useClient } from '../../clients/web/client-hooks.ts'
 import { Part } from './part.tsx'
@@ -13,7 +13,7 @@ export function ClientDetailsPart({ id }: { id: string }) {
   if (state.status !== 'loaded')
     return (
       <Part title={title}>
-        <Instead
+        <FallbackAction
           state={state}
           kind={t`client`}
           list={{ name: t`Dashboard`, to: paths.dashboard }}

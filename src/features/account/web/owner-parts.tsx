@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
-import { Instead } from '../../../web/record/record-page.tsx'
+import { FallbackAction } from '../../../web/record/record-page.tsx'
 import { Activity, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import { useProfile } from './account-hooks.ts'
 import { PanOnReceipts } from './pan-on-receipts.tsx'
@@ -18,7 +18,7 @@ export function OwnerParts({ children }: { children: ReactNode }) {
     return (
       <>
         <Part title={t`You`} isWaiting={state.status === 'loading'}>
-          <Instead
+          <FallbackAction
             state={state}
             kind={t`account`}
             list={{ name: t`Dashboard`, to: paths.dashboard }}

@@ -12,7 +12,7 @@ import { digits, tidied, ungrouped, ungroupedCapitals } from '../../../web/form/
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import { BUSINESS_TYPES, ownerRules } from '../../owners/owner-rules.ts'
 import type { profileDraftWire } from '../../owners/profile-wire.ts'
-import { LONGEST, registrationRules } from '../../owners/registration-rules.ts'
+import { MAX_LENGTH, registrationRules } from '../../owners/registration-rules.ts'
 
 export type ProfileName = keyof typeof profileDraftWire
 
@@ -82,7 +82,7 @@ export function ProfileField({ name, field }: Props) {
         <DigitsField
           label={label}
           autoComplete="postal-code"
-          {...tidied(field, digits, LONGEST.pincode)}
+          {...tidied(field, digits, MAX_LENGTH.pincode)}
         />
       )
     case 'companyName':
@@ -97,7 +97,7 @@ export function ProfileField({ name, field }: Props) {
           label={label}
           optional
           {...capitals}
-          {...tidied(field, ungroupedCapitals, LONGEST[name])}
+          {...tidied(field, ungroupedCapitals, MAX_LENGTH[name])}
         />
       )
     case 'bankAccountNumber':

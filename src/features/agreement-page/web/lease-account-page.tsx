@@ -8,7 +8,7 @@ import { BackButton } from '../../../web/form/back-button.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { QuietFields, RecordActions, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordHeading } from '../../../web/record/record-heading.tsx'
-import { Instead } from '../../../web/record/record-page.tsx'
+import { FallbackAction } from '../../../web/record/record-page.tsx'
 import type { RecordState } from '../../../web/record/use-record.ts'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
@@ -41,7 +41,7 @@ export function LeaseAccountPage() {
     return (
       <Page title={t`Rentmaster Detail`}>
         <Sheet>
-          <Instead
+          <FallbackAction
             state={ledger.status === 'loaded' ? { status: 'loading' } : ledger}
             kind={t`rent agreement`}
             list={{ name: t`Property Rents List`, to: paths.leases }}

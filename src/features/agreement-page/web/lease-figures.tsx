@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaiseBriefly, NOTHING, type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, type Paise, paiseFromDecimal, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { PlainButton } from '../../../web/ui/button.tsx'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
@@ -90,7 +90,7 @@ function owedNote({ owed, overdue, charges }: LedgerView): string {
 }
 
 function depositNote(held: Paise, agreed: string): string {
-  const wanted = agreed === '' ? NOTHING : paiseFromDecimal(agreed)
+  const wanted = agreed === '' ? ZERO : paiseFromDecimal(agreed)
   if (wanted === 0n) return t`Kept apart from rent`
   return held === wanted ? t`As agreed` : t`Agreed: ${formatPaiseBriefly(wanted)}`
 }

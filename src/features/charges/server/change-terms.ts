@@ -4,7 +4,7 @@ import { paiseToDecimal } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { DatedRent, RentSource } from '../../leases/dated-rent.ts'
 import { deleteRent, insertRent } from '../../leases/server/rent-queries.ts'
-import { putRight } from './correct-charges.ts'
+import { correctCharges } from './correct-charges.ts'
 import { type LeaseAccount, lockAccount } from './lease-account-queries.ts'
 
 /** What the terms of an agreement say after a change: part of what a preview of it shows. */
@@ -25,7 +25,7 @@ export async function changeTerms(
   await change(before)
   const after = await lockAccount(scope, leaseId)
   if (!after) throw new Error('An agreement that is held is gone.')
-  await putRight(scope, { before, after })
+  await correctCharges(scope, { before, after })
   const { rents, endDate, endedOn } = after
   return { rents, endDate, endedOn }
 }

@@ -1,10 +1,10 @@
 import { newId } from '../../../server/new-id.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
-import { NOTHING, type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import { type Paise, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { chargeHistory } from '../books-history.ts'
-import { GIVEN } from '../charge.ts'
+import { MANUAL } from '../charge.ts'
 import type { ChargeKind } from '../charge-kinds.ts'
 import { lateFeeSource } from '../proposed-fees.ts'
 import { applyAdvances } from './apply-advances.ts'
@@ -35,7 +35,7 @@ export async function chargeByHand(
   await postDueCharges(scope, [account])
   const id = newId()
   const source = lateCharge === null ? `hand:${id}` : await lateSource(scope, account, lateCharge)
-  const given = { net: amount, gst: NOTHING, tax: null, computation: GIVEN }
+  const given = { net: amount, gst: ZERO, tax: null, computation: MANUAL }
   await insertCharges(scope, [{ id, account, kind, name, source, dueOn, period: null, ...given }])
   await applyAdvances(scope, [account])
   const after = { kind, name, amount: paiseToDecimal(amount), dueOn }

@@ -1,5 +1,5 @@
 import { createdReply, messageReply } from '../../../server/http/replies.ts'
-import { NOTHING, paiseToDecimal } from '../../../shared/paise.ts'
+import { paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
 import type { chargeContract } from '../charge-contract.ts'
 import { named } from './books-reader.ts'
@@ -26,9 +26,9 @@ export function chargeRoutes({
     'POST /rentmaster/{id}/charging': async ({ scope, params, body }) => {
       const start = {
         chargeFrom: body.chargeFrom,
-        openingBalance: body.openingBalance ?? NOTHING,
-        openingAdvance: body.openingAdvance ?? NOTHING,
-        openingDeposit: body.openingDeposit ?? NOTHING,
+        openingBalance: body.openingBalance ?? ZERO,
+        openingAdvance: body.openingAdvance ?? ZERO,
+        openingDeposit: body.openingDeposit ?? ZERO,
       }
       const work = () => startCharging(scope, params.id, start)
       const change = await changeBooks(scope, params.id, { ...body, work })

@@ -3,12 +3,12 @@ import type { Days } from '../../../shared/days.ts'
 import {
   formatPaise,
   minus,
-  NOTHING,
   type Paise,
   paise,
   paiseToDecimal,
   plus,
   smaller,
+  ZERO,
 } from '../../../shared/paise.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { gstOn, totalGst } from '../../leases/gst.ts'
@@ -31,7 +31,7 @@ type Terms = { before: LeaseAccount; after: LeaseAccount }
  * expected of its days than before, a further charge; where less, credit notes. Money that becomes free
  * settles other charges or is an advance. What is due by now is charged on the new terms.
  */
-export async function putRight(scope: BooksScope, terms: Terms): Promise<void> {
+export async function correctCharges(scope: BooksScope, terms: Terms): Promise<void> {
   const { after } = terms
   const posted = await listPeriodCharges(scope, after.id)
   await postDueCharges(scope, [after])
@@ -67,7 +67,7 @@ function changeOf(terms: Terms, revisions: PeriodCharge[]): Change[] {
   const was = expectedOf(before, first)
   const now = expectedOf(after, first)
   if (!was || !now || was.amount === now.amount) return []
-  const taxOn = (net: Paise) => (first.tax ? totalGst(gstOn(net, first.tax)) : NOTHING)
+  const taxOn = (net: Paise) => (first.tax ? totalGst(gstOn(net, first.tax)) : ZERO)
   const gst = minus(taxOn(now.amount), taxOn(was.amount))
   return [{ first, revisions, before: was.amount, now, net: minus(now.amount, was.amount), gst }]
 }

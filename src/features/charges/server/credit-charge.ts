@@ -3,7 +3,7 @@ import { minus, type Paise, paise, paiseToDecimal, smaller } from '../../../shar
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { creditNoteHistory } from '../books-history.ts'
-import { taxOfNote } from '../credit-note-tax.ts'
+import { creditNoteTax } from '../credit-note-tax.ts'
 import { readingIn } from '../electricity.ts'
 import {
   insertAllocations,
@@ -42,7 +42,7 @@ export async function lowerCharge(
       errors: { amount: 'This is more than is left of the charge.' },
     })
   await insertAllocations(scope, account, await releases(scope, charge, note.amount))
-  const gst = taxOfNote(charge, { amount: note.amount, gst: taxStated }, before)
+  const gst = creditNoteTax(charge, { amount: note.amount, gst: taxStated }, before)
   const id = await insertCredit(scope, account, {
     kind: 'credit_note',
     datedOn: scope.today,

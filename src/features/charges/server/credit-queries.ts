@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../../../server/new-id.ts'
-import { minus, NOTHING, type Paise, paise } from '../../../shared/paise.ts'
+import { minus, type Paise, paise, ZERO } from '../../../shared/paise.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import type { ChargeKind } from '../charge-kinds.ts'
@@ -46,11 +46,11 @@ export async function insertCredit(
       kind: credit.kind,
       datedOn: credit.datedOn,
       dateKnown: credit.dateKnown ?? true,
-      received: credit.received ?? NOTHING,
-      toDeposit: credit.toDeposit ?? NOTHING,
-      tds: credit.tds ?? NOTHING,
-      credited: credit.credited ?? NOTHING,
-      gst: credit.gst ?? NOTHING,
+      received: credit.received ?? ZERO,
+      toDeposit: credit.toDeposit ?? ZERO,
+      tds: credit.tds ?? ZERO,
+      credited: credit.credited ?? ZERO,
+      gst: credit.gst ?? ZERO,
       againstChargeId: credit.against?.chargeId ?? null,
       againstKind: credit.against?.kind ?? null,
       mode: credit.mode ?? null,

@@ -5,7 +5,7 @@ import type { ClientScope, OwnerScope } from '../../identity/server/access/scope
 import type { LateFeeRule } from '../../leases/charging-terms.ts'
 import type { PropertyName } from '../../properties/property.ts'
 import '../../leases/server/lease-queries.ts'
-import { NOTHING, type Paise, type Rounding } from '../../../shared/paise.ts'
+import { type Paise, type Rounding, ZERO } from '../../../shared/paise.ts'
 import type { Charge, Credit, MeterReading, Payout } from '../ledger.ts'
 import './ledger-tables.ts'
 
@@ -133,7 +133,7 @@ export async function sumBalance(scope: LedgerReader, leaseId: string): Promise<
     .where('id', '=', leaseId)
     .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
     .executeTakeFirst()
-  return row?.balance ?? NOTHING
+  return row?.balance ?? ZERO
 }
 
 /** What was given back of an agreement, in order of its days. */

@@ -3,10 +3,10 @@ import { addDays, formatDate } from '../../../shared/calendar-date.ts'
 import { later } from '../../../shared/days.ts'
 import {
   LARGEST_AMOUNT,
-  NOTHING,
   type Paise,
   paiseToDecimal,
   TOO_LARGE,
+  ZERO,
 } from '../../../shared/paise.ts'
 import { isMore, ratioFromDecimal } from '../../../shared/ratio.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
@@ -87,7 +87,7 @@ async function chargeUse(
       period: { from: addDays(last.readOn, 1), to: readOn },
       // With the rent of the month in which it was read, and never before anybody knew of it.
       dueOn: later(rentPeriodOf(account, readOn).dueOn, scope.today),
-      ...{ net: amount, gst: NOTHING, tax: null, computation: { meter: use } },
+      ...{ net: amount, gst: ZERO, tax: null, computation: { meter: use } },
     },
   ])
   return { id: chargeId, amount }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '../../../server/refusal.ts'
-import { minus, NOTHING, type Paise } from '../../../shared/paise.ts'
+import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import type { adjustmentsWire } from '../charge-wire.ts'
@@ -40,7 +40,7 @@ export async function changeBooks<T>(
   leaseId: string,
   { preview, expect, work }: Wish & { work: () => Promise<T> },
 ): Promise<ChangeOfBooks<T>> {
-  return undoneIf(scope, preview === true, async () => {
+  return runAsPreview(scope, preview === true, async () => {
     const before = await listChargeStates(scope, leaseId)
     const result = await work()
     const after = await listChargeStates(scope, leaseId)
@@ -52,7 +52,7 @@ export async function changeBooks<T>(
 }
 
 /** Does the work, and undoes it when it is only to be seen. */
-export async function undoneIf<T>(
+export async function runAsPreview<T>(
   { tx }: Pick<BooksScope, 'tx'>,
   isUndone: boolean,
   work: () => Promise<T>,
@@ -69,12 +69,12 @@ function differenceOf<T>(before: ChargeState[], after: ChargeState[], result: T)
   const adjustments = after.flatMap(
     ({ id, name, periodStart, periodEnd, amount }): Adjustment[] => {
       const was = old.get(id)
-      const from = was?.amount ?? NOTHING
+      const from = was?.amount ?? ZERO
       const chargeId = was ? id : null
       return from === amount ? [] : [{ chargeId, name, periodStart, periodEnd, from, to: amount }]
     },
   )
-  const owed = after.reduce((sum, state) => (sum + state.open) as Paise, NOTHING)
+  const owed = after.reduce((sum, state) => (sum + state.open) as Paise, ZERO)
   return { result, expect: fingerprintOf({ adjustments, owed, result }), adjustments, owed }
 }
 

@@ -1,13 +1,13 @@
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import { earlier } from '../../../shared/days.ts'
-import { NOTHING, type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import { type Paise, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { chargedRentFault, chargingDayFault } from '../../leases/lease-faults.ts'
 import { markCharged } from '../../leases/server/lease-queries.ts'
 import { chargingHistory } from '../books-history.ts'
-import { GIVEN } from '../charge.ts'
+import { MANUAL } from '../charge.ts'
 import { applyAdvances } from './apply-advances.ts'
 import { insertCharges } from './charge-queries.ts'
 import { insertCredit } from './credit-queries.ts'
@@ -78,7 +78,7 @@ async function insertOpening(
         source: 'opening',
         period: null,
         dueOn: addDays(chargeFrom, -1),
-        ...{ net: openingBalance, gst: NOTHING, tax: null, computation: GIVEN },
+        ...{ net: openingBalance, gst: ZERO, tax: null, computation: MANUAL },
       },
     ])
   const before = { kind: 'opening', reason: FROM_BEFORE } as const

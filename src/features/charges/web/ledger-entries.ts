@@ -1,4 +1,4 @@
-import { NOTHING, type Paise, paise, plus } from '../../../shared/paise.ts'
+import { type Paise, paise, plus, ZERO } from '../../../shared/paise.ts'
 import type { ChargeView, CreditView, LedgerView, PayoutView } from './ledger-view.ts'
 
 export type LedgerDocument =
@@ -40,7 +40,7 @@ export function ledgerEntries(
       linesOf({ type: 'payout', id: payout.id, payout }, payout.paidOn, changeOf(payout), payout),
     ),
   ].sort(inOrderOfTime)
-  let balance = NOTHING
+  let balance = ZERO
   return lines.map((line) => {
     balance = plus(balance, line.change)
     return { ...line, balance }
@@ -48,7 +48,7 @@ export function ledgerEntries(
 }
 
 /** Only a refund changes what is owed: the deposit is kept apart from it. */
-const changeOf = ({ kind, amount }: PayoutView): Paise => (kind === 'refund' ? amount : NOTHING)
+const changeOf = ({ kind, amount }: PayoutView): Paise => (kind === 'refund' ? amount : ZERO)
 
 function linesOf(
   document: LedgerDocument,

@@ -1,6 +1,6 @@
 import { addDays } from '../../../shared/calendar-date.ts'
 import { type Days, daysWithout, earlier, later } from '../../../shared/days.ts'
-import { NOTHING, type Paise, plus } from '../../../shared/paise.ts'
+import { type Paise, plus, ZERO } from '../../../shared/paise.ts'
 import type { ChargingTerms } from '../../leases/charging-terms.ts'
 import { rentPeriodOf, rentPeriods } from '../../leases/rent-period.ts'
 import type { ChargeView, LedgerView } from './ledger-view.ts'
@@ -44,7 +44,7 @@ function openCharges({ charges }: Books): OpenPeriod[] {
   for (const charge of charges) {
     if (charge.days === null || charge.kind !== 'rent' || charge.open === 0n) continue
     const key = `${charge.days.from} ${charge.days.to}`
-    const open = plus(periods.get(key)?.open ?? NOTHING, charge.open)
+    const open = plus(periods.get(key)?.open ?? ZERO, charge.open)
     periods.set(key, { ...charge.days, dueOn: charge.dueOn, open })
   }
   return [...periods.values()].sort((a, b) => (a.from < b.from ? -1 : 1))

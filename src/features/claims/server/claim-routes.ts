@@ -4,9 +4,9 @@ import { createdReply, listReply, messageReply } from '../../../server/http/repl
 import { notFound } from '../../../server/refusal.ts'
 import { modeOf } from '../../charges/credit.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
-import { undoneIf } from '../../charges/server/run-as-preview.ts'
+import { runAsPreview } from '../../charges/server/run-as-preview.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
-import { consume, type Limit } from '../../identity/server/access/throttle.ts'
+import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
 import { namedIn, settlesOf, statedPaymentFrom } from '../../payments/server/stated-payment.ts'
 import type { PaperDeps } from '../../receipts/server/write-paper.ts'
 import { warningsOf } from '../../tax/server/payment-warnings.ts'
@@ -28,12 +28,12 @@ export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
       async ({ caller }) => {
         const { actor, now } = caller
         await deps.database.transaction({ role: 'rentbook_identity' }, (tx) =>
-          consume(tx, `claims:${actor.accountId}`, CLAIMS_A_DAY, now),
+          takeAttempt(tx, `claims:${actor.accountId}`, CLAIMS_A_DAY, now),
         )
       },
-      async ({ scope, body: { leaseId, paidOn = scope.today, towards, ...said } }) => {
+      async ({ scope, body: { leaseId, paidOn = scope.today, towards, ...statedPayment } }) => {
         if (leaseId === null) throw notFound('Rent agreement')
-        const draft = { ...said, leaseId, paidOn, towards: namedIn(towards) }
+        const draft = { ...statedPayment, leaseId, paidOn, towards: namedIn(towards) }
         const id = await makeClaim(scope, deps, draft)
         return createdReply('Told. The receipt follows when it is confirmed.', id)
       },
@@ -46,16 +46,16 @@ export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
       const paymentOf: PaymentOfClaim = (claim) => {
         const { method = claim.method, reference = claim.reference } = body
         const { amount = claim.amount, receivedOn = claim.paidOn } = body
-        const said = { ...body, amount, receivedOn, method, reference }
+        const statedPayment = { ...body, amount, receivedOn, method, reference }
         return {
-          ...statedPaymentFrom(scope, said),
+          ...statedPaymentFrom(scope, statedPayment),
           received: amount,
           mode: body.paymentMode ?? modeOf(method ?? undefined),
           named: body.allocations ? namedIn(body.allocations) : undefined,
         }
       }
       const isPreview = body.preview === true
-      const outcome = await undoneIf(scope, isPreview, async () => {
+      const outcome = await runAsPreview(scope, isPreview, async () => {
         const confirmed = await confirmClaim(scope, deps, params.id, paymentOf)
         const warnings = isPreview ? await warningsOf(scope, confirmed.id) : []
         return { ...confirmed, warnings }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { use, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaise, NOTHING } from '../../../shared/paise.ts'
+import { formatPaise, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { reasonOf } from '../../../web/api/reply.ts'
 import { Dialog } from '../../../web/dialog.tsx'
@@ -95,7 +95,7 @@ export function ClaimCard({ claim, onDecided }: Props) {
 function Compared({ claim: { leaseId, amount } }: Pick<Props, 'claim'>) {
   const { data } = useDues()
   if (!data) return null
-  const owed = data.find((dues) => dues.leaseId === leaseId)?.owed ?? NOTHING
+  const owed = data.find((dues) => dues.leaseId === leaseId)?.owed ?? ZERO
   return <p className={classes.compared}>{comparedText(amount, owed)}</p>
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaiseBriefly, minus, NOTHING, type Paise } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import { methodText } from '../../charges/web/document-texts.ts'
 import type { OwnClaim } from '../../dues/dues.ts'
 
@@ -12,7 +12,7 @@ export const handedOverText = ({ paidOn, method, reference }: OwnClaim): string 
 
 /** How the amount of a claim compares with all that is owed of its agreement: '₹ 500 less than is owed'. */
 export function comparedText(amount: Paise, owed: Paise): string {
-  if (owed === NOTHING) return t`Nothing is owed now`
+  if (owed === ZERO) return t`Nothing is owed now`
   if (amount === owed) return t`All that is owed`
   return amount < owed
     ? t`${formatPaiseBriefly(minus(owed, amount))} less than is owed`

@@ -11,13 +11,13 @@ import { methodChoices, methodOf } from '../../payments/web/payment-values.ts'
 import { claimRules } from '../claim-rules.ts'
 import { callClaims } from './claim-hooks.ts'
 import type { MyDuesView } from './my-dues-view.ts'
-import { stillToTell } from './still-to-tell.ts'
+import { unreportedAmount } from './unreported-amount.ts'
 
 type Props = { dues: MyDuesView; today: string; onDone: () => void; onClose: () => void }
 
 /** Tells the owner of a payment. What was typed stays until it is told, without a connection too. */
 export function IHavePaid({ dues, today, onDone, onClose }: Props) {
-  const toTell = stillToTell(dues)
+  const toTell = unreportedAmount(dues)
   const using = useVerbForm({
     initialValues: {
       amount: toTell > 0n ? paiseToDecimal(toTell) : '',

@@ -22,7 +22,7 @@ import classes from './owed.module.css'
 import { OwedCharges } from './owed-charges.tsx'
 import { LastReceipt, OwnClaims } from './own-claims.tsx'
 import { useOwnDues } from './own-dues.ts'
-import { isAllTold, toldOf } from './still-to-tell.ts'
+import { isAllTold, toldOf } from './unreported-amount.ts'
 import { WithdrawClaim } from './withdraw-claim.tsx'
 
 /** What a client owes, how they pay it, and where they say that they have. */

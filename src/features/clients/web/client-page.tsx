@@ -51,7 +51,7 @@ export function ClientPage({ more }: Props) {
           <BackButton fallback={paths.clients} />
           <RecordHeading
             name={record.name || t`Unnamed`}
-            detail={<Reach client={record} />}
+            detail={<ContactLinks client={record} />}
             actions={
               <Button to={paths.editClient(record.id)} variant="default">
                 <Trans>Edit</Trans>
@@ -65,7 +65,7 @@ export function ClientPage({ more }: Props) {
 }
 
 /** How the client is reached at a tap. */
-function Reach({ client: { name, email, mobileNumber } }: { client: Client }) {
+function ContactLinks({ client: { name, email, mobileNumber } }: { client: Client }) {
   const telephone = diallable(mobileNumber)
   const whatsApp = whatsAppNumber(mobileNumber)
   return (

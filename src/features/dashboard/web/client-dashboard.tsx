@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
-import { NOTHING } from '../../../shared/paise.ts'
+import { ZERO } from '../../../shared/paise.ts'
 import { LoadFailed } from '../../../web/load-failed.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
@@ -9,7 +9,7 @@ import classes from '../../claims/web/owed.module.css'
 import { Owed } from '../../claims/web/owed-charges.tsx'
 import { LastReceipt, OwnClaims } from '../../claims/web/own-claims.tsx'
 import { useOwnDues } from '../../claims/web/own-dues.ts'
-import { isAllTold } from '../../claims/web/still-to-tell.ts'
+import { isAllTold } from '../../claims/web/unreported-amount.ts'
 
 /** What a client owes, by when, what they said they paid, and the last receipt; of what, My dues tells. */
 export function ClientDashboard() {
@@ -33,7 +33,7 @@ export function ClientDashboard() {
       <Owed dues={dues} />
       <OwnClaims dues={dues} />
       <div className={classes.row}>
-        {isAllTold(dues) || dues.owed === NOTHING ? (
+        {isAllTold(dues) || dues.owed === ZERO ? (
           <Button to={paths.myDues} variant="default">
             <Trans>See My dues</Trans>
           </Button>

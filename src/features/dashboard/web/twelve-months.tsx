@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { monthOf } from '../../../shared/days.ts'
-import { formatPaise, larger, NOTHING, type Paise, thousandthsOf } from '../../../shared/paise.ts'
+import { formatPaise, larger, type Paise, thousandthsOf, ZERO } from '../../../shared/paise.ts'
 import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import type { MonthOfMoney } from '../../dues/dues.ts'
 import classes from './twelve-months.module.css'
@@ -14,7 +14,7 @@ type Props = { months: readonly MonthOfMoney[] }
 export function TwelveMonths({ months }: Props) {
   const most = months.reduce(
     (top, { charged, collected }) => larger(top, larger(charged, collected)),
-    NOTHING,
+    ZERO,
   )
   return (
     <section className={classes.sheet} aria-labelledby="twelve-months">

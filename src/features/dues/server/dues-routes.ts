@@ -34,7 +34,7 @@ export type ClaimFigures = {
 
 export type DuesDeps = ReceiptFigures & ClaimFigures & { sealer: Sealer }
 
-const MOST_UNPAID = 5
+const MAX_UNPAID = 5
 
 export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
   return {
@@ -48,7 +48,7 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
         deps.countWaitingClaims(scope),
         sumFigures(scope),
         listMonths(scope),
-        listWorstDues(scope, MOST_UNPAID),
+        listWorstDues(scope, MAX_UNPAID),
       ])
       const { month, collected, charged: expected } = months.at(-1) as MonthOfMoney
       const vacant = sums.properties - sums.let

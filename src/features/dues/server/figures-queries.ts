@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, financialYear } from '../../../shared/calendar-date.ts'
-import { minus, NOTHING, type Paise } from '../../../shared/paise.ts'
+import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import '../../clients/server/client-queries.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import '../../leases/server/lease-queries.ts'
@@ -80,7 +80,7 @@ async function sumTax(scope: OwnerScope): Promise<Paise> {
         - coalesce(sum(tds) filter (where reversed_on >= ${from}), 0))::bigint`.as('tax'),
     )
     .where('organizationId', '=', scope.organization.id)
-    .where('tds', '>', NOTHING)
+    .where('tds', '>', ZERO)
     .executeTakeFirstOrThrow()
   return tax
 }

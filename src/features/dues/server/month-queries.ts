@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
-import { NOTHING, type Paise } from '../../../shared/paise.ts'
+import { type Paise, ZERO } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { LeaseMonth, MonthOfMoney } from '../dues.ts'
 import { depositsByLease, partiesOf } from './dues-queries.ts'
@@ -26,8 +26,8 @@ export async function listMonths(scope: OwnerScope): Promise<MonthOfMoney[]> {
     const month = addMonths(first, place).slice(0, 7)
     return {
       month,
-      charged: charges.get(month) ?? NOTHING,
-      collected: receipts.get(month) ?? NOTHING,
+      charged: charges.get(month) ?? ZERO,
+      collected: receipts.get(month) ?? ZERO,
     }
   })
 }
@@ -127,9 +127,9 @@ export async function listMonthByLease(scope: OwnerScope, month: string): Promis
   ])
   const [due = NONE, received = NONE, deposits = NONE] = sums.map((of) => new Map(of.map(byLease)))
   const sumsOfLease = (id: string) => ({
-    charged: due.get(id) ?? NOTHING,
-    collected: received.get(id) ?? NOTHING,
-    deposit: deposits.get(id) ?? NOTHING,
+    charged: due.get(id) ?? ZERO,
+    collected: received.get(id) ?? ZERO,
+    deposit: deposits.get(id) ?? ZERO,
   })
   const ids = [...new Set([...due.keys(), ...received.keys(), ...deposits.keys()])]
   const rows = await partiesOf(scope)

@@ -1,4 +1,4 @@
-import { NOTHING, type Paise, plus } from '../../../shared/paise.ts'
+import { type Paise, plus, ZERO } from '../../../shared/paise.ts'
 import type { LeaseDues } from '../dues.ts'
 
 /** How long ago something open was due, from the newest to the oldest. */
@@ -11,7 +11,7 @@ export function sumsByAge(
 ): Record<Age, { amount: Paise; leases: number }> {
   const sumOf = (age: Age) => {
     const open = dues.map(({ ages }) => ages[age]).filter((amount) => amount > 0n)
-    return { amount: open.reduce((sum, it) => plus(sum, it), NOTHING), leases: open.length }
+    return { amount: open.reduce((sum, it) => plus(sum, it), ZERO), leases: open.length }
   }
   return {
     notDue: sumOf('notDue'),

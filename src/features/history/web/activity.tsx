@@ -28,7 +28,7 @@ type Props = {
 
 const FIRST = 5
 /** More fields than these are folded where a record was added. */
-const MOST_AT_ONCE = 2
+const MAX_AT_ONCE = 2
 const ISO_DATE = 'YYYY-MM-DD'.length
 
 /** What was done to a record, on a sheet of its own. */
@@ -102,7 +102,7 @@ function Event({ event, fields, isOwn }: EventProps) {
           {formatDate(happenedAt)}, {happenedAt.slice(11, 16)}
         </time>
       </p>
-      {changes.length > MOST_AT_ONCE && isNew ? (
+      {changes.length > MAX_AT_ONCE && isNew ? (
         <details>
           <summary className={classes.summary}>
             {plural(changes.length, { one: '# field', other: '# fields' })}

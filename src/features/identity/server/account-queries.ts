@@ -25,9 +25,9 @@ export type Candidate = SignInAccount & {
 }
 
 // Each costs one hash.
-const MOST_TRIED = 20
+const MAX_TRIED = 20
 // More, so that no number of strangers' records that can be made keeps a person's own out of their mail.
-const MOST_MAILED = 200
+const MAX_MAILED = 200
 
 /**
  * The open accounts that an e-mail may mean on one form, 20 at most: first those that signed in from that
@@ -41,7 +41,7 @@ export async function findSignInAccounts(
 ): Promise<Candidate[]> {
   const rows = await accountsOfEmail(tx, email, addressHash)
     .where('accounts.role', 'in', rolesOf(kind))
-    .limit(MOST_TRIED)
+    .limit(MAX_TRIED)
     .execute()
   return rows.map(toCandidate)
 }
@@ -52,7 +52,7 @@ export async function findAccountsOfEmail(
   email: string,
   addressHash: Buffer,
 ): Promise<Candidate[]> {
-  const rows = await accountsOfEmail(tx, email, addressHash).limit(MOST_MAILED).execute()
+  const rows = await accountsOfEmail(tx, email, addressHash).limit(MAX_MAILED).execute()
   return rows.map(toCandidate)
 }
 

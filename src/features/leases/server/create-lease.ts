@@ -3,7 +3,7 @@ import { findClient } from '../../clients/server/client-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { findProperty } from '../../properties/server/property-queries.ts'
-import { SINCE_EVER } from '../dated-rent.ts'
+import { BEGINNING_OF_TIME } from '../dated-rent.ts'
 import type { NewLeaseTerms } from '../lease.ts'
 import { type FittingTerms, faultOfTerms } from '../lease-faults.ts'
 import { leaseHistory } from '../lease-wire.ts'
@@ -33,7 +33,7 @@ export async function createLease(scope: OwnerScope, lease: NewLease): Promise<s
   refuseUnfit(scope, { ...NO_DAYS, ...lease.terms })
   const { monthlyRent, ...terms } = lease.terms
   const id = await insertLease(scope, { propertyId, clientId: client.id, terms })
-  await insertRent(scope, id, { from: SINCE_EVER, monthlyRent, source: 'agreed' })
+  await insertRent(scope, id, { from: BEGINNING_OF_TIME, monthlyRent, source: 'agreed' })
   await lease.postDueChargesOf(scope, id)
   const after = await findLease(scope, id)
   await recordEvent(scope, { verb: 'added', kind: 'lease', id, fields: leaseHistory, after })

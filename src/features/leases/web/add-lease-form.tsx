@@ -18,7 +18,7 @@ import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import { USUAL_CHARGING_TERMS } from '../charging-terms.ts'
 import { leaseDraftWire } from '../lease-wire.ts'
 import {
-  BY_ITSELF,
+  AUTOMATIC,
   ChargingFields,
   type ChargingValues,
   chargedFromOf,
@@ -50,7 +50,7 @@ const proposed = (today: string) => ({
   ...typedTermsOf(),
   ...{ dueIn: 'same', proration, rentDay: String(rentDay) },
   startDate: firstOfMonth(today),
-  charging: BY_ITSELF,
+  charging: AUTOMATIC,
   chargedFrom: '',
   clientId: '',
   propertyId: '',
@@ -122,7 +122,7 @@ export function AddLeaseForm({ property, client, today }: Props) {
 }
 
 function chargingText(values: ChargingValues, today: string) {
-  if (values.charging !== BY_ITSELF)
+  if (values.charging !== AUTOMATIC)
     return (
       <Trans>
         Nothing is charged by itself, and nobody is shown as owing rent. Charging can be started at

@@ -9,7 +9,7 @@ export type ChargingValues = TypedTerms & {
   chargedFrom: string
 }
 
-export const BY_ITSELF = 'yes'
+export const AUTOMATIC = 'yes'
 
 /** Whether a new agreement is charged by itself, and from when on. */
 export const ChargingFields = ({
@@ -25,12 +25,12 @@ export const ChargingFields = ({
       optional
       description={t`Each month as it comes, so that you see who has not paid`}
       choices={[
-        { value: BY_ITSELF, label: t`by itself, from a day on` },
+        { value: AUTOMATIC, label: t`by itself, from a day on` },
         { value: '', label: t`not yet` },
       ]}
       {...using.field('charging')}
     />
-    {using.values.charging === BY_ITSELF && (
+    {using.values.charging === AUTOMATIC && (
       <DateField
         label={t`Charge from`}
         optional
@@ -45,7 +45,7 @@ export const ChargingFields = ({
 
 /** From when on the agreement is charged, as typed or as proposed; null where it is not. */
 export function chargedFromOf(values: ChargingValues, today: string): string | null {
-  if (values.charging !== BY_ITSELF) return null
+  if (values.charging !== AUTOMATIC) return null
   if (values.chargedFrom !== '') return values.chargedFrom
   const agreed = readTerms({ ...values, monthlyRent: '1' })
   return agreed ? proposedChargeFrom(agreed, today) : null

@@ -13,8 +13,8 @@ type Increments = {
 }
 
 const STEPS = 3
-const MOST_YEARS = 10
-const MOST_PER_CENT = 100
+const MAX_YEARS = 10
+const MAX_PER_CENT = 100
 
 /**
  * The rents that the increments would make: '₹ 19,425 from 1 Nov 2027, ₹ 20,396 from 1 Nov 2028 …'. '' where the
@@ -24,8 +24,8 @@ export function risesSentence({ monthlyRent, startDate, ...typed }: Increments):
   const percentage = readTypedAmount(typed.incrementPercentage) ?? ''
   const years = readTypedAmount(typed.incrementSchedule) ?? ''
   const everyMonths = /^\d{1,2}$/.test(years) ? 12 * Number(years) : 0
-  const isSensible = Number(percentage) > 0 && Number(percentage) <= MOST_PER_CENT
-  if (!isSensible || everyMonths === 0 || everyMonths > 12 * MOST_YEARS || startDate > '2900')
+  const isSensible = Number(percentage) > 0 && Number(percentage) <= MAX_PER_CENT
+  if (!isSensible || everyMonths === 0 || everyMonths > 12 * MAX_YEARS || startDate > '2900')
     return ''
   const plan = { percentage, everyMonths, steps: STEPS }
   const rents = escalatedRents({ from: startDate, monthlyRent }, plan)

@@ -4,7 +4,7 @@ import { LARGEST_AMOUNT, type Paise, paiseFromDecimal } from '../../../shared/pa
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { type ChargingTerms, DUE_IN, PRORATIONS, USUAL_CHARGING_TERMS } from '../charging-terms.ts'
 import { type GstTerms, gstTermsOf } from '../gst.ts'
-import { leaseTimeRules, MOST_PAYMENT_DAYS } from '../lease-rules.ts'
+import { leaseTimeRules, MAX_PAYMENT_DAYS } from '../lease-rules.ts'
 import type { leaseFormWire } from '../lease-wire.ts'
 import { rentPeriodOf } from '../rent-period.ts'
 import { readMoreTerms } from './more-terms.ts'
@@ -26,7 +26,7 @@ export type ReadTerms = {
 /** What was typed as terms; undefined while the rent is missing or something cannot be. */
 export function readTerms(typed: TypedTerms): ReadTerms | undefined {
   const monthlyRent = rentOf(typed.monthlyRent)
-  const paymentDay = wholeIn(typed.paymentDay, { least: 0, most: MOST_PAYMENT_DAYS })
+  const paymentDay = wholeIn(typed.paymentDay, { least: 0, most: MAX_PAYMENT_DAYS })
   const rentDay = wholeIn(typed.rentDay, leaseTimeRules.rentDay)
   if (!monthlyRent || paymentDay === undefined || rentDay === undefined) return undefined
   const usual = USUAL_CHARGING_TERMS

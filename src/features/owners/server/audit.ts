@@ -7,7 +7,7 @@ import { ownerHistory } from '../owner-wire.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const LONGEST_AUDIT = 100
+const MAX_AUDIT = 100
 
 /**
  * What administrators did to an owner, newest first; the latest hundred. The history keeps of a change what
@@ -42,7 +42,7 @@ export async function listAudit(scope: AdminScope, owner: Owner): Promise<AuditE
         }),
       )
   }
-  return entries.slice(0, LONGEST_AUDIT)
+  return entries.slice(0, MAX_AUDIT)
 }
 
 /** Those of the fields that the audit shows, by their names on the wire. */

@@ -1,5 +1,5 @@
 import type { AdminScope, OwnerScope } from '../../identity/server/access/scope.ts'
-import { consume, type Limit } from '../../identity/server/access/throttle.ts'
+import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
 import { findOpenAccount, hasAccount } from '../../identity/server/account-queries.ts'
 import { requireFreshSignIn } from '../../identity/server/sign-in/fresh-sign-in.ts'
 import { isTrialExpired } from '../../identity/trial.ts'
@@ -54,7 +54,7 @@ export async function checkOwnChange(
   // Refused in any case, and without a look at the address.
   if (newEmail === undefined || isTrialExpired(organization.trial, today)) return
   await deps.database.transaction(asIdentity, (tx) =>
-    consume(tx, `owner e-mail:${organization.ownerId}`, CHANGES_A_DAY, now),
+    takeAttempt(tx, `owner e-mail:${organization.ownerId}`, CHANGES_A_DAY, now),
   )
   if (deps.adminEmails.has(newEmail)) throw emailTaken()
   await requireFreeEmail(deps, newEmail)

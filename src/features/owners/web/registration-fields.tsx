@@ -12,7 +12,7 @@ import { digits, tidied, ungrouped, ungroupedCapitals } from '../../../web/form/
 import { usePincodeFill } from '../../../web/form/use-pincode-fill.ts'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
 import { BUSINESS_TYPES } from '../owner-rules.ts'
-import { LONGEST, registrationRules } from '../registration-rules.ts'
+import { MAX_LENGTH, registrationRules } from '../registration-rules.ts'
 import { EmailVerificationFields } from './email-verification-fields.tsx'
 import type { Registration } from './registration-steps.ts'
 import type { EmailVerification } from './use-email-verification.ts'
@@ -46,14 +46,14 @@ const PersonalInformation = ({ using: { form, values, field }, verification }: P
     <DigitsField
       label={t`Aadhar number`}
       description={t`We keep only its last four digits, and when you agreed to that by registering.`}
-      {...tidied(field('aadharNumber'), digits, LONGEST.aadharNumber)}
+      {...tidied(field('aadharNumber'), digits, MAX_LENGTH.aadharNumber)}
     />
     <TextField
       label={t`PAN`}
       optional
       autoComplete="off"
       {...capitals}
-      {...tidied(field('panNumber'), ungroupedCapitals, LONGEST.panNumber)}
+      {...tidied(field('panNumber'), ungroupedCapitals, MAX_LENGTH.panNumber)}
     />
   </>
 )
@@ -73,7 +73,7 @@ const AddressDetails = ({ using }: Props) => {
       <DigitsField
         label={t`Pincode`}
         autoComplete="postal-code"
-        {...tidied(field('pincode'), digits, LONGEST.pincode)}
+        {...tidied(field('pincode'), digits, MAX_LENGTH.pincode)}
       />
     </>
   )
@@ -97,7 +97,7 @@ const BusinessInformation = ({ using: { field } }: Props) => (
       optional
       autoComplete="off"
       {...capitals}
-      {...tidied(field('gstNumber'), ungroupedCapitals, LONGEST.gstNumber)}
+      {...tidied(field('gstNumber'), ungroupedCapitals, MAX_LENGTH.gstNumber)}
     />
     <DigitsField
       label={t`Bank account number`}
@@ -110,7 +110,7 @@ const BusinessInformation = ({ using: { field } }: Props) => (
       optional
       autoComplete="off"
       {...capitals}
-      {...tidied(field('ifscCode'), ungroupedCapitals, LONGEST.ifscCode)}
+      {...tidied(field('ifscCode'), ungroupedCapitals, MAX_LENGTH.ifscCode)}
     />
     <TextField label={t`Bank name`} optional autoComplete="off" {...field('bankName')} />
   </>

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { asksToAct, type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { type Message, useMessage } from '../../../web/use-message.ts'
 import type { identityContract } from '../../identity/identity-contract.ts'
+import { OTP_LIFE_MS } from '../../identity/identity-rules.ts'
 import { publicCaller } from '../../identity/web/sessions/session-caller.ts'
 
-const CODE_LIFE_MS = 300_000
 /** The server mails one a minute. */
 const PAUSE_MS = 60_000
 const MESSAGE_MS = 5000
@@ -54,7 +54,7 @@ export function useEmailVerification(kept: EmailProof = NOT_SENT_YET): EmailVeri
       if ('failure' in sent) return show(sent.failure)
       const now = Date.now()
       const { handle, retryAt: resendAt = now + PAUSE_MS } = sent
-      setEmail({ state: 'sent', deadline: now + CODE_LIFE_MS, resendAt, handle })
+      setEmail({ state: 'sent', deadline: now + OTP_LIFE_MS, resendAt, handle })
       show(
         sent.isEarlier
           ? {

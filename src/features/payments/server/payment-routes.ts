@@ -2,7 +2,7 @@ import { createdReply, messageReply } from '../../../server/http/replies.ts'
 import { invalidField } from '../../../server/refusal.ts'
 import { named } from '../../charges/server/books-reader.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
-import { undoneIf } from '../../charges/server/run-as-preview.ts'
+import { runAsPreview } from '../../charges/server/run-as-preview.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Notice } from '../notice-wire.ts'
 import type { paymentContract } from '../payment-contract.ts'
@@ -35,7 +35,7 @@ export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContrac
       }
       const isPreview = body.preview === true
       const known = new Set((await listOpenCharges(scope, [leaseId])).map(({ id }) => id))
-      const outcome = await undoneIf(scope, isPreview, async () => {
+      const outcome = await runAsPreview(scope, isPreview, async () => {
         const received = await deps.receivePayment(scope, leaseId, payment)
         const warnings = isPreview ? await deps.warningsOf(scope, received.id) : []
         return { ...received, warnings }

@@ -1,6 +1,6 @@
 import { newId } from '../../../server/new-id.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
-import { minus, NOTHING, type Paise, plus } from '../../../shared/paise.ts'
+import { minus, type Paise, plus, ZERO } from '../../../shared/paise.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
 import { insertAllocations } from '../../charges/server/allocation-queries.ts'
 import { type ChargeRow, findCharge, listOpenCharges } from '../../charges/server/charge-queries.ts'
@@ -96,7 +96,7 @@ export async function recordPayment(
 export async function refuseWrongName(
   scope: BooksScope,
   account: LeaseAccount,
-  { chargeId, amount = NOTHING }: NamedCharge,
+  { chargeId, amount = ZERO }: NamedCharge,
   open: ChargeRow[],
 ) {
   const charge = open.find(({ id }) => id === chargeId) ?? (await findCharge(scope, chargeId))

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { invalidField, notFound } from '../../../server/refusal.ts'
-import { minus, NOTHING, type Paise, plus, sumOf } from '../../../shared/paise.ts'
+import { minus, type Paise, plus, sumOf, ZERO } from '../../../shared/paise.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
 import type { BooksReader } from '../../charges/server/books-reader.ts'
 import type { NamedCharge } from '../../charges/settling.ts'
@@ -16,7 +16,7 @@ export function statedPaymentFrom(
   { today }: Pick<BooksReader, 'today'>,
   body: z.output<z.ZodObject<typeof statedPayment>>,
 ): StatedPayment {
-  const { amount: received, depositAmount: toDeposit = NOTHING, tdsAmount: tds = NOTHING } = body
+  const { amount: received, depositAmount: toDeposit = ZERO, tdsAmount: tds = ZERO } = body
   const receivedOn = body.receivedOn ?? today
   if (receivedOn > today) throw invalidField('receivedOn', 'This day has not come yet.')
   if (received !== undefined && toDeposit > received)
@@ -43,7 +43,7 @@ export const namedIn = (allocations: Allocations): NamedCharge[] =>
   })
 
 function refuseTooMuch(named: NamedCharge[], available: Paise) {
-  if (sumOf(named.map(({ amount }) => amount ?? NOTHING)) > available)
+  if (sumOf(named.map(({ amount }) => amount ?? ZERO)) > available)
     throw invalidField('allocations', 'More is named than was received.')
 }
 

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { formatPaiseBriefly, NOTHING } from '../../../shared/paise.ts'
+import { formatPaiseBriefly, ZERO } from '../../../shared/paise.ts'
 import type { Notice } from '../notice-wire.ts'
 
 /** A notice as a sentence that stays true whatever an adviser says. */
 export function noticeText({ code, amount, rate }: Notice): string {
-  const rupees = formatPaiseBriefly(amount ?? NOTHING)
+  const rupees = formatPaiseBriefly(amount ?? ZERO)
   const percent = `${rate ?? ''} %`
   const texts: Record<Notice['code'], string> = {
     'cash-limit': t`Income-tax law forbids receiving ${rupees} or more in cash from one person in a day. Ask your adviser.`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '../../../../tests/kit/english.ts'
 import { rupees } from '../../../../tests/kit/ledger-views.ts'
-import { NOTHING } from '../../../shared/paise.ts'
+import { ZERO } from '../../../shared/paise.ts'
 import { settlesSentence } from './settles-sentence.ts'
 
 const of = (month: string, to: string, amount: string, open: string) => ({
@@ -16,7 +16,7 @@ test('says what a payment settles in full, what in part, and what is left as an 
     of('2026-10', '2026-10-31', '12000', '0'),
     of('2026-11', '2026-11-30', '3000', '9000'),
   ]
-  expect(settlesSentence(settles, NOTHING)).toBe(
+  expect(settlesSentence(settles, ZERO)).toBe(
     'Settles Rent October 2026 in full, Rent November 2026 ₹ 3,000 of ₹ 12,000, advance ₹ 0.',
   )
 })

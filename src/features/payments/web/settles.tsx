@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { NOTHING, type Paise, plus, sumOf } from '../../../shared/paise.ts'
+import { type Paise, plus, sumOf, ZERO } from '../../../shared/paise.ts'
 import { Sum } from '../../../web/sum.tsx'
 import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import { typedAmount } from '../../charges/web/amount-rules.ts'
@@ -26,7 +26,7 @@ export const Settles = ({ preview, problem, deposit, hint }: Props) => (
       <Trans>What this settles</Trans>
     </h3>
     {preview ? (
-      <Lines preview={preview} deposit={typedAmount(deposit) ?? NOTHING} />
+      <Lines preview={preview} deposit={typedAmount(deposit) ?? ZERO} />
     ) : problem ? null : (
       <p className={classes.hint}>{hint}</p>
     )}

@@ -1,8 +1,8 @@
 import { invalidField } from '../../../server/refusal.ts'
 import { addDays, addMonths, daysBetween } from '../../../shared/calendar-date.ts'
 import { type Days, earlier, later } from '../../../shared/days.ts'
-import { minus, NOTHING, type Paise, plus, smaller, sumOf } from '../../../shared/paise.ts'
-import { explained, GIVEN, type NewCharge } from '../../charges/charge.ts'
+import { minus, type Paise, plus, smaller, sumOf, ZERO } from '../../../shared/paise.ts'
+import { explained, MANUAL, type NewCharge } from '../../charges/charge.ts'
 import { receiptSource } from '../../charges/posted-charge.ts'
 import {
   type ChargeRow,
@@ -33,7 +33,7 @@ type ReceiptOfRent = {
 export type BookedRent = { named: NamedCharge[]; due: Paise }
 
 const LARGEST = 10n ** 17n
-const LONGEST_DAYS = 36_600
+const MAX_DAYS = 36_600
 const MONTHS_AHEAD = 12
 
 /**
@@ -48,7 +48,7 @@ export async function bookRent(
   account: LeaseAccount,
   receipt: ReceiptOfRent,
 ): Promise<BookedRent> {
-  if (daysBetween(receipt.days.from, receipt.days.to) > LONGEST_DAYS)
+  if (daysBetween(receipt.days.from, receipt.days.to) > MAX_DAYS)
     throw invalidField('rentTo', 'Please record at most 100 years at once.')
   const { chargedFrom } = account
   if (chargedFrom === null || receipt.days.to < chargedFrom)
@@ -59,7 +59,7 @@ export async function bookRent(
           ...receipt,
           days: { from: receipt.days.from, to: addDays(chargedFrom, -1) },
         })
-      : { named: receipt.named, due: NOTHING }
+      : { named: receipt.named, due: ZERO }
   const days = { ...receipt.days, from: later(receipt.days.from, chargedFrom) }
   const charged = await bookChargedRent(scope, account, { ...receipt, days })
   return {
@@ -75,7 +75,7 @@ async function bookOwnCharge(
 ): Promise<BookedRent> {
   const charge = await ownChargeOf(scope, account, receipt)
   const named = receipt.named
-  if (charge.net <= 0n) return { named, due: receipt.stated ?? NOTHING }
+  if (charge.net <= 0n) return { named, due: receipt.stated ?? ZERO }
   if (charge.net > LARGEST) throw invalidField('rentTo', 'The rent of so many days is too large.')
   // Days are charged twice only where somebody was asked, or said how much it is.
   const overlapAllowed = receipt.isOverlapping
@@ -97,10 +97,10 @@ async function ownChargeOf(
   } as const
   if (stated !== undefined) {
     const net = minus(stated, await namedAmount(scope, account, named))
-    return { ...base, net, gst: NOTHING, tax: null, computation: GIVEN }
+    return { ...base, net, gst: ZERO, tax: null, computation: MANUAL }
   }
   const { amount, computation } = rentOfDays(account, account.rents, days)
-  const gst = account.gst ? totalGst(gstOn(amount, account.gst)) : NOTHING
+  const gst = account.gst ? totalGst(gstOn(amount, account.gst)) : ZERO
   return { ...base, net: amount, gst, tax: account.gst, computation: explained(computation) }
 }
 
@@ -110,9 +110,9 @@ async function namedAmount(
   { id }: LeaseAccount,
   named: NamedCharge[],
 ): Promise<Paise> {
-  if (named.length === 0) return NOTHING
+  if (named.length === 0) return ZERO
   const open = await listOpenCharges(scope, [id])
-  const openOf = (chargeId: string) => open.find((it) => it.id === chargeId)?.open ?? NOTHING
+  const openOf = (chargeId: string) => open.find((it) => it.id === chargeId)?.open ?? ZERO
   return sumOf(named.map(({ chargeId, amount }) => amount ?? openOf(chargeId)))
 }
 
@@ -153,7 +153,5 @@ function partOf(charge: ChargeRow, account: LeaseAccount, days: Days) {
 function laterRent(account: LeaseAccount, charges: ChargeRow[], days: Days): Paise {
   const last = charges.at(-1)?.periodEnd
   const from = last ? addDays(last, 1) : days.from
-  return from <= days.to
-    ? rentOfDays(account, account.rents, { from, to: days.to }).amount
-    : NOTHING
+  return from <= days.to ? rentOfDays(account, account.rents, { from, to: days.to }).amount : ZERO
 }

@@ -1,6 +1,6 @@
 import { newId } from '../../../server/new-id.ts'
 import { earlier, later } from '../../../shared/days.ts'
-import { NOTHING, paiseToDecimal } from '../../../shared/paise.ts'
+import { paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Lease } from '../../leases/lease.ts'
@@ -88,7 +88,7 @@ export function datesOfPayment(
 function documentOf(payment: Payment, outcome: PaymentOutcome | null): ReceiptDocument {
   return {
     lines: outcome?.settled.map(lineOf) ?? [],
-    advance: paiseToDecimal(outcome?.advance ?? NOTHING),
+    advance: paiseToDecimal(outcome?.advance ?? ZERO),
     deposit: paiseToDecimal(payment.toDeposit),
     tds: paiseToDecimal(payment.tds),
     dateKnown: payment.dateKnown,

@@ -1,7 +1,7 @@
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
 import { financialYearDays } from '../../../shared/days.ts'
-import { NOTHING, plus } from '../../../shared/paise.ts'
+import { plus, ZERO } from '../../../shared/paise.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { findLandlord } from '../../owners/server/owner-queries.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
@@ -106,7 +106,7 @@ async function landlordOf(
 ): Promise<Pick<HraPack, 'landlord' | 'pan' | 'landlordPan' | 'needsDeclaration'>> {
   const { name, address, phone, panNumber } = await findLandlord(scope, sealer)
   const { panOnReceipts: choice } = await findMoneySettings(scope)
-  let annualRent = NOTHING
+  let annualRent = ZERO
   for (const leaseId of leaseIds)
     annualRent = plus(annualRent, await rentOfYear(scope, leaseId, day))
   const hasPan = panNumber !== null

@@ -1,7 +1,7 @@
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { changedReply, listReply, messageReply, recordReply } from '../../../server/http/replies.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
-import { undoneIf } from '../../charges/server/run-as-preview.ts'
+import { runAsPreview } from '../../charges/server/run-as-preview.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/access/scope.ts'
 import { settlesOf, statedPaymentFrom } from '../../payments/server/stated-payment.ts'
 import { warningsOf } from '../../tax/server/payment-warnings.ts'
@@ -27,16 +27,21 @@ export function receiptRoutes(deps: ResendDeps & PdfDeps): Handlers<typeof recei
       body: receiptPdf(deps, await readReceipt(scope, deps, params.id)),
     }),
     'POST /rentTranscation': async ({ scope, body }) => {
-      const said = statedPaymentFrom(scope, body)
-      const { id, number, code } = await recordReceipt(scope, deps, inOwnBooks(scope, body), said)
+      const statedPayment = statedPaymentFrom(scope, body)
+      const { id, number, code } = await recordReceipt(
+        scope,
+        deps,
+        inOwnBooks(scope, body),
+        statedPayment,
+      )
       const message = 'Rent receipt recorded successfully.'
       return { status: 201, body: { message, id, number, code } }
     },
     'POST /rentTranscation/preview': async ({ scope, body }) => {
-      const said = statedPaymentFrom(scope, body)
+      const statedPayment = statedPaymentFrom(scope, body)
       const isKnown = await knownCharges(scope, body.leaseId)
-      const { outcome, warnings } = await undoneIf(scope, true, async () => {
-        const recorded = await recordReceipt(scope, deps, inOwnBooks(scope, body), said)
+      const { outcome, warnings } = await runAsPreview(scope, true, async () => {
+        const recorded = await recordReceipt(scope, deps, inOwnBooks(scope, body), statedPayment)
         const paymentId = await findPaymentOf(scope, recorded.id)
         return { ...recorded, warnings: paymentId ? await warningsOf(scope, paymentId) : [] }
       })

@@ -1,7 +1,7 @@
 import { newId } from '../../../server/new-id.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { calendarDateFrom, NO_DATE } from '../../../shared/calendar-date.ts'
-import { minus, NOTHING, plus } from '../../../shared/paise.ts'
+import { minus, plus, ZERO } from '../../../shared/paise.ts'
 import { type LeaseAccount, lockAccount } from '../../charges/server/lease-account-queries.ts'
 import { postDueCharges } from '../../charges/server/post-due-charges.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
@@ -44,11 +44,11 @@ export async function recordReceipt(
   scope: OwnerScope,
   deps: ReceiptMailDeps,
   draft: ReceiptDraft,
-  said: StatedPayment,
+  statedPayment: StatedPayment,
 ): Promise<IssuedReceipt & { outcome: PaymentOutcome }> {
-  const { account, lease, settings } = await takeLease(scope, draft)
+  const { account, lease, settings } = await lockLeaseOf(scope, draft)
   const dates = datesOf(scope, draft, lease)
-  const isAmountStated = said.received !== undefined
+  const isAmountStated = statedPayment.received !== undefined
   const overlap = await findOverlap(scope, lease.id, dates)
   if (overlap !== undefined && !draft.allowOverlap && !isAmountStated) throw overlapping(overlap)
   await postDueCharges(scope, [account])
@@ -57,11 +57,13 @@ export async function recordReceipt(
     receiptId: id,
     days: { from: dates.rentFrom, to: dates.rentTo },
     dueOn: dates.paymentThreshold,
-    stated: said.received && minus(plus(said.received, said.tds), said.toDeposit),
-    named: said.named,
+    stated:
+      statedPayment.received &&
+      minus(plus(statedPayment.received, statedPayment.tds), statedPayment.toDeposit),
+    named: statedPayment.named,
     isOverlapping: overlap !== undefined,
   })
-  const payment = paymentOf(said, draft.paymentMode, booked)
+  const payment = paymentOf(statedPayment, draft.paymentMode, booked)
   const outcome =
     payment.received + payment.tds > 0n ? await recordPayment(scope, account, payment) : null
   const issued = await issueReceipt(scope, deps, {
@@ -71,18 +73,19 @@ export async function recordReceipt(
     overlapAllowed: overlap !== undefined,
   })
   await mailIssuedReceipt(scope, deps, id, { settings })
-  return { ...issued, outcome: outcome ?? { settled: [], advance: NOTHING } }
+  return { ...issued, outcome: outcome ?? { settled: [], advance: ZERO } }
 }
 
 /** The payment as it was stated; without an amount, the money that the booked rent takes. */
-function paymentOf(said: StatedPayment, mode: PaymentMode, booked: BookedRent): Payment {
-  const received = said.received ?? minus(plus(booked.due, said.toDeposit), said.tds)
+function paymentOf(statedPayment: StatedPayment, mode: PaymentMode, booked: BookedRent): Payment {
+  const received =
+    statedPayment.received ?? minus(plus(booked.due, statedPayment.toDeposit), statedPayment.tds)
   if (received < 0n) throw invalidField('tdsAmount', 'This is more than the rent.')
-  return { ...said, received, mode, named: booked.named }
+  return { ...statedPayment, received, mode, named: booked.named }
 }
 
 // Held until the transaction ends: receipts of one agreement are recorded one after the other.
-async function takeLease(
+async function lockLeaseOf(
   scope: OwnerScope,
   { leaseId, propertyId, clientId }: ReceiptDraft,
 ): Promise<{ account: LeaseAccount; lease: Lease; settings: MoneySettings }> {

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { Caller, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
-import { consume, type Limit } from '../../identity/server/access/throttle.ts'
+import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { readReceipt } from './read-paper.ts'
 import { findEmailOf, mailReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
@@ -22,7 +22,7 @@ export async function takeTurnToMail(
   // By account too: nobody uses up what others may ask for.
   const key = `receipt mail:${actor.accountId}:${receiptId}`
   await database.transaction({ role: 'rentbook_identity' }, (tx) =>
-    consume(tx, key, MAILS_OF_A_RECEIPT, now),
+    takeAttempt(tx, key, MAILS_OF_A_RECEIPT, now),
   )
 }
 

@@ -3,8 +3,8 @@ import { paths } from '../../../paths.ts'
 import { refusalOf, withStatus } from '../../../server/http/error-replies.ts'
 import type { Admit } from '../../../server/http/mount.ts'
 import { styleNonceFor } from '../../../server/http/security-headers.ts'
-import { type LookDeps, lookBehindCode } from './look-behind-code.ts'
 import { receiptPage, refusalPage } from './verification-page.ts'
+import { type LookDeps, verifyReceiptCode } from './verify-receipt-code.ts'
 
 type PageDeps = LookDeps & { appUrl: string; admit: Admit }
 
@@ -20,7 +20,7 @@ export function serveVerification(app: FastifyInstance, deps: PageDeps): void {
     schema: { hide: true },
     preValidation: async (request, reply) => deps.admit(request, reply),
     handler: async ({ params, ip }, reply) => {
-      const receipt = await lookBehindCode(deps, { ...params, address: ip })
+      const receipt = await verifyReceiptCode(deps, { ...params, address: ip })
       return reply.type(PAGE).send(receiptPage(receipt, frameOf(reply)))
     },
     errorHandler: (error, request, reply) => {

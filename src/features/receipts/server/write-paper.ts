@@ -1,6 +1,6 @@
 import type { Sealer } from '../../../server/encryption.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
-import { larger, NOTHING, type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import { larger, type Paise, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { Gst } from '../../leases/gst.ts'
 import { findLandlord } from '../../owners/server/owner-queries.ts'
@@ -85,7 +85,7 @@ async function rentOfYears(
 ): Promise<Paise | null> {
   const dayOfYear = new Map(rentDays.map((day) => [financialYear(day), day]))
   if (dayOfYear.size === 0) return null
-  let highest = NOTHING
+  let highest = ZERO
   for (const day of dayOfYear.values())
     highest = larger(highest, await rentOfYear(scope, leaseId, day))
   return highest

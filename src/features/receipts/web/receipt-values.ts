@@ -1,4 +1,4 @@
-import { NOTHING, paiseToDecimal, plus } from '../../../shared/paise.ts'
+import { paiseToDecimal, plus, ZERO } from '../../../shared/paise.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import type { OpenPeriod } from '../../charges/web/open-periods.ts'
 import { NO_PAYMENT, type PaymentValues, paymentRules } from '../../payments/web/payment-values.ts'
@@ -32,7 +32,7 @@ export function openRent(
   const open = charges
     .filter(({ kind, days }) => kind === 'rent' && days !== null)
     .filter(({ days }) => days !== null && days.from <= rentTo && days.to >= rentFrom)
-    .reduce((sum, charge) => plus(sum, charge.open), NOTHING)
+    .reduce((sum, charge) => plus(sum, charge.open), ZERO)
   return open > 0n ? paiseToDecimal(open) : ''
 }
 

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { RecordFields } from '../../../web/record/record-fields.tsx'
-import { Instead } from '../../../web/record/record-page.tsx'
+import { FallbackAction } from '../../../web/record/record-page.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { translated } from '../../../web/translated.ts'
 import { Anchor, Title } from '../../../web/ui/text.tsx'
@@ -34,7 +34,7 @@ export function RecordReceiptPage() {
     return (
       <Page title={t`Rent Transaction`}>
         <Sheet>
-          <Instead
+          <FallbackAction
             state={state.status === 'loaded' ? { status: 'loading' } : state}
             kind={t`property`}
             list={{ name: t`Property Rents List`, to: paths.leases }}

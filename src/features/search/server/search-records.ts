@@ -15,7 +15,7 @@ import type { Receipt } from '../../receipts/receipt.ts'
 import { listReceipts } from '../../receipts/server/receipt-queries.ts'
 import type { SearchResult } from '../search.ts'
 
-const MOST_OF_A_KIND = 5
+const MAX_OF_A_KIND = 5
 
 /**
  * The newest records with every word of `words` that the caller may see, at most 5 of a kind; first those
@@ -31,7 +31,7 @@ export async function searchRecords(scope: Scope, words: string): Promise<Search
 }
 
 async function recordsWith(scope: Scope, words: string): Promise<SearchResult[]> {
-  const page: PageQuery = { search: words, limit: MOST_OF_A_KIND, isCounted: false }
+  const page: PageQuery = { search: words, limit: MAX_OF_A_KIND, isCounted: false }
   if (scope.kind === 'administrator') return (await listOwners(scope, page)).rows.map(ownerResult)
   if (scope.kind === 'client') return (await listReceipts(scope, page)).rows.map(receiptResult)
   const [receipts, properties, clients, leases] = await Promise.all([

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaise, minus, NOTHING, type Paise } from '../../../shared/paise.ts'
+import { formatPaise, minus, type Paise, ZERO } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { methodText } from '../../charges/web/document-texts.ts'
 import type { Statement, StatementLine } from '../statement.ts'
@@ -88,10 +88,10 @@ const Line = ({ line, isOfSeveral }: LineProps) => (
       <Note text={noteOf(line, isOfSeveral)} />
     </th>
     <td data-money data-wide>
-      {line.charged > NOTHING && <Amount of={line.charged} />}
+      {line.charged > ZERO && <Amount of={line.charged} />}
     </td>
     <td data-money data-wide>
-      {line.received > NOTHING && <Amount of={line.received} />}
+      {line.received > ZERO && <Amount of={line.received} />}
     </td>
     <td data-money data-narrow>
       <Amount of={minus(line.charged, line.received)} />
@@ -103,12 +103,12 @@ const Line = ({ line, isOfSeveral }: LineProps) => (
 /** What is owed; less than nothing is paid ahead, and says so. */
 const BalanceCell = ({ of }: { of: Paise }) => (
   <td data-money className={table.balance}>
-    {of < NOTHING ? (
+    {of < ZERO ? (
       <>
         <span className={classes.ahead}>
           <Trans>Advance</Trans>
         </span>{' '}
-        <Amount of={minus(NOTHING, of)} />
+        <Amount of={minus(ZERO, of)} />
       </>
     ) : (
       <>
@@ -126,8 +126,8 @@ const Note = ({ text }: { text: string }) =>
 
 function noteOf(line: StatementLine, isOfSeveral: boolean): string {
   const { method, reference, receiptCode, deposit, property } = line
-  const kept = deposit > NOTHING && t`${formatPaise(deposit)} as deposit`
-  const given = deposit < NOTHING && t`${formatPaise(minus(NOTHING, deposit))} of the deposit`
+  const kept = deposit > ZERO && t`${formatPaise(deposit)} as deposit`
+  const given = deposit < ZERO && t`${formatPaise(minus(ZERO, deposit))} of the deposit`
   return [
     ...[isOfSeveral && property, method && methodText(method), reference, kept, given],
     receiptCode,

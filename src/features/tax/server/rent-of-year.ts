@@ -1,4 +1,4 @@
-import { NOTHING, type Paise } from '../../../shared/paise.ts'
+import { type Paise, ZERO } from '../../../shared/paise.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import { annualRent } from '../annual-rent.ts'
 import { findLeaseInYear } from './tax-queries.ts'
@@ -13,5 +13,5 @@ export async function rentOfYear(
   day: string,
 ): Promise<Paise> {
   const lease = await findLeaseInYear(scope, leaseId, day)
-  return lease ? annualRent(lease, scope.today) : NOTHING
+  return lease ? annualRent(lease, scope.today) : ZERO
 }

@@ -9,7 +9,7 @@ import {
 } from '../../charges/server/change-terms.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import { type DatedRent, rentOn, SINCE_EVER } from '../../leases/dated-rent.ts'
+import { BEGINNING_OF_TIME, type DatedRent, rentOn } from '../../leases/dated-rent.ts'
 import { markRentChanged } from '../../leases/server/lease-queries.ts'
 
 /**
@@ -37,6 +37,6 @@ export const changeRent = (
 
 /** A dated rent as the history keeps it. */
 export const inHistory = ({ from, monthlyRent }: { from: string; monthlyRent: Paise }) => ({
-  rentFrom: from === SINCE_EVER ? null : from,
+  rentFrom: from === BEGINNING_OF_TIME ? null : from,
   monthlyRent: paiseToDecimal(monthlyRent),
 })

@@ -12,7 +12,7 @@ import {
 import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import { type DatedRent, SINCE_EVER } from '../../leases/dated-rent.ts'
+import { BEGINNING_OF_TIME, type DatedRent } from '../../leases/dated-rent.ts'
 import { type EscalationPlan, escalatedRents } from '../../leases/escalation.ts'
 import { markRentChanged } from '../../leases/server/lease-queries.ts'
 import { deleteRent } from '../../leases/server/rent-queries.ts'
@@ -59,7 +59,7 @@ function withoutPlan({ today }: OwnerScope, { rents }: LeaseAccount) {
 function baseOf({ today }: OwnerScope, account: LeaseAccount, rents: DatedRent[]): DatedRent {
   const last = rents.at(-1)
   if (!last) throw new RangeError('An agreement has a rent.')
-  return last.from === SINCE_EVER ? { ...last, from: firstDayOf(account) ?? today } : last
+  return last.from === BEGINNING_OF_TIME ? { ...last, from: firstDayOf(account) ?? today } : last
 }
 
 function refuseTooMuch(scope: OwnerScope, rents: DatedRent[]) {

@@ -4,7 +4,7 @@ import { inLocalTime } from '../../../../server/local-time.ts'
 import { invalidField, Refusal } from '../../../../server/refusal.ts'
 import { throttleKey } from '../../../identity/server/access/keyed-hash.ts'
 import type { Caller, Handlers } from '../../../identity/server/access/scope.ts'
-import { consume } from '../../../identity/server/access/throttle.ts'
+import { takeAttempt } from '../../../identity/server/access/throttle.ts'
 import { findOpenAccount } from '../../../identity/server/account-queries.ts'
 import { findPendingEmail } from '../../../identity/server/email/email-changes.ts'
 import type { IdentityDeps } from '../../../identity/server/identity-deps.ts'
@@ -82,7 +82,7 @@ async function confirmWhereThereIsOne(
 
 const takeTurn = (deps: Deps, { actor: { accountId }, sessionHash, now }: Caller) =>
   deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
-    await consume(tx, `my data:${throttleKey(deps, accountId)}`, PER_ACCOUNT, now)
+    await takeAttempt(tx, `my data:${throttleKey(deps, accountId)}`, PER_ACCOUNT, now)
     const sessions = await listSessions(tx, { accountId, sessionHash }, now)
     const secondFactors = await findSecondFactors(tx, accountId)
     return { sessions, secondFactors, pendingEmail: await findPendingEmail(tx, accountId, now) }

@@ -1,4 +1,4 @@
-import { larger, minus, NOTHING, type Paise, smaller } from '../../../../shared/paise.ts'
+import { larger, minus, type Paise, smaller, ZERO } from '../../../../shared/paise.ts'
 import type { ChargeView } from '../ledger-view.ts'
 
 /**
@@ -7,5 +7,5 @@ import type { ChargeView } from '../ledger-view.ts'
  */
 export const creditEffect = ({ open }: Pick<ChargeView, 'open'>, credit: Paise) => ({
   open: minus(open, smaller(open, credit)),
-  advance: larger(minus(credit, open), NOTHING),
+  advance: larger(minus(credit, open), ZERO),
 })

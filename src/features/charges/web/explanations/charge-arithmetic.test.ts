@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '../../../../../tests/kit/english.ts'
 import { rupees } from '../../../../../tests/kit/ledger-views.ts'
-import { NOTHING, sumOf } from '../../../../shared/paise.ts'
+import { sumOf, ZERO } from '../../../../shared/paise.ts'
 import { arithmeticOf } from './charge-arithmetic.ts'
 
 const stretch = (from: string, to: string, days: number, of: number, rent: string) => ({
@@ -10,7 +10,7 @@ const stretch = (from: string, to: string, days: number, of: number, rent: strin
 })
 const rent = (net: string, ...stretches: ReturnType<typeof stretch>[]) => ({
   net: rupees(net),
-  gst: NOTHING,
+  gst: ZERO,
   computation: { stretches },
 })
 
@@ -62,7 +62,7 @@ test('what a change of the rent added is the rent of all its days, less what was
     stretch('2026-11-01', '2026-11-15', 15, 30, '12000'),
     stretch('2026-11-16', '2026-11-30', 15, 30, '13000'),
   )
-  const added = { net: rupees('500'), gst: NOTHING }
+  const added = { net: rupees('500'), gst: ZERO }
   const lines = arithmeticOf({ ...added, computation: { ...computation, less: rupees('12000') } })
   expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
     ['1–15 Nov 2026', rupees('6000')],
@@ -73,7 +73,7 @@ test('what a change of the rent added is the rent of all its days, less what was
 
 test('electricity shows both readings, the units and the price of one, however fine', () => {
   const meter = { from: '1284', to: '1391', units: '107', rate: '8.505' }
-  const charge = { net: rupees('910'), gst: NOTHING, computation: { meter } }
+  const charge = { net: rupees('910'), gst: ZERO, computation: { meter } }
   expect(arithmeticOf(charge)).toEqual([
     { label: 'Meter 1284 → 1391', detail: '107 units at ₹ 8.505', amount: rupees('910') },
   ])

@@ -4,12 +4,12 @@ import { formatRupees } from '../../../../shared/money.ts'
 import {
   formatPaiseBriefly,
   minus,
-  NOTHING,
   type Paise,
   paise,
   plus,
   roundPaise,
   sumOf,
+  ZERO,
 } from '../../../../shared/paise.ts'
 import { ratio } from '../../../../shared/ratio.ts'
 import type { Stretch } from '../../../leases/dated-rent.ts'
@@ -30,12 +30,10 @@ export function arithmeticOf({ net, gst, computation }: Reckoned): SumLine[] {
 function linesOf(computation: ChargeView['computation'], net: Paise): SumLine[] {
   if ('meter' in computation) return [metered(computation.meter, net)]
   if ('stretches' in computation) {
-    const { stretches, less = NOTHING } = computation
+    const { stretches, less = ZERO } = computation
     const lines = stretched(stretches, plus(net, less))
     // What a later change of the terms added to days that had been charged.
-    return less > 0n
-      ? [...lines, { label: t`Charged before`, amount: minus(NOTHING, less) }]
-      : lines
+    return less > 0n ? [...lines, { label: t`Charged before`, amount: minus(ZERO, less) }] : lines
   }
   return [{ label: t`As entered`, amount: net }]
 }

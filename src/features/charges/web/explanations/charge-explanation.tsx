@@ -6,7 +6,13 @@ import { creditTitle, handedOverText } from '../document-texts.ts'
 import { useLeaseVerbs } from '../lease-action.ts'
 import type { ChargeView, LedgerView } from '../ledger-view.ts'
 import { arithmeticOf } from './charge-arithmetic.ts'
-import { Explanation, ExplanationActions, Facts, Reversed, TitledSum } from './explanation.tsx'
+import {
+  Explanation,
+  ExplanationActions,
+  Reversed,
+  SummaryList,
+  TitledSum,
+} from './explanation.tsx'
 import { creditsOf } from './settlements.ts'
 
 type Props = { charge: ChargeView; ledger: LedgerView }
@@ -49,7 +55,7 @@ export function ChargeExplanation({ charge, ledger }: Props) {
 /** When a charge was made, by when it is due, and how its amount is worked out. */
 export const ChargeOrigin = ({ charge }: { charge: ChargeView }) => (
   <>
-    <Facts
+    <SummaryList
       facts={[
         [t`Charged on`, formatDate(charge.datedOn)],
         [t`Due on`, formatDate(charge.dueOn)],

@@ -12,7 +12,7 @@ export const Explanation = ({ children }: { children: ReactNode }) => (
 export type Fact = [name: string, value: ReactNode]
 
 /** Small facts in a line; those without a value are left out. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+export const SummaryList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={classes.facts}>
     {facts
       .filter(([, value]) => value)

@@ -1,4 +1,4 @@
-import { NOTHING, type Paise, plus } from '../../../../shared/paise.ts'
+import { type Paise, plus, ZERO } from '../../../../shared/paise.ts'
 import type { ChargeView, CreditView, LedgerView, PayoutView } from '../ledger-view.ts'
 
 type Books = Pick<LedgerView, 'allocations' | 'charges' | 'credits' | 'payouts'>
@@ -10,7 +10,7 @@ export function creditsOf(books: Books, chargeId: string): { credit: CreditView;
     ({ creditId }) => creditId,
   )
   return books.credits.flatMap((credit) => {
-    const amount = amounts.get(credit.id) ?? NOTHING
+    const amount = amounts.get(credit.id) ?? ZERO
     return amount > 0n ? [{ credit, amount }] : []
   })
 }
@@ -25,13 +25,13 @@ export function usesOf(
     ({ chargeId, payoutId }) => chargeId ?? payoutId ?? '',
   )
   return [...books.charges, ...books.payouts].flatMap((use) => {
-    const amount = amounts.get(use.id) ?? NOTHING
+    const amount = amounts.get(use.id) ?? ZERO
     return amount > 0n ? [{ use, amount }] : []
   })
 }
 
 function sumsBy<T extends { amount: Paise }>(items: readonly T[], key: (item: T) => string) {
   const sums = new Map<string, Paise>()
-  for (const item of items) sums.set(key(item), plus(sums.get(key(item)) ?? NOTHING, item.amount))
+  for (const item of items) sums.set(key(item), plus(sums.get(key(item)) ?? ZERO, item.amount))
   return sums
 }

@@ -1,11 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import {
-  changeBy,
-  entryOf,
-  type HashedFor,
-  MOST_WAITING,
-  withHashingSlot,
-} from './hashing-queue.ts'
+import { changeBy, entryOf, type HashedFor, MAX_WAITING, withHashingSlot } from './hashing-queue.ts'
 
 const open: (() => void)[] = []
 let asked: Promise<unknown>[] = []
@@ -49,7 +43,7 @@ test('two are hashed at once, and two more of the same caller wait', async () =>
 })
 
 test('whoever comes in has room when the places for changes are full, and takes turns with them', async () => {
-  for (let one = 0; one < 2 + MOST_WAITING.change; one += 1) ask(changeBy(`owner ${one}`))
+  for (let one = 0; one < 2 + MAX_WAITING.change; one += 1) ask(changeBy(`owner ${one}`))
   const late = ask(changeBy('one more'))
   const first = ask(entryOf('ravi@example.in', '10.0.0.1'))
   await settled()
@@ -59,7 +53,7 @@ test('whoever comes in has room when the places for changes are full, and takes 
 })
 
 test('a full queue takes from the network that has most in it, not from the others', async () => {
-  const flood = Array.from({ length: 2 + MOST_WAITING.entry }, (_, one) =>
+  const flood = Array.from({ length: 2 + MAX_WAITING.entry }, (_, one) =>
     ask(entryOf(`guess${one}@example.in`, '10.6.6.6')),
   )
   const another = ask(entryOf('guess@example.in', '10.6.6.6'))

@@ -26,9 +26,9 @@ export const changeBy = (accountId: string): HashedFor => ({
 type Waiting = HashedFor & { start: () => void; refuse: (refusal: Refusal) => void }
 
 const AT_ONCE = 2
-const MOST_OF_ONE_CALLER = 2
+const MAX_OF_ONE_CALLER = 2
 /** How many may wait. A hash takes some 15 ms, so that the last of a full queue waits for 1 or 2 seconds. */
-export const MOST_WAITING = { entry: 200, change: 20 } as const
+export const MAX_WAITING = { entry: 200, change: 20 } as const
 
 let running = 0
 let lastStarted: HashedFor['purpose'] = 'change'
@@ -56,8 +56,8 @@ export async function withHashingSlot<T>(hashedFor: HashedFor, work: () => Promi
 function enqueue(one: Waiting) {
   const queue = queues[one.purpose]
   const ofCaller = queue.filter(({ caller }) => caller === one.caller)
-  if (ofCaller.length >= MOST_OF_ONE_CALLER) return one.refuse(busy())
-  if (queue.length >= MOST_WAITING[one.purpose]) {
+  if (ofCaller.length >= MAX_OF_ONE_CALLER) return one.refuse(busy())
+  if (queue.length >= MAX_WAITING[one.purpose]) {
     const last = lastOfLargestGroup(queue)
     if (!last || sizeOf(queue, one.group) + 1 >= sizeOf(queue, last.group))
       return one.refuse(busy())

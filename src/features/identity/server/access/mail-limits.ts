@@ -2,7 +2,7 @@ import type { Transaction } from '../../../../server/database/database.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { throttleKey } from './keyed-hash.ts'
 import { networkOf } from './network-of.ts'
-import { type Counted, consumeAll, type Limit } from './throttle.ts'
+import { type Counted, type Limit, takeAttempts } from './throttle.ts'
 
 const HOUR = 60 * 60
 const PER_NETWORK: Limit = { free: 300, window: HOUR }
@@ -25,7 +25,7 @@ export async function countLinkMail(
   isOneAlive: () => Promise<boolean>,
   now: Date,
 ): Promise<Allowed> {
-  const paused = await consumeAll(tx, [ofNetwork, ...ofEmail], now)
+  const paused = await takeAttempts(tx, [ofNetwork, ...ofEmail], now)
   if (paused?.key === ofNetwork.key) throw paused.refusal
   if (!paused) return { life: LINK_LIFE_MS }
   return { life: (await isOneAlive()) ? undefined : LONG_LIFE_MS }

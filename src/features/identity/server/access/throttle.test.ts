@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../tests/kit/test-database.ts'
 import { type Database, openDatabase } from '../../../../server/database/database.ts'
 import { Refusal } from '../../../../server/refusal.ts'
-import { consume, exponentialBackoff, type Limit, refund, tryConsume } from './throttle.ts'
+import { exponentialBackoff, type Limit, refund, takeAttempt, tryTakeAttempt } from './throttle.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -21,7 +21,7 @@ const after = (seconds: number) => new Date(START + seconds * 1000)
 /** Takes one at a second; answers 0, or the seconds to wait. */
 const take = (key: string, limit: Limit, second: number) =>
   database
-    .transaction({ role: 'rentbook_identity' }, (tx) => consume(tx, key, limit, after(second)))
+    .transaction({ role: 'rentbook_identity' }, (tx) => takeAttempt(tx, key, limit, after(second)))
     .then(
       () => 0,
       (error: unknown) => {
@@ -75,7 +75,7 @@ test('50 parallel attempts get no more than what is allowed', async () => {
 test('can report whether an attempt is left instead of refusing', async () => {
   const ask = () =>
     database.transaction({ role: 'rentbook_identity' }, (tx) =>
-      tryConsume(tx, 'g', HOURLY, after(0)),
+      tryTakeAttempt(tx, 'g', HOURLY, after(0)),
     )
   expect([await ask(), await ask(), await ask()]).toEqual([true, true, false])
 })

@@ -26,7 +26,7 @@ export const exponentialBackoff = (excess: number): number =>
  * and is void.
  * @throws Refusal `too-many-requests` with the seconds to wait
  */
-export async function consume(
+export async function takeAttempt(
   tx: Transaction,
   key: string,
   limit: Limit,
@@ -58,15 +58,15 @@ export async function consume(
   await tx.updateTable('throttles').set({ blockedUntil }).where('key', '=', key).execute()
 }
 
-/** Like `consume`, but answers false instead of refusing. */
-export async function tryConsume(
+/** Like `takeAttempt`, but answers false instead of refusing. */
+export async function tryTakeAttempt(
   tx: Transaction,
   key: string,
   limit: Limit,
   now: Date,
 ): Promise<boolean> {
   try {
-    await consume(tx, key, limit, now)
+    await takeAttempt(tx, key, limit, now)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
@@ -78,14 +78,14 @@ export async function tryConsume(
 export type Counted = { key: string; limit: Limit }
 
 /** Takes one under each key, or under none of them; answers the refusal of the first that is paused. */
-export async function consumeAll(
+export async function takeAttempts(
   tx: Transaction,
   counted: readonly Counted[],
   now: Date,
 ): Promise<{ key: string; refusal: Refusal } | undefined> {
   for (const [place, { key, limit }] of counted.entries()) {
     try {
-      await consume(tx, key, limit, now)
+      await takeAttempt(tx, key, limit, now)
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal
       for (const before of counted.slice(0, place)) await refund(tx, before.key)
@@ -95,7 +95,7 @@ export async function consumeAll(
   return undefined
 }
 
-/** Gives back what `consume` took, when it turned out not to count. */
+/** Gives back what `takeAttempt` took, when it turned out not to count. */
 export async function refund(tx: Transaction, key: string): Promise<void> {
   await tx
     .updateTable('throttles')

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '../../../../server/database/database.ts'
 import { Refusal } from '../../../../server/refusal.ts'
+import { OTP_LIFE_MS } from '../../identity-rules.ts'
 import { hashAddress, keyedHash, throttleKey } from '../access/keyed-hash.ts'
 import { LONG_LIFE_MS, mailLimits } from '../access/mail-limits.ts'
 import { networkOf } from '../access/network-of.ts'
-import { type Counted, consumeAll, type Limit, refund } from '../access/throttle.ts'
+import { type Counted, type Limit, refund, takeAttempts } from '../access/throttle.ts'
 import { hasAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
-/** Seconds for which an OTP can be entered. */
-export const OTP_LIFE = 300
 const GUESSES = 5
 /** Of a code that was mailed for somebody else's request. */
 const GUESSES_AT_ANOTHERS = 2
@@ -66,7 +65,7 @@ async function startRequest(tx: Transaction, deps: IdentityDeps, asked: Asked) {
   const { ofNetwork, ofEmail } = mailLimits(deps, 'otp', asked)
   const ofAsker = [ofNetwork, here]
   const counted = [...ofAsker, ...ofEmail]
-  const paused = await consumeAll(tx, counted, now)
+  const paused = await takeAttempts(tx, counted, now)
   const handle = newToken()
   const request = { handle, email, requestedFrom: hashAddress(deps, address), now }
   // After the counts, whose rows hold parallel requests back.
@@ -85,10 +84,10 @@ async function startRequest(tx: Transaction, deps: IdentityDeps, asked: Asked) {
   const consumed = isLast ? ofAsker : counted
   if (paused && !isLast) throw paused.refusal
   if (isLast) {
-    const still = await consumeAll(tx, ofAsker, now)
+    const still = await takeAttempts(tx, ofAsker, now)
     if (still) throw still.refusal
   }
-  const life = isLast ? LONG_LIFE_MS : OTP_LIFE * 1000
+  const life = isLast ? LONG_LIFE_MS : OTP_LIFE_MS
   const expiresAt = new Date(now.getTime() + life)
   const otpSeed = await seedFor(tx, request)
   await saveRequest(tx, { ...request, otpSeed, expiresAt, isOwn: true })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../../server/database/database.ts'
 import { hashAddress, keyedHash, throttleKey } from '../access/keyed-hash.ts'
 import { networkOf } from '../access/network-of.ts'
-import { consume, type Limit, refund, tryConsume } from '../access/throttle.ts'
+import { type Limit, refund, takeAttempt, tryTakeAttempt } from '../access/throttle.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { otpOf } from './otp.ts'
@@ -93,8 +93,8 @@ function spendGuess(tx: Transaction, deps: IdentityDeps, { email, handle, addres
 async function countShared(tx: Transaction, deps: IdentityDeps, entry: Entry, now: Date) {
   const { email, address } = entry
   const here = `otp guess from one place:${throttleKey(deps, email, networkOf(address))}`
-  if (await tryConsume(tx, here, SHARED_PER_NETWORK, now)) return [here]
+  if (await tryTakeAttempt(tx, here, SHARED_PER_NETWORK, now)) return [here]
   const anywhere = `otp guess:${throttleKey(deps, email)}`
-  await consume(tx, anywhere, SHARED_PER_EMAIL, now)
+  await takeAttempt(tx, anywhere, SHARED_PER_EMAIL, now)
   return [anywhere]
 }

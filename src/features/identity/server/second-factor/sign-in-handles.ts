@@ -7,7 +7,7 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
 import { hashAddress, throttleKey } from '../access/keyed-hash.ts'
 import { networkOf } from '../access/network-of.ts'
-import { consume, exponentialBackoff, type Limit, refund } from '../access/throttle.ts'
+import { exponentialBackoff, type Limit, refund, takeAttempt } from '../access/throttle.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
 /** How long a sign-in waits for its second factor. */
@@ -81,10 +81,10 @@ export function spendGuess(
       `second factor:${throttleKey(deps, spent.accountId, ...parts)}`
     const ofPlace = keyOf(spent.isKnownDevice ? 'device' : networkOf(address))
     const keys = [ofPlace]
-    await consume(tx, ofPlace, PER_PLACE, now)
+    await takeAttempt(tx, ofPlace, PER_PLACE, now)
     if (!spent.isKnownDevice && !(await isKnownNetwork(tx, deps, spent.accountId, address))) {
       keys.push(keyOf('strangers'))
-      await consume(tx, keyOf('strangers'), OF_STRANGERS, now)
+      await takeAttempt(tx, keyOf('strangers'), OF_STRANGERS, now)
     }
     return { ...spent, tokenHash, keys }
   })

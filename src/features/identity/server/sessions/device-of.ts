@@ -18,14 +18,14 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
 ]
 
 // Longer texts are no browser's, and nobody is made to search them.
-const LONGEST_USER_AGENT = 1_000
+const MAX_USER_AGENT = 1_000
 
 /**
  * The family of the browser and of its system ('Chrome on Android'), or what of that can be told; null for
  * anything else. No version and no model: it helps a person to recognise a device, and nobody to follow one.
  */
 export function deviceOf(userAgent: string): string | null {
-  const text = userAgent.slice(0, LONGEST_USER_AGENT)
+  const text = userAgent.slice(0, MAX_USER_AGENT)
   const [browser, system] = [BROWSERS, SYSTEMS].map(
     (families) => families.find(([sign]) => sign.test(text))?.[1],
   )

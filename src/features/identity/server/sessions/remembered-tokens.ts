@@ -1,5 +1,5 @@
 const KEPT_MS = 60_000
-const MOST_KEPT = 50_000
+const MAX_KEPT = 50_000
 
 /**
  * What this process has learned of tokens within the last minute: whose they are, or that their session has ended,
@@ -23,7 +23,7 @@ export class RememberedTokens {
 
   keep(tokenHash: Buffer, what: string | 'ended'): void {
     if (this.#known.size === 0) this.#since = this.#now()
-    if (this.#known.size < MOST_KEPT) this.#known.set(keyOf(tokenHash), what)
+    if (this.#known.size < MAX_KEPT) this.#known.set(keyOf(tokenHash), what)
   }
 }
 

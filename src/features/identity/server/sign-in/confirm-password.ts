@@ -1,7 +1,7 @@
 import { invalidField } from '../../../../server/refusal.ts'
 import { changeBy } from '../access/hashing-queue.ts'
 import { throttleKey } from '../access/keyed-hash.ts'
-import { consume, refund } from '../access/throttle.ts'
+import { refund, takeAttempt } from '../access/throttle.ts'
 import { findOpenAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { isPassword } from './passwords.ts'
@@ -27,7 +27,7 @@ export async function confirmPassword(
   const asIdentity = { role: 'rentbook_identity' } as const
   // Counted in a transaction of its own before the password is compared: parallel guesses cannot share one.
   const account = await deps.database.transaction(asIdentity, async (tx) => {
-    await consume(tx, key, PER_PERSON, deps.clock())
+    await takeAttempt(tx, key, PER_PERSON, deps.clock())
     return findOpenAccount(tx, accountId)
   })
   const refundIt = () => deps.database.transaction(asIdentity, (tx) => refund(tx, key))

@@ -6,12 +6,12 @@ import { accountOfDevice } from '../access/known-device.ts'
 import { networkOf, shownNetwork } from '../access/network-of.ts'
 import {
   type Counted,
-  consume,
-  consumeAll,
   exponentialBackoff,
   type Limit,
   refund,
-  tryConsume,
+  takeAttempt,
+  takeAttempts,
+  tryTakeAttempt,
 } from '../access/throttle.ts'
 import { tellNewDevice } from '../account-notices.ts'
 import {
@@ -152,12 +152,12 @@ function startAttempt(deps: IdentityDeps, attempt: Attempt, now: Date): Promise<
     const { kind, email, address, deviceKeys } = attempt
     const all = await findSignInAccounts(tx, kind, email, hashAddress(deps, address))
     const limits = limitsOf(deps, attempt)
-    const paused = await consumeAll(tx, [limits.ofPerson], now)
+    const paused = await takeAttempts(tx, [limits.ofPerson], now)
     if (!paused) return countFromHere(tx, all, limits, now)
     const ofDevice = accountOfDevice(deps, deviceKeys, all)
     if (!ofDevice) throw paused.refusal
     const device = limits.ofDevice(ofDevice.id)
-    await consume(tx, device.key, device.limit, now)
+    await takeAttempt(tx, device.key, device.limit, now)
     return { candidates: [ofDevice], consumed: [device.key] }
   })
 }
@@ -175,9 +175,9 @@ async function countFromHere(
     known.length > 0 && known.length === all.length ? [ofNetwork] : [ofNetwork, ofEmail]
   const consumed = [ofPerson.key]
   for (const { key, limit } of guessed)
-    if (await tryConsume(tx, key, limit, now)) consumed.push(key)
+    if (await tryTakeAttempt(tx, key, limit, now)) consumed.push(key)
   if (consumed.length === 1 + guessed.length) return { candidates: all, consumed }
-  const strained = await consumeAll(tx, [whenStrained], now)
+  const strained = await takeAttempts(tx, [whenStrained], now)
   if (!strained) return { candidates: all, consumed: [...consumed, whenStrained.key] }
   if (known.length === 0) throw strained.refusal
   return { candidates: known, consumed }

@@ -1,5 +1,5 @@
 const KEY = 'known-device'
-const MOST_KEPT = 5
+const MAX_KEPT = 5
 
 /** What this device keeps of the accounts that came in with it, the last one first: the server does not slow them. */
 export function deviceKeys(): string[] {
@@ -15,7 +15,7 @@ export function deviceKeys(): string[] {
 export function keepDeviceKey(headers: Headers): void {
   const key = headers.get('device-key')
   if (!key) return
-  const keys = [key, ...deviceKeys().filter((kept) => kept !== key)].slice(0, MOST_KEPT)
+  const keys = [key, ...deviceKeys().filter((kept) => kept !== key)].slice(0, MAX_KEPT)
   try {
     globalThis.localStorage.setItem(KEY, JSON.stringify(keys))
   } catch {}

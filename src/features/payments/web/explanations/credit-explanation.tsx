@@ -11,8 +11,8 @@ import {
   Explanation,
   ExplanationActions,
   type Fact,
-  Facts,
   Reversed,
+  SummaryList,
   TitledSum,
 } from '../../../charges/web/explanations/explanation.tsx'
 import { usesOf } from '../../../charges/web/explanations/settlements.ts'
@@ -33,7 +33,7 @@ export function CreditExplanation({ credit, ledger }: Props) {
   return (
     <Explanation>
       <Reversed of={credit} />
-      <Facts facts={factsOf(credit)} />
+      <SummaryList facts={factsOf(credit)} />
       {credit.available > 0n && credit.reversedOn === null && (
         <Settled credit={credit} ledger={ledger} />
       )}

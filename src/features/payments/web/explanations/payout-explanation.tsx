@@ -2,14 +2,18 @@ import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatPaise } from '../../../../shared/paise.ts'
 import { handedOverText } from '../../../charges/web/document-texts.ts'
-import { Explanation, Facts, Reversed } from '../../../charges/web/explanations/explanation.tsx'
+import {
+  Explanation,
+  Reversed,
+  SummaryList,
+} from '../../../charges/web/explanations/explanation.tsx'
 import type { PayoutView } from '../../../charges/web/ledger-view.ts'
 
 /** What was given back, when and how. */
 export const PayoutExplanation = ({ payout }: { payout: PayoutView }) => (
   <Explanation>
     <Reversed of={payout} />
-    <Facts
+    <SummaryList
       facts={[
         [t`Paid on`, formatDate(payout.paidOn)],
         [t`Amount`, formatPaise(payout.amount)],

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { NOTHING, paise } from '../../../../shared/paise.ts'
+import { paise, ZERO } from '../../../../shared/paise.ts'
 import { QrCode } from '../../../../web/qr-code.tsx'
 import { upiLinkFor } from '../../how-to-pay.ts'
 import { moneySettingsRules as rules } from '../../money-settings-rules.ts'
@@ -16,7 +16,7 @@ type Payee = { upiId: string; upiName: string; ownerName: string }
 export function TestCode({ upiId, upiName, ownerName }: Payee) {
   if (!rules.upiId.pattern.test(upiId)) return null
   const name = upiName || ownerName
-  const terms = { owed: ONE_RUPEE, advance: NOTHING, note: t`Test` }
+  const terms = { owed: ONE_RUPEE, advance: ZERO, note: t`Test` }
   const link = upiLinkFor({ upiId, upiName: name }, terms)
   if (link === null) return null
   return (

@@ -2,7 +2,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import { today } from '../../../shared/calendar-date.ts'
 import { throttleKey } from '../../identity/server/access/keyed-hash.ts'
 import { networkOf } from '../../identity/server/access/network-of.ts'
-import { consume, type Limit } from '../../identity/server/access/throttle.ts'
+import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { hashToken } from '../../identity/server/tokens.ts'
 import type { VerifiedReceipt } from '../verification.ts'
@@ -23,7 +23,7 @@ const UNKNOWN_CODE =
  * token that cannot be one is looked for like any other, so that nothing tells it apart.
  * @throws Refusal `too-many-requests` for a network that looks too often; `not-found`
  */
-export async function lookBehindCode(
+export async function verifyReceiptCode(
   { database, clock, timeZone, ...deps }: LookDeps,
   { token, address }: Look,
 ): Promise<VerifiedReceipt> {
@@ -31,7 +31,7 @@ export async function lookBehindCode(
   const verifyHash = hashToken(token)
   const key = `look at a receipt:${throttleKey(deps, networkOf(address))}`
   const row = await database.transaction({ role: 'rentbook_identity', verifyHash }, async (tx) => {
-    await consume(tx, key, LOOKS_OF_A_NETWORK, now)
+    await takeAttempt(tx, key, LOOKS_OF_A_NETWORK, now)
     return tx
       .selectFrom('receipts')
       .select(['verification', 'cancelledAt', 'replacedBy'])
