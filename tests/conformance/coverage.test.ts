@@ -75,6 +75,18 @@ test('every decision has a number of its own', () => {
   expect(decisions.toSorted()).toEqual([...new Set(decisions)].toSorted())
 })
 
+const DATED = /^Date: 20\d\d-[01]\d-[0-3]\d · Status: (?:accepted.*|withdrawn|superseded by decision (\d+).*)$/
+
+test('every decision says when it was taken and whether it holds', () => {
+  const undated = globSync('docs/decisions/*.md', { cwd: ROOT }).filter((path) => {
+    const [title = '', blank, dated = ''] = readFileSync(join(ROOT, path), 'utf8').split('\n')
+    const [line, successor] = DATED.exec(dated) ?? []
+    const isKnown = successor === undefined || decisions.includes(Number(successor))
+    return !title.startsWith('# ') || blank !== '' || line === undefined || !isKnown
+  })
+  expect(undated).toEqual([])
+})
+
 test('docs/security.md names only files that exist', () => {
   const security = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
   const named = [...security.matchAll(/`([\w./-]+\.(?:tsx?|md))`/g)].map(([, path = '']) => path)
