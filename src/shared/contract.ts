@@ -18,6 +18,8 @@ export type Access = 'public' | 'signed-in' | Ability
 export type RoleWith<A extends Ability> = Extract<Abilities[A], readonly Role[]>[number]
 
 export type Endpoint = {
+  /** What a generated client calls it (`operationId`): a verb and what it is done to, of all routes the only one. */
+  name: string
   /** One line for the API's description. */
   summary: string
   access: Access

@@ -75,7 +75,8 @@ test('every decision has a number of its own', () => {
   expect(decisions.toSorted()).toEqual([...new Set(decisions)].toSorted())
 })
 
-const DATED = /^Date: 20\d\d-[01]\d-[0-3]\d · Status: (?:accepted.*|withdrawn|superseded by decision (\d+).*)$/
+const DATED =
+  /^Date: 20\d\d-[01]\d-[0-3]\d · Status: (?:accepted.*|withdrawn|superseded by decision (\d+).*)$/
 
 test('every decision says when it was taken and whether it holds', () => {
   const undated = globSync('docs/decisions/*.md', { cwd: ROOT }).filter((path) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contracts } from '../../src/app/server/routes.ts'
+import { contracts } from '../../src/app/server/api-features.ts'
 import { mayCall } from '../../src/features/identity/abilities.ts'
 import type { Contract, Endpoint } from '../../src/shared/contract.ts'
 import { type Caller, createWorld, type Person, type Reply, type World } from '../kit/world.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contracts } from '../../src/app/server/routes.ts'
+import { contracts } from '../../src/app/server/api-features.ts'
 import type { RecordKind } from '../../src/features/history/history.ts'
 import type { Contract } from '../../src/shared/contract.ts'
 import { totpOf } from '../kit/totp.ts'

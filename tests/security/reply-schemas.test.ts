@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { contracts } from '../../src/app/server/routes.ts'
+import { contracts } from '../../src/app/server/api-features.ts'
 import { createHttpServer } from '../../src/server/http/http-server.ts'
 import { mount } from '../../src/server/http/mount.ts'
 import { type Contract, defineContract } from '../../src/shared/contract.ts'
@@ -9,6 +9,7 @@ const contract: Contract = Object.assign({}, ...contracts)
 
 const planted = defineContract({
   'GET /planted': {
+    name: 'getPlanted',
     summary: 'An account with more than it may tell',
     access: 'public',
     responses: {

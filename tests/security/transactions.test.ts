@@ -37,7 +37,7 @@ async function toldOf({ token }: Person) {
     securityLog: () => {},
   })
   const request = { headers: { authorization: `Bearer ${token}` }, method: 'GET', routeOptions: {} }
-  const endpoint = { summary: '', access: 'signed-in', responses: {} } as const
+  const endpoint = { name: '', summary: '', access: 'signed-in', responses: {} } as const
   const { runInScope } = await authenticate(request as FastifyRequest, {} as FastifyReply, endpoint)
   return runInScope(async ({ tx }) => (await TOLD.execute(tx)).rows[0])
 }

@@ -23,6 +23,7 @@ import type { Mailer } from '../../server/mail/mail.ts'
 import { createPdfCompiler, type PdfCompiler } from '../../server/pdf/pdf-compiler.ts'
 import { createSecurityLog, type SecurityLog } from '../../server/security-log.ts'
 import type { Settings } from '../../server/settings.ts'
+import { VERSION } from '../../shared/version.ts'
 import { serveMailbox } from './mailbox-route.ts'
 import { describeApi } from './open-api.ts'
 import { mountFeatures } from './routes.ts'
@@ -88,7 +89,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     corsOrigins: settings.corsOrigins,
   })
   allowHosts(app, { appUrl: settings.appUrl, isLocal: settings.isLocal })
-  await describeApi(app)
+  await describeApi(app, { appUrl: settings.appUrl, version: VERSION })
   const { appUrl, supportEmail: contact } = settings
   if (contact) serveSecurityTxt(app, { appUrl, contact, clock })
   const readiness = watchReadiness({ database: () => database.ping(), ...parts.checks })

@@ -1,11 +1,12 @@
-import { Validator } from '@seriousme/openapi-schema-validator'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../tests/kit/world.ts'
-import { contracts } from './routes.ts'
+import { contracts } from './api-features.ts'
 
 let world: World
 // biome-ignore lint/suspicious/noExplicitAny: a document from outside
-let description: any
+type Json = any
+let description: Json
 beforeAll(async () => {
   world = await createWorld()
   const reply = await world.nobody.get('/openapi.json')
@@ -16,9 +17,30 @@ afterAll(() => world.close())
 
 const routes = contracts.flatMap((contract) => Object.entries(contract))
 
-test('the description is valid OpenAPI 3.1', async () => {
+/** Redocly's recommended rules, and those of Spectral's that they lack. */
+const RULES: Parameters<typeof createConfig>[0] = {
+  extends: ['recommended'],
+  rules: {
+    'operation-description': 'error',
+    'operation-singular-tag': 'error',
+    'tag-description': 'error',
+    'info-contact': 'error',
+    'no-unused-components': 'error',
+  },
+}
+
+const faultsOf = async (document: Json) => {
+  const source = JSON.stringify(document)
+  const faults = await lintFromString({ source, config: await createConfig(RULES) })
+  return faults.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)
+}
+
+test('the description is valid OpenAPI 3.1, without a finding', async () => {
   expect(description.openapi).toMatch(/^3\.1/)
-  expect(await new Validator().validate(structuredClone(description))).toEqual({ valid: true })
+  expect(await faultsOf(description)).toEqual([])
+  const faulty = structuredClone(description)
+  delete faulty.paths['/payments'].post.operationId
+  expect(await faultsOf(faulty)).toEqual([expect.stringMatching(/^operation-operationId/)])
 })
 
 test('the description lists every route of the contract and no other', () => {
@@ -28,13 +50,43 @@ test('the description lists every route of the contract and no other', () => {
   expect(described.sort()).toEqual(routes.map(([route]) => route).sort())
 })
 
-test("the description states each route's request, replies and authentication", () => {
+test("the description states each route's name, request, replies and callers", () => {
   for (const [route, endpoint] of routes) {
-    const [method = '', path = ''] = route.split(' ')
-    const operation = description.paths[path][method.toLowerCase()]
-    expect(operation.summary).toBe(endpoint.summary)
-    expect(Object.keys(operation.responses)).toEqual(Object.keys(endpoint.responses))
+    const operation = operationAt(route)
+    expect(operation.operationId).toBe(endpoint.name)
+    expect(operation.description).toContain(endpoint.summary)
+    expect(operation.tags).toHaveLength(1)
+    const statuses = Object.keys(endpoint.responses)
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining([...statuses, '429']))
+    expect('401' in operation.responses).toBe(
+      endpoint.access !== 'public' || '401' in endpoint.responses,
+    )
     expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined)
-    expect(operation.security !== undefined).toBe(endpoint.access !== 'public')
+    expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }])
   }
+  expect(operationAt('POST /payments').description).toContain('For the role Owner.')
+  expect(operationAt('POST /payments').parameters).toMatchObject([{ name: 'Idempotency-Key' }])
 })
+
+test('every body and every reply in JSON is a named schema', () => {
+  const inline = routes.flatMap(([route]) => {
+    const { requestBody, responses } = operationAt(route)
+    const replies = Object.values<Json>(responses).filter(({ $ref }) => $ref === undefined)
+    return [requestBody, ...replies]
+      .map((it) => it?.content['application/json']?.schema)
+      .filter((schema) => schema && JSON.stringify(schema).includes('"properties"'))
+      .map(() => route)
+  })
+  expect(inline).toEqual([])
+  const { Lease, Receipt, Property } = description.components.schemas
+  expect(Property.properties.ownerMasters).toEqual({ $ref: '#/components/schemas/OwnerName' })
+  expect([Lease, Receipt].map(({ properties }) => properties.clientMaster.$ref)).toEqual([
+    '#/components/schemas/ClientName',
+    '#/components/schemas/ClientName',
+  ])
+})
+
+const operationAt = (route: string): Json => {
+  const [method = '', path = ''] = route.split(' ')
+  return description.paths[path][method.toLowerCase()]
+}

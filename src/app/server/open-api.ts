@@ -1,22 +1,134 @@
+import { STATUS_CODES } from 'node:http'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { mayCall } from '../../features/identity/abilities.ts'
+import { roleToWire } from '../../features/identity/role-wire.ts'
+import type { Access, Contract, Endpoint } from '../../shared/contract.ts'
+import type { Role } from '../../shared/role.ts'
+import { API_FEATURES } from './api-features.ts'
+import { type JsonSchema, nameSchemas, REFUSALS } from './open-api-schemas.ts'
+
+const ABOUT = `The API of Rentbook. A client signs in (\`signInOwner\`, \`signInClient\`) and sends the token of the reply with each call.
+
+Amounts are rupees as decimal text ("12000.50"), dates are \`YYYY-MM-DD\`, instants ISO 8601. Every error is \`{ message, code, errors? }\`: decide by \`code\`; \`errors\` names the fields at fault. A record carries its version in \`ETag\`; a change with another one in \`If-Match\` answers 412.
+
+A list answers up to \`limit\` records (1,000 without it), their number in \`X-Total-Count\` and the next page in \`Link\`.`
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A repeated call with the same key answers the first reply and writes nothing.',
+  schema: { type: 'string' },
+}
+
+type Operation = Record<string, unknown> & { responses: Record<string, Reply> }
+type Reply = { $ref?: string; description?: string | undefined; content?: JsonSchema }
 
 /** Describes every route at `/openapi.json`, made from the schemas that validate it. Register before the routes. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function describeApi(
+  app: FastifyInstance,
+  { appUrl, version }: { appUrl: string; version: string },
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Rentbook',
-        version: '1',
-        description:
-          'Every error is `{ message, code, errors? }`; `errors` names the fields at fault. See the replies for what else a status carries.',
+        version,
+        description: ABOUT,
+        contact: { name: 'Rentbook', url: appUrl },
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      servers: [{ url: appUrl }],
+      tags: API_FEATURES.map(({ name, about }) => ({ name, description: about })),
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => {
+      const { paths, components, ...rest } = jsonSchemaTransformObject(document) as Description
+      for (const { name, contract } of API_FEATURES) describeFeature(paths, name, contract)
+      const { paths: named, schemas } = nameSchemas(paths)
+      return {
+        ...rest,
+        paths: named,
+        components: { ...components, schemas, responses: REFUSALS },
+      } as never
+    },
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+type Paths = Record<string, Record<string, Operation>>
+type Description = { paths: Paths; components: object }
+
+function describeFeature(paths: Paths, feature: string, contract: Contract) {
+  for (const [route, endpoint] of Object.entries(contract)) {
+    const [method = '', path = ''] = route.split(' ')
+    const operations = paths[path]
+    const operation = operations?.[method.toLowerCase()]
+    if (operations && operation)
+      operations[method.toLowerCase()] = {
+        ...operation,
+        ...descriptionOf(endpoint, feature, operation),
+      }
+  }
+}
+
+function descriptionOf(endpoint: Endpoint, feature: string, { responses, parameters }: Operation) {
+  const { name, summary, access, idempotent } = endpoint
+  const headers = idempotent ? [IDEMPOTENCY_KEY] : []
+  return {
+    operationId: name,
+    tags: [feature],
+    summary: inWords(name),
+    description: `${summary}.\n\n${callersOf(access)}`,
+    security: access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...((parameters as object[] | undefined) ?? []), ...headers],
+    responses: {
+      ...refusalsOf(endpoint),
+      ...Object.fromEntries(
+        Object.entries(responses).map(([status, reply]) => [
+          status,
+          { ...reply, description: STATUS_CODES[status] },
+        ]),
+      ),
+    },
+  }
+}
+
+/** What every route of this kind may refuse; a shape of its own under such a status takes its place. */
+function refusalsOf({ access, params, query, body, idempotent }: Endpoint) {
+  const statuses = [
+    ...(params || query || body ? [400] : []),
+    ...(access === 'public' ? [] : [401]),
+    ...(access === 'public' || access === 'signed-in' ? [] : [403]),
+    ...(params ? [404] : []),
+    ...(body ? [409] : []),
+    ...(idempotent ? [422] : []),
+    ...[429, 503],
+  ]
+  return Object.fromEntries(
+    statuses.map((status) => [status, { $ref: '#/components/responses/Refused' }]),
+  )
+}
+
+/** 'recordPayment' as 'Record payment'. */
+function inWords(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+const ROLES: Role[] = ['administrator', 'owner', 'client']
+
+function callersOf(access: Access): string {
+  if (access === 'public') return 'Needs no session.'
+  if (access === 'signed-in') return 'For every account that is signed in.'
+  return `For the role ${ROLES.filter((role) => mayCall(role, access))
+    .map(roleToWire)
+    .join(' or ')}.`
 }

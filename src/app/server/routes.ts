@@ -74,32 +74,6 @@ import { termsRoutes } from '../../features/terms/server/terms-routes.ts'
 import { termsContract } from '../../features/terms/terms-contract.ts'
 import { type MountOptions, mount } from '../../server/http/mount.ts'
 
-/** Every route of the API, by feature. */
-export const contracts = [
-  identityContract,
-  historyContract,
-  ownerContract,
-  profileContract,
-  propertyContract,
-  clientContract,
-  leaseContract,
-  chargeContract,
-  paymentContract,
-  termsContract,
-  duesContract,
-  statementContract,
-  moneySettingsContract,
-  receiptContract,
-  hraPackContract,
-  verificationContract,
-  claimContract,
-  gatewayMockContract,
-  searchContract,
-  accountContract,
-  secondFactorContract,
-  myDataContract,
-]
-
 /** Mounts every feature, and answers for those to the left what only those to the right know. */
 export function mountFeatures(
   app: FastifyInstance,

@@ -12,12 +12,14 @@ const ownPassword = z.string({ error: prompt }).min(1, prompt).max(MAX_TRIED_PAS
 
 export const accountContract = defineContract({
   'GET /account': {
+    name: 'getAccount',
     summary: 'The account that is signed in, and the devices on which it is',
     access: 'signed-in',
     responses: { 200: replyOf(accountWire) },
     allowedBeforeSecondFactor: true,
   },
   'POST /account/password': {
+    name: 'changePassword',
     summary: 'Changes the own password; ends the other sessions',
     access: 'signed-in',
     body: z.object({ current: ownPassword, next: newPassword(passwordRules.next) }),
@@ -25,6 +27,7 @@ export const accountContract = defineContract({
     allowedAfterTrial: true,
   },
   'DELETE /account/devices/{id}': {
+    name: 'signOutDevice',
     summary: 'Ends one session of the account',
     access: 'signed-in',
     params: idParams,
@@ -32,6 +35,7 @@ export const accountContract = defineContract({
     allowedAfterTrial: true,
   },
   'POST /account/devices/end': {
+    name: 'signOutOtherDevices',
     summary: 'Ends every session of the account but this one',
     access: 'signed-in',
     responses: { 200: messageReply },

@@ -5,6 +5,7 @@ import { fileReply } from '../../shared/wire-schema.ts'
 
 export const myDataContract = defineContract({
   'POST /mydata': {
+    name: 'downloadOwnData',
     summary:
       'All that is kept of the account and its records, as CSV and JSON in one zip; asks for the own password',
     access: 'signed-in',

@@ -26,6 +26,7 @@ const newPasskey = z.object({
 
 export const secondFactorContract = defineContract({
   'POST /account/totp': {
+    name: 'startAuthenticatorApp',
     summary: 'Begins to set up an authenticator app; asks for the own password',
     access: 'signed-in',
     body: z.object({ currentPassword }),
@@ -34,6 +35,7 @@ export const secondFactorContract = defineContract({
     allowedBeforeSecondFactor: true,
   },
   'POST /account/totp/confirm': {
+    name: 'confirmAuthenticatorApp',
     summary:
       'Sets the authenticator app up by a code of it; the first second factor brings recovery codes',
     access: 'signed-in',
@@ -45,6 +47,7 @@ export const secondFactorContract = defineContract({
     allowedBeforeSecondFactor: true,
   },
   'POST /account/totp/remove': {
+    name: 'removeAuthenticatorApp',
     summary: 'Removes the authenticator app',
     access: 'signed-in',
     body: z.object({ currentPassword }),
@@ -52,6 +55,7 @@ export const secondFactorContract = defineContract({
     allowedAfterTrial: true,
   },
   'POST /account/passkeys/options': {
+    name: 'startPasskey',
     summary: 'What a browser needs to make a passkey; asks for the own password',
     access: 'signed-in',
     body: z.object({ currentPassword }),
@@ -60,6 +64,7 @@ export const secondFactorContract = defineContract({
     allowedBeforeSecondFactor: true,
   },
   'POST /account/passkeys': {
+    name: 'addPasskey',
     summary:
       'Adds the passkey that the browser made; the first second factor brings recovery codes',
     access: 'signed-in',
@@ -71,6 +76,7 @@ export const secondFactorContract = defineContract({
     allowedBeforeSecondFactor: true,
   },
   'POST /account/passkeys/{id}/remove': {
+    name: 'removePasskey',
     summary: 'Removes a passkey',
     access: 'signed-in',
     params: idParams,
@@ -79,6 +85,7 @@ export const secondFactorContract = defineContract({
     allowedAfterTrial: true,
   },
   'POST /account/recoverycodes': {
+    name: 'renewRecoveryCodes',
     summary: 'Makes ten new recovery codes, which void those before',
     access: 'signed-in',
     body: z.object({ currentPassword }),

@@ -35,6 +35,7 @@ export const adjustmentsReply = replyOf(adjustmentsWire)
 /** What is owed: charges by hand, of a meter and of every month, and all the money of an agreement. */
 export const chargeContract = defineContract({
   'GET /rentmaster/{id}/ledger': {
+    name: 'getLedger',
     summary: 'All the money of an agreement, ended ones included; reversed documents are marked',
     access: 'read the ledger',
     compressed: true,
@@ -42,6 +43,7 @@ export const chargeContract = defineContract({
     responses: { 200: replyOf(ledgerWire) },
   },
   'POST /rentmaster/{id}/charging': {
+    name: 'startCharging',
     summary: 'Starts to charge an agreement from a day on, with what was open before',
     access: 'change charges',
     params: idParams,
@@ -55,6 +57,7 @@ export const chargeContract = defineContract({
     responses: { 200: adjustmentsReply },
   },
   'POST /charges': {
+    name: 'addCharge',
     summary: 'Charges a client something by hand',
     access: 'change charges',
     body: bodyOf(moneyDraftWire, {
@@ -72,6 +75,7 @@ export const chargeContract = defineContract({
     idempotent: true,
   },
   'POST /charges/{id}/credit': {
+    name: 'creditCharge',
     summary: 'Lowers or waives a charge; what was paid of it becomes an advance',
     access: 'change charges',
     params: idParams,
@@ -80,6 +84,7 @@ export const chargeContract = defineContract({
     idempotent: true,
   },
   'POST /rentmaster/{id}/readings': {
+    name: 'recordMeterReading',
     summary: 'A reading of the sub-meter; what it went up is charged at the agreed price of a unit',
     access: 'change charges',
     params: idParams,
@@ -98,6 +103,7 @@ export const chargeContract = defineContract({
     idempotent: true,
   },
   'POST /rentmaster/{id}/recurring': {
+    name: 'addRecurringCharge',
     summary: 'Something that is charged every month beside the rent',
     access: 'change charges',
     params: idParams,
@@ -113,6 +119,7 @@ export const chargeContract = defineContract({
     idempotent: true,
   },
   'PUT /recurring/{id}': {
+    name: 'endRecurringCharge',
     summary: 'The last day of something that recurs; what was charged for later days is credited',
     access: 'change charges',
     params: idParams,

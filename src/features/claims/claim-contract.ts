@@ -12,6 +12,7 @@ import { claimFilters, claimSorts, claimWire } from './claim-wire.ts'
 
 export const claimContract = defineContract({
   'GET /claims': {
+    name: 'listClaims',
     summary:
       'What clients say they paid, those that wait first, then newest first; to a client only their own',
     access: 'read claims',
@@ -20,6 +21,7 @@ export const claimContract = defineContract({
     responses: { 200: z.array(replyOf(claimWire)) },
   },
   'POST /claims': {
+    name: 'addClaim',
     summary: 'A client says that they paid; nothing is recorded before the owner confirms it',
     access: 'claim a payment',
     body: bodyOf(moneyDraftWire, {
@@ -36,12 +38,14 @@ export const claimContract = defineContract({
     idempotent: true,
   },
   'POST /claims/{id}/withdraw': {
+    name: 'withdrawClaim',
     summary: 'A client takes their claim back, as long as it waits',
     access: 'claim a payment',
     params: idParams,
     responses: { 200: messageReply },
   },
   'POST /claims/{id}/confirm': {
+    name: 'confirmClaim',
     summary: 'Records the payment and issues its receipt; what is left out is as the client said',
     access: 'decide a claim',
     params: idParams,
@@ -56,6 +60,7 @@ export const claimContract = defineContract({
     idempotent: true,
   },
   'POST /claims/{id}/decline': {
+    name: 'declineClaim',
     summary: 'Declines a claim; the client is told the reason',
     access: 'decide a claim',
     params: idParams,

@@ -32,6 +32,7 @@ const details = {
 
 export const clientContract = defineContract({
   'GET /clientmaster': {
+    name: 'listClients',
     summary: "The owner's clients, newest first; to a client their own record only",
     access: 'read clients',
     compressed: true,
@@ -39,12 +40,14 @@ export const clientContract = defineContract({
     responses: { 200: z.array(replyOf(clientWire)) },
   },
   'GET /clientmaster/{id}': {
+    name: 'getClient',
     summary: 'One client',
     access: 'read clients',
     params: idParams,
     responses: { 200: replyOf(clientWire) },
   },
   'POST /clientmaster': {
+    name: 'addClient',
     summary: 'Adds a client, who can sign in from then on',
     access: 'add a client',
     body: bodyOf(clientDraftWire, {
@@ -56,6 +59,7 @@ export const clientContract = defineContract({
     idempotent: true,
   },
   'PUT /clientmaster/{id}': {
+    name: 'updateClient',
     summary: "Changes a client; the e-mail stays, a new password ends the client's sessions",
     access: 'change a client',
     params: idParams,
@@ -66,12 +70,14 @@ export const clientContract = defineContract({
     responses: { 200: changedReply(clientWire) },
   },
   'DELETE /clientmaster/{id}': {
+    name: 'deleteClient',
     summary: "Closes a client's account; refused while an agreement of theirs runs",
     access: 'delete a client',
     params: idParams,
     responses: { 200: messageReply },
   },
   'DELETE /clientmaster/{id}/secondfactor': {
+    name: 'removeClientSecondFactor',
     summary: 'Takes the second factor away from a client who has lost it',
     access: 'remove the second factor of a client',
     params: idParams,

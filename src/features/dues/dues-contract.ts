@@ -16,6 +16,7 @@ export const duesSorts = sortsOf({}, ['owed', 'overdue', 'oldestDueOn', 'client'
 
 export const duesContract = defineContract({
   'GET /dues': {
+    name: 'listDues',
     summary: 'The agreements of which something is open, ended ones included, worst first',
     access: 'read dues',
     compressed: true,
@@ -23,6 +24,7 @@ export const duesContract = defineContract({
     responses: { 200: z.array(replyOf(leaseDuesWire)) },
   },
   'GET /settling': {
+    name: 'listUnsettledAgreements',
     summary:
       'The ended agreements of which balance, advance and deposit are not all 0, oldest end first',
     access: 'read dues',
@@ -30,12 +32,14 @@ export const duesContract = defineContract({
     responses: { 200: z.array(replyOf(unsettledLeaseWire)) },
   },
   'GET /figures': {
+    name: 'getFigures',
     summary: 'The month in figures, and the twelve that end with it',
     access: 'read dues',
     compressed: true,
     responses: { 200: replyOf(figuresWire) },
   },
   'GET /month': {
+    name: 'listMonth',
     summary:
       'What fell due and what was received in a month (this one unless told), and the deposits held today, by agreement',
     access: 'read dues',
@@ -46,6 +50,7 @@ export const duesContract = defineContract({
     responses: { 200: z.array(replyOf(leaseMonthWire)) },
   },
   'GET /mydues': {
+    name: 'listOwnDues',
     summary: 'What a client owes, by agreement',
     access: 'read own dues',
     responses: { 200: z.array(replyOf(ownDuesWire)) },

@@ -3,6 +3,7 @@ import { messageReply } from '../../shared/wire-schema.ts'
 
 export const gatewayMockContract = defineContract({
   'POST /api-gateway': {
+    name: 'answerPaymentRequest',
     summary: 'Answers Accept or Decline of the payment request that is only shown; no money moves',
     access: 'signed-in',
     responses: { 200: messageReply },

@@ -5,6 +5,7 @@ import { eventFilters, eventSorts, eventWire } from './history-wire.ts'
 
 export const historyContract = defineContract({
   'GET /events': {
+    name: 'listEvents',
     summary:
       'What was done in the organization, newest first; to an administrator what was done to owners',
     access: 'read the history',

@@ -71,11 +71,13 @@ export const DEVICE_KEY = 'device-key'
 
 export const identityContract = defineContract({
   'GET /client-settings': {
+    name: 'getClientSettings',
     summary: 'What the browser must know of the settings',
     access: 'public',
     responses: { 200: clientSettings },
   },
   'POST /owner/login': {
+    name: 'signInOwner',
     summary: 'Signs an owner (or an administrator with a password) in',
     access: 'public',
     body: credentials,
@@ -86,12 +88,14 @@ export const identityContract = defineContract({
     },
   },
   'POST /clientmasterlogin': {
+    name: 'signInClient',
     summary: 'Signs a client in',
     access: 'public',
     body: credentials,
     responses: { 200: replyOf(signedInWire), 401: replyOf(secondFactorWire) },
   },
   'POST /login/second-factor': {
+    name: 'completeSecondFactor',
     summary:
       'Ends a sign-in that was answered 401 `second-factor`: by a code of the app, a recovery code or a passkey',
     access: 'public',
@@ -104,17 +108,20 @@ export const identityContract = defineContract({
     responses: { 200: replyOf(signedInWire) },
   },
   'POST /login/passkey/options': {
+    name: 'startPasskeySignIn',
     summary: 'What a browser needs to sign in with a passkey alone',
     access: 'public',
     responses: { 200: replyOf(wireRecord({ options: anyObject })) },
   },
   'POST /login/passkey': {
+    name: 'signInWithPasskey',
     summary: 'Signs in with a passkey alone, without a password',
     access: 'public',
     body: z.object({ passkey: passkeyAnswer }),
     responses: { 200: replyOf(signedInWire), 403: replyOf(refusedAfterTrialWire) },
   },
   'POST /auth/sso-exchange': {
+    name: 'signInWithDirectory',
     summary: "Signs an administrator in with the directory's ID token",
     access: 'public',
     body: z.object({
@@ -125,12 +132,14 @@ export const identityContract = defineContract({
     responses: { 200: replyOf(directorySignedInWire) },
   },
   'GET /session': {
+    name: 'getSession',
     summary: 'The account that is signed in, with fresh trial days',
     access: 'signed-in',
     responses: { 200: replyOf(sessionWire) },
     allowedBeforeSecondFactor: true,
   },
   'POST /logout': {
+    name: 'signOut',
     summary: 'Ends the session',
     access: 'signed-in',
     allowedAfterTrial: true,
@@ -138,6 +147,7 @@ export const identityContract = defineContract({
     responses: { 200: messageReply },
   },
   'POST /owner/send-otp': {
+    name: 'sendOtp',
     summary: 'Mails a one-time password',
     access: 'public',
     body: otpEmail,
@@ -148,6 +158,7 @@ export const identityContract = defineContract({
     },
   },
   'POST /owner/verify-otp': {
+    name: 'verifyOtp',
     summary: 'Checks a one-time password',
     access: 'public',
     body: otpEmail.extend({
@@ -167,12 +178,14 @@ export const identityContract = defineContract({
     },
   },
   'POST /forgot-password': {
+    name: 'requestPasswordReset',
     summary: 'Mails a link for a new password to each account of the address',
     access: 'public',
     body: z.object({ email: emailAddress(identityRules.mailTo) }),
     responses: { 200: z.string() },
   },
   'POST /resetpassword/{id}/{token}': {
+    name: 'resetPassword',
     summary: 'Sets the new password that a mailed link allows',
     access: 'public',
     params: linkParams,
@@ -180,6 +193,7 @@ export const identityContract = defineContract({
     responses: { 200: z.object({ status: z.string(), message: z.string() }) },
   },
   'POST /account/email/undo': {
+    name: 'undoEmailChange',
     summary:
       'Takes a new e-mail back by the link mailed to the old address, and sets a new password',
     access: 'public',
@@ -187,6 +201,7 @@ export const identityContract = defineContract({
     responses: { 200: messageReply },
   },
   'POST /register': {
+    name: 'requestAdministrator',
     summary: 'Asks for an administrator account; grants nothing by itself',
     access: 'public',
     // A password may come along, as specified; it is neither needed nor kept.
@@ -197,6 +212,7 @@ export const identityContract = defineContract({
     responses: { 200: messageReply },
   },
   'POST /register/confirm': {
+    name: 'confirmAdministrator',
     summary: 'Makes the administrator account with the password that is set on the mailed page',
     access: 'public',
     body: linkParams.extend({ password: newPassword(identityRules.password) }),

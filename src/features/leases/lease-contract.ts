@@ -71,6 +71,7 @@ const terms = {
 
 export const leaseContract = defineContract({
   'GET /rentmaster': {
+    name: 'listAgreements',
     summary: 'The rent agreements that run now, newest first',
     access: 'read agreements',
     compressed: true,
@@ -78,12 +79,14 @@ export const leaseContract = defineContract({
     responses: { 200: z.array(replyOf(leaseWire)) },
   },
   'GET /rentmaster/{id}': {
+    name: 'getAgreement',
     summary: 'One rent agreement that runs now',
     access: 'read agreements',
     params: idParams,
     responses: { 200: replyOf(leaseWire) },
   },
   'POST /rentmaster': {
+    name: 'addAgreement',
     summary: 'Lets a property to a client; refused while the property has an agreement',
     access: 'add an agreement',
     body: bodyOf(leaseDraftWire, {
@@ -95,6 +98,7 @@ export const leaseContract = defineContract({
     idempotent: true,
   },
   'PUT /rentmaster/{id}': {
+    name: 'updateAgreement',
     summary: 'Changes an agreement, its property too; its client stays, whatever clientMaster says',
     access: 'change an agreement',
     params: idParams,
@@ -108,6 +112,7 @@ export const leaseContract = defineContract({
     responses: { 200: changedReply(leaseWire) },
   },
   'DELETE /rentmaster/{id}': {
+    name: 'deleteAgreement',
     summary: 'Ends an agreement; its receipts stay readable and the property can be let again',
     access: 'end an agreement',
     params: idParams,

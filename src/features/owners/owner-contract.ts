@@ -87,12 +87,14 @@ const ownerFields = {
 
 export const ownerContract = defineContract({
   'POST /owner/self-register': {
+    name: 'registerOwner',
     summary: 'Registers an owner whose e-mail was verified in the last 30 minutes',
     access: 'public',
     body: registration,
     responses: { 201: replyOf(registeredOwnerWire) },
   },
   'GET /ownermaster': {
+    name: 'listOwners',
     summary: 'The owners, newest first',
     access: 'list owners',
     compressed: true,
@@ -100,22 +102,26 @@ export const ownerContract = defineContract({
     responses: { 200: z.array(replyOf(ownerWire)) },
   },
   'GET /trials': {
+    name: 'countTrials',
     summary: 'How many owners stand where with their trial',
     access: 'list owners',
     responses: { 200: replyOf(ownerTrialsWire) },
   },
   'GET /lastbackup': {
+    name: 'getLastBackup',
     summary: 'When the last good backup of the installation was made',
     access: 'list owners',
     responses: { 200: replyOf(lastBackupWire) },
   },
   'GET /ownermaster/{id}': {
+    name: 'getOwner',
     summary: 'One owner; numbers are shown in full to that owner only',
     access: 'read an owner',
     params: idParams,
     responses: { 200: replyOf(ownerDetailWire) },
   },
   'POST /ownermaster': {
+    name: 'addOwner',
     summary: 'Adds an owner with an organization and a trial of their own',
     access: 'add an owner',
     body: z.object({ ...ownerFields, password: newPassword(ownerRules.password) }),
@@ -125,6 +131,7 @@ export const ownerContract = defineContract({
     idempotent: true,
   },
   'PUT /ownermaster/{id}': {
+    name: 'updateOwner',
     summary: 'Changes an owner; the trial and the subscription only by an administrator',
     access: 'change an owner',
     params: idParams,
@@ -141,18 +148,21 @@ export const ownerContract = defineContract({
     allowedAfterTrial: true,
   },
   'DELETE /ownermaster/{id}': {
+    name: 'closeOwner',
     summary: "Closes the owner's organization; nothing is erased",
     access: 'delete an owner',
     params: idParams,
     responses: { 200: messageReply },
   },
   'DELETE /ownermaster/{id}/secondfactor': {
+    name: 'removeOwnerSecondFactor',
     summary: 'Takes the second factor away from an owner who has lost it',
     access: 'remove the second factor of an owner',
     params: idParams,
     responses: { 200: messageReply },
   },
   'GET /ownermaster/{id}/audit': {
+    name: 'listOwnerAudit',
     summary: 'What administrators changed of this owner, newest first',
     access: 'read the audit of an owner',
     compressed: true,

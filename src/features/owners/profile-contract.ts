@@ -50,28 +50,33 @@ export type ProfileBody = z.output<typeof profile>
 
 export const profileContract = defineContract({
   'GET /account/profile': {
+    name: 'getProfile',
     summary: 'What the owner who calls told of themselves, the numbers masked',
     access: 'read own profile',
     responses: { 200: replyOf(ownerDetailWire) },
   },
   'GET /account/numbers': {
+    name: 'getOwnNumbers',
     summary: 'Their PAN, GST and bank account numbers in full',
     access: 'read own profile',
     responses: { 200: replyOf(ownNumbersWire) },
   },
   'PUT /account/profile': {
+    name: 'updateProfile',
     summary: 'Changes what is sent of it; what is left out stays, what is blank is taken away',
     access: 'change own profile',
     body: profile,
     responses: { 200: changedReply(ownerDetailWire) },
   },
   'POST /account/email': {
+    name: 'confirmEmailChange',
     summary: 'Makes a new e-mail count, by the code that was mailed to it',
     access: 'change own profile',
     body: z.object({ code: requiredText(emailCodeRule) }),
     responses: { 200: z.object({ message: z.string(), email: z.string() }) },
   },
   'DELETE /account/email': {
+    name: 'cancelEmailChange',
     summary: 'Forgets a new e-mail that waits for its code',
     access: 'change own profile',
     responses: { 200: messageReply },

@@ -31,11 +31,13 @@ const { longest } = rules.upiName
 
 export const moneySettingsContract = defineContract({
   'GET /moneysettings': {
+    name: 'getMoneySettings',
     summary: 'How the owner wants to be paid, and what their receipts look like',
     access: 'read money settings',
     responses: { 200: replyOf(moneySettingsWire) },
   },
   'PUT /moneysettings': {
+    name: 'updateMoneySettings',
     summary: 'Changes them; what is left out stays, what is blank is as usual',
     access: 'change money settings',
     body: z.object({

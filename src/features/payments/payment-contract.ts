@@ -61,6 +61,7 @@ export const paymentPreviewReply = replyOf(paymentPreviewWire)
 /** Money received and given back. */
 export const paymentContract = defineContract({
   'POST /payments': {
+    name: 'recordPayment',
     summary: 'Records money received, settles charges with it and issues its receipt',
     access: 'record a payment',
     body: bodyOf(moneyDraftWire, {
@@ -74,6 +75,7 @@ export const paymentContract = defineContract({
     idempotent: true,
   },
   'POST /payments/{id}/reverse': {
+    name: 'reversePayment',
     summary: 'Takes a payment back (a mistake, a bounced cheque) and cancels its receipt',
     access: 'reverse a payment',
     params: idParams,
@@ -81,6 +83,7 @@ export const paymentContract = defineContract({
     responses: { 200: messageReply },
   },
   'POST /payouts': {
+    name: 'recordPayout',
     summary: 'Records money given back: an advance refunded, a deposit returned or carried on',
     access: 'record a payout',
     body: bodyOf(moneyDraftWire, {
@@ -98,6 +101,7 @@ export const paymentContract = defineContract({
     idempotent: true,
   },
   'POST /rentmaster/{id}/depositdeduction': {
+    name: 'deductFromDeposit',
     summary: 'Settles charges out of the deposit',
     access: 'change charges',
     params: idParams,

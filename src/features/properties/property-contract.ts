@@ -23,6 +23,7 @@ const propertyBody = bodyOf(propertyDraftWire, {
 
 export const propertyContract = defineContract({
   'GET /propertymaster': {
+    name: 'listProperties',
     summary: 'The properties of the owner, newest first',
     access: 'read properties',
     compressed: true,
@@ -30,12 +31,14 @@ export const propertyContract = defineContract({
     responses: { 200: z.array(replyOf(propertyWire)) },
   },
   'GET /propertymaster/{id}': {
+    name: 'getProperty',
     summary: 'One property',
     access: 'read properties',
     params: idParams,
     responses: { 200: replyOf(propertyWire) },
   },
   'POST /propertymaster': {
+    name: 'addProperty',
     summary: 'Adds a property',
     access: 'add a property',
     body: propertyBody,
@@ -43,6 +46,7 @@ export const propertyContract = defineContract({
     idempotent: true,
   },
   'PUT /propertymaster/{id}': {
+    name: 'updateProperty',
     summary: 'Changes a property',
     access: 'change a property',
     params: idParams,
@@ -50,6 +54,7 @@ export const propertyContract = defineContract({
     responses: { 200: changedReply(propertyWire) },
   },
   'DELETE /propertymaster/{id}': {
+    name: 'deleteProperty',
     summary: 'Removes a property from the lists; refused while an agreement runs',
     access: 'delete a property',
     params: idParams,

@@ -23,6 +23,7 @@ const packQuery = bodyOf(receiptFilters, {
 
 export const hraPackContract = defineContract({
   'GET /hrapack': {
+    name: 'downloadHraPack',
     summary:
       "A client's rent of a financial year (this one unless told) as a PDF, with its receipts; an owner says whose",
     access: 'read receipts',
@@ -30,6 +31,7 @@ export const hraPackContract = defineContract({
     responses: { 200: fileReply('application/pdf') },
   },
   'GET /hrapack/figures': {
+    name: 'getHraPack',
     summary: "The figures of a client's rent of a financial year",
     access: 'read receipts',
     query: packQuery,

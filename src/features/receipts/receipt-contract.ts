@@ -52,6 +52,7 @@ const issuedReply = replyOf({
 
 export const receiptContract = defineContract({
   'GET /rentTranscation': {
+    name: 'listReceipts',
     summary: 'The receipts, cancelled ones included, newest first; to a client only their own',
     access: 'read receipts',
     compressed: true,
@@ -59,18 +60,21 @@ export const receiptContract = defineContract({
     responses: { 200: z.array(replyOf(receiptWire)) },
   },
   'GET /rentTranscation/{id}': {
+    name: 'getReceipt',
     summary: 'One receipt with its paper; to a client only their own',
     access: 'read receipts',
     params: idParams,
     responses: { 200: replyOf(receiptDetailWire) },
   },
   'GET /rentTranscation/{id}/pdf': {
+    name: 'downloadReceipt',
     summary: 'The paper of a receipt as a PDF of one page; to a client only their own',
     access: 'read receipts',
     params: idParams,
     responses: { 200: fileReply('application/pdf') },
   },
   'POST /rentTranscation': {
+    name: 'addReceipt',
     summary: 'Records a receipt; refused where another one covers its days, unless `allowOverlap`',
     access: 'record a receipt',
     body: receiptDraft,
@@ -78,12 +82,14 @@ export const receiptContract = defineContract({
     idempotent: true,
   },
   'POST /rentTranscation/preview': {
+    name: 'previewReceipt',
     summary: 'What a receipt would settle; nothing is recorded',
     access: 'record a receipt',
     body: receiptDraft,
     responses: { 200: paymentPreviewReply },
   },
   'POST /rentTranscation/{id}/reissue': {
+    name: 'reissueReceipt',
     summary:
       'Issues another receipt for the same payment, with parties and settings as they are now',
     access: 'record a receipt',
@@ -92,12 +98,14 @@ export const receiptContract = defineContract({
     idempotent: true,
   },
   'POST /rentTranscation/{id}/verification': {
+    name: 'replaceReceiptCode',
     summary: 'Replaces the code on a receipt: nothing is found by the one before any more',
     access: 'replace the code of a receipt',
     params: idParams,
     responses: { 200: changedReply(receiptDetailWire) },
   },
   'POST /rentTranscation/{id}/cancel': {
+    name: 'cancelReceipt',
     summary: 'Cancels a wrong receipt: number and record stay, its days are free again',
     access: 'cancel a receipt',
     params: idParams,
@@ -105,6 +113,7 @@ export const receiptContract = defineContract({
     responses: { 200: changedReply(receiptWire) },
   },
   'POST /rentTranscation/{id}/mail': {
+    name: 'mailReceipt',
     summary:
       'Mails a receipt again: an owner to its client, a client to themself; five times an hour',
     access: 'mail a receipt',

@@ -5,6 +5,7 @@ import { searchResultsWire } from './search-wire.ts'
 
 export const searchContract = defineContract({
   'GET /search': {
+    name: 'search',
     summary: 'The records with every word of `q` that the caller may see, at most 5 of a kind',
     access: 'signed-in',
     compressed: true,

@@ -7,6 +7,7 @@ import { statementOfWire, statementWire } from './statement-wire.ts'
 
 export const statementContract = defineContract({
   'GET /statement': {
+    name: 'getStatement',
     summary:
       'What was charged and received of an agreement, or of a client, from a day (1 April unless told) to another (today); `as` csv answers a file',
     access: 'read the ledger',

@@ -35,6 +35,7 @@ const datedRents = listOf(nested(wireRecord({ from: text, monthlyRent: text })))
 /** How the terms of an agreement change over time, and what that does to its charges. */
 export const termsContract = defineContract({
   'POST /rentmaster/{id}/rents': {
+    name: 'changeRent',
     summary: 'Another rent from a day on; charges of days gone by are put right',
     access: 'change an agreement',
     params: idParams,
@@ -43,6 +44,7 @@ export const termsContract = defineContract({
     responses: { 200: adjustmentsReply },
   },
   'POST /rentmaster/{id}/escalation': {
+    name: 'planRentIncreases',
     summary: 'Rents to come, each a percentage above the one before it',
     access: 'change an agreement',
     params: idParams,
@@ -56,6 +58,7 @@ export const termsContract = defineContract({
     responses: { 200: replyOf({ ...adjustmentsWire, rents: datedRents }) },
   },
   'POST /rentmaster/{id}/renew': {
+    name: 'renewAgreement',
     summary: 'The same agreement goes on until another day, at another rent where one is named',
     access: 'change an agreement',
     params: idParams,
@@ -69,6 +72,7 @@ export const termsContract = defineContract({
     responses: { 200: adjustmentsReply },
   },
   'POST /rentmaster/{id}/end': {
+    name: 'endAgreement',
     summary: 'Ends an agreement; its last period is charged to that day only',
     access: 'end an agreement',
     params: idParams,

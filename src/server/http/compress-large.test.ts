@@ -7,6 +7,7 @@ import { createHttpServer } from './http-server.ts'
 import { mount } from './mount.ts'
 
 const replies = {
+  name: 'listTexts',
   summary: 'Texts',
   access: 'public',
   responses: { 200: z.array(z.string()) },

@@ -135,13 +135,11 @@ function onWire(error: unknown, { body, query }: Endpoint): unknown {
   })
 }
 
-function schemaOf({ summary, access, params, query, body, responses }: Endpoint) {
+function schemaOf({ params, query, body, responses }: Endpoint) {
   return {
-    summary,
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    ...(access !== 'public' && { security: [{ bearer: [] }] }),
     response: Object.fromEntries(Object.entries(responses).map(replyByType)),
   }
 }

@@ -10,12 +10,14 @@ import { nextCursorIn, totalIn, versionIn } from './reply.ts'
 
 const contract = defineContract({
   'GET /things': {
+    name: 'listThings',
     summary: 'Things',
     access: 'read properties',
     query: z.object({ search: z.string().optional(), cursor: z.string().optional() }),
     responses: { 200: z.array(z.object({ name: z.string() })) },
   },
   'PUT /things/{id}': {
+    name: 'updateThing',
     summary: 'Changes a thing',
     access: 'read properties',
     params: z.object({ id: z.string() }),
