@@ -7,6 +7,7 @@ import { createMoneyWorld, type MoneyWorld, made } from './kit/money-world.ts'
 import { LEASE, type Person, PROPERTY, type Reply } from './kit/world.ts'
 import { wrongCharges } from './kit/wrong-charges.ts'
 import { wrongFigures } from './kit/wrong-figures.ts'
+import { wrongStatements } from './kit/wrong-statements.ts'
 
 // Whatever is done to the money of an agreement, in whatever order: the books agree with themselves
 // (`faults`), and every period is charged what a second calculation says.
@@ -106,7 +107,8 @@ test('whatever is done, the books agree and every period is charged what it shou
       expect(await world.runCharges()).toBe(0)
       expect(await world.faults()).toEqual([])
       expect(await wrongCharges(world, { ...letting, terms })).toEqual([])
-      expect(await wrongFigures(world, letting.lease)).toEqual([])
+      expect(await wrongFigures(world)).toEqual([])
+      expect(await wrongStatements(world, letting.lease)).toEqual([])
       await expectSameReceipts()
     }),
     { numRuns: RUNS },
@@ -127,7 +129,8 @@ test('whatever is done at once, the books agree and every period is charged what
         expect([200, 201, 400, 404, 409, 503], JSON.stringify(body)).toContain(status)
       expect(await world.faults()).toEqual([])
       expect(await wrongCharges(world, { ...letting, terms })).toEqual([])
-      expect(await wrongFigures(world, letting.lease)).toEqual([])
+      expect(await wrongFigures(world)).toEqual([])
+      expect(await wrongStatements(world, letting.lease)).toEqual([])
     }),
     { numRuns: RUNS },
   )

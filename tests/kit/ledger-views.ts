@@ -60,6 +60,8 @@ export function creditView(told: Partial<CreditView> = {}): CreditView {
     receipt: null,
     reversedOn: null,
     reverseReason: null,
+    reversal: null,
+    followsTerms: false,
     ...told,
   }
 }
@@ -76,6 +78,7 @@ export const payoutView = (told: Partial<PayoutView> = {}): PayoutView => ({
   reason: null,
   toLeaseId: null,
   reversedOn: null,
+  reversal: null,
   ...told,
 })
 

@@ -11,7 +11,7 @@ export type OracleTerms = {
   rounding: 'rupee' | 'paise'
 }
 export type OracleRent = { from: string; monthlyRent: bigint }
-export type OraclePeriod = { from: string; to: string; dueOn: string }
+export type OraclePeriod = { from: string; to: string; datedOn: string; dueOn: string }
 
 const DAY = 86_400_000
 const serial = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY
@@ -39,10 +39,14 @@ export function oraclePeriods(terms: OracleTerms, from: string, today: string): 
     const start = dayInMonth(month, terms.rentDay)
     const day = terms.paymentDay ?? 6
     const inMonth = dayInMonth(terms.dueIn === 'next' ? month + 1 : month, day)
-    const dueOn = inMonth < start ? dayInMonth(month + 1, day) : inMonth
-    const postOn = [start, dayAfter(dueOn, -5)].sort()[0] ?? start
+    const agreed = inMonth < start ? dayInMonth(month + 1, day) : inMonth
+    // Nothing is due, or dated, before the first day that is charged.
+    const datedOn = start < from ? from : start
+    const dueOn = agreed < datedOn ? datedOn : agreed
+    const postOn = [datedOn, dayAfter(dueOn, -5)].sort()[0] ?? start
     if (postOn > today) return periods
-    periods.push({ from: start, to: dayAfter(dayInMonth(month + 1, terms.rentDay), -1), dueOn })
+    const to = dayAfter(dayInMonth(month + 1, terms.rentDay), -1)
+    periods.push({ from: start, to, datedOn, dueOn })
   }
 }
 
@@ -50,7 +54,7 @@ export function oraclePeriods(terms: OracleTerms, from: string, today: string): 
 export function oracleRent(
   terms: OracleTerms,
   rents: OracleRent[],
-  { from, to, period }: { from: string; to: string; period: OraclePeriod },
+  { from, to, period }: { from: string; to: string; period: Pick<OraclePeriod, 'from' | 'to'> },
 ): bigint {
   const daily: bigint[] = []
   for (let day = serial(from); day <= serial(to); day++) daily.push(rentOnDay(rents, dateOf(day)))

@@ -53,15 +53,27 @@ const which = fc.nat(20)
 /** Days from today, back or ahead. */
 const aFewMonths = fc.integer({ min: -150, max: 60 })
 
+/** Today, or so many days ago: money is often written down months late. */
+const daysAgo = fc.oneof(fc.constant(0), fc.integer({ min: -200, max: 0 }))
+/** It never happened, or it came back, on the day it is or some days before. */
+const aReversal = fc.record({ kind: fc.constantFrom('mistake', 'returned'), on: daysAgo })
+type SomeReversal = { kind: string; on: number }
+
 const pick = (rows: { _id: string }[], number: number) =>
   rows[number % Math.max(rows.length, 1)]?._id ?? 'none'
 const reason = BY_HAND
 
 type Amount = { amount: string }
-const pay = verb<Amount & { depositAmount: string | null; tdsAmount: string | null }>(
-  { amount: someRupees, depositAmount: fc.option(someRupees), tdsAmount: fc.option(someRupees) },
+type Paid = Amount & { depositAmount: string | null; tdsAmount: string | null; on: number }
+const pay = verb<Paid>(
+  {
+    amount: someRupees,
+    ...{ depositAmount: fc.option(someRupees), tdsAmount: fc.option(someRupees) },
+    on: daysAgo,
+  },
   'pay',
-  ({ post, cash }, it) => post('/payments', { ...cash, ...it }),
+  ({ post, cash, day }, { on, ...it }) =>
+    post('/payments', { ...cash, ...it, receivedOn: day(on) }),
 )
 const charge = verb<Amount & { due: number }>(
   { amount: someRupees, due: aFewMonths },
@@ -77,20 +89,45 @@ const credit = verb<Amount & { which: number; waiver: boolean }>(
     return post(`/charges/${pick(charges, which)}/credit`, { amount, waiver, reason })
   },
 )
-const reverse = verb<{ which: number }>(
-  { which },
+const reversalOf = ({ day }: Place, { kind, on }: SomeReversal) =>
+  kind === 'mistake' ? { reason, reversal: kind } : { reason, reversal: kind, returnedOn: day(on) }
+const reverse = verb<{ which: number; how: SomeReversal }>(
+  { which, how: aReversal },
   'reverse',
-  async ({ world, lease, post }, { which }) => {
-    const { credits } = await world.ledger(lease)
-    return post(`/payments/${pick(credits, which)}/reverse`, { reason })
+  async (place, { which, how }) => {
+    const { credits } = await place.world.ledger(place.lease)
+    return place.post(`/payments/${pick(credits, which)}/reverse`, reversalOf(place, how))
   },
 )
-const refund = verb<Amount>({ amount: someRupees }, 'refund', ({ post, cash }, { amount }) =>
-  post('/payouts', { ...cash, kind: 'refund', amount }),
+const reversePayout = verb<{ which: number; how: SomeReversal }>(
+  { which, how: aReversal },
+  'reverse a payout',
+  async (place, { which, how }) => {
+    const { payouts } = await place.world.ledger(place.lease)
+    return place.post(`/payouts/${pick(payouts, which)}/reverse`, reversalOf(place, how))
+  },
 )
-const giveBack = verb<Amount>({ amount: someRupees }, 'give back', ({ post, cash }, { amount }) =>
-  post('/payouts', { ...cash, kind: 'deposit_return', amount }),
+const reverseCharge = verb<{ which: number }>(
+  { which },
+  'reverse a charge',
+  async ({ world, lease, post }, { which }) => {
+    const { charges } = await world.ledger(lease)
+    return post(`/charges/${pick(charges, which)}/reverse`, { reason })
+  },
 )
+const unread = verb({}, 'take the last reading back', async ({ world, lease, post }) => {
+  const { readings } = await world.ledger(lease)
+  return post(`/readings/${readings.at(-1)?._id ?? 'none'}/void`, { reason })
+})
+const payout = (name: string, kind: string) =>
+  verb<Amount & { on: number }>(
+    { amount: someRupees, on: daysAgo },
+    name,
+    ({ post, cash, day }, { amount, on }) =>
+      post('/payouts', { ...cash, kind, amount, paidOn: day(on) }),
+  )
+const refund = payout('refund', 'refund')
+const giveBack = payout('give back', 'deposit_return')
 const deduct = verb<Amount>({ amount: someRupees }, 'deduct', ({ change }, { amount }) =>
   change('depositdeduction', { amount, reason }),
 )
@@ -171,7 +208,7 @@ const recurUntil = verb<{ which: number; to: number }>(
   },
 )
 const pass = verb<{ days: number }>(
-  { days: fc.integer({ min: 1, max: 20 }) },
+  { days: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 30, max: 400 })) },
   'pass',
   async ({ world, lease }, { days }) => {
     await world.passDays(days)
@@ -182,7 +219,8 @@ const pass = verb<{ days: number }>(
 
 /** Whatever may be done to a running agreement. Half of it is money, half what changes the charges. */
 export const aVerb: fc.Arbitrary<Verb> = fc.oneof(
-  ...[pay, pay, pay, charge, credit, reverse, refund, giveBack, deduct],
+  ...[pay, pay, pay, charge, credit, reverse, reverse, refund, giveBack, deduct],
+  ...[reversePayout, reverseCharge, unread],
   ...[receipt, cancel, put, rent, rent, rises, renew, read, recur, recurUntil, pass],
 )
 /** What ends an agreement. */

@@ -130,9 +130,10 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
 
 const CHARGE = {
   kind: 'other' as const,
-  ...{ name: 'X', source: 'X', period: null, dueOn: '2026-11-01' },
+  ...{ name: 'X', source: 'X', period: null, datedOn: '2026-11-01', dueOn: '2026-11-01' },
   ...{ net: paise(1n), gst: paise(0n), tax: null, computation: MANUAL },
 }
+const REVERSAL = { kind: 'mistake', reason: 'X', on: '2026-11-01' } as const
 /** A reference of theirs that nothing holds any more. */
 export const looseReferenceOf = (canary: string) => `LOOSE${canary.toUpperCase()}`
 const partyOf = ({ lease, client }: Books) => ({ id: lease, clientId: client.id })
@@ -145,7 +146,8 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
   insertRent: (scope, { lease }) =>
     rents.insertRent(scope, lease, { from: '2026-01-01', monthlyRent: '1', source: 'raised' }),
   insertCharges: (scope, of) => charges.insertCharges(scope, [{ ...CHARGE, account: partyOf(of) }]),
-  markChargeReversed: (scope, { neighbour }) => charges.markChargeReversed(scope, neighbour.charge),
+  markChargeReversed: (scope, { neighbour }) =>
+    charges.markChargeReversed(scope, neighbour.charge, '2026-11-01'),
   insertAllocations: (scope, of) =>
     allocations.insertAllocations(scope, partyOf(of), [
       { creditId: of.payment, chargeId: of.charge, amount: paise(1n) },
@@ -155,7 +157,7 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
     return credits.insertCredit(scope, partyOf(of), { ...deduction, credited: paise(1n) })
   },
   markCreditReversed: (scope, { neighbour }) =>
-    credits.markCreditReversed(scope, neighbour.payment, 'X'),
+    credits.markCreditReversed(scope, neighbour.payment, REVERSAL),
   lockReference: (scope, { canary, client }) =>
     references.lockReference(scope, canary.toUpperCase(), client.id),
   deleteReference: (scope, { canary }) =>

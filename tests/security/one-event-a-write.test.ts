@@ -209,7 +209,7 @@ const WRITES: [route: string, write: Write][] = [
     {
       as: () => asha,
       id: 'lease',
-      body: () => ({ chargeFrom: '2026-11-01' }),
+      body: () => ({ chargeFrom: '2026-11-01', openingBalance: '100' }),
       event: ['changed', 'lease'],
     },
   ],
@@ -259,6 +259,29 @@ const WRITES: [route: string, write: Write][] = [
       id: 'lease',
       body: () => ({ readOn: '2026-11-16', reading: '1284' }),
       event: ['recorded', 'meter reading'],
+    },
+  ],
+  [
+    'POST /readings/{id}/void',
+    {
+      as: () => asha,
+      id: 'meter reading',
+      body: () => ({ reason: 'misread' }),
+      event: ['reversed', 'meter reading'],
+    },
+  ],
+  [
+    'POST /charges/{id}/reverse',
+    {
+      as: () => asha,
+      id: 'opening',
+      // What was open before is a charge that no reply names.
+      prepare: async (ids) => {
+        const { body } = await asha.get(`/rentmaster/${ids.lease}/ledger`)
+        ids.opening = body.charges.find((it: { kind: string }) => it.kind === 'opening')._id
+      },
+      body: () => ({ reason: 'it was paid' }),
+      event: ['reversed', 'opening'],
     },
   ],
   [
@@ -339,6 +362,15 @@ const WRITES: [route: string, write: Write][] = [
         ...{ rentMaster: lease, kind: 'deposit_return', amount: '700', paymentMode: 'cash' },
       }),
       event: ['recorded', 'payout'],
+    },
+  ],
+  [
+    'POST /payouts/{id}/reverse',
+    {
+      as: () => asha,
+      id: 'payout',
+      body: () => ({ reason: 'it was never paid' }),
+      event: ['reversed', 'payout'],
     },
   ],
   [

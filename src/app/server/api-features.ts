@@ -13,6 +13,7 @@ import { ownerContract } from '../../features/owners/owner-contract.ts'
 import { profileContract } from '../../features/owners/profile-contract.ts'
 import { moneySettingsContract } from '../../features/payments/money-settings-contract.ts'
 import { paymentContract } from '../../features/payments/payment-contract.ts'
+import { reversalContract } from '../../features/payments/reversal-contract.ts'
 import { propertyContract } from '../../features/properties/property-contract.ts'
 import { hraPackContract } from '../../features/receipts/hra-pack-contract.ts'
 import { receiptContract } from '../../features/receipts/receipt-contract.ts'
@@ -54,6 +55,11 @@ export const API_FEATURES: { name: string; about: string; contract: Contract }[]
     name: 'Payments',
     about: 'Money received and given back.',
     contract: paymentContract,
+  },
+  {
+    name: 'Reversals',
+    about: 'Taking documents of the books back.',
+    contract: reversalContract,
   },
   {
     name: 'Terms',

@@ -46,8 +46,11 @@ import { ownerRoutes } from '../../features/owners/server/owner-routes.ts'
 import { profileRoutes } from '../../features/owners/server/profile-routes.ts'
 import { moneySettingsContract } from '../../features/payments/money-settings-contract.ts'
 import { paymentContract } from '../../features/payments/payment-contract.ts'
+import { reversalContract } from '../../features/payments/reversal-contract.ts'
 import { moneySettingsRoutes } from '../../features/payments/server/money-settings-routes.ts'
 import { type PaymentDesk, paymentRoutes } from '../../features/payments/server/payment-routes.ts'
+import { reversalRoutes } from '../../features/payments/server/reversal-routes.ts'
+import type { CancelReceiptOf } from '../../features/payments/server/reverse-any-credit.ts'
 import { propertyContract } from '../../features/properties/property-contract.ts'
 import { propertyRoutes } from '../../features/properties/server/property-routes.ts'
 import { hraPackContract } from '../../features/receipts/hra-pack-contract.ts'
@@ -100,11 +103,13 @@ export function mountFeatures(
   mount(app, leaseContract, leaseRoutes(books), options)
   const paymentDesk: PaymentDesk = {
     receivePayment: (scope, leaseId, payment) => receivePayment(scope, deps, leaseId, payment),
-    cancelReceiptOf: (scope, creditId, reason) => cancelReceiptOf(scope, deps, creditId, reason),
     warningsOf,
   }
   mount(app, chargeContract, chargeRoutes({ findReceiptsOf }), options)
   mount(app, paymentContract, paymentRoutes(paymentDesk), options)
+  const cancelReceipt: CancelReceiptOf = (scope, creditId, reversal) =>
+    cancelReceiptOf(scope, deps, creditId, reversal)
+  mount(app, reversalContract, reversalRoutes({ cancelReceiptOf: cancelReceipt }), options)
   mount(app, termsContract, termsRoutes(), options)
   const figures = { countReceipts, findLastReceipts, countWaitingClaims, findOwnClaims }
   mount(app, duesContract, duesRoutes({ ...deps, ...figures }), options)

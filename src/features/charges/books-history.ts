@@ -62,3 +62,13 @@ export const recurringHistory = wireRecord({
   from: text,
   to: nullable(text),
 })
+
+/** A document that was taken back: `on` is the day on which the books have that. */
+export const reversalHistory = wireRecord({
+  amount: decimal,
+  reason: text,
+  reversal: text,
+  on: text,
+})
+
+export const voidedReadingHistory = wireRecord({ readOn: text, reading: decimal, reason: text })

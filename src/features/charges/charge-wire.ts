@@ -16,6 +16,7 @@ import { propertyNameWire } from '../properties/property-wire.ts'
 import { CHARGE_KINDS, RECURRING_KINDS } from './charge-kinds.ts'
 import { computation } from './computation-wire.ts'
 import { CREDIT_KINDS, PAYMENT_METHODS, PAYOUT_KINDS } from './credit.ts'
+import { REVERSAL_KINDS } from './reversal.ts'
 import { rupees } from './rupees-wire.ts'
 
 export const chargeWire = wireRecord({
@@ -69,6 +70,10 @@ export const creditWire = wireRecord({
   receipt: nullable(nested({ ...receiptNameWire, isCancelled: ['cancelled', flag] })),
   reversedOn: nullable(text),
   reverseReason: nullable(text),
+  /** How it was taken back; null of one that stands, and of one taken back before anybody asked. */
+  reversal: nullable(oneOf(REVERSAL_KINDS)),
+  /** A note that follows from a change of terms. */
+  followsTerms: flag,
 })
 
 export const payoutWire = wireRecord({
@@ -79,6 +84,7 @@ export const payoutWire = wireRecord({
   ...handedOver,
   toLeaseId: ['toRentMaster', nullable(idOf)],
   reversedOn: nullable(text),
+  reversal: nullable(oneOf(REVERSAL_KINDS)),
 })
 
 /** What a credit settled, or how much of it was refunded; negative where that was released again. */

@@ -31,6 +31,8 @@ export type NewCharge = {
   /** What it stems from; with the first day of its period and its revision, never posted twice. */
   source: string
   period: Days | null
+  /** The day on which the books have it, whenever it is written: never after `dueOn` where rent is charged by itself. */
+  datedOn: string
   dueOn: string
   net: Paise
   gst: Paise

@@ -52,6 +52,17 @@ describe('what is expected', () => {
     ])
   })
 
+  test('is dated on its first charged day, and not due before it', () => {
+    const late = { ...lease, chargedFrom: '2026-11-17', dueIn: 'same', paymentDay: 5 } as const
+    const all = expectedCharges({ lease: late, rents, recurring: [] }, '2026-12-02')
+    expect(all.map(({ datedOn, dueOn }) => [datedOn, dueOn])).toEqual([
+      ['2026-11-17', '2026-11-17'],
+      ['2026-12-01', '2026-12-05'],
+    ])
+    expect(expectedCharges({ lease: late, rents, recurring: [] }, '2026-11-11')).toEqual([])
+    expect(expectedCharges({ lease: late, rents, recurring: [] }, '2026-11-12')).toHaveLength(1)
+  })
+
   test('is what recurs too, from its first day to its last', () => {
     const all = expectedCharges({ lease, rents, recurring: [maintenance] }, '2027-02-15')
     expect(shown(all.filter(({ kind }) => kind === 'maintenance'))).toEqual([
@@ -138,10 +149,14 @@ test('every day is charged once, at the rent of a second calculation', () => {
           const stop = endedOn !== null && endedOn < period.to ? endedOn : period.to
           if (start > stop) return []
           const net = oracleRent(terms, agreed, { from: start, to: stop, period })
-          return net > 0n ? [{ period: { from: start, to: stop }, dueOn: period.dueOn, net }] : []
+          const { datedOn, dueOn } = period
+          return net > 0n ? [{ period: { from: start, to: stop }, datedOn, dueOn, net }] : []
         })
         const charges = expectedCharges({ lease: charged, rents: agreed, recurring: [] }, today)
-        expect(charges.map(({ period, dueOn, net }) => ({ period, dueOn, net }))).toEqual(expected)
+        const shown = charges.map(({ period, datedOn, dueOn, net }) => ({
+          ...{ period, datedOn, dueOn, net },
+        }))
+        expect(shown).toEqual(expected)
       },
     ),
     { numRuns: 300 },

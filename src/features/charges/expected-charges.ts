@@ -4,7 +4,7 @@ import type { ChargingTerms, Proration } from '../leases/charging-terms.ts'
 import type { DatedRent } from '../leases/dated-rent.ts'
 import { type GstTerms, gstOn, totalGst } from '../leases/gst.ts'
 import { rentOfPeriod } from '../leases/proration.ts'
-import { periodsToPost, type RentPeriod } from '../leases/rent-period.ts'
+import { dueDayFrom, periodsToPost, postingDay, type RentPeriod } from '../leases/rent-period.ts'
 import { explained, type NewCharge } from './charge.ts'
 import type { RecurringKind } from './charge-kinds.ts'
 
@@ -122,11 +122,17 @@ function chargesOf(item: Item, { lease, days, charged, from, today }: Place): Ne
   return periodsToPost(lease, from, today)
     .flatMap((period) => {
       const due = sharedDays(period, days)
-      const missing = due ? daysWithout(due, charged) : []
-      return missing.map((part) => chargeFor(item, { lease, period, part, isRest: part !== due }))
+      if (!due || !isPosted(period, due, today)) return []
+      return daysWithout(due, charged).map((part) =>
+        chargeFor(item, { lease, period, part, isRest: part !== due }),
+      )
     })
     .filter(({ net }) => net > 0n)
 }
+
+/** Whether the days of a period are charged by the end of `today`: by the first of them. */
+const isPosted = (period: RentPeriod, { from }: Days, today: string) =>
+  postingDay({ from, dueOn: dueDayFrom(period, from) }) <= today
 
 type Missing = { lease: ChargedLease; period: RentPeriod; part: Days; isRest: boolean }
 
@@ -139,7 +145,8 @@ function chargeFor(item: Item, { lease, period, part, isRest }: Missing): NewCha
     name: item.name,
     source: item.source,
     period: part,
-    dueOn: period.dueOn,
+    datedOn: part.from,
+    dueOn: dueDayFrom(period, part.from),
     net: amount,
     gst: tax ? totalGst(gstOn(amount, tax)) : ZERO,
     tax,

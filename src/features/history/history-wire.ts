@@ -9,6 +9,8 @@ export const RECORD_KINDS = [
   'lease',
   'receipt',
   'charge',
+  'credit note',
+  'opening',
   'deposit deduction',
   'payout',
   'meter reading',

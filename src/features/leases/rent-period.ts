@@ -1,5 +1,5 @@
 import { addDays, addMonths, firstOfMonth, onDay } from '../../shared/calendar-date.ts'
-import { type Days, earlier } from '../../shared/days.ts'
+import { type Days, earlier, later } from '../../shared/days.ts'
 import { type ChargingTerms, USUAL_PAYMENT_DAY } from './charging-terms.ts'
 
 /** The days for which one month's rent is charged, and the last day on which to pay it; ISO dates. */
@@ -33,14 +33,18 @@ export function rentPeriodOf(terms: Calendar, day: string): RentPeriod {
   return period
 }
 
+/** When the rent of a period is due of which `firstDay` is the first day that is charged: not before that day. */
+export const dueDayFrom = ({ dueOn }: RentPeriod, firstDay: string): string =>
+  later(dueOn, firstDay)
+
 /**
- * From this day on a period's rent is charged: when it begins, or 5 days before it is due where that is
+ * From this day on the rent of days is charged: on the first of them, or 5 days before it is due where that is
  * sooner.
  */
-export const postingDay = ({ from, dueOn }: RentPeriod): string =>
+export const postingDay = ({ from, dueOn }: Pick<RentPeriod, 'from' | 'dueOn'>): string =>
   earlier(from, addDays(dueOn, -DAYS_AHEAD))
 
-/** The rent periods that are charged by the end of `today`, from the one that holds `from`. */
+/** The rent periods of which days are charged by the end of `today`, from the one that holds `from`. */
 export function periodsToPost(terms: Calendar, from: string, today: string): RentPeriod[] {
   // A period that begins within the next month may be due, and so charged, before it begins.
   const ahead = { from, to: today > '9999-11' ? LAST_DAY : addMonths(today, 1) }

@@ -9,7 +9,7 @@ import {
   previewable,
 } from '../../shared/money-on-wire.ts'
 import { idParams, optionalReference, optionalText } from '../../shared/wire.ts'
-import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, createdReply, replyOf } from '../../shared/wire-schema.ts'
 import { agreement, reason } from '../charges/charge-contract.ts'
 import { moneyDraftWire } from '../charges/charge-wire.ts'
 import { PAYMENT_METHODS, PAYOUT_KINDS } from '../charges/credit.ts'
@@ -73,14 +73,6 @@ export const paymentContract = defineContract({
     }),
     responses: { 200: paymentPreviewReply, 201: paymentReply },
     idempotent: true,
-  },
-  'POST /payments/{id}/reverse': {
-    name: 'reversePayment',
-    summary: 'Takes a payment back (a mistake, a bounced cheque) and cancels its receipt',
-    access: 'reverse a payment',
-    params: idParams,
-    body: z.object({ reason }),
-    responses: { 200: messageReply },
   },
   'POST /payouts': {
     name: 'recordPayout',

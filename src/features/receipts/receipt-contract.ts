@@ -14,6 +14,7 @@ import {
 } from '../../shared/wire-schema.ts'
 import { paymentModeOnWire } from '../leases/lease-contract.ts'
 import { paymentPreviewReply, statedPayment } from '../payments/payment-contract.ts'
+import { statedReversal } from '../payments/reversal-contract.ts'
 import { receiptRules } from './receipt-rules.ts'
 import {
   receiptDetailWire,
@@ -109,7 +110,7 @@ export const receiptContract = defineContract({
     summary: 'Cancels a wrong receipt: number and record stay, its days are free again',
     access: 'cancel a receipt',
     params: idParams,
-    body: z.object({ reason: requiredText(receiptRules.reason) }),
+    body: z.object({ ...statedReversal, reason: requiredText(receiptRules.reason) }),
     responses: { 200: changedReply(receiptWire) },
   },
   'POST /rentTranscation/{id}/mail': {

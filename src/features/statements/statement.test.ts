@@ -26,11 +26,12 @@ const credit = (
   ...{ id, kind: 'payment', datedOn: on, dateKnown: true, received: rupees(amount) },
   ...{ toDeposit: rupees(0), tds: rupees(0), credited: rupees(0), available: rupees(amount) },
   ...{ applied: rupees(0), waiver: false, mode: 'cash', method: 'upi', reference: null },
-  ...{ reason: null, reversedOn: null, reverseReason: null, receipt: null, ...more },
+  ...{ reason: null, reversedOn: null, reverseReason: null, receipt: null, reversal: null },
+  ...{ followsTerms: false, ...more },
 })
 const payout = (id: string, on: string, amount: number, kind: Payout['kind']): Payout => ({
   ...{ id, kind, amount: rupees(amount), paidOn: on, mode: 'cash', method: 'cash' },
-  ...{ reference: null, reason: null, toLeaseId: null, reversedOn: null },
+  ...{ reference: null, reason: null, toLeaseId: null, reversedOn: null, reversal: null },
 })
 type Documents = Pick<StatedBooks, 'charges' | 'credits' | 'payouts'>
 const books = (more: Partial<StatedBooks>): StatedBooks => {

@@ -9,6 +9,8 @@ import type {
   readingHistory,
   recurringHistory,
   renewalHistory,
+  reversalHistory,
+  voidedReadingHistory,
 } from '../../charges/books-history.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
 import { methodText } from '../../charges/web/document-texts.ts'
@@ -24,7 +26,9 @@ type Told = Exclude<
   | keyof typeof payoutHistory
   | keyof typeof readingHistory
   | keyof typeof recurringHistory
-  | keyof typeof renewalHistory,
+  | keyof typeof renewalHistory
+  | keyof typeof reversalHistory
+  | keyof typeof voidedReadingHistory,
   Untold
 >
 
@@ -62,6 +66,10 @@ export const booksHistoryFields = (): Record<
   to: t`Until`,
   waiver: t`Waived`,
   reason: t`Reason`,
+  reversal: oneOfWords(t`What happened`, (kind) =>
+    kind === 'returned' ? t`the money came back` : t`it never happened`,
+  ),
+  on: t`In the books on`,
   cancelReason: t`Reason`,
 })
 

@@ -13,6 +13,7 @@ import { DeductDeposit } from '../../payments/web/actions/deduct-deposit.tsx'
 import { GiveBack } from '../../payments/web/actions/give-back.tsx'
 import { RecordPayment } from '../../payments/web/actions/record-payment.tsx'
 import { ReversePayment } from '../../payments/web/actions/reverse-payment.tsx'
+import { TakeBack } from '../../payments/web/actions/take-back.tsx'
 import { ChangeRent } from '../../terms/web/change-rent.tsx'
 import { EndLease } from '../../terms/web/end-lease.tsx'
 import { PlanRises } from '../../terms/web/plan-rises.tsx'
@@ -35,6 +36,7 @@ const titles = (): Record<LeaseVerb['name'], string> => ({
   'credit-charge': t`Credit or waive`,
   'ask-late-fee': t`Late fee`,
   'reverse-payment': t`Cancel this payment?`,
+  'take-back': t`Take this back?`,
 })
 
 type Props = VerbProps & { verb: LeaseVerb; isOpen: boolean }
@@ -80,5 +82,7 @@ function Body({ verb, ...props }: Omit<Props, 'isOpen'>) {
       return <AskLateFee {...props} charge={verb.charge} fee={verb.fee} />
     case 'reverse-payment':
       return <ReversePayment {...props} credit={verb.credit} />
+    case 'take-back':
+      return <TakeBack {...props} document={verb.document} />
   }
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { Anchor, Title } from '../../../web/ui/text.tsx'
+import { TakeBackAction } from '../../charges/web/explanations/explanation.tsx'
 import type { ReadingView } from '../../charges/web/ledger-view.ts'
 import classes from './lease-tabs.module.css'
 import { readingsWithUse } from './readings-with-use.ts'
@@ -19,22 +20,31 @@ export function Readings({ readings }: { readings: readonly ReadingView[] }) {
         <Trans>Meter readings</Trans>
       </Title>
       <ul className={classes.dated}>
-        {all.slice(0, isWhole ? undefined : SHOWN).map(({ id, readOn, reading, ...rest }) => (
-          <li key={id}>
-            <span>
-              {formatDate(readOn)}
-              {rest.startsNewMeter && <span className={classes.small}>{t`a new meter`}</span>}
-            </span>
-            <span className={classes.reading}>
-              {reading}
-              {rest.units !== null && (
-                <span className={classes.small}>
-                  <Trans>{rest.units} units used</Trans>
-                </span>
-              )}
-            </span>
-          </li>
-        ))}
+        {all
+          .slice(0, isWhole ? undefined : SHOWN)
+          .map(({ id, readOn, reading, ...rest }, place) => (
+            <li key={id}>
+              <span>
+                {formatDate(readOn)}
+                {rest.startsNewMeter && <span className={classes.small}>{t`a new meter`}</span>}
+              </span>
+              <span className={classes.reading}>
+                {reading}
+                {rest.units !== null && (
+                  <span className={classes.small}>
+                    <Trans>{rest.units} units used</Trans>
+                  </span>
+                )}
+              </span>
+              <TakeBackAction
+                document={{
+                  ...{ type: 'reading', id },
+                  reading: { id, readOn, reading, startsNewMeter: rest.startsNewMeter },
+                }}
+                isPossible={place === 0}
+              />
+            </li>
+          ))}
       </ul>
       {!isWhole && all.length > SHOWN && (
         <Anchor isApart onClick={() => setWhole(true)}>

@@ -54,22 +54,23 @@ export async function insertAllocations(
 export type StandingAllocation = {
   creditId: string
   creditKind: CreditKind
+  creditDatedOn: string
   chargeId: string | null
   payoutId: string | null
   amount: Paise
 }
 
-/** What stands allocated of a credit, of a charge or of a whole agreement, what was settled last first. */
+/** What stands allocated of a credit, of a charge, of a payout or of a whole agreement, what was settled last first. */
 export async function listStandingAllocations(
   scope: Pick<BooksScope, 'tx' | 'organization'>,
-  of: { creditId: string } | { chargeId: string } | { leaseId: string },
+  of: { creditId: string } | { chargeId: string } | { payoutId: string } | { leaseId: string },
 ): Promise<StandingAllocation[]> {
   const [[column = '', id] = []] = Object.entries(of)
   const rows = await scope.tx
     .selectFrom('allocations')
     .innerJoin('credits', 'credits.id', 'allocations.creditId')
     .select(['allocations.creditId', 'allocations.chargeId', 'allocations.payoutId'])
-    .select('credits.kind as creditKind')
+    .select(['credits.kind as creditKind', 'credits.datedOn as creditDatedOn'])
     .select(sql<string>`sum(allocations.amount)`.as('sum'))
     .where('allocations.organizationId', '=', scope.organization.id)
     .where(sql.ref<string>(`allocations.${column}`), '=', id as string)
@@ -78,6 +79,7 @@ export async function listStandingAllocations(
       'allocations.chargeId',
       'allocations.payoutId',
       'credits.kind',
+      'credits.datedOn',
     ])
     .having(sql<boolean>`sum(allocations.amount) <> 0`)
     .orderBy(sql`max(allocations.id::text)`, 'desc')

@@ -1,5 +1,6 @@
 import { newId } from '../../../server/new-id.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
+import { earlier } from '../../../shared/days.ts'
 import { type Paise, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
@@ -22,7 +23,8 @@ export type ChargeByHand = {
 }
 
 /**
- * Charges what an owner enters, ended agreements included; advances settle it at once. Answers its id.
+ * Charges what an owner enters, ended agreements included, dated today or on the day gone by on which it was due;
+ * advances settle it at once. Answers its id.
  * @throws Refusal `not-found`, `conflict` where a fee for the same charge was asked already
  */
 export async function chargeByHand(
@@ -36,7 +38,10 @@ export async function chargeByHand(
   const id = newId()
   const source = lateCharge === null ? `hand:${id}` : await lateSource(scope, account, lateCharge)
   const given = { net: amount, gst: ZERO, tax: null, computation: MANUAL }
-  await insertCharges(scope, [{ id, account, kind, name, source, dueOn, period: null, ...given }])
+  const dates = { datedOn: earlier(dueOn, scope.today), dueOn }
+  await insertCharges(scope, [
+    { id, account, kind, name, source, ...dates, period: null, ...given },
+  ])
   await applyAdvances(scope, [account])
   const after = { kind, name, amount: paiseToDecimal(amount), dueOn }
   await recordEvent(scope, {

@@ -20,7 +20,7 @@ export type ChargeToPost = NewCharge & {
 // As many rows as one statement writes well within its time.
 const ROWS_AT_ONCE = 2_000
 
-/** Writes charges, dated today; answers their ids in the same order. */
+/** Writes charges; answers their ids in the same order. */
 export async function insertCharges(
   scope: BooksScope,
   charges: readonly ChargeToPost[],
@@ -43,6 +43,7 @@ async function insertRows(scope: BooksScope, rows: (ChargeToPost & { id: string 
     revision: row.revision ?? 0,
     period_start: row.period?.from ?? null,
     period_end: row.period?.to ?? null,
+    dated_on: row.datedOn,
     due_on: row.dueOn,
     net: String(row.net),
     gst: String(row.gst),
@@ -56,11 +57,11 @@ async function insertRows(scope: BooksScope, rows: (ChargeToPost & { id: string 
       period_end, dated_on, due_on, net, gst, gst_rate, gst_inter_state, computation, overlap_allowed,
       created_at, created_by)
     select id, ${scope.organization.id}, lease_id, client_id, kind, name, source, revision, period_start,
-      period_end, ${scope.today}, due_on, net, gst, gst_rate, gst_inter_state, computation, overlap_allowed,
+      period_end, dated_on, due_on, net, gst, gst_rate, gst_inter_state, computation, overlap_allowed,
       ${scope.now}, ${authorOf(scope)}
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as row (id uuid, lease_id uuid, client_id uuid,
-      kind text, name text, source text, revision int, period_start date, period_end date, due_on date,
-      net bigint, gst bigint, gst_rate numeric, gst_inter_state boolean, computation jsonb,
+      kind text, name text, source text, revision int, period_start date, period_end date,
+      dated_on date, due_on date, net bigint, gst bigint, gst_rate numeric, gst_inter_state boolean, computation jsonb,
       overlap_allowed boolean)`.execute(scope.tx)
 }
 
@@ -71,6 +72,7 @@ export type ChargeRow = OpenCharge & {
   source: string
   periodStart: string | null
   periodEnd: string | null
+  datedOn: string
   net: Paise
   gst: Paise
   gstInterState: boolean
@@ -83,7 +85,7 @@ const charges = (scope: BooksScope) =>
   scope.tx
     .selectFrom('charges')
     .select(['id', 'leaseId', 'kind', 'name', 'source', 'periodStart', 'periodEnd', 'dueOn'])
-    .select(['net', 'gst', 'gstInterState', 'amount', 'settled', 'reversedOn'])
+    .select(['datedOn', 'net', 'gst', 'gstInterState', 'amount', 'settled', 'reversedOn'])
     .where('organizationId', '=', scope.organization.id)
 
 type Row = Omit<ChargeRow, 'open'>
@@ -155,11 +157,11 @@ export async function findFirstUnchargedDay(
   return day
 }
 
-/** Marks a charge as reversed today; nothing may be settled of it any more. */
-export async function markChargeReversed(scope: BooksScope, id: string): Promise<void> {
+/** Marks a charge as reversed on a day; nothing may be settled of it any more. */
+export async function markChargeReversed(scope: BooksScope, id: string, on: string): Promise<void> {
   await scope.tx
     .updateTable('charges')
-    .set({ reversedOn: scope.today })
+    .set({ reversedOn: on })
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
     .execute()

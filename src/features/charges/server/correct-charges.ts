@@ -47,6 +47,8 @@ export async function correctCharges(scope: BooksScope, terms: Terms): Promise<v
   await applyAdvances(scope, [after])
 }
 
+const FOLLOWING = { waiver: false, followsTerms: true }
+
 const periodOf = ({ source, period }: PeriodCharge) => `${source} ${period.from}`
 
 /** What the days of a charge come to now, and by how much that is more or less than before. */
@@ -84,6 +86,7 @@ function furtherCharge(
 ): ChargeToPost {
   const { kind, name, source, period, tax } = first
   return {
+    datedOn: period.from,
     ...{ account, kind, name, source, period, tax, net },
     // Each half of a tax is rounded by itself: of a paisa more it could be two.
     gst: smaller(gst, net),
@@ -111,7 +114,8 @@ async function lower(scope: BooksScope, account: LeaseAccount, change: Change): 
     const charge = amount > 0n && (await findCharge(scope, id))
     if (!charge) continue
     const stated = amount === less ? tax : undefined
-    const note = { charge, amount, gst: stated, reason, waiver: false }
+    // As if the terms had been known when it was charged: no month shows what never was owed.
+    const note = { charge, datedOn: charge.datedOn, amount, gst: stated, reason, ...FOLLOWING }
     const written = await lowerCharge(scope, account, note)
     less = minus(less, amount)
     tax = minus(tax, written.gst)

@@ -23,6 +23,8 @@ export type CreditNote = {
   waiver: boolean
 }
 
+type Written = { datedOn: string; followsTerms?: boolean }
+
 /**
  * Lowers a charge. What was paid of it beyond the rest is released, the latest first, and is an advance:
  * whoever calls it applies the advances afterwards. Answers the note's id, and the tax in it.
@@ -31,7 +33,11 @@ export type CreditNote = {
 export async function lowerCharge(
   scope: BooksScope,
   account: LeaseAccount,
-  { charge, gst: taxStated, ...note }: CreditNote & { charge: ChargeRow; gst?: Paise | undefined },
+  {
+    charge,
+    gst: taxStated,
+    ...note
+  }: CreditNote & Written & { charge: ChargeRow; gst?: Paise | undefined },
 ): Promise<{ id: string; gst: Paise }> {
   if (charge.reversedOn !== null)
     throw new Refusal('conflict', 'This charge has been reversed already.')
@@ -45,12 +51,13 @@ export async function lowerCharge(
   const gst = creditNoteTax(charge, { amount: note.amount, gst: taxStated }, before)
   const id = await insertCredit(scope, account, {
     kind: 'credit_note',
-    datedOn: scope.today,
+    datedOn: note.datedOn,
     credited: note.amount,
     gst,
     against: { chargeId: charge.id, kind: charge.kind },
     reason: note.reason,
     waiver: note.waiver,
+    followsTerms: note.followsTerms ?? false,
   })
   await insertAllocations(scope, account, [
     { creditId: id, chargeId: charge.id, amount: note.amount },
@@ -69,7 +76,7 @@ export async function creditAnyCharge(
   // Read again: what was open of it may have been settled during the wait.
   const charge = account && (await findCharge(scope, chargeId))
   if (!charge) throw notFound('Charge')
-  const { id } = await lowerCharge(scope, account, { charge, ...note })
+  const { id } = await lowerCharge(scope, account, { charge, datedOn: scope.today, ...note })
   await voidWrongReading(scope, charge, note)
   await applyAdvances(scope, [account])
   const after = { ...note, amount: paiseToDecimal(note.amount) }

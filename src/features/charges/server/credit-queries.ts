@@ -5,6 +5,7 @@ import type { BooksScope } from '../../identity/server/access/scope.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import type { ChargeKind } from '../charge-kinds.ts'
 import type { CreditKind, PaymentMethod } from '../credit.ts'
+import type { Reversal } from '../reversal.ts'
 import { authorOf } from './books-reader.ts'
 import type { ChargeRow } from './charge-queries.ts'
 import type { LeaseAccount } from './lease-account-queries.ts'
@@ -27,6 +28,8 @@ export type NewCredit = {
   reason?: string | null
   waiver?: boolean
   claimId?: string | null
+  /** A note that follows from a change of terms, and is put right by another change alone. */
+  followsTerms?: boolean
 }
 
 /** Writes a credit of an agreement; none of it is applied yet. */
@@ -59,6 +62,7 @@ export async function insertCredit(
       reason: credit.reason ?? null,
       waiver: credit.waiver ?? false,
       claimId: credit.claimId ?? null,
+      followsTerms: credit.followsTerms ?? false,
       createdAt: scope.now,
       createdBy: authorOf(scope),
     })
@@ -72,6 +76,8 @@ export type CreditRow = {
   leaseId: string
   kind: CreditKind
   datedOn: string
+  againstChargeId: string | null
+  followsTerms: boolean
   toDeposit: Paise
   available: Paise
   applied: Paise
@@ -84,7 +90,7 @@ export async function findCredit(scope: BooksScope, id: string): Promise<CreditR
   return scope.tx
     .selectFrom('credits')
     .select(['id', 'leaseId', 'kind', 'datedOn', 'toDeposit', 'available', 'applied'])
-    .select(['reference', 'reversedOn'])
+    .select(['reference', 'reversedOn', 'againstChargeId', 'followsTerms'])
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -113,15 +119,15 @@ export async function listAdvances(
   }))
 }
 
-/** Marks a credit as reversed today; nothing of it may be applied any more. */
+/** Marks a credit as reversed on a day; nothing of it may be applied any more. */
 export async function markCreditReversed(
   scope: BooksScope,
   id: string,
-  reason: string,
+  { kind, reason, on }: Reversal,
 ): Promise<void> {
   await scope.tx
     .updateTable('credits')
-    .set({ reversedOn: scope.today, reverseReason: reason })
+    .set({ reversedOn: on, reverseReason: reason, reversal: kind })
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
     .execute()

@@ -105,7 +105,7 @@ export async function listCredits(
     .selectFrom('credits')
     .select(['id', 'kind', 'datedOn', 'dateKnown', 'received', 'toDeposit', 'tds', 'credited'])
     .select(['available', 'applied', 'waiver', 'mode', 'method', 'reference', 'reason'])
-    .select(['reversedOn', 'reverseReason'])
+    .select(['reversedOn', 'reverseReason', 'reversal', 'followsTerms'])
     .where('organizationId', '=', scope.organization.id)
     .where('leaseId', '=', leaseId)
     .$if(from !== undefined, (query) => query.where(since(from as string)))
@@ -141,7 +141,7 @@ export async function listPayouts(scope: LedgerReader, leaseId: string): Promise
   return scope.tx
     .selectFrom('payouts')
     .select(['id', 'kind', 'amount', 'paidOn', 'mode', 'method', 'reference', 'reason'])
-    .select(['toLeaseId', 'reversedOn'])
+    .select(['toLeaseId', 'reversedOn', 'reversal'])
     .where('organizationId', '=', scope.organization.id)
     .where('leaseId', '=', leaseId)
     .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))

@@ -4,6 +4,7 @@ import type { PaymentMode } from '../../leases/lease.ts'
 import type { Computation } from '../charge.ts'
 import type { ChargeKind, RecurringKind } from '../charge-kinds.ts'
 import type { CreditKind, PaymentMethod, PayoutKind } from '../credit.ts'
+import type { ReversalKind } from '../reversal.ts'
 
 /** Of every document of the books. */
 type Document = {
@@ -16,7 +17,12 @@ type Document = {
 
 /** Which a database function fills, or nothing but the reversal changes. */
 type Computed<T> = ColumnType<T, never, never>
-type Reversal = { reversedOn: string | null; reverseReason: string | null }
+type Reversed = {
+  reversedOn: string | null
+  reverseReason: string | null
+  /** null of one that stands, and of one that was taken back before anybody asked. */
+  reversal: Generated<ReversalKind | null>
+}
 
 type ChargeTable = Document & {
   kind: ChargeKind
@@ -40,7 +46,7 @@ type ChargeTable = Document & {
 }
 
 type CreditTable = Document &
-  Reversal & {
+  Reversed & {
     kind: CreditKind
     datedOn: string
     dateKnown: Generated<boolean>
@@ -58,6 +64,8 @@ type CreditTable = Document &
     reference: string | null
     reason: string | null
     waiver: boolean
+    /** A note that follows from a change of terms. */
+    followsTerms: Generated<boolean>
     /** The claim that was confirmed by this payment. */
     claimId: string | null
     /** The reference as long as the payment stands. */
@@ -66,7 +74,7 @@ type CreditTable = Document &
   }
 
 type PayoutTable = Document &
-  Reversal & {
+  Reversed & {
     kind: PayoutKind
     amount: Paise
     paidOn: string

@@ -48,3 +48,28 @@ export async function voidReading(scope: BooksScope, id: string): Promise<void> 
     .where('id', '=', id)
     .execute()
 }
+
+/** A reading of the organization that stands, and its agreement; undefined where there is none. */
+export async function findReading(
+  scope: BooksScope,
+  id: string,
+): Promise<{ leaseId: string } | undefined> {
+  return scope.tx
+    .selectFrom('meterReadings')
+    .select('leaseId')
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .where('voidedOn', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Whether a reading counts no more. */
+export async function isVoided(scope: BooksScope, id: string): Promise<boolean> {
+  const row = await scope.tx
+    .selectFrom('meterReadings')
+    .select('voidedOn')
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.voidedOn != null
+}

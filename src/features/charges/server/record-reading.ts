@@ -85,6 +85,7 @@ async function chargeUse(
       account,
       ...{ kind: 'electricity', name: 'Electricity', source: meterSource(id) },
       period: { from: addDays(last.readOn, 1), to: readOn },
+      datedOn: readOn,
       // With the rent of the month in which it was read, and never before anybody knew of it.
       dueOn: later(rentPeriodOf(account, readOn).dueOn, scope.today),
       ...{ net: amount, gst: ZERO, tax: null, computation: { meter: use } },

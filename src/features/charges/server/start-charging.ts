@@ -64,11 +64,14 @@ function refuseWrongDay(
   if (fault) throw invalidField('chargeFrom', fault)
 }
 
+/** What was before is dated on the last day before charging begins, or today where that is to come. */
 async function insertOpening(
   scope: BooksScope,
   account: LeaseAccount,
   { chargeFrom, openingBalance, openingAdvance, openingDeposit }: ChargingStart,
 ) {
+  const lastDay = addDays(chargeFrom, -1)
+  const datedOn = earlier(lastDay, scope.today)
   if (openingBalance > 0n)
     await insertCharges(scope, [
       {
@@ -77,12 +80,11 @@ async function insertOpening(
         name: 'Opening balance',
         source: 'opening',
         period: null,
-        dueOn: addDays(chargeFrom, -1),
+        ...{ datedOn, dueOn: lastDay },
         ...{ net: openingBalance, gst: ZERO, tax: null, computation: MANUAL },
       },
     ])
   const before = { kind: 'opening', reason: FROM_BEFORE } as const
-  const datedOn = earlier(chargeFrom, scope.today)
   if (openingAdvance > 0n)
     await insertCredit(scope, account, { ...before, datedOn, credited: openingAdvance })
   if (openingDeposit > 0n) {

@@ -1,6 +1,16 @@
 import { createContext, useContext } from 'react'
 import type { Paise } from '../../../shared/paise.ts'
-import type { ChargeView, CreditView, LateFeeView, RecurringView } from './ledger-view.ts'
+import type { LedgerDocument } from './ledger-entries.ts'
+import type {
+  ChargeView,
+  CreditView,
+  LateFeeView,
+  ReadingView,
+  RecurringView,
+} from './ledger-view.ts'
+
+/** Whatever else than a payment an owner can take back. */
+export type Retractable = LedgerDocument | { type: 'reading'; id: string; reading: ReadingView }
 
 /** Something that an owner does with an agreement, in a dialog. */
 export type LeaseVerb =
@@ -21,6 +31,7 @@ export type LeaseVerb =
   | { name: 'credit-charge'; charge: ChargeView; waive?: Paise }
   | { name: 'ask-late-fee'; charge: ChargeView; fee: LateFeeView }
   | { name: 'reverse-payment'; credit: CreditView }
+  | { name: 'take-back'; document: Retractable }
 
 /** Opens the dialog of a verb; null where the ledger is only read. */
 export const LeaseVerbs = createContext<((verb: LeaseVerb) => void) | null>(null)

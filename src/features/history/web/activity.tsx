@@ -136,6 +136,8 @@ const theseRecords = (): Partial<Record<RecordKind, string>> => ({
 const someRecords = (): Partial<Record<RecordKind, string>> => ({
   receipt: t`a receipt`,
   charge: t`a charge`,
+  'credit note': t`a credit note`,
+  opening: t`an opening amount`,
   'deposit deduction': t`a deduction from the deposit`,
   payout: t`money paid back`,
   'meter reading': t`a meter reading`,

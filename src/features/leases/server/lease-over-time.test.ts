@@ -220,8 +220,8 @@ describe('an agreement that is charged', () => {
     const posted = await charges(lease)
     const terms = { rentDay: 11, dueIn: 'same', paymentDate: 20, gstRate: '18', rounding: 'paise' }
     expect((await put(lease, { monthlyRent: '12000', ...terms })).status).toBe(200)
-    // What is left of the period from 11 November, then the one from 11 December; each day once.
-    const rest = '2026-12-01 4720 2026-11-20'
+    // What is left of the period from 11 November, due with its first day; each day once.
+    const rest = '2026-12-01 4720 2026-12-01'
     expect(await charges(lease)).toEqual([posted[0], rest, posted[1]])
     await world.passDays(30)
     await world.runCharges()

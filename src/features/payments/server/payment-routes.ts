@@ -1,4 +1,4 @@
-import { createdReply, messageReply } from '../../../server/http/replies.ts'
+import { createdReply } from '../../../server/http/replies.ts'
 import { invalidField } from '../../../server/refusal.ts'
 import { named } from '../../charges/server/books-reader.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
@@ -8,7 +8,6 @@ import type { Notice } from '../notice-wire.ts'
 import type { paymentContract } from '../payment-contract.ts'
 import { deductFromDeposit, giveBack } from './give-back.ts'
 import type { Payment, PaymentOutcome } from './record-payment.ts'
-import { type CancelReceiptOf, reverseAnyPayment } from './reverse-payment.ts'
 import { namedIn, settlesOf, statedPaymentFrom } from './stated-payment.ts'
 
 type ReceivedPayment = PaymentOutcome & {
@@ -19,7 +18,6 @@ type ReceivedPayment = PaymentOutcome & {
 /** What is known to the right of the payments: their receipts, and what the law may ask. */
 export type PaymentDesk = {
   receivePayment: (scope: OwnerScope, leaseId: string, payment: Payment) => Promise<ReceivedPayment>
-  cancelReceiptOf: CancelReceiptOf
   /** What an owner should know before saving a payment (`warningsOf` of the tax). */
   warningsOf: (scope: OwnerScope, paymentId: string) => Promise<Notice[]>
 }
@@ -48,10 +46,6 @@ export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContrac
       const { id, receipt } = outcome
       const message = `Payment recorded. Receipt ${receipt.number}.`
       return { status: 201, body: { message, id, receipt, ...settlesOf(outcome) } }
-    },
-    'POST /payments/{id}/reverse': async ({ scope, params, body }) => {
-      await reverseAnyPayment(scope, params.id, { ...body, ...deps })
-      return messageReply('Payment reversed.')
     },
     'POST /payouts': async ({ scope, body }) => {
       const isCarried = body.kind === 'deposit_carried'

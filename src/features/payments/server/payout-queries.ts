@@ -1,10 +1,11 @@
 import { newId } from '../../../server/new-id.ts'
 import type { Payout } from '../../charges/ledger.ts'
+import type { Reversal } from '../../charges/reversal.ts'
 import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts'
-import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 
 /** Money about to be given back. */
-export type NewPayout = Omit<Payout, 'id' | 'reversedOn'>
+export type NewPayout = Omit<Payout, 'id' | 'reversedOn' | 'reversal'>
 
 /** Writes money that was given back; answers its id. */
 export async function insertPayout(
@@ -26,4 +27,33 @@ export async function insertPayout(
     })
     .execute()
   return id
+}
+
+/** Money that was given back, as verbs look at it. */
+export type PayoutRow = Pick<Payout, 'amount' | 'paidOn' | 'toLeaseId' | 'reversedOn'> & {
+  leaseId: string
+}
+
+/** One payout of the organization, or undefined. */
+export async function findPayout(scope: BooksScope, id: string): Promise<PayoutRow | undefined> {
+  return scope.tx
+    .selectFrom('payouts')
+    .select(['leaseId', 'amount', 'paidOn', 'toLeaseId', 'reversedOn'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Marks money that was given back as reversed on a day. */
+export async function markPayoutReversed(
+  scope: BooksScope,
+  id: string,
+  { kind, reason, on }: Reversal,
+): Promise<void> {
+  await scope.tx
+    .updateTable('payouts')
+    .set({ reversedOn: on, reverseReason: reason, reversal: kind })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .execute()
 }

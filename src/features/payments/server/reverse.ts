@@ -1,36 +1,42 @@
 import { Refusal } from '../../../server/refusal.ts'
 import { paise } from '../../../shared/paise.ts'
+import { dayOfReversal, type Reversal } from '../../charges/reversal.ts'
 import {
   insertAllocations,
   listStandingAllocations,
 } from '../../charges/server/allocation-queries.ts'
-import { markChargeReversed } from '../../charges/server/charge-queries.ts'
+import { type ChargeRow, markChargeReversed } from '../../charges/server/charge-queries.ts'
 import { findCredit, markCreditReversed } from '../../charges/server/credit-queries.ts'
 import { sumDeposit } from '../../charges/server/deposit-queries.ts'
 import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
+import { reversalDay } from './stated-reversal.ts'
 import { freeReference } from './transfer-reference.ts'
 
 /**
- * Takes a payment, or another credit, back: what it settled is open again. Whoever calls it applies the advances afterwards.
- * @throws Refusal `payment-reversed`; `conflict` where some of the money was given back meanwhile
+ * Takes a payment, or another credit, back: what it settled is open again. Whoever calls it applies the advances
+ * afterwards. Answers the day on which the books have that.
+ * @throws Refusal `payment-reversed`; `conflict` where some of the money was given back meanwhile; `invalid` for
+ * money that came back before it came
  */
 export async function reverseCredit(
   scope: BooksScope,
   account: LeaseAccount,
-  { creditId, reason }: { creditId: string; reason: string },
-): Promise<void> {
+  { creditId, reversal }: { creditId: string; reversal: Reversal },
+): Promise<{ on: string }> {
   const credit = await findCredit(scope, creditId)
   if (!credit || credit.reversedOn !== null)
     throw new Refusal('payment-reversed', 'This payment has been reversed already.')
+  const on = reversalDay(reversal, credit.datedOn)
   const standing = await listStandingAllocations(scope, { creditId })
   if (standing.some(({ payoutId }) => payoutId !== null))
     throw new Refusal('conflict', 'Some of this payment was refunded, so it cannot be reversed.')
   if (credit.toDeposit > 0n && (await sumDeposit(scope, account.id)) < credit.toDeposit)
     throw new Refusal('conflict', 'The deposit of this payment was used already.')
   await release(scope, account, standing)
-  await markCreditReversed(scope, creditId, reason)
+  await markCreditReversed(scope, creditId, { ...reversal, on })
   if (credit.reference !== null) await freeReference(scope, credit.reference, account.clientId)
+  return { on }
 }
 
 /**
@@ -40,23 +46,28 @@ export async function reverseCredit(
 export async function reverseCharge(
   scope: BooksScope,
   account: LeaseAccount,
-  { chargeId, reason }: { chargeId: string; reason: string },
+  charge: Pick<ChargeRow, 'id' | 'datedOn'>,
+  reversal: Reversal,
 ): Promise<void> {
-  const standing = await listStandingAllocations(scope, { chargeId })
+  const standing = await listStandingAllocations(scope, { chargeId: charge.id })
   await release(scope, account, standing)
-  for (const { creditId, creditKind } of standing)
-    if (creditKind === 'credit_note') await markCreditReversed(scope, creditId, reason)
-  await markChargeReversed(scope, chargeId)
+  const dayOf = (documentDay: string) => dayOfReversal(reversal, documentDay)
+  for (const { creditId, creditKind, creditDatedOn } of standing)
+    if (creditKind === 'credit_note')
+      await markCreditReversed(scope, creditId, { ...reversal, on: dayOf(creditDatedOn) })
+  await markChargeReversed(scope, charge.id, dayOf(charge.datedOn))
 }
 
-async function release(
+/** Takes back what stands allocated. */
+export async function release(
   scope: BooksScope,
   account: LeaseAccount,
   standing: Awaited<ReturnType<typeof listStandingAllocations>>,
 ): Promise<void> {
-  const released = standing.map(({ creditId, chargeId, amount }) => ({
+  const released = standing.map(({ creditId, chargeId, payoutId, amount }) => ({
     creditId,
     chargeId: chargeId ?? undefined,
+    payoutId: payoutId ?? undefined,
     amount: paise(-amount),
   }))
   await insertAllocations(scope, account, released)

@@ -11,11 +11,15 @@ import type { PaymentMode } from '../../leases/lease.ts'
 import type { Notice } from '../notice-wire.ts'
 import type { paymentContract } from '../payment-contract.ts'
 import { paymentPreviewWire } from '../payment-wire.ts'
+import type { reversalContract } from '../reversal-contract.ts'
 import { type PaymentValues, paymentToWire } from './payment-values.ts'
 import type { Settled } from './settles-sentence.ts'
 
 /** The payments' part of the API, with the session's token. */
 export const callPayments = signedInCaller<typeof paymentContract>()
+
+/** The part of the API that takes documents back. */
+export const callReversals = signedInCaller<typeof reversalContract>()
 
 /** What a payment would settle, and what would be left of it. */
 export type PaymentPreview = {

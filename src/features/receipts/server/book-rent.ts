@@ -21,6 +21,8 @@ type ReceiptOfRent = {
   receiptId: string
   days: Days
   dueOn: string
+  /** The day of the payment, on which the books have what the receipt charges itself. */
+  receivedOn: string
   /** The money that counts as rent, if somebody said how much. */
   stated: Paise | undefined
   /** The charges that the payer named, if any. */
@@ -86,13 +88,14 @@ async function bookOwnCharge(
 async function ownChargeOf(
   scope: BooksScope,
   account: LeaseAccount,
-  { receiptId, days, dueOn, stated, named }: ReceiptOfRent,
+  { receiptId, days, dueOn, receivedOn: datedOn, stated, named }: ReceiptOfRent,
 ): Promise<NewCharge> {
   const base = {
     kind: 'rent',
     name: 'Rent',
     source: receiptSource(receiptId),
     period: days,
+    datedOn,
     dueOn,
   } as const
   if (stated !== undefined) {

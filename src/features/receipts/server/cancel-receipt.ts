@@ -1,6 +1,7 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { receiptSource } from '../../charges/posted-charge.ts'
+import type { Reversal } from '../../charges/reversal.ts'
 import { applyAdvances } from '../../charges/server/apply-advances.ts'
 import { listChargesFrom } from '../../charges/server/charge-queries.ts'
 import { type LeaseAccount, lockAccount } from '../../charges/server/lease-account-queries.ts'
@@ -15,7 +16,7 @@ import { markReceiptCancelled } from './receipt-queries.ts'
 import { findPaymentOf, findReceiptOf } from './receipts-of-payments.ts'
 import { requireReceipt } from './require-receipt.ts'
 
-type Cancellation = { reason: string; expectedVersion: number | undefined }
+type Cancellation = { reversal: Reversal; expectedVersion: number | undefined }
 
 /**
  * Cancels a receipt once and for all: its payment is reversed, and the charge too where the receipt booked
@@ -26,17 +27,17 @@ export async function cancelReceipt(
   scope: OwnerScope,
   deps: ReceiptMailDeps,
   id: string,
-  { reason, expectedVersion }: Cancellation,
+  { reversal, expectedVersion }: Cancellation,
 ): Promise<Receipt> {
   const { account, receipt: before } = await takeStanding(scope, id, expectedVersion)
   const { lease } = before
   const creditId = await findPaymentOf(scope, id)
-  if (creditId !== null) await reverseCredit(scope, account, { creditId, reason })
+  if (creditId !== null) await reverseCredit(scope, account, { creditId, reversal })
   // The receipt that booked the charge may have been replaced by this one.
   for (const bookedBy of creditId === null ? [id] : await listReceiptsFor(scope, creditId))
     for (const charge of await listChargesFrom(scope, lease.id, receiptSource(bookedBy)))
-      await reverseCharge(scope, account, { chargeId: charge.id, reason })
-  await markReceiptCancelled(scope, id, reason)
+      await reverseCharge(scope, account, charge, reversal)
+  await markReceiptCancelled(scope, id, reversal.reason)
   await applyAdvances(scope, [account])
   const after = await requireReceipt(scope, id)
   const fields = receiptHistory
@@ -77,9 +78,9 @@ export async function cancelReceiptOf(
   scope: OwnerScope,
   deps: ReceiptMailDeps,
   creditId: string,
-  reason: string,
+  reversal: Reversal,
 ): Promise<void> {
   const id = await findReceiptOf(scope, creditId)
   if (!id) throw new Refusal('payment-reversed', 'This payment has been reversed already.')
-  await cancelReceipt(scope, deps, id, { reason, expectedVersion: undefined })
+  await cancelReceipt(scope, deps, id, { reversal, expectedVersion: undefined })
 }

@@ -4,6 +4,7 @@ import { listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { runAsPreview } from '../../charges/server/run-as-preview.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/access/scope.ts'
 import { settlesOf, statedPaymentFrom } from '../../payments/server/stated-payment.ts'
+import { reversalFrom } from '../../payments/server/stated-reversal.ts'
 import { warningsOf } from '../../tax/server/payment-warnings.ts'
 import type { receiptContract } from '../receipt-contract.ts'
 import { cancelReceipt } from './cancel-receipt.ts'
@@ -57,8 +58,8 @@ export function receiptRoutes(deps: ResendDeps & PdfDeps): Handlers<typeof recei
       return { status: 201, body: { message: `Replaced by receipt ${issued.number}.`, ...issued } }
     },
     'POST /rentTranscation/{id}/cancel': async ({ scope, params, body, expectedVersion }) => {
-      const { reason } = body
-      const receipt = await cancelReceipt(scope, deps, params.id, { reason, expectedVersion })
+      const reversal = reversalFrom(scope, body)
+      const receipt = await cancelReceipt(scope, deps, params.id, { reversal, expectedVersion })
       return changedReply(`Receipt ${receipt.number} has been cancelled.`, receipt)
     },
     'POST /rentTranscation/{id}/mail': beforeTransaction(

@@ -57,6 +57,7 @@ export async function recordReceipt(
     receiptId: id,
     days: { from: dates.rentFrom, to: dates.rentTo },
     dueOn: dates.paymentThreshold,
+    receivedOn: statedPayment.receivedOn,
     stated:
       statedPayment.received &&
       minus(plus(statedPayment.received, statedPayment.tds), statedPayment.toDeposit),

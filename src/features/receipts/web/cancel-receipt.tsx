@@ -10,7 +10,13 @@ import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
-import { ReasonField } from '../../charges/web/reason-field.tsx'
+import { useToday } from '../../identity/web/access/use-today.ts'
+import {
+  newReversal,
+  ReversalFields,
+  returnedOnRule,
+  reversalBody,
+} from '../../payments/web/actions/reversal-fields.tsx'
 import type { Receipt } from '../receipt.ts'
 import { receiptRules } from '../receipt-rules.ts'
 import { callReceipts, RECEIPTS } from './receipt-hooks.ts'
@@ -46,17 +52,19 @@ export function CancelReceipt({ receipt, onCancelled }: Props) {
 
 function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => void }) {
   const refresh = useRefresh(RECEIPTS)
+  const today = useToday() ?? receipt.receivedOn
+  const days = { today, first: receipt.receivedOn || today }
   const failed = t`The receipt could not be cancelled`
   const using = useSubmitForm({
-    initialValues: { reason: '' },
-    validate: { reason: required(receiptRules.reason) },
+    initialValues: newReversal(today),
+    validate: { reason: required(receiptRules.reason), returnedOn: returnedOnRule(days) },
     failureText: failed,
     warnUnsaved: false,
-    submit: async ({ reason }) =>
+    submit: async (values) =>
       outcomeOf(
         await callReceipts('POST /rentTranscation/{id}/cancel', {
           params: { id: receipt.id },
-          body: { reason },
+          body: reversalBody(values),
         }),
         { failed },
       ),
@@ -89,11 +97,7 @@ function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => vo
           </>
         }
       >
-        <ReasonField
-          description={t`The client can read it.`}
-          data-autofocus
-          {...using.field('reason')}
-        />
+        <ReversalFields using={using} way="in" {...days} />
       </Form>
     </>
   )

@@ -357,7 +357,7 @@ describe('the end', () => {
     expect((await end(lease, '2026-11-10', { expect: preview.body.expect })).status).toBe(200)
     expect(await world.ledger(lease)).toMatchObject({
       ...{ endedOn: '2026-11-10', owed: '0', advance: '8000' },
-      credits: [{ kind: 'payment' }, { kind: 'credit_note', credited: '8000' }],
+      credits: [{ kind: 'credit_note', credited: '8000' }, { kind: 'payment' }],
     })
   })
 

@@ -110,7 +110,7 @@ export const listCreditData = (
     .selectFrom('credits')
     .select(['id', 'leaseId', 'clientId', 'kind', 'datedOn', 'dateKnown', 'received', 'toDeposit'])
     .select(['tds', 'credited', 'available', 'applied', 'waiver', 'mode', 'method', 'reference'])
-    .select(['reason', 'reversedOn', 'reverseReason'])
+    .select(['reason', 'reversedOn', 'reverseReason', 'reversal', 'followsTerms'])
     .$call(within(scope, stretch))
     .execute()
 
@@ -122,7 +122,7 @@ export const listPayoutData = (
   scope.tx
     .selectFrom('payouts')
     .select(['id', 'leaseId', 'clientId', 'kind', 'amount', 'paidOn', 'mode', 'method'])
-    .select(['reference', 'reason', 'toLeaseId', 'reversedOn'])
+    .select(['reference', 'reason', 'toLeaseId', 'reversedOn', 'reversal'])
     .$call(within(scope, stretch))
     .execute()
 

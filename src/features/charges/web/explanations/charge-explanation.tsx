@@ -11,6 +11,7 @@ import {
   ExplanationActions,
   Reversed,
   SummaryList,
+  TakeBackAction,
   TitledSum,
 } from './explanation.tsx'
 import { creditsOf } from './settlements.ts'
@@ -46,6 +47,10 @@ export function ChargeExplanation({ charge, ledger }: Props) {
           >
             <Trans>Credit or waive</Trans>
           </Button>
+          <TakeBackAction
+            document={{ type: 'charge', id: charge.id, charge }}
+            isPossible={charge.kind === 'opening'}
+          />
         </ExplanationActions>
       )}
     </Explanation>

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import type { Paise } from '../../../../shared/paise.ts'
 import { Sum, type SumRow } from '../../../../web/sum.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import type { ReversalKind } from '../../reversal.ts'
+import { type Retractable, useLeaseVerbs } from '../lease-action.ts'
 import classes from './explanation.module.css'
 
 export const Explanation = ({ children }: { children: ReactNode }) => (
@@ -39,13 +42,23 @@ export const TitledSum = ({ heading, lines, total }: TitledSumProps) => (
   </div>
 )
 
-type Reversible = { reversedOn: string | null; reverseReason?: string | null }
+type Reversible = {
+  reversedOn: string | null
+  reverseReason?: string | null
+  reversal?: ReversalKind | null
+}
 
 /** Says that a document counts no more, since when and why. */
-export const Reversed = ({ of: { reversedOn, reverseReason } }: { of: Reversible }) =>
+export const Reversed = ({ of: { reversedOn, reverseReason, reversal } }: { of: Reversible }) =>
   reversedOn === null ? null : (
     <p className={classes.reversed}>
-      <Trans>Reversed on {formatDate(reversedOn)}</Trans>
+      {reversal === 'mistake' ? (
+        <Trans>Taken back: it never happened</Trans>
+      ) : reversal === 'returned' ? (
+        <Trans>The money came back on {formatDate(reversedOn)}</Trans>
+      ) : (
+        <Trans>Reversed on {formatDate(reversedOn)}</Trans>
+      )}
       {reverseReason && `: ${reverseReason}`}
     </p>
   )
@@ -53,3 +66,21 @@ export const Reversed = ({ of: { reversedOn, reverseReason } }: { of: Reversible
 export const ExplanationActions = ({ children }: { children: ReactNode }) => (
   <div className={classes.actions}>{children}</div>
 )
+
+type TakeBackProps = { document: Retractable; isPossible: boolean }
+
+/** Opens the dialog that takes a document back, where an owner may. */
+export function TakeBackAction({ document, isPossible }: TakeBackProps) {
+  const open = useLeaseVerbs()
+  if (!open || !isPossible) return null
+  return (
+    <Button
+      size="xs"
+      variant="light"
+      color="red"
+      onClick={() => open({ name: 'take-back', document })}
+    >
+      <Trans>Take back</Trans>
+    </Button>
+  )
+}

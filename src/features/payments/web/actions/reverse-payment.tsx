@@ -2,31 +2,32 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatPaise } from '../../../../shared/paise.ts'
 import { required } from '../../../../web/form/rules.ts'
-import { Button } from '../../../../web/ui/button.tsx'
 import { ledgerRules } from '../../../charges/charge-rules.ts'
-import classes from '../../../charges/web/actions/action-form.module.css'
 import { VerbForm } from '../../../charges/web/actions/action-form.tsx'
 import { useVerbForm, type VerbProps } from '../../../charges/web/actions/use-action-form.ts'
 import { chargeTitle } from '../../../charges/web/charge-texts.ts'
 import { usesOf } from '../../../charges/web/explanations/settlements.ts'
 import type { CreditView } from '../../../charges/web/ledger-view.ts'
-import { ReasonField } from '../../../charges/web/reason-field.tsx'
-import { callPayments } from '../payment-hooks.ts'
-
-const reasons = () => [t`Recorded by mistake.`, t`The cheque bounced.`]
+import { callReversals } from '../payment-hooks.ts'
+import { newReversal, ReversalFields, returnedOnRule, reversalBody } from './reversal-fields.tsx'
 
 /** Takes a payment back: what it settled is owed again, and its receipt is cancelled. */
 export function ReversePayment({
   credit,
   ledger,
+  today,
   onDone,
   onClose,
 }: VerbProps & { credit: CreditView }) {
+  const days = { today, first: credit.datedOn }
   const using = useVerbForm({
-    initialValues: { reason: '' },
-    validate: { reason: required(ledgerRules.reason) },
-    send: (body) =>
-      callPayments('POST /payments/{id}/reverse', { params: { id: credit.id }, body }),
+    initialValues: newReversal(today),
+    validate: { reason: required(ledgerRules.reason), returnedOn: returnedOnRule(days) },
+    send: (values) =>
+      callReversals('POST /payments/{id}/reverse', {
+        params: { id: credit.id },
+        body: reversalBody(values),
+      }),
     failed: t`The payment could not be cancelled`,
     onDone,
   })
@@ -60,23 +61,7 @@ export function ReversePayment({
       }
       onClose={onClose}
     >
-      <div className={classes.proposals}>
-        {reasons().map((reason) => (
-          <Button
-            key={reason}
-            size="xs"
-            variant="default"
-            onClick={() => using.set('reason', reason)}
-          >
-            {reason}
-          </Button>
-        ))}
-      </div>
-      <ReasonField
-        description={t`The client can read it.`}
-        data-autofocus
-        {...using.field('reason')}
-      />
+      <ReversalFields using={using} way="in" {...days} />
     </VerbForm>
   )
 }

@@ -13,6 +13,7 @@ import {
   type Fact,
   Reversed,
   SummaryList,
+  TakeBackAction,
   TitledSum,
 } from '../../../charges/web/explanations/explanation.tsx'
 import { usesOf } from '../../../charges/web/explanations/settlements.ts'
@@ -49,6 +50,14 @@ export function CreditExplanation({ credit, ledger }: Props) {
           </Button>
         </ExplanationActions>
       )}
+      <ExplanationActions>
+        <TakeBackAction
+          document={{ type: 'credit', id: credit.id, credit }}
+          isPossible={
+            credit.kind !== 'payment' && !credit.followsTerms && credit.reversedOn === null
+          }
+        />
+      </ExplanationActions>
     </Explanation>
   )
 }

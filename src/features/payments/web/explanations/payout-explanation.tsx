@@ -4,8 +4,10 @@ import { formatPaise } from '../../../../shared/paise.ts'
 import { handedOverText } from '../../../charges/web/document-texts.ts'
 import {
   Explanation,
+  ExplanationActions,
   Reversed,
   SummaryList,
+  TakeBackAction,
 } from '../../../charges/web/explanations/explanation.tsx'
 import type { PayoutView } from '../../../charges/web/ledger-view.ts'
 
@@ -21,5 +23,11 @@ export const PayoutExplanation = ({ payout }: { payout: PayoutView }) => (
         [t`Reason`, payout.reason],
       ]}
     />
+    <ExplanationActions>
+      <TakeBackAction
+        document={{ type: 'payout', id: payout.id, payout }}
+        isPossible={payout.reversedOn === null}
+      />
+    </ExplanationActions>
   </Explanation>
 )

@@ -1,0 +1,69 @@
+import { notFound, Refusal } from '../../../server/refusal.ts'
+import { paiseToDecimal } from '../../../shared/paise.ts'
+import { reversalHistory } from '../../charges/books-history.ts'
+import type { CreditKind } from '../../charges/credit.ts'
+import { readingIn } from '../../charges/electricity.ts'
+import type { Reversal } from '../../charges/reversal.ts'
+import { applyAdvances } from '../../charges/server/apply-advances.ts'
+import { findCharge } from '../../charges/server/charge-queries.ts'
+import { type CreditRow, findCredit } from '../../charges/server/credit-queries.ts'
+import { lockAccount } from '../../charges/server/lease-account-queries.ts'
+import { isVoided } from '../../charges/server/reading-queries.ts'
+import type { RecordKind } from '../../history/history.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { reverseCredit } from './reverse.ts'
+
+/** Cancels the receipt of a payment, and with it the payment. */
+export type CancelReceiptOf = (
+  scope: OwnerScope,
+  creditId: string,
+  reversal: Reversal,
+) => Promise<void>
+
+const KINDS: Record<Exclude<CreditKind, 'payment'>, RecordKind> = {
+  credit_note: 'credit note',
+  deposit_deduction: 'deposit deduction',
+  opening: 'opening',
+}
+
+/**
+ * Takes a credit back: a payment with its receipt, a note by hand, a deduction from a deposit, what was paid ahead or
+ * deposited before charging began.
+ * @throws Refusal `not-found`, `payment-reversed`, `conflict` where some of the money was given back or used, and for a
+ * note that follows from a change of terms; `invalid` as `reversalDay`
+ */
+export async function reverseAnyCredit(
+  scope: OwnerScope,
+  creditId: string,
+  { reversal, cancelReceiptOf }: { reversal: Reversal; cancelReceiptOf: CancelReceiptOf },
+): Promise<void> {
+  const credit = await findCredit(scope, creditId)
+  if (!credit) throw notFound('Payment')
+  if (credit.kind === 'payment') return cancelReceiptOf(scope, creditId, reversal)
+  const account = await lockAccount(scope, credit.leaseId)
+  if (!account) throw notFound('Rent agreement')
+  await refuseBoundNote(scope, credit)
+  const { on } = await reverseCredit(scope, account, { creditId, reversal })
+  await applyAdvances(scope, [account])
+  const { kind, reason } = reversal
+  const deposit = credit.toDeposit > 0n ? credit.toDeposit : credit.available
+  await recordEvent(scope, {
+    ...{ verb: 'reversed', kind: KINDS[credit.kind], id: creditId, leaseId: account.id },
+    fields: reversalHistory,
+    after: { amount: paiseToDecimal(deposit), reason, reversal: kind, on },
+  })
+}
+
+/** A note whose charge would be wrong without it. */
+async function refuseBoundNote(scope: OwnerScope, { followsTerms, againstChargeId }: CreditRow) {
+  if (followsTerms)
+    throw new Refusal(
+      'conflict',
+      'This note follows from the terms of the agreement: change those instead.',
+    )
+  const charge = againstChargeId === null ? undefined : await findCharge(scope, againstChargeId)
+  const readingId = charge && readingIn(charge.source)
+  if (readingId !== undefined && (await isVoided(scope, readingId)))
+    throw new Refusal('conflict', 'The reading of this charge counts no more: enter it again.')
+}

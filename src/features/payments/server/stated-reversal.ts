@@ -1,0 +1,25 @@
+import type * as z from 'zod'
+import { invalidField } from '../../../server/refusal.ts'
+import { dayOfReversal, type Reversal } from '../../charges/reversal.ts'
+import type { BooksReader } from '../../charges/server/books-reader.ts'
+import type { statedReversal } from '../reversal-contract.ts'
+
+/** What a body says of taking something back. @throws Refusal `invalid` for a day to come */
+export function reversalFrom(
+  { today }: Pick<BooksReader, 'today'>,
+  { reason, reversal, returnedOn }: z.output<z.ZodObject<typeof statedReversal>>,
+): Reversal {
+  const on = returnedOn ?? today
+  if (on > today) throw invalidField('returnedOn', 'This day has not come yet.')
+  return { reason, on, kind: reversal ?? (returnedOn === undefined ? 'mistake' : 'returned') }
+}
+
+/**
+ * The day on which the books have the reversal of a document of that day.
+ * @throws Refusal `invalid` for money that came back before it came
+ */
+export function reversalDay(reversal: Reversal, documentDay: string): string {
+  if (reversal.kind === 'returned' && reversal.on < documentDay)
+    throw invalidField('returnedOn', 'The money came later than this.')
+  return dayOfReversal(reversal, documentDay)
+}

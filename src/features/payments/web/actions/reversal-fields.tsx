@@ -1,0 +1,98 @@
+import { t } from '@lingui/core/macro'
+import { DateField } from '../../../../web/form/fields.tsx'
+import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
+import type { ReversalKind } from '../../../charges/reversal.ts'
+import classes from '../../../charges/web/actions/action-form.module.css'
+import { ReasonField } from '../../../charges/web/reason-field.tsx'
+
+/** What is asked of somebody who takes money back. */
+export type ReversalValues = { reversal: ReversalKind; returnedOn: string; reason: string }
+
+export const newReversal = (today: string): ReversalValues => ({
+  ...{ reversal: 'mistake', returnedOn: today, reason: '' },
+})
+
+/** What a form says on the wire: a day only where money came back on one. */
+export const reversalBody = ({ reversal, returnedOn, reason }: ReversalValues) =>
+  reversal === 'returned' ? { reversal, returnedOn, reason } : { reversal, reason }
+
+type Days = { today: string; first: string }
+
+/** The rule of the day on which money came back: between the day on which it was paid and today. */
+export const returnedOnRule =
+  ({ today, first }: Days) =>
+  (day: string, { reversal }: ReversalValues): string | undefined => {
+    if (reversal === 'mistake') return undefined
+    if (day > today) return t`This day has not come yet.`
+    return day < first ? t`The money came later than this.` : undefined
+  }
+
+type Props = Days & {
+  using: SubmitForm<ReversalValues>
+  /** Whether the money was the client's ('in') or went to them ('out'). */
+  way: 'in' | 'out'
+}
+
+/** Asks what happened: nothing, so that no month shows it, or that the money came back, and when. */
+export function ReversalFields({ using, way, today, first }: Props) {
+  const { reversal } = using.values
+  return (
+    <>
+      <SegmentedChoice
+        aria-label={t`What happened?`}
+        data={[
+          {
+            value: 'mistake',
+            label: way === 'in' ? t`It was never received` : t`It was never paid`,
+          },
+          { value: 'returned', label: t`The money came back` },
+        ]}
+        value={reversal}
+        onChange={(value) => using.set('reversal', value)}
+      />
+      {reversal === 'mistake' ? (
+        <p className={classes.note}>
+          {t`A typing mistake: no month shows it, as if it had never been recorded.`}
+        </p>
+      ) : (
+        <>
+          <p className={classes.note}>
+            {t`It happened, and was undone later: each stays in the month of its own day.`}
+          </p>
+          <DateField
+            label={t`It came back on`}
+            min={first}
+            max={today}
+            {...using.field('returnedOn')}
+          />
+        </>
+      )}
+      <div className={classes.proposals}>
+        {reasonsFor(way, reversal).map((reason) => (
+          <Button
+            key={reason}
+            size="xs"
+            variant="default"
+            onClick={() => using.set('reason', reason)}
+          >
+            {reason}
+          </Button>
+        ))}
+      </div>
+      <ReasonField
+        description={t`The client can read it.`}
+        data-autofocus
+        {...using.field('reason')}
+      />
+    </>
+  )
+}
+
+function reasonsFor(way: Props['way'], reversal: ReversalKind): string[] {
+  if (reversal === 'mistake') return [t`Recorded by mistake.`]
+  return way === 'in'
+    ? [t`The cheque bounced.`, t`The transfer was returned.`]
+    : [t`The transfer was returned.`]
+}

@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro'
+import { formatDate } from '../../../../shared/calendar-date.ts'
+import { formatPaise } from '../../../../shared/paise.ts'
+import { required } from '../../../../web/form/rules.ts'
+import { ledgerRules } from '../../../charges/charge-rules.ts'
+import { VerbForm } from '../../../charges/web/actions/action-form.tsx'
+import { useVerbForm, type VerbProps } from '../../../charges/web/actions/use-action-form.ts'
+import { documentTitle } from '../../../charges/web/document-texts.ts'
+import type { Retractable } from '../../../charges/web/lease-action.ts'
+import { ReasonField } from '../../../charges/web/reason-field.tsx'
+import { callReversals } from '../payment-hooks.ts'
+import { newReversal, ReversalFields, returnedOnRule, reversalBody } from './reversal-fields.tsx'
+
+/** Takes back a payout, a note, a deduction, an opening amount or a reading; the document stays, marked as reversed. */
+export function TakeBack({
+  document,
+  today,
+  onDone,
+  onClose,
+}: VerbProps & { document: Retractable }) {
+  const days = { today, first: document.type === 'payout' ? document.payout.paidOn : today }
+  const using = useVerbForm({
+    initialValues: newReversal(today),
+    validate: { reason: required(ledgerRules.reason), returnedOn: returnedOnRule(days) },
+    send: (values) => {
+      const params = { id: document.id }
+      const { reason } = values
+      if (document.type === 'payout')
+        return callReversals('POST /payouts/{id}/reverse', { params, body: reversalBody(values) })
+      if (document.type === 'credit')
+        return callReversals('POST /payments/{id}/reverse', { params, body: { reason } })
+      return callReversals(
+        document.type === 'reading' ? 'POST /readings/{id}/void' : 'POST /charges/{id}/reverse',
+        { params, body: { reason } },
+      )
+    },
+    failed: t`It could not be taken back`,
+    onDone,
+  })
+  return (
+    <VerbForm
+      using={using}
+      submit={t`Take back`}
+      keep={t`Keep it`}
+      isDanger
+      intro={<p>{effectOf(document)}</p>}
+      onClose={onClose}
+    >
+      {document.type === 'payout' && document.payout.kind !== 'deposit_carried' ? (
+        <ReversalFields using={using} way="out" {...days} />
+      ) : (
+        <ReasonField
+          description={t`The client can read it.`}
+          data-autofocus
+          {...using.field('reason')}
+        />
+      )}
+    </VerbForm>
+  )
+}
+
+/** What taking it back does, in one sentence. */
+function effectOf(document: Retractable): string {
+  if (document.type === 'reading') {
+    const { reading, readOn } = document.reading
+    return t`The reading ${reading} of ${formatDate(readOn)} counts no more, nor what was charged for it. The meter can be read again.`
+  }
+  const title = documentTitle(document)
+  if (document.type === 'charge')
+    return t`${title}: ${formatPaise(document.charge.amount)} counts as never owed. What was paid of it is an advance.`
+  if (document.type === 'payout') {
+    const amount = formatPaise(document.payout.amount)
+    return document.payout.kind === 'refund'
+      ? t`${title}: ${amount} is an advance again, and settles what is open.`
+      : t`${title}: ${amount} is held as deposit again.`
+  }
+  const { credit } = document
+  if (credit.kind === 'opening')
+    return credit.toDeposit > 0n
+      ? t`${title}: ${formatPaise(credit.toDeposit)} counts as never held.`
+      : t`${title}: ${formatPaise(credit.available)} counts as never paid.`
+  return t`${title}: ${formatPaise(credit.available)} is owed again.`
+}
