@@ -8,9 +8,13 @@ type Chunk = Rolldown.OutputChunk
 
 /** Where a build tells what each screen consists of, for the server to name it in the page: by the screen's pattern. */
 const PARTS = '.vite/parts.json'
-const FRAME = 'dashboard-frame'
+/** What the pages behind the sign-in have around them, and what their data is kept in. */
+const INSIDE = ['dashboard-frame', 'queries']
 /** `pattern: patterns.clients, … page: lazyPage(() => import('./client-list-page.tsx')` */
 const PAGE = /pattern: (?:patterns\.(\w+)|''),[^}]*?import\('(.+?)'\)/g
+
+/** `data: () => import('./client-hooks.ts')`, what fetches the data of such a page. */
+const DATA = /^\s*data: \(\) =>\s*import\('(.+?)'\)/m
 
 /** The module of each screen by the screen's pattern; filled while the modules are read. */
 export type Screens = Map<string, string>
@@ -20,6 +24,7 @@ export type Screens = Map<string, string>
  * next: what every screen needs stands in the page, and the server adds what the screen needs beside.
  */
 export function preloadParts(modules: Screens): Plugin {
+  const dataModules: Screens = new Map()
   return {
     name: 'preload-parts',
     apply: 'build',
@@ -27,8 +32,12 @@ export function preloadParts(modules: Screens): Plugin {
       order: 'pre',
       filter: { id: /pages\.ts$/ },
       handler(code, id) {
-        for (const [, name = 'dashboard', path = ''] of code.matchAll(PAGE))
-          modules.set(wholePattern(name as keyof typeof patterns), join(dirname(id), path))
+        for (const { 1: name = 'dashboard', 2: path = '', index } of code.matchAll(PAGE)) {
+          const pattern = wholePattern(name as keyof typeof patterns)
+          modules.set(pattern, join(dirname(id), path))
+          const [, data] = DATA.exec(code.slice(index, code.indexOf('\n  }', index))) ?? []
+          if (data) dataModules.set(pattern, join(dirname(id), data))
+        }
       },
     },
     transformIndexHtml: {
@@ -52,8 +61,10 @@ export function preloadParts(modules: Screens): Plugin {
         const parts: Record<string, string[]> = {}
         for (const [pattern, module] of modules) {
           const needed = withImports(bundle, chunkOf(bundle, module))
+          const data = dataModules.get(pattern)
+          if (data) withImports(bundle, chunkOf(bundle, data), needed)
           if (pattern.startsWith(patterns.dashboard))
-            withImports(bundle, chunkNamed(bundle, FRAME), needed)
+            for (const name of INSIDE) withImports(bundle, chunkNamed(bundle, name), needed)
           parts[pattern] = [...needed].filter((name) => !start.has(name)).map((name) => `/${name}`)
         }
         const source = JSON.stringify(parts)
@@ -77,7 +88,10 @@ function chunkNamed(bundle: Bundle, name: string): Chunk {
 }
 
 function chunkOf(bundle: Bundle, module: string): Chunk {
-  const found = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId === module)
+  const chunks = chunksOf(bundle)
+  const found =
+    chunks.find(({ facadeModuleId }) => facadeModuleId === module) ??
+    chunks.find(({ moduleIds }) => moduleIds.includes(module))
   if (!found) throw new Error(`The build has no part of ${module}.`)
   return found
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Role } from '../shared/role.ts'
 import { loadChunk, PartMissing, serverAnswers } from './load-chunk.ts'
@@ -10,11 +11,16 @@ export type DashboardPage = {
   /** Below `/dashboard`; '' is the dashboard itself. */
   pattern: string
   page: LazyPage
+  /** What begins to fetch what the page shows first, while the page itself is being fetched. */
+  data?: () => Promise<BeginData>
   /** Others are led to the dashboard; absent means everybody who is signed in. */
   roles?: readonly Role[]
   /** What is told where the page cannot be fetched, made of the reason; of its own unless told. */
   failureText?: (reason: string) => string
 }
+
+/** Begins to fetch what a page shows first; the page uses the same queries, so each is fetched once. */
+export type BeginData = (queries: QueryClient, query: URLSearchParams) => void
 
 /** Fetches a page when it is first wanted, as a route's `lazy` does. @throws PartMissing */
 export type LazyPage = () => Promise<ComponentType>

@@ -73,3 +73,29 @@ test('a page that is opened names all the scripts that it needs, so that they co
     await page.context().close()
   }
 })
+
+test.each([
+  ['the dashboard', '/dashboard', 'dashboard-page', '/figures'],
+  ['a list', '/dashboard/listclientmaster?search=ravi', 'client-list-page', '/clientmaster'],
+  ['an agreement', 'lease', 'lease-account-page', '/ledger'],
+])('fetches the data of %s once, and before its page has come', async (_name, at, part, call) => {
+  const path = at === 'lease' ? `/dashboard/rentmaster/detail?Id=${people.ids.lease}` : at
+  const page = await browserWorld.newPage({ as: people.owner })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith(call) && searchParams.get('limit') !== '1') calls.push(pathname)
+  })
+  const held = Promise.withResolvers<void>()
+  await page.route(new RegExp(`/assets/${part}`), async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect.poll(() => calls.length, { timeout: 15_000 }).toBe(1)
+  held.resolve()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(calls).toHaveLength(1)
+  await page.context().close()
+})

@@ -1,31 +1,17 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useWaitingCount } from '../../features/claims/web/waiting-count.ts'
 import { roleToWire } from '../../features/identity/role-wire.ts'
 import { TrialBar } from '../../features/identity/web/access/trial-bar.tsx'
 import { SecondFactorFirst } from '../../features/identity/web/second-factor/second-factor-first.tsx'
-import { session, useAccount } from '../../features/identity/web/sessions/session.ts'
-import { mirrorLists } from '../../features/identity/web/sessions/session-lists.ts'
+import { useAccount } from '../../features/identity/web/sessions/session.ts'
 import { signOut } from '../../features/identity/web/sessions/session-sign-out.ts'
 import { paths, recordIdIn } from '../../paths.ts'
-import { NetworkError } from '../../web/api/network-error.ts'
 import { useLeave } from '../../web/form/unsaved-changes.tsx'
 import { AppFrame } from '../../web/shell/app-frame.tsx'
+import { queries } from './queries.ts'
 import { searchEverything } from './search.ts'
 import { sidebarOf } from './sidebar.ts'
-
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Offline is a failure to be told, not a reason to wait for ever.
-      networkMode: 'always',
-      staleTime: 10_000,
-      retry: (failures, error) => failures < 1 && error instanceof NetworkError,
-      retryDelay: 500,
-    },
-  },
-})
-mirrorLists(queries, session)
 
 /** The pages behind the sign-in, in their frame, with what they keep of the server's answers. */
 export const DashboardFrame = () => (

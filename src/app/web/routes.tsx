@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Outlet, type RouteObject } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router'
 import { accountPages } from '../../features/account/web/account-pages.ts'
 import { agreementPages } from '../../features/agreement-page/web/agreement-pages.ts'
 import { claimPages } from '../../features/claims/web/claim-pages.ts'
@@ -9,6 +9,7 @@ import { duesPages } from '../../features/dues/web/dues-pages.ts'
 import { gatewayMockPages } from '../../features/gateway-mock/web/gateway-mock-pages.ts'
 import { RolesOnly, SignedInOnly } from '../../features/identity/web/access/session-guards.tsx'
 import { identityPages } from '../../features/identity/web/identity-pages.ts'
+import { session } from '../../features/identity/web/sessions/session.ts'
 import { leasePages } from '../../features/leases/web/lease-pages.ts'
 import { ownerPages } from '../../features/owners/web/owner-pages.ts'
 import { paymentPages } from '../../features/payments/web/payment-pages.ts'
@@ -16,7 +17,7 @@ import { propertyPages } from '../../features/properties/web/property-pages.ts'
 import { receiptPages } from '../../features/receipts/web/receipt-pages.ts'
 import { statementPages } from '../../features/statements/web/statement-pages.ts'
 import { paths, patterns } from '../../paths.ts'
-import { type DashboardPage, lazyPage, type PublicPage } from '../../web/pages.ts'
+import { type BeginData, type DashboardPage, lazyPage, type PublicPage } from '../../web/pages.ts'
 import { NotFoundPage } from '../../web/shell/not-found-page.tsx'
 import { RouteFailed } from '../../web/shell/route-failed.tsx'
 import { Root } from './root.tsx'
@@ -61,15 +62,39 @@ const publicRoute = ({ pattern, page }: PublicPage): RouteObject => ({
   children: [{ path: pattern, lazy: { Component: page } }],
 })
 
-const dashboardRoute = ({ pattern, page, roles, failureText }: DashboardPage): RouteObject => ({
+const dashboardRoute = ({
+  pattern,
+  page,
+  data,
+  roles,
+  failureText,
+}: DashboardPage): RouteObject => ({
   element: roles && (
     <RolesOnly roles={roles}>
       <Outlet />
     </RolesOnly>
   ),
   errorElement: <RouteFailed failureText={failureText} />,
-  children: [{ path: pattern, lazy: { Component: page } }],
+  children: [
+    { path: pattern, loader: data && dataLoader({ data, roles }), lazy: { Component: page } },
+  ],
 })
+
+type OfData = { data: () => Promise<BeginData>; roles: DashboardPage['roles'] }
+
+/** Begins to fetch the page's data and waits for none of it: the page itself shows what is missing and what failed. */
+const dataLoader = ({ data, roles }: OfData) => {
+  const begin = async (url: string) => {
+    const [beginData, { queries }] = await Promise.all([data(), import('./queries.ts')])
+    beginData(queries, new URL(url).searchParams)
+  }
+  return ({ request }: LoaderFunctionArgs) => {
+    const { account, isWhole } = session.getState()
+    if (account && isWhole && (!roles || roles.includes(account.role)))
+      begin(request.url).catch(() => {})
+    return null
+  }
+}
 
 /** Every screen at its address, behind its guards. */
 export const routes: RouteObject[] = [

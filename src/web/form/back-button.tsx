@@ -17,7 +17,7 @@ export function BackButton({ fallback }: { fallback: string }) {
       variant="subtle"
       size="compact-md"
       leftSection={<ArrowLeftIcon size={18} />}
-      onClick={() => goBack}
+      onClick={goBack}
     >
       <Trans>Back</Trans>
     </Button>
@@ -28,5 +28,6 @@ export function BackButton({ fallback }: { fallback: string }) {
 /** Whether a page of ours is before this one in the tab's history. */
 function useCanGoBack(): () => boolean {
   const { key } = useLocation()
-  return () => globalThis.navigation?.canGoBack ?? key !== 'default'
+  // Also another key than 'default' may be the first entry's, where it was replaced.
+  return () => key !== 'default' && (globalThis.navigation?.canGoBack ?? true)
 }

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Decoded, type Fields, fromWire, objectOf } from '../../shared/wire-record.ts'
 import { bodyOf, type LooseReply, RefusedReply, versionIn } from '../api/reply.ts'
 
-type Options = {
+/** Records of the server, one at a time. */
+export type RecordSource<T> = {
   /** The name of the list that holds it: what refreshes the list refreshes the record. */
   name: string
-  /** '' names no record. */
-  id: string
   fetchRecord: (id: string, signal: AbortSignal) => Promise<LooseReply>
+  read: (body: unknown) => T
 }
 
 export type Loaded<T> = {
@@ -28,21 +28,17 @@ export type RecordState<T> =
   | { status: 'failed'; error: Error; retry: () => void }
   | Loaded<T>
 
-/** One record made of `fields`, fetched anew for every page that shows it, and not again behind a form's back. */
-export const useRecord = <R extends Fields>({
-  fields,
-  ...options
-}: Options & { fields: R }): RecordState<Decoded<R>> =>
-  useReadRecord({ ...options, read: (body) => fromWire(fields, body) })
+/** How a record made of `fields` is read. */
+export const readAs =
+  <R extends Fields>(fields: R) =>
+  (body: unknown): Decoded<R> =>
+    fromWire(fields, body)
 
-/** The same of a record that is read in a way of its own. */
-export function useReadRecord<T>({
-  name,
-  id,
-  fetchRecord,
-  read,
-}: Options & { read: (body: unknown) => T }): RecordState<T> {
-  const query = useQuery({
+/** Milliseconds for which a record waits for the page that is to show it. */
+const UNTIL_SHOWN = 10_000
+
+const recordQuery = <T>({ name, fetchRecord, read }: RecordSource<T>, id: string) =>
+  queryOptions({
     queryKey: [name, 'record', id],
     queryFn: async ({ signal }) => {
       const reply = await fetchRecord(id, signal)
@@ -53,8 +49,22 @@ export function useReadRecord<T>({
         version: versionIn(reply.headers),
       }
     },
-    enabled: id !== '',
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Begins to fetch a record anew, as `useRecord` shows it, unless a page shows it now; '' names none. */
+export function prefetchRecord<T>(queries: QueryClient, source: RecordSource<T>, id: string): void {
+  if (id === '') return
+  const query = recordQuery(source, id)
+  queries.removeQueries({ queryKey: query.queryKey, exact: true, type: 'inactive' })
+  void queries.prefetchQuery({ ...query, gcTime: UNTIL_SHOWN })
+}
+
+/** One record, fetched anew for every page that shows it, and not again behind a form's back; '' names none. */
+export function useRecord<T>(source: RecordSource<T>, id: string): RecordState<T> {
+  const query = useQuery({
+    ...recordQuery(source, id),
+    enabled: id !== '',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     gcTime: 0,

@@ -5,7 +5,8 @@ export type PageSize = (typeof PAGE_SIZES)[number]
 
 const KEY = 'rows-per-page'
 
-function readSize(): PageSize {
+/** As this browser remembers it. */
+export function readSize(): PageSize {
   try {
     return PAGE_SIZES.find((size) => String(size) === localStorage.getItem(KEY)) ?? PAGE_SIZES[0]
   } catch {

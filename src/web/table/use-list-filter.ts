@@ -13,7 +13,7 @@ type Filter = Record<string, boolean>
 export function useListFilter<N extends string>(word: string, filters: Record<N, Filter>) {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  const chosen = (Object.keys(filters) as N[]).find((name) => name === query.get(word))
+  const chosen = chosenIn(query, word, filters)
   const toggled = (name: N) => {
     const next = new URLSearchParams(query)
     for (const gone of [word, 'page', 'cursor']) next.delete(gone)
@@ -21,6 +21,22 @@ export function useListFilter<N extends string>(word: string, filters: Record<N,
     return next.size > 0 ? `${pathname}?${next}` : pathname
   }
   return { chosen, filter: chosen && filters[chosen], toggled }
+}
+
+const chosenIn = <N extends string>(
+  query: URLSearchParams,
+  word: string,
+  filters: Record<N, Filter>,
+) => (Object.keys(filters) as N[]).find((name) => name === query.get(word))
+
+/** What the server is asked for the filter that the address says by `word`. */
+export function filterIn<N extends string>(
+  query: URLSearchParams,
+  word: string,
+  filters: Record<N, Filter>,
+): Filter | undefined {
+  const chosen = chosenIn(query, word, filters)
+  return chosen && filters[chosen]
 }
 
 /** How many records each filter of a list leaves, asked of the list `name` itself. */

@@ -1,4 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import { type Decoded, type Fields, fromWire } from '../../shared/wire-record.ts'
 import {
@@ -10,8 +16,8 @@ import {
   partsIn,
   totalIn,
 } from '../api/reply.ts'
-import { type Order, useListAddress } from './list-address.ts'
-import { type PageSize, usePageSize } from './page-size.ts'
+import { type ListAddress, type Order, readListAddress, useListAddress } from './list-address.ts'
+import { type PageSize, readSize, usePageSize } from './page-size.ts'
 
 /** As many as the server gives at a time. */
 const LARGEST_PAGE = 1_000
@@ -25,14 +31,13 @@ export type ListQuery = {
   cursor?: string
 }
 
-type Options<R extends Fields> = {
+/** A list of the server. */
+export type ListSource<R extends Fields> = {
   /** The query's key and, where the session keeps this list, its name there. */
   name: string
   /** The record of a row. */
   fields: R
   fetchPage: (query: ListQuery, signal: AbortSignal) => Promise<LooseReply>
-  /** Narrows the list beyond its search. */
-  filter?: Record<string, boolean> | undefined
   /** A second look at what the server let through. */
   keep?: (row: Decoded<R>) => boolean
 }
@@ -76,35 +81,63 @@ export type List<Row> = {
 /** The key under which every page of a list is cached; invalidate it after a write. */
 export const listKey = (name: string) => [name, 'list'] as const
 
+/** Narrows a list beyond its search. */
+export type ListFilter = Record<string, boolean> | undefined
+
+type Terms = Pick<ListAddress, 'search' | 'sort' | 'order' | 'cursor'> & { filter: ListFilter }
+
+async function readPage<R extends Fields>(
+  { fields, fetchPage, keep = () => true }: ListSource<R>,
+  { search, sort, order, cursor, filter }: Terms,
+  limit: number,
+  signal: AbortSignal,
+) {
+  const terms = { search, sort, order: sort && order, ...filter }
+  const reply = await fetchPage({ ...terms, limit, cursor } as ListQuery, signal)
+  const all = bodyOf(reply) as unknown[]
+  return {
+    records: all.filter((record) => keep(fromWire(fields, record))),
+    total: totalIn(reply.headers),
+    isMoreThanTotal: !isTotalExactIn(reply.headers),
+    totalAmount: amountIn(reply.headers),
+    totalParts: partsIn(reply.headers),
+    nextCursor: nextCursorIn(reply.headers),
+  }
+}
+
+function pageQuery<R extends Fields>(source: ListSource<R>, terms: Terms, pageSize: PageSize) {
+  const { search, sort, order, cursor, filter } = terms
+  return queryOptions({
+    queryKey: [...listKey(source.name), { search, sort, order, cursor, pageSize, filter }],
+    queryFn: ({ signal }) => readPage(source, terms, pageSize, signal),
+    meta: { list: source.name },
+  })
+}
+
+/** Begins to fetch the page of a list that the address names, as `useList` shows it. */
+export function prefetchList<R extends Fields>(
+  queries: QueryClient,
+  source: ListSource<R>,
+  address: URLSearchParams,
+  filter?: ListFilter,
+): void {
+  const terms = { ...readListAddress(address), filter }
+  void queries.prefetchQuery(pageQuery(source, terms, readSize()))
+}
+
 /** One page of a list, narrowed and sorted on the server; page, order and search stand in the address. */
-export function useList<R extends Fields>({
-  name,
-  fields,
-  fetchPage,
-  filter,
-  keep = () => true,
-}: Options<R>): List<Decoded<R>> {
+export function useList<R extends Fields>(
+  source: ListSource<R>,
+  filter?: ListFilter,
+): List<Decoded<R>> {
+  const { fields } = source
   const { address, next, restart, ...change } = useListAddress()
   const [pageSize, setPageSize] = usePageSize()
-  const { search, sort, order, page, cursor } = address
-  const readPage = async (limit: number, cursor: string | undefined, signal: AbortSignal) => {
-    const terms = { search, sort, order: sort && order, ...filter }
-    const reply = await fetchPage({ ...terms, limit, cursor } as ListQuery, signal)
-    const all = bodyOf(reply) as unknown[]
-    return {
-      records: all.filter((record) => keep(fromWire(fields, record))),
-      total: totalIn(reply.headers),
-      isMoreThanTotal: !isTotalExactIn(reply.headers),
-      totalAmount: amountIn(reply.headers),
-      totalParts: partsIn(reply.headers),
-      nextCursor: nextCursorIn(reply.headers),
-    }
-  }
+  const { search, sort, order, page } = address
+  const terms = { ...address, filter }
   const query = useQuery({
-    queryKey: [...listKey(name), { search, sort, order, cursor, pageSize, filter }],
-    queryFn: ({ signal }) => readPage(pageSize, cursor, signal),
+    ...pageQuery(source, terms, pageSize),
     placeholderData: keepPreviousData,
-    meta: { list: name },
   })
   const { data } = query
   const isEmpty = data?.records.length === 0
@@ -136,7 +169,8 @@ export function useList<R extends Fields>({
       const rows: Decoded<R>[] = []
       let from: string | undefined
       do {
-        const page = await readPage(LARGEST_PAGE, from, new AbortController().signal)
+        const { signal } = new AbortController()
+        const page = await readPage(source, { ...terms, cursor: from }, LARGEST_PAGE, signal)
         rows.push(...page.records.map((record) => fromWire(fields, record)))
         from = page.nextCursor
       } while (from !== undefined)

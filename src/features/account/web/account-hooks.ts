@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
-import { useReadRecord } from '../../../web/record/use-record.ts'
+import { readAs, useRecord } from '../../../web/record/use-record.ts'
 import { session, useAccount, useSession } from '../../identity/web/sessions/session.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import { ownerDetailWire } from '../../owners/owner-wire.ts'
@@ -43,14 +43,14 @@ export function useNeedsSecondFactor(): boolean {
 }
 
 /** What the owner told of themselves, the numbers masked. */
-export const useProfile = () =>
-  useReadRecord({
-    name: PROFILE,
-    // There is one of them.
-    id: 'own',
-    fetchRecord: (_, signal) => callProfile('GET /account/profile', { signal }),
-    read: (body) => fromWire(ownerDetailWire, body),
-  })
+export const useProfile = () => useRecord(profile, 'own')
+
+// There is one of them.
+const profile = {
+  name: PROFILE,
+  fetchRecord: (_: string, signal: AbortSignal) => callProfile('GET /account/profile', { signal }),
+  read: readAs(ownerDetailWire),
+}
 
 /** The own PAN, GST and bank account numbers in full. Throws where they cannot be had. */
 export const fetchOwnNumbers = async () =>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { recordIdIn } from '../../../paths.ts'
 import type { LooseReply } from '../../../web/api/reply.ts'
-import { type RecordState, useReadRecord } from '../../../web/record/use-record.ts'
+import type { BeginData } from '../../../web/pages.ts'
+import { prefetchRecord, type RecordState, useRecord } from '../../../web/record/use-record.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { chargeContract } from '../charge-contract.ts'
 import { type LedgerView, ledgerFromWire } from './ledger-view.ts'
@@ -11,15 +13,18 @@ export const callCharges = signedInCaller<typeof chargeContract>()
 /** The key under which everything about ledgers is cached. */
 export const LEDGERS = 'ledgers'
 
+const ledger = {
+  name: LEDGERS,
+  fetchRecord: (id: string, signal: AbortSignal): Promise<LooseReply> =>
+    callCharges('GET /rentmaster/{id}/ledger', { params: { id }, signal }),
+  read: ledgerFromWire,
+}
+
 /** The money of one agreement, ended ones included; '' names none. */
-export const useLedger = (leaseId: string): RecordState<LedgerView> =>
-  useReadRecord({
-    name: LEDGERS,
-    id: leaseId,
-    fetchRecord: (id, signal): Promise<LooseReply> =>
-      callCharges('GET /rentmaster/{id}/ledger', { params: { id }, signal }),
-    read: ledgerFromWire,
-  })
+export const useLedger = (leaseId: string): RecordState<LedgerView> => useRecord(ledger, leaseId)
+
+export const beginLedger: BeginData = (queries, query) =>
+  prefetchRecord(queries, ledger, recordIdIn(query))
 
 /** Fetches everything again that is shown: when money moves, most figures do. */
 export function useRefreshAll(): () => void {

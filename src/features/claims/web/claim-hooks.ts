@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf, RefusedReply } from '../../../web/api/reply.ts'
-import { type List, useList } from '../../../web/table/use-list.ts'
+import type { BeginData } from '../../../web/pages.ts'
+import { type List, type ListQuery, prefetchList, useList } from '../../../web/table/use-list.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import { previewFromWire } from '../../payments/web/payment-hooks.ts'
 import type { Claim } from '../claim.ts'
@@ -14,24 +15,31 @@ export const callClaims = signedInCaller<typeof claimContract>()
 /** The key under which everything about claims is cached. */
 export const CLAIMS = 'claims'
 
+const waiting = queryOptions({
+  queryKey: [CLAIMS, 'waiting'],
+  queryFn: async ({ signal }) => {
+    const reply = await callClaims('GET /claims', { query: { waiting: 'true' }, signal })
+    return bodyOf(reply).map((claim) => fromWire(claimWire, claim))
+  },
+})
+
 /** The claims that wait for the owner, the newest first. */
-export const useWaitingClaims = () =>
-  useQuery({
-    queryKey: [CLAIMS, 'waiting'],
-    queryFn: async ({ signal }) => {
-      const reply = await callClaims('GET /claims', { query: { waiting: 'true' }, signal })
-      return bodyOf(reply).map((claim) => fromWire(claimWire, claim))
-    },
-  })
+export const useWaitingClaims = () => useQuery(waiting)
+
+const decided = {
+  name: CLAIMS,
+  fields: claimWire,
+  fetchPage: (query: ListQuery, signal: AbortSignal) =>
+    callClaims('GET /claims', { query: { ...query, waiting: 'false' }, signal }),
+}
 
 /** A page of the claims that were decided, or withdrawn. */
-export const useDecidedClaims = (): List<Claim> =>
-  useList({
-    name: CLAIMS,
-    fields: claimWire,
-    fetchPage: (query, signal) =>
-      callClaims('GET /claims', { query: { ...query, waiting: 'false' }, signal }),
-  })
+export const useDecidedClaims = (): List<Claim> => useList(decided)
+
+export const beginClaims: BeginData = (queries, query) => {
+  void queries.prefetchQuery(waiting)
+  prefetchList(queries, decided, query)
+}
 
 /** What a claim would settle, confirmed with these corrections. */
 export const useClaimPreview = (claimId: string, corrections: object = {}) =>

@@ -1,11 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { recordIdIn } from '../../../paths.ts'
 import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
-import { type RecordState, useRecord } from '../../../web/record/use-record.ts'
-import { type List, type ListQuery, useList } from '../../../web/table/use-list.ts'
-import { useFilterCounts, useListFilter } from '../../../web/table/use-list-filter.ts'
+import type { BeginData } from '../../../web/pages.ts'
+import {
+  prefetchRecord,
+  type RecordState,
+  readAs,
+  useRecord,
+} from '../../../web/record/use-record.ts'
+import {
+  type List,
+  type ListFilter,
+  type ListQuery,
+  prefetchList,
+  useList,
+} from '../../../web/table/use-list.ts'
+import { filterIn, useFilterCounts, useListFilter } from '../../../web/table/use-list-filter.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
-import { useIsInOwnBooks } from '../../owners/web/own-books.ts'
+import { isInOwnBooks } from '../../owners/web/own-books.ts'
 import type { Client } from '../client.ts'
 import type { clientContract } from '../client-contract.ts'
 import { clientFilters, clientWire } from '../client-wire.ts'
@@ -19,9 +32,10 @@ export const CLIENTS = 'clients'
 const fetchPage = (query: ListQuery, signal: AbortSignal) =>
   callClients('GET /clientmaster', { query, signal })
 
+const list = { name: CLIENTS, fields: clientWire, fetchPage, keep: isInOwnBooks }
+
 /** A page of the owner's clients. The server has filtered them; another owner's would be left out here too. */
-export const useClientList = (filter?: Record<string, boolean>): List<Client> =>
-  useList({ name: CLIENTS, fields: clientWire, filter, fetchPage, keep: useIsInOwnBooks() })
+export const useClientList = (filter?: ListFilter): List<Client> => useList(list, filter)
 
 const FILTERS = {
   renting: payloadOf(clientFilters, { isRenting: true }),
@@ -31,17 +45,24 @@ const FILTERS = {
 /** How the list of clients is narrowed, and can be. */
 export const useClientFilter = () => useListFilter('show', FILTERS)
 
+export const beginClients: BeginData = (queries, query) =>
+  prefetchList(queries, list, query, filterIn(query, 'show', FILTERS))
+
 /** How many clients rent now, and how many have something open that was due. */
 export const useClientCounts = () => useFilterCounts(CLIENTS, FILTERS, fetchPage)
 
 /** One client; '' names none. */
-export const useClient = (id: string): RecordState<Client> =>
-  useRecord({
-    name: CLIENTS,
-    fields: clientWire,
-    id,
-    fetchRecord: (id, signal) => callClients('GET /clientmaster/{id}', { params: { id }, signal }),
-  })
+export const useClient = (id: string): RecordState<Client> => useRecord(record, id)
+
+const record = {
+  name: CLIENTS,
+  fetchRecord: (id: string, signal: AbortSignal) =>
+    callClients('GET /clientmaster/{id}', { params: { id }, signal }),
+  read: readAs(clientWire),
+}
+
+export const beginClient: BeginData = (queries, query) =>
+  prefetchRecord(queries, record, recordIdIn(query))
 
 /** The clients among whom one may be picked: those that match `search`. */
 export const useClientChoices = (search: string) =>

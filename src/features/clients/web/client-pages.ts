@@ -9,6 +9,7 @@ export const clientPages: readonly DashboardPage[] = [
     roles: ['owner'],
     page: lazyPage(() => import('./client-list-page.tsx'), 'ClientListPage'),
     failureText: clientsFailed,
+    data: () => import('./client-hooks.ts').then(({ beginClients }) => beginClients),
   },
   {
     pattern: patterns.addClient,

@@ -5,5 +5,6 @@ export const dashboardHome: readonly DashboardPage[] = [
   {
     pattern: '',
     page: lazyPage(() => import('./dashboard-page.tsx'), 'DashboardPage'),
+    data: () => import('./dashboard-data.ts').then(({ beginDashboard }) => beginDashboard),
   },
 ]

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf, nextCursorIn } from '../../../web/api/reply.ts'
+import type { BeginData } from '../../../web/pages.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { LeaseDues } from '../dues.ts'
 import type { duesContract } from '../dues-contract.ts'
@@ -12,9 +13,15 @@ export const callDues = signedInCaller<typeof duesContract>()
 /** The key under which everything about dues is cached. */
 export const DUES = 'dues'
 
+const openDues = queryOptions({
+  queryKey: [DUES, 'open'],
+  queryFn: ({ signal }) => fetchDues(signal),
+})
+
 /** Everything that is open, worst first. */
-export const useDues = () =>
-  useQuery({ queryKey: [DUES, 'open'], queryFn: ({ signal }) => fetchDues(signal) })
+export const useDues = () => useQuery(openDues)
+
+export const beginDues: BeginData = (queries) => void queries.prefetchQuery(openDues)
 
 /** The server answers a thousand at most at a time. */
 async function fetchDues(signal: AbortSignal): Promise<LeaseDues[]> {
@@ -28,31 +35,47 @@ async function fetchDues(signal: AbortSignal): Promise<LeaseDues[]> {
   return all
 }
 
-/** The ended agreements that are not settled yet. */
-export const useUnsettled = () =>
-  useQuery({
-    queryKey: [DUES, 'settling'],
-    queryFn: async ({ signal }) =>
-      bodyOf(await callDues('GET /settling', { signal })).map((lease) =>
-        fromWire(unsettledLeaseWire, lease),
-      ),
-  })
+const unsettled = queryOptions({
+  queryKey: [DUES, 'settling'],
+  queryFn: async ({ signal }) =>
+    bodyOf(await callDues('GET /settling', { signal })).map((lease) =>
+      fromWire(unsettledLeaseWire, lease),
+    ),
+})
 
-/** What fell due and what was received in a month (YYYY-MM), by agreement; '' names none. */
-export const useMonth = (month: string) =>
-  useQuery({
+/** The ended agreements that are not settled yet. */
+export const useUnsettled = () => useQuery(unsettled)
+
+export const beginUnsettled: BeginData = (queries) => void queries.prefetchQuery(unsettled)
+
+const monthQuery = (month: string) =>
+  queryOptions({
     queryKey: [DUES, 'month', month],
     queryFn: async ({ signal }) =>
       bodyOf(await callDues('GET /month', { query: { month }, signal })).map((lease) =>
         fromWire(leaseMonthWire, lease),
       ),
-    enabled: month !== '',
   })
 
+/** What fell due and what was received in a month (YYYY-MM), by agreement; '' names none. */
+export const useMonth = (month: string) => useQuery({ ...monthQuery(month), enabled: month !== '' })
+
+/** The month that the address names; '' where it names none. */
+export const monthIn = (query: URLSearchParams): string =>
+  /^\d{4}-(?:0[1-9]|1[0-2])$/.exec(query.get('month') ?? '')?.[0] ?? ''
+
+export const beginMonth: BeginData = (queries, query) => {
+  const month = monthIn(query)
+  if (month) void queries.prefetchQuery(monthQuery(month))
+}
+
+const figures = queryOptions({
+  queryKey: [DUES, 'figures'],
+  queryFn: async ({ signal }) =>
+    fromWire(figuresWire, bodyOf(await callDues('GET /figures', { signal }))),
+})
+
 /** A landlord's month at a glance. */
-export const useFigures = () =>
-  useQuery({
-    queryKey: [DUES, 'figures'],
-    queryFn: async ({ signal }) =>
-      fromWire(figuresWire, bodyOf(await callDues('GET /figures', { signal }))),
-  })
+export const useFigures = () => useQuery(figures)
+
+export const beginFigures: BeginData = (queries) => void queries.prefetchQuery(figures)

@@ -10,26 +10,34 @@ export const duesPages: readonly DashboardPage[] = [
     roles: ['owner'],
     page: lazyPage(() => import('./property-list-account-page.tsx'), 'PropertyListAccountPage'),
     failureText: propertiesFailed,
+    data: () =>
+      import('../../properties/web/property-hooks.ts').then(
+        ({ beginProperties }) => beginProperties,
+      ),
   },
   {
     pattern: patterns.leases,
     roles: ['owner'],
     page: lazyPage(() => import('./lease-list-account-page.tsx'), 'LeaseListAccountPage'),
     failureText: leasesFailed,
+    data: () => import('../../leases/web/lease-hooks.ts').then(({ beginLeases }) => beginLeases),
   },
   {
     pattern: patterns.dues,
     roles: ['owner'],
     page: lazyPage(() => import('./dues-page.tsx'), 'DuesPage'),
+    data: () => import('./dues-hooks.ts').then(({ beginDues }) => beginDues),
   },
   {
     pattern: patterns.month,
     roles: ['owner'],
     page: lazyPage(() => import('./month-page.tsx'), 'MonthPage'),
+    data: () => import('./dues-hooks.ts').then(({ beginMonth }) => beginMonth),
   },
   {
     pattern: patterns.settling,
     roles: ['owner'],
     page: lazyPage(() => import('./settling-page.tsx'), 'SettlingPage'),
+    data: () => import('./dues-hooks.ts').then(({ beginUnsettled }) => beginUnsettled),
   },
 ]

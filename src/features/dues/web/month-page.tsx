@@ -16,7 +16,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import type { LeaseMonth } from '../dues.ts'
-import { useMonth } from './dues-hooks.ts'
+import { monthIn, useMonth } from './dues-hooks.ts'
 import {
   compare,
   LeaseOfRow,
@@ -27,14 +27,11 @@ import {
 } from './lease-of-row.tsx'
 import classes from './month-page.module.css'
 
-const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
-
 /** A month by agreement: what makes up the figures of the dashboard. */
 export function MonthPage() {
   const [query] = useSearchParams()
   const today = useToday() ?? ''
-  const asked = query.get('month') ?? ''
-  const month = MONTH.test(asked) ? asked : today.slice(0, 7)
+  const month = monthIn(query) || today.slice(0, 7)
   const fetched = useMonth(month)
   const list = useWholeList({ query: fetched, textOf: textOfLease, sorts })
   return (

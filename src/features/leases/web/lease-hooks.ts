@@ -1,7 +1,21 @@
-import { type RecordState, useRecord } from '../../../web/record/use-record.ts'
-import { type List, useList } from '../../../web/table/use-list.ts'
+import { recordIdIn } from '../../../paths.ts'
+import type { BeginData } from '../../../web/pages.ts'
+import {
+  prefetchRecord,
+  type RecordState,
+  readAs,
+  useRecord,
+} from '../../../web/record/use-record.ts'
+import {
+  type List,
+  type ListFilter,
+  type ListQuery,
+  prefetchList,
+  useList,
+} from '../../../web/table/use-list.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
-import { useIsInOwnBooks } from '../../owners/web/own-books.ts'
+import { isInOwnBooks } from '../../owners/web/own-books.ts'
+import { rentFilterIn } from '../../properties/web/rent-filter.ts'
 import type { Lease } from '../lease.ts'
 import type { leaseContract } from '../lease-contract.ts'
 import { leaseWire } from '../lease-wire.ts'
@@ -12,21 +26,29 @@ export const callLeases = signedInCaller<typeof leaseContract>()
 /** The key under which everything about agreements is cached. */
 export const LEASES = 'leases'
 
+const list = {
+  name: LEASES,
+  fields: leaseWire,
+  fetchPage: (query: ListQuery, signal: AbortSignal) =>
+    callLeases('GET /rentmaster', { query, signal }),
+  keep: isInOwnBooks,
+}
+
 /** A page of the owner's agreements. The server has filtered them; another owner's would be left out here too. */
-export const useLeaseList = (filter?: Record<string, boolean>): List<Lease> =>
-  useList({
-    name: LEASES,
-    fields: leaseWire,
-    filter,
-    fetchPage: (query, signal) => callLeases('GET /rentmaster', { query, signal }),
-    keep: useIsInOwnBooks(),
-  })
+export const useLeaseList = (filter?: ListFilter): List<Lease> => useList(list, filter)
+
+export const beginLeases: BeginData = (queries, query) =>
+  prefetchList(queries, list, query, rentFilterIn(query))
+
+const record = {
+  name: LEASES,
+  fetchRecord: (id: string, signal: AbortSignal) =>
+    callLeases('GET /rentmaster/{id}', { params: { id }, signal }),
+  read: readAs(leaseWire),
+}
 
 /** One agreement that runs now; '' names none. */
-export const useLease = (id: string): RecordState<Lease> =>
-  useRecord({
-    name: LEASES,
-    fields: leaseWire,
-    id,
-    fetchRecord: (id, signal) => callLeases('GET /rentmaster/{id}', { params: { id }, signal }),
-  })
+export const useLease = (id: string): RecordState<Lease> => useRecord(record, id)
+
+export const beginLease: BeginData = (queries, query) =>
+  prefetchRecord(queries, record, recordIdIn(query))

@@ -1,11 +1,9 @@
-import { useAccount } from '../../identity/web/sessions/session.ts'
+import { session } from '../../identity/web/sessions/session.ts'
 import type { Account } from '../../identity/web/sessions/session-storage.ts'
 
 /** What a new record says of whose it is; the server checks it and stores what the session says. */
 export const ownedBy = ({ ownerId, organizationId }: Account) => ({ ownerId, organizationId })
 
 /** A second look at what the server let through: only records of the books in which one works, or of nobody's. */
-export function useIsInOwnBooks(): (record: { owner: { id: string } }) => boolean {
-  const { ownerId } = useAccount()
-  return ({ owner }) => owner.id === '' || owner.id === ownerId
-}
+export const isInOwnBooks = ({ owner }: { owner: { id: string } }): boolean =>
+  owner.id === '' || owner.id === session.getState().account?.ownerId

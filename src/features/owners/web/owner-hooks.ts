@@ -1,5 +1,12 @@
-import { type RecordState, useRecord } from '../../../web/record/use-record.ts'
-import { type List, useList } from '../../../web/table/use-list.ts'
+import { recordIdIn } from '../../../paths.ts'
+import type { BeginData } from '../../../web/pages.ts'
+import {
+  prefetchRecord,
+  type RecordState,
+  readAs,
+  useRecord,
+} from '../../../web/record/use-record.ts'
+import { type List, type ListQuery, prefetchList, useList } from '../../../web/table/use-list.ts'
 import type { Owner } from '../owner.ts'
 import { ownerWire } from '../owner-wire.ts'
 import { callOwners } from './owner-calls.ts'
@@ -7,19 +14,27 @@ import { callOwners } from './owner-calls.ts'
 /** The key under which everything about owners is cached. */
 export const OWNERS = 'owners'
 
+const list = {
+  name: OWNERS,
+  fields: ownerWire,
+  fetchPage: (query: ListQuery, signal: AbortSignal) =>
+    callOwners('GET /ownermaster', { query, signal }),
+}
+
 /** A page of all owners; for administrators. */
-export const useOwnerList = (): List<Owner> =>
-  useList({
-    name: OWNERS,
-    fields: ownerWire,
-    fetchPage: (query, signal) => callOwners('GET /ownermaster', { query, signal }),
-  })
+export const useOwnerList = (): List<Owner> => useList(list)
+
+export const beginOwners: BeginData = (queries, query) => prefetchList(queries, list, query)
+
+const record = {
+  name: OWNERS,
+  fetchRecord: (id: string, signal: AbortSignal) =>
+    callOwners('GET /ownermaster/{id}', { params: { id }, signal }),
+  read: readAs(ownerWire),
+}
 
 /** One owner; '' names none. */
-export const useOwner = (id: string): RecordState<Owner> =>
-  useRecord({
-    name: OWNERS,
-    fields: ownerWire,
-    id,
-    fetchRecord: (id, signal) => callOwners('GET /ownermaster/{id}', { params: { id }, signal }),
-  })
+export const useOwner = (id: string): RecordState<Owner> => useRecord(record, id)
+
+export const beginOwner: BeginData = (queries, query) =>
+  prefetchRecord(queries, record, recordIdIn(query))

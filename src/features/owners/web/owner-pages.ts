@@ -9,6 +9,7 @@ export const ownerPages: readonly DashboardPage[] = [
     roles: ['administrator'],
     page: lazyPage(() => import('./owner-list-page.tsx'), 'OwnerListPage'),
     failureText: ownersFailed,
+    data: () => import('./owner-hooks.ts').then(({ beginOwners }) => beginOwners),
   },
   {
     pattern: patterns.addOwner,

@@ -1,35 +1,56 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { recordIdIn } from '../../../paths.ts'
 import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
-import { type RecordState, useRecord } from '../../../web/record/use-record.ts'
-import { type List, useList } from '../../../web/table/use-list.ts'
-import { useIsInOwnBooks } from '../../owners/web/own-books.ts'
+import type { BeginData } from '../../../web/pages.ts'
+import {
+  prefetchRecord,
+  type RecordState,
+  readAs,
+  useRecord,
+} from '../../../web/record/use-record.ts'
+import {
+  type List,
+  type ListFilter,
+  type ListQuery,
+  prefetchList,
+  useList,
+} from '../../../web/table/use-list.ts'
+import { isInOwnBooks } from '../../owners/web/own-books.ts'
 import type { Property } from '../property.ts'
 import { propertyFilters, propertyWire } from '../property-wire.ts'
 import { callProperties } from './property-calls.ts'
+import { rentFilterIn } from './rent-filter.ts'
 
 /** The key under which everything about properties is cached. */
 export const PROPERTIES = 'properties'
 
+const list = {
+  name: PROPERTIES,
+  fields: propertyWire,
+  fetchPage: (query: ListQuery, signal: AbortSignal) =>
+    callProperties('GET /propertymaster', { query, signal }),
+  keep: isInOwnBooks,
+}
+
 /** A page of the owner's properties. The server has filtered them; another owner's would be left out here too. */
-export const usePropertyList = (filter?: Record<string, boolean>): List<Property> =>
-  useList({
-    name: PROPERTIES,
-    fields: propertyWire,
-    filter,
-    fetchPage: (query, signal) => callProperties('GET /propertymaster', { query, signal }),
-    keep: useIsInOwnBooks(),
-  })
+export const usePropertyList = (filter?: ListFilter): List<Property> => useList(list, filter)
+
+export const beginProperties: BeginData = (queries, query) =>
+  prefetchList(queries, list, query, rentFilterIn(query))
+
+const record = {
+  name: PROPERTIES,
+  fetchRecord: (id: string, signal: AbortSignal) =>
+    callProperties('GET /propertymaster/{id}', { params: { id }, signal }),
+  read: readAs(propertyWire),
+}
 
 /** One property; '' names none. */
-export const useProperty = (id: string): RecordState<Property> =>
-  useRecord({
-    name: PROPERTIES,
-    fields: propertyWire,
-    id,
-    fetchRecord: (id, signal) =>
-      callProperties('GET /propertymaster/{id}', { params: { id }, signal }),
-  })
+export const useProperty = (id: string): RecordState<Property> => useRecord(record, id)
+
+export const beginProperty: BeginData = (queries, query) =>
+  prefetchRecord(queries, record, recordIdIn(query))
 
 /** The properties that may be let: those without an agreement that match `search`. */
 export const useFreePropertyChoices = (search: string) =>

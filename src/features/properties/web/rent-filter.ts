@@ -1,5 +1,5 @@
 import { payloadOf } from '../../../shared/wire-record.ts'
-import { useListFilter } from '../../../web/table/use-list-filter.ts'
+import { filterIn, useListFilter } from '../../../web/table/use-list-filter.ts'
 import { propertyFilters } from '../property-wire.ts'
 
 /** How lists of properties and of their agreements may be narrowed, by the word in the address. */
@@ -20,6 +20,9 @@ const RENT = 'rent'
 /** The address of a list that is narrowed so; without a filter, of the whole list. */
 export const filteredBy = (list: string, filter?: RentFilter): string =>
   filter === undefined ? list : `${list}?${RENT}=${filter}`
+
+/** What the server is asked for the filter that the address names. */
+export const rentFilterIn = (query: URLSearchParams) => filterIn(query, RENT, FILTERS)
 
 /** How a list is narrowed now, as the address says it, and what the server is asked for that. */
 export const useRentFilter = () => useListFilter(RENT, FILTERS)

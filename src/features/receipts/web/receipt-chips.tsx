@@ -1,20 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { financialYear } from '../../../shared/calendar-date.ts'
-import { payloadOf } from '../../../shared/wire-record.ts'
 import { FilterChips } from '../../../web/table/filter-chips.tsx'
-import { useFilterCounts, useListFilter } from '../../../web/table/use-list-filter.ts'
+import { useFilterCounts } from '../../../web/table/use-list-filter.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
-import { receiptListFilters } from '../receipt-wire.ts'
-import { fetchReceipts, RECEIPTS } from './receipt-hooks.ts'
-
-const FILTERS = {
-  month: payloadOf(receiptListFilters, { isThisMonth: true }),
-  year: payloadOf(receiptListFilters, { isThisYear: true }),
-  cancelled: payloadOf(receiptListFilters, { isCancelled: true }),
-}
-
-/** How the list of receipts is narrowed, and can be. */
-export const useReceiptFilter = () => useListFilter('show', FILTERS)
+import { FILTERS, fetchReceipts, RECEIPTS, useReceiptFilter } from './receipt-hooks.ts'
 
 /** How many receipts came in this month and this financial year, and how many were cancelled. */
 export function ReceiptChips() {

@@ -19,8 +19,8 @@ import { useRole } from '../../identity/web/sessions/session.ts'
 import { addressLine, paymentModeText } from '../../leases/web/lease-texts.ts'
 import { amountOf, type Receipt, receivedOf, rentOf } from '../receipt.ts'
 import { receiptSorts } from '../receipt-wire.ts'
-import { ReceiptChips, useReceiptFilter } from './receipt-chips.tsx'
-import { useReceiptList } from './receipt-hooks.ts'
+import { ReceiptChips } from './receipt-chips.tsx'
+import { useReceiptFilter, useReceiptList } from './receipt-hooks.ts'
 import { periodOf, receiptsFailed } from './receipt-texts.ts'
 
 const columns = (): Columns<Receipt, typeof receiptSorts> => [

@@ -16,11 +16,13 @@ export const receiptPages: readonly DashboardPage[] = [
     roles: ['owner', 'client'],
     page: lazyPage(() => import('./receipt-list-page.tsx'), 'ReceiptListPage'),
     failureText: receiptsFailed,
+    data: () => import('./receipt-hooks.ts').then(({ beginReceipts }) => beginReceipts),
   },
   {
     pattern: patterns.receipt,
     roles: ['owner', 'client'],
     page: lazyPage(() => import('./receipt-page.tsx'), 'ReceiptPage'),
     failureText: whileRetrieving,
+    data: () => import('./receipt-hooks.ts').then(({ beginReceipt }) => beginReceipt),
   },
 ]

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { recordIdIn } from '../../../paths.ts'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
+import type { BeginData } from '../../../web/pages.ts'
 import { LEDGERS } from '../../charges/web/ledger-hooks.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { statementContract } from '../statement-contract.ts'
@@ -18,9 +20,8 @@ const queryOf = ({ leaseId, clientId, from, to }: StatementAsked) => ({
   ...(to && { to }),
 })
 
-/** What was charged, received and given back. */
-export const useStatement = (asked: StatementAsked) =>
-  useQuery({
+const statementQuery = (asked: StatementAsked) =>
+  queryOptions({
     queryKey: [LEDGERS, 'statement', asked],
     queryFn: async ({ signal }) =>
       fromWire(
@@ -29,6 +30,20 @@ export const useStatement = (asked: StatementAsked) =>
       ),
     retry: false,
   })
+
+/** What was charged, received and given back. */
+export const useStatement = (asked: StatementAsked) => useQuery(statementQuery(asked))
+
+/** Whose statement the address names, and of which days. */
+export const statementIn = (query: URLSearchParams): StatementAsked => ({
+  leaseId: recordIdIn(query),
+  clientId: query.get('client') ?? '',
+  from: query.get('from') ?? '',
+  to: query.get('to') ?? '',
+})
+
+export const beginStatement: BeginData = (queries, query) =>
+  void queries.prefetchQuery(statementQuery(statementIn(query)))
 
 /** The same as a file for spreadsheets. @throws RefusedReply */
 export async function fetchStatementFile(asked: StatementAsked): Promise<Blob> {

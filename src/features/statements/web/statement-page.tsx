@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths, recordIdIn } from '../../../paths.ts'
+import { paths } from '../../../paths.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { DateField } from '../../../web/form/fields.tsx'
@@ -12,7 +12,12 @@ import { saveFile } from '../../../web/save-file.ts'
 import { Page } from '../../../web/shell/page.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { useRole } from '../../identity/web/sessions/session.ts'
-import { fetchStatementFile, type StatementAsked, useStatement } from './statement-hooks.ts'
+import {
+  fetchStatementFile,
+  type StatementAsked,
+  statementIn,
+  useStatement,
+} from './statement-hooks.ts'
 import classes from './statement-page.module.css'
 import { StatementTable } from './statement-table.tsx'
 
@@ -63,12 +68,7 @@ export function StatementPage() {
 /** Whose statement the address names, and of which days. */
 function useAsked() {
   const [query, setQuery] = useSearchParams()
-  const asked: StatementAsked = {
-    leaseId: recordIdIn(query),
-    clientId: query.get('client') ?? '',
-    from: query.get('from') ?? '',
-    to: query.get('to') ?? '',
-  }
+  const asked = statementIn(query)
   const change = (name: 'from' | 'to', day: string) =>
     setQuery(
       (before) => {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Decoded } from '../../../../shared/wire-record.ts'
-import { type RecordState, useRecord } from '../../../../web/record/use-record.ts'
+import { type RecordState, readAs, useRecord } from '../../../../web/record/use-record.ts'
 import { signedInCaller } from '../../../identity/web/sessions/session-caller.ts'
 import type { moneySettingsContract } from '../../money-settings-contract.ts'
 import { moneySettingsWire } from '../../money-settings-wire.ts'
@@ -13,14 +13,17 @@ export const MONEY_SETTINGS = 'money settings'
 /** The settings of the money as their owner sees them. */
 export type Settings = Decoded<typeof moneySettingsWire>
 
-export const useMoneySettings = (): RecordState<Settings> =>
-  useRecord({
-    name: MONEY_SETTINGS,
-    // There is one of them.
-    id: 'own',
-    fields: moneySettingsWire,
-    fetchRecord: (_, signal) => callMoneySettings('GET /moneysettings', { signal }),
-  })
+const settings = {
+  name: MONEY_SETTINGS,
+  fetchRecord: (_: string, signal: AbortSignal) =>
+    callMoneySettings('GET /moneysettings', { signal }),
+  read: readAs(moneySettingsWire),
+}
+
+/** There is one of them. */
+const ONLY = 'own'
+
+export const useMoneySettings = (): RecordState<Settings> => useRecord(settings, ONLY)
 
 /** When receipts carry the owner's PAN. */
 export const panChoices = () => [

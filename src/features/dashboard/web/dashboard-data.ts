@@ -1,0 +1,10 @@
+import type { BeginData } from '../../../web/pages.ts'
+import { beginOwnDues } from '../../claims/web/own-dues.ts'
+import { beginFigures } from '../../dues/web/dues-hooks.ts'
+import { session } from '../../identity/web/sessions/session.ts'
+
+export const beginDashboard: BeginData = (queries, query) => {
+  const role = session.getState().account?.role
+  if (role === 'owner') beginFigures(queries, query)
+  if (role === 'client') beginOwnDues(queries, query)
+}
