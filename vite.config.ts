@@ -11,6 +11,9 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 const API_PATHS =
   '^/(?!@|src/|node_modules/|assets/|public/|favicon|preview|colour-scheme|robots)[a-zA-Z]'
 
+// Pages that the server makes itself.
+const SERVER_PAGES = /^\/(?:mailbox|v\/)/
+
 // The entry stays apart: where Microsoft's popup comes back to it, it needs nothing else.
 const ENTRY = /\/src\/app\/web\/(?:main\.tsx|directory-reply\.ts|trusted-types\.ts)$|index\.html/
 
@@ -55,7 +58,8 @@ export default defineConfig({
     proxy: {
       [API_PATHS]: {
         target: API,
-        bypass: ({ headers, url }) => (headers.accept?.includes('text/html') ? url : undefined),
+        bypass: ({ headers, url }) =>
+          headers.accept?.includes('text/html') && !SERVER_PAGES.test(url ?? '') ? url : undefined,
       },
     },
   },

@@ -169,9 +169,9 @@ test.each<Record<string, string>>([
   expect(faultsOf({ ...env, SMTP_URL: 'smtp://localhost' })).toEqual([])
 })
 
-test("the README's table names every setting, what it is when it is not set, and what it means", () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
-  const rows = readme.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line))
+test('docs/settings.md names every setting, what it is when it is not set, and what it means', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/settings.md'), 'utf8')
+  const rows = page.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line))
   const wanted = Object.entries(settingsSchema.shape).map(([name, schema]) => {
     const { fallback, meaning } = schema.meta() ?? {}
     return `| \`${name}\` | ${fallback} | ${meaning} |`

@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from './setting-schemas.ts'
 
-/** A setting with its default and its meaning; the README's table is held against both by a test. */
+/** A setting with its default and its meaning; the table of docs/settings.md is held against both by a test. */
 const setting = <S extends z.ZodType<unknown, string>>(
   schema: S,
   fallback: z.input<S>,

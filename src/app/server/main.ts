@@ -20,7 +20,7 @@ function announcement(
   if (mailboxUrl) lines.push(`Mails are kept at:  ${mailboxUrl}`)
   const last = lastBackupAt ? momentOf(lastBackupAt.toISOString(), timeZone) : 'none is known'
   lines.push(
-    `Last good backup:   ${last}${backupDir ? '' : ' (set BACKUP_DIR, and one is made every day: README.md, "Backup and restore")'}`,
+    `Last good backup:   ${last}${backupDir ? '' : ' (set BACKUP_DIR, and one is made every day: docs/backups.md)'}`,
   )
   if (adminEmails.length === 0 && !entra)
     lines.push(

@@ -12,6 +12,7 @@ import { SETTINGS } from '../../../tests/kit/world.ts'
 import { type Database, openDatabase } from '../../server/database/database.ts'
 import { createSealer } from '../../server/encryption.ts'
 import { createMailQueue } from '../../server/mail/mail-queue.ts'
+import { VERSION } from '../../shared/version.ts'
 import { createApp } from './create-app.ts'
 import { checksOf, readingsOf } from './watch-server.ts'
 
@@ -69,7 +70,7 @@ const asOwner = async (sql: string) => {
 
 test('is ready while everything that it needs is well', async () => {
   expect(await readiness()).toEqual(READY)
-  expect((await app.inject('/livez')).statusCode).toBe(200)
+  expect((await app.inject('/livez')).json()).toEqual({ status: 'ok', version: VERSION })
 })
 
 test('without its database it lives, is not ready within 4 seconds, and its metrics go on', async () => {

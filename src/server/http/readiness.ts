@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { VERSION } from '../../shared/version.ts'
 import type { Database } from '../database/database.ts'
 
 /** What must be well for a server to be sent requests, by name. A check throws, or takes too long, where it is not. */
@@ -25,7 +26,7 @@ export function serveHealth(
     await database.ping()
     return { status: 'ok' }
   })
-  app.get('/livez', hidden, async () => ({ status: 'ok' }))
+  app.get('/livez', hidden, async () => ({ status: 'ok', version: VERSION }))
   app.get('/readyz', hidden, async (_request, reply) => {
     const { isReady, checks } = await readiness()
     if (!isReady) reply.code(503).header('retry-after', '5')

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { VERSION } from '../../shared/version.ts'
 import classes from './site-footer.module.css'
 
 type Props = { privacy: string; terms: string }
@@ -8,6 +9,7 @@ export function SiteFooter({ privacy, terms }: Props) {
   return (
     <footer className={classes.footer}>
       <span>© 2024</span>
+      <span>Rentbook {VERSION}</span>
       <Link to={privacy}>
         <Trans>Privacy Policy</Trans>
       </Link>

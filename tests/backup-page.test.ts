@@ -6,9 +6,9 @@ import { createMachine, type Machine } from './kit/machine.ts'
 import type { Program } from './kit/program.ts'
 import { CLIENT, LEASE, PASSWORD, PROPERTY, REGISTRATION } from './kit/world.ts'
 
-// What the README says of backups, done word for word: a machine is lost, and its receipts are back on another.
+// What docs/backups.md says of backups, done word for word: a machine is lost, and its receipts are back on another.
 
-const README = join(import.meta.dirname, '../README.md')
+const PAGE = join(import.meta.dirname, '../docs/backups.md')
 
 const machines: Machine[] = []
 const running: Program[] = []
@@ -20,8 +20,8 @@ afterAll(async () => {
 })
 
 /** The commands of the section, block by block, with places that are here. */
-async function commandsOfReadme(place: string): Promise<string[]> {
-  const text = await readFile(README, 'utf8')
+async function commandsOfPage(place: string): Promise<string[]> {
+  const text = await readFile(PAGE, 'utf8')
   const section = text.split('\n## Backup and restore\n')[1]?.split('\n## ')[0] ?? ''
   return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) =>
     String(block).replaceAll('/media/', `${place}/`),
@@ -45,11 +45,11 @@ async function stop({ child, ended }: Program): Promise<void> {
   await ended
 }
 
-test('a person who knows no database is back with all receipts, by the README alone', async () => {
+test('a person who knows no database is back with all receipts, by docs/backups.md alone', async () => {
   media = await mkdtemp(join(tmpdir(), 'rentbook-media-'))
   await mkdir(join(media, 'backups'))
   await mkdir(join(media, 'keys'))
-  const [backUp = '', restore = ''] = await commandsOfReadme(media)
+  const [backUp = '', restore = ''] = await commandsOfPage(media)
   const first = await newMachine()
   const old = await start(first)
   const receipts = await recordReceipts(old)
