@@ -1,4 +1,5 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fileOfModule, ICONS } from './scripts/web/file-of-module.ts'
 import { markedTexts } from './scripts/web/marked-texts.ts'
@@ -29,6 +30,8 @@ const groups = [
 
 export default defineConfig({
   plugins: [
+    // Brings a changed component into the open page; a build has no part of it.
+    react().map((plugin) => ({ ...plugin, apply: 'serve' as const })),
     // React Aria speaks thirty languages; the screens are in one.
     optimizeLocales.vite({ locales: ['en-US'] }),
     markedTexts(),

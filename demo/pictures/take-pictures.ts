@@ -6,7 +6,7 @@ import { ADMINISTRATOR, PASSWORD } from '../sample-settings.ts'
 import type { Records } from './records.ts'
 import type { Screen, Viewer } from './screens.ts'
 
-export const SIZES = [
+const SIZES = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },

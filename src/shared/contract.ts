@@ -6,7 +6,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type RouteKey = `${Method} /${string}`
 type ParamNames<K> = K extends `${string}{${infer N}}${infer Rest}` ? N | ParamNames<Rest> : never
 
-/** The roles that may do something, by its name; `src/features/identity/abilities.ts` fills it with its table. */
+/** The roles that may do something, by its name; `src/features/identity/abilities.ts` fills it with its table. @public */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the table
 export interface Abilities {}
 export type Ability = keyof Abilities

@@ -10,7 +10,7 @@ import { ADA, createSigningKeys, type DirectoryUser, type SigningKeys } from './
 import { fetchTrusting } from './fetch-trusting.ts'
 
 /** Whether it answers at once, after `SLOW_MS`, with 503, or never. */
-export type ProviderBehavior = 'ready' | 'slow' | 'failing' | 'hanging'
+type ProviderBehavior = 'ready' | 'slow' | 'failing' | 'hanging'
 export const SLOW_MS = 3_000
 
 export type IdentityProvider = {

@@ -25,7 +25,7 @@ export type ProgramWorld = {
   close(): Promise<void>
 }
 
-export type Answer = { status: number; retryAfter: string | null; body: { _id?: string } }
+type Answer = { status: number; retryAfter: string | null; body: { _id?: string } }
 
 /** Starts the program in a new folder, registers an owner and lets a property. Close it in the end. */
 export async function startProgramWorld(): Promise<ProgramWorld> {

@@ -1,7 +1,7 @@
 import { CLIENT, LEASE, type Person, PROPERTY, type Reply, type World } from '../kit/world.ts'
 
 /** A client with every kind of record about them; each text contains the canary. */
-export type Estate = {
+type Estate = {
   canary: string
   client: Person
   /** The id of the client's session. */

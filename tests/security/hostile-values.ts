@@ -56,7 +56,7 @@ export const hostileText = fc.oneof(
 )
 
 /** Values of every kind that no field expects. */
-export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   fc.double(),
   fc.integer(),

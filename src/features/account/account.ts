@@ -2,7 +2,7 @@ import type { Decoded } from '../../shared/wire-record.ts'
 import type { accountWire } from './account-wire.ts'
 
 /** The account that is signed in, with the devices on which it is. */
-export type OwnAccount = Decoded<typeof accountWire>
+type OwnAccount = Decoded<typeof accountWire>
 export type Device = OwnAccount['devices'][number]
 /** As `OwnAccount`, without what is only of this sign-in. */
 export type KeptAccount = Omit<OwnAccount, 'needsSecondFactor'>

@@ -41,7 +41,7 @@ export type Agreed = {
   recurring: readonly RecurringCharge[]
 }
 
-export const RENT = 'rent'
+const RENT = 'rent'
 export const recurringSource = (id: string) => `recurring:${id}`
 
 const LAST_DAY = '9999-12-31'

@@ -63,7 +63,7 @@ export const openOf = ({
   reversedOn === null ? minus(amount, settled) : ZERO
 
 /** What is left of a credit for charges to come; nothing once it is reversed. */
-export const leftOf = ({
+const leftOf = ({
   available,
   applied,
   reversedOn,

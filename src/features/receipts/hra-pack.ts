@@ -68,7 +68,7 @@ export const unpaidOf = (months: readonly PackMonth[]): string[] =>
     )
 
 /** 'Mar 2027' of any day in it. */
-export const shortMonth = (day: string): string => formatDate(`${day.slice(0, 7)}-01`).slice(2)
+const shortMonth = (day: string): string => formatDate(`${day.slice(0, 7)}-01`).slice(2)
 
 /** The payments of a year from which tax was withheld, with the days that they were for. */
 export const withheldIn = (months: readonly PackMonth[]) =>

@@ -12,7 +12,7 @@ import { METHOD_WORDS, MODE_WORDS, PAPER_WORDS } from './paper-words.ts'
 import { addressInOneLine, formatEachDay, type PrintedField } from './printed-receipt.ts'
 
 /** A row of the year's table: a period, or a further payment of it. */
-export type PrintedMonth = {
+type PrintedMonth = {
   period: string
   rent: string
   paid: string
@@ -23,7 +23,7 @@ export type PrintedMonth = {
 }
 
 /** A page of labelled figures, with what is to be said above and below them. */
-export type PrintedSheet = {
+type PrintedSheet = {
   title: string
   intro: string
   fields: PrintedField[]

@@ -4,7 +4,7 @@ import { type Paise, paise } from '../../shared/paise.ts'
 type Dated<T> = { from: string; rule: T; source: string }
 
 /** How tax is withheld from rent; the rate in per cent, decimal text. */
-export type RentTdsRule = { monthAbove: Paise; rate: string; section: string; form: string }
+type RentTdsRule = { monthAbove: Paise; rate: string; section: string; form: string }
 
 const rupees = (amount: bigint) => paise(amount * 100n)
 

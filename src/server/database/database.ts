@@ -38,7 +38,7 @@ export type Identity =
   | { role: 'rentbook_erasure'; organizationId: string }
 
 /** A statement as the connection takes it. */
-export type Statement = { text: string; values: unknown[] }
+type Statement = { text: string; values: unknown[] }
 
 export type Database = {
   /** Runs `work` in one transaction as that identity, which its first statement begins; a throw rolls it back. */

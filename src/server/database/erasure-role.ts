@@ -2,7 +2,7 @@ import pg from 'pg'
 import { makeRole } from './make-role.ts'
 
 /** The role that erases what is left of closed organizations. It sees nothing of one that is open. */
-export const ERASURE_ROLE = 'rentbook_erasure'
+const ERASURE_ROLE = 'rentbook_erasure'
 
 type Table = { name: string; has_policy: boolean; may_delete: boolean; column: string | null }
 

@@ -30,13 +30,13 @@ export type Page<Row> = {
   parts?: Record<string, string>
 }
 
-export const MAX_PAGE_SIZE = 1_000
+const MAX_PAGE_SIZE = 1_000
 
 /** A stretch of all rows in the order of their ids: so many, from the first or after one of them. */
 export type Stretch = { after?: string | undefined; atMost: number }
 
 /** How far the matches of a list that grows for ever are counted: beyond, a count would cost ever more. */
-export const COUNTED_TO = 1_000
+const COUNTED_TO = 1_000
 
 /** The ids by which a list may be narrowed; null is the id of nothing. */
 export type IdFilters<Name extends string> = { [N in Name]?: string | null | undefined }

@@ -25,7 +25,7 @@ import type { HandlerResult } from './handler-result.ts'
 import { withIdempotencyKey } from './idempotency.ts'
 
 /** What every handler gets beside its input. */
-export type Call = {
+type Call = {
   /** Path and query as they were called. */
   url: string
   /** The caller's network address, as far as `TRUST_PROXY` lets it be known. */
@@ -47,7 +47,7 @@ type ScopeFor<A extends Access, Scopes extends Record<Role, unknown>> = A extend
 type WithoutTransaction<Scope> = Scope extends unknown ? Omit<Scope, 'tx'> : never
 
 /** Reads in the caller's scope, in a transaction of its own that ends before the answer comes. */
-export type Look<Scope> = <T>(read: (scope: Scope) => Promise<T>) => Promise<T>
+type Look<Scope> = <T>(read: (scope: Scope) => Promise<T>) => Promise<T>
 
 type HandlerOf<E extends Endpoint, Scope> =
   | ((call: Call & Received<E> & { scope: Scope }) => Promise<Answer<E>>)
@@ -63,7 +63,7 @@ export type HandlersOf<C extends Contract, Scopes extends Record<Role, unknown>>
 }
 
 /** Somebody who may call: who it is, and how their work runs with their scope inside one transaction. */
-export type Authenticated = {
+type Authenticated = {
   caller: object
   runInScope: <T>(
     work: (scope: { tx: Transaction; actor: { accountId: string } }) => Promise<T>,

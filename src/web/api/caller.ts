@@ -9,7 +9,7 @@ export type PublicKey<C extends Contract> = {
 /** The calls that need somebody signed in. */
 export type SignedInKey<C extends Contract> = Exclude<KeysOf<C>, PublicKey<C>>
 
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal | undefined
   /** Milliseconds until the call is given up with a `NetworkError`; 30 s unless told. */
   timeout?: number | undefined
@@ -20,7 +20,7 @@ export type CallOptions = {
 }
 
 /** A declared reply or an error reply; narrow it on `status`. */
-export type Reply<E extends Endpoint> = Replied<E> & { statusText: string }
+type Reply<E extends Endpoint> = Replied<E> & { statusText: string }
 
 type Args<T> = Record<never, never> extends T ? [sent?: T & CallOptions] : [sent: T & CallOptions]
 

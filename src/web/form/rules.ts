@@ -34,7 +34,7 @@ export const requiredPassword = (rule: FieldRule): Rule =>
   all(required(rule), (value) => (value.length < MIN_PASSWORD ? PASSWORD_TOO_SHORT : undefined))
 
 /** The first rule that finds something. */
-export const all =
+const all =
   (...rules: Rule[]): Rule =>
   (value) =>
     rules.reduce<string | undefined>((found, rule) => found ?? rule(value), undefined)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
 /** The step that a hash names ("#step-2"); the first where it names none. */
-export const stepIn = (hash: string): number => Number(/^#step-([1-9])$/.exec(hash)?.[1] ?? 1)
+const stepIn = (hash: string): number => Number(/^#step-([1-9])$/.exec(hash)?.[1] ?? 1)
 
 const hashOf = (step: number) => (step === 1 ? '' : `#step-${step}`)
 

@@ -103,7 +103,7 @@ export type FieldProps = {
   /** Hands the input to the form; it then holds its value itself. */
   register: (input: HTMLInputElement | HTMLTextAreaElement | null) => void
 }
-export type CheckProps = {
+type CheckProps = {
   name: string
   checked: boolean
   onChange: (ticked: ChangeEvent<HTMLInputElement>) => void

@@ -4,7 +4,7 @@ import { Link, matchPath, useLocation } from 'react-router'
 import { VisuallyHidden } from '../ui/text.tsx'
 import classes from './sidebar.module.css'
 
-export type SidebarLink = {
+type SidebarLink = {
   label: string
   to: string
   icon: LucideIcon

@@ -22,7 +22,7 @@ import { ACCOUNT, callProfile, fetchOwnNumbers } from './account-hooks.ts'
 import { Part } from './part.tsx'
 import { ProfileField, type ProfileName, profileLabels, profileRules } from './profile-fields.tsx'
 
-export type Profile = Owner & OwnerProfile
+type Profile = Owner & OwnerProfile
 type Numbers = Awaited<ReturnType<typeof fetchOwnNumbers>>
 
 const SEALED: ReadonlySet<ProfileName> = new Set(['panNumber', 'gstNumber', 'bankAccountNumber'])

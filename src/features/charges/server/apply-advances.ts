@@ -24,7 +24,7 @@ export async function applyAdvances(scope: BooksScope, accounts: readonly Party[
 }
 
 /** Which of the credits settle which of the charges, each credit in turn; the first settles what is named. */
-export function allocate(
+function allocate(
   credits: readonly Pick<UnappliedCredit, 'id' | 'left'>[],
   charges: readonly ChargeRow[],
   named: readonly NamedCharge[] = [],

@@ -8,7 +8,7 @@ import type { adjustmentsWire } from '../charge-wire.ts'
 import { type ChargeState, listChargeStates } from './adjustment-queries.ts'
 
 /** A charge that becomes another amount. */
-export type Adjustment = {
+type Adjustment = {
   /** null: a charge that is made by this. */
   chargeId: string | null
   name: string

@@ -20,4 +20,4 @@ export function comparedText(amount: Paise, owed: Paise): string {
 }
 
 /** In fours, as it is compared with a bank's statement. */
-export const inGroups = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1 ')
+const inGroups = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1 ')

@@ -20,13 +20,13 @@ import { listMonthByLease, listMonths } from './month-queries.ts'
 type LastReceipt = { id: string; number: number; code: string; receivedOn: string; amount: Paise }
 
 /** What only those know who issue receipts. */
-export type ReceiptFigures = {
+type ReceiptFigures = {
   findLastReceipts: (scope: ClientScope) => Promise<Map<string, LastReceipt>>
   countReceipts: (scope: OwnerScope) => Promise<number>
 }
 
 /** What only those know who keep what clients said they paid. */
-export type ClaimFigures = {
+type ClaimFigures = {
   /** By agreement. */
   findOwnClaims: (scope: ClientScope) => Promise<Map<string, OwnClaim[]>>
   countWaitingClaims: (scope: OwnerScope) => Promise<number>

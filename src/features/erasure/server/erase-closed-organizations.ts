@@ -19,7 +19,7 @@ export type Erasure = {
  * (six years from the end of the assessment year) and s. 36 of the CGST Act, 2017 (72 months from the day on
  * which the annual return is due).
  */
-export const BOOKS_KEPT_YEARS = 8
+const BOOKS_KEPT_YEARS = 8
 
 const DAY = 24 * 60 * 60 * 1000
 const HOUR = 60 * 60 * 1000

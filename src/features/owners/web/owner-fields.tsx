@@ -4,7 +4,7 @@ import { required, requiredEmail } from '../../../web/form/rules.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import { ownerRules } from '../owner-rules.ts'
 
-export type OwnerFieldName = 'name' | 'email' | 'phone'
+type OwnerFieldName = 'name' | 'email' | 'phone'
 
 export const ownerFieldRules = {
   name: required(ownerRules.name),

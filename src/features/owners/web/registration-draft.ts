@@ -25,7 +25,7 @@ export function keptRegistration(): RegistrationDraft | undefined {
   return isDraft(draft) ? draft : undefined
 }
 
-export const forgetRegistration = (): void => forgetInTab(KEY)
+const forgetRegistration = (): void => forgetInTab(KEY)
 
 type Current = {
   values: Registration

@@ -47,7 +47,7 @@ export type PaymentOutcome = { settled: SettledPart[]; advance: Paise }
  * Which open charges a payment settles, and what is left as an advance.
  * @throws Refusal `not-found` for a named charge of another agreement, `more-than-open`
  */
-export async function settlementOf(
+async function settlementOf(
   scope: BooksScope,
   account: LeaseAccount,
   payment: Pick<Payment, 'received' | 'toDeposit' | 'tds' | 'named'>,

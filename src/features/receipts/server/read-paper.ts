@@ -19,7 +19,7 @@ export async function readReceipt(
 }
 
 /** A receipt with its paper; what is sealed of it is opened. */
-export async function withPaper(
+async function withPaper(
   scope: BooksScope | ClientScope,
   deps: CodeDeps,
   receipt: Receipt,

@@ -12,7 +12,7 @@ export type AdjustmentsView = {
   owed: Paise
 }
 
-export type AdjustmentView = {
+type AdjustmentView = {
   name: string
   days: Days | null
   from: Paise

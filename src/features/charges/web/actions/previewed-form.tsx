@@ -71,7 +71,7 @@ export function PreviewedForm<Preview extends AdjustmentsView>(props: Props<Prev
 }
 
 /** What a change would do. It takes the focus, so that it is read before it is confirmed. */
-export function Effect({ children }: { children: ReactNode }) {
+function Effect({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (

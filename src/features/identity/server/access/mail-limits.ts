@@ -32,7 +32,7 @@ export async function countLinkMail(
 }
 
 /** How long a mailed link can be used, in milliseconds. */
-export const LINK_LIFE_MS = 30 * 60 * 1000
+const LINK_LIFE_MS = 30 * 60 * 1000
 
 /** Milliseconds for which a code or a link works that was mailed though the day's mails are used up. */
 export const LONG_LIFE_MS = HOUR * 1000

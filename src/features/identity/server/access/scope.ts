@@ -6,7 +6,7 @@ import type { Trial } from '../../trial.ts'
 import '../identity-tables.ts'
 
 /** The account that is signed in. */
-export type Actor = { accountId: string; name: string; email: string }
+type Actor = { accountId: string; name: string; email: string }
 
 /** One owner's books; who works in them is another matter. */
 export type Organization = { id: string; ownerId: string; trial: Trial }

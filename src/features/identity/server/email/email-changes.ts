@@ -18,8 +18,8 @@ import { hashToken, newToken } from '../tokens.ts'
 
 const MINUTE = 60 * 1000
 /** How long the code for a new e-mail can be entered, and how long the old address can take the change back. */
-export const EMAIL_CODE_LIFE_MS = 30 * MINUTE
-export const UNDO_LIFE_MS = 7 * 24 * 60 * MINUTE
+const EMAIL_CODE_LIFE_MS = 30 * MINUTE
+const UNDO_LIFE_MS = 7 * 24 * 60 * MINUTE
 const GUESSES = 5
 
 type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'mailer' | 'appUrl'>

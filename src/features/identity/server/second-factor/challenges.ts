@@ -5,7 +5,7 @@ import '../identity-tables.ts'
 import { keyedHash } from '../access/keyed-hash.ts'
 
 /** How long a passkey may take to answer. */
-export const CHALLENGE_LIFE_MS = 5 * 60 * 1000
+const CHALLENGE_LIFE_MS = 5 * 60 * 1000
 const NONCE_BYTES = 16
 const TIME_BYTES = 6
 

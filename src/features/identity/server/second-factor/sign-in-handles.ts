@@ -11,7 +11,7 @@ import { exponentialBackoff, type Limit, refund, takeAttempt } from '../access/t
 import { hashToken, newToken } from '../tokens.ts'
 
 /** How long a sign-in waits for its second factor. */
-export const HANDLE_LIFE_MS = 5 * 60 * 1000
+const HANDLE_LIFE_MS = 5 * 60 * 1000
 const GUESSES = 5
 const DAY = 24 * 60 * 60
 const PER_PLACE: Limit = { free: 10, window: DAY, pause: exponentialBackoff }

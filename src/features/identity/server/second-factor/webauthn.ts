@@ -20,7 +20,7 @@ const library = () => import('@simplewebauthn/server')
 const ALGORITHMS = [-8, -7, -257]
 
 export const SIGN_IN = 'sign in'
-export const registrationOf = (accountId: string) => `registration ${accountId}`
+const registrationOf = (accountId: string) => `registration ${accountId}`
 export const secondFactorOf = (handle: string) => `second factor ${handle}`
 
 /** Where passkeys of this server are good: they are bound to the host of its address. */

@@ -15,7 +15,7 @@ const HOUR = 60 * 60 * 1000
 export const IDLE_TIMEOUT = 12 * HOUR
 export const MAX_SESSION_AGE = 30 * 24 * HOUR
 /** How many an account has at most: the longest unused goes for a new one. */
-export const MAX_SESSIONS = 20
+const MAX_SESSIONS = 20
 // Recording each use would make every read a write.
 const TOUCH_INTERVAL = 60 * 1000
 

@@ -4,7 +4,7 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import { confirmPassword } from './confirm-password.ts'
 
 /** Milliseconds after a sign-in in which nobody is asked for the password again. */
-export const FRESH_FOR_MS = 10 * 60 * 1000
+const FRESH_FOR_MS = 10 * 60 * 1000
 
 type Proof = {
   /** As the payload has it; undefined where it has none. */

@@ -13,7 +13,7 @@ import { useSubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { Anchor, Text } from '../../../../web/ui/text.tsx'
 import { identityRules } from '../../identity-rules.ts'
 
-export type MailedLink = { id: string; token: string }
+type MailedLink = { id: string; token: string }
 
 type Props = {
   submit: string
