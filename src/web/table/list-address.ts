@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { PAGE_SIZES, type PageSize, usePageSize } from './page-size.ts'
 
 export type Order = 'asc' | 'desc'
 
@@ -54,8 +55,24 @@ export function nextSort({ sort, order }: ListAddress, clicked: string) {
     : { sort: undefined, order: 'asc' as const }
 }
 
-/** The list's address and the ways to change it; a changed search or order starts at the first page. */
-export function useListAddress() {
+/** Where a list is, and the ways to change that; a changed search, order or page size starts at the first page. */
+export type ListPosition = {
+  address: ListAddress
+  pageSize: PageSize
+  setSearch: (search: string) => void
+  setPageSize: (size: PageSize) => void
+  /** By no column: as the server has them. */
+  setSort: (sort: string | undefined, order: Order) => void
+  toggleSort: (column: string) => void
+  /** To the page that begins at `cursor`. */
+  next: (cursor: string) => void
+  /** With `replace`, Back does not lead to the page that is left. */
+  previous: (how?: { replace?: boolean }) => void
+}
+
+/** The position of a page's main list: the address bar has it. A page has one; `useListPosition` is for others. */
+export function useListAddress(): ListPosition {
+  const [pageSize, setPageSize] = usePageSize()
   const location = useLocation()
   const navigate = useNavigate()
   const query = useMemo(() => new URLSearchParams(location.search), [location.search])
@@ -71,9 +88,12 @@ export function useListAddress() {
 
   return {
     address,
+    pageSize,
     setSearch: (search: string) => go({ search }, [], true),
-    /** Begins again at the first page. */
-    restart: () => go({}, [], true),
+    setPageSize: (size) => {
+      setPageSize(size)
+      go({}, [], true)
+    },
     setSort: (sort: string | undefined, order: Order) => go({ sort, order }, [], true),
     toggleSort: (column: string) => go(nextSort(address, column), [], true),
     next: (cursor: string) =>
@@ -82,6 +102,43 @@ export function useListAddress() {
       const cursor = trail.at(-1) ?? undefined
       const page = cursor === undefined ? 1 : address.page - 1
       go({ page, cursor }, trail.slice(0, -1), replace)
+    },
+  }
+}
+
+const START: ListAddress = {
+  ...{ search: '', sort: undefined, order: 'asc' },
+  ...{ page: 1, cursor: undefined },
+}
+
+/**
+ * The position of a list within the page of a record, beside that page's own: kept as long as the page is
+ * shown, and not in the address bar, which belongs to the main list.
+ */
+export function useListPosition(firstSize: PageSize = PAGE_SIZES[0]): ListPosition {
+  const [address, setAddress] = useState(START)
+  const [trail, setTrail] = useState<(string | undefined)[]>([])
+  const [pageSize, setSize] = useState(firstSize)
+  const restart = (changed: Partial<ListAddress>) => {
+    setTrail([])
+    setAddress({ ...address, page: 1, cursor: undefined, ...changed })
+  }
+  return {
+    ...{ address, pageSize },
+    setSearch: (search) => restart({ search }),
+    setSort: (sort, order) => restart({ sort, order }),
+    toggleSort: (column) => restart(nextSort(address, column)),
+    setPageSize: (size) => {
+      setSize(size)
+      restart({})
+    },
+    next: (cursor) => {
+      setTrail([...trail, address.cursor])
+      setAddress({ ...address, page: address.page + 1, cursor })
+    },
+    previous: () => {
+      setTrail(trail.slice(0, -1))
+      setAddress({ ...address, page: Math.max(1, address.page - 1), cursor: trail.at(-1) })
     },
   }
 }

@@ -16,8 +16,8 @@ import {
   partsIn,
   totalIn,
 } from '../api/reply.ts'
-import { type ListAddress, type Order, readListAddress, useListAddress } from './list-address.ts'
-import { type PageSize, readSize, usePageSize } from './page-size.ts'
+import { type ListAddress, type ListPosition, type Order, readListAddress } from './list-address.ts'
+import { type PageSize, readSize } from './page-size.ts'
 
 /** As many as the server gives at a time. */
 const LARGEST_PAGE = 1_000
@@ -81,8 +81,8 @@ export type List<Row> = {
 /** The key under which every page of a list is cached; invalidate it after a write. */
 export const listKey = (name: string) => [name, 'list'] as const
 
-/** Narrows a list beyond its search. */
-export type ListFilter = Record<string, boolean> | undefined
+/** Narrows a list beyond its search: flags, or the id of the record that the rows belong to. */
+export type ListFilter = Record<string, boolean | string> | undefined
 
 type Terms = Pick<ListAddress, 'search' | 'sort' | 'order' | 'cursor'> & { filter: ListFilter }
 
@@ -125,14 +125,17 @@ export function prefetchList<R extends Fields>(
   void queries.prefetchQuery(pageQuery(source, terms, readSize()))
 }
 
-/** One page of a list, narrowed and sorted on the server; page, order and search stand in the address. */
+/**
+ * One page of a list, narrowed and sorted on the server. `position` has its page, order and search:
+ * `useListAddress()` for the main list of a page, `useListPosition()` for any other.
+ */
 export function useList<R extends Fields>(
   source: ListSource<R>,
+  position: ListPosition,
   filter?: ListFilter,
 ): List<Decoded<R>> {
   const { fields } = source
-  const { address, next, restart, ...change } = useListAddress()
-  const [pageSize, setPageSize] = usePageSize()
+  const { address, pageSize, next, ...change } = position
   const { search, sort, order, page } = address
   const terms = { ...address, filter }
   const query = useQuery({
@@ -161,10 +164,6 @@ export function useList<R extends Fields>(
     previous: () => change.previous(),
     next: () => data?.nextCursor !== undefined && next(data.nextCursor),
     retry: () => void query.refetch(),
-    setPageSize: (size) => {
-      setPageSize(size)
-      restart()
-    },
     fetchAll: async () => {
       const rows: Decoded<R>[] = []
       let from: string | undefined

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useListAddress } from './list-address.ts'
-import { usePageSize } from './page-size.ts'
 import type { List } from './use-list.ts'
 
 type Options<Row> = {
@@ -20,8 +19,7 @@ type WholeList<Row> = List<Row> & { found: readonly Row[] }
 
 /** A list that is fetched whole because its sums are shown too; narrowed, sorted and cut into pages here. */
 export function useWholeList<Row>({ query, textOf, sorts, keep }: Options<Row>): WholeList<Row> {
-  const { address, next, restart, ...change } = useListAddress()
-  const [pageSize, setPageSize] = usePageSize()
+  const { address, pageSize, next, ...change } = useListAddress()
   const { search, sort, order } = address
   const { data } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: textOf and sorts are written in place
@@ -50,10 +48,6 @@ export function useWholeList<Row>({ query, textOf, sorts, keep }: Options<Row>):
     previous: () => change.previous(),
     next: () => next(String(page + 1)),
     retry: () => void query.refetch(),
-    setPageSize: (size) => {
-      setPageSize(size)
-      restart()
-    },
     fetchAll: async () => all,
   }
 }

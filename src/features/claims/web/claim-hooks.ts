@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf, RefusedReply } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
+import { useListAddress } from '../../../web/table/list-address.ts'
 import { type List, type ListQuery, prefetchList, useList } from '../../../web/table/use-list.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import { previewFromWire } from '../../payments/web/payment-hooks.ts'
@@ -34,7 +35,7 @@ const decided = {
 }
 
 /** A page of the claims that were decided, or withdrawn. */
-export const useDecidedClaims = (): List<Claim> => useList(decided)
+export const useDecidedClaims = (): List<Claim> => useList(decided, useListAddress())
 
 export const beginClaims: BeginData = (queries, query) => {
   void queries.prefetchQuery(waiting)

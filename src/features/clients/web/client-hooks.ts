@@ -9,6 +9,7 @@ import {
   readAs,
   useRecord,
 } from '../../../web/record/use-record.ts'
+import { useListAddress } from '../../../web/table/list-address.ts'
 import {
   type List,
   type ListFilter,
@@ -35,7 +36,8 @@ const fetchPage = (query: ListQuery, signal: AbortSignal) =>
 const list = { name: CLIENTS, fields: clientWire, fetchPage, keep: isInOwnBooks }
 
 /** A page of the owner's clients. The server has filtered them; another owner's would be left out here too. */
-export const useClientList = (filter?: ListFilter): List<Client> => useList(list, filter)
+export const useClientList = (filter?: ListFilter): List<Client> =>
+  useList(list, useListAddress(), filter)
 
 const FILTERS = {
   renting: payloadOf(clientFilters, { isRenting: true }),

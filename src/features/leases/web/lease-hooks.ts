@@ -6,6 +6,7 @@ import {
   readAs,
   useRecord,
 } from '../../../web/record/use-record.ts'
+import { useListAddress } from '../../../web/table/list-address.ts'
 import {
   type List,
   type ListFilter,
@@ -35,7 +36,8 @@ const list = {
 }
 
 /** A page of the owner's agreements. The server has filtered them; another owner's would be left out here too. */
-export const useLeaseList = (filter?: ListFilter): List<Lease> => useList(list, filter)
+export const useLeaseList = (filter?: ListFilter): List<Lease> =>
+  useList(list, useListAddress(), filter)
 
 export const beginLeases: BeginData = (queries, query) =>
   prefetchList(queries, list, query, rentFilterIn(query))

@@ -6,6 +6,7 @@ import {
   readAs,
   useRecord,
 } from '../../../web/record/use-record.ts'
+import { useListAddress } from '../../../web/table/list-address.ts'
 import { type List, type ListQuery, prefetchList, useList } from '../../../web/table/use-list.ts'
 import type { Owner } from '../owner.ts'
 import { ownerWire } from '../owner-wire.ts'
@@ -22,7 +23,7 @@ const list = {
 }
 
 /** A page of all owners; for administrators. */
-export const useOwnerList = (): List<Owner> => useList(list)
+export const useOwnerList = (): List<Owner> => useList(list, useListAddress())
 
 export const beginOwners: BeginData = (queries, query) => prefetchList(queries, list, query)
 

@@ -9,6 +9,7 @@ import {
   readAs,
   useRecord,
 } from '../../../web/record/use-record.ts'
+import { useListAddress } from '../../../web/table/list-address.ts'
 import {
   type List,
   type ListFilter,
@@ -34,7 +35,8 @@ const list = {
 }
 
 /** A page of the owner's properties. The server has filtered them; another owner's would be left out here too. */
-export const usePropertyList = (filter?: ListFilter): List<Property> => useList(list, filter)
+export const usePropertyList = (filter?: ListFilter): List<Property> =>
+  useList(list, useListAddress(), filter)
 
 export const beginProperties: BeginData = (queries, query) =>
   prefetchList(queries, list, query, rentFilterIn(query))

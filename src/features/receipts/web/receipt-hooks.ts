@@ -9,6 +9,7 @@ import {
   readAs,
   useRecord,
 } from '../../../web/record/use-record.ts'
+import { useListAddress } from '../../../web/table/list-address.ts'
 import {
   type List,
   type ListFilter,
@@ -61,7 +62,8 @@ const list = {
 }
 
 /** A page of a client's own receipts, or of an owner's. The server has filtered them; others would be left out here too. */
-export const useReceiptList = (filter?: ListFilter): List<Receipt> => useList(list, filter)
+export const useReceiptList = (filter?: ListFilter): List<Receipt> =>
+  useList(list, useListAddress(), filter)
 
 export const beginReceipts: BeginData = (queries, query) =>
   prefetchList(queries, list, query, filterIn(query, 'show', FILTERS))
