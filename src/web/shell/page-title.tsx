@@ -17,13 +17,8 @@ export function PageTitle({ children, isQuiet = false }: Props) {
   const { key } = useLocation()
   const firstTitle = useRef(key === 'default' ? children : undefined)
 
-  useLayoutEffect(() => {
-    const before = document.title
-    document.title = `${children} · Rentbook`
-    return () => {
-      document.title = before
-    }
-  }, [children])
+  // The browser shows the first title it finds, which is the one that the document came with.
+  useLayoutEffect(() => document.head.querySelector('title[data-document]')?.remove(), [])
   useEffect(() => {
     if (children === firstTitle.current) return
     firstTitle.current = undefined
@@ -31,8 +26,11 @@ export function PageTitle({ children, isQuiet = false }: Props) {
   }, [children])
 
   return (
-    <Title order={1} ref={heading} tabIndex={-1} data-quiet={isQuiet || undefined}>
-      {children}
-    </Title>
+    <>
+      <title>{`${children} · Rentbook`}</title>
+      <Title order={1} ref={heading} tabIndex={-1} data-quiet={isQuiet || undefined}>
+        {children}
+      </Title>
+    </>
   )
 }

@@ -20,5 +20,6 @@ export const ownerPages: readonly DashboardPage[] = [
     pattern: patterns.editOwner,
     roles: ['administrator', 'owner'],
     page: lazyPage(() => import('./edit-owner-page.tsx'), 'EditOwnerPage'),
+    data: () => import('./owner-hooks.ts').then(({ beginOwner }) => beginOwner),
   },
 ]
