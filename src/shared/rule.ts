@@ -3,7 +3,7 @@ export type FieldRule = {
   /** What the field says while it is blank. */
   prompt: string
   /** Characters; what is usual for its kind unless told. */
-  longest?: number
+  longest?: number | undefined
   /** What a value must look like, and what the field says where it does not. */
   pattern?: RegExp
   malformed?: string

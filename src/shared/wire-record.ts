@@ -1,7 +1,10 @@
+import type { FieldRule } from './rule.ts'
+
 /**
  * A record on its way between the code and the wire, declared once for server and browser: one line a
- * field says its name, its name on the wire where that differs, and how its value is written there.
- * `wire.ts` makes the server's schemas from it; no schema library reaches the browser.
+ * field says its name, its name on the wire where that differs, how its value is written there, and what is
+ * asked of it where somebody fills it in. `wire-schema.ts` makes the server's schemas from it and
+ * `src/web/form/rules.ts` the rules of forms; no schema library reaches the browser.
  */
 
 /** How a value (`T` in the code) is written on the wire (`W`) and read again. */
@@ -13,6 +16,9 @@ export type Kind<T, W = T> = {
   write: (value: T) => W
   /** What is sent of a form's field; the text as it was typed unless told. */
   send?: (typed: string) => string
+  /** What is asked of who fills it in, and what the server takes (`asked-kinds.ts`). */
+  rule?: Partial<FieldRule>
+  takes?: string
 }
 
 export type WireSchema =
@@ -33,7 +39,7 @@ type AnyKind = Kind<any, any>
 export type Field = AnyKind | readonly [wireName: string, kind: AnyKind]
 export type Fields = Readonly<Record<string, Field>>
 
-type KindOf<F> = F extends readonly [string, infer K] ? K : F
+export type KindOf<F> = F extends readonly [string, infer K] ? K : F
 export type WireNameOf<N, F> = F extends readonly [infer W extends string, unknown] ? W : N
 
 /** What the code has of a field. */

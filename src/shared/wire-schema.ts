@@ -1,11 +1,25 @@
 import * as z from 'zod'
-import { id } from './wire.ts'
+import {
+  chosenRecord,
+  dayOrBlank,
+  emailAddress,
+  id,
+  newPassword,
+  optionalCapitals,
+  optionalReference,
+  optionalText,
+  requiredCode,
+  requiredText,
+  unchangedOrNewPassword,
+  writtenDecimal,
+} from './wire.ts'
 import { text } from './wire-kinds.ts'
 import {
   type Decoded,
   type Encoded,
   type Fields,
   fromWire,
+  type KindOf,
   kindOf,
   toWire,
   type ValueOf,
@@ -57,11 +71,61 @@ function schemaOf(schema: WireSchema): z.ZodType {
   return z.object(Object.fromEntries(fields))
 }
 
+/** The schema of each kind of field that somebody fills in. */
+const taken = {
+  text: requiredText,
+  code: requiredCode,
+  'e-mail': emailAddress,
+  day: () => dayOrBlank,
+  'new password': newPassword,
+  'changed password': unchangedOrNewPassword,
+  decimal: writtenDecimal,
+  record: chosenRecord,
+  'optional text': optionalText,
+  'optional capitals': optionalCapitals,
+  'claimed id': () => optionalReference,
+}
+
+type Taken = typeof taken
+type SchemaOf<K> = K extends { takes: 'word' }
+  ? z.ZodType<ValueOf<K>, ValueOf<K>>
+  : K extends { takes: infer Takes extends keyof Taken }
+    ? ReturnType<Taken[Takes]>
+    : never
+type SchemasOf<R extends Fields> = {
+  [N in keyof R & string as KindOf<R[N]> extends { takes: string } ? N : never]: SchemaOf<
+    KindOf<R[N]>
+  >
+}
+
+function schemasOf(fields: Fields): z.ZodRawShape {
+  const asked = Object.entries(fields).filter(([, field]) => kindOf(field).takes !== undefined)
+  return Object.fromEntries(
+    asked.map(([name, field]) => {
+      const { takes, rule, schema } = kindOf(field)
+      const makeSchema = taken[takes as keyof Taken] as (rule: unknown) => z.ZodType
+      return [name, takes === 'word' ? wordOf(schema, rule?.prompt) : makeSchema(rule)]
+    }),
+  )
+}
+
+const wordOf = (schema: WireSchema, prompt = '') =>
+  z.enum((schema as { oneOf: [string, ...string[]] }).oneOf, { error: prompt })
+
 /**
- * What a call takes: each field's schema by the code's name. It comes in under the names that the wire has
- * for `fields`, and its faults are told under those; a handler gets the code's.
+ * What a call takes: the fields that somebody fills in as their kinds say, and those of `others` by the schemas
+ * there. It comes in under the names that the wire has for `fields`, and its faults are told under those; a
+ * handler gets the code's.
  */
-export function bodyOf<S extends z.ZodRawShape, const R extends Fields>(fields: R, schemas: S) {
+export function bodyOf<const R extends Fields, S extends z.ZodRawShape = NoFields>(
+  fields: R,
+  others = {} as S,
+) {
+  const schemas = { ...schemasOf(fields), ...others } as unknown as Omit<SchemasOf<R>, keyof S> & S
+  return renamedBody(fields, schemas)
+}
+
+function renamedBody<S extends z.ZodRawShape, const R extends Fields>(fields: R, schemas: S) {
   const names = Object.keys(schemas).map((name) => [wireName(fields, name), name] as const)
   const shape = names.map(([wire, name]) => [wire, schemas[name]])
   const onWire = z.object(Object.fromEntries(shape) as RenamedShape<R, S>)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { NO_DATE } from './calendar-date.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { canonicalEmail } from './email-address.ts'
 import { unwrapDecimal, type WrittenDecimal } from './money.ts'
@@ -25,17 +26,34 @@ const atMost = (longest: number) =>
 const EMAIL = /^[^\s@<>"',;]+@[^\s@<>"',;.]+(?:\.[^\s@<>"',;.]+)+$/
 
 /** A text that must not be blank; `prompt` is what its field says then. Surrounding blanks are dropped. */
-export const requiredText = ({ prompt, longest = MAX_TEXT }: FieldRule) =>
-  z.string({ error: prompt }).trim().check(atMost(longest)).min(1, prompt)
+export const requiredText = ({ prompt, longest = MAX_TEXT, pattern, malformed }: FieldRule) => {
+  const text = z
+    .string({ error: prompt })
+    .trim()
+    .check(atMost(longest))
+    .min(1, { error: prompt, abort: pattern !== undefined })
+  return pattern ? text.regex(pattern, malformed) : text
+}
 
 /** A text that may be missing, null or blank; it then comes out as null. */
-export const optionalText = (longest = MAX_TEXT) =>
+export const optionalText = ({ longest = MAX_TEXT }: { longest?: number | undefined } = {}) =>
   z
     .string()
     .trim()
     .check(atMost(longest))
     .nullish()
     .transform((text) => text || null)
+
+/** The same in capitals, of the form that its rule asks for. */
+export const optionalCapitals = ({ longest = MAX_CODE, pattern, malformed }: Partial<FieldRule>) =>
+  z
+    .string()
+    .trim()
+    .check(atMost(longest))
+    .toUpperCase()
+    .refine((code) => code === '' || pattern?.test(code) !== false, malformed)
+    .nullish()
+    .transform((code) => code || null)
 
 /** An e-mail address, compared and kept in one spelling. */
 export const emailAddress = ({ prompt }: FieldRule) =>
@@ -89,6 +107,22 @@ export const decimalOnWire = z
   .transform((value) => unwrapDecimal(value) || '0')
   .pipe(z.string().regex(PLAIN_DECIMAL, { error: ({ input }) => decimalFault(String(input)) }))
 
+/** The same, but it must be there, though it may be blank. */
+export const writtenDecimal = ({ prompt }: FieldRule) =>
+  z
+    .union(
+      [
+        z.string(),
+        z.number(),
+        z.null(),
+        z.object({ $numberDecimal: z.string() }),
+        z.object({ numberDecimal: z.string() }),
+      ],
+      { error: prompt },
+    )
+    .transform((value): WrittenDecimal => value)
+    .pipe(decimalOnWire)
+
 // A JSON number is read as a binary fraction: of more than 15 digits it is another one than was written.
 function isExact(value: WrittenDecimal): boolean {
   if (typeof value !== 'number') return true
@@ -103,6 +137,13 @@ export const requiredCode = ({ prompt, longest = MAX_CODE }: FieldRule) =>
     .transform(unwrapDecimal)
     .pipe(requiredText({ prompt, longest }))
 
+/** A calendar date or a date-time; blank or missing comes out as ''. */
+export const dayOrBlank = z
+  .string({ error: NO_DATE })
+  .max(40, NO_DATE)
+  .nullish()
+  .transform((text) => text ?? '')
+
 /** An id of this server; anything else names no record. */
 export const id = z.guid().toLowerCase()
 
@@ -114,12 +155,15 @@ export const reference = z
   ])
   .transform((text) => id.safeParse(text).data ?? null)
 
+/** Another record that must be named; `prompt` is what its field says of none. */
+export const chosenRecord = ({ prompt }: FieldRule) =>
+  z
+    .union([z.string().min(1, prompt), z.looseObject({ _id: z.string() })], { error: prompt })
+    .pipe(reference)
+
 export const idParams = z.object({ id })
 
 /** A reference that may be missing or blank; absent comes out as undefined. */
 export const optionalReference = z
   .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), reference])
   .optional()
-
-/** What a payload may say of whose record it is. It is checked against the session, never believed. */
-export const ownerClaim = { ownerId: optionalReference, organizationId: optionalReference }

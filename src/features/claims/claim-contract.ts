@@ -30,7 +30,7 @@ export const claimContract = defineContract({
       /** Today, unless told. */
       paidOn: optionalDay,
       method: z.enum(PAYMENT_METHODS, { error: claimRules.method.prompt }),
-      reference: optionalText(60),
+      reference: optionalText({ longest: 60 }),
       /** The charges that the client names, to be settled before anything older. */
       towards: statedPayment.allocations,
     }),

@@ -1,14 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import {
-  emailAddress,
-  idParams,
-  newPassword,
-  ownerClaim,
-  requiredCode,
-  requiredText,
-  unchangedOrNewPassword,
-} from '../../shared/wire.ts'
+import { idParams } from '../../shared/wire.ts'
 import {
   bodyOf,
   changedReply,
@@ -17,18 +9,13 @@ import {
   messageReply,
   replyOf,
 } from '../../shared/wire-schema.ts'
-import { clientRules, GENDERS } from './client-rules.ts'
-import { clientDraftWire, clientFilters, clientSorts, clientWire } from './client-wire.ts'
-
-const details = {
-  name: requiredText(clientRules.name),
-  fatherName: requiredText(clientRules.fatherName),
-  gender: z.enum(GENDERS, { error: clientRules.gender.prompt }),
-  mobileNumber: requiredCode(clientRules.mobileNumber),
-  address1: requiredText(clientRules.address1),
-  address2: requiredText(clientRules.address2),
-  ...ownerClaim,
-}
+import {
+  changedClientWire,
+  clientFilters,
+  clientSorts,
+  clientWire,
+  newClientWire,
+} from './client-wire.ts'
 
 export const clientContract = defineContract({
   'GET /clientmaster': {
@@ -50,11 +37,7 @@ export const clientContract = defineContract({
     name: 'addClient',
     summary: 'Adds a client, who can sign in from then on',
     access: 'add a client',
-    body: bodyOf(clientDraftWire, {
-      ...details,
-      email: emailAddress(clientRules.email),
-      password: newPassword(clientRules.password),
-    }),
+    body: bodyOf(newClientWire),
     responses: { 201: createdReply },
     idempotent: true,
   },
@@ -63,10 +46,7 @@ export const clientContract = defineContract({
     summary: "Changes a client; the e-mail stays, a new password ends the client's sessions",
     access: 'change a client',
     params: idParams,
-    body: bodyOf(clientDraftWire, {
-      ...details,
-      password: unchangedOrNewPassword(clientRules.password),
-    }),
+    body: bodyOf(changedClientWire),
     responses: { 200: changedReply(clientWire) },
   },
   'DELETE /clientmaster/{id}': {

@@ -1,20 +1,30 @@
-import { always, flag, oneOf, text } from '../../shared/wire-kinds.ts'
+import {
+  changedPassword,
+  newPassword,
+  requiredCode,
+  requiredEmail,
+  requiredText,
+  requiredWord,
+} from '../../shared/asked-kinds.ts'
+import { MAX_PHONE } from '../../shared/rule.ts'
+import { always, flag, text } from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { roleToWire } from '../identity/role-wire.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
-import { GENDERS } from './client-rules.ts'
+
+export const GENDERS = [/* i18n */ 'Male', /* i18n */ 'Female'] as const
 
 /** A client as other records name them. */
 export const clientNameWire = wireRecord({ id: ['_id', text], name: text, email: text })
 
 /** What an owner keeps of a client beside the e-mail. */
 export const clientDetailsWire = wireRecord({
-  name: text,
-  fatherName: text,
-  gender: oneOf(GENDERS),
-  mobileNumber: text,
-  address1: text,
-  address2: text,
+  name: requiredText({ prompt: /* i18n */ 'Please Enter Name.' }),
+  fatherName: requiredText({ prompt: /* i18n */ 'Please Enter FatherName.' }),
+  gender: requiredWord(GENDERS, { prompt: /* i18n */ 'Please select a gender' }),
+  mobileNumber: requiredCode({ prompt: /* i18n */ 'Please Enter Phone.', longest: MAX_PHONE }),
+  address1: requiredText({ prompt: /* i18n */ 'Please Enter Address1.' }),
+  address2: requiredText({ prompt: /* i18n */ 'Please Enter Address2.' }),
 })
 
 /** A client as `/clientmaster` answers them. */
@@ -33,11 +43,20 @@ export const clientHistory = wireRecord({
   secondFactorChanged: flag,
 })
 
-/** A client as `/clientmaster` takes them. */
-export const clientDraftWire = wireRecord({
+const password = { prompt: /* i18n */ 'Please Enter Password.' }
+
+/** A new client as `/clientmaster` takes them. */
+export const newClientWire = wireRecord({
   ...clientDetailsWire,
-  email: text,
-  password: text,
+  email: requiredEmail({ prompt: /* i18n */ 'Please Enter Email.' }),
+  password: newPassword(password),
+  ...ownerClaimWire,
+})
+
+/** A changed client as `/clientmaster/{id}` takes them: the e-mail stays. */
+export const changedClientWire = wireRecord({
+  ...clientDetailsWire,
+  password: changedPassword(password),
   ...ownerClaimWire,
 })
 

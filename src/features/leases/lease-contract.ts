@@ -1,15 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import type { WrittenDecimal } from '../../shared/money.ts'
-import type { FieldRule } from '../../shared/rule.ts'
-import {
-  decimalOnWire,
-  idParams,
-  optionalReference,
-  ownerClaim,
-  reference,
-  requiredCode,
-} from '../../shared/wire.ts'
+import { idParams, optionalReference } from '../../shared/wire.ts'
 import {
   bodyOf,
   changedReply,
@@ -18,28 +9,9 @@ import {
   messageReply,
   replyOf,
 } from '../../shared/wire-schema.ts'
-import { leaseRules, MAX_PAYMENT_DAYS, PAYMENT_MODES } from './lease-rules.ts'
+import { MAX_PAYMENT_DAYS, PAYMENT_MODES } from './lease-rules.ts'
 import { leaseTimeOnWire } from './lease-time-contract.ts'
 import { leaseDraftWire, leaseFilters, leaseSorts, leaseWire } from './lease-wire.ts'
-
-/** How rent is paid, or the prompt for it. */
-export const paymentModeOnWire = z.enum(PAYMENT_MODES, { error: leaseRules.paymentMode.prompt })
-
-// Must be there, but may be blank: a form sends what was left empty as 0 or ''.
-const amount = ({ prompt }: FieldRule) =>
-  z
-    .union(
-      [
-        z.string(),
-        z.number(),
-        z.null(),
-        z.object({ $numberDecimal: z.string() }),
-        z.object({ numberDecimal: z.string() }),
-      ],
-      { error: prompt },
-    )
-    .transform((value): WrittenDecimal => value)
-    .pipe(decimalOnWire)
 
 const DAYS = 'Please enter a whole number of days, or 0 for none.'
 
@@ -52,22 +24,8 @@ const paymentDays = z
   .pipe(z.number().max(MAX_PAYMENT_DAYS, DAYS))
   .transform((days) => days || null)
 
-const selected = ({ prompt }: FieldRule) =>
-  z
-    .union([z.string().min(1, prompt), z.looseObject({ _id: z.string() })], { error: prompt })
-    .pipe(reference)
-
-const terms = {
-  electricityMeterNumber: requiredCode(leaseRules.electricityMeterNumber),
-  incrementPercentage: amount(leaseRules.incrementPercentage),
-  securityDepositAmount: amount(leaseRules.securityDepositAmount),
-  monthlyRent: amount(leaseRules.monthlyRent),
-  incrementSchedule: amount(leaseRules.incrementSchedule),
-  paymentDay: paymentDays,
-  paymentMode: paymentModeOnWire,
-  ...leaseTimeOnWire,
-  ...ownerClaim,
-}
+// The client of an agreement stays, whatever is sent.
+const { clientId: _, ...changedLeaseWire } = leaseDraftWire
 
 export const leaseContract = defineContract({
   'GET /rentmaster': {
@@ -89,11 +47,7 @@ export const leaseContract = defineContract({
     name: 'addAgreement',
     summary: 'Lets a property to a client; refused while the property has an agreement',
     access: 'add an agreement',
-    body: bodyOf(leaseDraftWire, {
-      ...terms,
-      clientId: selected(leaseRules.clientId),
-      propertyId: selected(leaseRules.propertyId),
-    }),
+    body: bodyOf(leaseDraftWire, { paymentDay: paymentDays, ...leaseTimeOnWire }),
     responses: { 201: createdReply },
     idempotent: true,
   },
@@ -103,10 +57,12 @@ export const leaseContract = defineContract({
     access: 'change an agreement',
     params: idParams,
     // The update form need not send these three, nor the terms that may be blank; without them they stay.
-    body: bodyOf(leaseDraftWire, {
-      ...terms,
+    body: bodyOf(changedLeaseWire, {
+      ...leaseTimeOnWire,
       paymentDay: z.union([z.undefined(), paymentDays], { error: DAYS }).optional(),
-      paymentMode: paymentModeOnWire.optional(),
+      paymentMode: z
+        .enum(PAYMENT_MODES, { error: leaseDraftWire.paymentMode.rule.prompt })
+        .optional(),
       propertyId: optionalReference,
     }),
     responses: { 200: changedReply(leaseWire) },

@@ -1,20 +1,4 @@
 import { isMore, ratio, ratioFromDecimal } from '../../shared/ratio.ts'
-import { MAX_CODE } from '../../shared/rule.ts'
-
-/** What form and server ask of an agreement's fields; numbers that a form left empty are sent as 0. */
-export const leaseRules = {
-  electricityMeterNumber: {
-    prompt: /* i18n */ 'Please Enter ElectricityMeterNumber.',
-    longest: MAX_CODE,
-  },
-  incrementPercentage: { prompt: /* i18n */ 'Please Enter IncrementPercentage.' },
-  securityDepositAmount: { prompt: /* i18n */ 'Please Enter SecurityDepositAmount.' },
-  monthlyRent: { prompt: /* i18n */ 'Please Enter MonthlyRent.' },
-  incrementSchedule: { prompt: /* i18n */ 'Please Enter IncrementSchedule.' },
-  paymentMode: { prompt: /* i18n */ 'Please select a payment mode' },
-  clientId: { prompt: /* i18n */ 'Please select a client' },
-  propertyId: { prompt: /* i18n */ 'Please select a property' },
-}
 
 export const PAYMENT_MODES = ['cash', 'Online_Payment', 'Any'] as const
 

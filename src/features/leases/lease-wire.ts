@@ -1,4 +1,11 @@
-import { countOrNone, decimal, flag, idOf, nested, oneOf, text } from '../../shared/wire-kinds.ts'
+import {
+  requiredCode,
+  requiredDecimal,
+  requiredRecord,
+  requiredWord,
+} from '../../shared/asked-kinds.ts'
+import { MAX_CODE } from '../../shared/rule.ts'
+import { countOrNone, flag, nested, text } from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
@@ -8,14 +15,21 @@ import { lateFeeWire, leaseTimeWire } from './lease-time-wire.ts'
 
 /** What owner and client agree on. Amounts and percentages are exact decimals, written out. */
 export const leaseTermsWire = wireRecord({
-  electricityMeterNumber: text,
-  incrementPercentage: decimal,
-  securityDepositAmount: decimal,
-  monthlyRent: decimal,
-  incrementSchedule: decimal,
+  electricityMeterNumber: requiredCode({
+    prompt: /* i18n */ 'Please Enter ElectricityMeterNumber.',
+    longest: MAX_CODE,
+  }),
+  incrementPercentage: requiredDecimal({ prompt: /* i18n */ 'Please Enter IncrementPercentage.' }),
+  securityDepositAmount: requiredDecimal({
+    prompt: /* i18n */ 'Please Enter SecurityDepositAmount.',
+  }),
+  monthlyRent: requiredDecimal({ prompt: /* i18n */ 'Please Enter MonthlyRent.' }),
+  incrementSchedule: requiredDecimal({ prompt: /* i18n */ 'Please Enter IncrementSchedule.' }),
   /** The day of the month on which the rent is due; null where none was agreed. */
   paymentDay: ['paymentDate', countOrNone],
-  paymentMode: oneOf(PAYMENT_MODES),
+  paymentMode: requiredWord(PAYMENT_MODES, {
+    prompt: /* i18n */ 'Please select a payment mode',
+  }),
 })
 
 /** A rent agreement as `/rentmaster` answers it. */
@@ -40,8 +54,8 @@ export const leaseHistory = wireRecord({
 export const leaseDraftWire = wireRecord({
   ...leaseTermsWire,
   ...leaseTimeWire,
-  clientId: ['clientMaster', idOf],
-  propertyId: ['propertymaster', idOf],
+  clientId: ['clientMaster', requiredRecord({ prompt: /* i18n */ 'Please select a client' })],
+  propertyId: ['propertymaster', requiredRecord({ prompt: /* i18n */ 'Please select a property' })],
   ...ownerClaimWire,
 })
 

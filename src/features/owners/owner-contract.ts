@@ -1,14 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { type FieldRule, faultOf, MAX_TEXT, MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
-import {
-  emailAddress,
-  idParams,
-  newPassword,
-  optionalText,
-  requiredText,
-  unchangedOrNewPassword,
-} from '../../shared/wire.ts'
+import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
+import { idParams, optionalText } from '../../shared/wire.ts'
 import { text } from '../../shared/wire-kinds.ts'
 import {
   bodyOf,
@@ -18,72 +11,29 @@ import {
   messageReply,
   replyOf,
 } from '../../shared/wire-schema.ts'
-import { BUSINESS_TYPES, ownerRules } from './owner-rules.ts'
 import {
   auditEntryWire,
+  BUSINESS_TYPES,
+  changedOwnerWire,
   lastBackupWire,
+  newOwnerWire,
   ownerDetailWire,
-  ownerDraftWire,
   ownerSorts,
   ownerTrialsWire,
   ownerWire,
-  registeredOwnerWire,
 } from './owner-wire.ts'
-import { registrationRules } from './registration-rules.ts'
+import { registeredOwnerWire, registrationWire } from './registration-wire.ts'
 
-const follows = (rule: Partial<FieldRule>) => (context: { value: string; issues: unknown[] }) => {
-  const message = faultOf(rule, context.value)
-  if (message) context.issues.push({ code: 'custom', message, input: context.value })
-}
-const asked = ({ longest = MAX_TEXT, ...rule }: FieldRule) =>
-  z
-    .string({ error: rule.prompt })
-    .trim()
-    .max(longest, `Please use at most ${longest} characters.`)
-    .check(follows(rule))
-const capitals = (rule: Partial<FieldRule>) =>
-  z
-    .string()
-    .max(50)
-    .nullish()
-    .transform((value) => (value ?? '').trim().toUpperCase())
-    .check(follows(rule))
-    .transform((value) => value || null)
-
-const registration = z.object({
-  name: asked(registrationRules.name),
-  phone: asked(registrationRules.phone),
-  alternatePhone: optionalText(registrationRules.alternatePhone.longest),
-  aadharNumber: asked(registrationRules.aadharNumber),
-  panNumber: capitals(registrationRules.panNumber),
-  address: asked(registrationRules.address),
-  city: asked(registrationRules.city),
-  state: asked(registrationRules.state),
-  pincode: asked(registrationRules.pincode),
-  companyName: optionalText(),
+const registration = bodyOf(registrationWire, {
   businessType: z
     .enum([...BUSINESS_TYPES, ''], { error: 'Please choose a business type.' })
     .nullish()
     .transform((type) => type || 'Individual'),
-  gstNumber: capitals(registrationRules.gstNumber),
-  bankAccountNumber: optionalText(registrationRules.bankAccountNumber.longest),
-  ifscCode: optionalText(registrationRules.ifscCode.longest).transform(
-    (code) => code?.toUpperCase() ?? null,
-  ),
-  bankName: optionalText(),
-  email: emailAddress(registrationRules.email),
-  password: newPassword(registrationRules.password),
   /** What `/owner/verify-otp` answered; without it the call must come from where the code was entered. */
   verification: optionalText(),
 })
 
 export type RegistrationBody = z.output<typeof registration>
-
-const ownerFields = {
-  name: requiredText(ownerRules.name),
-  email: emailAddress(ownerRules.email),
-  phone: requiredText(ownerRules.phone),
-}
 
 export const ownerContract = defineContract({
   'POST /owner/self-register': {
@@ -124,7 +74,7 @@ export const ownerContract = defineContract({
     name: 'addOwner',
     summary: 'Adds an owner with an organization and a trial of their own',
     access: 'add an owner',
-    body: z.object({ ...ownerFields, password: newPassword(ownerRules.password) }),
+    body: bodyOf(newOwnerWire),
     responses: {
       201: replyOf({ ...createdWire, organizationId: ['tenant_id', text] }),
     },
@@ -135,9 +85,7 @@ export const ownerContract = defineContract({
     summary: 'Changes an owner; the trial and the subscription only by an administrator',
     access: 'change an owner',
     params: idParams,
-    body: bodyOf(ownerDraftWire, {
-      ...ownerFields,
-      password: unchangedOrNewPassword(ownerRules.password),
+    body: bodyOf(changedOwnerWire, {
       trialEndsOn: z.string().max(40).nullish(),
       subscribed: z.boolean().nullish(),
       /** Goes along with an own new password or e-mail some time after the sign-in. */

@@ -1,10 +1,18 @@
 import {
+  changedPassword,
+  claimedId,
+  newPassword,
+  requiredEmail,
+  requiredText,
+} from '../../shared/asked-kinds.ts'
+import { NO_DATE } from '../../shared/calendar-date.ts'
+import { MAX_PHONE } from '../../shared/rule.ts'
+import {
   always,
   anyObject,
   bookkeepingWire,
   count,
   flag,
-  idOf,
   nested,
   nullable,
   oneOf,
@@ -12,10 +20,23 @@ import {
 } from '../../shared/wire-kinds.ts'
 import { type Kind, sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { roleToWire } from '../identity/role-wire.ts'
-import { BUSINESS_TYPES } from './owner-rules.ts'
+
+export const BUSINESS_TYPES = [
+  /* i18n */ 'Individual',
+  /* i18n */ 'Company',
+  /* i18n */ 'Partnership',
+  /* i18n */ 'LLP',
+] as const
+
+/** How an owner is reached. */
+export const ownerContactWire = wireRecord({
+  name: requiredText({ prompt: /* i18n */ 'Please Enter Name.' }),
+  email: requiredEmail({ prompt: /* i18n */ 'Please Enter Email.' }),
+  phone: requiredText({ prompt: /* i18n */ 'Please Enter Phone.', longest: MAX_PHONE }),
+})
 
 /** An owner as other records name them. */
-export const ownerNameWire = wireRecord({ id: ['_id', text], name: text, email: text, phone: text })
+export const ownerNameWire = wireRecord({ id: ['_id', text], ...ownerContactWire })
 
 /** In whose books a record stands, and since when. */
 export const booksWire = wireRecord({
@@ -26,8 +47,8 @@ export const booksWire = wireRecord({
 
 /** What a payload may say of whose record it is. */
 export const ownerClaimWire = wireRecord({
-  ownerId: ['ownerMasters', idOf],
-  organizationId: ['tenant_id', idOf],
+  ownerId: ['ownerMasters', claimedId],
+  organizationId: ['tenant_id', claimedId],
 })
 
 /** An owner as `/ownermaster` lists them. */
@@ -71,13 +92,16 @@ export const ownerProfileWire = wireRecord({
 /** One owner as `/ownermaster/{id}` answers them. */
 export const ownerDetailWire = wireRecord({ ...ownerWire, ...ownerProfileWire })
 
-/** An owner as `/ownermaster` takes them. */
-export const ownerDraftWire = wireRecord({
-  name: text,
-  email: text,
-  phone: text,
-  password: text,
-  trialEndsOn: ['trialEndsAt', text],
+const password = { prompt: /* i18n */ 'Please Enter Password.' }
+
+/** A new owner as `/ownermaster` takes them. */
+export const newOwnerWire = wireRecord({ ...ownerContactWire, password: newPassword(password) })
+
+/** A changed owner as `/ownermaster/{id}` takes them; the trial from an administrator alone. */
+export const changedOwnerWire = wireRecord({
+  ...ownerContactWire,
+  password: changedPassword(password),
+  trialEndsOn: ['trialEndsAt', requiredText({ prompt: NO_DATE })],
   subscribed: flag,
 })
 
@@ -92,18 +116,6 @@ export const ownerHistory = wireRecord({
   secondFactorChanged: flag,
 })
 
-const { aadhaarLast4: _, ...profileFields } = ownerProfileWire
-
-/** An owner as `/owner/self-register` takes them. */
-export const registrationWire = wireRecord({
-  name: text,
-  email: text,
-  phone: text,
-  aadharNumber: text,
-  ...profileFields,
-  password: text,
-})
-
 /** What an administrator did to an owner. */
 export const auditEntryWire = wireRecord({
   id: ['_id', text],
@@ -112,21 +124,6 @@ export const auditEntryWire = wireRecord({
   createdAt: ['at', text],
   before: nullable(anyObject),
   after: nullable(anyObject),
-})
-
-/** The new owner as a registration answers them. */
-export const registeredOwnerWire = wireRecord({
-  message: text,
-  id: ['_id', text],
-  token: text,
-  owner: nested({
-    id: ['_id', text],
-    email: text,
-    name: text,
-    role: always(roleToWire('owner')),
-  }),
-  organizationId: ['tenant_id', text],
-  daysRemainingInTrial: nullable(count),
 })
 
 /** How many owners stand where with their trial. */

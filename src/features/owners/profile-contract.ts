@@ -3,11 +3,10 @@ import { defineContract } from '../../shared/contract.ts'
 import { orNone } from '../../shared/money-on-wire.ts'
 import { type FieldRule, MAX_TEXT, MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
 import { emailAddress, requiredText } from '../../shared/wire.ts'
-import { changedReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
-import { BUSINESS_TYPES, emailCodeRule, ownerRules } from './owner-rules.ts'
-import { ownerDetailWire } from './owner-wire.ts'
-import { ownNumbersWire } from './profile-wire.ts'
-import { registrationRules as rules } from './registration-rules.ts'
+import { bodyOf, changedReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { BUSINESS_TYPES, ownerContactWire as contact, ownerDetailWire } from './owner-wire.ts'
+import { emailCodeWire, ownNumbersWire } from './profile-wire.ts'
+import { registrationWire as fields } from './registration-wire.ts'
 
 /** A text that may be taken away, of the form that a registration asks for. */
 const told = ({ longest = MAX_TEXT, pattern, malformed }: Partial<FieldRule> = {}) => {
@@ -26,20 +25,20 @@ const capitals = ({ longest = 50, pattern, malformed }: Partial<FieldRule>) => {
 }
 
 const profile = z.object({
-  name: requiredText(ownerRules.name).optional(),
-  email: emailAddress(ownerRules.email).optional(),
-  phone: requiredText(ownerRules.phone).optional(),
-  alternatePhone: told(rules.alternatePhone),
-  address: told({ longest: rules.address.longest }),
+  name: requiredText(contact.name.rule).optional(),
+  email: emailAddress(contact.email.rule).optional(),
+  phone: requiredText(contact.phone.rule).optional(),
+  alternatePhone: told(fields.alternatePhone.rule),
+  address: told(fields.address.rule),
   city: told(),
   state: told(),
-  pincode: told({ pattern: rules.pincode.pattern, malformed: rules.pincode.malformed }),
+  pincode: told(fields.pincode.rule),
   companyName: told(),
   businessType: z.enum(BUSINESS_TYPES, { error: 'Please choose a business type.' }).optional(),
-  panNumber: capitals(rules.panNumber),
-  gstNumber: capitals(rules.gstNumber),
-  bankAccountNumber: told(rules.bankAccountNumber),
-  ifscCode: capitals(rules.ifscCode),
+  panNumber: capitals(fields.panNumber.rule),
+  gstNumber: capitals(fields.gstNumber.rule),
+  bankAccountNumber: told(fields.bankAccountNumber.rule),
+  ifscCode: capitals(fields.ifscCode.rule),
   bankName: told(),
   /** Goes along with a new e-mail some time after the sign-in. */
   currentPassword: z.string().max(MAX_TRIED_PASSWORD).optional(),
@@ -72,7 +71,7 @@ export const profileContract = defineContract({
     name: 'confirmEmailChange',
     summary: 'Makes a new e-mail count, by the code that was mailed to it',
     access: 'change own profile',
-    body: z.object({ code: requiredText(emailCodeRule) }),
+    body: bodyOf(emailCodeWire),
     responses: { 200: z.object({ message: z.string(), email: z.string() }) },
   },
   'DELETE /account/email': {

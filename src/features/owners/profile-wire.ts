@@ -1,7 +1,8 @@
+import { requiredText } from '../../shared/asked-kinds.ts'
 import { flag, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { BUSINESS_TYPES } from './owner-rules.ts'
-import { ownerHistory } from './owner-wire.ts'
+import { BUSINESS_TYPES, ownerContactWire, ownerHistory } from './owner-wire.ts'
+import { registrationWire } from './registration-wire.ts'
 
 /** The numbers that are kept sealed; asked for when they are to be seen. */
 export const ownNumbersWire = wireRecord({
@@ -12,23 +13,18 @@ export const ownNumbersWire = wireRecord({
   bankAccountNumber: nullable(text),
 })
 
+const { aadharNumber: _, password: __, ...profile } = registrationWire
+
 /** What owners may change of themselves; each field by itself. */
 export const profileDraftWire = wireRecord({
-  name: text,
-  email: text,
-  phone: text,
-  alternatePhone: text,
-  address: text,
-  city: text,
-  state: text,
-  pincode: text,
-  companyName: text,
+  ...profile,
+  ...ownerContactWire,
   businessType: oneOf(BUSINESS_TYPES),
-  panNumber: text,
-  gstNumber: text,
-  bankAccountNumber: text,
-  ifscCode: text,
-  bankName: text,
+})
+
+/** The code that is mailed to a new e-mail. */
+export const emailCodeWire = wireRecord({
+  code: requiredText({ prompt: /* i18n */ 'Please enter the code from the mail.', longest: 6 }),
 })
 
 /** What the history keeps of an owner who changes themselves: of a sealed number only that it changed. */

@@ -21,7 +21,7 @@ const method = z
     error: 'Please choose how it was paid.',
   })
   .optional()
-const reference = optionalText(60)
+const reference = optionalText({ longest: 60 })
 
 /** Which charges a payer named, and how much of each; without an amount, all that is open of it. */
 const allocations = z
@@ -49,7 +49,7 @@ export const statedPayment = {
   /** The part of `amount` that is deposit. */
   depositAmount: optionalAmountOrNone,
   allocations,
-  note: optionalText(500),
+  note: optionalText({ longest: 500 }),
   /** The payment whose bank transfer was for this agreement too. */
   sameTransferAs: z.string().max(200).nullish(),
 }
@@ -86,7 +86,7 @@ export const paymentContract = defineContract({
       paymentMode: handedOver.paymentMode.nullish(),
       method,
       reference,
-      reason: optionalText(500),
+      reason: optionalText({ longest: 500 }),
       toLeaseId: optionalReference,
     }),
     responses: { 201: createdReply },

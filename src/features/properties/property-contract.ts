@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { idParams, ownerClaim, requiredCode, requiredText } from '../../shared/wire.ts'
+import { idParams } from '../../shared/wire.ts'
 import {
   bodyOf,
   changedReply,
@@ -9,17 +9,9 @@ import {
   messageReply,
   replyOf,
 } from '../../shared/wire-schema.ts'
-import { propertyRules } from './property-rules.ts'
 import { propertyDraftWire, propertyFilters, propertySorts, propertyWire } from './property-wire.ts'
 
-const propertyBody = bodyOf(propertyDraftWire, {
-  pincode: requiredCode(propertyRules.pincode),
-  address1: requiredText(propertyRules.address1),
-  address2: requiredText(propertyRules.address2),
-  city: requiredText(propertyRules.city),
-  state: requiredText(propertyRules.state),
-  ...ownerClaim,
-})
+const propertyBody = bodyOf(propertyDraftWire)
 
 export const propertyContract = defineContract({
   'GET /propertymaster': {

@@ -1,14 +1,15 @@
+import { requiredCode, requiredText } from '../../shared/asked-kinds.ts'
 import { flag, idOf, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 
 /** What identifies a rented property; all as written on an envelope. */
 export const propertyAddressWire = wireRecord({
-  address1: text,
-  address2: text,
-  pincode: text,
-  city: text,
-  state: text,
+  address1: requiredText({ prompt: /* i18n */ 'Please Enter Address1.' }),
+  address2: requiredText({ prompt: /* i18n */ 'Please Enter Address2.' }),
+  pincode: requiredCode({ prompt: /* i18n */ 'Please Enter Pincode.', longest: 20 }),
+  city: requiredText({ prompt: /* i18n */ 'Please Enter City.' }),
+  state: requiredText({ prompt: /* i18n */ 'Please Enter State.' }),
 })
 
 /** A property as its agreements and receipts name it. */

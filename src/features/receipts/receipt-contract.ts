@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { NO_DATE } from '../../shared/calendar-date.ts'
 import { defineContract } from '../../shared/contract.ts'
-import { idParams, optionalReference, ownerClaim, requiredText } from '../../shared/wire.ts'
+import { idParams, optionalReference } from '../../shared/wire.ts'
 import { count, text } from '../../shared/wire-kinds.ts'
 import {
   bodyOf,
@@ -12,11 +11,10 @@ import {
   messageReply,
   replyOf,
 } from '../../shared/wire-schema.ts'
-import { paymentModeOnWire } from '../leases/lease-contract.ts'
 import { paymentPreviewReply, statedPayment } from '../payments/payment-contract.ts'
 import { statedReversal } from '../payments/reversal-contract.ts'
-import { receiptRules } from './receipt-rules.ts'
 import {
+  cancellationWire,
   receiptDetailWire,
   receiptDraftWire,
   receiptListFilters,
@@ -24,24 +22,12 @@ import {
   receiptWire,
 } from './receipt-wire.ts'
 
-/** A calendar date or a date-time; blank or missing means the default. */
-const date = z
-  .string({ error: NO_DATE })
-  .max(40, NO_DATE)
-  .nullish()
-  .transform((text) => text ?? '')
-
 const receiptDraft = bodyOf(receiptDraftWire, {
-  rentFrom: date,
-  rentTo: date,
-  paymentThreshold: date,
-  paymentMode: paymentModeOnWire,
   propertyId: optionalReference,
   leaseId: optionalReference,
   clientId: optionalReference,
   allowOverlap: z.boolean().nullish(),
   ...statedPayment,
-  ...ownerClaim,
 })
 
 /** The reply to a receipt that was issued: its number and its code. */
@@ -110,7 +96,7 @@ export const receiptContract = defineContract({
     summary: 'Cancels a wrong receipt: number and record stay, its days are free again',
     access: 'cancel a receipt',
     params: idParams,
-    body: z.object({ ...statedReversal, reason: requiredText(receiptRules.reason) }),
+    body: bodyOf(cancellationWire, statedReversal),
     responses: { 200: changedReply(receiptWire) },
   },
   'POST /rentTranscation/{id}/mail': {

@@ -1,3 +1,4 @@
+import { requiredDay, requiredText } from '../../shared/asked-kinds.ts'
 import {
   count,
   decimal,
@@ -11,6 +12,7 @@ import {
 } from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { CHARGE_KINDS } from '../charges/charge-kinds.ts'
+import { ledgerRules } from '../charges/charge-rules.ts'
 import { PAYMENT_METHODS } from '../charges/credit.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { PAYMENT_MODES } from '../leases/lease-rules.ts'
@@ -63,10 +65,13 @@ export const receiptDocumentWire = wireRecord({
 
 /** The days that a receipt is for, both included, and the day until which that rent is to be paid; ISO dates. */
 export const receiptDatesWire = wireRecord({
-  rentFrom: ['RentFrom', text],
-  rentTo: ['RentTo', text],
-  paymentThreshold: text,
+  rentFrom: ['RentFrom', requiredDay({ prompt: /* i18n */ 'Please Enter RentFrom.' })],
+  rentTo: ['RentTo', requiredDay({ prompt: /* i18n */ 'Please Enter RentTo.' })],
+  paymentThreshold: requiredDay({ prompt: /* i18n */ 'Please Enter PaymentThreshold.' }),
 })
+
+/** Why a receipt is cancelled. */
+export const cancellationWire = wireRecord({ reason: requiredText(ledgerRules.reason) })
 
 /** A receipt as `/rentTranscation` answers it. */
 export const receiptWire = wireRecord({
@@ -139,7 +144,7 @@ export const receiptListFilters = wireRecord({
 /** A receipt as `/rentTranscation` takes it. */
 export const receiptDraftWire = wireRecord({
   ...receiptDatesWire,
-  paymentMode: oneOf(PAYMENT_MODES),
+  paymentMode,
   ...receiptFilters,
   allowOverlap: flag,
   ...ownerClaimWire,

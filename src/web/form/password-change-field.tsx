@@ -1,6 +1,4 @@
-import type { FieldRule } from '../../shared/rule.ts'
 import { PasswordField } from './password-field.tsx'
-import { type Rule, requiredPassword } from './rules.ts'
 import { keptOrTyped, UNCHANGED } from './unchanged-password.ts'
 import type { FieldProps } from './use-submit-form.ts'
 
@@ -22,9 +20,3 @@ export function PasswordChangeField({ label, field, note }: Props) {
     />
   )
 }
-
-/** Cleared, it asks for a password; unchanged, it asks for nothing. */
-export const passwordChangeRule =
-  (rule: FieldRule): Rule =>
-  (value) =>
-    value === UNCHANGED ? undefined : requiredPassword(rule)(value)

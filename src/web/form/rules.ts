@@ -5,6 +5,8 @@ import {
   MIN_PASSWORD,
   PASSWORD_TOO_SHORT,
 } from '../../shared/rule.ts'
+import { type Fields, type KindOf, kindOf } from '../../shared/wire-record.ts'
+import { UNCHANGED } from './unchanged-password.ts'
 
 /** A rule of one field: the prompt to show, or undefined. */
 export type Rule = (value: string) => string | undefined
@@ -14,14 +16,6 @@ export const required =
   (rule: Partial<FieldRule>): Rule =>
   (value) =>
     faultOf(rule, value)
-
-/** The same for each field. */
-export const allRequired = <N extends string>(
-  rules: Record<N, Partial<FieldRule>>,
-): Record<N, Rule> =>
-  Object.fromEntries(
-    Object.entries<Partial<FieldRule>>(rules).map(([name, rule]) => [name, required(rule)]),
-  ) as Record<N, Rule>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -33,16 +27,39 @@ export const requiredEmail = (rule: FieldRule): Rule =>
 export const requiredPassword = (rule: FieldRule): Rule =>
   all(required(rule), (value) => (value.length < MIN_PASSWORD ? PASSWORD_TOO_SHORT : undefined))
 
+/** Unchanged, a password that stands asks for nothing; cleared, it asks for one. */
+const changedPassword =
+  (rule: FieldRule): Rule =>
+  (value) =>
+    value === UNCHANGED ? undefined : requiredPassword(rule)(value)
+
+/** What a form asks of those of these fields that somebody fills in. */
+export function rulesOf<R extends Fields>(fields: R) {
+  const rules = Object.entries(fields).flatMap(([name, field]) => {
+    const { rule, takes } = kindOf(field)
+    return rule ? [[name, (RULES[takes ?? ''] ?? required)(rule as FieldRule)]] : []
+  })
+  return Object.fromEntries(rules) as {
+    [N in keyof R as KindOf<R[N]> extends { rule: object } ? N : never]: Rule
+  }
+}
+
 /** The first rule that finds something. */
 const all =
   (...rules: Rule[]): Rule =>
   (value) =>
     rules.reduce<string | undefined>((found, rule) => found ?? rule(value), undefined)
 
+const RULES: Record<string, (rule: FieldRule) => Rule> = {
+  'e-mail': requiredEmail,
+  'new password': requiredPassword,
+  'changed password': changedPassword,
+}
+
 /** What is wrong with fields, by name. */
 export type FormErrors = Record<string, string>
 
-/** A rule for each field, or one for all: what is wrong, or undefined. */
+/** A rule for each field, or one for all: what is wrong, or undefined. Rules of fields that a form has not are left out. */
 export type FormRules<V> =
   | { [N in keyof V]?: (value: V[N], values: V) => string | undefined }
   | ((values: V) => FormErrors)
@@ -53,9 +70,8 @@ export function faultsOf<V extends Record<string, unknown>>(
   rules: FormRules<V> = {},
 ): FormErrors {
   if (typeof rules === 'function') return rules(values)
-  const found = Object.entries(rules).map(([name, rule]) => [
-    name,
-    rule?.(values[name] as never, values),
-  ])
+  const found = Object.entries(rules)
+    .filter(([name]) => name in values)
+    .map(([name, rule]) => [name, rule?.(values[name] as never, values)])
   return Object.fromEntries(found.filter(([, fault]) => fault))
 }

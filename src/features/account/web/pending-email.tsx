@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { DigitsField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
-import { required } from '../../../web/form/rules.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { HISTORY } from '../../history/web/history-hooks.ts'
 import { session, useAccount } from '../../identity/web/sessions/session.ts'
-import { emailCodeRule } from '../../owners/owner-rules.ts'
+import { emailCodeWire } from '../../owners/profile-wire.ts'
 import { OWNERS } from '../../owners/web/owner-hooks.ts'
 import { ACCOUNT, callProfile, PROFILE, useOwnAccount } from './account-hooks.ts'
 import classes from './part.module.css'
@@ -28,7 +28,7 @@ function CodeForm({ email }: { email: string }) {
   const failed = t`The e-mail stays as it is`
   const using = useSubmitForm({
     initialValues: { code: '' },
-    validate: { code: required(emailCodeRule) },
+    validate: rulesOf(emailCodeWire),
     failureText: failed,
     submit: async (body) => {
       const reply = await callProfile('POST /account/email', { body })
@@ -67,7 +67,7 @@ function CodeForm({ email }: { email: string }) {
       >
         <DigitsField
           label={t`Code`}
-          maxLength={emailCodeRule.longest}
+          maxLength={emailCodeWire.code.rule.longest}
           autoComplete="one-time-code"
           {...using.field('code')}
         />

@@ -7,12 +7,11 @@ import {
   PhoneField,
   TextField,
 } from '../../../web/form/fields.tsx'
-import { type Rule, required, requiredEmail } from '../../../web/form/rules.ts'
 import { digits, tidied, ungrouped, ungroupedCapitals } from '../../../web/form/tidied.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
-import { BUSINESS_TYPES, ownerRules } from '../../owners/owner-rules.ts'
+import { BUSINESS_TYPES } from '../../owners/owner-wire.ts'
 import type { profileDraftWire } from '../../owners/profile-wire.ts'
-import { MAX_LENGTH, registrationRules } from '../../owners/registration-rules.ts'
+import { MAX_LENGTH, registrationWire } from '../../owners/registration-wire.ts'
 
 export type ProfileName = keyof typeof profileDraftWire
 
@@ -35,19 +34,6 @@ export const profileLabels = (): Record<ProfileName, string> => ({
   bankName: t`Bank name`,
 })
 
-/** What the forms of the account page ask. */
-export const profileRules: Partial<Record<ProfileName, Rule>> = {
-  name: required(ownerRules.name),
-  email: requiredEmail(ownerRules.email),
-  phone: required(ownerRules.phone),
-  address: required(registrationRules.address),
-  city: required(registrationRules.city),
-  state: required(registrationRules.state),
-  pincode: required(registrationRules.pincode),
-  panNumber: required(registrationRules.panNumber),
-  gstNumber: required(registrationRules.gstNumber),
-}
-
 const capitals = { autoCapitalize: 'characters', spellCheck: false, autoComplete: 'off' }
 
 type Props = { name: ProfileName; field: FieldProps }
@@ -69,7 +55,7 @@ export function ProfileField({ name, field }: Props) {
         <TextField
           label={label}
           autoComplete="street-address"
-          maxLength={registrationRules.address.longest}
+          maxLength={registrationWire.address.rule.longest}
           {...field}
         />
       )
@@ -105,7 +91,7 @@ export function ProfileField({ name, field }: Props) {
         <DigitsField
           label={label}
           optional
-          maxLength={registrationRules.bankAccountNumber.longest}
+          maxLength={registrationWire.bankAccountNumber.rule.longest}
           {...tidied(field, ungrouped)}
         />
       )

@@ -4,6 +4,7 @@ import { type ReactNode, use, useState } from 'react'
 import { payloadOf } from '../../../shared/wire-record.ts'
 import { CurrentPassword } from '../../../web/form/current-password.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { usePincodeFill } from '../../../web/form/use-pincode-fill.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
 import { type RecordField, RecordFields } from '../../../web/record/record-fields.tsx'
@@ -20,7 +21,7 @@ import { profileDraftWire } from '../../owners/profile-wire.ts'
 import { OWNERS } from '../../owners/web/owner-hooks.ts'
 import { ACCOUNT, callProfile, fetchOwnNumbers } from './account-hooks.ts'
 import { Part } from './part.tsx'
-import { ProfileField, type ProfileName, profileLabels, profileRules } from './profile-fields.tsx'
+import { ProfileField, type ProfileName, profileLabels } from './profile-fields.tsx'
 
 type Profile = Owner & OwnerProfile
 type Numbers = Awaited<ReturnType<typeof fetchOwnNumbers>>
@@ -145,9 +146,7 @@ function ProfileForm({ title, loaded, names, onCancel, onSaved }: FormProps) {
     names: [OWNERS],
     loaded,
     initialValues: { ...Object.fromEntries(values), currentPassword: '' } as Record<string, string>,
-    validate: Object.fromEntries(
-      names.flatMap((name) => (profileRules[name] ? [[name, profileRules[name]]] : [])),
-    ),
+    validate: rulesOf(profileDraftWire),
     fields: profileDraftWire,
     // Only what this part shows is sent: the rest stays as it is.
     send: ({ currentPassword, ...typed }, version) =>

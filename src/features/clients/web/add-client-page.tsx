@@ -7,15 +7,14 @@ import { AddForm } from '../../../web/form/add-form.tsx'
 import { EmailField } from '../../../web/form/fields.tsx'
 import { NextStep } from '../../../web/form/next-step.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
-import { allRequired, requiredEmail, requiredPassword } from '../../../web/form/rules.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { ownedBy } from '../../owners/web/own-books.ts'
-import { clientRules } from '../client-rules.ts'
-import { clientDetailsWire, clientDraftWire } from '../client-wire.ts'
+import { clientDetailsWire, newClientWire } from '../client-wire.ts'
 import { ClientDetailFields, ClientNameFields, type ClientValues } from './client-fields.tsx'
 import { CLIENTS, callClients } from './client-hooks.ts'
 
@@ -29,15 +28,11 @@ export function AddClientPage() {
   const [added, setAdded] = useState<{ id: string; name: string }>()
   const using = useSubmitForm<NewClient>({
     initialValues: { ...formValues(clientDetailsWire), email: '', password: '' },
-    validate: {
-      ...allRequired(clientRules),
-      email: requiredEmail(clientRules.email),
-      password: requiredPassword(clientRules.password),
-    },
+    validate: rulesOf(newClientWire),
     submit: (values, { idempotencyKey }) => {
       setAdded(undefined)
       const { ownerId } = ownedBy(account)
-      const body = payloadOf(clientDraftWire, { ...values, ownerId })
+      const body = payloadOf(newClientWire, { ...values, ownerId })
       return savedWith('ClientMaster', callClients('POST /clientmaster', { body, idempotencyKey }))
     },
     onDone: ({ name }, id) => {

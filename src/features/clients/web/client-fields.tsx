@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ChoiceField, choicesOf, PhoneField, TextField } from '../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import type { ClientDetails } from '../client.ts'
-import { GENDERS } from '../client-rules.ts'
+import { GENDERS } from '../client-wire.ts'
 
 /** What a form holds of a client beside e-mail and password. */
 export type ClientValues = Record<keyof ClientDetails, string>

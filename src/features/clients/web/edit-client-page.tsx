@@ -3,11 +3,8 @@ import { useParams, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { formValues, payloadOf } from '../../../shared/wire-record.ts'
 import { ReadOnlyField } from '../../../web/form/fields.tsx'
-import {
-  PasswordChangeField,
-  passwordChangeRule,
-} from '../../../web/form/password-change-field.tsx'
-import { allRequired } from '../../../web/form/rules.ts'
+import { PasswordChangeField } from '../../../web/form/password-change-field.tsx'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { newPasswordIn, UNCHANGED } from '../../../web/form/unchanged-password.ts'
 import { EditForm } from '../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
@@ -18,12 +15,9 @@ import { useRefresh } from '../../../web/table/use-list.ts'
 import { HISTORY } from '../../history/web/history-hooks.ts'
 import { RemoveSecondFactor } from '../../identity/web/second-factor/remove-second-factor.tsx'
 import type { Client } from '../client.ts'
-import { clientRules } from '../client-rules.ts'
-import { clientDetailsWire, clientDraftWire } from '../client-wire.ts'
+import { changedClientWire, clientDetailsWire } from '../client-wire.ts'
 import { ClientDetailFields, ClientNameFields, type ClientValues } from './client-fields.tsx'
 import { CLIENTS, callClients, useClient } from './client-hooks.ts'
-
-const { email: _, ...detailRules } = allRequired(clientRules)
 
 type ChangedClient = ClientValues & { password: string }
 
@@ -58,13 +52,10 @@ function EditClientForm({ loaded }: { loaded: Loaded<Client> }) {
     names: [CLIENTS],
     loaded,
     initialValues: { ...formValues(clientDetailsWire, record), password: UNCHANGED },
-    validate: {
-      ...detailRules,
-      password: passwordChangeRule(clientRules.password),
-    },
+    validate: rulesOf(changedClientWire),
     send: (values, version) => {
       const changed = { ...values, password: newPasswordIn(values.password) }
-      const body = { ...loaded.wire, ...payloadOf(clientDraftWire, changed) }
+      const body = { ...loaded.wire, ...payloadOf(changedClientWire, changed) }
       return callClients('PUT /clientmaster/{id}', { params: { id: record.id }, body, version })
     },
     onDone: (values) => using.form.reset({ ...values, password: UNCHANGED }),

@@ -47,14 +47,13 @@ export function EditLeasePage() {
 function EditLeaseForm({ loaded, today }: { loaded: Loaded<Lease>; today: string }) {
   const { record } = loaded
   const chargedFrom = () => record.chargedFrom
-  const { clientId: _, ...rules } = leaseFormRules({ today, chargedFrom, before: record })
   // What was sent may be cleared by the next change.
   const sent = useRef<object>(loaded.wire)
   const using = useEditForm({
     names: [LEASES, PROPERTIES],
     loaded,
     initialValues: { ...typedTermsOf(record), propertyId: record.property.id },
-    validate: rules,
+    validate: leaseFormRules({ today, chargedFrom, before: record }),
     fields: leaseDraftWire,
     send: (values, version) => {
       const body = {

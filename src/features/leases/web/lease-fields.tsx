@@ -14,7 +14,8 @@ import type { Client } from '../../clients/client.ts'
 import { useClientChoices } from '../../clients/web/client-hooks.ts'
 import { useFreePropertyChoices } from '../../properties/web/property-hooks.ts'
 import type { LeaseTerms } from '../lease.ts'
-import { leaseRules, PAYMENT_MODES } from '../lease-rules.ts'
+import { PAYMENT_MODES } from '../lease-rules.ts'
+import { leaseTermsWire } from '../lease-wire.ts'
 import { paymentModeText, propertyChoice } from './lease-texts.ts'
 
 type Props<Name> = { field: (name: Name) => FieldProps }
@@ -24,7 +25,7 @@ export const MeterField = ({ field }: Props<'electricityMeterNumber'>) => (
   <DigitsField
     label={t`Electricity meter number`}
     description={t`As it stands on the meter`}
-    maxLength={leaseRules.electricityMeterNumber.longest}
+    maxLength={leaseTermsWire.electricityMeterNumber.rule.longest}
     {...field('electricityMeterNumber')}
   />
 )

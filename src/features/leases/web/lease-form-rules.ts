@@ -1,7 +1,8 @@
-import { allRequired, type Rule } from '../../../web/form/rules.ts'
+import { type Rule, rulesOf } from '../../../web/form/rules.ts'
 import type { LeaseTime } from '../lease.ts'
 import { type FittingTerms, faultOfTerms } from '../lease-faults.ts'
-import { leaseRules, leaseTimeRules, type WholeRule } from '../lease-rules.ts'
+import { leaseTimeRules, type WholeRule } from '../lease-rules.ts'
+import { leaseDraftWire } from '../lease-wire.ts'
 import { moreTermsRules } from './more-terms.ts'
 import { dayOf, readTerms, type TypedTerms } from './typed-terms.ts'
 import { wholeIn } from './whole-in.ts'
@@ -32,7 +33,7 @@ export function leaseFormRules<V extends TypedTerms>({ today, chargedFrom, befor
     return fault?.field === field ? fault.message : undefined
   }
   return {
-    ...allRequired(leaseRules),
+    ...rulesOf(leaseDraftWire),
     startDate: faultAt('startDate'),
     endDate: faultAt('endDate'),
     chargedFrom: faultAt('chargedFrom'),

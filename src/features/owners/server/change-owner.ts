@@ -1,6 +1,6 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
-import { calendarDateFrom } from '../../../shared/calendar-date.ts'
+import { calendarDateFrom, NO_DATE } from '../../../shared/calendar-date.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { AdminScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import {
@@ -11,7 +11,6 @@ import { requestEmailChange } from '../../identity/server/email/email-changes.ts
 import { endSessionsOf } from '../../identity/server/sessions/sessions.ts'
 import { isTrialExpired, TRIAL_EXPIRED, type Trial } from '../../identity/trial.ts'
 import type { Owner } from '../owner.ts'
-import { ownerRules } from '../owner-rules.ts'
 import { ownerHistory } from '../owner-wire.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { findOwner, updateOwner } from './owner-queries.ts'
@@ -115,7 +114,7 @@ function refuseAllButPassword(
 function changedTrial(trial: Trial, changes: OwnerChanges, timeZone: string): Trial {
   const { trialEndsOn, subscribed } = changes
   const day = trialEndsOn ? calendarDateFrom(trialEndsOn, timeZone) : trial.trialEndsOn
-  if (day === null) throw invalidField('trialEndsOn', ownerRules.trialEndsOn.prompt)
+  if (day === null) throw invalidField('trialEndsOn', NO_DATE)
   return { trialEndsOn: day, subscribed: subscribed ?? trial.subscribed }
 }
 

@@ -11,7 +11,7 @@ import { type Origin, openSession } from '../../identity/server/sessions/session
 import { rememberOrigin } from '../../identity/server/sign-in/known-addresses.ts'
 import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
 import type { RegistrationBody } from '../owner-contract.ts'
-import { EMAIL_NOT_VERIFIED } from '../registration-rules.ts'
+import { EMAIL_NOT_VERIFIED } from '../registration-wire.ts'
 import { type InsertedOwner, insertOwner } from './insert-owner.ts'
 import { sealContext } from './owner-queries.ts'
 

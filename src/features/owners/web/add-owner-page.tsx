@@ -3,30 +3,20 @@ import { paths } from '../../../paths.ts'
 import { NetworkError } from '../../../web/api/network-error.ts'
 import { AddForm } from '../../../web/form/add-form.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
-import { requiredPassword } from '../../../web/form/rules.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
-import { ownerRules } from '../owner-rules.ts'
+import { newOwnerWire } from '../owner-wire.ts'
 import { callOwners } from './owner-calls.ts'
-import {
-  OwnerEmailField,
-  OwnerNameField,
-  OwnerPhoneField,
-  ownerFieldRules,
-} from './owner-fields.tsx'
+import { OwnerEmailField, OwnerNameField, OwnerPhoneField } from './owner-fields.tsx'
 import { OWNERS } from './owner-hooks.ts'
 
 const TIMEOUT_MS = 10_000
 
 type NewOwner = { name: string; email: string; password: string; phone: string }
-
-const rules = {
-  ...ownerFieldRules,
-  password: requiredPassword(ownerRules.password),
-}
 
 /** Adds an owner with books and a trial of their own. */
 export function AddOwnerPage() {
@@ -34,7 +24,7 @@ export function AddOwnerPage() {
   const { id: createdBy } = useAccount()
   const using = useSubmitForm<NewOwner>({
     initialValues: { name: '', email: '', password: '', phone: '' },
-    validate: rules,
+    validate: rulesOf(newOwnerWire),
     submit: (values, { idempotencyKey }) =>
       savedWith('OwnerMaster', send({ ...values, createdBy }, idempotencyKey)),
     onDone: () => {

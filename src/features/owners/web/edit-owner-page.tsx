@@ -6,11 +6,8 @@ import { paths, recordIdIn } from '../../../paths.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
 import { CurrentPassword } from '../../../web/form/current-password.tsx'
 import { DateField } from '../../../web/form/fields.tsx'
-import {
-  PasswordChangeField,
-  passwordChangeRule,
-} from '../../../web/form/password-change-field.tsx'
-import { required } from '../../../web/form/rules.ts'
+import { PasswordChangeField } from '../../../web/form/password-change-field.tsx'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { newPasswordIn, UNCHANGED } from '../../../web/form/unchanged-password.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
 import { Notice } from '../../../web/notice.tsx'
@@ -27,16 +24,10 @@ import { HISTORY } from '../../history/web/history-hooks.ts'
 import { RemoveSecondFactor } from '../../identity/web/second-factor/remove-second-factor.tsx'
 import { session, useAccount } from '../../identity/web/sessions/session.ts'
 import type { Owner } from '../owner.ts'
-import { ownerRules } from '../owner-rules.ts'
-import { ownerDraftWire, ownerWire } from '../owner-wire.ts'
+import { changedOwnerWire, ownerWire } from '../owner-wire.ts'
 import { OwnPasswordChanged } from './own-password-changed.tsx'
 import { callOwners } from './owner-calls.ts'
-import {
-  OwnerEmailField,
-  OwnerNameField,
-  OwnerPhoneField,
-  ownerFieldRules,
-} from './owner-fields.tsx'
+import { OwnerEmailField, OwnerNameField, OwnerPhoneField } from './owner-fields.tsx'
 import { OWNERS, useOwner } from './owner-hooks.ts'
 
 /** Changes an owner: an administrator any of them, an owner themselves. */
@@ -87,11 +78,8 @@ const historyFields = (): Record<string, HistoryField> => ({
   subscribed: t`Subscribed`,
 })
 
-const asOwner = {
-  ...ownerFieldRules,
-  password: passwordChangeRule(ownerRules.password),
-}
-const asAdministrator = { ...asOwner, trialEndsOn: required(ownerRules.trialEndsOn) }
+const asAdministrator = rulesOf(changedOwnerWire)
+const { trialEndsOn: _, ...asOwner } = asAdministrator
 
 function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: string }) {
   const { record } = loaded
@@ -108,12 +96,12 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
       currentPassword: '',
     },
     validate: isAdministrator ? asAdministrator : asOwner,
-    fields: ownerDraftWire,
+    fields: changedOwnerWire,
     send: ({ currentPassword, ...values }, version) => {
       const changed = { ...values, password: newPasswordIn(values.password) }
       const body = {
         ...payloadOf(ownerWire, shownOf(record)),
-        ...payloadOf(ownerDraftWire, changed),
+        ...payloadOf(changedOwnerWire, changed),
         ...(currentPassword && { currentPassword }),
       }
       return callOwners('PUT /ownermaster/{id}', { params: { id }, body, version })

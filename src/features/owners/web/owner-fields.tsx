@@ -1,18 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { EmailField, PhoneField, TextField } from '../../../web/form/fields.tsx'
-import { required, requiredEmail } from '../../../web/form/rules.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
-import { ownerRules } from '../owner-rules.ts'
+import type { ownerContactWire } from '../owner-wire.ts'
 
-type OwnerFieldName = 'name' | 'email' | 'phone'
-
-export const ownerFieldRules = {
-  name: required(ownerRules.name),
-  email: requiredEmail(ownerRules.email),
-  phone: required(ownerRules.phone),
-}
-
-type Props = { field: (name: OwnerFieldName) => FieldProps }
+type Props = { field: (name: keyof typeof ownerContactWire) => FieldProps }
 
 // They are somebody else's, so nothing of the administrator's own is filled in.
 export const OwnerNameField = ({ field }: Props) => (

@@ -8,8 +8,7 @@ import { session } from '../../identity/web/sessions/session.ts'
 import { publicCaller } from '../../identity/web/sessions/session-caller.ts'
 import { keepDeviceKey } from '../../identity/web/sign-in/known-device.ts'
 import type { ownerContract } from '../owner-contract.ts'
-import { registeredOwnerWire } from '../owner-wire.ts'
-import { EMAIL_NOT_VERIFIED } from '../registration-rules.ts'
+import { EMAIL_NOT_VERIFIED, registeredOwnerWire } from '../registration-wire.ts'
 import { type Registration, registrationPayload } from './registration-steps.ts'
 
 export const registrationFailed = () => t`Registration failed. Please try again.`

@@ -11,8 +11,8 @@ import { PasswordField } from '../../../web/form/password-field.tsx'
 import { digits, tidied, ungrouped, ungroupedCapitals } from '../../../web/form/tidied.ts'
 import { usePincodeFill } from '../../../web/form/use-pincode-fill.ts'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
-import { BUSINESS_TYPES } from '../owner-rules.ts'
-import { MAX_LENGTH, registrationRules } from '../registration-rules.ts'
+import { BUSINESS_TYPES } from '../owner-wire.ts'
+import { MAX_LENGTH, registrationWire } from '../registration-wire.ts'
 import { EmailVerificationFields } from './email-verification-fields.tsx'
 import type { Registration } from './registration-steps.ts'
 import type { EmailVerification } from './use-email-verification.ts'
@@ -65,7 +65,7 @@ const AddressDetails = ({ using }: Props) => {
       <TextField
         label={t`Address`}
         autoComplete="street-address"
-        maxLength={registrationRules.address.longest}
+        maxLength={registrationWire.address.rule.longest}
         {...field('address')}
       />
       <TextField label={t`City`} autoComplete="address-level2" {...field('city')} />
@@ -102,7 +102,7 @@ const BusinessInformation = ({ using: { field } }: Props) => (
     <DigitsField
       label={t`Bank account number`}
       optional
-      maxLength={registrationRules.bankAccountNumber.longest}
+      maxLength={registrationWire.bankAccountNumber.rule.longest}
       {...tidied(field('bankAccountNumber'), ungrouped)}
     />
     <TextField

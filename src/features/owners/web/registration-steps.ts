@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formValues, payloadOf } from '../../../shared/wire-record.ts'
-import { allRequired, type Rule, requiredPassword } from '../../../web/form/rules.ts'
-import { registrationWire } from '../owner-wire.ts'
-import { EMAIL_NOT_VERIFIED, registrationRules } from '../registration-rules.ts'
+import { type Rule, rulesOf } from '../../../web/form/rules.ts'
+import { EMAIL_NOT_VERIFIED, registrationWire } from '../registration-wire.ts'
 
 /** What the wizard holds. */
 export type Registration = Record<keyof typeof registrationWire, string>
@@ -39,10 +38,7 @@ export const STEPS: readonly [Step, Step, Step, Step] = [
 
 export const LAST_STEP = STEPS.length
 
-const rules: Partial<Record<FieldName, Rule>> = {
-  ...allRequired(registrationRules),
-  password: requiredPassword(registrationRules.password),
-}
+const rules: Partial<Record<FieldName, Rule>> = rulesOf(registrationWire)
 
 /** What is wrong with the fields of one step (1 to 4), by field. */
 export function faultsOfStep(

@@ -6,7 +6,7 @@ import { formValues, payloadOf } from '../../../shared/wire-record.ts'
 import { AddForm } from '../../../web/form/add-form.tsx'
 import { NextStep } from '../../../web/form/next-step.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
-import { allRequired } from '../../../web/form/rules.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { useUnsavedWarning } from '../../../web/form/unsaved-changes.tsx'
 import { usePincodeFill } from '../../../web/form/use-pincode-fill.ts'
 import { type Outcome, useSubmitForm } from '../../../web/form/use-submit-form.ts'
@@ -17,7 +17,6 @@ import { Button } from '../../../web/ui/button.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { ownedBy } from '../../owners/web/own-books.ts'
 import type { PropertyAddress } from '../property.ts'
-import { propertyRules } from '../property-rules.ts'
 import { propertyAddressWire, propertyDraftWire } from '../property-wire.ts'
 import { callProperties } from './property-calls.ts'
 import { PropertyFields } from './property-fields.tsx'
@@ -43,7 +42,7 @@ export function AddPropertyPage() {
   }
   const using = useSubmitForm<PropertyAddress>({
     initialValues: formValues(propertyAddressWire),
-    validate: allRequired(propertyRules),
+    validate: rulesOf(propertyAddressWire),
     failureText: failed,
     submit: async (values, { idempotencyKey }) => {
       setAdded(undefined)

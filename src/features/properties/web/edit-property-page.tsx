@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { formValues } from '../../../shared/wire-record.ts'
-import { allRequired } from '../../../web/form/rules.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { usePincodeFill } from '../../../web/form/use-pincode-fill.ts'
 import { EditForm } from '../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../web/record/record-page.tsx'
@@ -10,7 +10,6 @@ import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
 import { WrittenFields } from '../../../web/record/written-fields.tsx'
 import type { Property, PropertyAddress } from '../property.ts'
-import { propertyRules } from '../property-rules.ts'
 import { propertyAddressWire } from '../property-wire.ts'
 import { callProperties } from './property-calls.ts'
 import { PropertyFields } from './property-fields.tsx'
@@ -38,7 +37,7 @@ function EditPropertyForm({ loaded }: { loaded: Loaded<Property> }) {
     names: [PROPERTIES],
     loaded,
     initialValues: formValues(propertyAddressWire, record),
-    validate: allRequired(propertyRules),
+    validate: rulesOf(propertyAddressWire),
     send: (values, version) =>
       callProperties('PUT /propertymaster/{id}', {
         params: { id: record.id },

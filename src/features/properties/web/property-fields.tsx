@@ -3,7 +3,7 @@ import { DigitsField, TextField } from '../../../web/form/fields.tsx'
 import { tidied, ungrouped } from '../../../web/form/tidied.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import type { PropertyAddress } from '../property.ts'
-import { propertyRules } from '../property-rules.ts'
+import { propertyAddressWire } from '../property-wire.ts'
 
 /** The fields of a property, for adding and changing one. The property is not where the owner lives: nothing is filled in. */
 export const PropertyFields = ({
@@ -15,7 +15,7 @@ export const PropertyFields = ({
     <DigitsField
       label={t`Pincode`}
       description={t`It fills in city and state; type over them where they are others.`}
-      maxLength={propertyRules.pincode.longest}
+      maxLength={propertyAddressWire.pincode.rule.longest}
       {...tidied(field('pincode'), ungrouped)}
     />
     <TextField label={t`Address1`} autoComplete="off" {...field('address1')} />

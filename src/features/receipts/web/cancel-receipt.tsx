@@ -5,7 +5,7 @@ import { Dialog } from '../../../web/dialog.tsx'
 import { focusHeading } from '../../../web/focus-heading.ts'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
-import { required } from '../../../web/form/rules.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
@@ -18,7 +18,7 @@ import {
   reversalBody,
 } from '../../payments/web/actions/reversal-fields.tsx'
 import type { Receipt } from '../receipt.ts'
-import { receiptRules } from '../receipt-rules.ts'
+import { cancellationWire } from '../receipt-wire.ts'
 import { callReceipts, RECEIPTS } from './receipt-hooks.ts'
 
 type Props = { receipt: Receipt; onCancelled: () => void }
@@ -57,7 +57,7 @@ function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => vo
   const failed = t`The receipt could not be cancelled`
   const using = useSubmitForm({
     initialValues: newReversal(today),
-    validate: { reason: required(receiptRules.reason), returnedOn: returnedOnRule(days) },
+    validate: { ...rulesOf(cancellationWire), returnedOn: returnedOnRule(days) },
     failureText: failed,
     warnUnsaved: false,
     submit: async (values) =>

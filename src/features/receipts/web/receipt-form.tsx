@@ -6,7 +6,7 @@ import { AddForm } from '../../../web/form/add-form.tsx'
 import { ConfirmDialog } from '../../../web/form/confirm-dialog.tsx'
 import { ChoiceField, choicesOf, DateField } from '../../../web/form/fields.tsx'
 import { NextStep } from '../../../web/form/next-step.tsx'
-import { allRequired } from '../../../web/form/rules.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
 import { type SubmitForm, useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
@@ -19,7 +19,6 @@ import { ownedBy } from '../../owners/web/own-books.ts'
 import { paymentRules, paymentToWire } from '../../payments/web/payment-values.ts'
 import { Settles } from '../../payments/web/settles.tsx'
 import { periodFault } from '../receipt.ts'
-import { receiptRules } from '../receipt-rules.ts'
 import { receiptDraftWire } from '../receipt-wire.ts'
 import { MoneyFields } from './money-fields.tsx'
 import { callReceipts } from './receipt-hooks.ts'
@@ -28,7 +27,7 @@ import { isComplete, openRent, type ReceiptValues, valuesFor } from './receipt-v
 import { useConfirm } from './use-confirm.ts'
 import type { Letting } from './use-letting-of.ts'
 
-const { reason: _, ...rules } = allRequired(receiptRules)
+const rules = rulesOf(receiptDraftWire)
 
 type Props = {
   letting: Letting

@@ -4,15 +4,15 @@ import { paths } from '../../../paths.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { ChoiceField, choicesOf, DateField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
-import { allRequired } from '../../../web/form/rules.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { translated } from '../../../web/translated.ts'
 import { PAYMENT_MODES } from '../../leases/lease-rules.ts'
 import { paymentModeText } from '../../leases/web/lease-texts.ts'
 import { defaultDates, MISSING_DATA } from '../receipt.ts'
-import { receiptRules } from '../receipt-rules.ts'
+import { receiptDraftWire } from '../receipt-wire.ts'
 
-const { reason: _, ...rules } = allRequired(receiptRules)
+const rules = rulesOf(receiptDraftWire)
 
 /** The form of a property without an agreement: it says what is missing, and records nothing. */
 export function UnrecordableReceipt({ today }: { today: string }) {

@@ -1,0 +1,55 @@
+import type { FieldRule } from './rule.ts'
+import { decimal, idOf, nullable, oneOf, text } from './wire-kinds.ts'
+import type { Kind } from './wire-record.ts'
+
+/**
+ * The kinds of fields that somebody fills in. `rule` is what the form asks, `takes` what the server takes
+ * (`bodyOf` in `wire-schema.ts`), which may be less: an amount that was left empty is 0.
+ */
+const asked =
+  <T, W, const Takes extends string>(kind: Kind<T, W>, takes: Takes) =>
+  <const Rule extends FieldRule>(rule: Rule) => ({ ...kind, rule, takes })
+
+/** A text that must not be blank. */
+export const requiredText = asked(text, 'text')
+
+/** Digits or letters that other clients may send as a number: a pincode, a phone. */
+export const requiredCode = asked(text, 'code')
+
+export const requiredEmail = asked(text, 'e-mail')
+
+/** A day for which the form must not be blank; the server has its own default for blank. */
+export const requiredDay = asked(text, 'day')
+
+/** A password that is set. */
+export const newPassword = asked(text, 'new password')
+
+/** A password that may be set: blank on the wire leaves it as it is. */
+export const changedPassword = asked(text, 'changed password')
+
+/** An exact decimal of zero or more, for which the form must not be blank; the server reads blank as 0. */
+export const requiredDecimal = asked(decimal, 'decimal')
+
+/** Another record, chosen by its id. */
+export const requiredRecord = asked(idOf, 'record')
+
+/** One of these words. */
+export const requiredWord = <const V extends string>(values: readonly V[], rule: FieldRule) =>
+  asked(oneOf(values), 'word')(rule)
+
+/** A text that may be left out. */
+export const optionalText = ({ longest }: { longest?: number } = {}) => ({
+  ...nullable(text),
+  rule: { longest },
+  takes: 'optional text' as const,
+})
+
+/** A code in capitals that may be left out: a PAN, an IFSC code. */
+export const optionalCapitals = <const Rule extends Partial<FieldRule>>(rule: Rule) => ({
+  ...nullable(text),
+  rule,
+  takes: 'optional capitals' as const,
+})
+
+/** What a payload may say of whose record it is. It is checked against the session, never believed. */
+export const claimedId = { ...idOf, takes: 'claimed id' as const }
