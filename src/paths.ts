@@ -63,6 +63,8 @@ export const paths = {
   account: '/dashboard/account',
   receipts: '/dashboard/listrentrecipt',
   receipt: (id: string) => withId('/dashboard/rentTranscation/detail', id),
+  /** Prints the receipt as soon as it is there. */
+  printReceipt: (id: string) => `${withId('/dashboard/rentTranscation/detail', id)}&print=yes`,
   /** The public page behind the code on a receipt. The server writes it: it is no screen of the application. */
   verification: (token: string) => `/v/${token}`,
   paymentGateway: '/dashboard/api-gateway',

@@ -1,6 +1,10 @@
 /** What a telephone is told of a number as it was written: its digits, and a plus at their head. */
 export const diallable = (number: string): string => number.trim().replace(/(?!^\+)\D/g, '')
 
+/** Opens WhatsApp with a text that is ready to be sent; to whom is asked there where the number cannot be called. */
+export const whatsAppLink = (number: string, message: string): string =>
+  `https://wa.me/${whatsAppNumber(number) ?? ''}?text=${encodeURIComponent(message)}`
+
 /**
  * A mobile number in India as WhatsApp's links want it: '919811111111'. null for a number of another length or
  * country, of which nobody can say how it is to be called.

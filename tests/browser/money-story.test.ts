@@ -95,7 +95,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     expect(await field(page, 'Payment threshold').inputValue()).toBe('2026-10-05')
     expect(await field(page, 'Amount').inputValue()).toBe('12,000')
     await field(page, 'Amount').fill('7,000')
-    await settles('Settles Rent September 2026 ₹ 7,000 of ₹ 12,000, advance ₹ 0.')
+    await settles('Settles Rent September 2026 ₹ 7,000 of ₹ 12,000.')
     await field(page, 'Payment mode').selectOption('cash')
     await button(page, 'Record receipt').click()
     await page.getByText('Rent receipt recorded successfully.').waitFor()

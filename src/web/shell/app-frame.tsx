@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { PlusIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import { PlainButton } from '../ui/button.tsx'
+import { Button, PlainButton } from '../ui/button.tsx'
 import { AccountMenu, type AccountView } from './account-menu.tsx'
 import classes from './app-frame.module.css'
 import { Brand } from './brand.tsx'
@@ -20,11 +21,22 @@ type Props = {
   search: Search
   footer: { privacy: string; terms: string }
   onSignOut: () => void
+  /** What is done most often, at hand on every page. */
+  job?: { label: string; onClick: () => void } | undefined
   children: ReactNode
 }
 
 /** Everything around a page: top bar, sidebar, footer. On phones the sidebar opens over the page. */
-export function AppFrame({ home, sidebar, account, search, footer, onSignOut, children }: Props) {
+export function AppFrame({
+  home,
+  sidebar,
+  account,
+  search,
+  footer,
+  onSignOut,
+  job,
+  children,
+}: Props) {
   const { isOpen, toggle, burger } = usePhoneSidebar()
   return (
     <div className={classes.frame}>
@@ -47,6 +59,7 @@ export function AppFrame({ home, sidebar, account, search, footer, onSignOut, ch
         </Link>
         <SearchBox search={search} />
         <div className={classes.tools}>
+          {job && <JobButton {...job} />}
           <SchemeSwitch />
           <AccountMenu account={account} onSignOut={onSignOut} />
         </div>
@@ -72,6 +85,14 @@ export function AppFrame({ home, sidebar, account, search, footer, onSignOut, ch
     </div>
   )
 }
+
+/** Its words where there is room for them, on a phone a plus. */
+const JobButton = ({ label, onClick }: NonNullable<Props['job']>) => (
+  <Button size="sm" className={classes.job} aria-label={label} onClick={onClick}>
+    <PlusIcon size={20} aria-hidden />
+    <span className={classes.jobLabel}>{label}</span>
+  </Button>
+)
 
 /** Opens and closes the sidebar; Escape and the start of every navigation close it. */
 function usePhoneSidebar() {

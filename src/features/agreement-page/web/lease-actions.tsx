@@ -1,27 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { paths } from '../../../paths.ts'
 import { MoreMenu } from '../../../web/more-menu.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { type LeaseVerb, useLeaseVerbs } from '../../charges/web/lease-action.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
+import { useRecordAPayment } from '../../payments/web/record-a-payment.ts'
 import classes from './lease-actions.module.css'
 
 /** The one thing that is done most, and all others behind it. On a phone they stand at the lower edge. */
 export function LeaseActions({ ledger }: { ledger: LedgerView }) {
   const open = useLeaseVerbs()
+  const record = useRecordAPayment()
   if (!open) return null
   return (
     <div className={classes.actions} data-bottom-bar>
-      {ledger.endedOn === null ? (
-        <Button to={paths.recordReceipt(ledger.property.id)}>
-          <Trans>Record payment</Trans>
-        </Button>
-      ) : (
-        <Button onClick={() => open({ name: 'record-payment' })}>
-          <Trans>Record payment</Trans>
-        </Button>
-      )}
+      <Button onClick={() => record({ leaseId: ledger.leaseId })}>
+        <Trans>Record payment</Trans>
+      </Button>
       <MoreMenu
         actions={otherActions(ledger).map(({ label, verb }) => ({
           label,

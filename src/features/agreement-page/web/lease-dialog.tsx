@@ -11,7 +11,6 @@ import type { VerbProps } from '../../charges/web/actions/use-action-form.ts'
 import type { LeaseVerb } from '../../charges/web/lease-action.ts'
 import { DeductDeposit } from '../../payments/web/actions/deduct-deposit.tsx'
 import { GiveBack } from '../../payments/web/actions/give-back.tsx'
-import { RecordPayment } from '../../payments/web/actions/record-payment.tsx'
 import { ReversePayment } from '../../payments/web/actions/reverse-payment.tsx'
 import { TakeBack } from '../../payments/web/actions/take-back.tsx'
 import { ChangeRent } from '../../terms/web/change-rent.tsx'
@@ -20,7 +19,6 @@ import { PlanRises } from '../../terms/web/plan-rises.tsx'
 import { RenewLease } from '../../terms/web/renew-lease.tsx'
 
 const titles = (): Record<LeaseVerb['name'], string> => ({
-  'record-payment': t`Record payment`,
   'add-charge': t`Add charge`,
   'read-meter': t`Meter reading`,
   'add-recurring': t`Add a monthly charge`,
@@ -50,8 +48,6 @@ export const LeaseDialog = ({ verb, isOpen, ...props }: Props) => (
 
 function Body({ verb, ...props }: Omit<Props, 'isOpen'>) {
   switch (verb.name) {
-    case 'record-payment':
-      return <RecordPayment {...props} />
     case 'add-charge':
       return <AddCharge {...props} />
     case 'read-meter':

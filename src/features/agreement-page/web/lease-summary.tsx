@@ -14,6 +14,7 @@ import { useLedger } from '../../charges/web/ledger-hooks.ts'
 import type { CreditView, LedgerView } from '../../charges/web/ledger-view.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import { rentOn } from '../../leases/dated-rent.ts'
+import { useRecordAPayment } from '../../payments/web/record-a-payment.ts'
 import { explainedAt } from './lease-figures.tsx'
 import classes from './lease-summary.module.css'
 
@@ -27,6 +28,7 @@ type Props = {
 
 /** An agreement in short, on the page of its property or its client: balance and latest receipts. */
 export function LeaseSummary({ leaseId, about }: Props) {
+  const record = useRecordAPayment()
   const state = useLedger(leaseId)
   const today = useToday()
   if (state.status === 'loading' || !today)
@@ -46,7 +48,7 @@ export function LeaseSummary({ leaseId, about }: Props) {
           <Rent ledger={ledger} today={today} />
         </div>
         {ledger.endedOn === null && (
-          <Button to={paths.recordReceipt(ledger.property.id)} size="sm" variant="light">
+          <Button onClick={() => record({ leaseId })} size="sm" variant="light">
             <Trans>Record payment</Trans>
           </Button>
         )}

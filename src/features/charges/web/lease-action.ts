@@ -14,7 +14,6 @@ export type Retractable = LedgerDocument | { type: 'reading'; id: string; readin
 
 /** Something that an owner does with an agreement, in a dialog. */
 export type LeaseVerb =
-  | { name: 'record-payment' }
   | { name: 'add-charge' }
   | { name: 'read-meter' }
   | { name: 'add-recurring' }

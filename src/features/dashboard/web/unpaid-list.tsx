@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { Amount } from '../../../web/amount.tsx'
-import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { dueText } from '../../charges/web/charge-texts.ts'
 import type { LeaseDues } from '../../dues/dues.ts'
+import { RecordButton } from '../../payments/web/record-button.tsx'
 import classes from './unpaid-list.module.css'
 
 type Props = { unpaid: readonly LeaseDues[]; today: string }
@@ -51,13 +51,6 @@ const Row = ({ dues, today }: { dues: LeaseDues; today: string }) => (
       <Amount of={dues.overdue} />
       <span className={classes.late}>{dueText(dues.oldestDueOn, today)}</span>
     </span>
-    <Button
-      to={dues.endedOn === null ? paths.recordReceipt(dues.property.id) : paths.lease(dues.leaseId)}
-      variant="default"
-      size="compact-sm"
-      aria-label={t`Record a payment of ${dues.client.name}`}
-    >
-      <Trans>Record</Trans>
-    </Button>
+    <RecordButton dues={dues} />
   </li>
 )

@@ -13,6 +13,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { dueText, isLate } from '../../charges/web/charge-texts.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
+import { RecordButton } from '../../payments/web/record-button.tsx'
 import type { LeaseDues } from '../dues.ts'
 import { AgeBar } from './age-bar.tsx'
 import { Ageing } from './ageing.tsx'
@@ -65,7 +66,7 @@ export function DuesPage() {
         rowName={({ client }) => client.name}
         searchHint={t`Client, address or pincode`}
         failureText={t`Network error, while retrieving dues`}
-        actions={(dues) => <Record dues={dues} />}
+        actions={(dues) => <RecordButton dues={dues} />}
         empty={
           <EmptyState title={age === null ? t`Nothing is owed` : t`Nothing is that old`}>
             {age === null && (
@@ -153,15 +154,4 @@ const Oldest = ({ dues, today }: DuesProps) => (
     <Due dues={dues} today={today} />
     <AgeBar ages={dues.ages} />
   </span>
-)
-
-/** The Rent Transaction page knows the property's running agreement only; an ended one has its own dialog. */
-const Record = ({ dues: { endedOn, leaseId, property } }: { dues: LeaseDues }) => (
-  <Button
-    to={endedOn === null ? paths.recordReceipt(property.id) : paths.lease(leaseId)}
-    variant="default"
-    size="compact-sm"
-  >
-    <Trans>Record</Trans>
-  </Button>
 )

@@ -17,8 +17,9 @@ test('says what a payment settles in full, what in part, and what is left as an 
     of('2026-11', '2026-11-30', '3000', '9000'),
   ]
   expect(settlesSentence(settles, ZERO)).toBe(
-    'Settles Rent October 2026 in full, Rent November 2026 ₹ 3,000 of ₹ 12,000, advance ₹ 0.',
+    'Settles Rent October 2026 in full, Rent November 2026 ₹ 3,000 of ₹ 12,000.',
   )
+  expect(settlesSentence(settles, rupees('500'))).toContain('of ₹ 12,000, advance ₹ 500.')
 })
 
 test('says so where nothing is open', () => {

@@ -6,11 +6,13 @@ import { chargeTitle } from '../../charges/web/charge-texts.ts'
 /** What a payment settles of one charge, and what is still open of it afterwards. */
 export type Settled = { name: string; days: Days | null; amount: Paise; open: Paise }
 
-/** 'Settles Rent October 2026 in full, Rent November 2026 ₹ 3,000 of ₹ 12,000, advance ₹ 0.' */
+/** 'Settles Rent October 2026 in full, Rent November 2026 ₹ 3,000 of ₹ 12,000.', with the advance where one is left. */
 export function settlesSentence(settles: readonly Settled[], advance: Paise): string {
   const parts = settles.map((it) => `${chargeTitle(it)} ${extentOf(it)}`)
-  const all = [...parts, t`advance ${formatPaiseBriefly(advance)}`].join(', ')
-  return settles.length > 0 ? t`Settles ${all}.` : t`Settles no charge yet; ${all}.`
+  const left = t`advance ${formatPaiseBriefly(advance)}`
+  if (settles.length === 0) return t`Settles no charge yet; ${left}.`
+  const all = [...parts, ...(advance > 0n ? [left] : [])].join(', ')
+  return t`Settles ${all}.`
 }
 
 /** 'in full' or '₹ 3,000 of ₹ 12,000'. */

@@ -26,7 +26,7 @@ export const Settles = ({ preview, problem, deposit, hint }: Props) => (
       <Trans>What this settles</Trans>
     </h3>
     {preview ? (
-      <Lines preview={preview} deposit={typedAmount(deposit) ?? ZERO} />
+      <SettledLines preview={preview} deposit={typedAmount(deposit) ?? ZERO} />
     ) : problem ? null : (
       <p className={classes.hint}>{hint}</p>
     )}
@@ -42,7 +42,8 @@ export const Settles = ({ preview, problem, deposit, hint }: Props) => (
 
 type LinesProps = { preview: PaymentPreview; deposit: Paise }
 
-const Lines = ({ preview: { settles, advance }, deposit }: LinesProps) => (
+/** Each amount that the money pays, and their sum. */
+export const SettledLines = ({ preview: { settles, advance }, deposit }: LinesProps) => (
   <Sum
     lines={[
       ...settles.map((it, place) => ({

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { formatDays } from '../../../shared/days.ts'
@@ -60,6 +61,7 @@ export function ReceiptPage() {
           </div>
           <ReceiptActions receipt={record} isOwner={isOwner} />
           <ReceiptPaper receipt={record} />
+          {query.get('print') === 'yes' && <PrintAtOnce />}
           <div className={classes.actions}>
             <PrintAndLink receipt={record} />
             {isOwner && record.cancelledAt === null && (
@@ -74,6 +76,12 @@ export function ReceiptPage() {
       )}
     </RecordPage>
   )
+}
+
+/** Prints once the paper is there: it was asked for where there was none yet. */
+function PrintAtOnce() {
+  useEffect(() => globalThis.print(), [])
+  return null
 }
 
 const periodAndAmount = (receipt: ReceiptDetail) =>

@@ -1,0 +1,89 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { paths } from '../../../../paths.ts'
+import { formatPaiseBriefly, paiseFromDecimal } from '../../../../shared/paise.ts'
+import { WhatsAppMark } from '../../../../web/brand-marks.tsx'
+import { Notice } from '../../../../web/notice.tsx'
+import { Instead } from '../../../../web/record/record-page.tsx'
+import { whatsAppLink } from '../../../../web/telephone.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { useClient } from '../../../clients/web/client-hooks.ts'
+import { amountOf, type ReceiptDetail } from '../../receipt.ts'
+import { ReceiptActions } from '../receipt-actions.tsx'
+import { useReceipt } from '../receipt-hooks.ts'
+import { receiptMessage } from '../receipt-message.ts'
+import { whileRetrieving } from '../receipt-texts.ts'
+import classes from './payment-sheet.module.css'
+
+type Props = { receiptId: string; onNext: () => void; onClose: () => void }
+
+/** The payment is recorded: its receipt can be handed on at once, and the next tenant's payment follows. */
+export function PaymentDone({ receiptId, onNext, onClose }: Props) {
+  const state = useReceipt(receiptId)
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => card.current?.focus(), [])
+  return (
+    <div ref={card} tabIndex={-1} className={classes.done}>
+      <Notice tone="success">
+        {state.status === 'loaded' ? (
+          <Recorded receipt={state.record} />
+        ) : (
+          <Trans>The payment is recorded.</Trans>
+        )}
+      </Notice>
+      {state.status === 'loaded' ? (
+        <HandOn receipt={state.record} />
+      ) : (
+        <Instead
+          state={state}
+          kind={t`receipt`}
+          list={{ name: t`List RentRecipt`, to: paths.receipts }}
+          failureText={whileRetrieving}
+        />
+      )}
+      <div className={classes.after}>
+        <Button onClick={onNext}>
+          <Trans>Next tenant</Trans>
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Recorded({ receipt }: { receipt: ReceiptDetail }) {
+  const amount = formatPaiseBriefly(paiseFromDecimal(amountOf(receipt)))
+  return (
+    <Trans>
+      <strong>
+        {amount} from {receipt.client.name}
+      </strong>{' '}
+      is recorded, receipt {receipt.number}.
+    </Trans>
+  )
+}
+
+function HandOn({ receipt }: { receipt: ReceiptDetail }) {
+  const client = useClient(receipt.client.id)
+  const number = client.status === 'loaded' ? client.record.mobileNumber : ''
+  return (
+    <div className={classes.handOn}>
+      <Button to={paths.printReceipt(receipt.id)} variant="default">
+        <Trans>Print</Trans>
+      </Button>
+      <Button
+        href={whatsAppLink(number, receiptMessage(receipt))}
+        target="_blank"
+        rel="noreferrer"
+        variant="default"
+        leftSection={<WhatsAppMark size={18} />}
+      >
+        <Trans>WhatsApp</Trans>
+      </Button>
+      <ReceiptActions receipt={receipt} isOwner />
+    </div>
+  )
+}

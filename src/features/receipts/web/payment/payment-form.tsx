@@ -1,0 +1,152 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { formatPaiseBriefly, paiseToDecimal } from '../../../../shared/paise.ts'
+import { DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../../web/form/form.tsx'
+import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
+import { typedAmount } from '../../../charges/web/amount-rules.ts'
+import type { LedgerView } from '../../../charges/web/ledger-view.ts'
+import type { Lease } from '../../../leases/lease.ts'
+import { PartFields } from '../../../payments/web/payment-fields.tsx'
+import { openMonths } from './open-months.ts'
+import { meansOf, meansTexts, PAYMENT_MEANS, referenceTexts } from './payment-means.ts'
+import classes from './payment-sheet.module.css'
+import { type SheetValues, usePaymentForm } from './use-payment-form.ts'
+import { WhatItSettles } from './what-it-settles.tsx'
+
+type Props = {
+  ledger: LedgerView
+  /** undefined once the agreement has ended. */
+  lease: Lease | undefined
+  today: string
+  onRecorded: (receiptId: string) => void
+}
+
+/** How much, how and when; all but how is filled in with what is most likely. */
+export function PaymentForm({ ledger, lease, today, onRecorded }: Props) {
+  const [named, setNamed] = useState<string[]>([])
+  const { using, days } = usePaymentForm({ ledger, lease, today, named, onRecorded })
+  const { values } = using
+  const amount = typedAmount(values.amount)
+  return (
+    <Form
+      using={using}
+      label={t`Record a payment`}
+      narrow
+      actions={
+        <SubmitButton using={using} fullWidth>
+          {amount !== null && amount > 0n
+            ? t`Record ${formatPaiseBriefly(amount)}`
+            : t`Record payment`}
+        </SubmitButton>
+      }
+    >
+      <div className={classes.amount}>
+        <DecimalField label={t`Amount received`} unit="₹" {...using.field('amount')} />
+        <Months using={using} ledger={ledger} named={named} onName={setNamed} />
+      </div>
+      <Means using={using} />
+      <div className={classes.pair}>
+        <DateField label={t`Received on`} max={today} {...using.field('receivedOn')} />
+        <ReferenceField using={using} />
+      </div>
+      <WhatItSettles {...{ ledger, values, named, days }} />
+      <details className={classes.fold}>
+        <summary>
+          <Trans>Deposit or TDS included</Trans>
+        </summary>
+        <div className={classes.folded}>
+          <PartFields field={using.field} />
+        </div>
+      </details>
+    </Form>
+  )
+}
+
+type FormProps = { using: SubmitForm<SheetValues> }
+type MonthsProps = FormProps & {
+  ledger: LedgerView
+  named: string[]
+  onName: (charges: string[]) => void
+}
+
+const SHOWN = 4
+
+/** Fills in the amount: of one open month, or of all that is owed. */
+function Months({ using, ledger, named, onName }: MonthsProps) {
+  const months = openMonths(ledger)
+  if (months.length < 2) return null
+  const fill = (amount: string, charges: string[]) => {
+    using.set('amount', amount)
+    onName(charges)
+  }
+  return (
+    <fieldset className={classes.months} aria-label={t`Fill in what was paid`}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-pressed={named.length === 0}
+        onClick={() => fill(paiseToDecimal(ledger.owed), [])}
+      >
+        <Trans>All {formatPaiseBriefly(ledger.owed)}</Trans>
+      </Button>
+      {months.slice(0, SHOWN).map(({ key, title, open, charges }) => (
+        <Button
+          key={key}
+          size="compact-sm"
+          variant="default"
+          aria-pressed={named[0] === charges[0]}
+          onClick={() => fill(paiseToDecimal(open), charges)}
+        >
+          {title} {formatPaiseBriefly(open)}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Means({ using }: FormProps) {
+  const { value, error, onChange } = using.field('means')
+  const id = useId()
+  const texts = meansTexts()
+  return (
+    <div>
+      <p id={id} className={classes.label}>
+        <Trans>How was it paid?</Trans>
+      </p>
+      <SegmentedChoice
+        aria-label={t`How was it paid?`}
+        data={PAYMENT_MEANS.map((means) => ({ value: means, label: texts[means] }))}
+        value={meansOf(value) ?? ('' as never)}
+        onChange={onChange}
+      />
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Cash has no number. */
+function ReferenceField({ using }: FormProps) {
+  const means = meansOf(using.values.means)
+  if (means === undefined || means === 'cash') return null
+  const { label, hint } = referenceTexts()[means]
+  return (
+    <TextField
+      label={label}
+      optional
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={60}
+      description={hint}
+      {...using.field('reference')}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro'
+import type { PaymentMethod } from '../../../charges/credit.ts'
+import type { PaymentMode } from '../../../leases/lease.ts'
+
+/** By what somebody says they paid; each stands for a payment mode and, where it is known, a method. */
+export const PAYMENT_MEANS = ['upi', 'cash', 'bank', 'cheque'] as const
+export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
+
+type Handing = { paymentMode: PaymentMode; method?: PaymentMethod }
+
+/** A bank transfer is NEFT, RTGS or IMPS, which few people know of theirs: the mode alone is recorded. */
+export const HANDED_OVER: Record<PaymentMeans, Handing> = {
+  upi: { paymentMode: 'Online_Payment', method: 'upi' },
+  cash: { paymentMode: 'cash', method: 'cash' },
+  bank: { paymentMode: 'Online_Payment' },
+  cheque: { paymentMode: 'Any', method: 'cheque' },
+}
+
+export const meansTexts = (): Record<PaymentMeans, string> => ({
+  upi: t`UPI`,
+  cash: t`Cash`,
+  bank: t`Bank`,
+  cheque: t`Cheque`,
+})
+
+export const meansOf = (chosen: string): PaymentMeans | undefined =>
+  PAYMENT_MEANS.find((it) => it === chosen)
+
+/** What the number on it is called, and what it usually looks like. Cash has none. */
+export const referenceTexts = (): Record<Exclude<PaymentMeans, 'cash'>, Reference> => ({
+  upi: { label: t`UPI transaction ID`, hint: t`Usually 12 digits` },
+  bank: { label: t`Transfer reference`, hint: t`The bank's number of the transfer` },
+  cheque: { label: t`Cheque number`, hint: t`The number on the cheque` },
+})
+
+type Reference = { label: string; hint: string }

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../../paths.ts'
+import { Instead } from '../../../../web/record/record-page.tsx'
+import { Anchor } from '../../../../web/ui/text.tsx'
+import { useLedger } from '../../../charges/web/ledger-hooks.ts'
+import type { LedgerView } from '../../../charges/web/ledger-view.ts'
+import { shortAddress } from '../../../dues/web/lease-of-row.tsx'
+import { useToday } from '../../../identity/web/access/use-today.ts'
+import type { Lease } from '../../../leases/lease.ts'
+import { useLease } from '../../../leases/web/lease-hooks.ts'
+import { whileRetrieving } from '../../../leases/web/lease-texts.ts'
+import { PaymentForm } from './payment-form.tsx'
+import classes from './payment-sheet.module.css'
+
+type Props = {
+  leaseId: string
+  onRecorded: (receiptId: string) => void
+  /** Somebody else paid. */
+  onOther: () => void
+}
+
+/** The payment of one tenant, once their books are there. */
+export function PaymentOfLease({ leaseId, onRecorded, onOther }: Props) {
+  const ledger = useLedger(leaseId)
+  const lease = useLease(leaseId)
+  const today = useToday()
+  if (ledger.status !== 'loaded' || lease.status === 'loading' || today === undefined)
+    return (
+      <Instead
+        state={ledger.status === 'loaded' ? { status: 'loading' } : ledger}
+        kind={t`rent agreement`}
+        list={{ name: t`Property Rents List`, to: paths.leases }}
+        failureText={whileRetrieving}
+      />
+    )
+  const running: Lease | undefined = lease.status === 'loaded' ? lease.record : undefined
+  return (
+    <>
+      <Payer ledger={ledger.record} onOther={onOther} />
+      <PaymentForm ledger={ledger.record} lease={running} today={today} onRecorded={onRecorded} />
+    </>
+  )
+}
+
+const Payer = ({ ledger, onOther }: { ledger: LedgerView; onOther: () => void }) => (
+  <div className={classes.payerHead}>
+    <span className={classes.who}>
+      <strong>{ledger.client.name || t`Unnamed`}</strong>
+      <span className={classes.quiet}>{shortAddress(ledger)}</span>
+    </span>
+    <Anchor onClick={onOther}>
+      <Trans>Change</Trans>
+    </Anchor>
+  </div>
+)

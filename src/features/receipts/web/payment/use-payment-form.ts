@@ -1,0 +1,111 @@
+import { t } from '@lingui/core/macro'
+import { useRef } from 'react'
+import { type Paise, paiseFromDecimal, paiseToDecimal } from '../../../../shared/paise.ts'
+import { fromWire, payloadOf } from '../../../../shared/wire-record.ts'
+import { outcomeOf } from '../../../../web/form/outcome-of.ts'
+import { useSubmitForm } from '../../../../web/form/use-submit-form.ts'
+import { amountAboveZero } from '../../../charges/web/amount-rules.ts'
+import type { LedgerView } from '../../../charges/web/ledger-view.ts'
+import { nextPeriod, type OpenPeriod } from '../../../charges/web/open-periods.ts'
+import type { Lease } from '../../../leases/lease.ts'
+import { paymentWire } from '../../../payments/payment-wire.ts'
+import { callPayments } from '../../../payments/web/payment-hooks.ts'
+import {
+  NO_PAYMENT,
+  type PaymentValues,
+  paymentRules,
+  paymentToWire,
+} from '../../../payments/web/payment-values.ts'
+import { receiptDraftWire } from '../../receipt-wire.ts'
+import { callReceipts } from '../receipt-hooks.ts'
+import { HANDED_OVER, meansOf } from './payment-means.ts'
+
+/** What the sheet holds of a payment, all as typed; `method` is what `means` stands for. */
+export type SheetValues = PaymentValues & { means: string }
+
+type Options = {
+  ledger: LedgerView
+  lease: Lease | undefined
+  today: string
+  /** The charges that the payer named, which are settled before older ones. */
+  named: string[]
+  onRecorded: (receiptId: string) => void
+}
+
+/**
+ * The form of a payment, filled in with what is owed and today. Of an agreement that charges nothing by itself the
+ * payment is a receipt for `days`, the first that have none; of any other it settles what is open.
+ */
+export function usePaymentForm({ ledger, lease, today, named, onRecorded }: Options) {
+  const days = lease && !ledger.isCharging ? nextPeriod(ledger, lease, today) : undefined
+  const receiptId = useRef('')
+  const failed = t`The payment could not be recorded`
+  const send = async (values: SheetValues, idempotencyKey: string) => {
+    if (lease && days) {
+      const reply = await callReceipts('POST /rentTranscation', {
+        body: receiptBody(lease, days, values),
+        idempotencyKey,
+      })
+      if (reply.status === 201) receiptId.current = reply.body._id
+      return reply
+    }
+    const reply = await callPayments('POST /payments', {
+      body: paymentBody(ledger, values, named),
+      idempotencyKey,
+    })
+    if (reply.status === 201) receiptId.current = fromWire(paymentWire, reply.body).receipt.id
+    return reply
+  }
+  const using = useSubmitForm<SheetValues>({
+    initialValues: {
+      ...NO_PAYMENT,
+      amount: proposedAmount(ledger, lease),
+      receivedOn: today,
+      means: '',
+    },
+    validate: {
+      ...paymentRules(today),
+      amount: amountAboveZero(t`Please enter an amount.`),
+      means: (means) => (meansOf(means) ? undefined : t`Please choose how it was paid.`),
+    },
+    warnUnsaved: false,
+    failureText: failed,
+    submit: async (values, { idempotencyKey }) =>
+      outcomeOf(await send(values, idempotencyKey), { failed }),
+    onDone: () => onRecorded(receiptId.current),
+  })
+  return { using, days }
+}
+
+/** What is owed; of somebody who owes nothing, a month's rent. */
+function proposedAmount({ owed }: LedgerView, lease: Lease | undefined): string {
+  if (owed > 0n) return paiseToDecimal(owed)
+  const rent: Paise = paiseFromDecimal(lease?.monthlyRent || '0')
+  return rent > 0n ? paiseToDecimal(rent) : ''
+}
+
+const handedOver = ({ means, ...values }: SheetValues) => {
+  const { paymentMode, method } = HANDED_OVER[meansOf(means) ?? 'cash']
+  // A number that was typed before cash was chosen is not one of cash.
+  const reference = means === 'cash' ? '' : values.reference
+  return { ...paymentToWire({ ...values, reference, method: method ?? '' }), paymentMode }
+}
+
+/** What is sent of a payment that settles charges. */
+export function paymentBody(ledger: LedgerView, values: SheetValues, named: readonly string[]) {
+  const { amount = '', ...told } = handedOver(values)
+  const allocations = named.map((charge) => ({ charge }))
+  return {
+    ...{ rentMaster: ledger.leaseId, amount, ...told },
+    ...(allocations.length > 0 && { allocations }),
+  }
+}
+
+function receiptBody(lease: Lease, { from, to, dueOn }: OpenPeriod, values: SheetValues) {
+  const { paymentMode, ...told } = handedOver(values)
+  const draft = {
+    ...{ rentFrom: from, rentTo: to, paymentThreshold: dueOn, paymentMode },
+    ...{ leaseId: lease.id, propertyId: lease.property.id, clientId: lease.client.id },
+  }
+  return { ...payloadOf(receiptDraftWire, draft), ...told }
+}

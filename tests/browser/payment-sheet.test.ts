@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type Person, PROPERTY } from '../kit/world.ts'
+
+/** A payment is recorded from wherever one is, in three taps, and what follows is at hand. */
+
+const NOW = new Date('2026-11-16T12:00:00+05:30')
+const MOST_TAPS = 3
+
+let browserWorld: BrowserWorld
+let owner: Person
+let page: Page
+let ravis: string
+let taps = 0
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: NOW })
+  const { world } = browserWorld
+  owner = await world.registerOwner('Asha')
+  const [ravi, kiran] = [
+    await world.addClient(owner, 'Ravi'),
+    await world.addClient(owner, 'Kiran'),
+  ]
+  ravis = await letTo(ravi, '12 Lake View Road', { chargeFrom: '2026-11-01' })
+  const kirans = await letTo(kiran, '9 Hill Road', { chargeFrom: '2026-09-01' })
+  const first = { rentMaster: kirans, amount: '12000', paymentMode: 'cash' }
+  expect((await owner.post('/payments', first)).status).toBe(201)
+  page = await browserWorld.newPage({
+    as: owner,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await page.addInitScript('globalThis.print = () => { globalThis.isPrinted = true }')
+})
+afterAll(() => browserWorld.close())
+
+async function letTo(client: Person, address1: string, terms: object): Promise<string> {
+  const made = async (path: string, body: object) => (await owner.post(path, body)).body._id
+  const propertymaster = await made('/propertymaster', { ...PROPERTY, address1 })
+  return made('/rentmaster', {
+    ...{ electricityMeterNumber: '1', incrementPercentage: '', incrementSchedule: '' },
+    ...{ securityDepositAmount: '', monthlyRent: '12000', paymentDate: '5', dueIn: 'same' },
+    ...{ paymentMode: 'Any', clientMaster: client.id, propertymaster, ...terms },
+  })
+}
+
+const tap = (name: string | RegExp, role: 'button' | 'radio' = 'button') => {
+  taps++
+  const found = page.getByRole(role, { name, exact: typeof name === 'string' })
+  return role === 'radio' ? page.getByText(name as string, { exact: true }).tap() : found.tap()
+}
+const newestReceipt = async () => (await owner.get('/rentTranscation?limit=1')).body[0]
+
+test(`a tenant's ₹ 12,000 by UPI takes ${MOST_TAPS} taps from the dashboard`, async () => {
+  await page.goto('/dashboard')
+  await page.getByRole('region', { name: 'The month' }).waitFor()
+  taps = 0
+  await tap('Record a payment of Ravi')
+  await tap('UPI', 'radio')
+  await tap('Record ₹ 12,000')
+  await page.getByText('₹ 12,000 from Ravi is recorded').waitFor()
+  expect(taps).toBeLessThanOrEqual(MOST_TAPS)
+  expect(await newestReceipt()).toMatchObject({
+    ...{ amount: '12000', method: 'upi', paymentMode: 'Online_Payment', receivedOn: '2026-11-16' },
+    ...{ RentFrom: '2026-11-01', RentTo: '2026-11-30' },
+  })
+  const { owed } = (await owner.get(`/rentmaster/${ravis}/ledger`)).body
+  expect(owed).toBe('0')
+})
+
+test('the card has the focus, and the receipt can be sent with its text ready', async () => {
+  const sheet = page.getByRole('dialog', { name: 'Record a payment' })
+  expect(await page.evaluate('document.activeElement.textContent')).toContain('is recorded')
+  const { y = 0 } = (await page.getByText('from Ravi is recorded').boundingBox()) ?? {}
+  expect(y).toBeLessThan(844)
+  const message = decodeURIComponent(
+    (await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',
+  )
+  expect(message).toContain('Dear Ravi, ₹ 12,000 received on 16 Nov 2026 for November 2026')
+  expect(message).toMatch(/\/v\/[\w-]+/)
+  await sheet.getByRole('button', { name: 'Download PDF' }).waitFor()
+  await sheet.getByRole('button', { name: 'E-mail to the client' }).waitFor()
+})
+
+test('the next tenant is picked among those who owe, and one month of two can be paid', async () => {
+  await tap('Next tenant')
+  await tap(/^Kiran/)
+  await page.getByText('Settles Rent October 2026 in full, Rent November 2026 in full.').waitFor()
+  await tap('November 2026 ₹ 12,000')
+  await page.getByText('Settles Rent November 2026 in full.', { exact: true }).waitFor()
+  await tap('Cash', 'radio')
+  await tap('Record ₹ 12,000')
+  await page.getByText('₹ 12,000 from Kiran is recorded').waitFor()
+  expect(await newestReceipt()).toMatchObject({ paymentMode: 'cash', RentFrom: '2026-11-01' })
+})
+
+test('Print leads to the paper and prints it', async () => {
+  await page.getByRole('dialog').getByRole('link', { name: 'Print' }).tap()
+  await page.getByRole('heading', { name: 'RentTranscation Detail' }).waitFor()
+  await expect.poll(() => page.evaluate('globalThis.isPrinted')).toBe(true)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('the plus is on every page, and whoever owes nothing is found by name', async () => {
+  await page.goto('/dashboard/listclientmaster')
+  await tap('Record a payment')
+  await page.getByLabel('Who paid?').fill('ravi')
+  await tap(/^Ravi/)
+  await tap('Record ₹ 12,000')
+  await page.getByText('Please choose how it was paid.').waitFor()
+  await page.getByText('advance ₹ 12,000').waitFor()
+})
