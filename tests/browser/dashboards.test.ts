@@ -43,7 +43,7 @@ test('new books show what they still need, and tick off what is done', async () 
     '1\nAdd what you let: a flat, a house, a shop\nAdd Property',
     '2\nAdd who rents it\nAdd Client',
     '3\nAgree on the rent\nAdd Rents',
-    '4\nRecord the first payment\nProperty Rents List',
+    '4\nRecord the first payment\nRecord a payment',
   ])
   property = await made('/propertymaster', PROPERTY)
   await made('/propertymaster', { ...PROPERTY, address1: '9 Hill Road' })
@@ -91,9 +91,13 @@ test('the month says what was received of what was expected, and who has not pai
     ...['₹ 12,000.00', '₹ 9,000.00', '₹ 36,000.00'],
   ])
   await page.goBack()
-  await link(page, 'Record a payment of Ravi').click()
-  await page.getByRole('heading', { name: 'Rent Transaction' }).waitFor()
-  expect(await field(page, 'Rent from').inputValue()).toBe('2026-08-01')
+  await page.getByRole('button', { name: 'Record a payment of Ravi' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Record a payment' })
+  await sheet
+    .getByText(/^Settles Rent August 2026/)
+    .first()
+    .waitFor()
+  expect(await field(page, 'Amount received').inputValue()).toBe('39,000')
 })
 
 test('chips count the vacant, the due and the paid, and narrow the list to them', async () => {
@@ -145,9 +149,8 @@ test('on a phone the dues name the client and how late they are', async () => {
   await phone.goto('/dashboard/dues')
   await row(phone, 'Ravi').waitFor()
   expect(await row(phone, 'Ravi').innerText()).toContain('72 days late')
-  await button(phone, 'More about Ravi').click()
-  await link(phone, 'Record').click()
-  await phone.getByRole('heading', { name: 'Rent Transaction' }).waitFor()
+  await button(phone, 'Record a payment of Ravi').click()
+  await phone.getByRole('dialog', { name: 'Record a payment' }).waitFor()
   await phone.context().close()
 })
 
@@ -190,6 +193,6 @@ test('an administrator sees how many owners stand where with their trial, and is
     'Trial ending within 5 days\n0',
     'Trial expired\n0',
   ])
-  await appears(own, 'Nothing of the last two days could be put back. Make a backup.')
+  await appears(own, 'No backup in the last 2 days. Make one now.')
   await own.context().close()
 })

@@ -215,8 +215,8 @@ const FORMS: Record<string, Form> = {
     press: 'Add',
     asks: ['Please select a property', 'Please select a client', ...ASKS_TERMS],
     look: async (page) => {
-      await appears(page, 'Rent rises by this much. Usually min 1, max 3')
-      await appears(page, 'As agreed for later rises. Usually min 1, max 10')
+      await appears(page, 'Yearly increase. Usually min 1, max 3')
+      await appears(page, 'Years between increases. Usually min 1, max 10')
       const meter = field(page, 'Electricity meter number')
       expect(await meter.getAttribute('inputmode')).toBe('numeric')
       expect(await optionsOf(page, 'Payment mode')).toEqual([

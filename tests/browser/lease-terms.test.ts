@@ -70,7 +70,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
       '₹ 18,500 for each month, due by the 5th of the next; first month 1–30 Nov 2026, due 5 Dec 2026.',
     )
     await says(
-      '₹ 18,500 is charged at once, for the month that runs now; then the rent of each month by itself.',
+      '₹ 18,500 is charged at once, for the month that runs now; then the rent of each month automatically.',
     )
     await says('₹ 19,425 from 1 Nov 2027, ₹ 20,396 from 1 Nov 2028, ₹ 21,416 from 1 Nov 2029')
   })
@@ -79,7 +79,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await fill(page, { 'Start date': '2026-11-15' })
     await says('first 15–30 Nov 2026 for ₹ 9,867, due 5 Dec 2026')
     await says('₹ 9,867 is charged at once')
-    await field(page, 'Part of a month is charged').selectOption('as a whole month')
+    await field(page, 'For part of a month').selectOption('as a whole month')
     await says('₹ 18,500 is charged at once')
     await fill(page, { 'First day of a rent month': '15' })
     await field(page, 'Rent is due in').selectOption('the same month')
@@ -137,7 +137,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   test('the update form shows the terms, says what stays, and changes them', async () => {
     const { _id } = await newest()
     await page.goto(`/dashboard/rentmaster/update?Id=${_id}`)
-    await says('Charged by itself from 15 Oct 2026. What is charged stays as it is')
+    await says('Charged automatically from 15 Oct 2026. What is charged stays as it is')
     expect(await typedIn('Notice (days)')).toBe('60')
     await fill(page, { 'Start date': '2026-10-16' })
     await button(page, 'Update').click()
@@ -153,26 +153,26 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
 
   test('an agreement that is not to be charged owes nothing, and its form says where charging starts', async () => {
     await openAdd()
-    await field(page, 'Charge the rent').selectOption('not yet')
-    await says('Nothing is charged by itself, and nobody is shown as owing rent.')
+    await field(page, 'Charge rent automatically').selectOption('not yet')
+    await says('Nothing is charged automatically, and nobody is shown as owing rent.')
     expect(await field(page, 'Charge from').count()).toBe(0)
     await button(page, 'Add').click()
     await says('Rent agreement added successfully.')
     const lease = await newest()
     expect(lease).not.toHaveProperty('chargeFrom')
     await page.goto(`/dashboard/rentmaster/update?Id=${lease._id}`)
-    await says('Nothing is charged by itself yet.')
+    await says('Nothing is charged automatically yet.')
     await page.getByRole('link', { name: "the agreement's page" }).click()
     await page.getByRole('heading', { name: 'Rentmaster Detail' }).waitFor()
   })
   test('more terms are asked of who opens them, and what they mean is said', async () => {
     await openAdd()
-    expect(await field(page, 'A unit of electricity').count()).toBe(0)
+    expect(await field(page, 'Electricity rate per unit').count()).toBe(0)
     const more = button(page, 'More terms')
     expect(await more.getAttribute('aria-expanded')).toBe('false')
     await more.click()
     expect(await field(page, 'Fee').count()).toBe(0)
-    await fill(page, { 'A unit of electricity': '₹ 8.50', GST: '18 %' })
+    await fill(page, { 'Electricity rate per unit': '₹ 8.50', GST: '18 %' })
     await field(page, 'Late fee').selectOption('a percentage of what is open')
     await fill(page, { Fee: '2', 'Days of grace': '5' })
     await says(
@@ -192,7 +192,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
       return page.locator(`[id="${id}"]`).textContent()
     }
     await fill(page, {
-      'A unit of electricity': '1,000.01',
+      'Electricity rate per unit': '1,000.01',
       GST: '41',
       Fee: '101',
       'Days of grace': '366',
@@ -205,7 +205,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     expect(await faultAt('Days of grace')).toBe('Please enter 0 to 365 days of grace.')
     expect(await faultAt('Fee at most')).toBe('Please enter an amount above 0, or nothing.')
     await fill(page, {
-      'A unit of electricity': '8.50',
+      'Electricity rate per unit': '8.50',
       GST: '18',
       Fee: '2',
       'Days of grace': '5',
@@ -233,23 +233,23 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     const { _id } = await newest()
     await page.goto(`/dashboard/rentmaster/update?Id=${_id}`)
     await says('Late fee of 2% after 5 days, ₹ 1,500.50 at most, asked only when you say so.')
-    expect(await typedIn('A unit of electricity')).toBe('8.50')
+    expect(await typedIn('Electricity rate per unit')).toBe('8.50')
     expect(await field(page, 'GST between states').inputValue()).toBe('true')
     await fill(page, { 'Notice (days)': '30' })
     await button(page, 'Update').click()
     await says('Update Successfully')
     expect(await newest()).toMatchObject({ ...MORE, noticeDays: 30 })
     await page.reload()
-    await fill(page, { 'A unit of electricity': '', GST: '' })
+    await fill(page, { 'Electricity rate per unit': '', GST: '' })
     await field(page, 'Late fee').selectOption('none')
     await field(page, 'Amounts are rounded to').selectOption('whole rupees')
     await button(page, 'Update').click()
     await says('Update Successfully')
     for (const name of Object.keys(MORE)) expect(await newest()).not.toHaveProperty(name)
-    await fill(page, { 'A unit of electricity': '9' })
+    await fill(page, { 'Electricity rate per unit': '9' })
     await button(page, 'Update').click()
     await expect.poll(async () => (await newest()).unitRate).toBe('9')
-    await fill(page, { 'A unit of electricity': '' })
+    await fill(page, { 'Electricity rate per unit': '' })
     await button(page, 'Update').click()
     await expect.poll(async () => (await newest()).unitRate).toBeUndefined()
   })
@@ -260,7 +260,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await says('Readings charge nothing until a price per unit is set')
     await page.getByRole('dialog').getByRole('link', { name: 'Update Rent' }).click()
     await button(page, 'More terms').click()
-    await fill(page, { 'A unit of electricity': '8.50' })
+    await fill(page, { 'Electricity rate per unit': '8.50' })
     await button(page, 'Update').click()
     await says('Update Successfully')
     expect((await newest()).unitRate).toBe('8.50')

@@ -35,7 +35,7 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
 
   test('a UPI id that is none is said at its field, and nothing typed is lost', async () => {
     await page.goto('/dashboard/dues')
-    await link(page, 'How you are paid').click()
+    await link(page, 'Payment settings').click()
     await fill(page, { 'UPI id (optional)': 'asha', 'Receipts begin with (optional)': 'A/' })
     await button(page, 'Update').click()
     await page.getByText('Please enter a UPI id, such as asha@okbank.').waitFor()

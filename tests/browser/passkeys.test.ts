@@ -34,7 +34,8 @@ async function addAuthenticator(page: Page) {
   }
 }
 
-const part = (page: Page) => page.getByRole('region', { name: 'Second factor', exact: true })
+const part = (page: Page) =>
+  page.getByRole('region', { name: 'Two-step verification', exact: true })
 
 async function signOut(page: Page) {
   await page.evaluate(() => localStorage.clear())
@@ -45,7 +46,7 @@ async function enterPassword(page: Page, { email }: Person) {
   await field(page, 'Email').fill(email)
   await field(page, 'Password').fill(PASSWORD)
   await button(page, 'Sign In').click()
-  await page.getByRole('heading', { name: 'Second factor' }).waitFor()
+  await page.getByRole('heading', { name: 'Two-step verification' }).waitFor()
 }
 
 describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
@@ -65,13 +66,13 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
     await field(page, 'Name of the passkey').fill('My laptop')
     await button(page, 'Add passkey').click()
     await appears(page, 'Please enter your password of now as well.')
-    await field(page, 'Password of now').fill(PASSWORD)
+    await field(page, 'Current password').fill(PASSWORD)
     await button(page, 'Add passkey').click()
     await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
-    await button(page, 'I have kept them').click()
+    await button(page, "I've saved them").click()
     await part(page).getByText('Passkey since 16 Nov 2026').waitFor()
     const activity = page.getByRole('region', { name: 'Activity', exact: true })
-    await activity.getByText('Second factor: changed').waitFor()
+    await activity.getByText('Two-step verification: changed').waitFor()
     const mail = await browserWorld.world.nextMail(owner.email, /second factor/)
     expect(mail.text).toContain('A passkey was added for your Rentbook account.')
   })
@@ -79,7 +80,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name }) => {
   test('adds no second one on the same device', async () => {
     await button(page, 'Add a passkey').click()
     await field(page, 'Name of the passkey').fill('Again')
-    await field(page, 'Password of now').fill(PASSWORD)
+    await field(page, 'Current password').fill(PASSWORD)
     await button(page, 'Add passkey').click()
     await appears(page, 'This device has a passkey of this account already.')
     await button(page, 'Cancel').click()

@@ -42,7 +42,7 @@ test('a phone without JavaScript is told what became of a receipt, at once', asy
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   for (const [state, title] of [
-    ['stands', 'Stands'],
+    ['stands', 'Valid'],
     ['cancelled', 'Cancelled on 16 Nov 2026: do not accept'],
     ['replaced', 'Replaced on 16 Nov 2026'],
     ['unknown', 'Unknown code'],
@@ -65,7 +65,7 @@ test('it stays true while the owner acts: cancelled, then found by a new code al
   const { verifyUrl } = (await owner.get(path)).body
   const page = await browserWorld.newPage({ viewport: PHONE })
   await page.goto(verifyUrl)
-  expect(await heading(page)).toBe('Stands')
+  expect(await heading(page)).toBe('Valid')
   await owner.post(`${path}/cancel`, { reason: 'wrong month' })
   await page.reload()
   expect(await heading(page)).toMatch(/^Cancelled on/)
@@ -91,7 +91,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport }) => {
     ]
     await page.goto(paths.receipt(_id))
     await stranger.goto(verifyUrl)
-    expect(await heading(stranger)).toBe('Stands')
+    expect(await heading(stranger)).toBe('Valid')
     return { page, stranger, number: receiptNumber as number }
   }
   const choose = async (page: Page, name: string) => {
@@ -134,7 +134,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport }) => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
     await stranger.reload()
-    expect(await heading(stranger)).toBe('Stands')
+    expect(await heading(stranger)).toBe('Valid')
     await choose(page, 'Replace the QR code')
     await page.context().setOffline(true)
     await dialog.getByRole('button', { name: 'Replace the QR code' }).click()

@@ -45,7 +45,7 @@ const TABLE: Record<string, Row> = {
   '/forgotPassword': everybody('Forgot Password'),
   '/resetpassword?id=x&token=y': everybody('Reset Password'),
   '/confirmadmin?id=x&token=y': everybody('Confirm your account'),
-  '/undoemail?id=x&token=y': everybody('Take your e-mail back'),
+  '/undoemail?id=x&token=y': everybody('Undo e-mail change'),
   '/privacy': everybody('Privacy Policy'),
   '/terms': everybody('Terms of Use'),
   '/nowhere': everybody('Page not found'),
@@ -82,12 +82,12 @@ const TABLE: Record<string, Row> = {
   '/dashboard/rentmaster/transcation?Id={property}': owners('Rent Transaction'),
 
   '/dashboard/dues': owners('Dues'),
-  '/dashboard/settling': owners('Settling'),
+  '/dashboard/settling': owners('Move-outs'),
   '/dashboard/month?month=2026-10': owners('October 2026'),
   '/dashboard/claims': owners('Claims'),
   '/dashboard/statement?Id={lease}': parties('Statement'),
   '/dashboard/mydues': clients('My dues'),
-  '/dashboard/moneysettings': owners('How you are paid'),
+  '/dashboard/moneysettings': owners('Payment settings'),
 
   '/dashboard/listrentrecipt': parties('List RentRecipt'),
   '/dashboard/rentTranscation/detail?Id={receipt}': parties('RentTranscation Detail'),

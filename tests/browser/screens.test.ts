@@ -76,8 +76,8 @@ const ADDRESS = 'Pincode | Address1 | Address2 | City | State'
 const TERMS =
   'Electricity meter number | Payment mode | Monthly rent | Security deposit amount | Increment percentage | Increment schedule | Payment date (optional)'
 const TIME =
-  'Start date | End date | First day of a rent month | Rent is due in | Part of a month is charged | Notice (days)'
-const CHARGING = 'Charge the rent | Charge from'
+  'Start date | End date | First day of a rent month | Rent is due in | For part of a month | Notice (days)'
+const CHARGING = 'Charge rent automatically | Charge from'
 const CREATED = 'Created at | Created by'
 
 test.each([

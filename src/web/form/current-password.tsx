@@ -16,7 +16,7 @@ export function CurrentPassword({ field, isAskedAlways = false }: Props) {
   return (
     <PasswordField
       ref={input}
-      label={t`Password of now`}
+      label={t`Current password`}
       description={isAskedAlways ? undefined : t`You signed in some time ago.`}
       kind="current"
       {...field}

@@ -79,7 +79,7 @@ function PasswordForm({ onDone, onCancel }: Props) {
           </>
         }
       >
-        <PasswordField label={t`Password of now`} kind="current" {...using.field('current')} />
+        <PasswordField label={t`Current password`} kind="current" {...using.field('current')} />
         <PasswordField label={t`New password`} kind="new" {...using.field('next')} />
       </Form>
     </WriteBlock>

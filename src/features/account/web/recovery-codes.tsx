@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           <Trans>Download</Trans>
         </Button>
         <Button size="compact-md" onClick={onKept}>
-          <Trans>I have kept them</Trans>
+          <Trans>I've saved them</Trans>
         </Button>
       </div>
     </div>

@@ -70,7 +70,7 @@ export function SecondFactorPart({ own, leadsOn }: Props) {
   const cancel = () => setDoing(undefined)
   return (
     <Part
-      title={t`Second factor`}
+      title={t`Two-step verification`}
       lead={t`Asked for after your password, so that the password alone signs nobody in. A passkey also signs in by itself.`}
       message={message}
       isEditing={doing !== undefined}

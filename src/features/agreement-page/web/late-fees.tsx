@@ -46,8 +46,8 @@ function Several({ proposed }: { proposed: readonly Proposed[] }) {
     <div className={classes.proposal}>
       <Text>
         {plural(proposed.length, {
-          one: `# late fee may be asked, ${total} in all.`,
-          other: `# late fees may be asked, ${total} in all.`,
+          one: `# late fee you could charge, ${total} in all.`,
+          other: `# late fees you could charge, ${total} in all.`,
         })}{' '}
         <Trans>Nothing is owed before you ask for it.</Trans>
       </Text>

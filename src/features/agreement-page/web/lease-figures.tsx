@@ -44,7 +44,7 @@ export const LeaseFigures = ({ ledger, agreedDeposit, explained, onExplain }: Pr
     <FigureButton
       label={t`Advance`}
       amount={ledger.advance}
-      note={t`Paid, not yet applied`}
+      note={t`Paid in advance`}
       isExplained={explained === 'advance'}
       onClick={() => onExplain('advance')}
     />

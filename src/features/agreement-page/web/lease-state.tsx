@@ -77,7 +77,7 @@ function Settling({ ledger, endedOn }: { ledger: LedgerView; endedOn: string }) 
           : []),
       ]}
     >
-      {t`${parts.join(', ')}. The agreement stays under Settling until all of it is settled.`}
+      {t`${parts.join(', ')}. The agreement stays under Move-outs until all of it is settled.`}
     </Card>
   )
 }

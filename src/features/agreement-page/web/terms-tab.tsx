@@ -65,7 +65,7 @@ const sources = () => ({
   changed: t`changed`,
 })
 
-const states = () => ({ past: t`past`, now: t`in force today`, 'to come': t`to come` })
+const states = () => ({ past: t`past`, now: t`Current`, 'to come': t`to come` })
 
 function Rents({ ledger, today }: { ledger: LedgerView; today: string }) {
   const steps = rentSteps(ledger.rents, today)
@@ -96,7 +96,7 @@ function Recurring({ ledger }: { ledger: LedgerView }) {
   return (
     <section className={classes.section}>
       <Title order={2} isSmall>
-        <Trans>Every month beside the rent</Trans>
+        <Trans>Monthly charges</Trans>
       </Title>
       <ul className={classes.dated}>
         {ledger.recurring.map((recurring) => (

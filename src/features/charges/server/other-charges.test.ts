@@ -105,7 +105,7 @@ describe('a reading of the sub-meter', () => {
     const lease = await letWith({ startDate: '2026-11-01' })
     await read(lease, '2026-11-10', '100')
     for (const [day, message] of [
-      ['2026-12-31', 'This day has not come yet.'],
+      ['2026-12-31', 'Choose today or an earlier day.'],
       ['2026-10-31', 'This is before the agreement begins.'],
       ['2026-11-10', 'The meter was read on 10 Nov 2026 already: enter a later day.'],
       ['2026-11-09', 'The meter was read on 10 Nov 2026 already: enter a later day.'],

@@ -40,7 +40,7 @@ export async function recordReading(
   const account = await lockAccount(scope, leaseId)
   if (!account) throw notFound('Rent agreement')
   const last = await findLastReading(scope, leaseId)
-  if (reading.readOn > scope.today) throw invalidField('readOn', 'This day has not come yet.')
+  if (reading.readOn > scope.today) throw invalidField('readOn', 'Choose today or an earlier day.')
   refuseBeforeStart(account, 'readOn', reading.readOn)
   if (account.endedOn !== null && reading.readOn > account.endedOn)
     throw invalidField('readOn', 'The agreement had ended by then.')

@@ -223,7 +223,7 @@ test('a decline asks for a reason', async () => {
   const { status, body } = await owner.post(`/claims/${id}/decline`, { reason: ' ' })
   expect([status, body.errors]).toEqual([400, { reason: 'Please enter a reason.' }])
   expect((await confirm(id, { receivedOn: '2026-11-17' })).body.errors).toEqual({
-    receivedOn: 'This day has not come yet.',
+    receivedOn: 'Choose today or an earlier day.',
   })
   expect((await claimed(id)).state).toBe('waiting')
 })

@@ -34,7 +34,7 @@ export async function makeClaim(
 ): Promise<string> {
   const lease = await findLedgerHead(scope, draft.leaseId)
   if (!lease) throw notFound('Rent agreement')
-  if (draft.paidOn > scope.today) throw invalidField('paidOn', 'This day has not come yet.')
+  if (draft.paidOn > scope.today) throw invalidField('paidOn', 'Choose today or an earlier day.')
   await refuseForeignCharges(scope, draft)
   const reference = draft.reference === null ? null : referenceFrom(draft.reference)
   if (reference !== null && !(await insertReference(scope, reference)))

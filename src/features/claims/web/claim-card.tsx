@@ -50,7 +50,7 @@ export function ClaimCard({ claim, onDecided }: Props) {
         <p>{handedOverText(claim)}</p>
         <p className={classes.detail}>{addressLine(claim.property)}</p>
         <p className={classes.detail}>
-          <Trans>Told on {formatDate(claim.createdAt)}</Trans>
+          <Trans>Sent on {formatDate(claim.createdAt)}</Trans>
         </p>
       </div>
       <Settles preview={preview.data} problem={preview.error?.message} deposit="" hint="" />

@@ -41,12 +41,12 @@ export function ClaimsPage() {
           </div>
         ) : data.length === 0 ? (
           <Sheet>
-            <EmptyState title={t`No claim waits for you`}>
+            <EmptyState title={t`No payment to confirm`}>
               <Trans>When a client says that they paid, it appears here and you get a mail.</Trans>
             </EmptyState>
           </Sheet>
         ) : (
-          <ul className={classes.list} aria-label={t`Claims that wait`}>
+          <ul className={classes.list} aria-label={t`Payments to confirm`}>
             {data.map((claim) => (
               <li key={claim.id}>
                 <ClaimCard claim={claim} onDecided={decided} />

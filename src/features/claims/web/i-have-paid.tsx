@@ -37,7 +37,7 @@ export function IHavePaid({ dues, today, onDone, onClose }: Props) {
       const body = { rentMaster: dues.leaseId, ...told }
       return callClaims('POST /claims', { body, idempotencyKey })
     },
-    failed: t`It could not be told`,
+    failed: t`It could not be sent`,
     onDone: () => onDone(),
   })
   return (

@@ -75,7 +75,7 @@ function Lease({ dues, today }: LeaseProps) {
   const { ownerName } = dues
   const told = () => {
     setOpen(false)
-    const text = t`Told to ${ownerName}; the receipt follows when they confirm.`
+    const text = t`${ownerName} has been told. You'll get the receipt once it is confirmed.`
     show({ tone: 'success', text })
     refresh()
   }

@@ -48,7 +48,7 @@ function stateText({ state, amount, reversedOn }: OwnClaim, ownerName: string): 
     return t`${ownerName} confirmed ${paid}, and took it back on ${formatDate(reversedOn)}`
   if (state === 'confirmed') return t`${ownerName} confirmed ${paid}`
   if (state === 'declined') return t`${ownerName} did not confirm ${paid}`
-  return t`Told to ${ownerName}: ${paid}. The receipt follows when they confirm.`
+  return t`${ownerName} has been told: ${paid}. You'll get the receipt once it is confirmed.`
 }
 
 /** The last receipt of an agreement. */

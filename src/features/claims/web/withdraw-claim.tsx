@@ -43,7 +43,7 @@ export function WithdrawClaim({ claim, show }: Props) {
       </Button>
       <ConfirmDialog
         opened={isOpen}
-        title={t`Withdraw what you told?`}
+        title={t`Withdraw this payment?`}
         confirm={t`Withdraw`}
         {...{ isBusy, failure }}
         onConfirm={() => void withdraw()}

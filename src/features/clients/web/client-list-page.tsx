@@ -80,7 +80,7 @@ export function ClientListPage() {
           ) : (
             <EmptyState title={t`No clients yet`} action={<AddClient />}>
               <Trans>
-                Add whoever rents from you. A rent agreement then ties them to a property.
+                Add the people who rent from you. A rent agreement then ties them to a property.
               </Trans>
             </EmptyState>
           )

@@ -4,10 +4,12 @@ import { CheckIcon } from 'lucide-react'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { VisuallyHidden } from '../../../web/ui/text.tsx'
+import { useRecordAPayment } from '../../payments/web/record-a-payment.ts'
 import type { Step } from './first-steps.ts'
 import classes from './first-steps-list.module.css'
 
-const texts = (): Record<Step, { what: string; go: string; to: string }> => ({
+/** Where a step leads; the last opens the sheet of payments. */
+const texts = (): Record<Step, { what: string; go: string; to?: string }> => ({
   property: {
     what: t`Add what you let: a flat, a house, a shop`,
     go: t`Add Property`,
@@ -15,11 +17,12 @@ const texts = (): Record<Step, { what: string; go: string; to: string }> => ({
   },
   client: { what: t`Add who rents it`, go: t`Add Client`, to: paths.addClient },
   agreement: { what: t`Agree on the rent`, go: t`Add Rents`, to: paths.addLease },
-  receipt: { what: t`Record the first payment`, go: t`Property Rents List`, to: paths.leases },
+  receipt: { what: t`Record the first payment`, go: t`Record a payment` },
 })
 
 /** What new books still need; only the next step has its button filled. */
 export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone: boolean }[] }) {
+  const record = useRecordAPayment()
   const next = steps.find(({ isDone }) => !isDone)?.step
   return (
     <section className={classes.sheet} aria-labelledby="first-steps">
@@ -42,7 +45,12 @@ export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone
                 {isDone && <VisuallyHidden>: {t`done`}</VisuallyHidden>}
               </span>
               {!isDone && (
-                <Button to={to} size="sm" variant={step === next ? 'filled' : 'default'}>
+                <Button
+                  to={to}
+                  onClick={to === undefined ? () => record() : undefined}
+                  size="sm"
+                  variant={step === next ? 'filled' : 'default'}
+                >
                   {go}
                 </Button>
               )}

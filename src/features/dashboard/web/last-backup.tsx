@@ -32,7 +32,7 @@ export function LastBackup() {
           : (madeAt?.toLocaleString() ?? t`None`)}
         {isLate && (
           <span role="alert" className={classes.late}>
-            <Trans>Nothing of the last two days could be put back. Make a backup.</Trans>
+            <Trans>No backup in the last 2 days. Make one now.</Trans>
           </span>
         )}
       </dd>

@@ -85,7 +85,7 @@ function Notices({ figures: { notCharged, expiredRunning, claimsWaiting } }: { f
       {claimsWaiting > 0 && (
         <li>
           <Link to={paths.claims}>
-            {plural(claimsWaiting, { one: '# claim waits', other: '# claims wait' })}
+            {plural(claimsWaiting, { one: '# payment to confirm', other: '# payments to confirm' })}
           </Link>
           {'. '}
           <Trans>What clients say they paid is recorded once you confirm it.</Trans>
@@ -107,8 +107,8 @@ function Notices({ figures: { notCharged, expiredRunning, claimsWaiting } }: { f
         <li data-quiet>
           <Link to={filteredBy(paths.leases, 'expired')}>
             {plural(expiredRunning, {
-              one: '# agreement has expired and runs on',
-              other: '# agreements have expired and run on',
+              one: '# agreement is past its end date',
+              other: '# agreements are past their end dates',
             })}
           </Link>
           {'. '}

@@ -43,10 +43,10 @@ export function DuesPage() {
       actions={
         <>
           <Button to={paths.settling} variant="default">
-            <Trans>Settling</Trans>
+            <Trans>Move-outs</Trans>
           </Button>
           <Button to={paths.moneySettings} variant="default">
-            <Trans>How you are paid</Trans>
+            <Trans>Payment settings</Trans>
           </Button>
         </>
       }
@@ -139,6 +139,7 @@ const OnPhone = ({ dues, today }: DuesProps) => (
         <Due dues={dues} today={today} />
       </span>
     }
+    action={<RecordButton dues={dues} />}
   />
 )
 

@@ -26,7 +26,7 @@ export function SettlingPage() {
   const list = useWholeList({ query: useUnsettled(), textOf: textOfLease, sorts })
   return (
     <Page
-      title={t`Settling`}
+      title={t`Move-outs`}
       subtitle={t`Agreements that have ended and are not settled yet.`}
       actions={
         <Button to={paths.dues} variant="default">
@@ -36,7 +36,7 @@ export function SettlingPage() {
     >
       <DataTable
         list={list}
-        caption={t`Settling`}
+        caption={t`Move-outs`}
         columns={columns()}
         summary={<Totals leases={list.found} />}
         csv={{ file: 'settling', more: propertyColumn() }}

@@ -173,7 +173,7 @@ function changesOf({ before, after }: RecordEvent, fields: Props['fields']): str
     return from === to ? [] : [`${label}: ${[from, to].filter(Boolean).join(' → ')}`]
   })
   if (after?.passwordChanged === true) changes.push(t`Password: changed`)
-  if (after?.secondFactorChanged === true) changes.push(t`Second factor: changed`)
+  if (after?.secondFactorChanged === true) changes.push(t`Two-step verification: changed`)
   return changes
 }
 

@@ -125,8 +125,8 @@ function chargingText(values: ChargingValues, today: string) {
   if (values.charging !== AUTOMATIC)
     return (
       <Trans>
-        Nothing is charged by itself, and nobody is shown as owing rent. Charging can be started at
-        any time on the agreement's page.
+        Nothing is charged automatically, and nobody is shown as owing rent. Charging can be started
+        at any time on the agreement's page.
       </Trans>
     )
   const agreed = readTerms(values)

@@ -21,11 +21,11 @@ export const ChargingFields = ({
 }) => (
   <>
     <ChoiceField
-      label={t`Charge the rent`}
+      label={t`Charge rent automatically`}
       optional
       description={t`Each month as it comes, so that you see who has not paid`}
       choices={[
-        { value: AUTOMATIC, label: t`by itself, from a day on` },
+        { value: AUTOMATIC, label: t`yes, from a day` },
         { value: '', label: t`not yet` },
       ]}
       {...using.field('charging')}

@@ -14,19 +14,19 @@ const agreed = {
 
 test('says what is charged at once for the month that runs', () => {
   expect(chargingSentence({ ...agreed, chargedFrom: '2026-11-01' })).toBe(
-    '₹ 12,000 is charged at once, for the month that runs now; then the rent of each month by itself.',
+    '₹ 12,000 is charged at once, for the month that runs now; then the rent of each month automatically.',
   )
 })
 
 test('adds up the months gone by, the first of them in part', () => {
   expect(chargingSentence({ ...agreed, chargedFrom: '2026-09-16' })).toBe(
-    '₹ 30,000 is charged at once, for 3 months from 16 Sep 2026; then the rent of each month by itself.',
+    '₹ 30,000 is charged at once, for 3 months from 16 Sep 2026; then the rent of each month automatically.',
   )
 })
 
 test('says from when on something is charged where nothing is due yet', () => {
   expect(chargingSentence({ ...agreed, chargedFrom: '2027-01-15' })).toBe(
-    'Nothing is charged before 1 Jan 2027; from then on the rent of each month is charged by itself.',
+    'Nothing is charged before 1 Jan 2027; from then on the rent of each month is charged automatically.',
   )
 })
 

@@ -29,10 +29,10 @@ export function chargingSentence({ chargedFrom, today, ...agreed }: Start): stri
   const months = periods.length
   if (months === 0) {
     const first = formatDate(postingDay(rentPeriodOf(terms, chargedFrom)))
-    return t`Nothing is charged before ${first}; from then on the rent of each month is charged by itself.`
+    return t`Nothing is charged before ${first}; from then on the rent of each month is charged automatically.`
   }
   const total = formatPaiseBriefly(sumOf(amounts))
   return months === 1
-    ? t`${total} is charged at once, for the month that runs now; then the rent of each month by itself.`
-    : t`${total} is charged at once, for ${months} months from ${formatDate(chargedFrom)}; then the rent of each month by itself.`
+    ? t`${total} is charged at once, for the month that runs now; then the rent of each month automatically.`
+    : t`${total} is charged at once, for ${months} months from ${formatDate(chargedFrom)}; then the rent of each month automatically.`
 }

@@ -90,7 +90,7 @@ function EditLeaseForm({ loaded, today }: { loaded: Loaded<Lease>; today: string
 const chargingText = ({ id, chargedFrom }: Lease) =>
   chargedFrom === null ? (
     <Trans>
-      Nothing is charged by itself yet. Charging is started on{' '}
+      Nothing is charged automatically yet. Charging is started on{' '}
       <Anchor to={paths.lease(id)} inherit underline="always">
         the agreement's page
       </Anchor>
@@ -98,7 +98,7 @@ const chargingText = ({ id, chargedFrom }: Lease) =>
     </Trans>
   ) : (
     <Trans>
-      Charged by itself from {formatDate(chargedFrom)}. What is charged stays as it is: other terms,
-      and another rent, hold for the months that are not charged yet.
+      Charged automatically from {formatDate(chargedFrom)}. What is charged stays as it is: other
+      terms, and another rent, hold for the months that are not charged yet.
     </Trans>
   )

@@ -49,13 +49,13 @@ export const LeaseRentFields = ({ field, dueIn }: Props<keyof LeaseTerms> & { du
     <DecimalField
       label={t`Increment percentage`}
       unit="%"
-      description={t`Rent rises by this much. Usually min 1, max 3`}
+      description={t`Yearly increase. Usually min 1, max 3`}
       {...field('incrementPercentage')}
     />
     <DecimalField
       label={t`Increment schedule`}
       unit="%"
-      description={t`As agreed for later rises. Usually min 1, max 10`}
+      description={t`Years between increases. Usually min 1, max 10`}
       {...field('incrementSchedule')}
     />
     <DecimalField

@@ -19,7 +19,7 @@ type Props = {
 
 /** From when to when an agreement runs, and how its months are charged; all of it optional. */
 export const LeaseTimeFields = ({ field, values, children }: Props) => (
-  <FieldGroup title={t`Over time`} isOptional>
+  <FieldGroup title={t`Dates and billing`} isOptional>
     <DateField label={t`Start date`} optional {...field('startDate')} />
     <div className={classes.filled}>
       <DateField label={t`End date`} optional {...field('endDate')} />
@@ -35,12 +35,12 @@ export const LeaseTimeFields = ({ field, values, children }: Props) => (
     <ChoiceField
       label={t`Rent is due in`}
       optional
-      description={t`Counted from the month in which a rent month begins`}
+      description={t`The month in which November's rent is due: November or December`}
       choices={choicesIn(dueInTexts())}
       {...field('dueIn')}
     />
     <ChoiceField
-      label={t`Part of a month is charged`}
+      label={t`For part of a month`}
       optional
       choices={choicesIn(prorationTexts())}
       {...field('proration')}

@@ -14,7 +14,7 @@ export const dueInTexts = (): Record<DueIn, string> => ({
 })
 
 export const prorationTexts = (): Record<Proration, string> => ({
-  actual: t`by its days`,
+  actual: t`by days`,
   thirty: t`by thirtieths of the rent`,
   none: t`as a whole month`,
 })
@@ -38,11 +38,11 @@ export const leaseTimeFields = (): TimeFields => ({
   rentDay: { label: t`Rent is for months from day`, show: String },
   dueIn: { label: t`Rent is due in`, show: (word) => dueInTexts()[word] },
   noticeDays: { label: t`Notice (days)`, show: String },
-  proration: { label: t`Part of a month is charged`, show: (word) => prorationTexts()[word] },
+  proration: { label: t`For part of a month`, show: (word) => prorationTexts()[word] },
   rounding: { label: t`Amounts are rounded to`, show: (word) => roundingTexts()[word] },
   gstRate: { label: t`GST`, show: formatPercent },
   gstInterState: { label: t`GST between states`, show: (is) => (is ? t`yes` : t`no`) },
-  unitRate: { label: t`A unit of electricity`, show: formatRupees },
+  unitRate: { label: t`Electricity rate per unit`, show: formatRupees },
   lateFee: { label: t`Late fee`, show: lateFeeText },
   chargedFrom: { label: t`Charged from`, show: formatDate },
 })

@@ -39,7 +39,7 @@ export function MissingParties({ property }: { property: Property | undefined })
         properties?.length === 0 && (
           <Notice>
             <Trans>
-              No property of yours is without an agreement.{' '}
+              Every property has an agreement. Add a property first.{' '}
               <Way to={paths.addProperty}>Add a property</Way> first.
             </Trans>
           </Notice>

@@ -29,7 +29,7 @@ export async function giveBack(
   payout: NewPayout,
 ): Promise<string> {
   const { kind, toLeaseId, paidOn } = payout
-  if (paidOn > scope.today) throw invalidField('paidOn', 'This day has not come yet.')
+  if (paidOn > scope.today) throw invalidField('paidOn', 'Choose today or an earlier day.')
   const accounts = await lockAccounts(scope, toLeaseId ? [leaseId, toLeaseId] : [leaseId])
   const account = accounts.find(({ id }) => id === leaseId)
   if (!account) throw notFound('Rent agreement')

@@ -18,7 +18,7 @@ export function statedPaymentFrom(
 ): StatedPayment {
   const { amount: received, depositAmount: toDeposit = ZERO, tdsAmount: tds = ZERO } = body
   const receivedOn = body.receivedOn ?? today
-  if (receivedOn > today) throw invalidField('receivedOn', 'This day has not come yet.')
+  if (receivedOn > today) throw invalidField('receivedOn', 'Choose today or an earlier day.')
   if (received !== undefined && toDeposit > received)
     throw invalidField('depositAmount', 'The deposit is more than the amount.')
   const named = namedIn(body.allocations)

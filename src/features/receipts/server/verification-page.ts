@@ -18,7 +18,7 @@ function stateOf({ state, changedOn }: VerifiedReceipt): Pick<Content, 'look' | 
   // A day is read in one piece.
   const day = formatDate(changedOn).replaceAll(' ', '\u00a0')
   const told = {
-    stands: { title: 'Stands', more: 'It was neither cancelled nor replaced.' },
+    stands: { title: 'Valid', more: 'It was neither cancelled nor replaced.' },
     cancelled: {
       title: `Cancelled on ${day}: do not accept`,
       more: 'The landlord has cancelled this receipt.',

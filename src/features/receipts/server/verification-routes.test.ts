@@ -73,7 +73,7 @@ test('the page says the same in words, and where to compare it', async () => {
   const text = textOf(page)
   for (const said of [
     `Receipt ${receipt.code}`,
-    ...['Stands', 'Rent receipt', '₹ 21,500.50', 'Rent 1–30 Nov 2026 ₹ 12,000.00'],
+    ...['Valid', 'Rent receipt', '₹ 21,500.50', 'Rent 1–30 Nov 2026 ₹ 12,000.00'],
     ...['Received on 10 Nov 2026', 'Paid by UPI', 'Reference ••••8902'],
     'Advance, not yet for a month ₹ 1,000.50',
     'Security deposit: not rent ₹ 9,000.00',

@@ -21,7 +21,7 @@ type Props = {
 
 /** The money itself, all of it optional: how much, when and how it came, and what of it is no rent. */
 export const MoneyFields = ({ using, ledger, today, settles }: Props) => (
-  <FieldGroup title={t`The money received`} isOptional>
+  <FieldGroup title={t`Payment`} isOptional>
     <div className={classes.amount}>
       <DecimalField
         label={t`Amount`}

@@ -14,10 +14,15 @@ import { callReceipts } from './receipt-hooks.ts'
 import classes from './receipt-page.module.css'
 import { canShareFiles, useReceiptFile } from './use-receipt-file.ts'
 
-type Props = { receipt: ReceiptDetail; isOwner: boolean }
+type Props = {
+  receipt: ReceiptDetail
+  isOwner: boolean
+  /** They stand among others, and none of them is the one thing to do. */
+  isBeside?: boolean
+}
 
 /** What somebody does with a receipt's paper: keep it, send it, print it. */
-export function ReceiptActions({ receipt, isOwner }: Props) {
+export function ReceiptActions({ receipt, isOwner, isBeside }: Props) {
   const { fetchFile, isComing } = useReceiptFile(receipt)
   const { message, show } = useMessage()
   const attempt = useAttempt(show)
@@ -32,8 +37,9 @@ export function ReceiptActions({ receipt, isOwner }: Props) {
       await navigator.share({ files: [file], title: t`Receipt ${receipt.code}` })
     })
   return (
-    <div className={classes.actions} data-first>
+    <div className={classes.actions} data-first data-beside={isBeside || undefined}>
       <BusyButton
+        variant={isBeside ? 'default' : 'filled'}
         leftSection={<DownloadIcon size={18} />}
         isBusy={isComing}
         onClick={() => void download()}
@@ -64,7 +70,7 @@ export function PrintAndLink({ receipt }: { receipt: ReceiptDetail }) {
   const copy = () =>
     attempt(t`The link could not be copied`, async () => {
       await navigator.clipboard.writeText(receipt.verifyUrl ?? '')
-      show({ tone: 'success', text: t`Link copied. It shows whether this receipt stands.` })
+      show({ tone: 'success', text: t`Link copied. It shows whether this receipt is valid.` })
     })
   return (
     <>

@@ -58,7 +58,7 @@ export function YearPack({ of }: Props) {
   return (
     <Sheet>
       <Title order={2} style={{ marginBottom: '0.25rem' }}>
-        <Trans>Rent of a year</Trans>
+        <Trans>Rent receipts for the year (HRA)</Trans>
       </Title>
       <Text isDimmed style={{ marginBottom: '1rem' }}>
         <Trans>

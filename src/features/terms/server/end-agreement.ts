@@ -25,7 +25,7 @@ export const endAgreementOn = (
   end: LeaseEnd,
 ): Promise<ChangedTerms> =>
   changeTerms(scope, leaseId, async (account) => {
-    if (end.endedOn > scope.today) throw invalidField('endedOn', 'This day has not come yet.')
+    if (end.endedOn > scope.today) throw invalidField('endedOn', 'Choose today or an earlier day.')
     refuseBeforeStart(account, 'endedOn', end.endedOn)
     await endLease(scope, leaseId, end)
   })

@@ -38,7 +38,7 @@ export function EndLease({ ledger, today, onDone, onClose }: VerbProps) {
         <p>
           <Trans>
             The agreement leaves the lists, and the property can be let again. It stays under
-            Settling until what is owed, the advance and the deposit are 0.
+            Move-outs until what is owed, the advance and the deposit are 0.
           </Trans>
         </p>
       }

@@ -124,7 +124,7 @@ describe('the password', () => {
     const { owner } = books[2]
     expect(await owner.post('/mydata', {})).toMatchObject({
       status: 400,
-      body: { errors: { password: 'Please enter your password of now.' } },
+      body: { errors: { password: 'Please enter your current password.' } },
     })
     const statuses = []
     for (let wrong = 0; wrong < 11; wrong++) {

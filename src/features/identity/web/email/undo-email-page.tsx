@@ -12,12 +12,12 @@ const call = publicCaller<typeof identityContract>()
 export function UndoEmailPage() {
   return (
     <PublicPage
-      title={t`Take your e-mail back`}
+      title={t`Undo e-mail change`}
       lead={t`Your account gets its old e-mail again, and every device is signed out. Choose a new password: whoever changed the e-mail knew the old one.`}
     >
       <NewPasswordForm
         submit={t`Take it back`}
-        failed={t`The e-mail could not be taken back. Please try again.`}
+        failed={t`The e-mail change could not be undone. Please try again.`}
         setPassword={(link, password) =>
           call('POST /account/email/undo', { body: { ...link, password } })
         }

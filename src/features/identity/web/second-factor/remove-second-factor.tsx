@@ -40,7 +40,7 @@ export function RemoveSecondFactor({ name, send, onDone }: Props) {
   return (
     <RecordSheet>
       <Title order={2} style={{ marginBottom: '0.625rem' }}>
-        <Trans>Second factor</Trans>
+        <Trans>Two-step verification</Trans>
       </Title>
       <Text style={{ maxWidth: '40rem', marginBottom: '1rem' }}>
         <Trans>

@@ -63,7 +63,7 @@ export function SecondFactorStep(props: Props) {
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   return (
     <PublicPage
-      title={t`Second factor`}
+      title={t`Two-step verification`}
       lead={t`Your password is right. This account asks for a second factor as well.`}
     >
       <Form

@@ -14,7 +14,7 @@ export function HowToPay({ way, ownerName }: Props) {
   const { upiId, upiName, upiLink, bankAccountNumber, ifscCode } = way
   const told = [
     [t`UPI id`, upiId],
-    [t`Name at UPI`, upiName],
+    [t`Name shown in UPI apps`, upiName],
     [t`Account number`, bankAccountNumber],
     [t`IFSC code`, ifscCode],
   ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []))

@@ -26,7 +26,7 @@ export function MoneySettingsPage() {
   const state = useMoneySettings()
   return (
     <RecordPage
-      title={t`How you are paid`}
+      title={t`Payment settings`}
       state={state}
       kind={t`setting`}
       list={{ name: t`Dues`, to: paths.dues }}
@@ -68,7 +68,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
   const { name } = useAccount()
   const prefix = typed.receiptPrefix.trim().toUpperCase() || receiptPrefix
   return (
-    <EditForm using={using} label={t`How you are paid`} fallback={paths.dues}>
+    <EditForm using={using} label={t`Payment settings`} fallback={paths.dues}>
       <SettingsGroup title={t`How clients pay you`}>
         <TextField
           label={t`UPI id`}
@@ -80,7 +80,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
           {...using.field('upiId')}
         />
         <TextField
-          label={t`Name at UPI`}
+          label={t`Name shown in UPI apps`}
           optional
           description={t`Left empty: your name`}
           maxLength={rules.upiName.longest}

@@ -14,11 +14,12 @@ export function openMonths({ charges }: Pick<LedgerView, 'charges'>): OpenMonth[
     if (charge.open <= 0n) continue
     const key = charge.days ? charge.days.from.slice(0, 7) : charge.id
     const month = months.get(key)
-    const title = charge.days ? formatDays(charge.days) : chargeTitle(charge)
+    const isRent = charge.kind === 'rent' && charge.days !== null
+    const title = isRent && charge.days ? formatDays(charge.days) : chargeTitle(charge)
     months.set(key, {
       key,
-      // The days of the rent stand for those of what is charged beside it.
-      title: month && charge.kind !== 'rent' ? month.title : title,
+      // The days of the rent name all that is charged beside it.
+      title: month && !isRent ? month.title : title,
       open: plus(month?.open ?? ZERO, charge.open),
       charges: [...(month?.charges ?? []), charge.id],
     })

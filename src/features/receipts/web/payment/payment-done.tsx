@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { PrinterIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../../paths.ts'
 import { formatPaiseBriefly, paiseFromDecimal } from '../../../../shared/paise.ts'
@@ -71,7 +72,11 @@ function HandOn({ receipt }: { receipt: ReceiptDetail }) {
   const number = client.status === 'loaded' ? client.record.mobileNumber : ''
   return (
     <div className={classes.handOn}>
-      <Button to={paths.printReceipt(receipt.id)} variant="default">
+      <Button
+        to={paths.printReceipt(receipt.id)}
+        variant="default"
+        leftSection={<PrinterIcon size={18} aria-hidden />}
+      >
         <Trans>Print</Trans>
       </Button>
       <Button
@@ -83,7 +88,7 @@ function HandOn({ receipt }: { receipt: ReceiptDetail }) {
       >
         <Trans>WhatsApp</Trans>
       </Button>
-      <ReceiptActions receipt={receipt} isOwner />
+      <ReceiptActions receipt={receipt} isOwner isBeside />
     </div>
   )
 }

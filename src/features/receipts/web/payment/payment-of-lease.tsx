@@ -36,10 +36,10 @@ export function PaymentOfLease({ leaseId, onRecorded, onOther }: Props) {
     )
   const running: Lease | undefined = lease.status === 'loaded' ? lease.record : undefined
   return (
-    <>
+    <div className={classes.sheet}>
       <Payer ledger={ledger.record} onOther={onOther} />
       <PaymentForm ledger={ledger.record} lease={running} today={today} onRecorded={onRecorded} />
-    </>
+    </div>
   )
 }
 
