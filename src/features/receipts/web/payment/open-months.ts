@@ -1,5 +1,5 @@
 import { formatDays } from '../../../../shared/days.ts'
-import { ZERO, type Paise, plus } from '../../../../shared/paise.ts'
+import { type Paise, plus, ZERO } from '../../../../shared/paise.ts'
 import { chargeTitle } from '../../../charges/web/charge-texts.ts'
 import type { LedgerView } from '../../../charges/web/ledger-view.ts'
 

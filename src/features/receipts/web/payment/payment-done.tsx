@@ -6,7 +6,7 @@ import { paths } from '../../../../paths.ts'
 import { formatPaiseBriefly, paiseFromDecimal } from '../../../../shared/paise.ts'
 import { WhatsAppMark } from '../../../../web/brand-marks.tsx'
 import { Notice } from '../../../../web/notice.tsx'
-import { Instead } from '../../../../web/record/record-page.tsx'
+import { FallbackAction } from '../../../../web/record/record-page.tsx'
 import { whatsAppLink } from '../../../../web/telephone.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { useClient } from '../../../clients/web/client-hooks.ts'
@@ -36,7 +36,7 @@ export function PaymentDone({ receiptId, onNext, onClose }: Props) {
       {state.status === 'loaded' ? (
         <HandOn receipt={state.record} />
       ) : (
-        <Instead
+        <FallbackAction
           state={state}
           kind={t`receipt`}
           list={{ name: t`List RentRecipt`, to: paths.receipts }}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../../paths.ts'
-import { Instead } from '../../../../web/record/record-page.tsx'
+import { FallbackAction } from '../../../../web/record/record-page.tsx'
 import { Anchor } from '../../../../web/ui/text.tsx'
 import { useLedger } from '../../../charges/web/ledger-hooks.ts'
 import type { LedgerView } from '../../../charges/web/ledger-view.ts'
@@ -27,7 +27,7 @@ export function PaymentOfLease({ leaseId, onRecorded, onOther }: Props) {
   const today = useToday()
   if (ledger.status !== 'loaded' || lease.status === 'loading' || today === undefined)
     return (
-      <Instead
+      <FallbackAction
         state={ledger.status === 'loaded' ? { status: 'loading' } : ledger}
         kind={t`rent agreement`}
         list={{ name: t`Property Rents List`, to: paths.leases }}

@@ -1,27 +1,48 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { lazyPage } from '../../../../web/pages.ts'
+import { t } from '@lingui/core/macro'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ErrorBoundary } from '../../../../web/shell/error-boundary.tsx'
+import { Dialog } from '../../../../web/dialog.tsx'
+import { loadChunk } from '../../../../web/load-chunk.ts'
+import { LoadFailed } from '../../../../web/load-failed.tsx'
 import { RecordAPayment } from '../../../payments/web/record-a-payment.ts'
 
-const PaymentSheet = lazyPage(() => import('./payment-sheet.tsx'), 'PaymentSheet')
+type Sheet = ComponentType<{ leaseId: string | undefined; onClose: () => void }>
 
 /** Lets everything inside record a payment; the sheet is fetched when it is first wanted, and another page closes it. */
 export function PaymentSheets({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<{ leaseId?: string } | null>(null)
+  const { Sheet, failure, fetchSheet } = useSheet()
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location closes it
   useEffect(() => setOpen(null), [key])
+  const record: RecordAPayment = (of = {}) => {
+    setOpen(of)
+    if (!Sheet) fetchSheet()
+  }
+  const close = () => setOpen(null)
   return (
-    <RecordAPayment value={(of = {}) => setOpen(of)}>
+    <RecordAPayment value={record}>
       {children}
-      {open && (
-        <ErrorBoundary page="payment">
-          <Suspense>
-            <PaymentSheet leaseId={open.leaseId} onClose={() => setOpen(null)} />
-          </Suspense>
-        </ErrorBoundary>
+      {open && Sheet && <Sheet leaseId={open.leaseId} onClose={close} />}
+      {open && failure && (
+        <Dialog opened onClose={close} title={t`Record a payment`}>
+          <LoadFailed title={t`The form could not be loaded`} error={failure} retry={fetchSheet} />
+        </Dialog>
       )}
     </RecordAPayment>
   )
+}
+
+/** The sheet once it has come, or what kept it from coming. */
+function useSheet() {
+  const [Sheet, setSheet] = useState<Sheet>()
+  const [failure, setFailure] = useState<Error>()
+  const fetchSheet = () => {
+    setFailure(undefined)
+    void loadChunk(() => import('./payment-sheet.tsx')).then(
+      ({ PaymentSheet }) => setSheet(() => PaymentSheet),
+      setFailure,
+    )
+  }
+  return { Sheet, failure, fetchSheet }
 }
