@@ -31,6 +31,7 @@ beforeAll(async () => {
     hasTouch: true,
     isMobile: true,
   })
+  await page.clock.install({ time: NOW })
   await page.addInitScript('globalThis.print = () => { globalThis.isPrinted = true }')
 })
 afterAll(() => browserWorld.close())

@@ -257,7 +257,7 @@ test('the dashboard shows what is known about the account', async () => {
   ]
   expect(await factsOf(administrator)).toEqual([
     ...common(administrator),
-    ['Last good backup', 'None', expect.stringContaining('Make a backup.')],
+    ['Last good backup', 'None', expect.stringContaining('Make one now.')],
   ])
   expect(await factsOf(owner)).toEqual([...common(owner), ['Trial status', '30 day(s) remaining']])
   expect(await factsOf(client)).toEqual(common(client))
