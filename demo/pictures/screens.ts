@@ -27,10 +27,15 @@ const at =
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).first()
 
+async function openMenu(page: Page, name: string | RegExp) {
+  await button(page, name).click()
+  await page.getByRole('menu').waitFor()
+}
+
 /** Chooses something behind More, and waits for its dialog. */
 const more = (what: string) => async (page: Page) => {
   await button(page, 'More').click()
-  await page.getByRole('dialog').getByRole('button', { name: what, exact: true }).click()
+  await page.getByRole('menuitem', { name: what, exact: true }).click()
   await page.getByRole('heading', { name: what }).waitFor()
 }
 
@@ -201,7 +206,7 @@ const OWNER: Screen[] = [
     name: 'rent-more',
     as: 'owner',
     address: ({ lease }) => paths.lease(lease),
-    open: (page) => button(page, 'More').click(),
+    open: (page) => openMenu(page, 'More'),
   },
   {
     name: 'rent-row',
@@ -283,7 +288,7 @@ const OWNER: Screen[] = [
     name: 'account-menu',
     as: 'owner',
     address: at(paths.dashboard),
-    open: (page) => button(page, /, account$/).click(),
+    open: (page) => openMenu(page, /, account$/),
   },
   {
     name: 'search',

@@ -1,76 +1,84 @@
-import { type ReactElement, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import type { LucideIcon } from 'lucide-react'
+import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { PartFailed, useLatePart } from './late-part.tsx'
 import classes from './menu.module.css'
-import { PlainButton } from './ui/button.tsx'
+import type { PressableProps } from './ui/pressable.tsx'
+
+/** A line of a menu: it leads `to` a page, or does something. */
+export type MenuAction = { label: string; icon?: LucideIcon } & (
+  | { to: string }
+  | { onChoose: () => void }
+)
 
 type Props = {
   label: string
   /** The button that opens and closes it, with these spread into it. */
-  target: (opens: { popoverTarget: string; 'aria-expanded': boolean }) => ReactElement
-  /** What is in it; `close` is called before something is done. */
-  children: (close: () => void) => ReactNode
+  target: (opens: PressableProps) => ReactElement
+  /** Is read above the actions. */
+  head?: ReactNode
+  actions: readonly MenuAction[]
 }
 
+const loadPanel = () => import('./menu-panel.tsx')
+
 /**
- * What stands behind a button until it is asked for, by the browser's own popover: Escape and a click beside it
- * close it, and the focus goes back to the button.
+ * A button and the actions behind it, as React Aria has them: arrows, Home, End and letters go from one to another;
+ * Escape and a press beside it close it, and the focus goes back to the button.
  */
-export function Menu({ label, target, children }: Props) {
-  const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    if (newState === 'open') placeBelowButton(currentTarget)
-    setOpen(newState === 'open')
+export function Menu({ label, target, head, actions }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isWanted, setWanted] = useState(false)
+  const [opened, setOpened] = useState<'first' | 'last' | null>(null)
+  const [early, setEarly] = useState<readonly string[]>([])
+  const { part, failure, retry } = useLatePart('menu', loadPanel, isWanted || opened !== null)
+  const want = () => setWanted(true)
+  const close = () => setOpened(null)
+  const open = (at: 'first' | 'last') => {
+    setEarly([])
+    setOpened(at)
   }
-  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    if (newState === 'open') currentTarget.querySelector<HTMLElement>('a, button')?.focus()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event
+    if (opened !== null) {
+      // Until the panel is there, the button keeps what is meant for it.
+      if (key === 'Escape') close()
+      else if (key !== 'Tab') {
+        event.preventDefault()
+        setEarly([...early, key])
+      }
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      open(key === 'ArrowDown' ? 'first' : 'last')
+    }
   }
   return (
     <>
-      {target({ popoverTarget: id, 'aria-expanded': isOpen })}
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={label}
-        className={classes.panel}
-        onBeforeToggle={onBeforeToggle}
-        onToggle={onToggle}
-      >
-        {isOpen && (
-          <div className={classes.menu}>{children(() => panel.current?.hidePopover())}</div>
-        )}
-      </div>
+      {target({
+        ref: button,
+        ...{ 'aria-haspopup': 'menu', 'aria-expanded': opened !== null },
+        ...{ onPointerEnter: want, onFocus: want, onKeyDown },
+        onClick: () => (opened === null ? open('first') : close()),
+      })}
+      {opened !== null && part && (
+        <part.MenuPanel
+          {...{ label, head, actions, early }}
+          trigger={button}
+          focused={opened}
+          onClose={close}
+          // What is chosen may open a dialog, which gives the focus back to where it was.
+          onChoose={(act) => {
+            flushSync(close)
+            button.current?.focus()
+            act()
+          }}
+        />
+      )}
+      {opened !== null && failure && (
+        <div className={classes.failed}>
+          <PartFailed failure={failure} retry={retry} />
+        </div>
+      )}
     </>
   )
 }
-
-/** For browsers that cannot anchor a panel in CSS. */
-function placeBelowButton(panel: HTMLElement) {
-  const button = document.querySelector(`[popovertarget="${CSS.escape(panel.id)}"]`)
-  if (!button) return
-  const { bottom, right } = button.getBoundingClientRect()
-  panel.style.setProperty('--below', `${bottom}px`)
-  panel.style.setProperty('--beside', `${document.documentElement.clientWidth - right}px`)
-}
-
-type ItemProps = {
-  /** Where it leads; without one it does something. */
-  to?: string
-  onChoose: () => void
-  children: ReactNode
-}
-
-/** A line of a menu. */
-export const MenuItem = ({ to, onChoose, children }: ItemProps) =>
-  to === undefined ? (
-    <PlainButton className={classes.item} onClick={onChoose}>
-      {children}
-    </PlainButton>
-  ) : (
-    <Link className={classes.item} to={to} onClick={onChoose}>
-      {children}
-    </Link>
-  )

@@ -123,7 +123,7 @@ test('dialogs, menus, results and error messages have no axe violation', async (
   await check(page, 'a question')
   await button(page, 'Cancel').click()
   await button(page, 'Asha, account').click()
-  await button(page, 'Sign Out').waitFor()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
   await check(page, 'the account')
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Search' }).fill('Lake')

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
-import { appears, button, field, link } from '../kit/on-page.ts'
+import { appears, button, field, link, menuItem } from '../kit/on-page.ts'
 import { SCREENS } from '../kit/screen-sizes.ts'
 import { PASSWORD, type Person, REGISTRATION } from '../kit/world.ts'
 
@@ -19,7 +19,7 @@ const open = async (as: Person, viewport: { width: number; height: number }) => 
   const page = await browserWorld.newPage({ as, viewport })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /, account$/ }).click()
-  await link(page, 'My account').click()
+  await menuItem(page, 'My account').click()
   await page.getByRole('heading', { name: 'My account', level: 1 }).waitFor()
   return page
 }

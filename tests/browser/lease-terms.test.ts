@@ -51,7 +51,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   const typedIn = (label: string) => field(page, label).inputValue()
   const choose = async (what: string) => {
     await button(page, 'More').click()
-    await page.getByRole('dialog').getByRole('button', { name: what, exact: true }).click()
+    await page.getByRole('menuitem', { name: what, exact: true }).click()
     await page.getByRole('heading', { name: what }).waitFor()
   }
   const newest = async () => (await owner.get('/rentmaster')).body[0]

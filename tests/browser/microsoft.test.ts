@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { ADA } from '../kit/directory-tokens.ts'
 import { type IdentityProvider, SLOW_MS, startIdentityProvider } from '../kit/identity-provider.ts'
-import { appears, button, leavesAfter, stopClock } from '../kit/on-page.ts'
+import { appears, button, leavesAfter, menuItem, stopClock } from '../kit/on-page.ts'
 
 const ENTRA = {
   tenantId: '11111111-2222-4333-8444-555555555555',
@@ -208,7 +208,7 @@ test('signing out does not wait for a blocked window, and only logs it', async (
     globalThis.open = () => null
   })
   await page.getByRole('button', { name: `${ADA.name}, account` }).click()
-  await button(page, 'Sign Out').click()
+  await menuItem(page, 'Sign Out').click()
   await page.waitForURL((url) => url.pathname === '/')
   expect(await accountKeys(page)).toEqual([])
   expect((await logged).type()).toBe('warning')

@@ -48,7 +48,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   /** Opens a dialog from behind More. */
   const choose = async (what: string) => {
     await button(page, 'More').click()
-    await page.getByRole('dialog').getByRole('button', { name: what, exact: true }).click()
+    await page.getByRole('menuitem', { name: what, exact: true }).click()
     await page.getByRole('heading', { name: what }).waitFor()
   }
   const inDialog = (name: string) =>

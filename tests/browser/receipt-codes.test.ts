@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../src/paths.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
-import { button } from '../kit/on-page.ts'
+import { button, menuItem } from '../kit/on-page.ts'
 import { SCREENS } from '../kit/screen-sizes.ts'
 
 // The page behind the code on a receipt, as a stranger sees it who holds the paper.
@@ -96,7 +96,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport }) => {
   }
   const choose = async (page: Page, name: string) => {
     await button(page, 'More').click()
-    await button(page, name).click()
+    await menuItem(page, name).click()
     return page.getByRole('dialog')
   }
 
@@ -123,8 +123,8 @@ describe.each(SCREENS)('an owner %s', (_, { viewport }) => {
     await page.goBack()
     await page.getByText(`Receipt ${number} · Issued`).waitFor()
     await button(page, 'More').click()
-    await button(page, 'Replace the QR code').waitFor()
-    expect(await button(page, 'Reissue').count()).toBe(0)
+    await menuItem(page, 'Replace the QR code').waitFor()
+    expect(await menuItem(page, 'Reissue').count()).toBe(0)
     await page.context().close()
   })
 

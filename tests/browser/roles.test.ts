@@ -355,7 +355,7 @@ test('the frame has search, the account with Sign Out, and a footer with real pa
   await page.getByRole('heading', { name: 'Privacy Policy', level: 1 }).waitFor()
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Ravi, account' }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
 })
 

@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
-import { appears, button, enterCredentials, field, fill, link, pick } from '../kit/on-page.ts'
+import {
+  appears,
+  button,
+  enterCredentials,
+  field,
+  fill,
+  link,
+  menuItem,
+  pick,
+} from '../kit/on-page.ts'
 import type { Person } from '../kit/world.ts'
 
 /** A session that ends while a form is filled: it is said, and what was typed is given back to the same account. */
@@ -96,7 +105,7 @@ test('a sign-out discards it', async () => {
   await signInAgain(page, people.owner)
   await page.getByText(GIVEN_BACK).waitFor()
   await button(page, 'Asha, account').click()
-  await button(page, 'Sign Out').click()
+  await menuItem(page, 'Sign Out').click()
   await button(page, 'Leave').click()
   await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
   expect(await page.getByText(SESSION_ENDED).count()).toBe(0)

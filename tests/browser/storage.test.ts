@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
-import { appears, button, enterCredentials, link } from '../kit/on-page.ts'
+import { appears, button, enterCredentials, link, menuItem } from '../kit/on-page.ts'
 import type { Person } from '../kit/world.ts'
 
 /** What the browser's storage holds, and what the application makes of what it finds there. */
@@ -33,7 +33,7 @@ async function signInByPage(person: Person): Promise<Page> {
 
 async function signOutByPage(page: Page, { name, email }: Person) {
   await button(page, `${name || email}, account`).click()
-  await button(page, 'Sign Out').click()
+  await menuItem(page, 'Sign Out').click()
   await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
-import { appears, button, enterCredentials, field, fill, link } from '../kit/on-page.ts'
+import { appears, button, enterCredentials, field, fill, link, menuItem } from '../kit/on-page.ts'
 import type { Person } from '../kit/world.ts'
 
 /** Two tabs of one browser: what is done in one is followed by the other, as a whole. */
@@ -28,7 +28,7 @@ async function signIn(page: Page, person: Person) {
 
 async function signOut(page: Page, { name }: Person) {
   await button(page, `${name}, account`).click()
-  await button(page, 'Sign Out').click()
+  await menuItem(page, 'Sign Out').click()
   await page.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
 }
 

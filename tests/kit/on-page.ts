@@ -4,6 +4,10 @@ import type { Locator, Page } from 'playwright-core'
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
 
+/** An action of the menu that is open. */
+export const menuItem = (page: Page, name: string): Locator =>
+  page.getByRole('menuitem', { name, exact: true })
+
 export const link = (page: Page, name: string): Locator =>
   page.getByRole('link', { name, exact: true })
 

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { ChevronDownIcon, LogOutIcon, UserPenIcon } from 'lucide-react'
-import { Menu, MenuItem } from '../menu.tsx'
+import { Menu } from '../menu.tsx'
 import { PlainButton } from '../ui/button.tsx'
 import classes from './account-menu.module.css'
 
@@ -23,30 +22,18 @@ export function AccountMenu({ account: { name, email, role, href }, onSignOut }:
           <ChevronDownIcon size={16} />
         </PlainButton>
       )}
-    >
-      {(close) => (
-        <>
-          <div className={classes.who}>
-            <p className={classes.fullName}>{shownName}</p>
-            <p className={classes.detail}>{email}</p>
-            <p className={classes.detail}>{role}</p>
-          </div>
-          <MenuItem to={href} onChoose={close}>
-            <UserPenIcon size={18} />
-            <Trans>My account</Trans>
-          </MenuItem>
-          <MenuItem
-            onChoose={() => {
-              close()
-              onSignOut()
-            }}
-          >
-            <LogOutIcon size={18} />
-            <Trans>Sign Out</Trans>
-          </MenuItem>
-        </>
-      )}
-    </Menu>
+      head={
+        <div className={classes.who}>
+          <p className={classes.fullName}>{shownName}</p>
+          <p className={classes.detail}>{email}</p>
+          <p className={classes.detail}>{role}</p>
+        </div>
+      }
+      actions={[
+        { label: t`My account`, icon: UserPenIcon, to: href },
+        { label: t`Sign Out`, icon: LogOutIcon, onChoose: onSignOut },
+      ]}
+    />
   )
 }
 

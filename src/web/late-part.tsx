@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import classes from './late-part.module.css'
+import { loadChunk } from './load-chunk.ts'
+import { Button } from './ui/button.tsx'
+
+type LatePart<Part> = {
+  /** Undefined until it has come. */
+  part: Part | undefined
+  failure: Error | null
+  retry: () => void
+}
+
+/**
+ * A part of a screen that is fetched when it is first `wanted` (opened, focused or pointed at), not with the page.
+ * `name` is the same wherever that part is used.
+ */
+export function useLatePart<Part>(
+  name: string,
+  load: () => Promise<Part>,
+  wanted: boolean,
+): LatePart<Part> {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['part', name],
+    queryFn: () => loadChunk(load),
+    enabled: wanted,
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
+    ...{ retry: false, networkMode: 'always' as const },
+  })
+  return { part: data, failure: isFetching ? null : error, retry: () => void refetch() }
+}
+
+/** Says that a part of the screen did not come. */
+export const PartFailed = ({ failure, retry }: { failure: Error; retry: () => void }) => (
+  <div role="alert" className={classes.failed}>
+    {failure.message}
+    <Button variant="default" size="compact-sm" onClick={retry}>
+      <Trans>Retry</Trans>
+    </Button>
+  </div>
+)

@@ -1,0 +1,91 @@
+import { type AnchorHTMLAttributes, type ReactNode, type RefObject, useEffect } from 'react'
+import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import classes from './menu.module.css'
+import type { MenuAction } from './menu.tsx'
+import { Link } from './router.tsx'
+
+type Props = {
+  label: string
+  head: ReactNode
+  actions: readonly MenuAction[]
+  trigger: RefObject<HTMLElement | null>
+  /** Which action has the focus first. */
+  focused: 'first' | 'last'
+  /** Keys that were pressed before the panel had come. */
+  early: readonly string[]
+  onClose: () => void
+  onChoose: (act: () => void) => void
+}
+
+/** The actions of a `Menu`. */
+export function MenuPanel({ label, head, actions, trigger, onClose, onChoose, ...props }: Props) {
+  usePressedAgain(props.early)
+  return (
+    <Popover
+      aria-label={label}
+      className={classes.panel ?? ''}
+      triggerRef={trigger}
+      placement="bottom end"
+      isOpen
+      onOpenChange={onClose}
+    >
+      {head}
+      <Menu
+        aria-label={label}
+        className={classes.menu ?? ''}
+        autoFocus={props.focused}
+        onClose={onClose}
+      >
+        {actions.map((action) => (
+          <Item key={action.label} action={action} onChoose={onChoose} />
+        ))}
+      </Menu>
+    </Popover>
+  )
+}
+
+function Item({ action, onChoose }: { action: MenuAction } & Pick<Props, 'onChoose'>) {
+  const { label, icon: Icon } = action
+  const text = (
+    <>
+      {Icon && <Icon size={18} />}
+      {label}
+    </>
+  )
+  const shown = { textValue: label, className: classes.item ?? '' }
+  if ('onChoose' in action)
+    return (
+      <MenuItem {...shown} onAction={() => onChoose(action.onChoose)}>
+        {text}
+      </MenuItem>
+    )
+  const { to } = action
+  return (
+    <MenuItem
+      {...shown}
+      href={to}
+      render={(props) => <Link {...(props as AnchorHTMLAttributes<HTMLAnchorElement>)} to={to} />}
+    >
+      {text}
+    </MenuItem>
+  )
+}
+
+/** Presses keys again, one in each frame: each acts on what the one before has focused. */
+function usePressedAgain(keys: readonly string[]) {
+  useEffect(() => {
+    const left = [...keys]
+    let frame = 0
+    const pressNext = () => {
+      const key = left.shift()
+      if (key === undefined) return
+      const options = { key, bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', options))
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keyup', options))
+      frame = requestAnimationFrame(pressNext)
+    }
+    frame = requestAnimationFrame(pressNext)
+    return () => cancelAnimationFrame(frame)
+  }, [keys])
+}
