@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import classes from './late-part.module.css'
-import { loadChunk } from './load-chunk.ts'
+import { loadChunk, serverAnswers } from './load-chunk.ts'
 import { Button } from './ui/button.tsx'
 
 type LatePart<Part> = {
@@ -27,7 +27,12 @@ export function useLatePart<Part>(
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
     ...{ retry: false, networkMode: 'always' as const },
   })
-  return { part: data, failure: isFetching ? null : error, retry: () => void refetch() }
+  const retry = async () => {
+    const { isError } = await refetch()
+    // Chromium never fetches a part again that failed once.
+    if (isError && (await serverAnswers())) location.reload()
+  }
+  return { part: data, failure: isFetching ? null : error, retry: () => void retry() }
 }
 
 /** Says that a part of the screen did not come. */

@@ -1,9 +1,9 @@
 import { type AnchorHTMLAttributes, type ReactNode, type RefObject, useEffect } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
+import { Link } from 'react-router'
 import classes from './menu.module.css'
 import type { MenuAction } from './menu.tsx'
-import { Link } from './router.tsx'
 
 type Props = {
   label: string

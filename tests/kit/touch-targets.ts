@@ -18,8 +18,10 @@ export const missedByFingers = (page: Page): Promise<string[]> =>
     const isShown = (element: HTMLElement) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('[inert], [aria-hidden=true]') &&
-      // What is only heard.
-      element.getBoundingClientRect().width > 1 &&
+      // What is only heard, or in what is.
+      [element, element.parentElement].every(
+        (it) => (it?.getBoundingClientRect().width ?? 0) > 1,
+      ) &&
       (!front || front.contains(element))
 
     /** As the way past the menu is, until it has the focus. */

@@ -1,0 +1,91 @@
+import { t } from '@lingui/core/macro'
+import { use } from 'react'
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
+import { Input } from 'react-aria-components/Input'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { type TakenOver, useTakenOver } from '../late-input.tsx'
+import type { TextInputProps } from '../ui/field.tsx'
+import { FieldFrame, useField } from '../ui/field-frame.tsx'
+import type { Choice } from './fields.tsx'
+import classes from './pick-by-search.module.css'
+
+type Props = {
+  label: string
+  choices: readonly Choice[]
+  /** The value of the one that is chosen, or ''. */
+  value: string
+  text: string
+  onType: (text: string) => void
+  onChoose: (value: string) => void
+  /** The box is left, or Enter or Escape pressed, without a choice from the list. */
+  onLeave: () => void
+  hasList: boolean
+  taken: TakenOver
+  /** What the box looks like, as before this part has come. */
+  look: TextInputProps
+}
+
+/** `PickBySearch` with its list. */
+export function ChoiceList({ label, choices, value, text, taken, look, ...props }: Props) {
+  const { frame, own } = useField(look)
+  return (
+    <ComboBox
+      aria-label={label}
+      inputValue={text}
+      onInputChange={props.onType}
+      selectedKey={value || null}
+      onSelectionChange={(key) => {
+        if (key !== null && key !== value) props.onChoose(String(key))
+        else props.onLeave()
+      }}
+      // The server has found what matches.
+      defaultFilter={() => true}
+      allowsEmptyCollection={props.hasList}
+      shouldFocusWrap
+    >
+      <FieldFrame {...frame}>
+        <OpeningInput {...{ own, taken }} />
+      </FieldFrame>
+      {props.hasList && (
+        <Popover
+          className={classes.list ?? ''}
+          placement="bottom start"
+          offset={6}
+          maxHeight={280}
+          // In a dialog of the browser whatever is outside of it cannot be touched.
+          {...portalIn(taken.input.current?.closest('dialog'))}
+        >
+          <ListBox
+            aria-label={label}
+            items={choices}
+            renderEmptyState={() => <p className={classes.none}>{t`Nothing found`}</p>}
+          >
+            {(choice) => (
+              <ListBoxItem
+                id={choice.value}
+                textValue={choice.label}
+                className={classes.option ?? ''}
+              >
+                {choice.label}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      )}
+    </ComboBox>
+  )
+}
+
+const portalIn = (dialog: Element | null | undefined) =>
+  dialog ? { UNSTABLE_portalContainer: dialog } : {}
+
+type InputProps = { own: ReturnType<typeof useField>['own']; taken: TakenOver }
+
+/** Is opened by a click or by typing: when a fault takes the focus here, the list would hide the other faults. */
+function OpeningInput({ own, taken }: InputProps) {
+  const state = use(ComboBoxStateContext)
+  const open = () => state?.open(null, 'manual')
+  useTakenOver(taken, open)
+  return <Input {...own} ref={taken.input} onClick={open} />
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { TextInput, type TextInputProps } from './ui/field.tsx'
+
+/** Of the field that had the focus when another took its place. */
+type Kept = {
+  cursor: readonly [start: number | null, end: number | null]
+  /** Somebody pressed it or typed, and waits for its list. */
+  isOpening: boolean
+}
+export type TakenOver = {
+  input: RefObject<HTMLInputElement | null>
+  kept: RefObject<Kept | null>
+}
+
+/**
+ * A field that is a `PlainInput` until the part of a library has come and takes its place. Nothing that is typed,
+ * selected or being composed by an input method is lost.
+ */
+export function useLateInput(hasCome: boolean) {
+  const input = useRef<HTMLInputElement>(null)
+  const kept = useRef<Kept>(null)
+  const [isComposing, setComposing] = useState(false)
+  return {
+    isReady: hasCome && !isComposing,
+    plain: { input, kept, onComposing: setComposing },
+    taken: { input, kept },
+  }
+}
+
+type PlainProps = TextInputProps & TakenOver & { onComposing: (isComposing: boolean) => void }
+
+/** The field before the part has come. */
+export function PlainInput({ input, kept, onComposing, ...props }: PlainProps) {
+  const isOpening = useRef(false)
+  useLayoutEffect(() => {
+    const field = input.current
+    // Runs before React takes the field out of the page.
+    return () => {
+      if (field && document.activeElement === field)
+        kept.current = {
+          cursor: [field.selectionStart, field.selectionEnd],
+          isOpening: isOpening.current,
+        }
+    }
+  }, [input, kept])
+  return (
+    <TextInput
+      ref={input}
+      onCompositionStart={() => onComposing(true)}
+      onCompositionEnd={() => onComposing(false)}
+      onClick={() => {
+        isOpening.current = true
+      }}
+      onInput={() => {
+        isOpening.current = true
+      }}
+      {...props}
+      onBlur={(event) => {
+        isOpening.current = false
+        props.onBlur?.(event)
+      }}
+    />
+  )
+}
+
+/** Gives the field that took the place of a `PlainInput` its focus and cursor; `open` shows its list. */
+export function useTakenOver({ input, kept }: TakenOver, open: () => void): void {
+  const onOpening = useEffectEvent(open)
+  useLayoutEffect(() => {
+    if (!kept.current) return
+    const { cursor, isOpening } = kept.current
+    kept.current = null
+    input.current?.focus()
+    input.current?.setSelectionRange(...cursor)
+    if (isOpening) onOpening()
+  }, [input, kept])
+}

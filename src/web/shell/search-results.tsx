@@ -1,0 +1,118 @@
+import { plural, t } from '@lingui/core/macro'
+import { use, useEffect } from 'react'
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
+import { Input } from 'react-aria-components/Input'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { type TakenOver, useTakenOver } from '../late-input.tsx'
+import type { TextInputProps } from '../ui/field.tsx'
+import { FieldFrame, useField } from '../ui/field-frame.tsx'
+import type { Search, SearchResult } from './search.ts'
+import classes from './search-box.module.css'
+import { type Found, useSearch } from './use-search.ts'
+
+type Props = {
+  search: Search
+  text: string
+  onType: (text: string) => void
+  onOpen: (result: SearchResult) => void
+  taken: TakenOver
+  /** What the box looks like, as before this part has come. */
+  look: TextInputProps
+}
+
+const idOf = ({ kind, id }: SearchResult) => `${kind} ${id}`
+const everything = () => true
+
+/** The search box of the top bar with the results below it. */
+export function SearchCombobox({ search, text, onType, onOpen, taken, look }: Props) {
+  const wanted = text.trim()
+  const found = useSearch(search, wanted)
+  const { frame, own } = useField(look)
+  // It opens with the focus.
+  useTakenOver(taken, () => {})
+  return (
+    <ComboBox
+      aria-label={t`Search`}
+      inputValue={text}
+      onInputChange={onType}
+      // Nothing is ever chosen here: what is found is opened.
+      selectedKey={null}
+      onSelectionChange={(key) => {
+        const result = found.results.find((each) => idOf(each) === key)
+        if (result) onOpen(result)
+      }}
+      defaultFilter={everything}
+      allowsEmptyCollection={wanted !== ''}
+      menuTrigger="focus"
+      shouldFocusWrap
+    >
+      <FieldFrame {...frame}>
+        <Input {...own} ref={taken.input} />
+      </FieldFrame>
+      <Results found={found} wanted={wanted} />
+    </ComboBox>
+  )
+}
+
+function Results({ found, wanted }: { found: Found; wanted: string }) {
+  const { results } = found
+  useFirstFocused(results)
+  const words = wanted.split(/\s+/)
+  return (
+    <Popover className={classes.results ?? ''} placement="bottom start" offset={6}>
+      <ListBox
+        aria-label={t`Search results`}
+        items={results}
+        className={classes.list ?? ''}
+        dependencies={[wanted]}
+      >
+        {(result) => <ResultOption result={result} words={words} />}
+      </ListBox>
+      <p role="status" className={classes.note} data-alone={results.length === 0 || undefined}>
+        {noteOn(found, wanted)}
+      </p>
+    </Popover>
+  )
+}
+
+/** Enter opens the first result, unless the arrows or the mouse went to another. */
+function useFirstFocused(results: readonly SearchResult[]) {
+  const state = use(ComboBoxStateContext)
+  const first = results[0] && idOf(results[0])
+  const isOpen = state?.isOpen
+  const focused = state?.selectionManager.focusedKey
+  useEffect(() => {
+    if (isOpen && first !== undefined && focused === null)
+      state?.selectionManager.setFocusedKey(first)
+  })
+}
+
+const ResultOption = ({ result, words }: { result: SearchResult; words: string[] }) => (
+  <ListBoxItem id={idOf(result)} textValue={result.title} className={classes.result ?? ''}>
+    <span className={classes.title}>
+      <Marked text={result.title} words={words} />
+    </span>
+    <span className={classes.kind}>{result.kind}</span>
+    <span className={classes.detail}>
+      <Marked text={result.detail} words={words} />
+    </span>
+  </ListBoxItem>
+)
+
+/** A text with the words marked that are in it. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  const wanted = words.filter(Boolean).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  // Between two words that are marked stands what is not: every second piece is one.
+  const pieces = wanted.length === 0 ? [text] : text.split(new RegExp(`(${wanted.join('|')})`, 'i'))
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other names
+  return pieces.map((piece, index) => (index % 2 ? <mark key={index}>{piece}</mark> : piece))
+}
+
+function noteOn({ results, status }: Found, text: string): string {
+  if (status === 'failed') return t`The search did not answer. Please try again.`
+  if (status === 'searching') return results.length === 0 ? t`Searching…` : '\u00a0'
+  if (results.length === 0) return t`Nothing matches “${text}”.`
+  const count = results.length
+  return plural(count, { one: `${count} result`, other: `${count} results` })
+}
