@@ -48,7 +48,8 @@ export function PlainInput({ input, kept, onComposing, ...props }: PlainProps) {
       ref={input}
       onCompositionStart={() => onComposing(true)}
       onCompositionEnd={() => onComposing(false)}
-      onClick={() => {
+      // The other may come before the finger is lifted.
+      onPointerDown={() => {
         isOpening.current = true
       }}
       onInput={() => {
@@ -63,15 +64,19 @@ export function PlainInput({ input, kept, onComposing, ...props }: PlainProps) {
   )
 }
 
-/** Gives the field that took the place of a `PlainInput` its focus and cursor; `open` shows its list. */
-export function useTakenOver({ input, kept }: TakenOver, open: () => void): void {
-  const onOpening = useEffectEvent(open)
+/**
+ * Gives the field that took the place of a `PlainInput` its focus and cursor; `open` shows its list. React Aria
+ * renders what is in a combobox once more, unseen and without a state: there `open` is undefined.
+ */
+export function useTakenOver({ input, kept }: TakenOver, open: (() => void) | undefined): void {
+  const onOpening = useEffectEvent(() => open?.())
+  const isSeen = open !== undefined
   useLayoutEffect(() => {
-    if (!kept.current) return
+    if (!kept.current || !isSeen) return
     const { cursor, isOpening } = kept.current
     kept.current = null
     input.current?.focus()
     input.current?.setSelectionRange(...cursor)
     if (isOpening) onOpening()
-  }, [input, kept])
+  }, [input, kept, isSeen])
 }

@@ -85,7 +85,7 @@ type InputProps = { own: ReturnType<typeof useField>['own']; taken: TakenOver }
 /** Is opened by a click or by typing: when a fault takes the focus here, the list would hide the other faults. */
 function OpeningInput({ own, taken }: InputProps) {
   const state = use(ComboBoxStateContext)
-  const open = () => state?.open(null, 'manual')
+  const open = state ? () => state.open(null, 'manual') : undefined
   useTakenOver(taken, open)
   return <Input {...own} ref={taken.input} onClick={open} />
 }

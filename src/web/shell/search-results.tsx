@@ -29,14 +29,13 @@ export function SearchCombobox({ search, text, onType, onOpen, taken, look }: Pr
   const wanted = text.trim()
   const found = useSearch(search, wanted)
   const { frame, own } = useField(look)
-  // It opens with the focus.
-  useTakenOver(taken, () => {})
   return (
     <ComboBox
       aria-label={t`Search`}
       inputValue={text}
       onInputChange={onType}
-      // Nothing is ever chosen here: what is found is opened.
+      // Nothing is ever chosen here: what is found is opened, and what was typed stays.
+      allowsCustomValue
       selectedKey={null}
       onSelectionChange={(key) => {
         const result = found.results.find((each) => idOf(each) === key)
@@ -48,10 +47,28 @@ export function SearchCombobox({ search, text, onType, onOpen, taken, look }: Pr
       shouldFocusWrap
     >
       <FieldFrame {...frame}>
-        <Input {...own} ref={taken.input} />
+        <SearchInput {...{ own, taken }} />
       </FieldFrame>
       <Results found={found} wanted={wanted} />
     </ComboBox>
+  )
+}
+
+type InputProps = { own: ReturnType<typeof useField>['own']; taken: TakenOver }
+
+function SearchInput({ own, taken }: InputProps) {
+  const state = use(ComboBoxStateContext)
+  // It opens with the focus.
+  useTakenOver(taken, state ? () => {} : undefined)
+  return (
+    <Input
+      {...own}
+      ref={taken.input}
+      onKeyDown={(event) => {
+        // The browser would empty the box.
+        if (event.key === 'Escape' && state?.isOpen) event.preventDefault()
+      }}
+    />
   )
 }
 
