@@ -42,6 +42,8 @@ export function ChoiceList({ label, choices, value, text, taken, look, ...props 
       // The server has found what matches.
       defaultFilter={() => true}
       allowsEmptyCollection={props.hasList}
+      // It would open once more when what was typed becomes what was chosen.
+      menuTrigger="manual"
       shouldFocusWrap
     >
       <FieldFrame {...frame}>
@@ -87,5 +89,5 @@ function OpeningInput({ own, taken }: InputProps) {
   const state = use(ComboBoxStateContext)
   const open = state ? () => state.open(null, 'manual') : undefined
   useTakenOver(taken, open)
-  return <Input {...own} ref={taken.input} onClick={open} />
+  return <Input {...own} ref={taken.input} onClick={open} onInput={open} />
 }
