@@ -137,7 +137,6 @@ export function useSubmitForm<Values extends FieldValues>(
   useUnsavedWarning(warnUnsaved && form.formState.isDirty)
   const draft = useDraft(form, options.version)
   const [isAnswered, setAnswered] = useState(false)
-  const begunHolding = useRef(new WeakSet<HTMLElement>())
 
   const showErrors = (errors: FormErrors) => {
     form.clearErrors()
@@ -182,18 +181,6 @@ export function useSubmitForm<Values extends FieldValues>(
     const error = form.formState.errors[name]?.message
     return error === undefined ? undefined : translated(String(error))
   }
-  const register = (name: string) => {
-    const { ref } = form.register(name as Path<Values>)
-    return (input: HTMLInputElement | HTMLTextAreaElement | null) => {
-      const isNew = input !== null && !begunHolding.current.has(input)
-      // Typed before the form was there to hear of it.
-      const typed = isNew && input.value !== input.defaultValue ? input.value : undefined
-      if (isNew) begunHolding.current.add(input)
-      ref(input)
-      if (typed !== undefined) set(name, typed)
-    }
-  }
-
   return {
     ...{ form, values, set, showErrors, isSubmitting, message, show },
     startOver: () => form.reset(initialValues),
@@ -201,7 +188,7 @@ export function useSubmitForm<Values extends FieldValues>(
     field: (name) => ({
       ...{ name, error: errorOf(name), value: String(values[name] ?? '') },
       onChange: (typed) => set(name, typeof typed === 'string' ? typed : typed.currentTarget.value),
-      register: register(name),
+      register: form.register(name as string as Path<Values>).ref,
     }),
     check: (name) => ({
       ...{ name, error: errorOf(name), checked: values[name] === true },
