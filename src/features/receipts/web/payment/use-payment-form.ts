@@ -92,7 +92,7 @@ const handedOver = ({ means, ...values }: SheetValues) => {
 }
 
 /** What is sent of a payment that settles charges. */
-export function paymentBody(ledger: LedgerView, values: SheetValues, named: readonly string[]) {
+function paymentBody(ledger: LedgerView, values: SheetValues, named: readonly string[]) {
   const { amount = '', ...told } = handedOver(values)
   const allocations = named.map((charge) => ({ charge }))
   return {
