@@ -123,6 +123,8 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   listChargeStates: (scope, { lease }) => adjustments.listChargeStates(scope, lease),
   hasDues: (scope, { client }) => dues.hasDues(scope, client.id),
   findCashOfDay: (scope, { payment }) => tax.findCashOfDay(scope, payment),
+  findPayout: (scope, { payout }) => payouts.findPayout(scope, payout),
+  findReading: (scope, { reading }) => readings.findReading(scope, reading),
   findLastReading: (scope, { lease }) => readings.findLastReading(scope, lease),
   findRecurring: (scope, { recurring: id }) => recurring.findRecurring(scope, id),
   listPeriodCharges: (scope, { lease }) => adjustments.listPeriodCharges(scope, lease),
@@ -167,6 +169,8 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
       ...{ kind: 'refund', amount: paise(1n), paidOn: '2026-11-01', mode: 'cash' },
       ...{ method: null, reference: null, reason: null, toLeaseId: null },
     }),
+  markPayoutReversed: (scope, { neighbour }) =>
+    payouts.markPayoutReversed(scope, neighbour.payout, REVERSAL),
   insertReading: (scope, of) =>
     readings.insertReading(scope, partyOf(of), {
       ...{ readOn: '2026-11-02', reading: '1', startsNewMeter: false },

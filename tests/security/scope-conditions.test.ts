@@ -243,6 +243,10 @@ const asClient = <T>(
 const ZERO = [
   ...[undefined, null, false, 0n, [], new Map()],
   { rows: [], total: 0, nextCursor: undefined },
+  {
+    ...{ rows: [], total: 0, amount: '0.00', nextCursor: undefined },
+    parts: { deposit: '0.00', tds: '0.00' },
+  },
   ...['0', '0.00'].map((amount) => ({ rows: [], total: 0, amount, nextCursor: undefined })),
   { credited: 0n, gst: 0n },
 ]

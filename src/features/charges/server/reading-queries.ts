@@ -62,14 +62,3 @@ export async function findReading(
     .where('voidedOn', 'is', null)
     .executeTakeFirst()
 }
-
-/** Whether a reading counts no more. */
-export async function isVoided(scope: BooksScope, id: string): Promise<boolean> {
-  const row = await scope.tx
-    .selectFrom('meterReadings')
-    .select('voidedOn')
-    .where('organizationId', '=', scope.organization.id)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.voidedOn != null
-}

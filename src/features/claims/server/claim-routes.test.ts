@@ -179,7 +179,7 @@ describe('a reference', () => {
     const id = await made(tell({ reference }))
     const payment = (await confirm(id)).body._id
     expect((await tell({ reference })).status).toBe(409)
-    await owner.post(`/payments/${payment}/reverse`, { reason: 'bounced' })
+    await owner.post(`/payments/${payment}/reverse`, { reason: 'bounced', reversal: 'returned' })
     expect(await claimed(id)).toMatchObject({ state: 'confirmed', reversedOn: '2026-11-16' })
     const again = await made(tell({ reference }))
     expect((await confirm(again)).status).toBe(201)

@@ -8,7 +8,7 @@ import { applyAdvances } from '../../charges/server/apply-advances.ts'
 import { findCharge } from '../../charges/server/charge-queries.ts'
 import { type CreditRow, findCredit } from '../../charges/server/credit-queries.ts'
 import { lockAccount } from '../../charges/server/lease-account-queries.ts'
-import { isVoided } from '../../charges/server/reading-queries.ts'
+import { findReading } from '../../charges/server/reading-queries.ts'
 import type { RecordKind } from '../../history/history.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
@@ -64,6 +64,6 @@ async function refuseBoundNote(scope: OwnerScope, { followsTerms, againstChargeI
     )
   const charge = againstChargeId === null ? undefined : await findCharge(scope, againstChargeId)
   const readingId = charge && readingIn(charge.source)
-  if (readingId !== undefined && (await isVoided(scope, readingId)))
+  if (readingId !== undefined && !(await findReading(scope, readingId)))
     throw new Refusal('conflict', 'The reading of this charge counts no more: enter it again.')
 }
