@@ -179,7 +179,7 @@ test('the owner records a receipt with the default days', async () => {
   const days = ['Rent from', 'Rent to', 'Payment threshold'].map((label) =>
     owner.getByLabel(label).inputValue(),
   )
-  expect(await Promise.all(days)).toEqual(['2026-11-01', '2026-11-30', '2026-12-05'])
+  expect(await Promise.all(days)).toEqual(['2026-11-01', '2026-11-30', '2026-11-05'])
   expect(await shown(owner)).toMatchObject({ 'Client name': 'Ravi', 'Monthly rent': '₹ 18,500.50' })
   await owner.getByLabel('Rent to').fill('2026-10-30')
   await press(owner, 'Record receipt')
