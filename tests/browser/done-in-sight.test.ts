@@ -60,7 +60,10 @@ test('Add Rent shows that the agreement is added, with rent due in its own month
   await page.goto(`/dashboard/addrentmaster?Id=${books.ids.free}`)
   await field(page, 'Client').fill('Kiran')
   // On a phone the list is not seen before the keyboard had time to come.
-  await page.locator('[data-trigger]:not([style*="opacity"])').getByRole('option', { name: /Kiran/ }).tap()
+  await page
+    .locator('[data-trigger]:not([style*="opacity"])')
+    .getByRole('option', { name: /Kiran/ })
+    .tap()
   await fill(page, { 'Electricity meter number': '77', 'Monthly rent': '12000' })
   await fill(page, { 'Security deposit amount': '0', 'Increment percentage': '0' })
   await fill(page, { 'Increment schedule': '0' })

@@ -133,6 +133,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await openLease('receipts')
     await page.getByRole('button', { name: /33,500\.00/ }).click()
     await button(page, 'Cancel this payment').click()
+    await page.getByText('The money came back', { exact: true }).click()
     await button(page, 'The cheque bounced.').click()
     await inDialog('Cancel payment').click()
     await figure('Owed', '29,000.00')

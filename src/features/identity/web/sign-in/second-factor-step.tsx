@@ -104,7 +104,7 @@ export function SecondFactorStep(props: Props) {
       {isSignedIn ? (
         <DelayedRedirect to={to} after={REDIRECT_MS} />
       ) : (
-        <Anchor underline="always" onClick={onStartOver}>
+        <Anchor underline="always" isApart onClick={onStartOver}>
           <Trans>Start over</Trans>
         </Anchor>
       )}
