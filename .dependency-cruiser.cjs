@@ -42,7 +42,7 @@ const everywhere = '^src/(shared/|paths\\.ts$)'
 const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
 /** Runs in the browser. Both sides draw QR codes with uqr: the server on paper, the web on the screen. */
 const webPackages =
-  'node_modules/(@azure/msal-browser|@lingui/(core|react)|@mantine|@simplewebauthn/browser|@tanstack|lucide-react|react|react-dom|react-hook-form|react-router|uqr|zustand)/'
+  'node_modules/(@azure/msal-browser|@lingui/(core|react)|@mantine|@simplewebauthn/browser|@tanstack|lucide-react|react|react-aria-components|react-dom|react-hook-form|react-router|uqr|zustand)/'
 /** The commands of the product, and the page: what runs for people starts here. */
 const entries =
   '^src/app/(server/(main|backup|restore|verify-backup|check-books|check-database)\\.ts|web/main\\.tsx)$'

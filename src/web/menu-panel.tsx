@@ -1,9 +1,15 @@
+import type { LucideIcon } from 'lucide-react'
 import { type AnchorHTMLAttributes, type ReactNode, type RefObject, useEffect } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Link } from 'react-router'
 import classes from './menu.module.css'
-import type { MenuAction } from './menu.tsx'
+
+/** A line of a menu: it leads `to` a page, or does something. */
+export type MenuAction = { label: string; icon?: LucideIcon } & (
+  | { to: string }
+  | { onChoose: () => void }
+)
 
 type Props = {
   label: string

@@ -1,15 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PartFailed, useLatePart } from './late-part.tsx'
 import classes from './menu.module.css'
+import type { MenuAction } from './menu-panel.tsx'
 import type { PressableProps } from './ui/pressable.tsx'
-
-/** A line of a menu: it leads `to` a page, or does something. */
-export type MenuAction = { label: string; icon?: LucideIcon } & (
-  | { to: string }
-  | { onChoose: () => void }
-)
 
 type Props = {
   label: string

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ChevronDownIcon } from 'lucide-react'
-import { Menu, type MenuAction } from './menu.tsx'
+import { Menu } from './menu.tsx'
+import type { MenuAction } from './menu-panel.tsx'
 import { Button } from './ui/button.tsx'
 
 /** What is done seldom, behind one button. */
