@@ -66,10 +66,17 @@ async function comesToRest(page: Page) {
   )
 }
 
+// While a combobox is open, React Aria hides all of the page but the field and its list from screen readers, because
+// VoiceOver would leave the list. The focus stays in the field, so nothing hidden can have it. axe reports that as
+// hidden things that could be focused, and as a page without its landmarks.
+const OPEN_COMBOBOX = ['aria-hidden-focus', 'landmark-one-main', 'page-has-heading-one', 'region']
+
 /** In the dark only the colours differ. */
-async function check(page: Page, what: string) {
+async function check(page: Page, what: string, expected: string[] = []) {
   await show(page, 'light')
-  expect([what, await violations(page)]).toEqual([what, []])
+  const found = await violations(page)
+  const others = found.filter((each) => !expected.some((rule) => each.startsWith(`${rule}:`)))
+  expect([what, others]).toEqual([what, []])
   await show(page, 'dark')
   expect([what, await violations(page, ['color-contrast'])]).toEqual([what, []])
 }
@@ -128,7 +135,7 @@ test('dialogs, menus, results and error messages have no axe violation', async (
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Search' }).fill('Lake')
   await page.getByRole('option').first().waitFor()
-  await check(page, 'the results of a search')
+  await check(page, 'the results of a search', OPEN_COMBOBOX)
   await page.keyboard.press('Escape')
   await page.setViewportSize(PHONE)
   await button(page, 'Open the menu').click()

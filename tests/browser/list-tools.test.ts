@@ -122,7 +122,7 @@ test.each([
   expect(name).toBe('receipts.csv')
   expect(lines.length).toBe(1 + 60)
   expect(lines[0]).toBe(
-    'Client name,Client email,Rent from,Rent to,Payment threshold,Payment mode,Monthly rent,Property detail,Owner detail,Receipt number,Receipt code,Amount,Received on,Cancelled at',
+    'Client name,Client email,Rent from,Rent to,Payment threshold,Payment mode,Monthly rent,Property detail,Owner detail,Receipt number,Receipt code,Amount,Rent and charges,Deposit,TDS,Received on,Cancelled at',
   )
   expect(lines.at(-1)).toMatch(
     /^Ravi,ravi@example\.in,2026-10-01,2026-10-31,2026-11-05,Cash,18500\.50,"12 Lake View Road, .*",1,RB\/26-27\/000001,18500\.50,2026-11-16,$/,

@@ -216,7 +216,7 @@ test('the client sees exactly the columns, and the receipt', async () => {
       'ravi@example.in',
       '1 Nov 2026',
       '30 Nov 2026',
-      '5 Dec 2026',
+      '5 Nov 2026',
       'Cash',
       '₹ 18,500.50',
       '12 Lake View Road, Flat 101, 411038, Pune, Maharashtra',

@@ -11,9 +11,5 @@ export function PageComing() {
 
 function Line() {
   const isSlow = useIsSlow()
-  return (
-    <div role="status" aria-label={t`Loading`}>
-      {isSlow && <div className={classes.line} />}
-    </div>
-  )
+  return <div role="status" aria-label={t`Loading`} className={isSlow ? classes.line : undefined} />
 }

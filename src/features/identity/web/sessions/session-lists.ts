@@ -7,9 +7,13 @@ import type { SessionStore } from './session-store.ts'
  * names a list is copied as it changes. Another account starts with an empty cache. Answers how to stop.
  */
 export function mirrorLists(queries: QueryClient, session: SessionStore): () => void {
-  const stopMirror = queries.getQueryCache().subscribe(({ type, query }) => {
+  const stopMirror = queries.getQueryCache().subscribe((event) => {
+    const { query } = event
     const name = query.meta?.list
-    if (type !== 'updated' || !isListName(name) || !query.isActive()) return
+    if (event.type !== 'updated' || !isListName(name)) return
+    // A route fetches its list before the page is there to show it. What else happens to a list that no page shows,
+    // such as being marked as stale, is not copied.
+    if (!query.isActive() && !FETCHING.has(event.action.type)) return
     session.keepList(name, {
       records: recordsOf(query.state.data),
       status: statusOf(query),
@@ -24,6 +28,8 @@ export function mirrorLists(queries: QueryClient, session: SessionStore): () => 
     stopClearing()
   }
 }
+
+const FETCHING = new Set(['fetch', 'success', 'error'])
 
 const isListName = (name: unknown): name is ListName =>
   typeof name === 'string' && Object.hasOwn(LISTS, name)
