@@ -87,7 +87,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   test('the link that is copied is the page that says whether the receipt stands', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await button(page, 'Copy link').click()
-    await page.getByText('Link copied. It shows whether this receipt stands.').waitFor()
+    await page.getByText('Link copied. It shows whether this receipt is valid.').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(receipt.verifyUrl)
   })
 

@@ -103,7 +103,7 @@ const counting = (rupees: RawBuilder<unknown>) =>
  */
 const RECEIVED = {
   of: ['receipts.amount', 'receipts.cancelledAt', 'receipts.document'],
-  by: counting(sql`counted.amount / 100.0`),
+  by: counting(sql`counted.amount::numeric / 100`),
   parts: {
     deposit: counting(sql`(counted.document ->> 'deposit')::numeric`),
     tds: counting(sql`(counted.document ->> 'tds')::numeric`),
