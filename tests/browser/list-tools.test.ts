@@ -125,7 +125,7 @@ test.each([
     'Client name,Client email,Rent from,Rent to,Payment threshold,Payment mode,Monthly rent,Property detail,Owner detail,Receipt number,Receipt code,Amount,Rent and charges,Deposit,TDS,Received on,Cancelled at',
   )
   expect(lines.at(-1)).toMatch(
-    /^Ravi,ravi@example\.in,2026-10-01,2026-10-31,2026-11-05,Cash,18500\.50,"12 Lake View Road, .*",1,RB\/26-27\/000001,18500\.50,2026-11-16,$/,
+    /^Ravi,ravi@example\.in,2026-10-01,2026-10-31,2026-11-05,Cash,18500\.50,"12 Lake View Road, .*",1,RB\/26-27\/000001,18500\.50,18500\.50,0,0,2026-11-16,$/,
   )
   await page.context().close()
 })
