@@ -36,6 +36,10 @@ const openAs = (role: ScreenRole) =>
   })
 
 async function check(page: Page, what: string) {
+  // What still slides into its place is not yet where a finger will find it.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
   expect.soft([what, await missedByFingers(page)]).toEqual([what, []])
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect.soft([what, width]).toEqual([what, PHONE.width])
@@ -72,6 +76,7 @@ test('in menus, dialogs and opened rows a finger hits what it is put on', async 
   await page.getByText('Sign Out').last().waitFor()
   await check(page, 'the account')
   await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
   await button(page, 'More about 9 Hill Road, Flat 101, Pune').tap()
   await check(page, 'an opened row')
   await button(page, 'Delete 9 Hill Road, Flat 101, Pune').tap()
