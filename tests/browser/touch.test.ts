@@ -73,7 +73,7 @@ test('in menus, dialogs and opened rows a finger hits what it is put on', async 
   await check(page, 'the menu of a phone')
   await button(page, 'Close the menu').tap()
   await button(page, 'Asha, account').tap()
-  await page.getByText('Sign Out').last().waitFor()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
   await check(page, 'the account')
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })

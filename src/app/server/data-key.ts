@@ -73,7 +73,10 @@ const knownKeys = (connection: Connection) =>
 
 const rememberKey = (connection: Connection, id: string) =>
   asMigrator(connection, (client) =>
-    client.query('insert into data_keys (id, created_at) values ($1, now())', [id]),
+    client.query(
+      'insert into data_keys (id, created_at) values ($1, now()) on conflict do nothing',
+      [id],
+    ),
   )
 
 async function asMigrator<T>(
