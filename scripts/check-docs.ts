@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { coverageFaults, decisionFaults, missingFiles } from './doc-faults.ts'
+
+// Part of `npm run check`: the documents name only tests, files and decisions that exist.
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const find = (pattern: string) => globSync(pattern, { cwd: root })
+
+const records = find('docs/decisions/*.md')
+const decisions = records.map((path) => Number(/(\d{4})-[^/]*$/.exec(path)?.[1]))
+const files = find('{src,tests,docs,scripts}/**/*.{ts,tsx,md}')
+const tests = files.map((path) => path.replace(/^(?:src|tests)\//, ''))
+
+const found = [
+  ...coverageFaults(read('docs/coverage.md'), { files: tests, decisions }).map(
+    (fault) => `docs/coverage.md: ${fault}`,
+  ),
+  ...missingFiles(read('docs/security.md'), { files, decisions }).map(
+    (fault) => `docs/security.md: ${fault}`,
+  ),
+  ...records.flatMap((path) =>
+    decisionFaults(read(path), { files, decisions }).map((fault) => `${path}: ${fault}`),
+  ),
+  ...decisions
+    .filter((it, index) => decisions.indexOf(it) !== index)
+    .map((it) => `two decisions have the number ${it}`),
+]
+
+for (const fault of found) process.stderr.write(`${fault}\n`)
+process.stderr.write(`${found.length} faults in the documents\n`)
+// A pattern that matches no file would find no fault either.
+process.exitCode = found.length > 0 || records.length < 50 ? 1 : 0

@@ -1,0 +1,52 @@
+/** Files and decisions that exist; a document may name no others. */
+export type Known = { files: string[]; decisions: number[] }
+
+const HEAD = ['| part | tests | decisions |', '|---|---|---|']
+const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+const DATED =
+  /^Date: 20\d\d-[01]\d-[0-3]\d · Status: (?:accepted.*|withdrawn|superseded by decision (\d+).*)$/
+
+/** Rows of docs/coverage.md that name nothing, or a test or decision that does not exist. */
+export function coverageFaults(markdown: string, known: Known): string[] {
+  const sections = markdown.split(/^## /m).slice(1)
+  const missing = SECTIONS.filter(
+    (number) => !sections.some((it) => it.startsWith(`${number}. `) && rowsOf(it).length > 0),
+  )
+  return [
+    ...missing.map((number) => `section ${number} has no row`),
+    ...rowsOf(markdown).flatMap((row) => rowFaults(row, known)),
+  ]
+}
+
+const rowsOf = (markdown: string) =>
+  markdown.split('\n').filter((line) => line.startsWith('|') && !HEAD.includes(line))
+
+function rowFaults(row: string, { files, decisions }: Known): string[] {
+  const [part = '', tests = '', settled = ''] = row.slice(1).split('|')
+  const named = [...tests.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+  const numbers = (settled.match(/\d+/g) ?? []).map(Number)
+  const exists = (name: string) => files.some((path) => path.startsWith(`${name}.test.ts`))
+  return [
+    ...(named.length + numbers.length === 0 ? ['names no test and no decision'] : []),
+    ...named.filter((name) => !exists(name)).map((name) => `no test file ${name}`),
+    ...numbers.filter((it) => !decisions.includes(it)).map((it) => `no decision ${it}`),
+  ].map((fault) => `${part.trim()}: ${fault}`)
+}
+
+/** What is wrong with the first lines of a decision: a title, a blank line, and its date and status. */
+export function decisionFaults(text: string, { decisions }: Known): string[] {
+  const [title = '', blank, dated = ''] = text.split('\n')
+  const [line, successor] = DATED.exec(dated) ?? []
+  return [
+    ...(title.startsWith('# ') && blank === '' ? [] : ['its first line is not a title']),
+    ...(line ? [] : ['its third line is not a date and a status']),
+    ...(successor && !decisions.includes(Number(successor)) ? [`no decision ${successor}`] : []),
+  ]
+}
+
+/** File names in backquotes that end no path of the project. */
+export const missingFiles = (markdown: string, { files }: Known): string[] =>
+  [...markdown.matchAll(/`([\w./-]+\.(?:tsx?|md))`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !files.some((path) => `/${path}`.endsWith(`/${name}`)))
+    .map((name) => `no file ${name}`)

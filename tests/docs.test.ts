@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { coverageFaults, decisionFaults, missingFiles } from '../scripts/doc-faults.ts'
+
+// `npm run check` runs these rules on the documents; here each finds its fault.
+
+const known = { files: ['browser/forms.test.ts', 'docs/security.md'], decisions: [3] }
+const sections = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `## ${n}. Part\n| all | | 3 |\n`).join('')
+
+test.each([
+  ['no test and no decision', '| forms | – | – |', 'forms: names no test and no decision'],
+  ['a missing test', '| forms | `browser/gone` | 3 |', 'forms: no test file browser/gone'],
+  ['a missing decision', '| forms | `browser/forms` | 3, 4 |', 'forms: no decision 4'],
+])('rejects a row of the coverage with %s', (_, row, fault) => {
+  expect(coverageFaults(sections + row, known)).toEqual([fault])
+})
+
+test('rejects a section of the specification without a row', () => {
+  expect(coverageFaults(sections.replace('## 9.', '## 10.'), known)).toEqual([
+    'section 9 has no row',
+  ])
+})
+
+test.each([
+  ['Date: 2026-11-22 · Status: accepted', []],
+  ['Date: 2026-11-22 · Status: superseded by decision 3', []],
+  ['Date: 2026-11-22 · Status: superseded by decision 4', ['no decision 4']],
+  ['Status: accepted', ['its third line is not a date and a status']],
+])('checks the line %s of a decision', (line, faults) => {
+  expect(decisionFaults(`# 1. A title\n\n${line}\n`, known)).toEqual(faults)
+})
+
+test('finds the name of a file that does not exist', () => {
+  expect(missingFiles('`forms.test.ts`, `security.md` and `gone.tsx`', known)).toEqual([
+    'no file gone.tsx',
+  ])
+})
