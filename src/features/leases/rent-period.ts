@@ -44,6 +44,12 @@ export const dueDayFrom = ({ dueOn }: RentPeriod, firstDay: string): string =>
 export const postingDay = ({ from, dueOn }: Pick<RentPeriod, 'from' | 'dueOn'>): string =>
   earlier(from, addDays(dueOn, -DAYS_AHEAD))
 
+/** The days of a period as far as the agreement ran, which ended on `endedOn`; whole where it began after the end. */
+export const daysUntilEnd = (days: Days, endedOn: string | null): Days =>
+  endedOn !== null && days.from <= endedOn
+    ? { from: days.from, to: earlier(days.to, endedOn) }
+    : days
+
 /** The rent periods of which days are charged by the end of `today`, from the one that holds `from`. */
 export function periodsToPost(terms: Calendar, from: string, today: string): RentPeriod[] {
   // A period that begins within the next month may be due, and so charged, before it begins.

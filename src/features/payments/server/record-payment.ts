@@ -9,6 +9,7 @@ import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts
 import { type NamedCharge, settle } from '../../charges/settling.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
+import { daysUntilEnd } from '../../leases/rent-period.ts'
 import { takeReference } from './transfer-reference.ts'
 
 /** Money that a client paid, as the owner records it. */
@@ -58,9 +59,20 @@ async function settlementOf(
   const { settled, advance } = settle(available, open, payment.named)
   const parts = settled.flatMap(({ chargeId, amount }) => {
     const charge = open.find(({ id }) => id === chargeId)
-    return charge ? [{ charge, amount, open: minus(charge.open, amount) }] : []
+    if (!charge) return []
+    const left = minus(charge.open, amount)
+    return [{ charge: untilEndOf(account, charge), amount, open: left }]
   })
   return { settled: parts, advance }
+}
+
+/** A charge with its days as papers say them: none is after the end, for it may be another tenant's already. */
+export function untilEndOf(
+  { endedOn }: Pick<LeaseAccount, 'endedOn'>,
+  charge: ChargeRow,
+): ChargeRow {
+  const { periodStart: from, periodEnd: to } = charge
+  return from && to ? { ...charge, periodEnd: daysUntilEnd({ from, to }, endedOn).to } : charge
 }
 
 /**

@@ -97,7 +97,8 @@ function documentOf(payment: Payment, outcome: PaymentOutcome | null): ReceiptDo
   }
 }
 
-const lineOf = ({ charge, amount, open }: SettledPart): ReceiptLine => ({
+/** What a paper says of a charge that a payment settles. */
+export const lineOf = ({ charge, amount, open }: SettledPart): ReceiptLine => ({
   kind: charge.kind,
   name: charge.name,
   periodStart: charge.periodStart,

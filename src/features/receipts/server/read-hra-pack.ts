@@ -3,6 +3,7 @@ import { financialYear } from '../../../shared/calendar-date.ts'
 import { financialYearDays } from '../../../shared/days.ts'
 import { plus, ZERO } from '../../../shared/paise.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { daysUntilEnd } from '../../leases/rent-period.ts'
 import { findLandlord } from '../../owners/server/owner-queries.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { isPanAsked } from '../../tax/annual-rent.ts'
@@ -56,7 +57,12 @@ export async function readHraPack(
   }
   const agreements = leases
     .map(({ clientName, ...lease }) => {
-      const own = charges.filter(({ leaseId }) => leaseId === lease.leaseId)
+      const own = charges
+        .filter(({ leaseId }) => leaseId === lease.leaseId)
+        .filter(
+          ({ days, rent }) => rent > 0n || lease.endedOn === null || days.from <= lease.endedOn,
+        )
+        .map((charge) => ({ ...charge, days: daysUntilEnd(charge.days, lease.endedOn) }))
       return { ...lease, months: monthsOf(own, settled, (id) => standing(id)?.code ?? null) }
     })
     .filter(({ months }) => months.length > 0)

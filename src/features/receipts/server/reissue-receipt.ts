@@ -13,6 +13,7 @@ import { partiesOf } from './issue-receipt.ts'
 import { findIssuedTerms, findPaper, markReplaced } from './paper-queries.ts'
 import { mailIssuedReceipt, type ReceiptMailDeps } from './receipt-mails.ts'
 import { markReceiptCancelled } from './receipt-queries.ts'
+import { sayAgain } from './say-again.ts'
 import { type IssuedReceipt, writeReceipt } from './write-receipt.ts'
 
 type Reissue = { id: string; expectedVersion: number | undefined }
@@ -28,7 +29,8 @@ export async function reissueReceipt(
   deps: ReceiptMailDeps,
   { id: replaced, expectedVersion }: Reissue,
 ): Promise<IssuedReceipt> {
-  const { receipt: old } = await takeStanding(scope, replaced, expectedVersion)
+  const standing = await takeStanding(scope, replaced, expectedVersion)
+  const old = standing.receipt
   const [terms, stored, settings] = await Promise.all([
     findIssuedTerms(scope, replaced),
     findPaper(scope, replaced),
@@ -38,11 +40,11 @@ export async function reissueReceipt(
   const parties = await partiesNow(scope, old)
   // First: two receipts that stand can be neither for one payment nor for the same days.
   await markReceiptCancelled(scope, replaced, 'Replaced')
-  const { rentFrom, rentTo, paymentThreshold, lines, advance, deposit, tds } = old
+  const { kind, dates, lines, advance, overlapAllowed } = await sayAgain(scope, standing, terms)
+  const { deposit, tds } = old
   const issued = await writeReceipt(scope, deps, {
-    ...{ ...terms, id: newId(), parties, settings },
-    ...{ kind: old.kind, paymentMode: old.paymentMode, receivedOn: old.receivedOn },
-    dates: { rentFrom, rentTo, paymentThreshold },
+    ...{ ...terms, id: newId(), parties, settings, overlapAllowed },
+    ...{ kind, dates, paymentMode: old.paymentMode, receivedOn: old.receivedOn },
     amount: paiseFromDecimal(old.amount),
     document: {
       ...{ lines, advance, deposit, tds },
