@@ -13,7 +13,7 @@ const API_PATHS =
   '^/(?!@|src/|node_modules/|assets/|public/|favicon|preview|colour-scheme|robots)[a-zA-Z]'
 
 // Pages that the server makes itself.
-const SERVER_PAGES = /^\/(?:mailbox|v\/)/
+const SERVER_PAGES = /^\/(?:mailbox|docs|v\/)/
 
 // The entry stays apart: where Microsoft's popup comes back to it, it needs nothing else.
 const ENTRY = /\/src\/app\/web\/(?:main\.tsx|directory-reply\.ts|trusted-types\.ts)$|index\.html/

@@ -6,8 +6,8 @@ import { publishServer } from './scripts/server/publish-server.ts'
 export default defineConfig({
   plugins: [ownFolder(), publishServer()],
   publicDir: false,
-  // Native code is found from where its package is.
-  ssr: { noExternal: true, external: ['@node-rs/argon2'] },
+  // Native code, and the files of the viewer at /docs, are found from where their package is.
+  ssr: { noExternal: true, external: ['@node-rs/argon2', '@fastify/swagger-ui'] },
   build: {
     ssr: 'src/app/server/main.ts',
     outDir: 'dist/server',

@@ -111,6 +111,24 @@ test('the content security policy allows only our own scripts: none inline, eval
   }
 })
 
+test("the API's viewer has no Trusted Types and is sandboxed for it, at its own addresses only", async () => {
+  for (const path of ['/docs', '/docs/json', '/docs/static/swagger-ui.css']) {
+    const { status, headers } = await world.nobody.get(path)
+    expect(status).toBe(200)
+    expect(policyOf(headers)).toMatchObject({
+      sandbox: ['allow-scripts'],
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    })
+    expect(headers['access-control-allow-origin']).toBe('*')
+  }
+  expect(policyOf(api)).not.toHaveProperty('sandbox')
+  expect(policyOf(page)).not.toHaveProperty('sandbox')
+  expect(api).not.toHaveProperty('access-control-allow-origin')
+})
+
 test("style elements need their page's nonce, and every page has a new one", async () => {
   const again = await world.nobody.get('/dashboard', asPage)
   const [styles, others] = [page, again.headers].map((it) => policyOf(it)['style-src'] ?? [])

@@ -24,6 +24,7 @@ import { createPdfCompiler, type PdfCompiler } from '../../server/pdf/pdf-compil
 import { createSecurityLog, type SecurityLog } from '../../server/security-log.ts'
 import type { Settings } from '../../server/settings.ts'
 import { VERSION } from '../../shared/version.ts'
+import { showApi } from './api-viewer.ts'
 import { serveMailbox } from './mailbox-route.ts'
 import { describeApi } from './open-api.ts'
 import { mountFeatures } from './routes.ts'
@@ -90,6 +91,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   allowHosts(app, { appUrl: settings.appUrl, isLocal: settings.isLocal })
   await describeApi(app, { appUrl: settings.appUrl, version: VERSION })
+  await showApi(app)
   const { appUrl, supportEmail: contact } = settings
   if (contact) serveSecurityTxt(app, { appUrl, contact, clock })
   const readiness = watchReadiness({ database: () => database.ping(), ...parts.checks })
