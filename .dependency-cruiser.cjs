@@ -16,6 +16,7 @@ const features = [
   'statements',
   'agreement-page',
   'receipts',
+  'letting',
   'claims',
   'gateway-mock',
   'search',

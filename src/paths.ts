@@ -37,6 +37,9 @@ export const paths = {
   /** Lets a property, or any, to that client. */
   addLeaseTo: (clientId: string, propertyId?: string) =>
     `${propertyId ? `${withId('/dashboard/addrentmaster/', propertyId)}&` : '/dashboard/addrentmaster?'}client=${encodeURIComponent(clientId)}`,
+  /** Lets a property in one step, with its client and its terms. */
+  letProperty: '/dashboard/letproperty',
+  letPropertyFor: (propertyId: string) => withId('/dashboard/letproperty', propertyId),
   editLease: (id: string) => withId('/dashboard/rentmaster/update', id),
   lease: (id: string) => withId('/dashboard/rentmaster/detail', id),
   /** Where a receipt is recorded for the property's current agreement. */
@@ -98,6 +101,7 @@ export const patterns = {
   client: ':optional?/clientmaster/detail',
   leases: 'listrentmaster',
   addLease: 'addrentmaster',
+  letProperty: 'letproperty',
   editLease: ':optional?/rentmaster/update',
   lease: ':optional?/rentmaster/detail',
   recordReceipt: ':optional?/:whichroute/transcation',

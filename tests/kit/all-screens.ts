@@ -46,6 +46,7 @@ export async function openAllScreens(
       paths.editClient(client.id),
       paths.leases,
       paths.addLeaseFor(ids.free),
+      paths.letProperty,
       paths.lease(ids.lease),
       paths.editLease(ids.lease),
       paths.recordReceipt(ids.property),

@@ -226,6 +226,11 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'PUT /clientmaster/{id}': (of) => ({ ...CLIENT, ...person, ...belongingTo(of) }),
   'POST /rentmaster': leaseOf,
   'PUT /rentmaster/{id}': leaseOf,
+  'POST /lettings': (of) => ({
+    ...LEASE,
+    clientMaster: of.client.id,
+    propertymaster: of.freeProperty,
+  }),
   'POST /rentTranscation': receiptOf,
   'POST /rentTranscation/preview': receiptOf,
   'POST /rentTranscation/{id}/verification': () => undefined,

@@ -420,6 +420,9 @@ const WRITES: [route: string, write: Write][] = [
       event: ['ended', 'lease'],
     },
   ],
+  // Of what is known alone; what is new beside it leaves its own event.
+  ['POST /lettings', { as: () => asha, body: letTo, event: ['added', 'lease'] }],
+  ['DELETE /rentmaster/{id}', { as: () => asha, id: 'lease', event: ['ended', 'lease'] }],
   [
     'DELETE /clientmaster/{id}',
     {

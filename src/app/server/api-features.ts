@@ -9,6 +9,7 @@ import { gatewayMockContract } from '../../features/gateway-mock/gateway-mock-co
 import { historyContract } from '../../features/history/history-contract.ts'
 import { identityContract } from '../../features/identity/identity-contract.ts'
 import { leaseContract } from '../../features/leases/lease-contract.ts'
+import { lettingContract } from '../../features/letting/letting-contract.ts'
 import { ownerContract } from '../../features/owners/owner-contract.ts'
 import { profileContract } from '../../features/owners/profile-contract.ts'
 import { moneySettingsContract } from '../../features/payments/money-settings-contract.ts'
@@ -74,6 +75,7 @@ export const API_FEATURES: { name: string; about: string; contract: Contract }[]
     contract: moneySettingsContract,
   },
   { name: 'Receipts', about: 'Rent receipts.', contract: receiptContract },
+  { name: 'Letting', about: 'A property let in one step.', contract: lettingContract },
   { name: 'HRA pack', about: 'The rent of a financial year on paper.', contract: hraPackContract },
   { name: 'Verification', about: 'The code on a receipt.', contract: verificationContract },
   { name: 'Claims', about: 'Payments that clients report.', contract: claimContract },

@@ -39,6 +39,8 @@ import {
 } from '../../features/leases/server/current-lease-queries.ts'
 import { lockLeasesOf } from '../../features/leases/server/lease-queries.ts'
 import { leaseRoutes } from '../../features/leases/server/lease-routes.ts'
+import { lettingContract } from '../../features/letting/letting-contract.ts'
+import { lettingRoutes } from '../../features/letting/server/letting-routes.ts'
 import { ownerContract } from '../../features/owners/owner-contract.ts'
 import { profileContract } from '../../features/owners/profile-contract.ts'
 import type { OwnerDeps } from '../../features/owners/server/owner-deps.ts'
@@ -117,6 +119,8 @@ export function mountFeatures(
   mount(app, moneySettingsContract, moneySettingsRoutes(deps), options)
   mount(app, receiptContract, receiptRoutes(deps), options)
   mount(app, hraPackContract, hraPackRoutes(deps), options)
+  const { receivePayment: receive } = paymentDesk
+  mount(app, lettingContract, lettingRoutes({ postDueChargesOf, receivePayment: receive }), options)
   mount(app, verificationContract, verificationRoutes(deps), options)
   mount(app, claimContract, claimRoutes(deps), options)
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)

@@ -11,6 +11,7 @@ import { RolesOnly, SignedInOnly } from '../../features/identity/web/access/sess
 import { identityPages } from '../../features/identity/web/identity-pages.ts'
 import { session } from '../../features/identity/web/sessions/session.ts'
 import { leasePages } from '../../features/leases/web/lease-pages.ts'
+import { lettingPages } from '../../features/letting/web/letting-pages.ts'
 import { ownerPages } from '../../features/owners/web/owner-pages.ts'
 import { paymentPages } from '../../features/payments/web/payment-pages.ts'
 import { propertyPages } from '../../features/properties/web/property-pages.ts'
@@ -51,6 +52,7 @@ const dashboardPages: readonly DashboardPage[] = [
   ...statementPages,
   ...agreementPages,
   ...receiptPages,
+  ...lettingPages,
   ...claimPages,
   ...gatewayMockPages,
   ...accountPages,

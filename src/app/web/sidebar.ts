@@ -45,7 +45,7 @@ const forOwners = ({ claims }: Counts): SidebarItem[] => [
   },
   {
     ...{ label: t`Property Rents List`, to: paths.leases, icon: FileTextIcon },
-    ...within('lease', 'editLease', 'recordReceipt'),
+    ...within('lease', 'editLease', 'letProperty', 'recordReceipt'),
   },
   { label: t`Add Rents`, to: paths.addLease, icon: PlusIcon },
   {

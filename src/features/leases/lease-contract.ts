@@ -15,7 +15,8 @@ import { leaseDraftWire, leaseFilters, leaseSorts, leaseWire } from './lease-wir
 
 const DAYS = 'Please enter a whole number of days, or 0 for none.'
 
-const paymentDays = z
+/** The day by which rent is to be paid, 0 or blank for none. */
+export const paymentDays = z
   .union([z.string().max(20), z.number().transform(String), z.null()], { error: DAYS })
   .optional()
   .transform((text) => text?.trim() || '0')

@@ -20,7 +20,19 @@ const texts = (): Record<Step, { what: string; go: string; to?: string }> => ({
   receipt: { what: t`Record the first payment`, go: t`Record a payment` },
 })
 
-/** What new books still need; only the next step has its button filled. */
+/** The first three steps are one. */
+const AllInOne = () => (
+  <div className={classes.allInOne}>
+    <Button to={paths.letProperty}>
+      <Trans>Let a property</Trans>
+    </Button>
+    <p>
+      <Trans>Property, tenant and rent in one step. Or take the steps one by one:</Trans>
+    </p>
+  </div>
+)
+
+/** What new books still need; only what is best done next has its button filled. */
 export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone: boolean }[] }) {
   const record = useRecordAPayment()
   const next = steps.find(({ isDone }) => !isDone)?.step
@@ -32,6 +44,7 @@ export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone
       <p className={classes.intro}>
         <Trans>Then this page shows what came in and who has not paid.</Trans>
       </p>
+      {next !== 'receipt' && <AllInOne />}
       <ol className={classes.steps}>
         {steps.map(({ step, isDone }, place) => {
           const { what, go, to } = texts()[step]
@@ -49,7 +62,7 @@ export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone
                   to={to}
                   onClick={to === undefined ? () => record() : undefined}
                   size="sm"
-                  variant={step === next ? 'filled' : 'default'}
+                  variant={step === 'receipt' && step === next ? 'filled' : 'default'}
                 >
                   {go}
                 </Button>

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { clientIdIn, paths, recordIdIn } from '../../../paths.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { PageLoading } from '../../../web/shell/page-loading.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import { useClient } from '../../clients/web/client-hooks.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import type { Property } from '../../properties/property.ts'
@@ -22,7 +24,15 @@ export function AddLeasePage() {
   return (
     <Page
       title={t`Add Rent`}
-      subtitle={t`The rent agreement between you and a client for one property.`}
+      subtitle={
+        <Trans>
+          The rent agreement between you and a client for one property. Is either new?{' '}
+          <Anchor to={paths.letProperty} isInk underline="always">
+            Let a property
+          </Anchor>{' '}
+          asks for all of it in one step.
+        </Trans>
+      }
     >
       {isTooEarly && <BackButton fallback={paths.properties} />}
       <MissingParties property={property} />

@@ -21,8 +21,12 @@ import { paymentModeText, propertyChoice } from './lease-texts.ts'
 type Props<Name> = { field: (name: Name) => FieldProps }
 
 /** The meter of what is let. */
-export const MeterField = ({ field }: Props<'electricityMeterNumber'>) => (
+export const MeterField = ({
+  field,
+  isOptional,
+}: Props<'electricityMeterNumber'> & { isOptional?: boolean }) => (
   <DigitsField
+    optional={isOptional}
     label={t`Electricity meter number`}
     description={t`As it stands on the meter`}
     maxLength={leaseTermsWire.electricityMeterNumber.rule.longest}

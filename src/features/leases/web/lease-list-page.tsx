@@ -98,7 +98,14 @@ export function LeaseListPage({ filters }: Props) {
     <Page
       title={t`Property Rents List`}
       subtitle={t`The rent agreements that run now.`}
-      actions={<AddRents />}
+      actions={
+        <>
+          <AddRents variant="default" />
+          <AddLink to={paths.letProperty}>
+            <Trans>Let a property</Trans>
+          </AddLink>
+        </>
+      }
     >
       <DataTable
         list={list}
@@ -167,8 +174,8 @@ function useEndLease() {
   }
 }
 
-const AddRents = () => (
-  <AddLink to={paths.addLease}>
+const AddRents = (look: { variant?: 'default' }) => (
+  <AddLink to={paths.addLease} {...look}>
     <Trans>Add Rents</Trans>
   </AddLink>
 )

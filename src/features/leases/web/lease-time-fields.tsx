@@ -21,10 +21,24 @@ type Props = {
 export const LeaseTimeFields = ({ field, values, children }: Props) => (
   <FieldGroup title={t`Dates and billing`} isOptional>
     <DateField label={t`Start date`} optional {...field('startDate')} />
-    <div className={classes.filled}>
-      <DateField label={t`End date`} optional {...field('endDate')} />
-      <ElevenMonths values={values} onChange={field('endDate').onChange} />
-    </div>
+    <EndDateField field={field} values={values} />
+    <BillingFields field={field} />
+    <NoticeField field={field} />
+    {children}
+  </FieldGroup>
+)
+
+/** The last day, with what is often agreed. */
+export const EndDateField = ({ field, values }: Omit<Props, 'children'>) => (
+  <div className={classes.filled}>
+    <DateField label={t`End date`} optional {...field('endDate')} />
+    <ElevenMonths values={values} onChange={field('endDate').onChange} />
+  </div>
+)
+
+/** For which days rent is, when it is due, and what part of a month costs. */
+export const BillingFields = ({ field }: Pick<Props, 'field'>) => (
+  <>
     <DecimalField
       inputMode="numeric"
       label={t`First day of a rent month`}
@@ -45,9 +59,12 @@ export const LeaseTimeFields = ({ field, values, children }: Props) => (
       choices={choicesIn(prorationTexts())}
       {...field('proration')}
     />
-    <DecimalField inputMode="numeric" label={t`Notice (days)`} optional {...field('noticeDays')} />
-    {children}
-  </FieldGroup>
+  </>
+)
+
+/** How many days before the end notice is given. */
+export const NoticeField = ({ field }: Pick<Props, 'field'>) => (
+  <DecimalField inputMode="numeric" label={t`Notice (days)`} optional {...field('noticeDays')} />
 )
 
 type EndProps = { values: TypedTerms; onChange: (day: string) => void }

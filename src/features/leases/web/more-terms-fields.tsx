@@ -40,25 +40,31 @@ export function MoreTermsFields({ field, values }: Props) {
         // A fieldset could not share the columns of the form around it.
         // biome-ignore lint/a11y/useSemanticElements: see above
         <div role="group" id={id} className={classes.more} aria-label={t`More terms`}>
-          <ChargedOnTop field={field} values={values} />
-          <LateFee field={field} values={values} />
+          <UnitRateField field={field} />
+          <TaxFields field={field} values={values} />
+          <LateFeeFields field={field} values={values} />
         </div>
       )}
     </>
   )
 }
 
-function ChargedOnTop({ field, values }: Props) {
+/** What a unit of electricity costs, where it is charged by the readings of a meter. */
+export const UnitRateField = ({ field }: Pick<Props, 'field'>) => (
+  <DecimalField
+    label={leaseTimeFields().unitRate.label}
+    unit="₹"
+    optional
+    description={t`With a price, each meter reading is charged`}
+    {...field('unitRate')}
+  />
+)
+
+/** The tax on the rent, and how amounts are rounded. */
+export function TaxFields({ field, values }: Props) {
   const told = leaseTimeFields()
   return (
     <>
-      <DecimalField
-        label={told.unitRate.label}
-        unit="₹"
-        optional
-        description={t`With a price, each meter reading is charged`}
-        {...field('unitRate')}
-      />
       <ChoiceField
         label={told.rounding.label}
         optional
@@ -87,7 +93,8 @@ function ChargedOnTop({ field, values }: Props) {
   )
 }
 
-function LateFee({ field, values }: Props) {
+/** What is proposed where somebody pays late. */
+export function LateFeeFields({ field, values }: Props) {
   return (
     <>
       <ChoiceField

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type * as z from 'zod'
+import { invalidField, Refusal } from '../../../server/refusal.ts'
+import { earlier } from '../../../shared/days.ts'
+import { paiseFromDecimal, ZERO } from '../../../shared/paise.ts'
+import { addClient } from '../../clients/server/add-client.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { NewLeaseTerms } from '../../leases/lease.ts'
+import { leaseTimeWire } from '../../leases/lease-time-wire.ts'
+import { leaseTermsWire } from '../../leases/lease-wire.ts'
+import { createLease } from '../../leases/server/create-lease.ts'
+import type { Payment } from '../../payments/server/record-payment.ts'
+import { addProperty } from '../../properties/server/add-property.ts'
+import { type lettingContract, newPropertyBody, newTenantBody } from '../letting-contract.ts'
+import { depositWire } from '../letting-wire.ts'
+
+type Body = z.output<(typeof lettingContract)['POST /lettings']['body']>
+
+export type LettingDeps = {
+  /** Charges what an agreement asks for by the end of today, if it is charged at all. */
+  postDueChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
+  receivePayment: (scope: OwnerScope, leaseId: string, payment: Payment) => Promise<unknown>
+}
+
+/** What a letting adds to the books beside the agreement; null where it was there before. */
+export function newPartsOf(body: Body) {
+  const faults: Record<string, string> = {}
+  const property = body.propertyId === undefined ? read(newPropertyBody, body, faults) : null
+  const client = body.clientId === undefined ? read(newTenantBody, body, faults) : null
+  const [first] = Object.values(faults)
+  if (first !== undefined) throw new Refusal('invalid', first, { errors: faults })
+  return { property, client }
+}
+
+/** A password that nobody knows: its client sets another by the mail for a forgotten one. */
+export const unknownPassword = () => randomBytes(24).toString('base64url')
+
+/**
+ * Lets a property to a client, both new where they are not named, and holds the deposit that was received.
+ * Answers the id of the agreement.
+ * @throws Refusal as `addClient`, `createLease` and `receivePayment` do
+ */
+export async function letFlat(
+  scope: OwnerScope,
+  deps: LettingDeps,
+  body: Body,
+  passwordHash: string,
+): Promise<string> {
+  const { property, client } = newPartsOf(body)
+  const { propertyId, clientId, isDepositReceived } = body
+  const leaseId = await createLease(scope, {
+    propertyId: property ? await addProperty(scope, property) : (propertyId ?? null),
+    clientId: client ? await addTenant(scope, client, passwordHash) : (clientId ?? null),
+    terms: termsIn(body),
+    postDueChargesOf: deps.postDueChargesOf,
+  })
+  if (isDepositReceived === true) await deps.receivePayment(scope, leaseId, depositIn(scope, body))
+  return leaseId
+}
+
+function addTenant(
+  scope: OwnerScope,
+  { email, clientAddress1, clientAddress2, ...details }: z.output<typeof newTenantBody>,
+  passwordHash: string,
+) {
+  const whole = { ...details, address1: clientAddress1, address2: clientAddress2 }
+  return addClient(scope, whole, { email, passwordHash })
+}
+
+/** The deposit as money that came on the first day, or today where that is to come. */
+function depositIn({ today }: OwnerScope, body: Body): Payment {
+  const deposit = paiseFromDecimal(body.securityDepositAmount)
+  if (deposit <= 0n)
+    throw invalidField('securityDepositAmount', 'Please enter the deposit that was received.')
+  if (!body.depositMode) throw invalidField('depositMode', depositWire.depositMode.rule.prompt)
+  return {
+    ...{ received: deposit, toDeposit: deposit, tds: ZERO },
+    ...{ receivedOn: earlier(body.startDate ?? today, today), dateKnown: true },
+    ...{ mode: body.depositMode, method: body.depositMethod ?? null },
+    ...{ reference: body.depositReference, reason: null },
+    ...{ named: [], sameTransferAs: null },
+  }
+}
+
+const TERMS = Object.keys({ ...leaseTermsWire, ...leaseTimeWire })
+
+/** Of all that is said of a letting, the terms of its agreement. */
+const termsIn = (body: Body) =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => TERMS.includes(name))) as NewLeaseTerms
+
+function read<S extends z.ZodType>(
+  schema: S,
+  body: unknown,
+  faults: Record<string, string>,
+): z.output<S> | null {
+  const { data, error } = schema.safeParse(body)
+  for (const { path, message } of error?.issues ?? []) faults[String(path[0])] ??= message
+  return data ?? null
+}

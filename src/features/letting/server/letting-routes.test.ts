@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createWorld,
+  LEASE,
+  type Person,
+  PROPERTY,
+  type World,
+} from '../../../../tests/kit/world.ts'
+
+let world: World
+let owner: Person
+beforeAll(async () => {
+  world = await createWorld()
+  owner = await world.registerOwner('Asha')
+})
+afterAll(() => world.close())
+
+const tenant = (name: string) => ({
+  ...{ name, fatherName: 'Mohan', gender: 'Female', mobileNumber: '9811111111' },
+  email: `${name.toLowerCase()}@example.in`,
+  ...{ clientAddress1: 'Flat 204', clientAddress2: 'Lake View' },
+})
+const terms = { ...LEASE, startDate: '2026-11-01', dueIn: 'same', chargeFrom: '2026-11-01' }
+const counts = async () => {
+  const lists = ['/propertymaster', '/clientmaster', '/rentmaster', '/rentTranscation']
+  return Promise.all(lists.map(async (path) => (await owner.get(path)).body.length))
+}
+
+test('lets a new property to a new client, holds the deposit and writes its receipt', async () => {
+  const { status, body } = await owner.post('/lettings', {
+    ...{ ...PROPERTY, ...tenant('Meera'), ...terms, securityDepositAmount: '55500' },
+    ...{ depositReceived: true, depositMode: 'Online_Payment', depositMethod: 'upi' },
+  })
+  expect({ status, body }).toMatchObject({ status: 201, body: { message: 'The property is let.' } })
+  const lease = (await owner.get(`/rentmaster/${body._id}`)).body
+  expect(lease.clientMaster).toMatchObject({ name: 'Meera', email: 'meera@example.in' })
+  expect(lease.propertymaster).toMatchObject({ address1: PROPERTY.address1 })
+  const ledger = (await owner.get(`/rentmaster/${body._id}/ledger`)).body
+  // The deposit pays no rent.
+  expect(ledger).toMatchObject({ deposit: '55500', owed: '18500.50' })
+  const [receipt] = (await owner.get('/rentTranscation')).body
+  expect(receipt).toMatchObject({
+    ...{ amount: '55500', depositAmount: '55500', receivedOn: '2026-11-01' },
+    method: 'upi',
+  })
+})
+
+test('a client without a password sets their own by the mail for a forgotten one', async () => {
+  const credentials = { email: 'meera@example.in', password: '' }
+  expect((await world.nobody.post('/clientmasterlogin', credentials)).status).toBe(400)
+  await world.nobody.post('/forgot-password', { email: 'meera@example.in' })
+  const mail = await world.nextMail('meera@example.in', /password/i)
+  expect(mail.text).toContain('/resetpassword?')
+})
+
+test('lets a known property to a known client, without a deposit', async () => {
+  const property = (await owner.post('/propertymaster', PROPERTY)).body._id
+  const client = await world.addClient(owner, 'Ravi')
+  const parties = { propertymaster: property, clientMaster: client.id }
+  const { status, body } = await owner.post('/lettings', { ...terms, ...parties })
+  expect(status).toBe(201)
+  expect((await owner.get(`/rentmaster/${body._id}/ledger`)).body.deposit).toBe('0')
+  // It is let by now.
+  expect((await owner.post('/lettings', { ...terms, ...parties })).body.code).toBe(
+    'property-has-lease',
+  )
+})
+
+test('adds nothing where one part of it is refused, and says so at its field', async () => {
+  const before = await counts()
+  const whole = { ...PROPERTY, ...tenant('Anil'), ...terms }
+  const deposit = { depositReceived: true, depositMode: 'cash' }
+  const faults = [
+    [{ ...whole, city: ' ', name: '' }, ['city', 'name']],
+    [{ ...whole, email: 'meera@example.in' }, ['email']],
+    [{ ...whole, ...deposit, securityDepositAmount: '0' }, ['securityDepositAmount']],
+    [{ ...whole, depositReceived: true, securityDepositAmount: '5' }, ['depositMode']],
+    [{ ...whole, startDate: '2026-11-09', endDate: '2026-11-01' }, ['endDate']],
+    [{ ...whole, password: 'short' }, ['password']],
+  ] as const
+  for (const [sent, fields] of faults) {
+    const { status, body } = await owner.post('/lettings', sent)
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([
+      body.code === 'email-taken' ? 409 : 400,
+      fields,
+    ])
+  }
+  expect(await counts()).toEqual(before)
+})

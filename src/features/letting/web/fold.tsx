@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
+import classes from './let-property.module.css'
+import type { LettingValues } from './letting-values.ts'
+
+type Props = {
+  title: string
+  /** What holds while nobody opens it. */
+  meaning: string
+  /** The fields in it: one at fault opens it. */
+  names: (keyof LettingValues & string)[]
+  using: SubmitForm<LettingValues>
+  children: ReactNode
+}
+
+/** Terms that can wait, with what they mean as they stand. */
+export function Fold({ title, meaning, names, using, children }: Props) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  const { errors } = using.form.formState
+  const isAtFault = names.some((name) => errors[name] !== undefined)
+  useEffect(() => {
+    if (isAtFault && fold.current) fold.current.open = true
+  }, [isAtFault])
+  return (
+    <details ref={fold} className={classes.fold}>
+      <summary>
+        <span className={classes.foldTitle}>{title}</span>
+        <span className={classes.meaning}>{meaning}</span>
+      </summary>
+      <div className={classes.folded}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,93 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../paths.ts'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { FieldGroup } from '../../../web/form/field-group.tsx'
+import { DateField, DecimalField } from '../../../web/form/fields.tsx'
+import { Form, SubmitButton } from '../../../web/form/form.tsx'
+import { outcomeOf } from '../../../web/form/outcome-of.ts'
+import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
+import type { Client } from '../../clients/client.ts'
+import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import type { Property } from '../../properties/property.ts'
+import { useProperty } from '../../properties/web/property-hooks.ts'
+import type { lettingContract } from '../letting-contract.ts'
+import { lettingDraftWire } from '../letting-wire.ts'
+import { DepositFields } from './deposit-fields.tsx'
+import {
+  type LettingValues,
+  lettingBody,
+  lettingFaults,
+  NEW,
+  proposedLetting,
+} from './letting-values.ts'
+import { PropertyPart, TenantPart } from './parties.tsx'
+import type { Letting } from './property-is-let.tsx'
+import { TermFolds } from './term-folds.tsx'
+
+const callLettings = signedInCaller<typeof lettingContract>()
+
+type Props = {
+  property: Property | undefined
+  client: Client | undefined
+  /** Whether a property is without an agreement. */
+  hasFree: boolean
+  today: string
+  onLet: (letting: Letting) => void
+}
+
+/** Five things in sight: property, tenant, rent, from when, deposit; every other term is folded below. */
+export function LetPropertyForm({ property, client, hasFree, today, onLet }: Props) {
+  const refresh = useRefreshAll()
+  const failed = t`The property could not be let`
+  const using = useSubmitForm<LettingValues>({
+    initialValues: proposedLetting(today, {
+      propertyId: property?.id ?? (hasFree ? '' : NEW),
+      clientId: client?.id ?? NEW,
+    }),
+    validate: (values) => lettingFaults(values, today),
+    failureText: failed,
+    submit: async (values, { idempotencyKey }) => {
+      const body = lettingBody(values, addressOf(values), today)
+      const reply = await callLettings('POST /lettings', { body, idempotencyKey })
+      return outcomeOf(reply, { failed, fields: lettingDraftWire })
+    },
+    onDone: (values, leaseId = '') => {
+      refresh()
+      onLet({
+        leaseId,
+        property: addressOf(values).address1.trim(),
+        tenant: values.clientId === NEW ? values.name.trim() : '',
+        deposit: values.isDepositReceived ? values.securityDepositAmount : '',
+      })
+    },
+  })
+  const { values, field } = using
+  const picked = useProperty(values.propertyId === NEW ? '' : values.propertyId)
+  const addressOf = (typed: LettingValues) =>
+    typed.propertyId !== NEW && picked.status === 'loaded' ? picked.record : typed
+  return (
+    <Form
+      using={using}
+      label={t`Let a property`}
+      actions={
+        <>
+          <SubmitButton using={using}>
+            <Trans>Let the property</Trans>
+          </SubmitButton>
+          <BackButton fallback={paths.properties} />
+        </>
+      }
+    >
+      <PropertyPart using={using} always={property} hasFree={hasFree} />
+      <TenantPart using={using} always={client} />
+      <FieldGroup title={t`Rent`}>
+        <DecimalField label={t`Monthly rent`} unit="₹" {...field('monthlyRent')} />
+        <DateField label={t`From`} {...field('startDate')} />
+        <DepositFields using={using} />
+      </FieldGroup>
+      <TermFolds using={using} today={today} />
+    </Form>
+  )
+}

@@ -1,0 +1,11 @@
+import { patterns } from '../../../paths.ts'
+import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
+
+/** The page that lets a property. */
+export const lettingPages: readonly DashboardPage[] = [
+  {
+    pattern: patterns.letProperty,
+    roles: ['owner'],
+    page: lazyPage(() => import('./let-property-page.tsx'), 'LetPropertyPage'),
+  },
+]

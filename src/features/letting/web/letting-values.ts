@@ -1,0 +1,116 @@
+import { t } from '@lingui/core/macro'
+import { firstOfMonth } from '../../../shared/calendar-date.ts'
+import { readTypedAmount } from '../../../shared/typed-amount.ts'
+import { formValues, payloadOf } from '../../../shared/wire-record.ts'
+import { type FormErrors, faultsOf, rulesOf } from '../../../web/form/rules.ts'
+import { newClientWire } from '../../clients/client-wire.ts'
+import { USUAL_CHARGING_TERMS } from '../../leases/charging-terms.ts'
+import { leaseDraftWire } from '../../leases/lease-wire.ts'
+import { AUTOMATIC, type ChargingValues, chargedFromOf } from '../../leases/web/charging-fields.tsx'
+import { leaseFormRules } from '../../leases/web/lease-form-rules.ts'
+import { moreTermsOnWire, typedTermsOf, withoutMoreTerms } from '../../leases/web/more-terms.ts'
+import { dayOf } from '../../leases/web/typed-terms.ts'
+import type { PropertyAddress } from '../../properties/property.ts'
+import { propertyAddressWire } from '../../properties/property-wire.ts'
+import { HANDED_OVER, meansOf } from '../../receipts/web/payment/payment-means.ts'
+import { newTenantWire } from '../letting-wire.ts'
+
+/** What the sheet holds, all as typed; a party is new where its id is NEW. */
+export type LettingValues = ChargingValues &
+  Record<keyof typeof propertyAddressWire | keyof typeof newTenantWire, string> & {
+    propertyId: string
+    clientId: string
+    password: string
+    isDepositReceived: boolean
+    /** How the deposit was paid. */
+    means: string
+  }
+
+/** Stands for a property or a tenant that is not in the books yet. */
+export const NEW = 'new'
+
+/** What stands there at first: the agreement begins this month, as nearly all do, and is charged. */
+export const proposedLetting = (
+  today: string,
+  parties: { propertyId: string; clientId: string },
+): LettingValues => ({
+  ...typedTermsOf(),
+  ...formValues(propertyAddressWire),
+  ...formValues(newTenantWire),
+  ...{ dueIn: 'same', proration: USUAL_CHARGING_TERMS.proration },
+  rentDay: String(USUAL_CHARGING_TERMS.rentDay),
+  startDate: firstOfMonth(today),
+  paymentMode: 'Any',
+  ...{ charging: AUTOMATIC, chargedFrom: '', password: '' },
+  ...{ isDepositReceived: false, means: '', ...parties },
+})
+
+/** What the sheet asks: of a party only what is new, and of the terms only what cannot wait. */
+export function lettingFaults(values: LettingValues, today: string): FormErrors {
+  const {
+    electricityMeterNumber: _meter,
+    incrementPercentage: _percentage,
+    incrementSchedule: _schedule,
+    ...terms
+  } = leaseFormRules<LettingValues>({
+    today,
+    chargedFrom: (typed) => dayOf(chargedFromOf(typed, today) ?? ''),
+  })
+  // Where they live may be the property that is let.
+  const { clientAddress1: _1, clientAddress2: _2, ...tenant } = rulesOf(newTenantWire)
+  const { password } = rulesOf({ password: newClientWire.password })
+  return {
+    ...faultsOf(values, terms),
+    ...(values.propertyId === NEW && faultsOf(values, rulesOf(propertyAddressWire))),
+    ...(values.clientId === NEW && faultsOf(values, tenant)),
+    ...(values.clientId === NEW && values.password !== '' && faultsOf(values, { password })),
+    ...depositFaults(values),
+  }
+}
+
+function depositFaults({ isDepositReceived, securityDepositAmount, means }: LettingValues) {
+  if (!isDepositReceived) return {}
+  const isNothing = /^[0.]*$/.test(readTypedAmount(securityDepositAmount) ?? '')
+  return {
+    ...(isNothing && {
+      securityDepositAmount: t`Enter the deposit that was received.`,
+    }),
+    ...(meansOf(means) === undefined && { means: t`Please choose how it was paid.` }),
+  }
+}
+
+/** What is sent; a tenant whose own address was left out lives at `address`, the property that is let. */
+export function lettingBody(
+  values: LettingValues,
+  address: Pick<PropertyAddress, 'address1' | 'address2'>,
+  today: string,
+) {
+  const { charging, isDepositReceived, means, propertyId, clientId, ...typed } = values
+  const { address1, address2, pincode, city, state, ...others } = typed
+  const { name, fatherName, gender, mobileNumber, email, password, ...rest } = others
+  const { clientAddress1, clientAddress2, ...terms } = rest
+  const lives = clientAddress1.trim() === '' && clientAddress2.trim() === ''
+  const chargedFrom = chargedFromOf(values, today) ?? ''
+  const meter = terms.electricityMeterNumber.trim() || '0'
+  const agreed = { ...withoutMoreTerms(terms), chargedFrom, electricityMeterNumber: meter }
+  return {
+    ...payloadOf(leaseDraftWire, agreed),
+    ...moreTermsOnWire(values),
+    ...(propertyId === NEW
+      ? { address1, address2, pincode, city, state }
+      : { propertymaster: propertyId }),
+    ...(clientId === NEW
+      ? {
+          ...{ name, fatherName, gender, mobileNumber, email, password },
+          clientAddress1: lives ? address.address1 : clientAddress1,
+          clientAddress2: lives ? address.address2 : clientAddress2,
+        }
+      : { clientMaster: clientId }),
+    ...(isDepositReceived && { depositReceived: true, ...depositOf(means) }),
+  }
+}
+
+function depositOf(means: string) {
+  const { paymentMode, method } = HANDED_OVER[meansOf(means) ?? 'cash']
+  return { depositMode: paymentMode, ...(method && { depositMethod: method }) }
+}

@@ -1,0 +1,135 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { FieldGroup } from '../../../web/form/field-group.tsx'
+import { EmailField, PhoneField, TextField } from '../../../web/form/fields.tsx'
+import { PasswordField } from '../../../web/form/password-field.tsx'
+import { usePincodeFill } from '../../../web/form/use-pincode-fill.ts'
+import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
+import { translated } from '../../../web/translated.ts'
+import { SegmentedChoice } from '../../../web/ui/checks.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
+import type { Client } from '../../clients/client.ts'
+import { GENDERS } from '../../clients/client-wire.ts'
+import { useClientChoices } from '../../clients/web/client-hooks.ts'
+import { ClientPick, clientChoice, PropertyPick } from '../../leases/web/lease-fields.tsx'
+import { propertyChoice } from '../../leases/web/lease-texts.ts'
+import type { Property } from '../../properties/property.ts'
+import { PropertyFields } from '../../properties/web/property-fields.tsx'
+import { Fold } from './fold.tsx'
+import classes from './let-property.module.css'
+import { type LettingValues, NEW } from './letting-values.ts'
+
+type Using = { using: SubmitForm<LettingValues> }
+
+/** What is let: one of the properties without an agreement, or a new one. */
+export function PropertyPart({
+  using,
+  always,
+  hasFree,
+}: Using & { always: Property | undefined; hasFree: boolean }) {
+  const isNew = using.values.propertyId === NEW
+  const field = usePincodeFill(using)
+  return (
+    <FieldGroup title={t`Property`}>
+      {isNew ? (
+        <PropertyFields field={field} />
+      ) : (
+        <PropertyPick field={using.field} always={always && propertyChoice(always)} />
+      )}
+      {(hasFree || !isNew) && (
+        <p className={classes.other}>
+          {isNew ? (
+            <Anchor onClick={() => using.set('propertyId', '')}>
+              <Trans>Choose one of your properties</Trans>
+            </Anchor>
+          ) : (
+            <Anchor onClick={() => using.set('propertyId', NEW)}>
+              <Trans>It is a new property</Trans>
+            </Anchor>
+          )}
+        </p>
+      )}
+    </FieldGroup>
+  )
+}
+
+/** Who rents it: somebody new, or one of the owner's clients. */
+export function TenantPart({ using, always }: Using & { always: Client | undefined }) {
+  const isNew = using.values.clientId === NEW
+  const known = useClientChoices('').data?.length ?? 0
+  return (
+    <FieldGroup title={t`Tenant`}>
+      {isNew ? (
+        <NewTenant using={using} />
+      ) : (
+        <ClientPick field={using.field} always={always && clientChoice(always)} />
+      )}
+      {(known > 0 || !isNew) && (
+        <p className={classes.other}>
+          {isNew ? (
+            <Anchor onClick={() => using.set('clientId', '')}>
+              <Trans>Choose somebody from your books</Trans>
+            </Anchor>
+          ) : (
+            <Anchor onClick={() => using.set('clientId', NEW)}>
+              <Trans>It is somebody new</Trans>
+            </Anchor>
+          )}
+        </p>
+      )}
+    </FieldGroup>
+  )
+}
+
+// The tenant's details, not those of whoever types: the browser fills nothing in.
+const NewTenant = ({ using }: Using) => (
+  <>
+    <TextField label={t`Name`} autoComplete="off" {...using.field('name')} />
+    <TextField label={t`Father name`} autoComplete="off" {...using.field('fatherName')} />
+    <PhoneField label={t`Phone`} autoComplete="off" {...using.field('mobileNumber')} />
+    <EmailField label={t`Email`} autoComplete="off" {...using.field('email')} />
+    <Gender using={using} />
+    <Fold
+      title={t`Own address and password`}
+      meaning={t`They live at this property, and set their password by “Forgot Password?”`}
+      names={['clientAddress1', 'clientAddress2', 'password']}
+      using={using}
+    >
+      <TextField
+        label={t`Tenant's address, first line`}
+        optional
+        autoComplete="off"
+        {...using.field('clientAddress1')}
+      />
+      <TextField
+        label={t`Tenant's address, second line`}
+        optional
+        autoComplete="off"
+        {...using.field('clientAddress2')}
+      />
+      <PasswordField label={t`Password`} optional kind="new" {...using.field('password')} />
+    </Fold>
+  </>
+)
+
+function Gender({ using }: Using) {
+  const { value, error, onChange } = using.field('gender')
+  return (
+    <div>
+      <p className={classes.label}>
+        <Trans>Gender</Trans>
+      </p>
+      <SegmentedChoice
+        aria-label={t`Gender`}
+        data={GENDERS.map((gender) => ({ value: gender, label: translated(gender) }))}
+        value={value as (typeof GENDERS)[number]}
+        onChange={onChange}
+      />
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

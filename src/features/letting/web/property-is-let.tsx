@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { paths } from '../../../paths.ts'
+import { formatPaiseBriefly, paiseFromDecimal } from '../../../shared/paise.ts'
+import { Notice } from '../../../web/notice.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { useRecordAPayment } from '../../payments/web/record-a-payment.ts'
+import classes from './let-property.module.css'
+
+export type Letting = {
+  leaseId: string
+  /** The first line of its address. */
+  property: string
+  /** '' of somebody who was in the books. */
+  tenant: string
+  /** What was received of it, in rupees; '' where nothing was. */
+  deposit: string
+}
+
+type Props = { letting: Letting; onAnother: () => void }
+
+/** It is let; what comes next is the first payment. */
+export function PropertyIsLet({ letting, onAnother }: Props) {
+  const { leaseId, property, tenant, deposit } = letting
+  const record = useRecordAPayment()
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => card.current?.focus(), [])
+  return (
+    <div ref={card} tabIndex={-1} className={classes.done}>
+      <Notice tone="success">
+        <p className={classes.said}>
+          {tenant === '' ? (
+            <Trans>
+              <strong>{property} is let.</strong> The agreement is in your books.
+            </Trans>
+          ) : (
+            <Trans>
+              <strong>
+                {property} is let to {tenant}.
+              </strong>{' '}
+              The agreement is in your books.
+            </Trans>
+          )}
+          {deposit !== '' && <Held deposit={deposit} />}
+        </p>
+      </Notice>
+      <div className={classes.next}>
+        <Button onClick={() => record({ leaseId })}>
+          <Trans>Record the first payment</Trans>
+        </Button>
+        <Button to={paths.lease(leaseId)} variant="default">
+          <Trans>See the agreement</Trans>
+        </Button>
+        <Button variant="default" onClick={onAnother}>
+          <Trans>Let another property</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const Held = ({ deposit }: { deposit: string }) => (
+  <>
+    {' '}
+    <Trans>You hold {formatPaiseBriefly(paiseFromDecimal(deposit))} as deposit.</Trans>
+  </>
+)

@@ -1,0 +1,142 @@
+import { plural, t } from '@lingui/core/macro'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { AllOptional } from '../../../web/form/all-optional.ts'
+import { ChoiceField, choicesOf, DecimalField } from '../../../web/form/fields.tsx'
+import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
+import { USUAL_PAYMENT_DAY } from '../../leases/charging-terms.ts'
+import { PAYMENT_MODES } from '../../leases/lease-rules.ts'
+import { ChargingFields } from '../../leases/web/charging-fields.tsx'
+import { MeterField } from '../../leases/web/lease-fields.tsx'
+import { paymentModeText } from '../../leases/web/lease-texts.ts'
+import { BillingFields, EndDateField, NoticeField } from '../../leases/web/lease-time-fields.tsx'
+import { LateFeeFields, TaxFields, UnitRateField } from '../../leases/web/more-terms-fields.tsx'
+import { TermsMeaning } from '../../leases/web/terms-meaning.tsx'
+import { ordinal } from '../../leases/web/terms-sentence.ts'
+import { Fold } from './fold.tsx'
+import type { LettingValues } from './letting-values.ts'
+
+type Using = { using: SubmitForm<LettingValues> }
+
+/** All that need not be agreed today, in groups that say what holds without them. */
+export const TermFolds = ({ using, today }: Using & { today: string }) => (
+  <AllOptional value>
+    <Due using={using} today={today} />
+    <End using={using} />
+    <Increase using={using} />
+    <Electricity using={using} />
+    <FeeAndTax using={using} />
+    <TermsMeaning values={using.values}>{null}</TermsMeaning>
+  </AllOptional>
+)
+
+function Due({ using, today }: Using & { today: string }) {
+  const { paymentDay, dueIn, charging } = using.values
+  const day = ordinal(Number(paymentDay) || USUAL_PAYMENT_DAY)
+  const due =
+    dueIn === 'same' ? t`by the ${day} of the same month` : t`by the ${day} of the next month`
+  return (
+    <Fold
+      title={t`When rent is due`}
+      meaning={charging === '' ? t`${due}; not charged automatically` : due}
+      names={['paymentDay', 'rentDay', 'dueIn', 'proration', 'charging', 'chargedFrom']}
+      using={using}
+    >
+      <DecimalField
+        label={t`Payment date`}
+        inputMode="numeric"
+        optional
+        description={t`The day of the month by which rent is to be paid`}
+        {...using.field('paymentDay')}
+      />
+      <BillingFields field={using.field} />
+      <ChargingFields using={using} today={today} />
+      <ChoiceField
+        label={t`Payment mode`}
+        optional
+        choices={choicesOf(PAYMENT_MODES, paymentModeText)}
+        {...using.field('paymentMode')}
+      />
+    </Fold>
+  )
+}
+
+function End({ using }: Using) {
+  const { endDate, noticeDays } = using.values
+  const end = endDate === '' ? t`no last day` : t`until ${formatDate(endDate)}`
+  const days = Number(noticeDays) || 0
+  const notice = plural(days, { one: '# day of notice', other: '# days of notice' })
+  return (
+    <Fold
+      title={t`End and notice`}
+      meaning={days === 0 ? end : `${end}; ${notice}`}
+      names={['endDate', 'noticeDays']}
+      using={using}
+    >
+      <EndDateField field={using.field} values={using.values} />
+      <NoticeField field={using.field} />
+    </Fold>
+  )
+}
+
+function Increase({ using }: Using) {
+  const { incrementPercentage: percentage, incrementSchedule: years } = using.values
+  const isNone = !(Number(percentage) > 0)
+  return (
+    <Fold
+      title={t`Yearly increase`}
+      meaning={isNone ? t`none` : t`${percentage}% every ${years || '1'} years, when you say so`}
+      names={['incrementPercentage', 'incrementSchedule']}
+      using={using}
+    >
+      <DecimalField
+        label={t`Increment percentage`}
+        unit="%"
+        optional
+        description={t`Yearly increase. Usually min 1, max 3`}
+        {...using.field('incrementPercentage')}
+      />
+      <DecimalField
+        label={t`Increment schedule`}
+        unit="%"
+        optional
+        description={t`Years between increases. Usually min 1, max 10`}
+        {...using.field('incrementSchedule')}
+      />
+    </Fold>
+  )
+}
+
+function Electricity({ using }: Using) {
+  const { electricityMeterNumber: meter, unitRate } = using.values
+  const rate = unitRate === '' ? t`not charged by you` : t`₹ ${unitRate} a unit`
+  return (
+    <Fold
+      title={t`Electricity`}
+      meaning={meter === '' ? rate : t`meter ${meter}; ${rate}`}
+      names={['electricityMeterNumber', 'unitRate']}
+      using={using}
+    >
+      <MeterField field={using.field} isOptional />
+      <UnitRateField field={using.field} />
+    </Fold>
+  )
+}
+
+function FeeAndTax({ using }: Using) {
+  const { lateFeeKind, gstRate } = using.values
+  const told = [
+    lateFeeKind === '' ? t`no late fee` : t`late fee`,
+    gstRate === '' ? t`no GST` : t`GST ${gstRate}%`,
+  ]
+  return (
+    <Fold
+      title={t`Late fee and GST`}
+      meaning={told.join(', ')}
+      names={['lateFee', 'graceDays', 'lateFeeCap', 'gstRate', 'rounding']}
+      using={using}
+    >
+      <LateFeeFields field={using.field} values={using.values} />
+      <TaxFields field={using.field} values={using.values} />
+    </Fold>
+  )
+}
