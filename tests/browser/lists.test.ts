@@ -107,7 +107,7 @@ beforeAll(async () => {
       as: 'owner',
       path: 'listrentmaster',
       title: 'Property Rents List',
-      above: ['Add Rents /dashboard/addrentmaster'],
+      above: ['Add Rents /dashboard/addrentmaster', 'Let a property /dashboard/letproperty'],
       columns:
         'Electricity meter number | Client name | Increment percentage | Security deposit amount | Monthly rent | Increment schedule | Property pincode | Owner name | Actions',
       rows: {
