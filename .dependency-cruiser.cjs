@@ -18,6 +18,7 @@ const features = [
   'receipts',
   'letting',
   'claims',
+  'books',
   'gateway-mock',
   'search',
   'erasure',

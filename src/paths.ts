@@ -49,6 +49,10 @@ export const paths = {
   month: (month: string) => `/dashboard/month?month=${month}`,
   /** The agreements that have ended and are not settled yet. */
   settling: '/dashboard/settling',
+  /** The books as an accountant reads them. */
+  books: '/dashboard/books',
+  dayBook: '/dashboard/daybook',
+  trialBalance: '/dashboard/trialbalance',
   /** What clients said they paid. */
   claims: '/dashboard/claims',
   /** What a client owes, and how they pay it. */
@@ -108,6 +112,9 @@ export const patterns = {
   dues: 'dues',
   month: 'month',
   settling: 'settling',
+  books: 'books',
+  dayBook: 'daybook',
+  trialBalance: 'trialbalance',
   claims: 'claims',
   myDues: 'mydues',
   statement: 'statement',

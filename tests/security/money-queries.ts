@@ -1,4 +1,5 @@
 import * as booksData from '../../src/features/account/server/my-data/books-data-queries.ts'
+import * as journal from '../../src/features/books/server/journal-queries.ts'
 import { MANUAL } from '../../src/features/charges/charge.ts'
 import * as adjustments from '../../src/features/charges/server/adjustment-queries.ts'
 import * as allocations from '../../src/features/charges/server/allocation-queries.ts'
@@ -41,7 +42,7 @@ export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
   ...[adjustments, numbers, dues, figures, months, receiptFigures, readings, recurring],
   ...[settings, rentStates, tax, references, papers, rentPaid, booksData],
-  ...[receiptTotals, receiptsOfPayments, codes],
+  ...[receiptTotals, receiptsOfPayments, codes, journal],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -57,7 +58,7 @@ export const MONEY_NOT_BY_ID = [
     'listOwnLeases',
   ],
   ...['sumFigures', 'listMonths', 'listMonthByLease', 'findLastReceipts', 'countReceipts'],
-  ...['sumReceipts'],
+  ...['sumReceipts', 'listEntries', 'sumAccounts'],
   ...['rentStateOfLease', 'flagsOfLease', 'flagsOfClient', 'rentStateOfProperty'],
   ...['findMoneySettings', 'saveMoneySettings', 'findPayee', 'findLandlord'],
   'lockReceiptsWithoutCode',

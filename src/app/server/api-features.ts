@@ -1,6 +1,7 @@
 import { accountContract } from '../../features/account/account-contract.ts'
 import { myDataContract } from '../../features/account/my-data-contract.ts'
 import { secondFactorContract } from '../../features/account/second-factor-contract.ts'
+import { booksContract } from '../../features/books/books-contract.ts'
 import { chargeContract } from '../../features/charges/charge-contract.ts'
 import { claimContract } from '../../features/claims/claim-contract.ts'
 import { clientContract } from '../../features/clients/client-contract.ts'
@@ -79,6 +80,7 @@ export const API_FEATURES: { name: string; about: string; contract: Contract }[]
   { name: 'HRA pack', about: 'The rent of a financial year on paper.', contract: hraPackContract },
   { name: 'Verification', about: 'The code on a receipt.', contract: verificationContract },
   { name: 'Claims', about: 'Payments that clients report.', contract: claimContract },
+  { name: 'Books', about: 'The books as an accountant reads them.', contract: booksContract },
   { name: 'History', about: 'The history of an organization.', contract: historyContract },
   { name: 'Search', about: 'Search in all records.', contract: searchContract },
   {

@@ -5,6 +5,8 @@ import { secondFactorContract } from '../../features/account/second-factor-contr
 import { accountRoutes } from '../../features/account/server/account-routes.ts'
 import { myDataRoutes } from '../../features/account/server/my-data/my-data-routes.ts'
 import { secondFactorRoutes } from '../../features/account/server/second-factor-routes.ts'
+import { booksContract } from '../../features/books/books-contract.ts'
+import { booksRoutes } from '../../features/books/server/books-routes.ts'
 import { chargeContract } from '../../features/charges/charge-contract.ts'
 import { findFirstUnchargedDay } from '../../features/charges/server/charge-queries.ts'
 import { chargeRoutes } from '../../features/charges/server/charge-routes.ts'
@@ -123,6 +125,7 @@ export function mountFeatures(
   mount(app, lettingContract, lettingRoutes({ postDueChargesOf, receivePayment: receive }), options)
   mount(app, verificationContract, verificationRoutes(deps), options)
   mount(app, claimContract, claimRoutes(deps), options)
+  mount(app, booksContract, booksRoutes(), options)
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)
   mount(app, searchContract, searchRoutes(), options)
   mount(app, accountContract, accountRoutes(deps), options)

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router'
 import { accountPages } from '../../features/account/web/account-pages.ts'
 import { agreementPages } from '../../features/agreement-page/web/agreement-pages.ts'
+import { bookPages } from '../../features/books/web/book-pages.ts'
 import { claimPages } from '../../features/claims/web/claim-pages.ts'
 import { clientPages } from '../../features/clients/web/client-pages.ts'
 import { dashboardHome } from '../../features/dashboard/web/dashboard-pages.ts'
@@ -54,6 +55,7 @@ const dashboardPages: readonly DashboardPage[] = [
   ...receiptPages,
   ...lettingPages,
   ...claimPages,
+  ...bookPages,
   ...gatewayMockPages,
   ...accountPages,
 ]

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import {
   BadgeIndianRupeeIcon,
+  BookOpenIcon,
   Building2Icon,
   FileTextIcon,
   HouseIcon,
@@ -57,6 +58,10 @@ const forOwners = ({ claims }: Counts): SidebarItem[] => [
     ...within('month', 'settling', 'moneySettings'),
   },
   { label: t`Claims`, to: paths.claims, icon: BadgeIndianRupeeIcon, count: claims },
+  {
+    ...{ label: t`Books`, to: paths.books, icon: BookOpenIcon },
+    ...within('dayBook', 'trialBalance'),
+  },
   receipts(t`Receipts`),
 ]
 

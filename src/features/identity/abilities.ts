@@ -45,6 +45,7 @@ export const ABILITIES = {
   'reverse a payment': OWNER,
   'record a payout': OWNER,
   'read dues': OWNER,
+  'read the books': OWNER,
   'read money settings': OWNER,
   'change money settings': OWNER,
   'read own dues': CLIENT,

@@ -57,6 +57,19 @@ test.each([
   expect(await world.faults()).toEqual([])
 })
 
+test('a journal that books money elsewhere than its documents say is noticed', async () => {
+  const says = (account: string) =>
+    world.query(`create or replace function money_account(mode text) returns text language sql immutable
+      return case mode when 'cash' then '${account}' when 'Online_Payment' then 'bank' else 'unsorted' end`)
+  await says('bank')
+  const found = await world.faults()
+  await says('cash')
+  expect(found.join('\n')).toMatch(
+    /an account of the trial balance .*: cash: documents \d+, journal/,
+  )
+  expect(await world.faults()).toEqual([])
+})
+
 async function restore(tables: string[]) {
   const parts: string[] = ['set session_replication_role = replica']
   for (const table of tables) {

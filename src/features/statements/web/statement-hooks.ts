@@ -7,6 +7,7 @@ import { LEDGERS } from '../../charges/web/ledger-hooks.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { statementContract } from '../statement-contract.ts'
 import { statementWire } from '../statement-wire.ts'
+import { daysIn } from './asked-days.tsx'
 
 const callStatement = signedInCaller<typeof statementContract>()
 
@@ -38,8 +39,7 @@ export const useStatement = (asked: StatementAsked) => useQuery(statementQuery(a
 export const statementIn = (query: URLSearchParams): StatementAsked => ({
   leaseId: recordIdIn(query),
   clientId: query.get('client') ?? '',
-  from: query.get('from') ?? '',
-  to: query.get('to') ?? '',
+  ...daysIn(query),
 })
 
 export const beginStatement: BeginData = (queries, query) =>

@@ -6,12 +6,12 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
-import { DateField } from '../../../web/form/fields.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
 import { saveFile } from '../../../web/save-file.ts'
 import { Page } from '../../../web/shell/page.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { useRole } from '../../identity/web/sessions/session.ts'
+import { DaysPick, useAskedDays } from './asked-days.tsx'
 import {
   fetchStatementFile,
   type StatementAsked,
@@ -23,7 +23,9 @@ import { StatementTable } from './statement-table.tsx'
 
 /** What was charged, received and given back of an agreement or a client, between two days. */
 export function StatementPage() {
-  const [asked, change] = useAsked()
+  const [query] = useSearchParams()
+  const asked = statementIn(query)
+  const [, change] = useAskedDays()
   const isOwner = useRole() === 'owner'
   const { data, error, isFetching, refetch } = useStatement(asked)
   const about = data && [isOwner && data.client.name, data.property].filter(Boolean).join(' · ')
@@ -35,18 +37,7 @@ export function StatementPage() {
     >
       <BackButton fallback={isOwner ? paths.dues : paths.myDues} />
       <div className={classes.page}>
-        <div className={classes.days}>
-          <DateField
-            label={t`From`}
-            value={asked.from || (data?.from ?? '')}
-            onChange={({ currentTarget }) => change('from', currentTarget.value)}
-          />
-          <DateField
-            label={t`To`}
-            value={asked.to || (data?.to ?? '')}
-            onChange={({ currentTarget }) => change('to', currentTarget.value)}
-          />
-        </div>
+        <DaysPick asked={asked} answered={data} onChange={change} />
         {error && !isFetching ? (
           <LoadFailed
             title={t`The statement could not be loaded`}
@@ -63,23 +54,6 @@ export function StatementPage() {
       </div>
     </Page>
   )
-}
-
-/** Whose statement the address names, and of which days. */
-function useAsked() {
-  const [query, setQuery] = useSearchParams()
-  const asked = statementIn(query)
-  const change = (name: 'from' | 'to', day: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (day === '') next.delete(name)
-        else next.set(name, day)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return [asked, change] as const
 }
 
 type DownloadProps = { asked: StatementAsked; days: { from: string; to: string } }

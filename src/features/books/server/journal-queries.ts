@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Days } from '../../../shared/days.ts'
+import type { Paise } from '../../../shared/paise.ts'
+import '../../charges/server/ledger-tables.ts'
+import { partiesOf } from '../../dues/server/dues-queries.ts'
+import { namesIn } from '../../dues/server/lease-names.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { AccountBalance, JournalEntry } from '../books.ts'
+
+/**
+ * The journal up to a day. `folded`: the document was made and taken back on this day, as if it had never been; both
+ * of its entries are left out of what is shown.
+ */
+const entriesUpTo = ({ organization }: OwnerScope, day: string) => sql`(
+  select journal.*, bool_or(reversal) over day and not bool_and(reversal) over day as folded
+  from journal where organization_id = ${organization.id} and dated_on <= ${day}
+  window day as (partition by document_id, lease_id, dated_on))`
+
+type Row = Omit<JournalEntry, 'client' | 'property' | 'receiptCode'> & { folded: boolean }
+
+/** The entries of these days in order of time, folded ones too, at most so many. */
+export async function listEntries(
+  scope: OwnerScope,
+  { from, to }: Days,
+  atMost: number,
+): Promise<(Omit<JournalEntry, 'receiptCode'> & { folded: boolean })[]> {
+  const { id } = scope.organization
+  const of = (table: string) => sql`left join ${sql.table(table)}
+    on ${sql.table(table)}.organization_id = ${id} and ${sql.table(table)}.id = entries.document_id`
+  const { rows } = await sql<Row>`select entries.document_id as "documentId", entries.document,
+      entries.dated_on as "on", coalesce(charges.name, '') as name, charges.period_start as "periodStart",
+      charges.period_end as "periodEnd", entries.debit, entries.credit, entries.amount,
+      entries.reversal as "isReversal", coalesce(credits.reference, payouts.reference) as reference,
+      entries.lease_id as "leaseId", entries.folded
+    from ${entriesUpTo(scope, to)} entries ${of('charges')} ${of('credits')} ${of('payouts')}
+    where entries.dated_on >= ${from}
+    order by entries.dated_on, entries.document_id, entries.reversal, entries.debit, entries.credit
+    limit ${atMost}`.execute(scope.tx)
+  const parties = await partiesOf(scope).execute()
+  const names = new Map(parties.map((row) => [row.id, namesIn(row)]))
+  return rows.flatMap((row) => {
+    const name = names.get(row.leaseId)
+    return name ? [{ ...row, ...name }] : []
+  })
+}
+
+/** Each account that was ever moved up to the last day: what it stood at before the first, and what moved it since. */
+export async function sumAccounts(
+  scope: OwnerScope,
+  { from, to }: Days,
+): Promise<Omit<AccountBalance, 'closing'>[]> {
+  const sum = (column: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+    sql`coalesce(sum(${column}) filter (where ${condition}), 0)::bigint`
+  const since = sql`dated_on >= ${from} and not folded`
+  const { rows } = await sql<{
+    account: AccountBalance['account']
+    opening: Paise
+    debits: Paise
+    credits: Paise
+  }>`with entries as ${entriesUpTo(scope, to)},
+      sides as (
+        select debit as account, dated_on, folded, amount as debited, 0 as credited from entries
+        union all select credit, dated_on, folded, 0, amount from entries
+      )
+    select account, ${sum(sql`debited - credited`, sql`dated_on < ${from}`)} as opening,
+      ${sum(sql`debited`, since)} as debits, ${sum(sql`credited`, since)} as credits
+    from sides group by account`.execute(scope.tx)
+  return rows
+}

@@ -1,0 +1,22 @@
+import { patterns } from '../../../paths.ts'
+import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
+
+export const bookPages: readonly DashboardPage[] = [
+  {
+    pattern: patterns.books,
+    roles: ['owner'],
+    page: lazyPage(() => import('./books-page.tsx'), 'BooksPage'),
+  },
+  {
+    pattern: patterns.dayBook,
+    roles: ['owner'],
+    page: lazyPage(() => import('./day-book-page.tsx'), 'DayBookPage'),
+    data: () => import('./books-hooks.ts').then(({ beginDayBook }) => beginDayBook),
+  },
+  {
+    pattern: patterns.trialBalance,
+    roles: ['owner'],
+    page: lazyPage(() => import('./trial-balance-page.tsx'), 'TrialBalancePage'),
+    data: () => import('./books-hooks.ts').then(({ beginTrialBalance }) => beginTrialBalance),
+  },
+]

@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro'
+import { paths } from '../../../paths.ts'
+import { Page } from '../../../web/shell/page.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
+import classes from './books-page.module.css'
+
+/** Where an accountant begins: what the books can be asked. */
+export function BooksPage() {
+  return (
+    <Page
+      title={t`Books`}
+      subtitle={t`What an accountant asks for. All of it is reckoned from what was recorded.`}
+    >
+      <ul className={classes.list}>
+        {books().map(({ to, title, about }) => (
+          <li key={to}>
+            <Anchor to={to} inherit underline="always">
+              {title}
+            </Anchor>
+            <p>{about}</p>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
+const books = () => [
+  {
+    ...{ to: paths.dayBook, title: t`Day book` },
+    about: t`Everything that was entered, day by day, with the accounts that it moved.`,
+  },
+  {
+    ...{ to: paths.trialBalance, title: t`Trial balance` },
+    about: t`What each account stood at, what moved it, and what it stands at now.`,
+  },
+]

@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro'
+import { chargeTitle } from '../../charges/web/charge-texts.ts'
+import type { JournalEntry } from '../books.ts'
+import type { Account } from '../books-wire.ts'
+
+const accounts = (): Record<Account, string> => ({
+  receivable: t`Owed by clients`,
+  cash: t`Cash`,
+  bank: t`Bank`,
+  unsorted: t`Money, not said where`,
+  tds: t`Tax withheld (TDS)`,
+  deposit: t`Deposits held`,
+  carried: t`Deposits carried over`,
+  gst: t`GST charged`,
+  rent: t`Rent`,
+  maintenance: t`Maintenance`,
+  electricity: t`Electricity`,
+  other: t`Other charges`,
+  late_fee: t`Late fees`,
+  waived: t`Waived`,
+  opening: t`Brought forward`,
+})
+
+/** What an account of the journal is called. */
+export const accountText = (account: Account): string => accounts()[account]
+
+const documents = (): Record<JournalEntry['document'], string> => ({
+  charge: t`Charge`,
+  payment: t`Payment`,
+  'credit note': t`Credit`,
+  'deposit deduction': t`Deducted from the deposit`,
+  opening: t`Brought forward`,
+  refund: t`Advance refunded`,
+  'deposit returned': t`Deposit returned`,
+  'deposit carried': t`Deposit carried over to another agreement`,
+})
+
+/** What was entered: 'Rent October 2026', 'Payment', 'Reversed: Payment'. */
+export function entryTitle(entry: JournalEntry): string {
+  const { document, name, periodStart, periodEnd, isReversal } = entry
+  const days = periodStart && periodEnd ? { from: periodStart, to: periodEnd } : null
+  const title = document === 'charge' ? chargeTitle({ name, days }) : documents()[document]
+  return isReversal ? t`Reversed: ${title}` : title
+}

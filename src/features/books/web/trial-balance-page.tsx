@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro'
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { type Paise, paise, ZERO } from '../../../shared/paise.ts'
+import type { Sheet } from '../../../shared/sheet.ts'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { LoadFailed } from '../../../web/load-failed.tsx'
+import { Page } from '../../../web/shell/page.tsx'
+import { FigureTable } from '../../../web/table/figure-table.tsx'
+import { SheetButtons } from '../../../web/table/sheet-buttons.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { DaysPick, useAskedDays } from '../../statements/web/asked-days.tsx'
+import type { TrialBalance } from '../books.ts'
+import { useTrialBalance } from './books-hooks.ts'
+import classes from './books-page.module.css'
+import { accountText } from './books-texts.ts'
+
+/** What each account of the journal stood at, what moved it, and what it stands at. */
+export function TrialBalancePage() {
+  const [asked, change] = useAskedDays()
+  const { data, error, isFetching, refetch } = useTrialBalance(asked)
+  const sheet = data && trialBalanceSheet(data)
+  return (
+    <Page
+      title={t`Trial balance`}
+      subtitle={t`Debits and credits come to the same, and so do the balances of both sides.`}
+      actions={
+        sheet && <SheetButtons sheet={sheet} file={`trial-balance-${data.from}-${data.to}`} />
+      }
+    >
+      <BackButton fallback={paths.books} />
+      <div className={classes.page}>
+        <DaysPick asked={asked} answered={data} onChange={change} />
+        {error && !isFetching ? (
+          <LoadFailed
+            title={t`The trial balance could not be loaded`}
+            error={error}
+            retry={() => void refetch()}
+          />
+        ) : sheet ? (
+          <FigureTable sheet={sheet} empty={t`Nothing was entered yet.`} />
+        ) : (
+          <div role="status" aria-label={t`Loading`}>
+            <Skeleton height={320} radius={12} />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** A balance stands in the column of its side. */
+function trialBalanceSheet({ from, to, accounts }: TrialBalance): Sheet {
+  const money = (head: string) => ({ head, kind: 'money' as const, isSummed: true })
+  const [first, last] = [formatDate(from), formatDate(to)]
+  return {
+    title: t`Trial balance`,
+    columns: [
+      { head: t`Account`, kind: 'text' },
+      ...[money(t`Before ${first}, debit`), money(t`Before ${first}, credit`)],
+      ...[money(t`Debits`), money(t`Credits`)],
+      ...[money(t`On ${last}, debit`), money(t`On ${last}, credit`)],
+    ],
+    rows: accounts.map(({ account, opening, debits, credits, closing }) => [
+      accountText(account),
+      ...sidesOf(opening),
+      ...[debits, credits].map((amount) => (amount === ZERO ? null : amount)),
+      ...sidesOf(closing),
+    ]),
+  }
+}
+
+const sidesOf = (balance: Paise): [debit: Paise | null, credit: Paise | null] => [
+  balance > ZERO ? balance : null,
+  balance < ZERO ? paise(-balance) : null,
+]

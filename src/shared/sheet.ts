@@ -1,0 +1,47 @@
+import { toCsv } from './csv.ts'
+import { type Paise, paise, paiseToDecimal, sumOf } from './paise.ts'
+
+/** What stands in a column: a text, a day (YYYY-MM-DD), an amount in paise, or a whole number. */
+export type SheetKind = 'text' | 'day' | 'money' | 'count'
+
+export type SheetColumn = {
+  head: string
+  kind: SheetKind
+  /** What the column comes to is said below it. Only of amounts. */
+  isSummed?: boolean
+}
+
+/** An amount as paise, everything else as text; null stands for nothing. */
+export type SheetCell = string | bigint | null
+
+/** Rows under heads, as they are shown, printed and saved for spreadsheets. */
+export type Sheet = {
+  /** What it is, in a few words: the name of the sheet in a workbook. */
+  title: string
+  columns: readonly SheetColumn[]
+  rows: readonly (readonly SheetCell[])[]
+}
+
+/** What each summed column comes to, null of the others; undefined where nothing is summed. */
+export function totalsOf({ columns, rows }: Sheet): (Paise | null)[] | undefined {
+  if (!columns.some(({ isSummed }) => isSummed)) return undefined
+  return columns.map(({ isSummed }, place) =>
+    isSummed ? sumOf(rows.map((row) => amountIn(row[place]))) : null,
+  )
+}
+
+const amountIn = (cell: SheetCell | undefined): Paise => paise(typeof cell === 'bigint' ? cell : 0n)
+
+/** A sheet as text for spreadsheets: plain decimals, days as YYYY-MM-DD, the totals in the last row. */
+export function sheetCsv(sheet: Sheet, totalName: string): string {
+  const heads = sheet.columns.map(({ head }) => head)
+  const totals = totalsOf(sheet)?.map((total, place) => (place === 0 ? totalName : total))
+  const rows = totals ? [...sheet.rows, totals] : sheet.rows
+  return toCsv(
+    heads,
+    rows.map((row) => heads.map((_, place) => textOf(row[place] ?? null))),
+  )
+}
+
+const textOf = (cell: SheetCell): string =>
+  typeof cell === 'bigint' ? paiseToDecimal(paise(cell)) : (cell ?? '')

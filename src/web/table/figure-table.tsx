@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro'
+import { useId } from 'react'
+import { formatDate } from '../../shared/calendar-date.ts'
+import { paise } from '../../shared/paise.ts'
+import { type Sheet, type SheetCell, type SheetKind, totalsOf } from '../../shared/sheet.ts'
+import { Amount } from '../amount.tsx'
+import classes from './figure-table.module.css'
+
+type Props = {
+  sheet: Sheet
+  /** What stands for rows where there are none. */
+  empty: string
+}
+
+/** A sheet as it stands on paper: few rows, its totals below. Where it is wider than the page it scrolls. */
+export function FigureTable({ sheet, empty }: Props) {
+  const captionId = useId()
+  const { title, columns, rows } = sheet
+  const totals = totalsOf(sheet)
+  if (rows.length === 0) return <p className={classes.empty}>{empty}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
+    <section className={classes.sheet} aria-labelledby={captionId} tabIndex={0}>
+      <table className={classes.table}>
+        <caption id={captionId} className={classes.caption}>
+          {title}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ head, kind }) => (
+              <th key={head} scope="col" data-kind={kind}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, number) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and never move
+            <Row key={number} {...{ row, columns }} />
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <Row
+              row={totals.map((total, place) => (place === 0 ? t`Total` : total))}
+              columns={columns}
+            />
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}
+
+const Row = ({ row, columns }: { row: readonly SheetCell[]; columns: Sheet['columns'] }) => (
+  <tr>
+    {columns.map(({ head, kind }, place) =>
+      place === 0 ? (
+        <th key={head} scope="row" data-kind={kind}>
+          <Cell cell={row[place] ?? null} kind={kind} />
+        </th>
+      ) : (
+        <td key={head} data-kind={kind}>
+          <Cell cell={row[place] ?? null} kind={kind} />
+        </td>
+      ),
+    )}
+  </tr>
+)
+
+const Cell = ({ cell, kind }: { cell: SheetCell; kind: SheetKind }) =>
+  typeof cell === 'bigint' ? (
+    <Amount of={paise(cell)} />
+  ) : kind === 'day' && cell ? (
+    formatDate(cell)
+  ) : (
+    cell
+  )
