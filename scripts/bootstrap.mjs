@@ -1,12 +1,12 @@
 // Runs before `npm start` and `npm test`: installs what the lockfile names, and builds the web and the server, each
-// only where something changed. What tests and checks alone need comes with --with-tests. Plain JavaScript for
-// Node 18 and later, without a dependency, because nothing is installed yet when it starts.
+// only where something changed. What tests and checks alone need comes with --with-tests. Plain JavaScript that Node 14
+// reads, without a dependency, because nothing is installed yet when it starts.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { installPlan, removeUnneeded } from './install-plan.mjs'
+import { installPlan, olderNode, removeUnneeded } from './install-plan.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -34,6 +34,9 @@ const BUILDS = [
 const SHARED_INPUTS = ['package-lock.json', 'src']
 const NO_INPUT = /\.test\.tsx?$/
 
+const { allowScripts, engines } = JSON.parse(readFileSync('package.json', 'utf8'))
+const fault = olderNode(process.version, engines.node)
+if (fault) stop(fault)
 const isInstalled = install()
 const node = findNode()
 if (isInstalled) requireToRun(node)
@@ -42,7 +45,6 @@ for (const each of BUILDS) build(node, each)
 
 /** Answers whether something was installed. */
 function install() {
-  const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const wanted = hash([readFileSync('package-lock.json'), JSON.stringify(allowScripts ?? {})])
   const asksForTests = process.argv.includes('--with-tests')
   const plan = installPlan({ installed: read(installStamp), wanted, asksForTests })

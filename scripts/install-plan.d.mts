@@ -1,3 +1,4 @@
+export function olderNode(version: string, wanted: string): string | undefined
 export function installPlan(state: {
   installed: string | undefined
   wanted: string

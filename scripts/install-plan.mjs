@@ -1,8 +1,19 @@
-// What the first step of a start installs. Plain JavaScript for Node 18 and later: nothing is installed yet.
+// What the first step of a start needs and installs. Plain JavaScript that Node 14 reads: nothing is installed yet.
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 const WITHOUT_TESTS = ' without tests'
+
+/**
+ * What to install instead, where this Node is older than `engines` in package.json asks for; undefined where it does.
+ * @param {string} version of Node: 'v18.20.4'
+ * @param {string} wanted '>=20'
+ */
+export function olderNode(version, wanted) {
+  const [least, major] = [wanted, version].map((each) => parseInt(each.replace(/^\D+/, ''), 10))
+  if (major >= least) return
+  return `Rentbook starts with Node ${least} or newer, and this is ${version}: install Node 24 from https://nodejs.org and start again.`
+}
 
 /**
  * Whether to install with what tests and checks alone need, and the stamp to leave then; undefined where the last

@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { installPlan, removeUnneeded } from '../scripts/install-plan.mjs'
+import { installPlan, olderNode, removeUnneeded } from '../scripts/install-plan.mjs'
 
+const ROOT = join(import.meta.dirname, '..')
 const WITHOUT = 'new without tests'
 
 test.each([
@@ -41,3 +43,33 @@ test.each([false, true])(
     await rm(folder, { recursive: true })
   },
 )
+
+const engines: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).engines.node
+
+test('a start with an older Node says in one line what to install, and installs nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rentbook-older-node-'))
+  for (const name of ['package.json', 'scripts/bootstrap.mjs', 'scripts/install-plan.mjs'])
+    await cp(join(ROOT, name), join(folder, name))
+  const older = "Object.defineProperty(process, 'version', { value: 'v18.20.4' })"
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${older}`, join(folder, 'scripts/bootstrap.mjs')],
+    { encoding: 'utf8' },
+  )
+  expect(stderr).toBe(
+    '[rentbook] Rentbook starts with Node 20 or newer, and this is v18.20.4: ' +
+      'install Node 24 from https://nodejs.org and start again.\n',
+  )
+  expect(status).toBe(1)
+  expect(existsSync(join(folder, 'node_modules'))).toBe(false)
+  await rm(folder, { recursive: true })
+})
+
+test.each(['v20.0.0', 'v24.21.0', 'v100.0.0'])('%s is new enough to start', (version) => {
+  expect(olderNode(version, engines)).toBeUndefined()
+})
+
+test.each(['README.md', 'CONTRIBUTING.md'])('%s asks for the Node that is tested', (name) => {
+  const [, told] = /Node (\d+) or newer/.exec(readFileSync(join(ROOT, name), 'utf8')) ?? []
+  expect(`>=${told}`).toBe(engines)
+})
