@@ -14,6 +14,7 @@ type Props = {
   actions: readonly MenuAction[]
 }
 
+const OPENING = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp'])
 const loadPanel = () => import('./menu-panel.tsx')
 
 /**
@@ -33,25 +34,27 @@ export function Menu({ label, target, head, actions }: Props) {
     setOpened(at)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event
+    const { key, repeat } = event
     if (opened !== null) {
       // Until the panel is there, the button keeps what is meant for it.
       if (key === 'Escape') close()
       else if (key !== 'Tab') {
         event.preventDefault()
-        setEarly([...early, key])
+        if (!repeat) setEarly([...early, key])
       }
-    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+    } else if (OPENING.has(key)) {
       event.preventDefault()
-      open(key === 'ArrowDown' ? 'first' : 'last')
+      open(key === 'ArrowUp' ? 'last' : 'first')
     }
   }
+  // A click that a key makes passes for one of a screen reader, and React Aria then leaves the focus on the menu.
+  const onKeyUp = (event: KeyboardEvent) => event.key === ' ' && event.preventDefault()
   return (
     <>
       {target({
         ref: button,
         ...{ 'aria-haspopup': 'menu', 'aria-expanded': opened !== null },
-        ...{ onPointerEnter: want, onFocus: want, onKeyDown },
+        ...{ onPointerEnter: want, onFocus: want, onKeyDown, onKeyUp },
         onClick: () => (opened === null ? open('first') : close()),
       })}
       {opened !== null && part && (

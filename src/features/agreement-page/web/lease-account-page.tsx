@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
+import { PartFailed, useLatePart } from '../../../web/late-part.tsx'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { QuietFields, RecordActions, RecordFields } from '../../../web/record/record-fields.tsx'
 import { RecordHeading } from '../../../web/record/record-heading.tsx'
@@ -12,6 +13,7 @@ import { FallbackAction } from '../../../web/record/record-page.tsx'
 import type { RecordState } from '../../../web/record/use-record.ts'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { type LeaseVerb, LeaseVerbs } from '../../charges/web/lease-action.ts'
@@ -28,7 +30,8 @@ import { LeaseActions } from './lease-actions.tsx'
 import { LeaseDialog } from './lease-dialog.tsx'
 import { figureIn, LeaseFigures } from './lease-figures.tsx'
 import { LeaseState } from './lease-state.tsx'
-import { LeaseTabs } from './lease-tabs.tsx'
+
+const loadTabs = () => import('./lease-tabs.tsx')
 
 /** An agreement and its money: what is owed and why, what was paid, and everything that can be done. */
 export function LeaseAccountPage() {
@@ -84,7 +87,7 @@ function Account({ ledger, lease, today }: Props) {
             onExplain={(next) => setFigure(next === figure ? null : next)}
           />
           {figure && <FigureExplanation figure={figure} ledger={ledger} />}
-          <LeaseTabs ledger={ledger} lease={lease} today={today} />
+          <Tabs ledger={ledger} lease={lease} today={today} />
           {lease && <Agreement lease={lease} />}
         </div>
         <div className={classes.message}>
@@ -102,6 +105,14 @@ function Account({ ledger, lease, today }: Props) {
       )}
     </LeaseVerbs.Provider>
   )
+}
+
+/** They come once the figures are there: on a slow phone these stand half a second sooner. */
+function Tabs(props: Props) {
+  const { part, failure, retry } = useLatePart('lease-tabs', loadTabs, true)
+  if (part) return <part.LeaseTabs {...props} />
+  if (failure) return <PartFailed failure={failure} retry={retry} />
+  return <Skeleton height={240} radius={12} data-waiting />
 }
 
 /** Which dialog is open; a closing one keeps its content until it is gone. */

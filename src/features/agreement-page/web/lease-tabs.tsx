@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { Tabs } from '../../../web/ui/tabs.tsx'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import type { Lease } from '../../leases/lease.ts'
 import { ActivityTab } from './activity-tab.tsx'
@@ -15,12 +15,11 @@ import { TermsTab } from './terms-tab.tsx'
 
 type Props = { ledger: LedgerView; lease: Lease | undefined; today: string }
 
-const NAMES = ['due', 'ledger', 'terms', 'receipts', 'activity'] as const
-
 /** The parts of an agreement's page; the address says which one is open. */
 export function LeaseTabs({ ledger, lease, today }: Props) {
   const [query, setQuery] = useSearchParams()
-  const shown = NAMES.find((name) => name === query.get('tab')) ?? 'due'
+  const tabs = tabsOf({ ledger, lease, today })
+  const shown = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'due'
   const show = (name: string) =>
     setQuery(
       (before) => {
@@ -31,39 +30,49 @@ export function LeaseTabs({ ledger, lease, today }: Props) {
       },
       { replace: true, preventScrollReset: true },
     )
-  const tabs = [
-    { name: 'due', label: t`Due` },
-    { name: 'ledger', label: t`Ledger` },
-    { name: 'terms', label: t`Terms` },
-    { name: 'receipts', label: t`Receipts` },
-    { name: 'activity', label: t`Activity` },
-  ] as const
   return (
     <Tabs
-      aria-label={t`Agreement`}
-      tabs={tabs}
-      shown={shown}
-      onShow={show}
-      className={classes.sheet}
-      listClassName={classes.list}
-      tabClassName={classes.tab}
+      className={classes.sheet ?? ''}
+      selectedKey={shown}
+      onSelectionChange={(name) => show(String(name))}
     >
-      {shown === 'due' && <DueTab ledger={ledger} today={today} />}
-      {shown === 'ledger' && (
-        <>
-          <LedgerTable ledger={ledger} />
-          <div className={classes.actions}>
-            <Button to={paths.statement(ledger.leaseId)} variant="default">
-              <Trans>Statement</Trans>
-            </Button>
-          </div>
-        </>
-      )}
-      {shown === 'terms' && <TermsTab ledger={ledger} lease={lease} today={today} />}
-      {shown === 'receipts' && <ReceiptsTab ledger={ledger} />}
-      {shown === 'activity' && (
-        <ActivityTab leaseId={ledger.leaseId} version={lease?.version ?? 0} />
-      )}
+      <TabList aria-label={t`Agreement`} className={classes.list ?? ''}>
+        {tabs.map(({ name, label }) => (
+          <Tab key={name} id={name} className={classes.tab ?? ''}>
+            {label}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map(({ name, children }) => (
+        <TabPanel key={name} id={name}>
+          {children}
+        </TabPanel>
+      ))}
     </Tabs>
   )
 }
+
+const tabsOf = ({ ledger, lease, today }: Props) => [
+  { name: 'due', label: t`Due`, children: <DueTab ledger={ledger} today={today} /> },
+  { name: 'ledger', label: t`Ledger`, children: <LedgerTab ledger={ledger} /> },
+  {
+    ...{ name: 'terms', label: t`Terms` },
+    children: <TermsTab ledger={ledger} lease={lease} today={today} />,
+  },
+  { name: 'receipts', label: t`Receipts`, children: <ReceiptsTab ledger={ledger} /> },
+  {
+    ...{ name: 'activity', label: t`Activity` },
+    children: <ActivityTab leaseId={ledger.leaseId} version={lease?.version ?? 0} />,
+  },
+]
+
+const LedgerTab = ({ ledger }: Pick<Props, 'ledger'>) => (
+  <>
+    <LedgerTable ledger={ledger} />
+    <div className={classes.actions}>
+      <Button to={paths.statement(ledger.leaseId)} variant="default">
+        <Trans>Statement</Trans>
+      </Button>
+    </div>
+  </>
+)

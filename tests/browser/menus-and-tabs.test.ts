@@ -6,7 +6,8 @@ import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { type LetProperty, letProperty } from '../kit/let-property.ts'
 import { button } from '../kit/on-page.ts'
 
-// Menus by the keyboard, as the menu button of the ARIA Authoring Practices has them.
+// Menus and tabs by the keyboard, as the ARIA Authoring Practices have the menu button, and tabs that are shown as they
+// get the focus.
 
 const PANEL = /menu-panel/
 
@@ -129,5 +130,55 @@ test('the link of a menu leads to its page without loading the application again
   await page.getByRole('menuitem', { name: 'My account' }).click()
   await page.waitForURL(`**${paths.account}`)
   expect(await page.locator('html[data-same]').count()).toBe(1)
+  await page.context().close()
+})
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+/** Waits for the one tab that has the focus, is selected, and names the panel that is shown. */
+async function isShown(page: Page, name: string) {
+  const shown = page.locator(':focus').and(tab(page, name))
+  await shown.and(page.locator('[aria-selected=true]')).waitFor()
+  expect(await page.locator('[role=tab][aria-selected=true]').count()).toBe(1)
+  const panel = page.getByRole('tabpanel', { name, exact: true })
+  await panel.waitFor()
+  expect(await page.getByRole('tabpanel').count()).toBe(1)
+  expect(await shown.getAttribute('aria-controls')).toBe(await panel.getAttribute('id'))
+}
+
+test('arrows go round the tabs, Home and End to the first and the last, and Tab into the panel', async () => {
+  const page = await openAgreement()
+  await page.getByRole('tablist', { name: 'Agreement', exact: true }).waitFor()
+  await tab(page, 'Due').focus()
+  await isShown(page, 'Due')
+  for (const [key, name] of [
+    ['ArrowRight', 'Ledger'],
+    ['ArrowRight', 'Terms'],
+    ['ArrowLeft', 'Ledger'],
+    ['Home', 'Due'],
+    ['ArrowLeft', 'Activity'],
+    ['ArrowRight', 'Due'],
+    ['End', 'Activity'],
+    ['ArrowLeft', 'Receipts'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await isShown(page, name)
+  }
+  // One stop of Tab for all of them: the next one is in the panel, and Shift+Tab leads back to the tab that is shown.
+  await page.keyboard.press('Tab')
+  await page.getByRole('tabpanel').and(page.locator(':focus-within')).waitFor()
+  await page.keyboard.press('Shift+Tab')
+  await isShown(page, 'Receipts')
+  await page.reload()
+  await tab(page, 'Receipts').and(page.locator('[aria-selected=true]')).waitFor()
+  await page.context().close()
+})
+
+test('an agreement whose tabs do not come shows its figures, and says so', async () => {
+  const page = await browserWorld.newPage({ as: people.owner })
+  await page.route(/lease-tabs/, (route) => route.abort())
+  await page.goto(paths.lease(people.ids.lease))
+  await page.getByRole('alert').getByText('The server could not be reached.').waitFor()
+  await page.getByRole('heading', { name: 'Ravi' }).waitFor()
   await page.context().close()
 })
