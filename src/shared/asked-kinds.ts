@@ -3,8 +3,8 @@ import { decimal, idOf, nullable, oneOf, text } from './wire-kinds.ts'
 import type { Kind } from './wire-record.ts'
 
 /**
- * The kinds of fields that somebody fills in. `rule` is what the form asks, `takes` what the server takes
- * (`bodyOf` in `wire-schema.ts`), which may be less: an amount that was left empty is 0.
+ * Kinds of fields in forms. `rule` is what the form validates; `takes` names the server's schema (`bodyOf` in
+ * `wire-schema.ts`), which may be more lenient: an amount that was left empty is 0.
  */
 const asked =
   <T, W, const Takes extends string>(kind: Kind<T, W>, takes: Takes) =>
@@ -13,21 +13,21 @@ const asked =
 /** A text that must not be blank. */
 export const requiredText = asked(text, 'text')
 
-/** Digits or letters that other clients may send as a number: a pincode, a phone. */
+/** A code that other clients may send as a number: a pincode, a phone number. */
 export const requiredCode = asked(text, 'code')
 
 export const requiredEmail = asked(text, 'e-mail')
 
-/** A day for which the form must not be blank; the server has its own default for blank. */
+/** A day that the form requires; the server has a default for a blank one. */
 export const requiredDay = asked(text, 'day')
 
-/** A password that is set. */
+/** A new password. */
 export const newPassword = asked(text, 'new password')
 
-/** A password that may be set: blank on the wire leaves it as it is. */
+/** A password that may be changed; blank on the wire leaves it unchanged. */
 export const changedPassword = asked(text, 'changed password')
 
-/** An exact decimal of zero or more, for which the form must not be blank; the server reads blank as 0. */
+/** An exact decimal of zero or more that the form requires; the server reads a blank one as 0. */
 export const requiredDecimal = asked(decimal, 'decimal')
 
 /** Another record, chosen by its id. */
@@ -51,5 +51,5 @@ export const optionalCapitals = <const Rule extends Partial<FieldRule>>(rule: Ru
   takes: 'optional capitals' as const,
 })
 
-/** What a payload may say of whose record it is. It is checked against the session, never believed. */
+/** The owner or organization that a payload claims. It is checked against the session, never trusted. */
 export const claimedId = { ...idOf, takes: 'claimed id' as const }

@@ -1,6 +1,6 @@
 /**
- * Calendar dates are texts 'YYYY-MM-DD', never instants: they sort as texts and belong to no time zone.
- * Only what turns an instant into a date asks for a zone.
+ * Calendar dates are texts 'YYYY-MM-DD', never instants: they sort as texts and have no time zone. Only
+ * converting an instant to a date needs a zone.
  */
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -9,7 +9,7 @@ const DATE_TIME =
 const DAY_MS = 24 * 60 * 60 * 1000
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** Of a date that is none. */
+/** The message for text that is not a date. */
 export const NO_DATE = /* i18n */ 'Please enter a date.'
 
 /** Whether the text is 'YYYY-MM-DD' and that day exists. */
@@ -19,7 +19,7 @@ export function isCalendarDate(text: string): boolean {
   return day <= daysIn(year, month)
 }
 
-/** The day it is at `now` in `timeZone`. */
+/** The calendar date at `now` in `timeZone`. */
 export function today(now: Date, timeZone: string): string {
   const local = new Date(now.getTime() + offsetOn(now.getTime(), timeZone))
   return write(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate())
@@ -29,7 +29,7 @@ export const firstOfMonth = (date: string): string => onDay(date, 1)
 
 export const lastOfMonth = (date: string): string => onDay(date, 31)
 
-/** Day `day` of the month that holds `date`; the month's last day where it is shorter. */
+/** The given day of the month of `date`; the month's last day where the month is shorter. */
 export function onDay(date: string, day: number): string {
   const { year, month } = read(date)
   return write(year, month, Math.min(day, daysIn(year, month)))
@@ -48,27 +48,27 @@ export function addDays(date: string, count: number): string {
   return write(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate())
 }
 
-/** How many days `to` is after `from`; negative when it is before. */
+/** Days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((utc(to) - utc(from)) / DAY_MS)
 
-/** The Indian financial year of a day, 1 April to 31 March: "2026-27". */
+/** The Indian financial year of a date, 1 April to 31 March: "2026-27". */
 export function financialYear(date: string): string {
   const { year, month } = read(date)
   const first = month >= 4 ? year : year - 1
   return `${String(first).padStart(4, '0')}-${two((first + 1) % 100)}`
 }
 
-/** The first and the last day of the financial year that holds a day. */
+/** The first and last day of the financial year of a date. */
 export function financialYearDays(date: string): { from: string; to: string } {
   const from = `${financialYear(date).slice(0, 4)}-04-01`
   return { from, to: addDays(addMonths(from, 12), -1) }
 }
 
 /**
- * The calendar date that a text from outside means: a date itself, the written day of a midnight UTC or of
- * a time without an offset, else the day of that instant in `timeZone`. null where it is none of these, or
- * where that day falls out of the years 1 to 9999.
+ * Reads a calendar date from outside input: a plain date, the written day of midnight UTC or of a time
+ * without an offset, otherwise the day of that instant in `timeZone`. Returns null for anything else and for
+ * days outside the years 1 to 9999.
  */
 export function calendarDateFrom(input: string, timeZone: string): string | null {
   const text = input.trim()
@@ -85,11 +85,11 @@ export function calendarDateFrom(input: string, timeZone: string): string | null
   return isCalendarDate(local) ? local : null
 }
 
-/** What the screens show of a date or an instant where the specification says so. */
+/** A date or instant as the specification's detail pages show it. */
 export const firstTenCharacters = (text: string | null | undefined): string =>
   (text ?? '').slice(0, 10)
 
-/** `1 Nov 2026` from `2026-11-01` (or from an instant that begins so); other texts as they are. */
+/** `1 Nov 2026` from `2026-11-01` or from an instant that begins with it; other texts are returned unchanged. */
 export function formatDate(date: string | null | undefined): string {
   const day = firstTenCharacters(date)
   if (!isCalendarDate(day)) return date ?? ''
@@ -107,11 +107,11 @@ export function toZonedIso(instant: Date, timeZone: string): string {
   return `${local.slice(0, -1)}${zone}`
 }
 
-// By zone, then by day of UTC; null for a day on which the clocks change.
+// By zone, then by UTC day; null for a day on which the clocks change.
 const offsets = new Map<string, Map<number, number | null>>()
 const MAX_DAYS = 20_000
 
-/** How far the clocks of the zone are ahead of UTC then, in milliseconds. */
+/** The zone's offset from UTC at that instant, in milliseconds. */
 function offsetOn(instant: number, timeZone: string): number {
   const days = offsets.get(timeZone) ?? new Map<number, number | null>()
   offsets.set(timeZone, days)
@@ -130,7 +130,7 @@ function offsetOn(instant: number, timeZone: string): number {
 
 function offsetAt(instant: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = clockIn(new Date(instant), timeZone)
-  // Date.UTC takes the years below 100 for others.
+  // Date.UTC maps the years 0 to 99 to 1900 to 1999.
   const local = new Date(0)
   local.setUTCFullYear(year, month - 1, day)
   local.setUTCHours(hour, minute, second)

@@ -3,12 +3,12 @@ import { MIN_PASSWORD } from './rule.ts'
 
 const HOW_MANY = 10_000
 
-// The package lists them by how often they were found; those that are too short are refused anyway.
+// The package lists them by frequency; shorter ones are refused anyway.
 const COMMON = new Set(
   dictionary['passwords-common']
     .filter((password) => password.length >= MIN_PASSWORD)
     .slice(0, HOW_MANY),
 )
 
-/** Whether a password is one of the 10,000 most common, in whatever case. On the server only: the list is long. */
+/** Whether a password is one of the 10,000 most common, ignoring case. Server only: the list is long. */
 export const isCommonPassword = (password: string): boolean => COMMON.has(password.toLowerCase())

@@ -6,38 +6,38 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type RouteKey = `${Method} /${string}`
 type ParamNames<K> = K extends `${string}{${infer N}}${infer Rest}` ? N | ParamNames<Rest> : never
 
-/** The roles that may do something, by its name; `src/features/identity/abilities.ts` fills it with its table. @public */
+/** Roles by ability; `src/features/identity/abilities.ts` fills this in from its table. @public */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the table
 export interface Abilities {}
 export type Ability = keyof Abilities
 
-/** Who may call: anybody, anybody signed in, or whoever has the ability. */
+/** Who may call: anybody, anybody signed in, or roles with this ability. */
 export type Access = 'public' | 'signed-in' | Ability
 
 /** The roles that have an ability. */
 export type RoleWith<A extends Ability> = Extract<Abilities[A], readonly Role[]>[number]
 
 export type Endpoint = {
-  /** What a generated client calls it (`operationId`): a verb and what it is done to, of all routes the only one. */
+  /** The `operationId` of generated clients: a verb and its object, unique among all routes. */
   name: string
-  /** One line for the API's description. */
+  /** One sentence for the API's description. */
   summary: string
   access: Access
   params?: z.ZodObject
   query?: z.ZodType
   body?: z.ZodType
-  /** Replies by status. Every endpoint may also answer an `ErrorReply`; only other shapes are named here. */
+  /** Replies by status. Every endpoint may also reply with an `ErrorReply`; only other shapes are listed here. */
   responses: Record<number, z.ZodType>
-  /** Honours `Idempotency-Key`: a repeated call answers the first reply and writes nothing. */
+  /** Honours `Idempotency-Key`: a repeated call returns the first reply and writes nothing. */
   idempotent?: true
   /**
-   * A large reply is sent compressed. Not where it holds a secret: how long a compressed reply is tells whether
-   * what somebody else made it hold is like what else it holds (BREACH).
+   * Large replies are compressed. Never for replies with secrets: their compressed length would reveal how
+   * much of a secret resembles text that an attacker placed in the reply (BREACH).
    */
   compressed?: true
   /** A write that an owner whose trial has expired may still make. */
   allowedAfterTrial?: true
-  /** May be called by an administrator who has yet to set up the second factor that they must have. */
+  /** An administrator who has not yet set up the required second factor may call this. */
   allowedBeforeSecondFactor?: true
 }
 
@@ -59,26 +59,32 @@ type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Statuses<E extends Endpoint> = keyof E['responses'] & number
 
-/** What a handler receives, already checked and decoded. */
+/** What a handler receives, validated and decoded. */
 export type Received<E extends Endpoint> = {
   params: Out<E['params']>
   query: Out<E['query']>
   body: Out<E['body']>
 }
 
-/** What a handler may answer, in the code's words; the serializer encodes it. Refusals are thrown (`src/server/refusal.ts`). */
+/**
+ * What a handler may return, under the code's names; the serializer encodes it. Refusals are thrown
+ * (`src/server/refusal.ts`).
+ */
 export type Answer<E extends Endpoint> = {
   [S in Statuses<E>]: { status: S; body: Out<E['responses'][S]>; headers?: Record<string, string> }
 }[Statuses<E>]
 
 type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a client must send, as it stands on the wire. */
+/** What a client must send, as encoded on the wire. */
 export type Sent<E extends Endpoint> = Given<{ params: In<E['params']>; body: In<E['body']> }> & {
   query?: In<E['query']>
 }
 
-/** What a client may get back, as it stands on the wire: a declared reply, or an error under a status that the endpoint does not declare. */
+/**
+ * What a client may receive, as encoded on the wire: a declared reply, or an error with a status that the
+ * endpoint does not declare.
+ */
 export type Replied<E extends Endpoint> =
   | {
       [S in Statuses<E>]: { status: S; body: In<E['responses'][S]>; headers: Headers }

@@ -3,7 +3,7 @@ import { toCsv } from './csv.ts'
 
 const lineOf = (...cells: string[]) => toCsv(['Name'], [cells]).split('\r\n')[1]
 
-test('begins with the mark of UTF-8 and a line of heads; every line ends with CR LF', () => {
+test('begins with a byte order mark and a header line; every line ends with CR LF', () => {
   expect(toCsv(['Name', 'Rent'], [['रमेश', '18500.50']])).toBe('\ufeffName,Rent\r\nरमेश,18500.50\r\n')
 })
 
@@ -22,11 +22,11 @@ test('a negative amount stays a number', () => {
   expect(lineOf('-500', '-0.50', '-5-5')).toBe("-500,-0.50,'-5-5")
 })
 
-test('a cell that begins with a carriage return is no formula, and one cell', () => {
+test('a cell that begins with a carriage return is not a formula and stays one cell', () => {
   expect(toCsv(['A'], [['\r=1']])).toBe('\ufeffA\r\n"\'\r=1"\r\n')
 })
 
-test('a sign within a text and an amount stay as they are', () => {
+test('leaves signs inside texts and amounts unchanged', () => {
   expect(lineOf('Fernandes-Gonsalves', '9999999999.99', '')).toBe(
     'Fernandes-Gonsalves,9999999999.99,',
   )

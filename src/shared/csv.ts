@@ -1,21 +1,21 @@
-/** What a spreadsheet would take for a formula; the apostrophe makes a text of it. */
+/** Spreadsheets treat these cells as formulas; a leading apostrophe makes them text. */
 const FORMULA = /^[=+\-@\t\r]/
 const NEGATIVE_NUMBER = /^-\d+(?:\.\d+)?$/
 const QUOTED = /[",\r\n]/
-/** Without it spreadsheets misread every letter that is not English. */
+/** Without it spreadsheets misread non-ASCII letters. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * A table for spreadsheets (RFC 4180): a line of heads, then the rows. A cell that begins like a formula gets
- * an apostrophe in front, so that no name that somebody typed is ever calculated.
+ * A CSV table (RFC 4180): a header line, then the rows. Cells that look like formulas get a leading
+ * apostrophe, so that a spreadsheet never evaluates text that somebody typed.
  */
 export const toCsv = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   csvHead(heads) + csvLines(rows)
 
-/** What such a table begins with, where its rows come bit by bit. */
+/** The start of a CSV table whose rows are streamed. */
 export const csvHead = (heads: readonly string[]): string => BYTE_ORDER_MARK + csvLines([heads])
 
-/** Rows of such a table. */
+/** Encodes rows as CSV lines. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
 

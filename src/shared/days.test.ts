@@ -3,12 +3,12 @@ import { countDays, daysWithout, formatDays, sharedDays } from './days.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
-test('both ends count', () => {
+test('counts both ends', () => {
   expect(countDays(november)).toBe(30)
   expect(countDays({ from: '2028-02-29', to: '2028-02-29' })).toBe(1)
 })
 
-test('days that two stretches share', () => {
+test('finds the days that two ranges share', () => {
   expect(sharedDays(november, { from: '2026-11-20', to: '2026-12-05' })).toEqual({
     from: '2026-11-20',
     to: '2026-11-30',
@@ -16,7 +16,7 @@ test('days that two stretches share', () => {
   expect(sharedDays(november, { from: '2026-12-01', to: '2026-12-05' })).toBeUndefined()
 })
 
-test('days in the middle leave two stretches, all days leave none', () => {
+test('removing middle days leaves two ranges, removing all leaves none', () => {
   const middle = { from: '2026-11-10', to: '2026-11-12' }
   expect(daysWithout(november, [middle])).toEqual([
     { from: '2026-11-01', to: '2026-11-09' },
@@ -26,7 +26,7 @@ test('days in the middle leave two stretches, all days leave none', () => {
   expect(daysWithout(november, [])).toEqual([november])
 })
 
-test('days that are left out twice are left out once', () => {
+test('days removed twice are removed once', () => {
   const taken = [
     { from: '2026-11-01', to: '2026-11-10' },
     { from: '2026-11-05', to: '2026-11-20' },
@@ -40,6 +40,6 @@ test.each([
   ['2027-01-15', '2027-01-31', '15–31 Jan 2027'],
   ['2027-01-31', '2027-02-27', '31 Jan 2027 to 27 Feb 2027'],
   ['2027-01-31', '2027-01-31', '31 Jan 2027'],
-])('%s to %s is said as %s', (from, to, text) => {
+])('formats %s to %s as %s', (from, to, text) => {
   expect(formatDays({ from, to })).toBe(text)
 })

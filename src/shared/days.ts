@@ -7,7 +7,7 @@ import {
   lastOfMonth,
 } from './calendar-date.ts'
 
-/** Consecutive days, both ends included; ISO dates. */
+/** A range of consecutive days, both ends included; ISO dates. */
 export type Days = { readonly from: string; readonly to: string }
 
 export const earlier = (a: string, b: string): string => (a < b ? a : b)
@@ -16,13 +16,13 @@ export const later = (a: string, b: string): string => (a > b ? a : b)
 
 export const countDays = ({ from, to }: Days): number => daysBetween(from, to) + 1
 
-/** The days that both have, or undefined where they share none. */
+/** The days in both ranges, or undefined where they do not overlap. */
 export function sharedDays(a: Days, b: Days): Days | undefined {
   const shared = { from: later(a.from, b.from), to: earlier(a.to, b.to) }
   return shared.from <= shared.to ? shared : undefined
 }
 
-/** What is left of `days` when those in `taken` are left out, in order of time; `days` itself where none is. */
+/** The ranges of `days` that are not in `taken`, in order; `days` itself where nothing is taken. */
 export function daysWithout(days: Days, taken: readonly Days[]): Days[] {
   return taken.reduce<Days[]>((left, out) => left.flatMap((it) => cut(it, out)), [days])
 }
@@ -36,7 +36,7 @@ function cut(days: Days, out: Days): Days[] {
   return left
 }
 
-/** The days of the Indian financial year that holds a day, 1 April to 31 March; no days but of the years 1 to 9999. */
+/** The days of the Indian financial year of a date, 1 April to 31 March, within the years 1 to 9999. */
 export function financialYearDays(date: string): Days {
   const first = Number(financialYear(date).slice(0, 4))
   const year = (number: number) => String(number).padStart(4, '0')
@@ -50,8 +50,8 @@ const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
 /**
- * Days as a person says them: 'October 2026' for a whole month, 'October 2026 to January 2027' for several,
- * '15–31 Jan 2027' within one, else '31 Jan 2027 to 27 Feb 2027'.
+ * Formats days for people: 'October 2026' for a whole month, 'October 2026 to January 2027' for several,
+ * '15–31 Jan 2027' within one month, otherwise '31 Jan 2027 to 27 Feb 2027'.
  */
 export function formatDays({ from, to }: Days): string {
   const isWhole = from === firstOfMonth(from) && to === lastOfMonth(to)
@@ -62,6 +62,6 @@ export function formatDays({ from, to }: Days): string {
   return `${formatDate(from)} to ${formatDate(to)}`
 }
 
-/** 'October 2026' of any day in it. */
+/** 'October 2026' for any day in it. */
 export const monthOf = (date: string): string =>
   `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(0, 4))}`

@@ -16,7 +16,7 @@ test.each([
   expect(read(text).data).toBe('u@mail.example.in')
 })
 
-test('normalises an international domain to the one that mails are sent to', () => {
+test('converts an international domain to the one used for mail', () => {
   for (const domain of [
     'मेल.भारत',
     'मेल.भारत'.normalize('NFD'),
@@ -30,7 +30,7 @@ test('composed and decomposed letters before the @ are equal', () => {
   expect(read('jose\u0301@example.in').data).toBe(read('jos\u00e9@example.in').data)
 })
 
-test('keeps valid signs before the @ and a plain domain', () => {
+test('keeps valid characters before the @ and a plain domain', () => {
   for (const text of [
     'a.b+c/d=e%f?g#h!i@example.in',
     'o_o-o@sub-domain.example.co.in',

@@ -1,13 +1,12 @@
-// Nothing that a person could see or type: control and format characters, halves of one.
+// Invisible characters: control, format and surrogate characters.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}]/u
-// What would end the domain of a URL, or write it in another way.
+// Characters that would end the host of a URL, or encode it differently.
 const NO_DOMAIN = /[/?#:\\[\]%]/
 
 /**
- * The one spelling under which an e-mail address is kept, compared and counted: small letters, and the
- * domain as mails find it, whether it was written with full-width letters, another dot or the letters of
- * its country. Undefined where the domain can be none, or characters are in it that nobody sees. That
- * there is one @ and a dot behind it, the caller looks at.
+ * Normalises an e-mail address for storing, comparing and counting: lower case, and the ASCII form of the
+ * domain, whether it was typed with full-width letters, another dot or national letters. Returns undefined
+ * for an impossible domain or invisible characters. The caller checks that there is one @ and a dot after it.
  */
 export function canonicalEmail(text: string): string | undefined {
   const at = text.lastIndexOf('@')

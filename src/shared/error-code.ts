@@ -1,4 +1,4 @@
-/** Every code an error reply may carry, with the one status it answers. Screens and clients decide by code, never by message. */
+/** Every error code with its one status. Screens and clients decide by code, never by message. */
 export const STATUS_BY_ERROR_CODE = {
   invalid: 400,
   'malformed-json': 400,

@@ -4,7 +4,7 @@ import { unwrapDecimal } from './money.ts'
 import { LARGEST_AMOUNT, paiseFromDecimal, TOO_LARGE } from './paise.ts'
 import { reference } from './wire.ts'
 
-/** What the contracts of money are made of. Amounts are rupees as decimal text ("12000.50"), dates YYYY-MM-DD. */
+/** Schemas for money in contracts. Amounts are rupees as decimal text ("12000.50"), dates YYYY-MM-DD. */
 
 const NO_AMOUNT = 'Please enter an amount in rupees, such as 12000 or 12000.50.'
 const PLAIN_DECIMAL = /^(?:\d{1,20}(?:\.\d{0,20})?|\.\d{1,20})$/
@@ -34,7 +34,7 @@ const writtenOrBlank = z
   .optional()
   .transform((value) => unwrapDecimal(value) || undefined)
 
-/** An amount above zero; it comes out in paise. */
+/** An amount above zero, decoded to paise. */
 export const amount = written.pipe(rupeesAboveNothing)
 
 /** An amount of zero or more that may be missing, null or blank. */
@@ -43,14 +43,14 @@ export const optionalAmountOrNone = writtenOrBlank.pipe(rupees.optional())
 /** An amount above zero that may be missing, null or blank. */
 export const optionalAmount = writtenOrBlank.pipe(rupeesAboveNothing.optional())
 
-/** A decimal above zero that is no money: a percentage, a reading; it comes out as written. */
+/** A decimal above zero that is not money, such as a percentage or a reading; kept as written. */
 export const decimalText = (prompt: string) =>
   z
     .union(wrappings, { error: prompt })
     .transform(unwrapDecimal)
     .pipe(z.string().regex(/^\d{1,12}(?:\.\d{1,6})?$/, { error: prompt, abort: true }))
 
-// Whoever types a year of two digits into a date field gets the year 26.
+// A two-digit year typed into a date field arrives as year 26.
 const isPlausible = (date: string) => date >= '1900' && date < '2200'
 
 /** A day of the years 1900 to 2199, YYYY-MM-DD. */
@@ -68,21 +68,21 @@ export const optionalDay = z
   .transform((date) => date?.trim() || undefined)
   .pipe(day.optional())
 
-/** A value of which null or blank says that there is none, and which stays as it is where it is missing. */
+/** A value where null or blank means none and a missing value stays missing. */
 export const orNone = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal('').transform(() => null), z.null(), schema], { error: lastFault }).optional()
 
-/** What the last of the alternatives said; the ones before it are blanks. */
+/** The message of the last alternative; the ones before it only match blanks. */
 const lastFault = ({ errors }: z.core.$ZodRawIssue) =>
   (errors as z.core.$ZodIssue[][] | undefined)?.at(-1)?.[0]?.message
 
-/** A record that must be named; `prompt` is what its field says where it is not. */
+/** A required record; `prompt` is the message when it is missing. */
 export const chosen = (prompt: string) =>
   z
     .union([z.string().min(1, prompt), z.looseObject({ _id: z.string() })], { error: prompt })
     .pipe(reference)
 
-/** Asks what a change would do (`preview`), or confirms what such a preview said (`expect`). */
+/** `preview` asks what a change would do; `expect` confirms what a preview showed. */
 export const previewable = {
   preview: z.boolean().nullish(),
   expect: z.string().max(100).nullish(),

@@ -1,4 +1,4 @@
-/** An exact decimal as a database or an API may write it. */
+/** An exact decimal as a database or API may encode it. */
 export type WrittenDecimal =
   | string
   | number
@@ -9,7 +9,7 @@ export type WrittenDecimal =
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 
-/** The digits of a decimal however it is wrapped, as they were written; '' where there is none. */
+/** The digits of a decimal in any encoding, as written; '' where there is none. */
 export function unwrapDecimal(value: WrittenDecimal): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value.trim()
@@ -19,8 +19,8 @@ export function unwrapDecimal(value: WrittenDecimal): string {
 }
 
 /**
- * `₹ 12,34,567.50` from the decimal text `1234567.5`: exact at any length, two decimals at least, none
- * rounded away. A text that is no decimal comes back as it is.
+ * `₹ 12,34,567.50` from the decimal text `1234567.5`: exact at any length, at least two decimals, nothing
+ * rounded. Text that is not a decimal is returned unchanged.
  */
 export function formatRupees(value: WrittenDecimal): string {
   const text = unwrapDecimal(value)
@@ -29,7 +29,7 @@ export function formatRupees(value: WrittenDecimal): string {
   return `${sign}₹ ${groupIndian(whole.replace(/^0+(?=\d)/, ''))}.${fraction.padEnd(2, '0')}`
 }
 
-/** `12,34,567.5` from the decimal text `1234567.5`: grouped, and otherwise as it is. */
+/** `12,34,567.5` from the decimal text `1234567.5`: grouped, otherwise unchanged. */
 export function groupedDecimal(text: string): string {
   const [, sign, whole = '', fraction] = DECIMAL.exec(text) ?? []
   if (sign === undefined) return text
@@ -42,7 +42,7 @@ export function formatPercent(value: WrittenDecimal): string {
   return text === '' ? '' : `${text}%`
 }
 
-/** The last three digits stand together, the rest in pairs: 12,34,567. */
+/** The last three digits form a group, the rest pairs: 12,34,567. */
 const groupIndian = (digits: string): string => {
   const rest = digits.slice(0, -3).replace(/\B(?=(?:\d{2})+$)/g, ',')
   return rest === '' ? digits : `${rest},${digits.slice(-3)}`

@@ -1,4 +1,4 @@
-/** Fields that never reach the browser's storage. A GST number holds a PAN. */
+/** Fields that are never written to the browser's storage. A GST number contains a PAN. */
 export const NEVER_KEPT: ReadonlySet<string> = new Set([
   'password',
   'otp',

@@ -3,25 +3,27 @@ import { type Ratio, ratio, ratioFromDecimal, ratioToDecimal, roundHalfUp } from
 
 declare const unit: unique symbol
 
-/** An amount of money in whole paise. */
+/** Money in whole paise. */
 export type Paise = bigint & { readonly [unit]: 'paise' }
 
 export const paise = (amount: bigint): Paise => amount as Paise
 
 export const ZERO = paise(0n)
 
-/** More is asked or received nowhere: ₹ 1,00,00,00,000. */
+/** The largest amount accepted anywhere: ₹ 1,00,00,00,000. */
 export const LARGEST_AMOUNT = paise(100_000_000_000n)
-/** What a field says of more than that. */
 export const TOO_LARGE = /* i18n */ 'Please enter at most ₹ 1,00,00,00,000.'
 
-/** What an amount is rounded to: whole rupees or single paise. */
+/** The unit of rounding: whole rupees or single paise. */
 export const ROUNDINGS = ['rupee', 'paise'] as const
 export type Rounding = (typeof ROUNDINGS)[number]
 
 const PAISE_IN = { rupee: 100n, paise: 1n } as const satisfies Record<Rounding, bigint>
 
-/** Reads rupees as decimal text ("12000.5"); what is smaller than a paisa is rounded once, half up. @throws RangeError */
+/**
+ * Reads rupees from decimal text ("12000.5"); fractions of a paisa are rounded once, half up. @throws
+ * RangeError for any other text
+ */
 export function paiseFromDecimal(rupees: string): Paise {
   const { numerator, denominator } = ratioFromDecimal(rupees)
   return paise(roundHalfUp(ratio(numerator * 100n, denominator)))
@@ -36,7 +38,7 @@ export function paiseToDecimal(amount: Paise): string {
 /** `₹ 12,34,567.50` */
 export const formatPaise = (amount: Paise): string => formatRupees(paiseToDecimal(amount))
 
-/** `₹ 12,000` and `₹ 12,000.50`: as a sentence says it, without paise where there are none. */
+/** `₹ 12,000` and `₹ 12,000.50`: for sentences, without zero paise. */
 export const formatPaiseBriefly = (amount: Paise): string =>
   formatPaise(amount).replace(/\.00$/, '')
 
@@ -62,6 +64,6 @@ export const smaller = (a: Paise, b: Paise): Paise => (a < b ? a : b)
 
 export const larger = (a: Paise, b: Paise): Paise => (a > b ? a : b)
 
-/** How much of the whole a part is, in thousandths from 0 to 1000: for pictures, never for sums. */
+/** The part's share of the whole in thousandths, 0 to 1000: for pictures, never for sums. */
 export const thousandthsOf = (part: Paise, whole: Paise): number =>
   whole <= 0n ? 0 : Number((smaller(larger(part, ZERO), whole) * 1000n) / whole)

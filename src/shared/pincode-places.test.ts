@@ -7,7 +7,7 @@ test.each([
   ['700091', 'Kolkata', 'West Bengal'],
   ['110092', 'Delhi', 'Delhi'],
   ['500081', 'Hyderabad', 'Telangana'],
-  // Thane, and villages around Pune: the state is sure, the city is not.
+  // Thane, and villages around Pune: the state is certain, the city is not.
   ['400601', '', 'Maharashtra'],
   ['412207', '', 'Maharashtra'],
   // Chandigarh and Punjab share 160; Kerala and Lakshadweep 682.

@@ -1,8 +1,7 @@
 /**
- * Which state the first three digits of a pincode stand for, and which city the first four of one that ends
- * in 0: there the city that sorts the mail of the region has its own. Of prefixes that several states share,
- * nothing is said. Derived from the list of post offices that India Post publishes (data.gov.in), with the
- * names that states and cities have today.
+ * The state of a pincode's first three digits, and the city of the first four of a pincode that ends in 0,
+ * which is the head office that sorts the region's mail. Prefixes shared by several states are left out.
+ * Derived from India Post's list of post offices (data.gov.in), with today's names of states and cities.
  */
 const STATES: readonly [state: string, prefixes: string][] = [
   ['Delhi', '110'],
@@ -53,10 +52,10 @@ const CITIES =
   '751 Bhubaneswar,753 Cuttack,769 Rourkela,781 Guwahati,793 Shillong,800 Patna,812 Bhagalpur,' +
   '826 Dhanbad,831 Jamshedpur,834 Ranchi,842 Muzaffarpur'
 
-/** Where a pincode is, as far as its first digits say so; '' where they do not. */
+/** The place of a pincode; '' where its first digits do not determine it. */
 export type Place = { city: string; state: string }
 
-/** The place of a pincode of six digits. It proposes: who lives there knows better. */
+/** The likely place of a six-digit pincode: a proposal that people can change. */
 export function placeOfPincode(pincode: string): Place {
   const prefix = pincode.slice(0, 3)
   if (!/^[1-9]\d{5}$/.test(pincode)) return { city: '', state: '' }

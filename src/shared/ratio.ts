@@ -5,7 +5,7 @@ const DECIMAL = /^(-?)(\d*)\.?(\d*)$/
 
 export const ratio = (numerator: bigint, denominator = 1n): Ratio => ({ numerator, denominator })
 
-/** The fraction that a decimal text means, exactly: 8505/1000 for "8.505". @throws RangeError for any other text */
+/** Reads an exact fraction from decimal text: 8505/1000 for "8.505". @throws RangeError for any other text */
 export function ratioFromDecimal(text: string): Ratio {
   const [, sign, whole = '', fraction = ''] = DECIMAL.exec(text.trim()) ?? []
   if (sign === undefined || whole + fraction === '') throw new RangeError(`No decimal: ${text}`)
@@ -34,10 +34,10 @@ export const subtract = (a: Ratio, b: Ratio): Ratio => add(a, ratio(-b.numerator
 export const multiply = (a: Ratio, b: Ratio): Ratio =>
   ratio(a.numerator * b.numerator, a.denominator * b.denominator)
 
-/** Whether the first is more than the second. */
+/** Whether `a` is greater than `b`. */
 export const isMore = (a: Ratio, b: Ratio): boolean => subtract(a, b).numerator > 0n
 
-/** The multiple of `unit` that is nearest, a half going up, away from zero. */
+/** Rounds to the nearest multiple of `unit`, halves away from zero. */
 export function roundHalfUp({ numerator, denominator }: Ratio, unit = 1n): bigint {
   if (numerator < 0n) return -roundHalfUp(ratio(-numerator, denominator), unit)
   const size = denominator * unit

@@ -1,2 +1,2 @@
-/** What an account is to the product. On the wire: SuperAdmin, Owner, ClientMaster (`role-wire.ts`). */
+/** The role of an account. On the wire: SuperAdmin, Owner, ClientMaster (`role-wire.ts`). */
 export type Role = 'administrator' | 'owner' | 'client'

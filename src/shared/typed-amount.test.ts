@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decimalFault, readTypedAmount } from './typed-amount.ts'
 
-describe('an amount is read as it is printed', () => {
+describe('reads amounts as people write them', () => {
   test.each([
     ['18500', '18500'],
     ['18500.50', '18500.50'],
@@ -31,7 +31,7 @@ describe('an amount is read as it is printed', () => {
     ['100 crore', '1000000000'],
     ['0.01 lakh rupees', '1000'],
     ['1.234567 lakh', '123456.7'],
-  ])('%s is %s', (typed, plain) => {
+  ])('reads %s as %s', (typed, plain) => {
     expect(readTypedAmount(typed)).toBe(plain)
   })
 
@@ -50,12 +50,12 @@ describe('an amount is read as it is printed', () => {
     ',',
     'lakh',
     '1 lakh 5',
-  ])('"%s" is none, or not surely one', (typed) => {
+  ])('rejects "%s" as invalid or ambiguous', (typed) => {
     expect(readTypedAmount(typed)).toBeUndefined()
   })
 })
 
-test('what is too large or too fine is called that', () => {
+test('names amounts that are too large or too precise', () => {
   expect(decimalFault('123456789012345.1234567890')).toBeUndefined()
   expect(decimalFault('1234567890123456')).toBe(
     'This number is too large: please use at most 15 digits.',

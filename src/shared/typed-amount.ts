@@ -1,17 +1,17 @@
-/** Digits of the Devanagari script as ASCII ones. */
+/** Converts Devanagari digits to ASCII. */
 export const asciiDigits = (text: string): string =>
   text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
 
 const SIGN_BEFORE = /^(?:₹|rs\.?|inr)\s*/i
 const SIGN_AFTER = /\s*(?:₹|rs\.?|inr|rupees?|\/[-=]|%|days?)$/i
-// Grouped as in India (1,20,000) or elsewhere (120,000), by commas or blanks.
+// Grouped as in India (1,20,000) or elsewhere (120,000), by commas or spaces.
 const LAKHS = /\s*(?:(lakhs?|lacs?)|crores?|cr\.?)$/i
 const DECIMAL = /^(?:\d+|\d{1,3}(?:[, ]\d{2,3})*[, ]\d{3})?(?:\.\d*)?$/
 
 /**
- * The plain decimal that somebody means who writes an amount as lists and papers print it: "120000.50" of
- * "₹ 1,20,000.50", "18500" of "18 500/-", "120000" of "1.2 lakh"; also of a percentage ("2.5 %") or a number of
- * days. Undefined where that is not sure ("12,5", "18 50") or no number of zero or more.
+ * Reads an amount as people write it: "120000.50" from "₹ 1,20,000.50", "18500" from "18 500/-", "120000"
+ * from "1.2 lakh"; also a percentage ("2.5 %") or a number of days. Returns undefined where the meaning is
+ * uncertain ("12,5", "18 50") or the number is negative.
  */
 export function readTypedAmount(text: string): string | undefined {
   const written = asciiDigits(text).trim().replace(/\s+/g, ' ').replace(/, /g, ',')
@@ -22,7 +22,7 @@ export function readTypedAmount(text: string): string | undefined {
   return number === scaled ? plain : movePoint(plain, LAKHS.exec(scaled)?.[1] ? 5 : 7)
 }
 
-/** A plain decimal with its point moved to the right: "1.2" by 5 places is "120000". */
+/** Moves the decimal point to the right: "1.2" by 5 places is "120000". */
 function movePoint(plain: string, places: number): string {
   const [whole = '', fraction = ''] = plain.split('.')
   const digits = whole + fraction.padEnd(places, '0')
@@ -33,10 +33,10 @@ function movePoint(plain: string, places: number): string {
 
 const MAX_DIGITS = { before: 15, after: 10 }
 
-/** What a plain decimal must look like on the wire; also as browsers write it: ".5", "5.". */
+/** Decimals on the wire, including what browsers write: ".5", "5.". */
 export const PLAIN_DECIMAL = /^(?:\d{1,15}(?:\.\d{0,10})?|\.\d{1,10})$/
 
-/** Says what is wrong with a decimal; undefined where nothing is. */
+/** The message for an invalid decimal; undefined for a valid one. */
 export function decimalFault(text: string): string | undefined {
   if (PLAIN_DECIMAL.test(text)) return undefined
   const [, whole, fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(text) ?? []

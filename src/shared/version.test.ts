@@ -9,7 +9,7 @@ test('the version is that of package.json', () => {
   expect(VERSION).toBe(JSON.parse(read('package.json')).version)
 })
 
-test('the changelog begins with what is not released, and then has this version', () => {
+test('the changelog begins with Unreleased, then this version', () => {
   const [unreleased, latest] = read('CHANGELOG.md').match(/^## .*$/gm) ?? []
   expect(unreleased).toBe('## [Unreleased]')
   expect(latest).toMatch(/^## \[[\d.]+\] - 20\d\d-\d\d-\d\d$/)

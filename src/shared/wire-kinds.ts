@@ -11,9 +11,9 @@ import {
   wireRecord,
 } from './wire-record.ts'
 
-/** The kinds of values that a record's fields are made of. */
+/** Kinds of values in the fields of a record. */
 
-/** The text of a text, a number or a decimal in any of its wrappings; '' for everything else. */
+/** The text of a string, a number or a wrapped decimal; '' for anything else. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return unwrapDecimal(value)
@@ -39,7 +39,7 @@ export const count: Kind<number> = {
   write: same,
 }
 
-/** A whole number of which 0 means that there is none. */
+/** A whole number where 0 means none. */
 export const countOrNone: Kind<number | null, number> = {
   schema: 'number',
   read: (wire) => {
@@ -52,7 +52,7 @@ export const countOrNone: Kind<number | null, number> = {
 
 export const flag: Kind<boolean> = { schema: 'flag', read: (wire) => wire === true, write: same }
 
-/** One of these words. A word that only a later version knows is read as it is. */
+/** One of these words. An unknown word, from a later version, is read unchanged. */
 export const oneOf = <const V extends string>(values: readonly V[]): Kind<V> => ({
   schema: { oneOf: values },
   read: (wire) => textOf(wire) as V,
@@ -81,7 +81,7 @@ export const nullable = <T, W>({ schema, read, write }: Kind<T, W>): Kind<T | nu
   write: (value) => (value === null ? null : write(value)),
 })
 
-/** A value that need not be there: undefined. */
+/** A value that may be absent: undefined. */
 export const optional = <T, W>({
   schema,
   read,
@@ -92,7 +92,7 @@ export const optional = <T, W>({
   write: (value) => (value === undefined ? undefined : write(value)),
 })
 
-/** A value that is left out on the wire where it is the default, and is the default where it is left out. */
+/** A value omitted on the wire where it equals the default. */
 export const withDefault = <T, W, const D extends T | null>(
   { schema, read, write }: Kind<T, W>,
   usual: D,
@@ -109,7 +109,7 @@ export const nested = <const R extends Fields>(fields: R): Kind<Decoded<R>, Enco
   write: (value) => toWire(fields, value),
 })
 
-/** The id of another record, which some replies write out as that record. */
+/** The id of another record, which some replies send as that record. */
 export const idOf: Kind<string> = {
   schema: 'text',
   read: (wire) => textOf(typeof wire === 'object' ? objectOf(wire)._id : wire),
@@ -123,7 +123,7 @@ export const anyObject: Kind<Readonly<Record<string, unknown>>> = {
   write: same,
 }
 
-/** When a record was made and changed last, as ISO texts with the zone's offset, and how often. */
+/** When a record was created and last changed, as ISO texts with the zone's offset, and its version. */
 export const bookkeepingWire = wireRecord({
   createdAt: text,
   updatedAt: text,

@@ -70,7 +70,7 @@ test('a record that was written is read again', () => {
   expect(fromWire(flatWire, onWire)).toEqual(flat)
 })
 
-test('whatever a record lacks comes out empty', () => {
+test('missing fields become empty', () => {
   const empty = {
     ...{ id: '', rent: '', floor: 0, dueDay: null, use: '', isFree: false, leaseId: null },
     ...{ owner: { id: '', name: '' }, note: undefined, rooms: [] },
@@ -96,11 +96,11 @@ test.each([
   [undefined, ''],
   [true, ''],
   [{}, ''],
-])('a text is read from %j', (value, read) => {
+])('reads text from %j', (value, read) => {
   expect(text.read(value)).toBe(read)
 })
 
-test('a reference is read whether it is populated, an id, or missing', () => {
+test('reads a reference that is populated, an id, or missing', () => {
   expect(idOf.read({ _id: 'a', name: 'Asha' })).toBe('a')
   expect(idOf.read('a')).toBe('a')
   expect(idOf.read(null)).toBe('')
@@ -110,37 +110,37 @@ test('a reference is read whether it is populated, an id, or missing', () => {
   expect(owner.read(undefined)).toEqual({ id: '', name: '' })
 })
 
-test('what is no object has no fields', () => {
+test('a value that is not an object has no fields', () => {
   expect(objectOf('x')).toEqual({})
   expect(objectOf(null)).toEqual({})
 })
 
-test("a form's fields are sent under the wire's names, empty numbers as '0'", () => {
+test("a form sends fields under their wire names, empty numbers as '0'", () => {
   const values = { ...formValues(ownerWire), rent: ' ', dueDay: '5', leaseId: 'l', isFree: true }
   expect(payloadOf(flatWire, values)).toEqual({
     ...{ _id: '', name: '', monthlyRent: '0', paymentDate: '5', rentMaster: 'l', free: true },
   })
 })
 
-test('a form begins with the text of its record, nothing where there is no value', () => {
+test("a form begins with its record's values as text, blank where there is none", () => {
   const { rent, dueDay } = flatWire
   expect(formValues({ rent, dueDay }, flat)).toEqual({ rent: '12000.50', dueDay: '' })
   expect(formValues({ rent, dueDay })).toEqual({ rent: '', dueDay: '' })
 })
 
-test('a reply is encoded, and nothing that the record does not declare is sent', () => {
+test('encodes a reply and drops undeclared fields', () => {
   const withSecret = { ...flat, secret: 's', owner: { ...flat.owner, secret: 's' } }
   expect(z.encode(z.array(replyOf(flatWire)), [withSecret])).toEqual([onWire])
 })
 
-test('a reply that lacks something is a fault of the server, not an empty field', () => {
+test('a reply with a missing field is a server error, not an empty field', () => {
   const { owner, ...rest } = flat
   expect(z.safeEncode(replyOf(flatWire), { ...rest, owner: { id: 'o' } } as never).success).toBe(
     false,
   )
 })
 
-test('a body comes in under the names of the wire and is handled under those of the code', () => {
+test("decodes a body from wire names to the code's names", () => {
   const body = bodyOf(flatWire, { rent: z.string('Rent?'), dueDay: z.number().optional() })
   expect(body.parse({ monthlyRent: '1', paymentDate: 5, ignored: 1 })).toEqual({
     rent: '1',
@@ -153,7 +153,7 @@ test('a body comes in under the names of the wire and is handled under those of 
   ])
 })
 
-test('what a handler finds wrong with a field is told under its name on the wire', () => {
+test("reports a handler's field errors under their wire names", () => {
   const body = bodyOf(flatWire, { rent: z.string() })
   expect(faultsOnWire(body, { rent: 'Too much.', other: 'No.' })).toEqual({
     monthlyRent: 'Too much.',
@@ -162,7 +162,7 @@ test('what a handler finds wrong with a field is told under its name on the wire
   expect(faultsOnWire(undefined, { rent: 'Too much.' })).toEqual({ rent: 'Too much.' })
 })
 
-test('a list is sorted and narrowed under the names of the code', () => {
+test("a list is sorted and filtered by the code's names", () => {
   const sorts = sortsOf(flatWire, ['monthlyRent', 'owner'])
   expect(sorts).toEqual({ rent: 'monthlyRent', owner: 'owner' })
   const query = listQuery(
@@ -178,7 +178,7 @@ test('a list is sorted and narrowed under the names of the code', () => {
   expect(query.safeParse({ free: 'perhaps' }).success).toBe(false)
 })
 
-test('a value that is its default is left out, and read again as that', () => {
+test('a default value is omitted and read back', () => {
   const wire = wireRecord({ rentDay: withDefault(count, 1), start: withDefault(text, null) })
   const usual = { rentDay: 1, start: null }
   expect(JSON.stringify(toWire(wire, usual))).toBe('{}')

@@ -1,22 +1,21 @@
 import type { FieldRule } from './rule.ts'
 
 /**
- * A record on its way between the code and the wire, declared once for server and browser: one line a
- * field says its name, its name on the wire where that differs, how its value is written there, and what is
- * asked of it where somebody fills it in. `wire-schema.ts` makes the server's schemas from it and
- * `src/web/form/rules.ts` the rules of forms; no schema library reaches the browser.
+ * A record declared once for server and browser: each line gives a field's name, its name on the wire where
+ * that differs, its encoding, and its validation in forms. `wire-schema.ts` derives the server's schemas from
+ * it and `src/web/form/rules.ts` the rules of forms, so no schema library reaches the browser.
  */
 
-/** How a value (`T` in the code) is written on the wire (`W`) and read again. */
+/** How a value (`T` in the code) is encoded on the wire (`W`) and decoded. */
 export type Kind<T, W = T> = {
-  /** What the API's description says of it. */
+  /** Its schema in the API's description. */
   schema: WireSchema
-  /** Tolerant: what is missing or odd comes out as '', 0, false, null or a record of these. */
+  /** Tolerant: missing or unexpected values become '', 0, false, null or a record of these. */
   read: (wire: unknown) => T
   write: (value: T) => W
-  /** What is sent of a form's field; the text as it was typed unless told. */
+  /** What a form sends for the typed text; by default the text itself. */
   send?: (typed: string) => string
-  /** What is asked of who fills it in, and what the server takes (`asked-kinds.ts`). */
+  /** The form's rule, and the server's schema (`asked-kinds.ts`). */
   rule?: Partial<FieldRule>
   takes?: string
 }
@@ -42,10 +41,10 @@ export type Fields = Readonly<Record<string, Field>>
 export type KindOf<F> = F extends readonly [string, infer K] ? K : F
 export type WireNameOf<N, F> = F extends readonly [infer W extends string, unknown] ? W : N
 
-/** What the code has of a field. */
+/** The type of a field's value in the code. */
 export type ValueOf<F> = KindOf<F> extends Kind<infer T, infer _> ? T : never
 
-/** A value that the wire wants and the code has no field for. */
+/** A constant that the wire requires and the code has no field for. */
 export type Always<W> = { schema: { always: W }; read: () => undefined; write: () => W }
 
 type Sent<R extends Fields> = {
@@ -58,15 +57,15 @@ type Held<R extends Fields> = {
     ? never
     : N]: ValueOf<R[N]>
 }
-/** What may be undefined need not be there. */
+/** Fields that may be undefined become optional. */
 type Loose<T> = { [N in keyof T as undefined extends T[N] ? never : N]: T[N] } & {
   [N in keyof T as undefined extends T[N] ? N : never]?: T[N]
 }
 
-/** A record as the code has it. */
+/** A record in the code. */
 export type Decoded<R extends Fields> = Loose<Held<R>>
 
-/** A record as it stands on the wire. */
+/** A record on the wire. */
 export type Encoded<R extends Fields> = Loose<Sent<R>>
 
 /** Declares a record. Records may be spread into others. */
@@ -74,7 +73,7 @@ export const wireRecord = <const R extends Fields>(fields: R): R => fields
 
 export const kindOf = (field: Field): AnyKind => ('schema' in field ? field : field[1])
 
-/** What the wire calls a field. */
+/** A field's name on the wire. */
 export const wireName = (fields: Fields, name: string): string => {
   const field = fields[name]
   return field && !('schema' in field) ? field[0] : name
@@ -84,7 +83,7 @@ type NameFor<R extends Fields, W> = {
   [N in keyof R]: WireNameOf<N, R[N]> extends W ? N : never
 }[keyof R]
 
-/** The words by which a list may be sorted, as the wire says them, by the code's: a field's name, else the word itself. */
+/** The sort words of a list on the wire, by the code's words: a field's name, otherwise the word itself. */
 export const sortsOf = <R extends Fields, const W extends string>(
   fields: R,
   words: readonly W[],
@@ -94,13 +93,13 @@ export const sortsOf = <R extends Fields, const W extends string>(
   return sorts as { [V in W as NameFor<R, V> extends never ? V : NameFor<R, V> & string]: V }
 }
 
-/** The code's name of each field that the wire names otherwise. */
+/** The code's names of fields that have another name on the wire. */
 export const namesByWire = (fields: Fields): Record<string, string> =>
   Object.fromEntries(Object.keys(fields).map((name) => [wireName(fields, name), name]))
 
 type Entry = { name: string; wireName: string; kind: AnyKind; isAlways: boolean }
 
-// Worked out once a record: lists are written a thousand at a time.
+// Cached for each record: lists encode a thousand at a time.
 const entriesByFields = new WeakMap<Fields, readonly Entry[]>()
 
 function entriesOf(fields: Fields): readonly Entry[] {
@@ -115,7 +114,7 @@ function entriesOf(fields: Fields): readonly Entry[] {
   return entries
 }
 
-/** Reads a record from anything; whatever it lacks comes out empty. An id by itself is a record with that id. */
+/** Decodes a record from any value; missing fields become empty. A bare id becomes a record with that id. */
 export function fromWire<R extends Fields>(fields: R, wire: unknown): Decoded<R> {
   const given = typeof wire === 'string' ? { _id: wire } : objectOf(wire)
   const record: Record<string, unknown> = {}
@@ -124,7 +123,7 @@ export function fromWire<R extends Fields>(fields: R, wire: unknown): Decoded<R>
   return record as Decoded<R>
 }
 
-/** Writes a record; fields that are not declared stay behind. */
+/** Encodes a record; undeclared fields are dropped. */
 export function toWire<R extends Fields>(fields: R, record: Decoded<R>): Encoded<R> {
   const values = record as Record<string, unknown>
   const wire: Record<string, unknown> = {}
@@ -140,7 +139,7 @@ type Payload<R extends Fields, V> = {
     : never
 }
 
-/** What is sent of a form: its fields by their wire names, numbers that were left empty as '0' (specification, section 5). */
+/** A form's payload: fields by their wire names, empty numbers as '0' (specification, section 5). */
 export function payloadOf<R extends Fields, V extends { [N in keyof R]?: unknown }>(
   fields: R,
   values: V,
@@ -153,7 +152,7 @@ export function payloadOf<R extends Fields, V extends { [N in keyof R]?: unknown
   return Object.fromEntries(entries) as Payload<R, V>
 }
 
-/** A form's fields, all as text: those of `record`, or blank. */
+/** A form's initial values, all as text: those of `record`, or blank. */
 export const formValues = <R extends Fields>(
   fields: R,
   record?: { [N in keyof R]: unknown },
@@ -162,6 +161,6 @@ export const formValues = <R extends Fields>(
     [N in keyof R]: string
   }
 
-/** The object itself, or one without fields. */
+/** The object itself, or an empty one. */
 export const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -29,16 +29,16 @@ import {
   wireRecord,
 } from './wire-record.ts'
 
-/** What the contracts make of declared records: schemas of replies, bodies and the queries of lists. */
+/** Derives the schemas of replies, bodies and list queries from declared records. */
 
-/** A record in a reply: a handler answers it in the code's words, the wire gets its own. */
+/** A record in a reply: the handler returns it under the code's names, the wire gets its own. */
 export function replyOf<const R extends Fields>(fields: R): ReplyCodec<R> {
   const onWire = schemaOf({ record: fields }) as z.ZodType<Encoded<R>, Encoded<R>>
   const codec = z.codec(onWire, z.custom<Decoded<R>>(), {
     decode: (wire) => fromWire(fields, wire),
     encode: (record) => toWire(fields, record),
   })
-  // The API's description speaks of the wire.
+  // The API's description documents the encoded form.
   codec._zod.toJSONSchema = () => descriptionOf(onWire)
   return codec
 }
@@ -71,7 +71,7 @@ function schemaOf(schema: WireSchema): z.ZodType {
   return z.object(Object.fromEntries(fields))
 }
 
-/** The schema of each kind of field that somebody fills in. */
+/** The server's schema for each kind of form field. */
 const taken = {
   text: requiredText,
   code: requiredCode,
@@ -113,9 +113,8 @@ const wordOf = (schema: WireSchema, prompt = '') =>
   z.enum((schema as { oneOf: [string, ...string[]] }).oneOf, { error: prompt })
 
 /**
- * What a call takes: the fields that somebody fills in as their kinds say, and those of `others` by the schemas
- * there. It comes in under the names that the wire has for `fields`, and its faults are told under those; a
- * handler gets the code's.
+ * The body of a call: the form fields of the record by their kinds, and `others` by the given schemas. It is
+ * decoded from wire names to the code's names; errors are reported under wire names.
  */
 export function bodyOf<const R extends Fields, S extends z.ZodRawShape = NoFields>(
   fields: R,
@@ -140,7 +139,7 @@ function renamedBody<S extends z.ZodRawShape, const R extends Fields>(fields: R,
 
 const fieldsOf = new WeakMap<z.ZodType, Fields>()
 
-/** The faults that a handler finds with a body's fields, under the names of the wire. */
+/** Translates a handler's field errors to wire names. */
 export const faultsOnWire = (body: z.ZodType | undefined, faults: Record<string, string>) => {
   const fields = (body && fieldsOf.get(body)) ?? {}
   const entries = Object.entries(faults)
@@ -153,20 +152,20 @@ type RenamedShape<R extends Fields, S> = {
 
 export const createdWire = wireRecord({ message: text, id: ['_id', text] })
 
-/** The reply to a create: a sentence and the new record's id. */
+/** The reply to a create: a message and the new record's id. */
 export const createdReply = replyOf(createdWire)
 
-/** A record as it reads after a change, with a sentence. */
+/** A changed record with a message. */
 export const changedReply = <const R extends Fields>(fields: R) =>
   replyOf({ message: text, ...fields })
 
-/** A reply that carries nothing but a sentence for the screen. */
+/** A reply with only a message for the screen. */
 export const messageReply = z.object({ message: z.string() })
 
-/** A file that a reply carries. Its bytes are made when the transaction of the call is over. */
+/** A file in a reply. Its content is made after the call's transaction. */
 export type FileToSend = { name: string; make: () => Promise<Uint8Array> }
 
-/** A reply that is a file of this media type and no JSON; the browser gets a blob. */
+/** A reply that is a file of this media type instead of JSON; the browser gets a blob. */
 export function fileReply(mediaType: string): z.ZodType<FileToSend, Blob> {
   const reply = z.custom<FileToSend>() as unknown as z.ZodType<FileToSend, Blob>
   reply._zod.toJSONSchema = () => ({ type: 'string', contentMediaType: mediaType })
@@ -174,7 +173,7 @@ export function fileReply(mediaType: string): z.ZodType<FileToSend, Blob> {
   return reply
 }
 
-/** A reply in JSON that is a file of this media type where the call asks for one. */
+/** A JSON reply that is a file of this media type when the call requests one. */
 export function orFile<Out, In>(json: z.ZodType<Out, In>, mediaType: string) {
   const reply = json as unknown as z.ZodType<Out | FileToSend, In>
   alternativeTypeOf.set(reply, mediaType)
@@ -184,22 +183,22 @@ export function orFile<Out, In>(json: z.ZodType<Out, In>, mediaType: string) {
 const mediaTypeOf = new WeakMap<z.ZodType, string>()
 const alternativeTypeOf = new WeakMap<z.ZodType, string>()
 
-/** The media type of a file that is answered where JSON may be; undefined of what is no file. */
+/** The media type of a file sent in place of JSON; undefined for JSON. */
 export const alternativeTypeFor = (reply: z.ZodType | undefined, body: unknown) =>
   reply && isFileToSend(body) ? alternativeTypeOf.get(reply) : undefined
 
 const isFileToSend = (body: unknown): body is FileToSend =>
   typeof body === 'object' && body !== null && 'make' in body && typeof body.make === 'function'
 
-/** The media type of a reply that is a file; undefined of one that is JSON. */
+/** The media type of a file reply; undefined for JSON. */
 export const fileTypeOf = (reply: z.ZodType | undefined): string | undefined =>
   reply && mediaTypeOf.get(reply)
 
 const WHOLE_LIMIT = 'limit must be a whole number of 1 or more.'
 
 /**
- * The query of a list: narrowed, sorted by one of `sorts`, a page at a time. By the fields of `filters` the
- * list may be narrowed too: an id (a malformed one finds nothing) or, for a flag, true or false.
+ * The query of a list: search, a sort from `sorts`, one page. `filters` are optional: an id (a malformed one
+ * matches nothing) or a flag, true or false.
  */
 export function listQuery<S extends Sorts, const F extends Fields = NoFields>(
   sorts: S,
@@ -227,7 +226,7 @@ type FilterOf<F> = ValueOf<F> extends boolean ? boolean : string | null
 
 type ListQueryOnWire<F extends Fields> = {
   search?: string
-  /** Whatever the address bar says: the server has the last word on it. */
+  /** Unchecked, from the address bar: the server validates it. */
   sort?: string | undefined
   order?: 'asc' | 'desc' | undefined
   limit?: number

@@ -16,16 +16,16 @@ import {
 } from './rule.ts'
 import { decimalFault, PLAIN_DECIMAL } from './typed-amount.ts'
 
-/** The building blocks of the contracts: what may stand on the wire, and what the server makes of it. */
+/** Building blocks of contracts: schemas that validate and decode fields. */
 
-/** The longest text of a field. Nothing else is asked of one that is longer: no pattern ever meets it. */
+/** The greatest length of a text. It aborts validation, so that no pattern runs on a longer text. */
 const atMost = (longest: number) =>
   z.maxLength(longest, { error: `Please use at most ${longest} characters.`, abort: true })
 
-// One way only to read each character, so that the time grows with the length and not faster.
+// Unambiguous for each character, so that the time is linear in the length.
 const EMAIL = /^[^\s@<>"',;]+@[^\s@<>"',;.]+(?:\.[^\s@<>"',;.]+)+$/
 
-/** A text that must not be blank; `prompt` is what its field says then. Surrounding blanks are dropped. */
+/** A required text; `prompt` is the message for a blank one. It is trimmed. */
 export const requiredText = ({ prompt, longest = MAX_TEXT, pattern, malformed }: FieldRule) => {
   const text = z
     .string({ error: prompt })
@@ -35,7 +35,7 @@ export const requiredText = ({ prompt, longest = MAX_TEXT, pattern, malformed }:
   return pattern ? text.regex(pattern, malformed) : text
 }
 
-/** A text that may be missing, null or blank; it then comes out as null. */
+/** A text that may be missing, null or blank, decoded as null. */
 export const optionalText = ({ longest = MAX_TEXT }: { longest?: number | undefined } = {}) =>
   z
     .string()
@@ -44,7 +44,7 @@ export const optionalText = ({ longest = MAX_TEXT }: { longest?: number | undefi
     .nullish()
     .transform((text) => text || null)
 
-/** The same in capitals, of the form that its rule asks for. */
+/** An optional code in capitals that matches its rule's pattern. */
 export const optionalCapitals = ({ longest = MAX_CODE, pattern, malformed }: Partial<FieldRule>) =>
   z
     .string()
@@ -55,7 +55,7 @@ export const optionalCapitals = ({ longest = MAX_CODE, pattern, malformed }: Par
     .nullish()
     .transform((code) => code || null)
 
-/** An e-mail address, compared and kept in one spelling. */
+/** An e-mail address in its normalised form. */
 export const emailAddress = ({ prompt }: FieldRule) =>
   z
     .string({ error: prompt })
@@ -66,13 +66,13 @@ export const emailAddress = ({ prompt }: FieldRule) =>
     .regex(EMAIL, MALFORMED_EMAIL)
     .transform((text, { issues }) => {
       const email = canonicalEmail(text)
-      // Looked at again: another dot at its end becomes one, and spelt out it may be longer.
+      // Checked again: normalising may change its dots and its length.
       if (email && EMAIL.test(email) && email.length <= MAX_EMAIL) return email
       issues.push({ code: 'custom', message: MALFORMED_EMAIL, input: text })
       return z.NEVER
     })
 
-/** A new password: 6 characters at least (as specified), 128 at most, nothing cut off, none of the most common. */
+/** A new password: 6 to 128 characters (6 by specification), not truncated, none of the most common. */
 export const newPassword = ({ prompt }: FieldRule) =>
   z
     .string({ error: prompt })
@@ -81,7 +81,7 @@ export const newPassword = ({ prompt }: FieldRule) =>
     .check(atMost(MAX_PASSWORD))
     .refine((password) => !isCommonPassword(password), PASSWORD_TOO_COMMON)
 
-/** A password in a PUT: absent, null or empty means unchanged and comes out as undefined. */
+/** A password in a PUT: absent, null or empty means unchanged and is decoded as undefined. */
 export const unchangedOrNewPassword = (rule: FieldRule) =>
   z
     .union([z.literal('').transform(() => undefined), newPassword(rule)])
@@ -91,8 +91,8 @@ export const unchangedOrNewPassword = (rule: FieldRule) =>
 const NOT_EXACT = 'Please send this number as a text.'
 
 /**
- * An exact decimal of zero or more: a text, a number or `{ $numberDecimal }` comes in, its digits as
- * written come out ("12000" stays "12000"). Blank is "0", as the specification sends it.
+ * An exact decimal of zero or more: accepts a text, a number or `{ $numberDecimal }` and keeps the digits as
+ * written ("12000" stays "12000"). Blank is "0", as the specification sends it.
  */
 export const decimalOnWire = z
   .union([
@@ -107,7 +107,7 @@ export const decimalOnWire = z
   .transform((value) => unwrapDecimal(value) || '0')
   .pipe(z.string().regex(PLAIN_DECIMAL, { error: ({ input }) => decimalFault(String(input)) }))
 
-/** The same, but it must be there, though it may be blank. */
+/** A decimal that must be present, though it may be blank. */
 export const writtenDecimal = ({ prompt }: FieldRule) =>
   z
     .union(
@@ -123,13 +123,16 @@ export const writtenDecimal = ({ prompt }: FieldRule) =>
     .transform((value): WrittenDecimal => value)
     .pipe(decimalOnWire)
 
-// A JSON number is read as a binary fraction: of more than 15 digits it is another one than was written.
+// A JSON number is parsed as a binary fraction, which is inexact beyond 15 digits.
 function isExact(value: WrittenDecimal): boolean {
   if (typeof value !== 'number') return true
   return unwrapDecimal(value).replace(/\D/g, '').replace(/^0+/, '').length <= 15
 }
 
-/** A text or number or decimal wrapper that is kept as text (pincode, meter number); blank is refused with `prompt`. */
+/**
+ * A pincode or meter number: a text, a number or a decimal wrapper, kept as text; a blank one is refused with
+ * `prompt`.
+ */
 export const requiredCode = ({ prompt, longest = MAX_CODE }: FieldRule) =>
   z
     .union([z.string(), z.number(), z.object({ $numberDecimal: z.string() })], { error: prompt })
@@ -137,17 +140,17 @@ export const requiredCode = ({ prompt, longest = MAX_CODE }: FieldRule) =>
     .transform(unwrapDecimal)
     .pipe(requiredText({ prompt, longest }))
 
-/** A calendar date or a date-time; blank or missing comes out as ''. */
+/** A calendar date or a date-time; blank or missing is decoded as ''. */
 export const dayOrBlank = z
   .string({ error: NO_DATE })
   .max(40, NO_DATE)
   .nullish()
   .transform((text) => text ?? '')
 
-/** An id of this server; anything else names no record. */
+/** An id made by this server; nothing else identifies a record. */
 export const id = z.guid().toLowerCase()
 
-/** A record named by its id, or by an object that carries it as `_id`. Malformed ids come out as null: no such record. */
+/** A reference to a record by id, or by an object with `_id`. A malformed id is decoded as null: no such record. */
 export const reference = z
   .union([
     z.string().max(200),
@@ -155,7 +158,7 @@ export const reference = z
   ])
   .transform((text) => id.safeParse(text).data ?? null)
 
-/** Another record that must be named; `prompt` is what its field says of none. */
+/** A required reference; `prompt` is the message when it is missing. */
 export const chosenRecord = ({ prompt }: FieldRule) =>
   z
     .union([z.string().min(1, prompt), z.looseObject({ _id: z.string() })], { error: prompt })
@@ -163,7 +166,7 @@ export const chosenRecord = ({ prompt }: FieldRule) =>
 
 export const idParams = z.object({ id })
 
-/** A reference that may be missing or blank; absent comes out as undefined. */
+/** An optional reference; a missing or blank one is decoded as undefined. */
 export const optionalReference = z
   .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), reference])
   .optional()
