@@ -1,6 +1,6 @@
 /**
- * The server cannot start, for a reason that whoever started it can mend. The message is one
- * sentence (or a list of them) to print as it stands, without a stack trace.
+ * The server cannot start, for a reason that the operator can fix. The message is printed as is, without a
+ * stack trace: one sentence or a list of them.
  */
 export class CannotStartError extends Error {
   override name = 'CannotStartError'

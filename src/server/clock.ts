@@ -1,4 +1,4 @@
-/** The time, handed in everywhere, so that trials, codes and sessions are tested by moving it. */
+/** The current time, injected everywhere, so that tests of trials, codes and sessions can move it. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -11,15 +11,15 @@ type Upgrade = {
   connection: Connection
   clock: Clock
   timeZone: string
-  /** Only asked for where something is about to run: a new installation has no key yet. */
+  /** Called only when there is something to migrate: a new installation has no key yet. */
   key: () => Promise<BackupKey>
   folder: string
   keep: number
 }
 
 /**
- * Backs a database up before it is migrated; undefined where nothing is about to run, or it is new.
- * Throws a CannotStartError where the backup fails: then nothing is to be migrated.
+ * Backs up a database before it is migrated; undefined where no migration is pending or the database is new.
+ * Throws a CannotStartError if the backup fails; nothing may be migrated then.
  */
 export async function backUpBeforeMigration(upgrade: Upgrade): Promise<VerifiedBackup | undefined> {
   const { connection, folder, clock, keep } = upgrade

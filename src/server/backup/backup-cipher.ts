@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { Decrypter, Encrypter } from 'age-encryption'
 import type { Sealer } from '../encryption.ts'
 
-// Backups are encrypted and authenticated as the age format (age-encryption.org/v1) does it, with a passphrase that
-// is derived from the data key. Only who holds that key can read a backup, or make one that is accepted.
+// Backups are encrypted and authenticated in the age format (age-encryption.org/v1), with a passphrase
+// derived from the data key. Only the holder of that key can read a backup or make one that is accepted.
 
-/** What encrypts and authenticates backups. */
+/** The key that encrypts and authenticates backups. */
 export type BackupKey = {
   /** Identifies the data key, without revealing it. */
   id: string
@@ -19,7 +19,8 @@ export const backupKeyOf = ({ keyId, derive }: Sealer): BackupKey => ({
   passphrase: derive('backup').toString('base64url'),
 })
 
-// Stretching a passphrase protects one that can be guessed. This one is 256 random bits, so the lowest cost does.
+// Stretching protects passphrases that can be guessed. This one is 256 random bits, so the lowest cost is
+// enough.
 const WORK_FACTOR = 1
 
 /** Encrypts a stream of bytes. */
@@ -33,7 +34,7 @@ export async function* encrypted(
   yield* bytesOf(await encrypter.encrypt(streamOf(plain)))
 }
 
-/** Decrypts what `encrypted` wrote; throws where the key is another, or any byte was changed or is missing. */
+/** Decrypts the output of `encrypted`; throws if the key differs, or any byte was changed or is missing. */
 export async function* decrypted(
   cipher: AsyncIterable<Uint8Array>,
   { passphrase }: BackupKey,
@@ -43,7 +44,7 @@ export async function* decrypted(
   yield* bytesOf(await decrypter.decrypt(streamOf(cipher)))
 }
 
-// Node's streams of the web are the browser's, under types of their own.
+// Node's web streams have their own types.
 const streamOf = (bytes: AsyncIterable<Uint8Array>) =>
   Readable.toWeb(Readable.from(bytes)) as unknown as ReadableStream<Uint8Array>
 const bytesOf = (stream: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> =>

@@ -7,10 +7,10 @@ import { unfinishedName } from './write-backup-file.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Which of the backups in a folder: those of every day, or those from before a migration. */
+/** The two kinds of backups in a folder: daily ones, and those made before a migration. */
 export type Series = 'daily' | 'before-migration'
 
-/** Makes the folder where it is missing; throws a CannotStartError where no file can be written into it. */
+/** Makes the folder if it is missing; throws a CannotStartError if no file can be written into it. */
 export async function openBackupFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
@@ -24,8 +24,8 @@ export async function openBackupFolder(folder: string): Promise<void> {
 }
 
 /**
- * Where a backup of a series that is made at this moment belongs: `rentbook-daily-20261122T183000Z-3fa1.backup`.
- * The end keeps servers apart that start at once.
+ * The path of a new backup: `rentbook-daily-20261122T183000Z-3fa1.backup`. The random end distinguishes
+ * servers that start at the same time.
  */
 export function placeOfBackup(folder: string, series: Series, now: Date): string {
   const moment = now.toISOString().replace(/[-:]|\.\d+/g, '')
@@ -33,8 +33,8 @@ export function placeOfBackup(folder: string, series: Series, now: Date): string
 }
 
 /**
- * Removes the oldest backups of a series beyond the newest `keep`, and what a killed process left half
- * written. Counted, not by age: a clock that is wrong removes nothing. Nobody else's file is touched.
+ * Removes all but the newest `keep` backups of a series, and unfinished files of killed processes. It counts
+ * files instead of comparing ages, so a wrong clock removes nothing. Other files are left alone.
  */
 export async function removeOldBackups(
   folder: string,

@@ -1,24 +1,25 @@
 import { CannotStartError } from '../cannot-start-error.ts'
 
-// A backup is one file: a first line with the format and the id of its key, the content, compressed (Zstandard) and
-// then encrypted (`backup-cipher.ts`), and a last line with the SHA-256 of everything before it. The content is a
-// sequence of parts, each a letter, the length of its body (32 bits, big endian) and the body: H the header, then for
-// each table T its name, D its rows as COPY writes them, E their number and checksum, and last Z the totals.
-// Format 1 was not encrypted: anybody who could write the file could change it and work out its checksums anew.
+// A backup is one file: a first line with the format and the id of its key; the content, compressed
+// (Zstandard) and then encrypted (`backup-cipher.ts`); and a last line with the SHA-256 of everything before
+// it. The content is a sequence of parts, each a letter, the length of its body (32 bits, big endian) and the
+// body: H the header; for each table T its name, D its rows in COPY format, E their number and checksum; last
+// Z the totals. Format 1 was not encrypted: anybody who could write the file could change it and recompute
+// its checksums.
 
-/** Counts up when an earlier version could no longer read it. */
+/** Increased when an earlier version could no longer read it. */
 export const FORMAT = 2
 /** The last format without encryption. */
 export const UNENCRYPTED_FORMAT = 1
 
 const MAGIC = 'RENTBOOK BACKUP '
-/** The line at the beginning of a backup that the key of this id encrypts. */
+/** The first line of a backup that is encrypted with the key of this id. */
 export const firstLine = (keyId: string): Buffer => Buffer.from(`${MAGIC}${FORMAT} ${keyId}\n`)
-/** The line at the end, with the checksum in hexadecimal digits. */
+/** The last line, with the checksum in hexadecimal digits. */
 export const lastLine = (sha256: string): Buffer => Buffer.from(`\nSHA-256 ${sha256}\n`)
 export const LAST_LINE_BYTES = lastLine('0'.repeat(64)).length
 
-/** What a backup is of, known before its rows are read. */
+/** The header, known before the rows are read. */
 export type BackupHeader = {
   /** An instant, ISO 8601. */
   madeAt: string
@@ -26,16 +27,16 @@ export type BackupHeader = {
   timeZone: string
   /** The version of the server it was read from: '18.4'. */
   postgres: string
-  /** Those that had run, in order. */
+  /** Migrations that had run, in order. */
   migrations: { name: string; sha256: string }[]
-  /** The keys that sealed something in it; never the keys themselves. */
+  /** Ids of the keys that sealed values in it; never the keys themselves. */
   keyIds: string[]
 }
 
-/** What a backup must hold, known when its rows were read. */
+/** The totals, known after the rows were read. */
 export type BackupTotals = {
   tables: TableTotal[]
-  /** The last value that each sequence gave out; null: none. */
+  /** The last value of each sequence; null if it was never used. */
   sequences: { name: string; lastValue: string | null }[]
 }
 
@@ -48,7 +49,7 @@ export type BackupPart =
   | { kind: 'end of table'; total: TableTotal }
   | { kind: 'totals'; totals: BackupTotals }
 
-/** A backup that cannot be used; the message says why, in a sentence. */
+/** A backup that cannot be used; the message is the reason, as a sentence. */
 export class UnusableBackupError extends CannotStartError {
   override name = 'UnusableBackupError'
 }
@@ -61,10 +62,10 @@ const LETTERS = {
   totals: 'Z',
 } as const satisfies Record<BackupPart['kind'], string>
 
-/** How many bytes the letter and the length of a part take. */
+/** The size of a part's letter and length, in bytes. */
 export const PART_HEAD_BYTES = 5
 
-/** A part as it is written. */
+/** Encodes a part. */
 export function encodePart(part: BackupPart): Buffer {
   const body = part.kind === 'rows' ? part.bytes : Buffer.from(JSON.stringify(part))
   const head = Buffer.alloc(PART_HEAD_BYTES, LETTERS[part.kind], 'latin1')
@@ -72,22 +73,22 @@ export function encodePart(part: BackupPart): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** A part as it was written, of its letter and what followed. */
+/** Decodes a part from its letter and body. */
 export const decodePart = (letter: string, body: Buffer): BackupPart =>
   letter === LETTERS.rows ? { kind: 'rows', bytes: body } : JSON.parse(body.toString())
 
 export type FirstLine = {
   format: number
-  /** Of the key that encrypts the content; undefined for format 1. */
+  /** The id of the key that encrypts the content; undefined for format 1. */
   keyId: string | undefined
-  /** Of the line, its line feed included. */
+  /** Length of the line, including its line feed. */
   bytes: number
 }
 
-/** The most bytes that a first line has. */
+/** The greatest length of a first line. */
 export const MAX_FIRST_LINE_BYTES = 64
 
-/** Reads the first line of a file; undefined where it is no backup. */
+/** Parses the first line of a file; undefined if it is not a backup. */
 export function parseFirstLine(beginning: Buffer): FirstLine | undefined {
   const found = new RegExp(`^${MAGIC}(\\d{1,6})(?: ([0-9a-f]{16}))?\\n`).exec(
     beginning.toString('latin1'),

@@ -22,7 +22,7 @@ declare module '../database/database.ts' {
   }
 }
 
-/** Records a backup that was written and read again, as the role that owns the tables; a database of before has no place for it. */
+/** Records a verified backup, as the role that owns the tables; databases of older versions have no table for it. */
 export async function recordBackup(
   connection: Connection,
   backup: VerifiedBackup,
@@ -48,9 +48,9 @@ export async function recordBackup(
 
 export type LastBackup = { madeAt: Date; reason: BackupReason }
 
-/** When the last good backup was made, before `now`, for a role that may know; undefined where none is known. */
+/** When the last good backup before `now` was made, for roles that may read it; undefined if none is known. */
 export function findLastBackup(tx: Transaction, now: Date): Promise<LastBackup | undefined> {
-  // A clock that ran ahead for a while has left backups of days to come.
+  // A clock that was ahead for a while leaves backups dated in the future.
   return tx
     .selectFrom('backups')
     .select(['madeAt', 'reason'])
@@ -60,6 +60,6 @@ export function findLastBackup(tx: Transaction, now: Date): Promise<LastBackup |
     .executeTakeFirst()
 }
 
-/** The same for the server itself. */
+/** When the last good backup before `now` was made, for the server itself. */
 export const readLastBackup = (database: Database, now: Date): Promise<LastBackup | undefined> =>
   database.transaction({ role: 'rentbook_identity' }, (tx) => findLastBackup(tx, now))

@@ -3,16 +3,16 @@ import { makeRole } from '../database/make-role.ts'
 import { LEFT_OUT } from './tables.ts'
 
 /**
- * The role that backups are read as: forced row level security binds the owner of the tables, too, so this
- * one has a policy of its own on each. It owns nothing, cannot log in and changes no record.
+ * The role that reads backups. Forced row level security also applies to the owner of the tables, so this
+ * role has its own policy on each. It owns nothing, cannot log in and changes no record.
  */
 export const BACKUP_ROLE = 'rentbook_backup'
 
 const NEEDED_BESIDES = 'schema_migrations'
 
 /**
- * Makes the role where it is missing and lets it read every table that a backup holds, those of
- * migrations to come included. As the owner of the tables, in a transaction of theirs.
+ * Makes the role if it is missing and lets it read every table that a backup contains, including those of
+ * later migrations. Called as the owner of the tables, in its transaction.
  */
 export async function grantBackupRole(client: pg.ClientBase): Promise<void> {
   await makeRole(client, BACKUP_ROLE)

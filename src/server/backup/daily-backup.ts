@@ -9,24 +9,21 @@ import { BACKUP_ROLE } from './backup-role.ts'
 import { makeBackup } from './make-backup.ts'
 
 export type DailyBackup = {
-  /** Of the role that owns the tables. */
+  /** Connects as the role that owns the tables. */
   connection: Connection
   clock: Clock
   timeZone: string
   key: BackupKey
   folder: string
-  /** How many daily backups stay. */
+  /** The number of daily backups to keep. */
   keep: number
 }
 
-/** Held by the instance that is making today's, for as long as that takes. */
+/** The advisory lock of the instance that is making today's backup. */
 const LOCK = 7_314_507
 const OFTEN = 10 * 60 * 1000
 
-/**
- * Makes the backup of the calendar day unless one was made, by this server or another on the same
- * database; answers whether it did.
- */
+/** Makes today's backup unless this or another server on the same database has made it; returns whether it did. */
 export async function backUpToday(daily: DailyBackup): Promise<boolean> {
   const client = new pg.Client({ ...daily.connection, keepAlive: true })
   client.on('error', () => {}) // fails the statement at hand, which is awaited
@@ -60,8 +57,8 @@ async function make(daily: DailyBackup): Promise<void> {
 }
 
 /**
- * Looks now and every ten minutes whether today's backup is made, until what it answers is called, which
- * waits for the one under way. A failure is told and made up for ten minutes later.
+ * Makes today's backup if it is missing, now and every ten minutes. Returns a function that stops this and
+ * waits for a backup in progress. Failures are reported and retried ten minutes later.
  */
 export function backUpDaily(
   daily: DailyBackup,

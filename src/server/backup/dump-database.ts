@@ -12,12 +12,12 @@ import { copyOut, listTables, SAME_TEXTS } from './tables.ts'
 type Dump = { connection: Connection; clock: Clock; timeZone: string }
 
 /**
- * Reads the whole database as it is at one moment, while it is used: every table in one transaction.
- * `connection` is of the role that owns the tables.
+ * Reads a consistent snapshot of the whole database while it is in use: all tables in one transaction.
+ * `connection` is that of the role that owns the tables.
  */
 export async function* dumpDatabase(dump: Dump): AsyncGenerator<BackupPart> {
   const client = new pg.Client({ ...dump.connection, keepAlive: true })
-  // A connection that falls fails the statement at hand, which is awaited.
+  // A lost connection fails the current statement, which is awaited.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -28,7 +28,7 @@ export async function* dumpDatabase(dump: Dump): AsyncGenerator<BackupPart> {
   }
 }
 
-/** Databases of before, and those whose tables another version made, get the role now. */
+/** Databases of older versions get the role now. */
 async function prepareRole(client: pg.Client): Promise<void> {
   await client.query('begin')
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
@@ -41,7 +41,7 @@ async function* readInOneTransaction(client: pg.Client, dump: Dump): AsyncGenera
   await client.query('begin isolation level repeatable read read only')
   await client.query(SAME_TEXTS)
   await client.query(`set local role ${BACKUP_ROLE}`)
-  // Before anything is read, which fixes the moment: no table may change its shape from here on.
+  // Before the first read, which fixes the snapshot: from here on no table may be altered.
   for (const { name } of tables)
     await client.query(`lock table public.${pg.escapeIdentifier(name)} in access share mode`)
   yield { kind: 'header', header: await readHeader(client, dump) }

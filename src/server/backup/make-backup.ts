@@ -6,9 +6,9 @@ import { type VerifiedBackup, verifyBackupFile } from './read-backup-file.ts'
 import { writeBackupFile } from './write-backup-file.ts'
 
 /**
- * Backs a database up into a new file, encrypted with the key, while it is used, and reads the file again
- * against its checksums. `connection` is of the role that owns the tables. Throws a CannotStartError where the
- * file exists or cannot be written.
+ * Backs up a database in use into a new encrypted file, then reads the file again to verify its checksums.
+ * `connection` is that of the role that owns the tables. Throws a CannotStartError if the file exists or
+ * cannot be written.
  */
 export async function makeBackup(
   path: string,

@@ -27,16 +27,15 @@ export type VerifiedBackup = BackupHeader &
     path: string
     /** Of the file. */
     bytes: number
-    /** Of the file but its last line, as that line has it. */
+    /** The checksum in the last line, of everything before it. */
     sha256: string
-    /** Whether only who holds the data key can have made it; backups of format 1 prove nothing. */
+    /** Whether the backup is proved to be made with the data key; format 1 proves nothing. */
     isAuthenticated: boolean
   }
 
 /**
- * Reads a backup from its first byte to its last, against the key and the checksums in it; a backup of format 1
- * needs no key. @throws UnusableBackupError where it is no backup, is of a newer format or of another key, was cut
- * off or was changed
+ * Reads a whole backup and verifies it against the key and its checksums; format 1 needs no key. @throws
+ * UnusableBackupError if it is not a backup, has a newer format or another key, was cut off or was changed
  */
 export async function verifyBackupFile(
   path: string,
@@ -87,7 +86,7 @@ async function readFirstLine(path: string, file: FileHandle): Promise<FirstLine>
   return found
 }
 
-/** Refuses to go on without the key that the backup was encrypted with. */
+/** Throws unless this is the key that encrypted the backup. */
 function requireKey(path: string, { keyId }: FirstLine, key: BackupKey | undefined): void {
   if (key && key.id === keyId) return
   throw new UnusableBackupError(
@@ -105,7 +104,10 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead)
 }
 
-/** The parts of a backup in their order; throws an UnusableBackupError where the rows of a table are not those that were counted. */
+/**
+ * The parts of a backup in order; throws an UnusableBackupError if the rows of a table do not match their
+ * count and checksum.
+ */
 export async function* readParts(
   path: string,
   key: BackupKey | undefined,
@@ -129,7 +131,8 @@ export async function* readParts(
   }
 }
 
-// COPY ends each row, and nothing else, with a line feed: those within a value are written as \n.
+// COPY ends only rows with a line feed; line feeds within values are written as \
+// .
 function countLines(bytes: Buffer): number {
   let lines = 0
   for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines++

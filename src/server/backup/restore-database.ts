@@ -14,10 +14,10 @@ import { readParts, type VerifiedBackup } from './read-backup-file.ts'
 import { type BackedUpTable, copyIn, copyOut, LEFT_OUT, listTables, SAME_TEXTS } from './tables.ts'
 
 /**
- * Puts a verified backup into an empty database, as the role that will own the tables, and compares every
- * table with the backup; then brings it to the newest schema. All of it or nothing is there afterwards.
- * Answers the migrations that ran beyond those of the backup. @throws CannotStartError where the
- * database is not empty, or the backup is of a newer Rentbook
+ * Restores a verified backup into an empty database, as the role that will own the tables, compares every
+ * table with the backup, and migrates to the newest schema, all in one transaction. Returns the migrations
+ * that ran beyond those of the backup. @throws CannotStartError if the database is not empty, or the backup
+ * is of a newer Rentbook
  */
 export async function restoreDatabase(
   connection: Connection,
@@ -66,7 +66,7 @@ async function fill(
   const names = tables.map(({ name }) => pg.escapeIdentifier(name))
   const forced = await liftForce(client)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-  // A migration may have written first rows; those of the backup take their place.
+  // Migrations may have inserted rows; the backup's rows replace them.
   for (const name of names.toReversed()) await client.query(`delete from ${name}`)
   await copyRows(client, readParts(backup.path, key), tables)
   for (const { name, lastValue } of backup.sequences)
@@ -80,7 +80,10 @@ async function fill(
   for (const name of forced) await client.query(`alter table ${name} force row level security`)
 }
 
-/** Forced policies bind the tables' owner, too: they are lifted until the rows are written, where nobody else sees it. */
+/**
+ * Forced policies also apply to the owner of the tables, so they are lifted within this transaction while
+ * rows are written.
+ */
 async function liftForce(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
@@ -112,7 +115,7 @@ async function copyRows(
   }
 }
 
-/** The rows of the table that was begun. */
+/** The rows of the current table. */
 async function* rowsOf(parts: AsyncGenerator<BackupPart, void>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value: part } = await parts.next()
@@ -121,7 +124,7 @@ async function* rowsOf(parts: AsyncGenerator<BackupPart, void>): AsyncGenerator<
   }
 }
 
-/** The mails that waited then wait again, those whose time is over excepted. */
+/** Queues the mails that were waiting, except expired ones. */
 async function takeMails(
   client: pg.Client,
   parts: AsyncGenerator<BackupPart, void>,

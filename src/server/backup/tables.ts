@@ -1,9 +1,10 @@
 import pg from 'pg'
 
 /**
- * What no backup holds: nothing that lets somebody in, so that a restored backup revives no ended session, spent
- * code or used link; kept mails, which hold such codes; and the list of the backups themselves, which is of the place.
- * Second factors are held, as hashes of passwords are: without them a restored server would let people in with less.
+ * Tables that no backup contains: whatever grants access, so that a restored backup revives no ended session,
+ * spent code or used link; kept mails, which contain such codes; and the list of backups, which belongs to
+ * the installation. Second factors are included, as password hashes are: without them a restored server would
+ * let people in with less.
  */
 export const LEFT_OUT = [
   'schema_migrations', // in the header
@@ -20,15 +21,15 @@ export const LEFT_OUT = [
 
 export type BackedUpTable = {
   name: string
-  /** Those that are stored: what the database computes by itself it computes again. */
+  /** Stored columns; generated ones are computed again. */
   columns: string[]
-  /** Of the primary key; text among them is compared byte by byte, which is one order everywhere. */
+  /** The primary key; texts are compared byte by byte, which is the same order everywhere. */
   order: string[]
 }
 
 type Row = { name: string; columns: string[]; order: string[] | null; references: string[] }
 
-/** The tables that a backup holds, each after those that its rows refer to. */
+/** The tables of a backup, each after those that it references. */
 export async function listTables(client: pg.Client): Promise<BackedUpTable[]> {
   const { rows } = await client.query<Row>(
     `select relname as name,
@@ -67,18 +68,18 @@ function inOrderOfReferences(tables: Row[]): Row[] {
   return placed
 }
 
-/** The statement that writes the rows of a table as text, always the same text for the same rows. */
+/** The statement that writes a table's rows as text, identical for identical rows. */
 export const copyOut = ({ name, columns, order }: BackedUpTable): string =>
   `copy (select ${listOf(columns)} from public.${quoted(name)} order by ${order.join(', ')}) to stdout`
 
-/** The statement that takes them. */
+/** The statement that reads them back. */
 export const copyIn = ({ name, columns }: Omit<BackedUpTable, 'order'>): string =>
   `copy public.${quoted(name)} (${listOf(columns)}) from stdin`
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
 const listOf = (columns: string[]) => columns.map(quoted).join(', ')
 
-/** What makes the same value the same text on every server. */
+/** Settings under which equal values have equal texts on every server. */
 export const SAME_TEXTS = `
   set local timezone to 'UTC';
   set local datestyle to 'ISO, YMD';

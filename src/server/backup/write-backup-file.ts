@@ -9,12 +9,13 @@ import { CannotStartError } from '../cannot-start-error.ts'
 import { type BackupKey, encrypted } from './backup-cipher.ts'
 import { type BackupPart, encodePart, firstLine, lastLine } from './backup-format.ts'
 
-/** Under this name a backup is written until it is whole. */
+/** The name of a backup until it is complete. */
 export const unfinishedName = (path: string): string => `${path}.unfinished`
 
 /**
- * Writes the parts into one encrypted file (mode 0600). It has its name only when all of it is on the disk; what
- * was begun is removed after a failure. @throws CannotStartError where that file exists or cannot be written
+ * Writes the parts into one encrypted file (mode 0600). The file gets its name only when it is completely on
+ * disk; an unfinished one is removed after a failure. @throws CannotStartError if the file exists or cannot
+ * be written
  */
 export async function writeBackupFile(
   path: string,

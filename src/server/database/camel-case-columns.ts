@@ -12,12 +12,12 @@ export class SnakeCaseCompiler extends PostgresQueryCompiler {
   }
 }
 
-// As many as there are names of tables and columns in this program.
+// Bounded by the number of table and column names in this program.
 const quoted = new Map<string, string>()
 
 const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The rows of a result that was asked for as arrays, as objects with names in camelCase. */
+/** Turns rows that were read as arrays into objects with camelCase names. */
 export function rowsInCamelCase<R>(result: Pick<pg.QueryArrayResult, 'fields' | 'rows'>): R[] {
   const names = result.fields.map(({ name }) => toCamelCase(name))
   return result.rows.map((values) => {

@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/kit/test-database.ts'
 import { checkServer } from './check-server.ts'
 
-/** A database that is made by hand, as an operator's may be. */
+/** A database made by hand, as an operator would. */
 async function createDatabase(clauses: string): Promise<pg.ClientConfig> {
   const template = inject('postgres')
   const database = `check_${randomBytes(8).toString('hex')}`

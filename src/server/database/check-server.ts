@@ -5,9 +5,8 @@ const oldestVersion = 15
 const newestVersion = 18
 
 /**
- * Checks that a PostgreSQL server can store the product's data, before anything is written to it:
- * its version, its encoding, and that it finds Hindi words by their trigrams. Throws a
- * CannotStartError that names every fault.
+ * Checks that a PostgreSQL server can store the product's data before anything is written: its version, its
+ * encoding, and that trigrams of Hindi words work. Throws a CannotStartError that lists every fault.
  */
 export async function checkServer(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection)
@@ -36,7 +35,7 @@ async function encodingFault(client: pg.Client): Promise<string | undefined> {
   return encoding === 'UTF8' ? undefined : `the database is encoded in ${encoding}, not in UTF8`
 }
 
-/** Tries the extension itself, in a transaction that leaves nothing behind. */
+/** Tries the extension in a transaction that is rolled back. */
 async function trigramFault(client: pg.Client): Promise<string | undefined> {
   await client.query('begin')
   try {

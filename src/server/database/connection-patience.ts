@@ -1,9 +1,8 @@
 import type pg from 'pg'
 
 /**
- * How long a connection waits before it gives up, so that a database that is down, hangs or is
- * silently cut off is noticed within `patienceMs` and three seconds, and not when the kernel notices
- * (a quarter of an hour).
+ * Time-outs of a connection, so that a database that is down, hangs or was cut off is noticed within
+ * `patienceMs` and three seconds, not after the kernel's quarter of an hour.
  */
 export const connectionPatience = (patienceMs: number) =>
   ({

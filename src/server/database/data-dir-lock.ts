@@ -6,17 +6,16 @@ import { CannotStartError } from '../cannot-start-error.ts'
 const SQLITE_BUSY = 5
 const SQLITE_NOT_A_DATABASE = 26
 
-/** Another process has the folder. */
+/** Another process uses the folder. */
 export class DataDirInUseError extends CannotStartError {
   override name = 'DataDirInUseError'
 }
 
 /**
- * Takes the folder for this process alone, or throws a DataDirInUseError when another process has
- * it. The folder must exist. Call `release` when nothing of this process uses the folder any more.
- *
- * The lock is SQLite's lock on an empty file: the kernel frees it however the process ends, which
- * no file that holds a process id can promise, and Node has no flock of its own.
+ * Locks the folder for this process, or throws a DataDirInUseError if another process uses it. The folder
+ * must exist. Call `release` when this process no longer uses the folder.
+ * The lock is SQLite's lock on an empty file: the kernel releases it however the process ends, which a pid
+ * file cannot promise, and Node has no flock.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   const file = join(dataDir, 'rentbook.lock')

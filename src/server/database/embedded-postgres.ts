@@ -14,7 +14,7 @@ import { embeddedName, ensureCluster, findPostgresPrograms } from './postgres-cl
 import { type PostgresProcess, spawnPostgres } from './postgres-process.ts'
 import { findUnprivilegedUser } from './unprivileged-user.ts'
 
-/** Where a PostgreSQL server listens and who may enter; `host` may be the folder of a socket. */
+/** Where a PostgreSQL server listens and its credentials; `host` may be the folder of a socket. */
 export type PostgresConnection = {
   host: string
   port: number
@@ -24,11 +24,11 @@ export type PostgresConnection = {
 }
 
 export type EmbeddedPostgres = {
-  /** Of the superuser, to the product's own database. Stays the same until `stop`. */
+  /** The superuser's connection to the product's database. It stays the same until `stop`. */
   connection: PostgresConnection
-  /** How often it ended by itself and was started again. */
+  /** How often it ended unexpectedly and was started again. */
   restarts(): number
-  /** Stops the server and gives the data folder back. May be called twice. */
+  /** Stops the server and unlocks the data folder. May be called twice. */
   stop(): Promise<void>
 }
 
@@ -36,20 +36,20 @@ const defaultPort = 5432
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
-  /** What the server writes of its work. */
+  /** Receives the server's log lines. */
   log: (line: string) => void
-  /** What somebody must look at: the server's death and why, damage that it has found. */
+  /** Receives faults that an operator must look at: an unexpected end of the server and its reason, damaged data. */
   onFault?: (message: string) => void
   /** Server parameters on top of ours. */
   settings?: Record<string, string>
-  /** What there is to do while the server, a process of its own, starts. */
+  /** Work to do while the server, a separate process, starts. */
   meanwhile?: () => Promise<unknown>
 }
 
 /**
- * Runs a PostgreSQL of our own in `dataDir` (made where it is missing) for as long as this process
- * lives, and starts it again should it fall. Throws a CannotStartError when another process uses
- * the folder or PostgreSQL cannot run here.
+ * Runs an embedded PostgreSQL in `dataDir` (made if it is missing) for the lifetime of this process, and
+ * restarts it when it ends unexpectedly. Throws a CannotStartError if another process uses the folder or
+ * PostgreSQL cannot run here.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -108,11 +108,11 @@ async function superviseCluster(
   }
 }
 
-// A crash of one of its processes, and pages that do not match their checksums.
+// Crashes of its processes, and pages that do not match their checksums.
 const isFault = (line: string) =>
   /^(PANIC:|LOG: .* was terminated by signal|ERROR: .*invalid page in block)/.test(line)
 
-/** Whether there is a database in the folder, running or not. */
+/** Whether the folder contains a database, running or not. */
 export const hasCluster = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
 
@@ -150,7 +150,7 @@ function serverSettings({ host, port }: PostgresConnection): Record<string, stri
     // Relative to the cluster's folder, which is where the server runs.
     unix_socket_directories: usesSocket ? '.' : '',
     unix_socket_permissions: '0700',
-    // The operating system keeps what was read as well; whoever has more to keep runs a server of their own.
+    // The operating system caches reads as well; larger installations use a separate server.
     shared_buffers: '48MB',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -21,16 +21,16 @@ const CHECKS: Record<Relation['kind'], string | undefined> = {
 }
 
 export type DamageReport = {
-  /** How many tables and indexes were read whole. */
+  /** The number of tables and indexes that were read completely. */
   checked: number
-  /** One sentence for each that is damaged. */
+  /** One sentence for each damaged table or index. */
   damages: string[]
 }
 
 /**
- * Reads every page of every table and B-tree or GIN index of a database, and changes nothing. A page that does not match its
- * checksum is damaged, and so is one that contradicts itself or its table. Needs a superuser, as the
- * embedded database gives: it uses PostgreSQL's own `amcheck`.
+ * Reads every page of every table and B-tree or GIN index of a database; changes nothing. Reports pages that
+ * do not match their checksums, and structures that contradict themselves or their table. Needs a superuser,
+ * which the embedded database provides: it uses PostgreSQL's `amcheck`.
  */
 export async function findDamage(connection: Connection): Promise<DamageReport> {
   const client = new pg.Client(connection)

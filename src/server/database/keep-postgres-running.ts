@@ -3,7 +3,7 @@ import type { PostgresProcess } from './postgres-process.ts'
 
 const MIN_PAUSE_MS = 200
 const MAX_PAUSE_MS = 2_000
-// A server that lived for so long had started.
+// A server that ran this long had started.
 const STARTED_AFTER_MS = 10_000
 
 export type Keeper = {
@@ -13,8 +13,8 @@ export type Keeper = {
 }
 
 /**
- * Starts the server again whenever it ends before `stop`, and says why it ended. One that does not
- * start is tried again, at most every two seconds.
+ * Restarts the server whenever it ends before `stop`, and reports why it ended. A failed start is retried at
+ * most every two seconds.
  */
 export function keepPostgresRunning(
   first: PostgresProcess,
@@ -47,7 +47,7 @@ export function keepPostgresRunning(
       isStopping = true
       server.requestStop()
       await watching
-      // The one that was being started meanwhile.
+      // A server that was starting meanwhile.
       server.requestStop()
       await server.ended
     },

@@ -2,14 +2,14 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { Refusal } from '../refusal.ts'
 import type { Transaction } from './database.ts'
 
-/** What a list call may say, already checked. Without `limit`, up to 1,000 records. */
+/** The validated query of a list. Without `limit`, up to 1,000 records. */
 export type PageQuery<Sort extends string = never> = {
   search?: string | undefined
   sort?: Sort | undefined
   order?: 'asc' | 'desc' | undefined
   limit?: number | undefined
   cursor?: string | undefined
-  /** false: how many match beyond this page is not asked, and `total` is how many it shows. */
+  /** false: matches beyond this page are not counted, and `total` is the length of the page. */
   isCounted?: false | undefined
 }
 
@@ -21,67 +21,66 @@ export type SortKey = { by: Expression<unknown>; type: SortType }
 export type Page<Row> = {
   rows: Row[]
   total: number
-  /** Given where more match than are counted: `total` is how many were. */
+  /** false where more records match than are counted; `total` is the number counted. */
   isTotalExact?: false
   nextCursor: string | undefined
-  /** What all that match come to in rupees, decimal text, of a list of money; absent where more match than are counted. */
+  /** The sum of all matches in rupees, decimal text, for lists of money; absent where more match than are counted. */
   amount?: string
-  /** What stands in that amount or beside it and is told apart, by name. */
+  /** Named parts of that amount, or amounts beside it. */
   parts?: Record<string, string>
 }
 
 const MAX_PAGE_SIZE = 1_000
 
-/** A stretch of all rows in the order of their ids: so many, from the first or after one of them. */
+/** A range of rows in id order: at most so many, from the first or after an id. */
 export type Stretch = { after?: string | undefined; atMost: number }
 
-/** How far the matches of a list that grows for ever are counted: beyond, a count would cost ever more. */
+/** The number up to which matches of an unbounded list are counted; an exact count would cost ever more. */
 const COUNTED_TO = 1_000
 
-/** The ids by which a list may be narrowed; null is the id of nothing. */
+/** The ids by which a list may be filtered; null matches nothing. */
 export type IdFilters<Name extends string> = { [N in Name]?: string | null | undefined }
 
 type Totals = Pick<Page<unknown>, 'total' | 'isTotalExact' | 'amount' | 'parts'>
 type FindAllIds = (patterns: string[]) => Promise<string[]>
 type FindIds = (patterns: string[], atMost: number) => Promise<string[]>
-/** `by` names the columns as those of a table `counted`. */
+/** `by` refers to columns of a table `counted`. */
 type Amount = { of: string[]; by: Expression<string>; parts?: Record<string, Expression<string>> }
 
 type ListTerms<Row, Shown, Sort extends string, Filter extends string> = {
-  /** Where the query runs. */
   tx: Transaction
   /** The column of the rows' `id`, e.g. 'properties.id'. */
   id: string
   sorts: Record<Sort, SortKey>
-  /** The text that must contain every word of a search. */
+  /** The text in which every word of a search must occur. */
   searched: Expression<unknown>
   /**
-   * Whether that text is kept in lower case, with an index: this finds the ids of records whose text is like all
-   * of some patterns, no more than asked for, perhaps others' than the caller may see.
+   * Finds ids of records whose indexed lower-case text matches all of some patterns: at most so many,
+   * possibly of records that the caller may not see.
    */
   findIds?: FindIds
-  /** In place of `searched`: finds the ids of all records whose text in lower case is like all of some patterns. */
+  /** Replaces `searched`: finds the ids of all records whose lower-case text matches all of some patterns. */
   findAllIds?: FindAllIds
-  /** The column of each id by which the list may be narrowed. */
+  /** The column of each id filter. */
   filters?: Record<Filter, string>
-  /** Whether the list grows for as long as somebody works: its matches are counted up to a thousand. */
+  /** Whether the list grows without bound: then matches are counted up to a thousand. */
   isEndless?: true
-  /** How many there are and what they come to, where that is kept, of a list that neither a search nor an id narrows. */
+  /** Maintained totals for the list without search and filters. */
   totals?: () => Promise<Totals>
-  /** Whether the query says more than whose records may be seen. */
+  /** Whether the query filters beyond the caller's access. */
   isNarrowed?: boolean
-  /** What they come to in rupees, as decimal text: an aggregate over these columns of all that match. */
+  /** The sum in rupees, decimal text: an aggregate over these columns of all matches. */
   amount?: Amount
   page: PageQuery<NoInfer<Sort>> & IdFilters<NoInfer<Filter>>
   toRecord: (row: Row) => Shown
   /**
-   * The same rows with nothing but their ids, joined to what is needed to sort, search or sum them: by it a page is
-   * found before what it shows is read. Without it, all that is shown is read of every row that is sorted.
+   * The same rows with only their ids, joined to what sorting, searching or summing needs: the page is chosen
+   * by it before its columns are read. Without it, all columns are read for every sorted row.
    */
   narrow?: (needs: Needs<NoInfer<Sort>>) => AnyQuery<{ id: string }>
 }
 
-/** What a page, or its totals, want of the rows that they choose from. */
+/** What choosing a page, or its totals, needs of the rows. */
 export type Needs<Sort extends string = string> = {
   sort?: Sort | undefined
   isSearched: boolean
@@ -89,9 +88,9 @@ export type Needs<Sort extends string = string> = {
 }
 
 /**
- * One page of a query that is already narrowed to its scope: searched, sorted and cut as asked. Newest
- * first (ids are UUIDv7) unless `sort` names one of `sorts`; ties are broken by id, so a page never
- * repeats or skips a row. @throws Refusal `invalid` for a cursor that this list did not give out
+ * One page of a query that is already restricted to its scope: searched, sorted and cut. Newest first (ids
+ * are UUIDv7) unless `sort` names one of `sorts`; ties are broken by id, so pages never repeat or skip a row.
+ * @throws Refusal `invalid` for a cursor that this list did not issue
  */
 export async function keysetPage<
   Row extends { id: string },
@@ -118,7 +117,7 @@ export async function keysetPage<
     const rows = await asked(rowsFor({ isSummed: amount !== undefined }), terms)
     return totalsOf(rows.found, terms)
   }
-  // What is asked in any case is asked together.
+  // Queries that run in any case are sent together.
   const [rows, sums] = await Promise.all([
     narrowed
       .orderBy(sql.ref(id), direction)
@@ -143,7 +142,7 @@ export async function keysetPage<
 
 type Found = { id: string; sortKey?: string }
 
-/** The rows of a page with all that it shows, in its order. */
+/** The rows of a page with all their columns, in its order. */
 async function inFull<Row extends { id: string }>(
   query: AnyQuery<Row>,
   id: string,
@@ -155,7 +154,7 @@ async function inFull<Row extends { id: string }>(
   return ids.flatMap((one) => found.get(one) ?? [])
 }
 
-/** Keeps the rows of which the ids and the words are that are asked for. */
+/** Filters rows by the given ids and search words. */
 async function asked<Row extends { id: string }, Sort extends string, Filter extends string>(
   rows: AnyQuery<Row>,
   terms: Searched & Pick<ListTerms<unknown, unknown, Sort, Filter>, 'filters' | 'page'>,
@@ -174,12 +173,12 @@ type Searched = Pick<
   page: { isCounted?: false | undefined }
 }
 
-/** Where nobody counts, fewer need a name. */
+/** Without a count, fewer ids are needed. */
 const NAMED_UNCOUNTED = 200
 
 /**
- * Keeps the rows that match a search. The few that match rare words are named by their ids; where words are so
- * frequent that those are too many, the next match is never far in whatever order.
+ * Filters rows by a search. For rare words the few matching ids are listed; for words so frequent that these
+ * are too many, the next match is never far in any order.
  */
 async function matching<Row>(
   query: AnyQuery<Row>,
@@ -197,16 +196,16 @@ async function matching<Row>(
   return { found: named(ids), isFrequent: false }
 }
 
-/** What is told where more match than are counted. */
+/** The totals where more records match than are counted. */
 const MORE_THAN_COUNTED: Totals = { total: COUNTED_TO, isTotalExact: false }
 
-/** Sorts by a text column, case ignored. */
+/** Sorts by a text column, ignoring case. */
 export const byText = (column: string): SortKey => ({
   by: sql`lower(${sql.ref(column)})`,
   type: 'text',
 })
 
-/** Sorts by a column as it is. */
+/** Sorts by a column unchanged. */
 export const byColumn = (column: string, type: SortType): SortKey => ({
   by: sql.ref(column),
   type,
@@ -221,7 +220,7 @@ const withIds = <Row>(
     .filter(([name]) => ids[name] !== undefined)
     .reduce((kept, [name, column]) => kept.where(column, '=', ids[name] ?? null), query)
 
-/** Keeps the rows of which each flag is as asked; what is not asked narrows nothing. */
+/** Filters by the given flags; omitted flags do not filter. */
 export const withFlags = <Row, Flag extends string>(
   query: AnyQuery<Row>,
   asked: { [F in Flag]?: boolean | undefined },
@@ -230,11 +229,11 @@ export const withFlags = <Row, Flag extends string>(
   Object.entries<Expression<SqlBool>>(flags ?? {}).reduce((kept, [name, flag]) => {
     const wanted = asked[name as Flag]
     if (wanted === undefined) return kept
-    // Said as it is, so that an index of the rows of which it holds is found.
+    // Written plainly, so that a partial index on the flag is used.
     return kept.where(wanted ? sql<boolean>`(${flag})` : sql<boolean>`not (${flag})`)
   }, query)
 
-/** How many match, as far as they are counted, and what those come to where that is all. */
+/** The number of matches, as far as they are counted, and their sum if all were counted. */
 async function totalsOf(
   query: AnyQuery<unknown>,
   { tx, amount, isEndless }: { tx: Transaction; amount?: Amount | undefined; isEndless?: true },
@@ -291,18 +290,18 @@ function readCursor(text: string): Cursor {
   })
 }
 
-// Nobody types more, and each is another comparison for every row.
+// Each word is another comparison for every row.
 const MAX_SEARCH_WORDS = 10
 
-/** What text must be like to contain every word of `search` (the first 10 different ones). */
+/** LIKE patterns for the first 10 distinct words of `search`. */
 function patternsOf(search: string): string[] {
   const words = new Set(search.toLowerCase().split(/\s+/).filter(Boolean))
   return [...words].slice(0, MAX_SEARCH_WORDS).map((word) => `%${escapeLike(word)}%`)
 }
 
 /**
- * Said so that the planner does not guess how many match: its guess is next to none, for which it would read and
- * sort every record instead of walking on in the order of the list.
+ * Written so that the planner does not estimate the matches: it would expect almost none, and read and sort
+ * every record instead of following the list's order.
  */
 const isLikeAll = (text: Expression<unknown>, patterns: string[]) =>
   sql<boolean>`coalesce(${text} like all (${patterns}::text[]), false)`

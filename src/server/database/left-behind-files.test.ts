@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { queryDatabase as query } from '../../../tests/kit/query-database.ts'
 import { startedPostgres } from '../../../tests/kit/started-postgres.ts'
 
-// What crashes, copies and restarts of a machine leave in the folder of the embedded database.
+// Files that crashes, copies and reboots leave in the folder of the embedded database.
 
 let dataDir: string
 let cluster: string
@@ -54,7 +54,7 @@ describe('starts in spite of', () => {
 test('a hot copy starts beside its original, which goes on', async () => {
   const { connection } = await start()
   const copy = `${dataDir}-copy`
-  // Files come and go while they are copied, and `cp` says so.
+  // Files appear and vanish during the copy, and `cp` reports it.
   await promisify(execFile)('cp', ['-a', dataDir, copy]).catch(() => {})
   await expectStart(copy)
   expect(await query(connection, 'select one from kept')).toEqual([{ one: 1 }])

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { handOver, type UnprivilegedUser } from './unprivileged-user.ts'
 
-// Of PostgreSQL 18; nothing lies in them most of the time, and many ways to copy skip such folders.
+// Folders of PostgreSQL 18 that are usually empty; many ways to copy skip empty folders.
 const FOLDERS = [
   'pg_commit_ts',
   'pg_dynshmem',
@@ -25,7 +25,7 @@ const FOLDERS = [
 ]
 const WRITERS_AND_READERS = 0o077
 
-/** Puts back what a copied cluster may have lost and PostgreSQL insists on: its modes and its empty folders. */
+/** Restores what a copied cluster may have lost and PostgreSQL requires: file modes and empty folders. */
 export async function mendCopiedCluster(clusterDir: string, user: UnprivilegedUser): Promise<void> {
   const { mode } = await stat(clusterDir)
   if ((mode & WRITERS_AND_READERS) !== 0 || (mode & 0o700) !== 0o700)
@@ -33,8 +33,8 @@ export async function mendCopiedCluster(clusterDir: string, user: UnprivilegedUs
   for (const name of FOLDERS) await ensureFolder(join(clusterDir, name), user)
 }
 
-// With the folder's mode those of the files have gone, the keys beside it among them. Where they belong to
-// somebody else this fails, and PostgreSQL says so itself.
+// If the folder's mode was lost, so were those of its files, the keys among them. For files of another user
+// this fails, and PostgreSQL reports it itself.
 async function closeToOthers(clusterDir: string): Promise<void> {
   const chmod = (...words: string[]) => promisify(execFile)('chmod', words).catch(() => {})
   await chmod('-R', 'u=rwX,go=', clusterDir)

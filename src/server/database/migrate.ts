@@ -8,29 +8,29 @@ import { letErasureReach } from './erasure-role.ts'
 
 const ownMigrations = join(import.meta.dirname, '../../../migrations')
 
-/** Of this product alone, so that two servers on one database migrate one after the other. */
+/** The product's advisory lock, so that two servers on one database migrate one after the other. */
 export const MIGRATION_LOCK = 7_314_506
 
 type Migration = { name: string; sha256: string; sql: string }
 
 type Options = {
-  /** The zone of calendar dates; migrations read it as the setting app.time_zone. */
+  /** The zone of calendar dates; migrations read it from the setting app.time_zone. */
   timeZone: string
   folder?: string
 }
 
 export type MigrationState = {
-  /** Those that ran on the database, in order. */
+  /** Migrations that ran on the database, in order. */
   ran: string[]
-  /** Those that would run, in order. */
+  /** Pending migrations, in order. */
   pending: string[]
 }
 
 /**
- * Brings the database to the newest schema and answers the names of the files it ran. All of them
- * run in one transaction: a failure, or a kill half way, leaves the schema as it was. The role of
- * `connection` owns what the files make. Throws a CannotStartError when a file that ran already was
- * changed or is missing, or when a new one does not stand after all others.
+ * Migrates the database to the newest schema and returns the names of the files it ran. All run in one
+ * transaction: a failure, or a kill half way, leaves the schema unchanged. The role of `connection` owns what
+ * the files create. Throws a CannotStartError if a file that already ran was changed or is missing, or a new
+ * one is not after all others.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -49,7 +49,7 @@ export async function migrate(
   }
 }
 
-/** The same within a transaction that holds MIGRATION_LOCK; of `only` these names, which must come first. */
+/** Migrates within a transaction that holds MIGRATION_LOCK; `only` lists the files to run, which must come first. */
 export async function migrateWithin(
   client: pg.Client,
   { timeZone, folder = ownMigrations, only }: Options & { only?: string[] },
@@ -75,7 +75,7 @@ async function letRolesReach(client: pg.Client): Promise<void> {
   await letErasureReach(client)
 }
 
-/** Throws a CannotStartError unless these files, with these contents, are ours: what a database of theirs needs. */
+/** Throws a CannotStartError unless this version has these migrations with the same content. */
 export async function requireKnown(
   history: { name: string; sha256: string }[],
   folder = ownMigrations,
@@ -86,7 +86,7 @@ export async function requireKnown(
   )
 }
 
-/** What ran and what would run; changes nothing. Throws a CannotStartError like `migrate`. */
+/** The migrations that ran and those pending; changes nothing. Throws a CannotStartError like `migrate`. */
 export async function readMigrationState(
   connection: pg.ClientConfig,
   folder = ownMigrations,
@@ -104,7 +104,7 @@ export async function readMigrationState(
   }
 }
 
-/** Changes nothing, and throws a CannotStartError unless every migration has run on the database. */
+/** Throws a CannotStartError unless every migration has run; changes nothing. */
 export async function requireMigrated(
   connection: pg.ClientConfig,
   folder = ownMigrations,
@@ -125,7 +125,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   if (numbers.size < names.length) throw new Error('Each migration has a number of its own.')
   return Promise.all(
     names.sort().map(async (name) => {
-      // Git may check files out with other line ends.
+      // Git may check out files with other line endings.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
     }),

@@ -5,18 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { CannotStartError } from '../cannot-start-error.ts'
 
-/** One process of a PostgreSQL server. Without its postmaster a server takes no connections. */
+/** A process of a PostgreSQL server. Without its postmaster a server accepts no connections. */
 type ServerProcess = { pid: number; isPostmaster: boolean }
 
 /**
- * Stops the server that an earlier process left behind on this cluster, if there is one, and deletes
- * its pid and socket files. Only for whoever holds the lock on the data folder: without it the server
- * may have a living owner.
+ * Stops a server that an earlier process left running on this cluster, and deletes its pid and socket files.
+ * Only for the holder of the lock on the data folder: otherwise the server may have a living owner.
  */
 export async function stopOrphan(clusterDir: string): Promise<void> {
   await endServer(clusterDir)
-  // With no server here, what the files say is about another process: of a machine that has
-  // restarted, or of the folder that this one was copied from. PostgreSQL would believe them.
+  // Without a server, the files refer to another process: from before a reboot, or of the folder that was
+  // copied. PostgreSQL would believe them.
   const names = await readdir(clusterDir)
   const left = names.filter((name) => name === 'postmaster.pid' || name.startsWith('.s.PGSQL.'))
   await Promise.all(left.map((name) => rm(join(clusterDir, name), { force: true })))
@@ -25,7 +24,7 @@ export async function stopOrphan(clusterDir: string): Promise<void> {
 async function endServer(clusterDir: string): Promise<void> {
   const processes = await serverProcesses(clusterDir)
   if (processes.length === 0) return
-  // The others end with their postmaster, and are waited for: they may still write.
+  // The others end after their postmaster and may still write, so they are awaited.
   for (const { pid, isPostmaster } of processes) if (isPostmaster) signal(pid, 'SIGINT')
   if (await allEnd(clusterDir, 20_000)) return
   for (const last of ['SIGQUIT', 'SIGKILL'] as const) {
