@@ -4,7 +4,7 @@ import { type Paise, paise, paiseToDecimal, sumOf } from './paise.ts'
 /** What stands in a column: a text, a day (YYYY-MM-DD), an amount in paise, or a whole number. */
 export type SheetKind = 'text' | 'day' | 'money' | 'count'
 
-export type SheetColumn = {
+type SheetColumn = {
   head: string
   kind: SheetKind
   /** What the column comes to is said below it. Only of amounts. */

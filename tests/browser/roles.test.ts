@@ -85,6 +85,9 @@ const TABLE: Record<string, Row> = {
   '/dashboard/settling': owners('Move-outs'),
   '/dashboard/month?month=2026-10': owners('October 2026'),
   '/dashboard/claims': owners('Claims'),
+  '/dashboard/books': owners('Books'),
+  '/dashboard/daybook': owners('Day book'),
+  '/dashboard/trialbalance': owners('Trial balance'),
   '/dashboard/statement?Id={lease}': parties('Statement'),
   '/dashboard/mydues': clients('My dues'),
   '/dashboard/moneysettings': owners('Payment settings'),
@@ -118,6 +121,7 @@ const SIDEBARS: Record<Exclude<Role, 'nobody'>, string[]> = {
     'Clients List /dashboard/listclientmaster',
     'Dues /dashboard/dues',
     'Claims /dashboard/claims',
+    'Books /dashboard/books',
     'Receipts /dashboard/listrentrecipt',
   ],
   client: [

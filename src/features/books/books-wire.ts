@@ -11,7 +11,7 @@ export const ACCOUNTS = [
 export type Account = (typeof ACCOUNTS)[number]
 
 /** What is entered in the journal. */
-export const ENTRY_KINDS = [
+const ENTRY_KINDS = [
   ...['charge', 'payment', 'credit note', 'deposit deduction', 'opening'],
   ...['refund', 'deposit returned', 'deposit carried'],
 ] as const
