@@ -111,6 +111,7 @@ const PUBLIC: Screen[] = [
   { name: 'forgot-password', as: 'nobody', address: at(paths.forgotPassword) },
   { name: 'reset-password', as: 'nobody', address: at(paths.resetPassword('id', 'token')) },
   { name: 'undo-email', as: 'nobody', address: at(paths.undoEmail('id', 'token')) },
+  { name: 'undo-change', as: 'nobody', address: at(paths.undoChange('id', 'token')) },
   {
     name: 'confirm-administrator',
     as: 'nobody',

@@ -187,7 +187,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     await button(stranger, 'Take it back').click()
     await appears(
       stranger,
-      'Your account has its old e-mail again. Please sign in with your new password.',
+      'Your account is as it was again. Please sign in with your new password.',
     )
     await stranger.context().close()
     const signedIn = await world.nobody.post('/owner/login', {

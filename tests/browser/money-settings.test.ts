@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { button, field, fill, link } from '../kit/on-page.ts'
-import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
+import { LEASE, PASSWORD, type Person, PROPERTY } from '../kit/world.ts'
 
 /** An owner says how they want to be paid, and their client reads it. */
 
@@ -33,7 +33,8 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     page = await browserWorld.newPage({ as: owner, viewport })
   })
 
-  test('a UPI id that is none is said at its field, and nothing typed is lost', async () => {
+  test('a UPI id that is none is said at its field, a new one takes the password, and nothing typed is lost', async () => {
+    browserWorld.world.advance({ minutes: 11 })
     await page.goto('/dashboard/dues')
     await link(page, 'Payment settings').click()
     await fill(page, { 'UPI id (optional)': 'asha', 'Receipts begin with (optional)': 'A/' })
@@ -53,6 +54,9 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     await page.getByText('Every receipt for rent carries it in full.').waitFor()
     await field(page, 'Receipts by e-mail').selectOption('not sent')
     await button(page, 'Update').click()
+    await field(page, 'Current password').fill(PASSWORD)
+    expect(await field(page, 'UPI id (optional)').inputValue()).toBe(' asha@okbank ')
+    await button(page, 'Update').click()
     await page.getByText('Update Successfully').waitFor()
     expect((await owner.get('/moneysettings')).body).toMatchObject({
       ...{ upiId: 'asha@okbank', upiName: null, showBankAccount: true, receiptPrefix: 'AR' },
@@ -60,10 +64,11 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     })
   })
 
-  test('the client reads how to pay, with a link for what is owed', async () => {
+  test('the client reads how to pay and since when, with a link for what is owed', async () => {
     const own = await browserWorld.newPage({ as: client, viewport })
     await own.goto('/dashboard/mydues')
     await own.getByText('asha@okbank', { exact: true }).waitFor()
+    await own.getByText(/^Changed on 16 Nov 2026\. Before you pay, ask/).waitFor()
     await own.getByText('00112233445566', { exact: true }).waitFor()
     const pay = own.locator('a[href^="upi:"]')
     expect(await pay.getAttribute('href')).toContain(
@@ -73,5 +78,16 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     expect(await pay.isVisible()).toBe(viewport.width < 768)
     const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
     expect(await own.evaluate(isWide)).toBe(false)
+  })
+
+  test('the link in the mail puts the old details back', async () => {
+    const { text } = await browserWorld.world.nextMail(owner.email, /payment details/)
+    const stranger = await browserWorld.newPage({ viewport })
+    await stranger.goto(/http:\S+undochange\S+/.exec(text)?.[0] ?? '')
+    await field(stranger, 'New password').fill('a safe horse')
+    await button(stranger, 'Take it back').click()
+    await stranger.getByText('Your account is as it was again.').waitFor()
+    const { howToPay } = (await client.get('/mydues')).body[0]
+    expect([howToPay.upiId, howToPay.changedOn]).toEqual([null, '2026-11-16'])
   })
 })

@@ -28,6 +28,7 @@ export async function openAllScreens(
       paths.forgotPassword,
       paths.resetPassword('x', 'y'),
       paths.undoEmail('x', 'y'),
+      paths.undoChange('x', 'y'),
       paths.confirmAdministrator('x', 'y'),
       paths.adminSignIn,
       paths.privacy,

@@ -12,6 +12,7 @@ export type Protection = {
 
 const identity = (name: string) => `src/features/identity/server/${name}.ts`
 const OWN_SIGN_IN = 'src/features/owners/server/own-sign-in.test.ts'
+const PAYMENT_DETAILS = 'src/features/payments/server/payment-details.test.ts'
 const OTP = identity('email/otp.test')
 const STRANGERS = 'tests/security/strangers.test.ts'
 const SESSIONS = identity('sessions/sessions.test')
@@ -56,17 +57,38 @@ export const PROTECTIONS: readonly Protection[] = [
   },
   {
     against: 'a thief who stays signed in after the old address took the change back',
-    file: identity('email/email-changes'),
-    code: 'await endSessionsOf(tx, change.accountId)',
+    file: identity('email/undo-links'),
+    code: 'await endSessionsOf(tx, account.id)',
     without: '',
     test: [OWN_SIGN_IN, 'takes the change back within 7 days'],
   },
   {
     against: 'a forged link that takes a change back',
-    file: identity('email/email-changes'),
+    file: identity('email/undo-links'),
     code: 'undoHash && timingSafeEqual(undoHash, hashToken(token))',
     without: 'undoHash !== undefined',
     test: [OWN_SIGN_IN, 'has no way back after 7 days, nor with another token'],
+  },
+  {
+    against: 'a stolen token that sends the rent to another UPI id',
+    file: 'src/features/payments/server/money-settings-routes.ts',
+    code: "if ('upiId' in previous)",
+    without: 'if (false as boolean)',
+    test: [PAYMENT_DETAILS, 'changes no payment detail ten minutes after the sign-in'],
+  },
+  {
+    against: 'a stolen token that sends the rent to another bank account',
+    file: 'src/features/owners/server/profile-routes.ts',
+    code: 'const changesDetails = Object.keys(detailsOf(own, body)).length > 0',
+    without: 'const changesDetails = false as boolean',
+    test: [PAYMENT_DETAILS, 'changes no payment detail ten minutes after the sign-in'],
+  },
+  {
+    against: 'a bank account of a thief that stays when its owner is back',
+    file: identity('email/undo-links'),
+    code: 'if (Object.keys(details).length > 0)',
+    without: 'if (false as boolean)',
+    test: [PAYMENT_DETAILS, 'puts all back that was changed then or later'],
   },
   {
     against: 'a sign-in from a new device of which nobody hears',

@@ -9,6 +9,8 @@ export type Of = { books: Books; self: string }
 type Rights = { key: string } & Partial<Record<Worker, (of: Of) => string>> & {
     /** Which rows a client may change; none unless told. */
     clientChanges?: (of: Of) => string
+    /** Who may add rows and not even ask for any. */
+    addsOnly?: Worker
   }
 
 const none = () => 'false'
@@ -69,6 +71,8 @@ export const RIGHTS: Record<string, Rights> = {
     job: none,
     client: ofSelf,
     nobody: none,
+    administrator: none,
+    addsOnly: 'administrator',
   },
   owners: {
     key: 'id',

@@ -31,6 +31,7 @@ import { gatewayMockRoutes } from '../../features/gateway-mock/server/gateway-mo
 import { historyContract } from '../../features/history/history-contract.ts'
 import { historyRoutes } from '../../features/history/server/history-routes.ts'
 import { identityContract } from '../../features/identity/identity-contract.ts'
+import type { UndoDeps } from '../../features/identity/server/email/undo-links.ts'
 import type { IdentityDeps } from '../../features/identity/server/identity-deps.ts'
 import { identityRoutes } from '../../features/identity/server/identity-routes.ts'
 import { leaseContract } from '../../features/leases/lease-contract.ts'
@@ -53,6 +54,7 @@ import { paymentContract } from '../../features/payments/payment-contract.ts'
 import { reversalContract } from '../../features/payments/reversal-contract.ts'
 import { moneySettingsRoutes } from '../../features/payments/server/money-settings-routes.ts'
 import { type PaymentDesk, paymentRoutes } from '../../features/payments/server/payment-routes.ts'
+import { putBackDetails } from '../../features/payments/server/put-back-details.ts'
 import { reversalRoutes } from '../../features/payments/server/reversal-routes.ts'
 import type { CancelReceiptOf } from '../../features/payments/server/reverse-any-credit.ts'
 import { propertyContract } from '../../features/properties/property-contract.ts'
@@ -87,7 +89,12 @@ export function mountFeatures(
   deps: IdentityDeps & OwnerDeps & PdfDeps,
   options: MountOptions,
 ): void {
-  mount(app, identityContract, identityRoutes(deps), options)
+  const undoDeps = {
+    ...deps,
+    putBackDetails: (...change: Parameters<UndoDeps['putBackDetails']>) =>
+      putBackDetails(deps, ...change),
+  }
+  mount(app, identityContract, identityRoutes(undoDeps), options)
   mount(app, historyContract, historyRoutes(), options)
   mount(app, ownerContract, ownerRoutes(deps), options)
   mount(app, profileContract, profileRoutes(deps), options)

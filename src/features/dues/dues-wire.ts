@@ -70,6 +70,8 @@ const howToPayWire = wireRecord({
   upiLink: nullable(text),
   bankAccountNumber: nullable(text),
   ifscCode: nullable(text),
+  /** The day on which any of it was changed, for 14 days. */
+  changedOn: nullable(text),
 })
 
 /** What a client owes of one agreement. */

@@ -193,9 +193,9 @@ export const identityContract = defineContract({
     responses: { 200: z.object({ status: z.string(), message: z.string() }) },
   },
   'POST /account/email/undo': {
-    name: 'undoEmailChange',
+    name: 'undoChange',
     summary:
-      'Takes a new e-mail back by the link mailed to the old address, and sets a new password',
+      'Takes a new e-mail, payment details or what an administrator did back by a mailed link, and sets a new password',
     access: 'public',
     body: linkParams.extend({ password: newPassword(identityRules.password) }),
     responses: { 200: messageReply },

@@ -6,7 +6,10 @@ const settings = {
   ...{ upiId: 'asha.rao@okbank', upiName: null, showBankAccount: false },
   ...{ receiptPrefix: 'RB', version: 1 },
 }
-const owner = { name: 'Asha Rao', bankAccountNumber: '55667788990011', ifscCode: 'SBIN0001234' }
+const owner = {
+  ...{ name: 'Asha Rao', bankAccountNumber: '55667788990011', ifscCode: 'SBIN0001234' },
+  changedOn: null,
+}
 const link = (owed: string, { advance = '0', note = 'Rent 12 Lake View Road' } = {}) =>
   upiLinkFor(payeeOf(settings, owner), {
     owed: paiseFromDecimal(owed),
@@ -41,6 +44,6 @@ test('the bank account is told only where its owner says so', () => {
   expect(payeeOf(settings, owner)).toMatchObject({ bankAccountNumber: null, ifscCode: null })
   expect(payeeOf({ ...settings, showBankAccount: true, upiName: 'A. Rao' }, owner)).toEqual({
     ...{ upiId: 'asha.rao@okbank', upiName: 'A. Rao' },
-    ...{ bankAccountNumber: '55667788990011', ifscCode: 'SBIN0001234' },
+    ...{ bankAccountNumber: '55667788990011', ifscCode: 'SBIN0001234', changedOn: null },
   })
 })

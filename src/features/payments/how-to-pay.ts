@@ -8,19 +8,22 @@ export type HowToPay = {
   upiLink: string | null
   bankAccountNumber: string | null
   ifscCode: string | null
+  /** The day on which any of it was changed, for some days; else null. */
+  changedOn: string | null
 }
 
-type Owner = { name: string; bankAccountNumber: string | null; ifscCode: string | null }
+type Owner = Pick<HowToPay, 'bankAccountNumber' | 'ifscCode' | 'changedOn'> & { name: string }
 
 /** What an owner tells their clients of how to pay; the rest of it depends on what is owed. */
 export const payeeOf = (
   { upiId, upiName, showBankAccount }: Pick<MoneySettings, 'upiId' | 'upiName' | 'showBankAccount'>,
-  { name, bankAccountNumber, ifscCode }: Owner,
+  { name, bankAccountNumber, ifscCode, changedOn }: Owner,
 ): Omit<HowToPay, 'upiLink'> => ({
   upiId,
   upiName: upiId === null ? null : (upiName ?? name),
   bankAccountNumber: showBankAccount ? bankAccountNumber : null,
   ifscCode: showBankAccount ? ifscCode : null,
+  changedOn,
 })
 
 /** As much as a payment's note may hold. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { orNone } from '../../shared/money-on-wire.ts'
+import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
 import { changedReply, replyOf } from '../../shared/wire-schema.ts'
 import {
   PAN_ON_RECEIPTS,
@@ -51,6 +52,8 @@ export const moneySettingsContract = defineContract({
       receiptLanguage: oneOf(RECEIPT_LANGUAGES, 'en'),
       panOnReceipts: oneOf(PAN_ON_RECEIPTS, 'never'),
       mailReceipts: yesOrNo,
+      /** Goes along with a new UPI id some time after the sign-in. */
+      currentPassword: z.string().max(MAX_TRIED_PASSWORD).optional(),
     }),
     responses: { 200: changedReply(moneySettingsWire) },
   },

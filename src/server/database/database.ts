@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { rowsInCamelCase } from './camel-case-columns.ts'
 import { connectionPatience } from './connection-patience.ts'
@@ -140,6 +140,16 @@ const SETTING_NAMES: Record<keyof Settings, string> = {
   clientId: 'app.client_id',
   job: 'app.job',
   verifyHash: 'app.verify_hash',
+}
+
+/** Lets a transaction of another role go on as a job in one organization; it cannot go back. */
+export async function becomeJob(
+  tx: Transaction,
+  { job, organizationId }: { job: string; organizationId: string },
+): Promise<void> {
+  await sql`select set_config('role', 'rentbook_app', true),
+    set_config(${SETTING_NAMES.organizationId}, ${organizationId}, true),
+    set_config(${SETTING_NAMES.job}, ${job}, true)`.execute(tx)
 }
 
 /** Whether the error is the database refusing by the constraint or index of that name. */

@@ -5,6 +5,7 @@ import { balanceOf, openOf } from '../../charges/ledger.ts'
 import { listCharges, listCredits } from '../../charges/server/ledger-queries.ts'
 import { shownCharge } from '../../charges/server/shown-ledger.ts'
 import type { ClientScope, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import { changeToTell } from '../../owners/payment-details.ts'
 import { findPayee } from '../../owners/server/owner-queries.ts'
 import { payeeOf, upiLinkFor } from '../../payments/how-to-pay.ts'
 import type { Notice } from '../../payments/notice-wire.ts'
@@ -64,7 +65,8 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
       const receipts = await deps.findLastReceipts(scope)
       const claims = await deps.findOwnClaims(scope)
       const owner = await findPayee(scope, deps.sealer)
-      const payee = payeeOf(await findMoneySettings(scope), owner)
+      const changedOn = changeToTell(owner.paymentDetailsChangedAt, scope)
+      const payee = payeeOf(await findMoneySettings(scope), { ...owner, changedOn })
       const dues = []
       for (const { leaseId, endedOn, property } of await listOwnLeases(scope)) {
         const charges = await listCharges(scope, leaseId)

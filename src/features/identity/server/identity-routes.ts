@@ -8,8 +8,8 @@ import { deviceKeyOf } from './access/known-device.ts'
 import type { Handlers, Scope } from './access/scope.ts'
 import type { SignInAccount, SignInKind } from './account-queries.ts'
 import { signInWithDirectory } from './directory/directory-sign-in.ts'
-import { undoEmailChange } from './email/email-changes.ts'
 import { sendOtp } from './email/otp.ts'
+import { type UndoDeps, undoChange } from './email/undo-links.ts'
 import { verifyOtp } from './email/verify-otp.ts'
 import { mustHaveSecondFactor, type SecondFactorDeps } from './second-factor/second-factors.ts'
 import { authenticationOptions, SIGN_IN, secondFactorOf } from './second-factor/webauthn.ts'
@@ -26,7 +26,9 @@ const OTP_REPLIES = {
   expired: { verified: false, message: 'OTP expired. Please send a new one.' },
 }
 
-export function identityRoutes(deps: SecondFactorDeps): Handlers<typeof identityContract> {
+export function identityRoutes(
+  deps: SecondFactorDeps & UndoDeps,
+): Handlers<typeof identityContract> {
   const trialDays = ({ role, trial }: Pick<SignInAccount, 'role' | 'trial'>) =>
     role === 'owner' && trial
       ? { daysRemainingInTrial: daysRemainingInTrial(trial, today(deps.clock(), deps.timeZone)) }
@@ -133,9 +135,8 @@ export function identityRoutes(deps: SecondFactorDeps): Handlers<typeof identity
       return { status: 200, body: { status: 'success', message }, headers: knows(accountId) }
     },
     'POST /account/email/undo': async ({ body, address }) => {
-      await undoEmailChange(deps, body, body.password, address)
-      const message =
-        'Your account has its old e-mail again. Please sign in with your new password.'
+      await undoChange(deps, body, body.password, address)
+      const message = 'Your account is as it was again. Please sign in with your new password.'
       return { status: 200, body: { message } }
     },
     'POST /register': async ({ body, address }) => {

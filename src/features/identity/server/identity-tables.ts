@@ -75,17 +75,22 @@ type ThrottleTable = {
   blockedUntil: Date | null
 }
 
+/** A new e-mail that waits for its code, or a change that a mailed link can take back. */
 type EmailChangeTable = {
   id: string
   accountId: string
+  /** The wished one, or the account's after the change. */
   email: string
-  codeHash: Uint8Array
+  /** null: there was nothing to prove. */
+  codeHash: Uint8Array | null
   guessesLeft: number
-  /** Of the code; once it was entered, of the link to the old address. */
+  /** Of the code; once the change counts, of the link. */
   expiresAt: Date
   confirmedAt: Date | null
   previousEmail: string | null
   undoHash: Uint8Array | null
+  /** The payment details of before that changed, as JSON; null where none did. */
+  previousDetailsSealed: ColumnType<string | null, string | null | undefined>
 }
 
 type TotpFactorTable = {

@@ -27,6 +27,10 @@ export const identityPages: readonly PublicPage[] = [
     page: lazyPage(() => import('./email/undo-email-page.tsx'), 'UndoEmailPage'),
   },
   {
+    pattern: patterns.undoChange,
+    page: lazyPage(() => import('./email/undo-email-page.tsx'), 'UndoChangePage'),
+  },
+  {
     pattern: patterns.confirmAdministrator,
     page: lazyPage(
       () => import('./sign-in/confirm-administrator-page.tsx'),

@@ -12,8 +12,10 @@ import { endSessionsOf } from '../../identity/server/sessions/sessions.ts'
 import { isTrialExpired, TRIAL_EXPIRED, type Trial } from '../../identity/trial.ts'
 import type { Owner } from '../owner.ts'
 import { ownerHistory } from '../owner-wire.ts'
+import { detailsChangedBy } from '../payment-details.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { findOwner, updateOwner } from './owner-queries.ts'
+import { announceNewDetails } from './payment-details.ts'
 
 type OwnerFields = { name: string; email: string; phone: string }
 
@@ -46,6 +48,8 @@ export async function changeOwner(
   if (scope.kind === 'owner' && changes.email !== email)
     await requestEmailChange(deps, scope, changes.email)
   if (email !== before.email) await tellEmailChangedByAdministrator(deps, scope.tx, before)
+  const previous = detailsChangedBy({ phone }, { phone: before.phone })
+  await announceNewDetails(deps, scope, { owner: before, previous })
   const passwordChanged = passwordHash !== undefined || undefined
   if (passwordChanged) {
     await endSessionsOf(scope.tx, id)

@@ -4,11 +4,13 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { requestEmailChange } from '../../identity/server/email/email-changes.ts'
 import type { Owner, OwnerProfile } from '../owner.ts'
+import { detailsChangedBy } from '../payment-details.ts'
 import type { ProfileBody } from '../profile-contract.ts'
 import { profileHistory } from '../profile-wire.ts'
 import { requireOwner } from './change-owner.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { findOwnerProfile, sealContext, updateOwner } from './owner-queries.ts'
+import { announceNewDetails } from './payment-details.ts'
 
 type Change = {
   body: Omit<ProfileBody, 'currentPassword'>
@@ -34,6 +36,7 @@ export async function changeProfile(
   await updateOwner(scope, id, { ...after, passwordHash: undefined })
   await updateProfile(scope, after, sealer)
   if (email !== undefined && email !== owner.email) await requestEmailChange(deps, scope, email)
+  await announceNewDetails(deps, scope, { owner, previous: detailsOf(before, body) })
   const numbers = {
     panChanged: after.panNumber !== before.panNumber || undefined,
     gstNumberChanged: after.gstNumber !== before.gstNumber || undefined,
@@ -44,6 +47,12 @@ export async function changeProfile(
   await recordEvent(scope, { ...record, fields, before, after: { ...after, ...numbers } })
   return { ...after, ...(await requireOwner(scope, id)) }
 }
+
+/** What a body would change of where the owner's money goes, as it is now. */
+export const detailsOf = (
+  { phone, bankAccountNumber, ifscCode }: Owner & OwnerProfile,
+  body: Omit<ProfileBody, 'email' | 'currentPassword'>,
+) => detailsChangedBy(body, { phone, bankAccountNumber, ifscCode })
 
 type Given = { [N in keyof ProfileBody]: Exclude<ProfileBody[N], undefined> }
 

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, PASSWORD, type Person, type World } from '../../../../tests/kit/world.ts'
+import {
+  createWorld,
+  PASSWORD,
+  type Person,
+  REGISTRATION,
+  type World,
+} from '../../../../tests/kit/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -50,7 +56,8 @@ describe('a token alone', () => {
     ])
       expect(reply).toMatchObject({ status: 403, body: { code: 'sign-in-again' } })
     expect((await owner.post('/account/password', { next: 'taken over' })).status).toBe(400)
-    expect((await put(owner, { phone: '2' })).status).toBe(200)
+    const others = { name: 'Asha Rao', phone: REGISTRATION.phone }
+    expect((await put(owner, others)).status).toBe(200)
     expect((await signIn(owner.email)).status).toBe(200)
   })
 

@@ -14,6 +14,8 @@ type OwnChange = {
   /** As the payload has it; undefined: unchanged. */
   email: string | undefined
   setsPassword: boolean
+  /** It changes where the owner's money goes. */
+  changesDetails: boolean
   currentPassword: string | undefined
   address: string
 }
@@ -30,7 +32,7 @@ export async function requireFreeEmail(
 }
 
 /**
- * Looks at what owners change of their own sign-in. A new password or e-mail takes a fresh sign-in or the
+ * Looks at what owners change of their own sign-in and payment details, which takes a fresh sign-in or the
  * password of now. New e-mails are throttled, whatever becomes of them: the reply reveals whether an
  * address has an account; an administrator's is refused like one that has, whether it has one yet or not.
  * To be called before the transaction of the change opens, so that a refused one is counted too.
@@ -39,7 +41,7 @@ export async function requireFreeEmail(
 export async function checkOwnChange(
   deps: OwnerDeps,
   caller: Omit<AdminScope, 'tx'> | Omit<OwnerScope, 'tx'>,
-  { id, email, setsPassword, ...proof }: OwnChange,
+  { id, email, setsPassword, changesDetails, ...proof }: OwnChange,
 ): Promise<void> {
   if (caller.kind === 'administrator') return
   const { organization, today, now } = caller
@@ -49,10 +51,11 @@ export async function checkOwnChange(
     findOpenAccount(tx, organization.ownerId),
   )
   const newEmail = email === owner?.email ? undefined : email
-  if (newEmail === undefined && !setsPassword) return
+  const isOver = isTrialExpired(organization.trial, today)
+  if (newEmail === undefined && !setsPassword && (!changesDetails || isOver)) return
   await requireFreshSignIn(deps, caller, proof)
   // Refused in any case, and without a look at the address.
-  if (newEmail === undefined || isTrialExpired(organization.trial, today)) return
+  if (newEmail === undefined || isOver) return
   await deps.database.transaction(asIdentity, (tx) =>
     takeAttempt(tx, `owner e-mail:${organization.ownerId}`, CHANGES_A_DAY, now),
   )

@@ -134,11 +134,13 @@ export async function findOwnerProfile(
   }
 }
 
+type Payee = { name: string; paymentDetailsChangedAt: Date | null } & Pick<
+  OwnerProfile,
+  'bankAccountNumber' | 'ifscCode'
+>
+
 /** Whom clients pay: the owner of the books, with the bank account that they registered; null where they did not. */
-export async function findPayee(
-  scope: OwnerScope | ClientScope,
-  sealer: Sealer,
-): Promise<{ name: string } & Pick<OwnerProfile, 'bankAccountNumber' | 'ifscCode'>> {
+export async function findPayee(scope: OwnerScope | ClientScope, sealer: Sealer): Promise<Payee> {
   const {
     id,
     bankAccountNumberSealed: sealed,
@@ -147,6 +149,7 @@ export async function findPayee(
     .selectFrom('owners')
     .innerJoin('accounts', 'accounts.id', 'owners.id')
     .select(['owners.id', 'accounts.name', 'ifscCode', 'bankAccountNumberSealed'])
+    .select('paymentDetailsChangedAt')
     .where('owners.organizationId', '=', scope.organization.id)
     .executeTakeFirstOrThrow()
   const context = sealContext('bank_account_number', id)

@@ -64,8 +64,10 @@ export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
     'PUT /ownermaster/{id}': beforeTransaction(
       async ({ caller, look, params: { id }, body, address, expectedVersion }) => {
         const { email, password, currentPassword } = body
-        const setsPassword = password !== undefined
-        await checkOwnChange(deps, caller, { id, email, setsPassword, currentPassword, address })
+        const own = caller.kind === 'owner' && (await look((scope) => requireOwner(scope, id)))
+        const changesDetails = own && own.phone !== body.phone
+        const wanted = { id, email, setsPassword: password !== undefined, changesDetails }
+        await checkOwnChange(deps, caller, { ...wanted, currentPassword, address })
         if (password === undefined) return undefined
         await look((scope) => requireChangeable(scope, id, { ...body, expectedVersion }))
         return hashPassword(password, changeBy(caller.actor.accountId))

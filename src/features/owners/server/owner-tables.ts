@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { OwnerProfile } from '../owner.ts'
 
 type OwnerTable = Omit<OwnerProfile, 'panNumber' | 'gstNumber' | 'bankAccountNumber'> & {
@@ -9,6 +9,8 @@ type OwnerTable = Omit<OwnerProfile, 'panNumber' | 'gstNumber' | 'bankAccountNum
   panSealed: string | null
   gstNumberSealed: string | null
   bankAccountNumberSealed: string | null
+  /** When what clients pay to was changed last; null: never since the registration. */
+  paymentDetailsChangedAt: ColumnType<Date | null, undefined, Date>
   createdBy: string | null
   createdAt: Date
   updatedAt: Date

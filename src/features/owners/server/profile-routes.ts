@@ -6,7 +6,7 @@ import { withNumbersMasked } from '../owner.ts'
 import type { profileContract } from '../profile-contract.ts'
 import { takeProvedEmail } from './change-own-email.ts'
 import { requireOwner } from './change-owner.ts'
-import { changeProfile } from './change-profile.ts'
+import { changeProfile, detailsOf } from './change-profile.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { checkOwnChange } from './owner-email.ts'
 import { findOwnerProfile } from './owner-queries.ts'
@@ -25,16 +25,15 @@ export const profileRoutes = (deps: OwnerDeps): Handlers<typeof profileContract>
     return { status: 200, body: { name, ...numbers } }
   },
   'PUT /account/profile': beforeTransaction(
-    async ({ caller, body, address }) => {
-      const { email, currentPassword } = body
+    async ({ caller, look, body: { email, currentPassword, ...body }, address }) => {
       const id = caller.organization.ownerId
-      await checkOwnChange(deps, caller, {
-        id,
-        email,
-        setsPassword: false,
-        currentPassword,
-        address,
-      })
+      const own = await look(async (scope) => ({
+        ...(await requireOwner(scope, id)),
+        ...(await findOwnerProfile(scope, id, deps.sealer)),
+      }))
+      const changesDetails = Object.keys(detailsOf(own, body)).length > 0
+      const wanted = { id, email, setsPassword: false, changesDetails }
+      await checkOwnChange(deps, caller, { ...wanted, currentPassword, address })
     },
     async ({ scope, body: { currentPassword: _, ...body }, expectedVersion }) => {
       const owner = await changeProfile(deps, scope, { body, expectedVersion })

@@ -3,7 +3,11 @@ import { requireVersion } from '../../../server/http/expected-version.ts'
 import { invalidField } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { detailsChangedBy } from '../../owners/payment-details.ts'
+import { requireOwner } from '../../owners/server/change-owner.ts'
+import type { OwnerDeps } from '../../owners/server/owner-deps.ts'
 import { findLandlord, findPayee } from '../../owners/server/owner-queries.ts'
+import { announceNewDetails } from '../../owners/server/payment-details.ts'
 import { moneySettingsRules } from '../money-settings-rules.ts'
 import { type MoneySettings, moneySettingsHistory } from '../money-settings-wire.ts'
 import { findMoneySettings, saveMoneySettings } from './money-settings-queries.ts'
@@ -12,7 +16,6 @@ type Change = {
   /** What is undefined stays. */
   chosen: { [N in keyof Omit<MoneySettings, 'version'>]?: MoneySettings[N] | undefined }
   expectedVersion: number | undefined
-  sealer: Sealer
 }
 
 /**
@@ -20,9 +23,11 @@ type Change = {
  * @throws Refusal `stale-version`; `invalid` where a bank account or a PAN is to be shown and none is registered
  */
 export async function changeMoneySettings(
+  deps: OwnerDeps,
   scope: OwnerScope,
-  { chosen, expectedVersion, sealer }: Change,
+  { chosen, expectedVersion }: Change,
 ): Promise<void> {
+  const { sealer } = deps
   const before = await findMoneySettings(scope, { lock: true })
   requireVersion(expectedVersion, before)
   const given = Object.entries(chosen).filter(([, value]) => value !== undefined)
@@ -30,10 +35,16 @@ export async function changeMoneySettings(
   if (chosen.showBankAccount === true) await requireBankAccount(scope, sealer)
   if (chosen.panOnReceipts && chosen.panOnReceipts !== 'never') await requirePan(scope, sealer)
   await saveMoneySettings(scope, after)
+  const owner = await requireOwner(scope, scope.organization.ownerId)
+  await announceNewDetails(deps, scope, { owner, previous: newUpiIn(chosen, before) })
   const record = { kind: 'money settings', id: scope.organization.id } as const
   const fields = moneySettingsHistory
   await recordEvent(scope, { verb: 'changed', ...record, fields, before, after })
 }
+
+/** The UPI id of now, where these settings would change it. */
+export const newUpiIn = (chosen: Change['chosen'], { upiId }: Pick<MoneySettings, 'upiId'>) =>
+  detailsChangedBy(chosen, { upiId })
 
 async function requireBankAccount(scope: OwnerScope, sealer: Sealer) {
   const { bankAccountNumber } = await findPayee(scope, sealer)

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import { USUAL_RECEIPT_PREFIX } from '../money-settings-rules.ts'
 import type { MoneySettings } from '../money-settings-wire.ts'
 
@@ -45,7 +45,7 @@ export async function findMoneySettings(
 
 /** Writes what the owner chose. */
 export async function saveMoneySettings(
-  scope: OwnerScope,
+  scope: BooksScope,
   { version: _, ...chosen }: MoneySettings,
 ): Promise<void> {
   const values = { ...chosen, updatedAt: scope.now }

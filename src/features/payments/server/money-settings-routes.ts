@@ -1,15 +1,15 @@
-import type { Sealer } from '../../../server/encryption.ts'
+import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { changedReply, recordReply } from '../../../server/http/replies.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import { requireFreshSignIn } from '../../identity/server/sign-in/fresh-sign-in.ts'
 import { masked } from '../../owners/owner.ts'
+import type { OwnerDeps } from '../../owners/server/owner-deps.ts'
 import { findLandlord, findPayee } from '../../owners/server/owner-queries.ts'
 import type { moneySettingsContract } from '../money-settings-contract.ts'
-import { changeMoneySettings } from './change-money-settings.ts'
+import { changeMoneySettings, newUpiIn } from './change-money-settings.ts'
 import { findMoneySettings } from './money-settings-queries.ts'
 
-export function moneySettingsRoutes(deps: {
-  sealer: Sealer
-}): Handlers<typeof moneySettingsContract> {
+export function moneySettingsRoutes(deps: OwnerDeps): Handlers<typeof moneySettingsContract> {
   const { sealer } = deps
   const shown = async (scope: OwnerScope) => {
     const { bankAccountNumber, ifscCode } = await findPayee(scope, sealer)
@@ -20,9 +20,16 @@ export function moneySettingsRoutes(deps: {
   }
   return {
     'GET /moneysettings': async ({ scope }) => recordReply(await shown(scope)),
-    'PUT /moneysettings': async ({ scope, body, expectedVersion }) => {
-      await changeMoneySettings(scope, { chosen: body, expectedVersion, sealer })
-      return changedReply('Saved.', await shown(scope))
-    },
+    'PUT /moneysettings': beforeTransaction(
+      async ({ caller, look, body: { currentPassword, ...chosen }, address }) => {
+        const previous = newUpiIn(chosen, await look((scope) => findMoneySettings(scope)))
+        if ('upiId' in previous)
+          await requireFreshSignIn(deps, caller, { currentPassword, address })
+      },
+      async ({ scope, body: { currentPassword: _, ...chosen }, expectedVersion }) => {
+        await changeMoneySettings(deps, scope, { chosen, expectedVersion })
+        return changedReply('Saved.', await shown(scope))
+      },
+    ),
   }
 }

@@ -23,7 +23,7 @@ test('an owner who chose nothing has the usual settings, and their clients ask h
   const [dues] = (await world.client.get('/mydues')).body
   expect(dues.howToPay).toEqual({
     ...{ upiId: null, upiName: null, upiLink: null },
-    ...{ bankAccountNumber: null, ifscCode: null },
+    ...{ bankAccountNumber: null, ifscCode: null, changedOn: null },
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../../server/clock.ts'
-import type { Database, Transaction } from '../../../../server/database/database.ts'
+import { becomeJob, type Database, type Transaction } from '../../../../server/database/database.ts'
 import { today } from '../../../../shared/calendar-date.ts'
 import '../identity-tables.ts'
 import type { Organization, SystemScope } from './scope.ts'
@@ -29,13 +29,39 @@ export function runJob<T>(
   { job, organizationId }: { job: string; organizationId: string },
   work: (scope: SystemScope) => Promise<T>,
 ): Promise<T | undefined> {
-  return database.transaction({ role: 'rentbook_app', organizationId, job }, async (tx) => {
-    const organization = await findOpenOrganization(tx, organizationId)
-    if (!organization) return undefined
-    const now = clock()
-    const context = { tx, now, timeZone, today: today(now, timeZone) }
-    return work({ kind: 'system', job, organization, ...context })
-  })
+  const as = { role: 'rentbook_app', organizationId, job } as const
+  return database.transaction(as, (tx) =>
+    workAsJob({ clock, timeZone }, tx, { job, organizationId }, work),
+  )
+}
+
+type Job = { job: string; organizationId: string }
+
+/**
+ * Goes on with a transaction of another role as a job in one organization: from there on it sees no other. For work
+ * that must be done together with what only sign-in may do, after that.
+ */
+export async function continueAsJob<T>(
+  deps: Omit<JobDeps, 'database'>,
+  tx: Transaction,
+  job: Job,
+  work: (scope: SystemScope) => Promise<T>,
+): Promise<T | undefined> {
+  await becomeJob(tx, job)
+  return workAsJob(deps, tx, job, work)
+}
+
+async function workAsJob<T>(
+  { clock, timeZone }: Omit<JobDeps, 'database'>,
+  tx: Transaction,
+  { job, organizationId }: Job,
+  work: (scope: SystemScope) => Promise<T>,
+): Promise<T | undefined> {
+  const organization = await findOpenOrganization(tx, organizationId)
+  if (!organization) return undefined
+  const now = clock()
+  const context = { tx, now, timeZone, today: today(now, timeZone) }
+  return work({ kind: 'system', job, organization, ...context })
 }
 
 async function findOpenOrganization(

@@ -1,25 +1,19 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Transaction, violates } from '../../../../server/database/database.ts'
+import type { Transaction } from '../../../../server/database/database.ts'
 import { newId } from '../../../../server/new-id.ts'
-import { invalidField, Refusal } from '../../../../server/refusal.ts'
-import { id as anyId } from '../../../../shared/wire.ts'
-import { entryOf } from '../access/hashing-queue.ts'
-import { tellEmailChanged, tellPasswordChanged } from '../account-notices.ts'
-import { findOpenAccount, setPasswordHash } from '../account-queries.ts'
+import { invalidField } from '../../../../server/refusal.ts'
+import { tellEmailChanged } from '../account-notices.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
 import { keyedHash } from '../access/keyed-hash.ts'
 import type { OwnerScope } from '../access/scope.ts'
-import { endSessionsOf } from '../sessions/sessions.ts'
-import { linkExpired } from '../sign-in/password-resets.ts'
-import { hashPassword } from '../sign-in/passwords.ts'
 import { hashToken, newToken } from '../tokens.ts'
+import { UNDO_LIFE_MS } from './undo-links.ts'
 
 const MINUTE = 60 * 1000
-/** How long the code for a new e-mail can be entered, and how long the old address can take the change back. */
+/** How long the code for a new e-mail can be entered. */
 const EMAIL_CODE_LIFE_MS = 30 * MINUTE
-const UNDO_LIFE_MS = 7 * 24 * 60 * MINUTE
 const GUESSES = 5
 
 type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'mailer' | 'appUrl'>
@@ -110,7 +104,7 @@ export async function proveNewEmail(
       .executeTakeFirst(),
   )
   const isRight =
-    spent &&
+    spent?.codeHash &&
     spent.expiresAt > now &&
     timingSafeEqual(spent.codeHash, hashCode({ hashKey }, spent.id, code))
   if (!isRight) throw wrongCode()
@@ -143,80 +137,4 @@ export async function confirmEmailChange(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw wrongCode()
   await tellEmailChanged(deps, tx, { email: previousEmail, name: actor.name }, { id, token })
-}
-
-/**
- * Gives an account its old e-mail back by the link that was mailed there, once, with a new password; ends
- * every session, and voids later changes of the e-mail with their links.
- * @throws Refusal `link-expired`; `email-taken` where another account has the address by now; `busy`
- */
-export async function undoEmailChange(
-  deps: Deps & Pick<IdentityDeps, 'securityLog'>,
-  link: { id: string; token: string },
-  password: string,
-  address: string,
-): Promise<void> {
-  const id = anyId.safeParse(link.id).data
-  if (!id) throw linkExpired()
-  const asIdentity = { role: 'rentbook_identity' } as const
-  const held = { id, token: link.token }
-  // Looked at first, so that a worthless link costs no hashing.
-  const { accountId: ofLink } = await deps.database.transaction(asIdentity, (tx) =>
-    requireUndo(tx, deps, held),
-  )
-  const passwordHash = await hashPassword(password, entryOf(ofLink, address))
-  const accountId = await deps.database.transaction(asIdentity, async (tx) => {
-    const change = await requireUndo(tx, deps, held)
-    await tx
-      .deleteFrom('emailChanges')
-      .where('accountId', '=', change.accountId)
-      .where((row) =>
-        row.or([row('confirmedAt', 'is', null), row('confirmedAt', '>=', change.confirmedAt)]),
-      )
-      .execute()
-    await restoreEmail(tx, change)
-    await setPasswordHash(tx, change.accountId, passwordHash)
-    await endSessionsOf(tx, change.accountId)
-    const account = { email: change.previousEmail, name: change.name }
-    await tellPasswordChanged(deps, tx, account)
-    return change.accountId
-  })
-  deps.securityLog('e-mail change undone', { account: accountId })
-}
-
-// Locks the change, so that of parallel uses one wins.
-async function requireUndo(
-  tx: Transaction,
-  { clock }: Pick<Deps, 'clock'>,
-  { id, token }: { id: string; token: string },
-) {
-  const change = await tx
-    .selectFrom('emailChanges')
-    .select(['accountId', 'previousEmail', 'confirmedAt', 'undoHash'])
-    .where('id', '=', id)
-    .where('expiresAt', '>', clock())
-    .forUpdate()
-    .executeTakeFirst()
-  const { accountId, previousEmail, confirmedAt, undoHash } = change ?? {}
-  const isRight = undoHash && timingSafeEqual(undoHash, hashToken(token))
-  const account = isRight && accountId && (await findOpenAccount(tx, accountId))
-  if (!account || !previousEmail || !confirmedAt) throw linkExpired()
-  return { accountId: account.id, name: account.name, previousEmail, confirmedAt }
-}
-
-async function restoreEmail(
-  tx: Transaction,
-  { accountId, previousEmail }: { accountId: string; previousEmail: string },
-) {
-  try {
-    await tx
-      .updateTable('accounts')
-      .set({ email: previousEmail })
-      .where('id', '=', accountId)
-      .execute()
-  } catch (error) {
-    if (violates(error, 'accounts_email'))
-      throw new Refusal('email-taken', 'Another account has this address by now.')
-    throw error
-  }
 }

@@ -9,21 +9,33 @@ import { PublicPage } from '../sign-in/public-page.tsx'
 const call = publicCaller<typeof identityContract>()
 
 /** Where the link leads that the old address gets when an account is given another e-mail. */
-export function UndoEmailPage() {
-  return (
-    <PublicPage
-      title={t`Undo e-mail change`}
-      lead={t`Your account gets its old e-mail again, and every device is signed out. Choose a new password: whoever changed the e-mail knew the old one.`}
-    >
-      <NewPasswordForm
-        submit={t`Take it back`}
-        failed={t`The e-mail change could not be undone. Please try again.`}
-        setPassword={(link, password) =>
-          call('POST /account/email/undo', { body: { ...link, password } })
-        }
-        askAgain={{ to: paths.forgotPassword, label: t`Ask for a new password` }}
-      />
-      <BackToSignIn />
-    </PublicPage>
-  )
-}
+export const UndoEmailPage = () => (
+  <UndoPage
+    title={t`Undo e-mail change`}
+    lead={t`Your account gets its old e-mail again, and every device is signed out. Choose a new password: whoever changed the e-mail knew the old one.`}
+    failed={t`The e-mail change could not be undone. Please try again.`}
+  />
+)
+
+/** Where the link leads that an owner gets when their payment details change, or an administrator changes their sign-in. */
+export const UndoChangePage = () => (
+  <UndoPage
+    title={t`Undo this change`}
+    lead={t`Your account gets back the e-mail and the payment details that it had before, and every device is signed out. Choose a new password, so that nobody else can sign in.`}
+    failed={t`The change could not be undone. Please try again.`}
+  />
+)
+
+const UndoPage = ({ title, lead, failed }: { title: string; lead: string; failed: string }) => (
+  <PublicPage title={title} lead={lead}>
+    <NewPasswordForm
+      submit={t`Take it back`}
+      failed={failed}
+      setPassword={(link, password) =>
+        call('POST /account/email/undo', { body: { ...link, password } })
+      }
+      askAgain={{ to: paths.forgotPassword, label: t`Ask for a new password` }}
+    />
+    <BackToSignIn />
+  </PublicPage>
+)

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { formatDate } from '../../../../shared/calendar-date.ts'
 import { CopyButton } from '../../../../web/copy-button.tsx'
+import { Notice } from '../../../../web/notice.tsx'
 import { QrCode } from '../../../../web/qr-code.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import type { HowToPay as Way } from '../../how-to-pay.ts'
@@ -11,7 +13,7 @@ type Props = { way: Way; ownerName: string }
 
 /** How a client pays, as the owner said. */
 export function HowToPay({ way, ownerName }: Props) {
-  const { upiId, upiName, upiLink, bankAccountNumber, ifscCode } = way
+  const { upiId, upiName, upiLink, bankAccountNumber, ifscCode, changedOn } = way
   const told = [
     [t`UPI id`, upiId],
     [t`Name shown in UPI apps`, upiName],
@@ -41,12 +43,23 @@ export function HowToPay({ way, ownerName }: Props) {
             ))}
           </dl>
         )}
+        {changedOn !== null && <Changed on={formatDate(changedOn)} ownerName={ownerName} />}
         {upiLink !== null && <OpenApplication link={upiLink} />}
       </div>
       {upiLink !== null && <Code link={upiLink} upiName={upiName ?? ownerName} />}
     </section>
   )
 }
+
+/** A thief who changed the details gets nothing from a client who asks first. */
+const Changed = ({ on, ownerName }: { on: string; ownerName: string }) => (
+  <Notice>
+    <Trans>
+      Changed on {on}. Before you pay, ask {ownerName} whether this is right: in person, or on a
+      number that you already had.
+    </Trans>
+  </Notice>
+)
 
 /** Only a phone has a UPI application to open, and not each takes an amount from a link. */
 const OpenApplication = ({ link }: { link: string }) => (

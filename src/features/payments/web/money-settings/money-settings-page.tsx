@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../../paths.ts'
 import { faultOf } from '../../../../shared/rule.ts'
+import { CurrentPassword } from '../../../../web/form/current-password.tsx'
 import { ChoiceField, TextField } from '../../../../web/form/fields.tsx'
 import { EditForm } from '../../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../../web/record/record-page.tsx'
@@ -49,20 +50,23 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
       receiptPrefix,
       ...{ stampBox, receiptLanguage, panOnReceipts },
       mailReceipts: mailReceipts ? MAILED : NOT_MAILED,
+      currentPassword: '',
     },
     validate: {
       upiId: (typed) => faultOf(rules.upiId, typed),
       receiptPrefix: (typed) => faultOf(rules.receiptPrefix, typed),
     },
     fields: moneySettingsWire,
-    send: ({ showBankAccount, mailReceipts, ...typed }, version) => {
+    send: ({ showBankAccount, mailReceipts, currentPassword, ...typed }, version) => {
       const chosen = {
         showBankAccount: showBankAccount === SHOWN,
         mailReceipts: mailReceipts === MAILED,
       }
-      const body = { ...tidied(typed), ...chosen }
+      const proof = currentPassword && { currentPassword }
+      const body = { ...tidied(typed), ...chosen, ...proof }
       return callMoneySettings('PUT /moneysettings', { body, version })
     },
+    onDone: () => using.set('currentPassword', ''),
   })
   const typed = using.values
   const { name } = useAccount()
@@ -73,7 +77,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
         <TextField
           label={t`UPI id`}
           optional
-          description={t`Clients see it beside what they owe, with a code that their UPI app scans`}
+          description={t`Clients see it beside what they owe, with a code that their UPI app scans, and for 14 days that it was changed`}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={rules.upiId.longest}
@@ -86,6 +90,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
           maxLength={rules.upiName.longest}
           {...using.field('upiName')}
         />
+        {using.asksPassword && <CurrentPassword field={using.field('currentPassword')} />}
         <TestCode upiId={typed.upiId.trim()} upiName={typed.upiName.trim()} ownerName={name} />
         <ChoiceField
           label={t`Bank account`}

@@ -1,0 +1,97 @@
+import type { Sealer } from '../../../server/encryption.ts'
+import type { Mailer } from '../../../server/mail/mail.ts'
+import { nameInMail } from '../../../server/mail/name-in-mail.ts'
+import type { SecurityLog } from '../../../server/security-log.ts'
+import type { AdminScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { keepUndoLink, listFormerEmails } from '../../identity/server/email/undo-links.ts'
+import type { Owner } from '../owner.ts'
+import { PAYMENT_DETAILS, type PaymentDetails } from '../payment-details.ts'
+import './owner-tables.ts'
+
+type Deps = { mailer: Mailer; appUrl: string; securityLog: SecurityLog; sealer: Sealer }
+
+type Change = {
+  /** As the owner was before: the mail goes to the e-mail of then. */
+  owner: Pick<Owner, 'id' | 'organizationId' | 'name' | 'email'>
+  /** Those that changed, as they were; none: nothing is done. */
+  previous: PaymentDetails
+}
+
+/**
+ * Sees to it that a change of where an owner's money goes is heard of: clients are told for some days, the owner by
+ * mail with a link that takes it back, and so are the addresses that they had before and can still go back to. To be
+ * called in the transaction of the change.
+ */
+export async function announceNewDetails(
+  deps: Deps,
+  scope: AdminScope | OwnerScope,
+  { owner, previous }: Change,
+): Promise<void> {
+  const names = PAYMENT_DETAILS.filter((name) => name in previous)
+  if (names.length === 0) return
+  const { tx, now } = scope
+  const { id, organizationId, email } = owner
+  await tx
+    .updateTable('owners')
+    .set({ paymentDetailsChangedAt: now })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+  const account = { accountId: id, email, previousEmail: email }
+  const link = await keepUndoLink(deps, scope, { ...account, previousDetails: { ...previous } })
+  const byWhom = scope.kind === 'administrator' ? 'by an administrator' : 'in your account'
+  const what = `${inWords(names)} ${names.length > 1 ? 'were' : 'was'} changed ${byWhom}`
+  await deps.mailer.enqueue(tx, mailToOwner(deps, owner, { what, link }))
+  if (scope.kind === 'owner')
+    for (const former of await listFormerEmails(tx, { accountId: id, email, now }))
+      await deps.mailer.enqueue(tx, mailToFormer({ ...owner, email: former }, what))
+  deps.securityLog('payment details changed', { account: id })
+}
+
+const WORDS: Record<(typeof PAYMENT_DETAILS)[number], string> = {
+  phone: 'the phone number',
+  bankAccountNumber: 'the bank account number',
+  ifscCode: 'the IFSC code',
+  upiId: 'the UPI id',
+}
+
+/** 'The bank account number and the IFSC code'. */
+function inWords(names: readonly (typeof PAYMENT_DETAILS)[number][]): string {
+  const words = names.map((name) => WORDS[name])
+  const last = words.pop() ?? ''
+  const all = words.length > 0 ? `${words.join(', ')} and ${last}` : last
+  return all.charAt(0).toUpperCase() + all.slice(1)
+}
+
+type Told = { name: string; email: string }
+
+const SUBJECT = 'Your payment details at Rentbook were changed'
+
+const mailToOwner = (
+  { appUrl }: Pick<Deps, 'appUrl'>,
+  { name, email }: Told,
+  { what, link }: { what: string; link: { id: string; token: string } },
+) => ({
+  to: email,
+  subject: SUBJECT,
+  text: `Dear ${nameInMail(name)},
+
+${what}. Your tenants see for 14 days that how they pay you was changed.
+
+If you wanted it, there is nothing to do.
+
+If not, take it back within 7 days. The link puts the old details back, lets you set a new password and signs out every device. It works once:
+${appUrl}/undochange?id=${link.id}&token=${link.token}`,
+})
+
+const mailToFormer = ({ name, email }: Told, what: string) => ({
+  to: email,
+  subject: SUBJECT,
+  text: `Dear ${nameInMail(name)},
+
+${what}. You get this mail because the account had this e-mail address until a few days ago.
+
+If you changed both, there is nothing to do.
+
+If not, use the link in our earlier mail about the new e-mail address. It gives the account this address again and puts the old payment details back as well.`,
+})
