@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps texts that must not be readable in the database or a backup of it. */
+/** Encrypts texts that must not be readable in the database or its backups. */
 export type Sealer = {
   /** Identifies the key without revealing it. */
   keyId: string
-  /** `context` names the place (table, column, row id); a sealed text moved elsewhere does not open. */
+  /** `context` names the place (table, column, row id); text sealed there cannot be opened elsewhere. */
   seal(text: string, context: string): string
-  /** @throws Error when the key, the context or the text is not the one that was sealed */
+  /** @throws Error if the key, the context or the sealed text is another one */
   open(sealed: string, context: string): string
-  /** A key for another purpose (HMACs), derived so that neither reveals the other. */
+  /** Derives a key for another purpose (HMACs); neither key reveals the other. */
   derive(purpose: string): Buffer
 }
 
 export const KEY_BYTES = 32
 
-/** AES-256-GCM under one 32-byte key; the result reads "key id.nonce.tag.text" in base64url. */
+/** AES-256-GCM with one 32-byte key; the result is "key id.nonce.tag.text" in base64url. */
 export function createSealer(key: Buffer): Sealer {
   if (key.length !== KEY_BYTES) throw new Error(`The data key must have ${KEY_BYTES} bytes.`)
   const keyId = createHash('sha256')

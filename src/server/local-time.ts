@@ -1,6 +1,6 @@
 import { toZonedIso } from '../shared/calendar-date.ts'
 
-/** A record as its row holds it: its instants are not written out yet. */
+/** A record as stored: its instants are not formatted yet. */
 export type Stored<R> = { [N in keyof R]: N extends `${string}At` ? Instant<R[N]> : R[N] }
 type Instant<T> = T extends string ? Date : T
 
@@ -9,7 +9,7 @@ export function inLocalTime<R extends object>(
   { timeZone }: { timeZone: string },
   record: R,
 ): { [N in keyof R]: Written<R[N]> } {
-  // Field by field into a copy: lists write a thousand records at a time.
+  // Copied field by field: lists format a thousand records at a time.
   const written = { ...record } as Record<string, unknown>
   for (const name in written) {
     const value = written[name]

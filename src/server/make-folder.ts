@@ -2,9 +2,9 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder that only its owner can enter, with the folders above it where they are missing. Throws the error
- * of the system where it cannot. `mkdir` with `recursive` never returns where the folder above exists and the system
- * still answers ENOENT, as it does below /proc.
+ * Makes a folder that only its owner can enter, and its missing parents. Throws the system's error if it
+ * cannot. `mkdir` with `recursive` never returns if the parent exists and the system still reports ENOENT, as
+ * it does below /proc.
  */
 export async function makeFolder(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined)

@@ -2,7 +2,10 @@ import type { ErrorCode } from '../shared/error-code.ts'
 
 type Details = { errors?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown }
 
-/** The one way to say no: thrown anywhere below a route, it rolls the transaction back and becomes an error reply. */
+/**
+ * The only way to refuse a request: thrown anywhere below a route, it rolls the transaction back and becomes
+ * an error reply.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly errors: Record<string, string> | undefined
@@ -16,9 +19,9 @@ export class Refusal extends Error {
   }
 }
 
-/** For a record that is absent, ended, or another organization's: the reply does not distinguish them. */
+/** Refuses a record that is absent, ended, or belongs to another organization: the reply does not distinguish them. */
 export const notFound = (what: string) => new Refusal('not-found', `${what} not found.`)
 
-/** For one field of the body that cannot be taken, by the name that the handler knows it by. */
+/** Refuses one field of the body, by its name in the code. */
 export const invalidField = (field: string, message: string) =>
   new Refusal('invalid', message, { errors: { [field]: message } })

@@ -1,12 +1,12 @@
 type Details = { account?: string | undefined; address?: string; route?: string; result?: string }
 
 /**
- * Writes down what concerns the safety of accounts: sign-ins, refusals, new passwords. Accounts by id;
- * never an e-mail, a token, a link or a password.
+ * Logs security events: sign-ins, refusals, new passwords. Accounts are logged by id; never an e-mail, a
+ * token, a link or a password.
  */
 export type SecurityLog = (event: string, details: Details) => void
 
-/** What strangers can bring about as often as they like. */
+/** Events that strangers can cause without limit. */
 const REPEATABLE = new Set([
   'session refused',
   'access refused',
@@ -17,7 +17,7 @@ const REPEATABLE = new Set([
   'otp checked',
 ])
 
-// Further ones share a line of their own for each event.
+// Beyond this number, repetitions are counted per event.
 const MAX_TOLD_APART = 1_000
 
 type Repeated = { event: string; details: Details & { network?: string }; times: number }
@@ -29,9 +29,9 @@ type SecurityLogParts = {
 }
 
 /**
- * A security log in which nobody can write as much as they like: of an event that strangers bring about, the
- * first is written whole. Its repetitions from the same network against the same account are counted, and
- * `summarize`, to be called every minute, writes one line for them, which tells how many `times`.
+ * A security log that strangers cannot flood: of events that they can cause, the first is logged in full.
+ * Repetitions from the same network against the same account are counted, and `summarize`, called every
+ * minute, logs one line for them with the count `times`.
  */
 export function createSecurityLog({ write, networkOf }: SecurityLogParts) {
   let repeated = new Map<string, Repeated>()
@@ -53,7 +53,7 @@ export function createSecurityLog({ write, networkOf }: SecurityLogParts) {
   const summarize = () => {
     const again = [...repeated].filter(([, { times }]) => times > 0)
     for (const [, { event, details, times }] of again) write({ ...details, times }, event)
-    // Whoever goes on gets a line a minute, and no new first one.
+    // Continued repetition logs a line per minute and no new full one.
     repeated = new Map(again.map(([key, one]) => [key, { ...one, times: 0 }]))
   }
   return { log, summarize }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { canonicalEmail } from '../shared/email-address.ts'
 
-/** The schemas of settings. Each makes a value of a variable's text; its message completes "NAME must be …". */
+/** Schemas of settings. Each parses a variable's text; its message completes "NAME must be …". */
 
 /** Any text. */
 export const text = z.string()
@@ -29,7 +29,7 @@ export const url = (...schemes: string[]) =>
     })
     .transform((value) => value.replace(/\/+$/, ''))
 
-/** A URL without path, query or user name: where a whole site stands. */
+/** A URL without path, query or user name: an origin. */
 export const origin = z
   .string()
   .refine(isOrigin, 'a URL without a path, such as https://rent.example.in')
@@ -41,7 +41,7 @@ function isOrigin(value: string): boolean {
   return origin === value.replace(/\/$/, '').toLowerCase() && /^https?:$/.test(protocol)
 }
 
-/** An e-mail address, in the spelling under which accounts have it. */
+/** An e-mail address, normalised as accounts store it. */
 export const emailAddress = z
   .string()
   .max(254, 'an e-mail address')
@@ -49,7 +49,7 @@ export const emailAddress = z
   .transform(canonicalEmail)
   .pipe(z.string('an e-mail address').min(1, 'an e-mail address'))
 
-/** What stands as a mail's sender: an address, alone or behind a name. */
+/** The sender of mails: an address, with or without a display name. */
 export const mailSender = z
   .string()
   .regex(
@@ -57,7 +57,7 @@ export const mailSender = z
     'an e-mail address, or a name and an address: Rentbook <rent@example.in>',
   )
 
-/** A GUID, as the cloud directory writes it. */
+/** A GUID of the cloud directory. */
 export const guid = z.guid('a GUID').toLowerCase()
 
 /** A time zone that this machine knows by its IANA name. */
@@ -71,14 +71,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A text that cannot be guessed. */
+/** A secret of a minimum length. */
 export const secret = (least: number) => z.string().min(least, `at least ${least} characters long`)
 
 const COUNT = /^[1-9]\d?$/
 const PROXY = /^(?:loopback|linklocal|uniquelocal|[0-9a-f.:]+(?:\/\d{1,3})?)$/i
 const partsOf = (value: string) => value.split(',').map((part) => part.trim())
 
-/** Whom to believe about a caller's address: a number of proxies, or their addresses. */
+/** The proxies to trust for a caller's address: their number, or their addresses. */
 export const trustedProxies = z
   .string()
   .refine(

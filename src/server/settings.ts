@@ -16,14 +16,14 @@ import {
   wholeNumber,
 } from './setting-schemas.ts'
 
-/** A setting with its default and its meaning; the table of docs/settings.md is held against both by a test. */
+/** A setting with its default and its meaning; a test compares the table in docs/settings.md with both. */
 const setting = <S extends z.ZodType<unknown, string>>(
   schema: S,
   fallback: z.input<S>,
   meaning: string,
 ) => schema.prefault(fallback).meta({ fallback, meaning })
 
-/** A setting that may be missing; `fallback` describes what happens then. */
+/** A setting that may be missing; `fallback` describes the effect. */
 const optional = <S extends z.ZodType<unknown, string>>(
   schema: S,
   meaning: string,
@@ -34,7 +34,7 @@ const optional = <S extends z.ZodType<unknown, string>>(
 const list = <S extends z.ZodType<unknown, string>>(schema: S, meaning: string) =>
   listOf(schema).prefault('').meta({ fallback: '–', meaning })
 
-/** Every setting there is: environment variables, all of them optional. The one place to look. */
+/** All settings: environment variables, every one optional. */
 export const settingsSchema = z.object({
   PORT: setting(wholeNumber(1, 65_535), '3000', 'the port to listen on'),
   HOST: setting(text, '127.0.0.1', 'the address to listen on; 0.0.0.0 for every network'),
@@ -128,7 +128,7 @@ export const settingsSchema = z.object({
 type Values = z.output<typeof settingsSchema>
 export type Settings = ReturnType<typeof assemble>
 
-/** Every fault of the settings at once; the message lists them, one a line. */
+/** All faults of the settings; the message lists them, one per line. */
 export class SettingsError extends CannotStartError {
   override name = 'SettingsError'
   readonly faults: string[]
@@ -140,8 +140,8 @@ export class SettingsError extends CannotStartError {
 }
 
 /**
- * Reads the settings from environment variables, an empty one counting as unset. Throws a
- * SettingsError with every fault there is; none of them repeats a value, which may be a secret.
+ * Reads the settings from environment variables; an empty one counts as unset. Throws a SettingsError with
+ * all faults; none repeats a value, which may be a secret.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
@@ -165,7 +165,7 @@ function faultsOf(issues: z.core.$ZodIssue[]): string[] {
   return [...byName.values()]
 }
 
-/** What must be set because something else is. */
+/** Settings that others require. */
 function missing(given: Record<string, string | undefined>, issues: z.core.$ZodIssue[]): string[] {
   const faults: string[] = []
   const hasDatabase = given.DATABASE_URL && !issues.some(({ path }) => path[0] === 'DATABASE_URL')
@@ -193,14 +193,14 @@ function assemble(values: Values) {
     host: values.HOST,
     /** Whether only this machine can call. */
     isLocal: isLoopback(values.HOST),
-    /** Without a slash at its end. */
+    /** Without a trailing slash. */
     appUrl,
     /** Absolute. */
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     smtpUrl: values.SMTP_URL,
-    /** Whether mails are kept and shown: no mail server is set, which only this machine may do without. */
+    /** Whether mails are kept and shown: without a mail server, which is allowed on this machine only. */
     isMailboxOpen: !values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Rentbook <no-reply@${appHost}>`,
     trialDays: values.TRIAL_DAYS,
@@ -208,7 +208,7 @@ function assemble(values: Values) {
     adminEmails: values.ADMIN_EMAILS,
     /** Whether administrators with a password must have a second factor. */
     requiresAdminSecondFactor: values.ADMIN_SECOND_FACTOR === 'required',
-    /** Microsoft sign-in, where it is set up. */
+    /** Microsoft sign-in, if configured. */
     entra: tenantId && clientId ? { tenantId, clientId, ...administrators } : undefined,
     entraAuthority: values.ENTRA_AUTHORITY,
     graphUrl: values.GRAPH_URL,
@@ -228,7 +228,7 @@ function assemble(values: Values) {
   }
 }
 
-/** Whether only this machine can look: there kept mails may be shown. */
+/** Whether only this machine can connect: then kept mails may be shown. */
 const isAtHome = ({
   HOST = '127.0.0.1',
   APP_URL = 'http://localhost',

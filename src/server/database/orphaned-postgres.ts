@@ -46,7 +46,7 @@ async function allEnd(clusterDir: string, milliseconds: number): Promise<boolean
   return false
 }
 
-// A server is told by the folder that it works in, never by a number in a file.
+// A server is identified by the folder that it works in, never by a number in a file.
 async function serverProcesses(clusterDir: string): Promise<ServerProcess[]> {
   if (process.platform !== 'linux') return listedByPs(clusterDir)
   const folder = await realpath(clusterDir)
@@ -56,7 +56,7 @@ async function serverProcesses(clusterDir: string): Promise<ServerProcess[]> {
 }
 
 async function serverProcess(pid: number, folder: string): Promise<ServerProcess | undefined> {
-  // It may end meanwhile, or belong to somebody whose processes we may not look at.
+  // It may end meanwhile, or belong to a user whose processes we may not inspect.
   const look = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
   if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) !== folder) return undefined
   if ((await look('comm')) !== 'postgres\n') return undefined

@@ -14,7 +14,7 @@ export const embeddedName = 'rentbook'
 
 export type PostgresPrograms = { initdb: string; postgres: string }
 
-/** The environment of PostgreSQL's programs: no PG* variable of ours may reach them. */
+/** The environment of PostgreSQL's programs, without our PG* variables. */
 export const programEnvironment = {
   PATH: process.env.PATH,
   LC_ALL: clusterLocale(),
@@ -36,8 +36,8 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
 }
 
 /**
- * Makes the cluster where there is none. It is built beside its place and renamed into it, so that
- * a process killed half way leaves nothing that looks like a database.
+ * Makes the cluster if there is none. It is built beside its final place and renamed, so that a process
+ * killed half way leaves nothing that looks like a database.
  */
 export async function ensureCluster(options: {
   clusterDir: string
@@ -73,7 +73,7 @@ async function initialise(
     '--lc-messages=C',
     `--username=${embeddedName}`,
     `--pwfile=${passwordFile}`,
-    // A page that the disk has damaged is noticed when it is read.
+    // Detects damaged pages when they are read.
     '--data-checksums',
     // Only this user can enter the folder that holds the socket.
     '--auth-local=trust',
@@ -89,7 +89,7 @@ async function initialise(
   )
 }
 
-/** What a program says went wrong, without what it says of its progress. */
+/** The errors in a program's output, without its progress messages. */
 const faultsIn = (output = '') =>
   output
     .split('\n')

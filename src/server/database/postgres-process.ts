@@ -6,10 +6,10 @@ import { programEnvironment } from './postgres-cluster.ts'
 import type { UnprivilegedUser } from './unprivileged-user.ts'
 
 /**
- * PostgreSQL under a shell that asks it to stop (SIGINT) as soon as our end of its standard input
- * closes, which the kernel does even when this process is killed outright. It asks again every
- * second: a server that has only just started does not listen to signals yet. One that is still there
- * after six is ended at once (SIGQUIT), and recovers at its next start.
+ * PostgreSQL under a shell that stops it (SIGINT) as soon as our end of its standard input closes, which the
+ * kernel does even if this process is killed. It repeats the signal every second, because a server that has
+ * just started does not handle signals yet. After six seconds it is ended at once (SIGQUIT) and recovers at
+ * its next start.
  */
 const watchedServer = `
 exec 3<&0
@@ -26,14 +26,14 @@ kill "$watcher" 2>/dev/null
 exit "$code"`
 
 export type PostgresProcess = {
-  /** Resolves when the server has ended, with how it ended and the last lines that it logged. */
+  /** Resolves when the server has ended, with the reason and its last log lines. */
   ended: Promise<string>
   hasEnded(): boolean
-  /** Asks for a fast shutdown: open transactions are rolled back. Wait for `ended`. */
+  /** Requests a fast shutdown: open transactions are rolled back. Wait for `ended`. */
   requestStop(): void
 }
 
-/** Starts PostgreSQL on a cluster; it takes connections some time after. */
+/** Starts PostgreSQL on a cluster; it accepts connections some time later. */
 export function spawnPostgres(options: {
   program: string
   clusterDir: string
@@ -48,7 +48,7 @@ export function spawnPostgres(options: {
     cwd: '/',
     env: programEnvironment,
     stdio: ['pipe', 'ignore', 'pipe'],
-    // Ctrl-C in a terminal goes to this process alone, which stops the server when it is ready to.
+    // Ctrl-C in a terminal reaches this process only, which stops the server when it is ready.
     detached: true,
     ...user.account,
   })
@@ -61,7 +61,7 @@ export function spawnPostgres(options: {
   // The server may be gone before we close its input.
   shell.stdin.on('error', () => {})
   let isRunning = true
-  // Its last words may still be on their way; a child that outlives it keeps them open for longer.
+  // Its last output may still be on its way; a child that outlives it keeps the pipe open longer.
   const heard = once(shell, 'close')
   const ended = once(shell, 'exit').then(async ([code, signal]) => {
     isRunning = false
@@ -72,7 +72,7 @@ export function spawnPostgres(options: {
   return { ended, hasEnded: () => !isRunning, requestStop: () => shell.stdin.destroy() }
 }
 
-/** A shell tells the signal that ended a program as 128 and its number. */
+/** A shell reports a signal as exit code 128 plus its number. */
 function howItEnded(code: number | null, signal: NodeJS.Signals | null): string {
   if (signal) return `ended by ${signal}`
   return code !== null && code > 128 ? `ended by signal ${code - 128}` : `ended with code ${code}`

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const prepare = () => prepareDatabase(connection, 'Asia/Kolkata')
 
-// Backups are let read the mails by the first start that finds a queue.
+// The first start that finds a queue lets backups read the mails.
 async function prepareFromNew() {
   await prepare()
   await prepare()
@@ -23,12 +23,12 @@ const ask = (sql: string) => queryDatabase(connection, sql)
 
 test('servers that start together on one database all come up', async () => {
   const ran = await Promise.all(Array.from({ length: 9 }, prepare))
-  // One migrated it; the others found it done.
+  // One of them migrated; the others had nothing to do.
   expect(ran.filter((names) => names.length > 0)).toHaveLength(1)
   await Promise.all(Array.from({ length: 9 }, prepare))
 }, 120_000)
 
-// The last transaction that wrote what a table or a schema is, and who may use it.
+// The last transaction that changed a table, a schema or its rights.
 const LAST_WRITINGS =
   'select max(xmin::text::bigint) from pg_class union all select max(xmin::text::bigint) from pg_namespace'
 
@@ -39,7 +39,7 @@ test('a database that is prepared is left as it is', async () => {
   expect(await ask(LAST_WRITINGS)).toEqual(before)
 }, 60_000)
 
-// One row for each thing that each role may do with the queue.
+// One row for each right of each role on the queue.
 const RIGHTS = `
   select relname as name, (aclexplode(relacl)).*
     from pg_class where relnamespace = 'pgboss'::regnamespace

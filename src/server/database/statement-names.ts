@@ -1,11 +1,11 @@
-// Every connection keeps all of them, so there is an end to it.
+// Every connection keeps all of them, so their number is limited.
 const MAX_NAMED = 300
 const names = new Map<string, string>()
 const seenOnce = new Set<string>()
 
 /**
- * The name of a statement that comes for the second time: a connection then has the database read and analyze it once.
- * None for a page of a list: it is planned for the values at hand, because organizations differ too much in size.
+ * A name for a statement that is used a second time, so that each connection parses it once. Pages of lists
+ * get none: they are planned for their actual values, because organizations differ too much in size.
  */
 export function nameOf(text: string): { name?: string } {
   const known = names.get(text)

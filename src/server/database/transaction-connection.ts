@@ -4,10 +4,9 @@ import { rowsInCamelCase } from './camel-case-columns.ts'
 import { nameOf } from './statement-names.ts'
 
 /**
- * Does work in one transaction and commits it; a throw rolls it back.
- *
- * @param opening what begins the transaction and says who acts in it, as one text
- * @throws what the work throws, and Error when a statement had failed of which the work took no notice
+ * Runs work in one transaction and commits it; a throw rolls it back.
+ * @param opening begins the transaction and sets who acts in it, as one text
+ * @throws what the work throws, and Error when the work ignored a failed statement
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -26,12 +25,11 @@ export async function inTransaction<T>(
 }
 
 /**
- * The connection of one transaction. It is taken from the pool with the first statement, which leaves together with
- * what opens the transaction; a transaction without statements takes none. Statements are sent as they come, without
- * waiting for the answers to those before (`pipeline` of `pg`).
- *
- * A connection goes back to the pool only after PostgreSQL has answered the commit or the rollback, and only if
- * nothing happened after which it is not known for certain what it holds.
+ * The connection of one transaction. It is taken from the pool with the first statement, which is sent
+ * together with the opening; a transaction without statements takes none. Statements are sent without waiting
+ * for earlier results (`pipeline` of `pg`).
+ * A connection returns to the pool only after PostgreSQL has confirmed the commit or rollback, and only if
+ * its state is certain.
  */
 export class TransactionConnection implements DatabaseConnection {
   readonly #pool: pg.Pool
@@ -74,7 +72,7 @@ export class TransactionConnection implements DatabaseConnection {
     return client
   }
 
-  // Statements that were sent after one that failed fail as well. They report its error, as if they had never been sent.
+  // Statements sent after a failed one fail as well. They report its error, as if they had never been sent.
   #causeOf(error: unknown): unknown {
     this.#isBroken ||= isDoubtful(error)
     if (error instanceof pg.DatabaseError && ABORTED.has(error.code ?? ''))
@@ -83,7 +81,7 @@ export class TransactionConnection implements DatabaseConnection {
     return error
   }
 
-  // Work that was started together may go on after a part of it failed. The connection is somebody else's by then.
+  // Parallel work may continue after a part of it failed. The connection may belong to somebody else by then.
   #refuseWhenOver() {
     if (this.#isOver) throw new Error('The transaction is over.')
   }
@@ -111,14 +109,14 @@ export class TransactionConnection implements DatabaseConnection {
 }
 
 /**
- * Whether the connection must not be used again. An error that does not come from PostgreSQL may have left a statement
- * half sent: of a named one, `pg` then believes for good that the connection knows it. PostgreSQL reports such a
- * statement as 26000.
+ * Whether the connection must be discarded. An error that does not come from PostgreSQL may have left a
+ * statement half sent; `pg` then believes that the connection knows a named statement, which PostgreSQL
+ * reports as 26000.
  */
 const isDoubtful = (error: unknown) =>
   !(error instanceof pg.DatabaseError) || error.code === UNKNOWN_STATEMENT
 
 const UNKNOWN_STATEMENT = '26000'
-// The transaction has failed, or the statement was first read in one that had.
+// The transaction has failed, or the statement was parsed in one that had.
 const ABORTED = new Set(['25P02', UNKNOWN_STATEMENT])
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

@@ -12,8 +12,8 @@ const adapter = new PostgresAdapter()
 const compiler = new SnakeCaseCompiler()
 
 /**
- * A database that consists of one transaction: every statement goes to its connection. Kysely's own transactions send one
- * statement after the other, each upon the answer to the one before; here those of one `Promise.all` leave together.
+ * A database of one transaction: every statement uses its connection. Kysely's own transactions wait for each
+ * result before they send the next statement; here the statements of one `Promise.all` are sent together.
  */
 export class TransactionDialect implements Dialect {
   readonly #connection: TransactionConnection

@@ -7,8 +7,8 @@ import { CannotStartError } from '../cannot-start-error.ts'
 const run = promisify(execFile)
 
 /**
- * How to start a program that refuses to run as root: what to put before its command line, and the
- * account for `spawn` (none: that of this process).
+ * How to start a program that refuses to run as root: a prefix of its command line, and the account for
+ * `spawn` (none: that of this process).
  */
 export type UnprivilegedUser = {
   prefix: string[]
@@ -16,9 +16,9 @@ export type UnprivilegedUser = {
 }
 
 /**
- * Finds how to run PostgreSQL on `clusterDir` without being root. An ordinary user needs nothing.
- * Root uses a user namespace where it may (the files stay root's), and another account where it
- * may not or where the folder already belongs to one. Throws a CannotStartError when none works.
+ * Finds a way to run PostgreSQL on `clusterDir` without being root. An ordinary user needs nothing. Root uses
+ * a user namespace where that is allowed (files stay root's), otherwise another account, also if the folder
+ * already belongs to one. Throws a CannotStartError if none works.
  */
 export async function findUnprivilegedUser(options: {
   dataDir: string
@@ -76,7 +76,7 @@ async function letIn(
   }
 }
 
-/** Hands a file or folder to the account that PostgreSQL runs under, where that is another one. */
+/** Gives a file or folder to the account that PostgreSQL runs as, if that is another one. */
 export async function handOver(path: string, user: UnprivilegedUser): Promise<void> {
   if (user.account) await chown(path, user.account.uid, user.account.gid)
 }

@@ -2,19 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
-// Balancers and Prometheus call by address; what they get names nobody.
+// Load balancers and Prometheus call by address; these replies contain no personal data.
 const FOR_ANY_HOST = new Set(['/livez', '/readyz', '/health', '/metrics'])
 
 type Hosts = {
-  /** Where people reach the product. */
   appUrl: string
-  /** Whether only this machine can call, by whatever name it has for itself. */
+  /** Whether only this machine can call, by any of its names. */
   isLocal: boolean
 }
 
 /**
- * Refuses requests that name no host, or several (400), and answers under the product's own name only (421 otherwise): a page of another name that leads here must
- * not speak to it as if it were that name's own server.
+ * Refuses requests without exactly one Host header (400) and those for other hosts (421), so that a page of
+ * another host name that resolves to this server cannot call it as its own.
  */
 export function allowHosts(app: FastifyInstance, { appUrl, isLocal }: Hosts): void {
   const { host } = new URL(appUrl)
@@ -28,6 +27,6 @@ export function allowHosts(app: FastifyInstance, { appUrl, isLocal }: Hosts): vo
   })
 }
 
-/** Names and values in turn: Node keeps the first of several Host headers, a proxy may have gone by the last. */
+/** Names and values alternate: Node keeps the first of several Host headers, a proxy may have used the last. */
 const countHosts = (rawHeaders: string[]): number =>
   rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === 'host').length

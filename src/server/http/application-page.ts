@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What each screen consists of beside what all need, by its pattern: addresses of scripts. */
+/** The scripts of each screen, by its pattern, beyond those that all screens load. */
 type Parts = Record<string, string[] | undefined>
 
 /**
- * Answers how to get the application's page for a screen, named by its pattern: with the parts of that screen,
- * so that the browser fetches all at once, and the outline that is seen meanwhile. It is read again when a build
- * has laid down another.
+ * Returns a function that makes the application's page for a screen's pattern: with the scripts of that
+ * screen, so that the browser fetches all at once, and an outline to show meanwhile. The page is read again
+ * after a new build.
  */
 export async function applicationPage(
   folder: string,
@@ -23,7 +23,7 @@ export async function applicationPage(
   }
   await read()
   return async (screen) => {
-    // Where it was taken away, the last one stands.
+    // If it was removed, the last one is used.
     await read().catch(() => {})
     const place = screen === undefined ? 'none' : (screen.split('/')[1] ?? '')
     return page.text

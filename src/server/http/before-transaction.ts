@@ -1,16 +1,16 @@
 type Handle<In, Out> = (call: In) => Promise<Out>
 
-/** A handler that has something to do before its transaction opens; `beforeTransaction` makes one. */
+/** A handler with work before its transaction; made by `beforeTransaction`. */
 export type TwoStepHandler<Before, In, Out> = {
-  /** Does it, and answers what is left to do inside the transaction. */
+  /** Does that work and returns the rest, to run inside the transaction. */
   prepare(call: Before): Promise<Handle<In, Out>>
 }
 
 /**
- * A handler in two steps: `prepare` runs while no connection of the pool is in use, for what takes long or
- * must count whatever becomes of the request; `handle` gets its result in the caller's transaction. A
- * repeated call (`Idempotency-Key`) is prepared again, though it is not handled again, and gets its first answer
- * even where it conflicts with that by now.
+ * A handler in two steps: `prepare` runs without a connection of the pool, for work that takes long or must
+ * count even if the request fails; `handle` receives its result in the caller's transaction. A repeated call
+ * (`Idempotency-Key`) is prepared again but not handled again, and gets its first reply even if it would now
+ * conflict.
  */
 export const beforeTransaction = <Before, In, Out, Prepared>(
   prepare: (call: Before) => Promise<Prepared>,

@@ -24,14 +24,14 @@ const WRITE_CONFLICT = new Refusal(
   { retryAfterSeconds: 1 },
 )
 
-/** Makes every failure of a request a JSON error with the right status, and keeps its details in the log only. */
+/** Turns every failure of a request into a JSON error with the right status; details go to the log only. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
     sendRefusal(reply, refusalOf(request, error)),
   )
 }
 
-/** What a failure of a request is to its caller; the details stay in the log. */
+/** The refusal that the caller gets for a failure; details go to the log. */
 export function refusalOf({ log }: FastifyRequest, error: FastifyError): Refusal {
   const refusal = refusalFor(error)
   if (refusal.code === 'internal') log.error({ err: withoutValues(error) }, 'request failed')
@@ -42,21 +42,21 @@ export function refusalOf({ log }: FastifyRequest, error: FastifyError): Refusal
   return refusal
 }
 
-// PostgreSQL repeats the values of a row in an error's details, and those are people's.
+// PostgreSQL repeats a row's values in error details, which may be personal.
 function withoutValues(error: unknown) {
   if (!(error instanceof pg.DatabaseError)) return error
   const { name, message, stack, code, schema, table, column, constraint } = error
   return { type: name, message, stack, code, schema, table, column, constraint }
 }
 
-// What the parser of Node says, where a status fits better than 400.
+// Errors of Node's parser with a better status than 400.
 const STATUS_LINES: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Answers a connection on which no request could be read, with these headers. */
+/** Replies to a connection whose request could not be parsed, with these headers. */
 export const refuseConnection =
   (headers: Record<string, string>) =>
   (error: Error & { code?: string }, socket: Socket): void => {
@@ -75,21 +75,21 @@ export const refuseConnection =
     )
   }
 
-// Seconds; these statuses always say when to come back.
+// In seconds; these statuses always carry Retry-After.
 const USUAL_WAIT: Partial<Record<ErrorStatus, number>> = { 429: 60, 503: 60 }
 
 /** Sends a refusal as an error reply. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const { code, message, errors } = refusal
   const body: ErrorReply = { message, code, ...(errors && { errors }) }
-  // Past the serializer: an endpoint may declare its own shape for this status.
+  // Bypasses the serializer: an endpoint may declare another shape for this status.
   return withStatus(reply, refusal)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body)
 }
 
-/** Gives a reply the status of a refusal, and the time to come back where it has one. */
+/** Sets a reply's status, and Retry-After if the refusal has one. */
 export function withStatus(reply: FastifyReply, { code, retryAfterSeconds }: Refusal) {
   const status = STATUS_BY_ERROR_CODE[code]
   const retryAfter = retryAfterSeconds ?? USUAL_WAIT[status]
@@ -113,7 +113,7 @@ type ValidationError = Parameters<typeof hasZodFastifySchemaValidationErrors>[0]
 
 function invalidInput(error: unknown): Refusal {
   const { validation, validationContext } = error as ValidationError
-  // An id that is no id is an absent record (decisions: malformed ids are 404).
+  // A malformed id is an absent record (decisions: 404).
   if (validationContext === 'params') return new Refusal('not-found', 'Not found.')
   const errors: Record<string, string> = {}
   for (const { instancePath, message } of validation) {
@@ -143,9 +143,9 @@ function fromDatabase(error: Error & { code?: string }): Refusal {
       error.message,
     )
   if (away) return DATABASE_UNAVAILABLE
-  // Deadlocks and the like: the other one won.
+  // Deadlocks and serialization failures: the other transaction won.
   if (error instanceof pg.DatabaseError && /^(40|55P03)/.test(code)) return WRITE_CONFLICT
-  // A text with a NUL byte, or a value out of a column's range: the input's fault.
+  // Invalid input: text with a NUL byte, or a value outside a column's range.
   if (error instanceof pg.DatabaseError && /^22/.test(code))
     return new Refusal('invalid', 'A value in this request cannot be stored.')
   return new Refusal('internal', 'Something went wrong on our side. Please try again.')

@@ -3,10 +3,10 @@ import helmet, { type HelmetOptions } from 'helmet'
 
 const A_YEAR_IN_SECONDS = 31_536_000
 
-/** What Helmet is told for every reply; the content security policy comes on top. */
+/** Helmet's options for every reply; the content security policy is added to them. */
 export const helmetOptions = ({ secure }: { secure: boolean }) =>
   ({
-    // Microsoft's popup must find its opener again.
+    // Microsoft's popup needs its opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
@@ -14,8 +14,8 @@ export const helmetOptions = ({ secure }: { secure: boolean }) =>
   }) satisfies HelmetOptions
 
 /**
- * The headers of a reply to what was no request that can be read, which reaches no hook: those that every other reply
- * has, and a policy that lets nothing run.
+ * Headers of replies to unparsable requests, which reach no hook: those of every other reply, and a policy
+ * that allows nothing.
  */
 export function fixedHeaders(options: { secure: boolean }): Record<string, string> {
   const headers: Record<string, string> = {}

@@ -1,8 +1,8 @@
-/** What a handler answered, whatever its route. */
+/** The result of any handler. */
 export type HandlerResult = {
   status: number
   body: unknown
   headers?: Record<string, string>
-  /** The body stands as it goes over the wire. */
+  /** Whether the body is already encoded for the wire. */
   isEncoded?: boolean
 }

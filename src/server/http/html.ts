@@ -1,4 +1,4 @@
-/** Markup that is sent as it is. */
+/** Markup that is sent unescaped. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -8,11 +8,11 @@ export class Html {
 
 type Part = string | Html | readonly Html[] | null | false
 
-/** The text as it reads on a page: nothing in it is markup. */
+/** Escapes text, so that nothing in it is markup. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Markup with values in it: texts are escaped, other markup stands as it is, null and false are left out. */
+/** Builds markup: texts are escaped, other markup is inserted unchanged, null and false are omitted. */
 export const html = (markup: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(markup.map((text, index) => `${text}${written(parts[index] ?? null)}`).join(''))
 

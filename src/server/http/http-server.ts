@@ -7,7 +7,7 @@ import { fixedHeaders } from './fixed-headers.ts'
 import { validationMessage } from './validation-message.ts'
 
 const LARGEST_BODY = 64 * 1024
-// A request has this long to arrive, its headers the shorter time: a connection that sends nothing is closed then.
+// Time limits for receiving a request and, shorter, its headers; a connection that sends nothing is closed.
 const REQUEST_MS = 30_000
 const HEADERS_MS = 20_000
 const CHECK_EVERY_MS = 5_000
@@ -37,7 +37,7 @@ export function createHttpServer({ secure = false, ...options }: ServerOptions):
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
-    // An address that the router cannot read, or an id too long to be one, names nothing.
+    // A malformed address, or an id that is too long, matches nothing.
     frameworkErrors: (_error, _request, reply) =>
       sendRefusal(
         reply.headers(headers),
@@ -53,7 +53,7 @@ export function createHttpServer({ secure = false, ...options }: ServerOptions):
   return app
 }
 
-// Browsers send DELETE and POST with a JSON content type and no body; that is no mistake.
+// Browsers send DELETE and POST with a JSON content type and no body; that is allowed.
 function acceptEmptyJson(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -67,8 +67,8 @@ function acceptEmptyJson(app: FastifyInstance) {
   })
 }
 
-// A busy keep-alive connection would delay close(): its next reply asks the client to close it. One whose
-// request never comes whole, or whose reply is not taken, would hold it up for good.
+// A busy keep-alive connection would delay close(): its next reply asks the client to close it. A request
+// that never completes, or a reply that is never read, would block it forever.
 function drainOnShutdown(app: FastifyInstance) {
   let closing = false
   let patience: NodeJS.Timeout | undefined

@@ -30,10 +30,10 @@ type Context = {
 type KeyedCall = { key: string; route: string; body: unknown }
 
 /**
- * Runs `work` once per account and key within 24 hours: a repeated call gets the first answer. The key is
- * stored in the work's own transaction, so a refused or failed call leaves it free, and of two parallel
- * calls the second waits for the first. The answer of `work` is kept, and so must be encoded already.
- * Throws `idempotency-key-reused` when the key came with another body or route before.
+ * Runs `work` once per account and key within 24 hours: a repeated call gets the first reply. The key is
+ * stored in the work's transaction, so a refused or failed call leaves it unused, and of two parallel calls
+ * the second waits for the first. The reply of `work` is stored, so it must be encoded. Throws
+ * `idempotency-key-reused` when the key was used with another body or route.
  */
 export async function withIdempotencyKey(
   { tx, actor, fingerprintKey, now }: Context,

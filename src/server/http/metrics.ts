@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '../refusal.ts'
 
-/** A figure that is asked for when the metrics are; while it cannot be told, it is left out. */
+/** A figure that is read for each scrape; omitted while it is unknown. */
 export type Reading = {
   name: string
   help: string
-  /** A count only grows. */
+  /** Counts only increase. */
   kind?: 'count'
-  /** With a label, a figure for each of its values. */
+  /** With a label: one figure for each of its values. */
   label?: string
   read: () => Figures | Promise<Figures>
 }
@@ -18,7 +18,7 @@ type Figures = number | Record<string, number>
 
 export type Metrics = { countSecurityEvent(event: string, result?: string): void }
 
-/** `/metrics` for Prometheus, to whoever has the token. */
+/** `/metrics` for Prometheus, for callers with the token. */
 export function serveMetrics(app: FastifyInstance, token: string, readings: Reading[]): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

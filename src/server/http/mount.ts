@@ -24,15 +24,15 @@ import { sendCompressed } from './compress-large.ts'
 import type { HandlerResult } from './handler-result.ts'
 import { withIdempotencyKey } from './idempotency.ts'
 
-/** What every handler gets beside its input. */
+/** What every handler receives beside its input. */
 type Call = {
-  /** Path and query as they were called. */
+  /** Path and query of the request. */
   url: string
-  /** The caller's network address, as far as `TRUST_PROXY` lets it be known. */
+  /** The caller's network address, as determined by `TRUST_PROXY`. */
   address: string
-  /** What the caller's browser calls itself; '' where it says nothing. */
+  /** The caller's User-Agent, or ''. */
   userAgent: string
-  /** The version that the caller believes to be current (`If-Match`), when it says one. */
+  /** The version that the caller expects (`If-Match`), if any. */
   expectedVersion: number | undefined
 }
 
@@ -46,7 +46,7 @@ type ScopeFor<A extends Access, Scopes extends Record<Role, unknown>> = A extend
 
 type WithoutTransaction<Scope> = Scope extends unknown ? Omit<Scope, 'tx'> : never
 
-/** Reads in the caller's scope, in a transaction of its own that ends before the answer comes. */
+/** Reads in the caller's scope, in a transaction of its own that ends before the reply. */
 type Look<Scope> = <T>(read: (scope: Scope) => Promise<T>) => Promise<T>
 
 type HandlerOf<E extends Endpoint, Scope> =
@@ -62,7 +62,7 @@ export type HandlersOf<C extends Contract, Scopes extends Record<Role, unknown>>
   [K in keyof C]: HandlerOf<C[K], ScopeFor<C[K]['access'], Scopes>>
 }
 
-/** Somebody who may call: who it is, and how their work runs with their scope inside one transaction. */
+/** An authenticated caller, and how to run work with their scope in one transaction. */
 type Authenticated = {
   caller: object
   runInScope: <T>(
@@ -70,14 +70,14 @@ type Authenticated = {
   ) => Promise<T>
 }
 
-/** Finds out who calls and whether they may, or throws the refusal that fits. */
+/** Authenticates and authorizes the caller, or throws the refusal. */
 export type Authenticate = (
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: Endpoint,
 ) => Promise<Authenticated>
 
-/** Lets a call of anybody through, or throws the refusal that fits. */
+/** Admits a public call, or throws the refusal. */
 export type Admit = (request: FastifyRequest, reply: FastifyReply) => void
 
 type AnyHandle = (call: object) => Promise<HandlerResult>
@@ -92,11 +92,14 @@ export type MountOptions = {
 
 const authenticated = new WeakMap<FastifyRequest, Authenticated>()
 
-/** Serves every route of the contract: checks access and input, runs the handler in the caller's transaction, sends its answer. */
+/**
+ * Serves every route of the contract: checks access and input, runs the handler in the caller's transaction,
+ * sends its reply.
+ */
 export function mount<C extends Contract>(
   app: FastifyInstance,
   contract: C,
-  // Whatever scopes the handlers expect: `authenticate` gives each route the one its access promises.
+  // Handlers expect different scopes: `authenticate` gives each route that of its access.
   handlers: NoInfer<HandlersOf<C, Record<Role, never>>>,
   options: MountOptions,
 ): void {
@@ -107,7 +110,7 @@ export function mount<C extends Contract>(
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(endpoint),
-      // Whether somebody may call is answered before what is wrong with their input.
+      // Access is checked before input.
       preValidation: async (request, reply) => {
         if (endpoint.access === 'public') options.admit(request, reply)
         else authenticated.set(request, await options.authenticate(request, reply, endpoint))
@@ -144,7 +147,7 @@ function schemaOf({ params, query, body, responses }: Endpoint) {
   }
 }
 
-/** A reply's schema as Fastify takes it: JSON, unless it is a file. */
+/** A reply's schema for Fastify: JSON, unless it is a file. */
 function replyByType([status, schema]: [string, z.ZodType]) {
   const file = fileTypeOf(schema)
   return [status, file ? { content: { [file]: { schema } } } : schema]
@@ -172,7 +175,7 @@ async function run(
   const isKeyed = typeof key === 'string' && key !== ''
   const prepared = { ...call, caller: who?.caller, look: who?.runInScope }
   const handle = await prepareHandler(handler, prepared).catch((error: unknown): AnyHandle => {
-    // What conflicts now may be what this key did a moment ago: then it gets that answer.
+    // A conflict may be the effect of the same key a moment ago: then its first reply is sent.
     const isConflict = error instanceof Refusal && STATUS_BY_ERROR_CODE[error.code] === 409
     if (!(isKeyed && isConflict)) throw error
     return () => Promise.reject(error)
@@ -187,7 +190,7 @@ async function run(
   })
 }
 
-// What is kept for a repeated call is what was sent: a later version may have other words inside.
+// The reply is stored encoded: a later version may use other names inside.
 function encoded({ responses }: Endpoint, { status, body, headers }: HandlerResult): HandlerResult {
   const schema = responses[status]
   if (!schema) throw new Error(`This route does not answer ${status}.`)
@@ -216,7 +219,7 @@ async function send(
   reply.code(status).type('application/json; charset=utf-8')
   if (headers) reply.headers(headers)
   if (isEncoded) reply.serializer(JSON.stringify)
-  // A bare text would be sent as it is, past the serializer.
+  // A plain string would bypass the serializer.
   const json = typeof body === 'string' ? JSON.stringify(body) : body
   return compressed ? sendCompressed(reply, json) : reply.send(json)
 }

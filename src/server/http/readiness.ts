@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { VERSION } from '../../shared/version.ts'
 import type { Database } from '../database/database.ts'
 
-/** What must be well for a server to be sent requests, by name. A check throws, or takes too long, where it is not. */
+/** Conditions for a server to receive requests, by name. A check that throws or takes too long fails. */
 export type Checks = Record<string, () => Promise<void>>
 
 const MAX_CHECK_MS = 3_500
-// Anybody may ask; so often at most is looked.
+// The endpoints are public, so checks run at most this often.
 const FRESH_MS = 1_000
 
 type Outcome = 'ok' | 'failed'
 export type Readiness = { isReady: boolean; checks: Record<string, Outcome> }
 
 /**
- * `/livez`: the process answers; where it does not, it is to be restarted. `/readyz`: it can serve;
- * where it cannot (503), it is to be left alone, and the reply names what failed. `/health` looks at the database alone.
+ * `/livez`: the process responds; otherwise restart it. `/readyz`: it can serve; otherwise (503) send it no
+ * requests; the reply names what failed. `/health` checks the database only.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function serveHealth(
   })
 }
 
-/** Answers how the checks stand; many who ask at once share one look. */
+/** Returns a function that runs the checks; simultaneous callers share one run. */
 export function watchReadiness(checks: Checks): () => Promise<Readiness> {
   let looked = Number.NEGATIVE_INFINITY
   let latest: Promise<Readiness> | undefined

@@ -3,8 +3,8 @@ import type { Page } from '../database/keyset-page.ts'
 type Versioned = { version: number }
 
 /**
- * A page of a list: how many match in all (or that more than so many do), what those of a list of money come to in
- * rupees, and where the next page stands are in the headers; `url` is the call's.
+ * A page of a list. Headers carry the number of matches (or that there are more than counted), their sum for
+ * lists of money, and the link to the next page; `url` is that of the call.
  */
 export const listReply = <Row>(
   url: string,
@@ -33,14 +33,14 @@ function withCursor(url: string, cursor: string): string {
   return `${pathname}?${searchParams}`
 }
 
-/** One record, with the `ETag` that a later PUT may send back as `If-Match`. */
+/** A record with the `ETag` for `If-Match` in a later PUT. */
 export const recordReply = <R extends Versioned>(record: R) => ({
   status: 200 as const,
   body: record,
   headers: versionHeader(record),
 })
 
-/** A record as it reads after a change. */
+/** A changed record with a message. */
 export const changedReply = <R extends Versioned>(message: string, record: R) => ({
   status: 200 as const,
   body: { message, ...record },

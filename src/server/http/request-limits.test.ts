@@ -5,7 +5,7 @@ import { RequestLimits } from './request-limits.ts'
 
 const THREE = { name: 'account', quota: 3 }
 
-/** A server that counts calls by the name in the address, on a clock of its own. */
+/** A server that counts calls by the name in the path, with a clock of its own. */
 function serverWithClock() {
   let milliseconds = 0
   const limits = new RequestLimits(() => milliseconds)

@@ -1,24 +1,23 @@
 import type { FastifyReply } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
-/** How many requests a minute are answered, of each account, network or whatever else they are counted by. */
+/** The number of requests per minute of each account, network or other key. */
 export type RequestLimit = { name: string; quota: number }
 
 const WINDOW_MS = 60_000
-// Some 5 MB. Whoever has more networks than this to call from is held by no limit of networks.
+// About 5 MB. A caller with more networks than this is not limited by network.
 const MAX_COUNTED = 50_000
 
 /**
- * Counts requests in this process, before anything else is done for them. The reply tells where the caller stands in the
- * fields `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10): what is left of the
- * quota, and in how many seconds it is whole again.
+ * Counts requests in this process before any other work. The reply reports the remaining quota and the
+ * seconds until it resets in `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10).
  */
 export class RequestLimits {
   #counts = new Map<string, number>()
   #endsAt = Number.NEGATIVE_INFINITY
   readonly #now: () => number
 
-  /** `now` tells milliseconds that only grow: the clock on the wall may be set back. */
+  /** `now` returns monotonic milliseconds: the wall clock may be set back. */
   constructor(now: () => number) {
     this.#now = now
   }

@@ -6,20 +6,20 @@ import { helmetOptions } from './fixed-headers.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Allows the style elements that this one page brings. */
+    /** The nonce of this page's style elements. */
     styleNonce?: string
   }
 }
 
 type HeaderOptions = {
-  /** Whether the product is reached over TLS (then browsers are told to insist on it). */
+  /** Whether the product is served over TLS (then HSTS is sent). */
   secure: boolean
-  /** Foreign origins that pages may call: the directory's. */
+  /** Other origins that pages may call: the directory's. */
   connectOrigins: string[]
   corsOrigins: string[]
 }
 
-/** Tells browsers to run and load nothing but this product's own files, and to keep no reply of the API. */
+/** Restricts browsers to this product's own files, and forbids caching API replies. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   { secure, connectOrigins, corsOrigins }: HeaderOptions,
@@ -41,8 +41,8 @@ export async function addSecurityHeaders(
   app.addHook('onSend', ({ url }, reply, _payload, done) => {
     if (reply.styleNonce)
       reply.helmet({ contentSecurityPolicy: policy({ secure, connectOrigins }, reply.styleNonce) })
-    // The directory's window comes back to the root of the site. With a policy of its own there, the
-    // browser would cut it off from the page that opened it.
+    // The directory's popup returns to the root of the site. With an opener policy there, the browser would
+    // cut it off from the page that opened it.
     if (url.split(/[?#]/, 1)[0] === '/') reply.raw.removeHeader('cross-origin-opener-policy')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()
@@ -64,7 +64,7 @@ const policy = (
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
     styleSrc: styleNonce ? ["'self'", `'nonce-${styleNonce}'`] : ["'self'"],
-    // Positions that scripts set on elements are attributes, not style sheets.
+    // Positions that scripts set are style attributes, not style sheets.
     styleSrcAttr: ["'unsafe-inline'"],
     imgSrc: ["'self'", 'data:'],
     fontSrc: ["'self'"],
@@ -75,7 +75,7 @@ const policy = (
     formAction: ["'self'"],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
-    // No text becomes HTML, a script or the address of one but by the one policy of the application.
+    // Only the application's own policy may turn text into HTML or script URLs.
     requireTrustedTypesFor: ["'script'"],
     trustedTypes: ['default'],
     ...(secure && { upgradeInsecureRequests: [] }),

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Named, and not refused by a quality of 0 (RFC 9110, section 12.5.3). */
+/** gzip is listed and not refused by a quality of 0 (RFC 9110, section 12.5.3). */
 const TAKES_GZIP = /(?:^|,)\s*gzip\s*(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?:;|,|$)/i
 
 /**
- * Sends the application's page, compressed where the browser takes it: a third of its size for 0.05 ms. Nothing in it
- * is anybody's secret or comes from the request, so that its size gives nothing away.
+ * Sends the application's page, compressed if the browser accepts it: a third of the size for 0.05 ms. It
+ * contains no secret and nothing from the request, so its length reveals nothing.
  */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
   const vary = reply.getHeader('vary')

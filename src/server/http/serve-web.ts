@@ -10,16 +10,16 @@ import { sendPage } from './send-page.ts'
 type Web = {
   /** The built application; without it only the API is served. */
   folder: string | undefined
-  /** The origin where the product is reached: the preview of a link that is shared needs whole addresses. */
+  /** The product's origin: link previews need absolute addresses. */
   address: string
-  /** The pattern of the application's screen at this path; undefined where none stands. */
+  /** The pattern of the screen at this path; undefined if there is none. */
   screenAt: (pathname: string) => string | undefined
 }
 
 /**
- * Serves the built application: its files, and its page at the addresses of its screens to whoever does
- * not ask for JSON alone. Any other address that is no route of the API is a 404: the application's page to
- * whoever accepts HTML, JSON to the rest.
+ * Serves the built application: its files, and its page at the addresses of screens unless the request
+ * accepts only JSON. Any other unknown address is a 404: the application's page for requests that accept
+ * HTML, JSON for the rest.
  */
 export async function serveWeb(app: FastifyInstance, web: Web): Promise<void> {
   const { folder, screenAt } = web
@@ -41,13 +41,13 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     ...shared,
     root: folder,
-    // The page goes out with a nonce only, at the addresses of its screens.
+    // The page is sent only with a nonce, at the addresses of screens.
     globIgnore: ['index.html', 'assets/**'],
     wildcard: false,
     setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
   })
-  // Built files carry a hash of their content in their names. They are looked for at each request: a build that
-  // comes while the server runs brings new ones.
+  // Built files have a content hash in their names. They are looked up for each request, because a build
+  // during operation adds new ones.
   await app.register(fastifyStatic, {
     ...shared,
     root: join(folder, 'assets'),
@@ -62,11 +62,11 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 const accepted = ({ headers }: FastifyRequest) => headers.accept ?? ''
 
-/** Asks for HTML by name. */
+/** The request accepts HTML explicitly. */
 const wantsPage = (request: FastifyRequest) =>
   isRead(request) && accepted(request).includes('text/html')
 
-/** Asks for HTML, for anything, or does not say what for: only whoever names JSON and no HTML wants no page. */
+/** The request accepts HTML, anything, or does not say; only one that names JSON without HTML gets no page. */
 const takesPage = (request: FastifyRequest) =>
   wantsPage(request) || (isRead(request) && !/\bjson\b/i.test(accepted(request)))
 

@@ -1,9 +1,6 @@
 import type * as z from 'zod'
 
-/**
- * The message of a field whose schema has none of its own, for whoever filled it in: zod's name types
- * ("expected string, received undefined").
- */
+/** The message for a field whose schema has none: zod's own names types ("expected string, received undefined"). */
 export function validationMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type' || issue.code === 'invalid_union')
     return issue.input === undefined

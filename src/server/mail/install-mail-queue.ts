@@ -6,8 +6,8 @@ import { MIGRATION_LOCK } from '../database/migrate.ts'
 import { QUEUE } from './mail-queue.ts'
 
 /**
- * Installs the queue's own schema, as the role that migrates; the server's roles may only use it. Only looks
- * where it is there already.
+ * Installs the queue's schema, as the role that migrates; the server's roles may only use it. Does nothing if
+ * it is installed.
  */
 export async function installMailQueue(connection: Connection): Promise<void> {
   if (await isInstalled(connection)) return
@@ -15,7 +15,7 @@ export async function installMailQueue(connection: Connection): Promise<void> {
   await grantUse(connection)
 }
 
-/** The queue alone: a database that is being restored has not got the roles yet. */
+/** Installs only the queue: a database that is being restored has no roles yet. */
 export async function makeMailQueue(connection: Connection): Promise<void> {
   const boss = new PgBoss({ ...connection, max: 2, supervise: false, schedule: false })
   boss.on('error', () => {}) // start() rejects with the same error
@@ -35,7 +35,7 @@ export async function makeMailQueue(connection: Connection): Promise<void> {
   }
 }
 
-// Owners and clients put mails into the queue and read none of it.
+// Owners and clients may enqueue mails and read none.
 const GRANT_SENDING = `
   grant usage on schema pgboss to rentbook_app;
   grant select on pgboss.queue to rentbook_app;
@@ -67,7 +67,7 @@ const IS_GRANTED = `
       from pg_partition_tree('pgboss.job')) as is_granted
   from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')`
 
-/** Whether the library would find its newest schema and the queue there, and the roles may use them. */
+/** Whether the library's newest schema and the queue exist and the roles may use them. */
 async function isInstalled(connection: Connection): Promise<boolean> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -89,7 +89,7 @@ async function grantUse(connection: Connection) {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    // One server after the other: two that grant the same at once fail with 'tuple concurrently updated'.
+    // One server at a time: concurrent grants fail with 'tuple concurrently updated'.
     await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK});
       grant usage on schema pgboss to rentbook_identity, rentbook_admin;
       grant select, insert, update, delete on all tables in schema pgboss to rentbook_identity;

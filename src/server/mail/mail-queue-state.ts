@@ -3,15 +3,15 @@ import type { Database } from '../database/database.ts'
 import { QUEUE } from './mail-queue.ts'
 
 export type MailQueueState = {
-  /** Mails that are not handed over yet. */
+  /** Mails not yet delivered to the mail server. */
   waiting: number
   /** Seconds since the oldest of them was queued; it grows while the mail server is away. */
   oldest: number
-  /** Seconds for which one has been due without being tried; it grows when the queue itself does not work. */
+  /** Seconds since one was due without an attempt; it grows when the queue itself does not work. */
   overdue: number
 }
 
-/** How the queue of mails stands. */
+/** Reads the state of the mail queue. */
 export function readMailQueueState(database: Database): Promise<MailQueueState> {
   return database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     const { rows } = await sql<MailQueueState>`

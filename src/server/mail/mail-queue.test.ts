@@ -47,7 +47,7 @@ describe('a document that a queued mail names', () => {
     document: { kind: 'letter', organizationId: 'o1', id: 'l7' },
   }
 
-  /** Queues the mail where `documents` are made, and ends once its attempt is over. */
+  /** Queues the mail with these makers of documents, and resolves after its attempt. */
   async function send(documents: DocumentMakers, isOver: (server: MailServer) => Promise<unknown>) {
     const [{ connection, close }, server] = await Promise.all([
       createTestDatabase(),

@@ -8,13 +8,14 @@ import { newId } from '../new-id.ts'
 import type { DocumentMakers, Mailer, MailTransport, NamedDocument, QueuedMail } from './mail.ts'
 
 export const QUEUE = 'mail'
-// The library's own upkeep takes longer than what a person waits for.
+// The library's maintenance takes longer than a person would wait.
 const QUEUE_PATIENCE_MS = 5_000
-// With the requests' time to end, within what a stop may take.
+// Together with ending requests, within the time limit of a stop.
 const STOP_WITHIN_MS = 3_000
 const CONTEXT = 'mail queue'
 
-// While there is more, the next batch is fetched at once. A batch whose server hangs is over before its jobs expire.
+// While there are more, the next batch is fetched at once. A batch with a hanging server ends before its jobs
+// expire.
 const IN_BATCHES = {
   pollingIntervalSeconds: 0.5,
   batchSize: 6,
@@ -22,14 +23,14 @@ const IN_BATCHES = {
   perJobResults: true,
 } as const
 
-// Each document of a batch may take as long as its maker allows, and others may wait there before it.
+// Each document of a batch may take its maker's limit, after waiting for others.
 const EXPIRES_WITH_DOCUMENT_S = 300
 
 type Job = { sealed: string }
 
 /**
- * Queues what the temporary table waiting_mails holds, in the transaction at hand, as the role that
- * migrates. Mails whose time is over are left out.
+ * Queues the rows of the temporary table waiting_mails in the current transaction, as the role that migrates.
+ * Expired mails are omitted.
  */
 export async function queueAgain(client: pg.Client): Promise<void> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => client.query(text, values) } })
@@ -55,7 +56,7 @@ type QueueOptions = {
   onError: (error: Error) => void
 }
 
-/** The queue of mails: what a transaction enqueued is delivered after it committed, and retried until it is accepted. */
+/** The mail queue: mails are sent after their transaction has committed, and retried until accepted. */
 export function createMailQueue({
   connection,
   transport,
@@ -65,9 +66,9 @@ export function createMailQueue({
 }: QueueOptions): MailQueue {
   const boss = new PgBoss({
     ...connection,
-    // The pool hands this on to every connection: the queue's worker owns nothing either.
+    // Passed to every connection: the queue's worker owns nothing either.
     ...{ options: '-c role=rentbook_identity' },
-    // A connection that was cut off silently would stop the mails for good; pg-pool closes one whose query fails.
+    // A connection that was cut silently would stop all mails; pg-pool closes one whose query fails.
     ...connectionPatience(QUEUE_PATIENCE_MS),
     max: 2,
     migrate: false,
@@ -84,17 +85,17 @@ export function createMailQueue({
     if (!maker) throw new Error(`Nothing makes a document of the kind "${document.kind}".`)
     return maker(document)
   }
-  // A mail that is sent again, because its server's answer was lost, is known by its id.
+  // A mail that is sent again because the server's reply was lost keeps its id.
   const deliver = async (id: string, { document, ...mail }: QueuedMail) =>
     transport.deliver(mail, { id, ...(document && { attachment: await make(document) }) })
-  // Each mail for itself: one that is refused keeps no other back.
+  // Each mail separately: a refused one delays no other.
   const deliverOne = async ({ id, data }: { id: string; data: Job }): Promise<JobResult> => {
     try {
       const mail = JSON.parse(sealer.open(data.sealed, CONTEXT)) as QueuedMail | null
       if (mail) await deliver(id, mail)
       return { id, status: 'completed' }
     } catch (error) {
-      // The server's own words may name the recipient.
+      // The server's message may contain the recipient.
       return { id, status: 'failed', output: { code: (error as { code?: string }).code } }
     }
   }

@@ -4,13 +4,13 @@ import type { Sealer } from '../encryption.ts'
 import { newId } from '../new-id.ts'
 import type { Attachment, Delivery, Mail, MailTransport } from './mail.ts'
 
-/** Recipient, subject, text and attachment are sealed: nothing of a mail can be read in the database or a copy of it. */
+/** Recipient, subject, text and attachment are encrypted: no mail can be read in the database or a copy of it. */
 type MailboxTable = {
   id: string
   recipient: string
   subject: string
   text: string
-  /** The name, type and sealed bytes of the file that came with it; null where none did. */
+  /** Name, type and encrypted bytes of the attachment; null without one. */
   attachmentName: string | null
   attachmentType: string | null
   attachment: Uint8Array | null
@@ -25,7 +25,6 @@ declare module '../database/database.ts' {
 
 export type KeptMail = Mail & { id: string; attachmentName: string | null; createdAt: Date }
 
-/** What a mailbox stands on. */
 export type MailboxParts = { database: Database; clock: Clock; sealer: Sealer }
 
 const KEPT_MS = 60 * 60 * 1000
@@ -34,7 +33,10 @@ const FORGETS_EVERY_MS = 60 * 1000
 const contextOf = (id: string) => `mailbox ${id}`
 const asIdentity = { role: 'rentbook_identity' } as const
 
-/** Keeps mails in the database for an hour, where no mail server is set up: for trying the product on one's own machine. */
+/**
+ * Keeps mails in the database for an hour when no mail server is configured: for trying the product on one's
+ * own machine.
+ */
 export function createMailboxTransport({ database, clock, sealer }: MailboxParts): MailTransport {
   const keep = ({ to, subject, text }: Mail, { attachment }: Delivery = {}) =>
     database.transaction(asIdentity, async (tx) => {
@@ -55,7 +57,7 @@ export function createMailboxTransport({ database, clock, sealer }: MailboxParts
   return { deliver: keep, deliverNow: keep, close: async () => {} }
 }
 
-/** The latest hundred mails that were kept in the last hour, newest first. */
+/** The latest hundred mails of the last hour, newest first. */
 export function readMailbox({ database, clock, sealer }: MailboxParts): Promise<KeptMail[]> {
   return database.transaction(asIdentity, async (tx) => {
     const rows = await keptSince(tx, clock)
@@ -70,7 +72,7 @@ export function readMailbox({ database, clock, sealer }: MailboxParts): Promise<
   })
 }
 
-/** The file that came with a kept mail, or undefined. */
+/** The attachment of a kept mail, or undefined. */
 export async function readKeptAttachment(
   { database, clock, sealer }: MailboxParts,
   id: string,
@@ -87,7 +89,7 @@ export async function readKeptAttachment(
   return { filename: row.attachmentName, contentType: row.attachmentType, content }
 }
 
-// What an earlier version kept was not sealed; it goes with the first start of this one.
+// Mails of an earlier version were not encrypted; the first start of this one deletes them.
 const SEALED = '%.%.%.%'
 
 const keptSince = (tx: Transaction, clock: Clock) =>
@@ -96,7 +98,7 @@ const keptSince = (tx: Transaction, clock: Clock) =>
     .where('createdAt', '>', anHourBefore(clock()))
     .where('recipient', 'like', SEALED)
 
-/** Deletes the mails that were kept for an hour, and those that are not sealed. */
+/** Deletes mails older than an hour, and those that are not encrypted. */
 export async function forgetOldMails({
   database,
   clock,
@@ -114,7 +116,10 @@ export async function forgetOldMails({
   )
 }
 
-/** Does so now and every minute until the returned function is called; a failure is made up for a minute later. */
+/**
+ * Runs `forgetOldMails` now and every minute until the returned function is called; a failure is retried a
+ * minute later.
+ */
 export async function forgetOldMailsAlways(
   parts: Omit<MailboxParts, 'sealer'>,
   onError: (error: Error) => void,

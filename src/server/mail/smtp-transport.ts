@@ -4,7 +4,7 @@ import type { Attachment, Delivery, Mail, MailTransport } from './mail.ts'
 
 const MAX_WAIT_MS = 8_000
 
-/** Sends through the server of `SMTP_URL`; gives up on one that does not answer within seconds. */
+/** Sends mail through the server of `SMTP_URL`; gives up within seconds if it does not respond. */
 export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
   const queued = nodemailer.createTransport({
     url,
@@ -14,7 +14,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
   } as Options)
-  // A connection for each: a person waits neither behind queued mails nor on a connection that has died unnoticed.
+  // A connection for each mail: a waiting person is delayed neither by queued mails nor by a dead connection.
   const direct = nodemailer.createTransport({
     url,
     connectionTimeout: MAX_WAIT_MS,
@@ -23,7 +23,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
   } as Options)
   const message = ({ to, ...mail }: Mail, { attachment, id }: Delivery = {}) => ({
     ...{ from, ...mail },
-    // Not as a text, in which a comment or a group of addresses would be read.
+    // Not as a string, in which comments or address groups would be parsed.
     to: { name: '', address: to },
     ...(id && { messageId: `<${id}@${hostOf(from)}>` }),
     ...(attachment && { attachments: [withBuffer(attachment)] }),
@@ -42,7 +42,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
 
 type Options = Parameters<typeof nodemailer.createTransport>[0]
 
-/** Each step may be quick enough and all of them together not. */
+/** Every step may be in time and all of them together too slow. */
 async function withinLongestWait(sending: Promise<unknown>): Promise<void> {
   const waiting = new AbortController()
   const tooLong = pause(MAX_WAIT_MS, undefined, { signal: waiting.signal }).then(() => {
@@ -56,7 +56,7 @@ async function withinLongestWait(sending: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The part behind the @ of a sender, with or without a name before it. */
+/** The domain of a sender, with or without a display name. */
 const hostOf = (sender: string) => /@([^\s@>]+)>?$/.exec(sender)?.[1] ?? 'localhost'
 
 const withBuffer = ({ content, ...file }: Attachment) => ({

@@ -113,7 +113,7 @@ test('refuses work after it was stopped', async () => {
 })
 
 const NAMES = 'Ravi रवि রবি રવિ ਰਵੀ ರವಿ രവി ꯔꯕꯤ ᱨᱵᱤ ରବି ரவி రవి روی'
-// The order in which right-to-left letters stand is the reader's.
+// The order of right-to-left letters is left to the reader.
 test('has the letters of every script in which names of India are written', async () => {
   const text = await textOfPdf(await compiler.compile(typst(NAME, NAMES)))
   expect([...text.normalize('NFC')].sort()).toEqual([...NAMES.normalize('NFC')].sort())

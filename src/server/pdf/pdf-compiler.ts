@@ -5,30 +5,30 @@ import type { PdfDocument } from './typst-compiler.ts'
 
 export type PdfCompiler = {
   /**
-   * The PDF of a document; the same bytes for the same document. @throws Refusal `busy` when too many wait
-   * already, `internal` when it cannot be made: its cause says why
+   * Makes the PDF of a document; identical bytes for identical documents. @throws Refusal `busy` when too
+   * many are waiting, `internal` when it cannot be made, with the cause
    */
   compile(document: PdfDocument): Promise<Uint8Array>
-  /** Refuses what still waits and ends the thread. */
+  /** Refuses waiting documents and ends the thread. */
   stop(): Promise<void>
 }
 
 type Options = {
   fontsFolder?: string
-  /** How long one document may take. */
+  /** The time limit of one document. */
   patienceMs?: number
-  /** How long the thread is kept when there is nothing to do. */
+  /** How long an idle thread is kept. */
   idleMs?: number
 }
 
 const FONTS = join(import.meta.dirname, 'fonts')
 const MAX_QUEUE = 20
-// The compiler remembers some 300 KB of each document and has no way to forget them.
+// The compiler keeps about 300 KB of each document and cannot release them.
 const DOCUMENTS_PER_THREAD = 300
 
 /**
- * Makes PDFs with Typst, one at a time, in a thread that starts with the first document and ends when there
- * was nothing to do for a while: it holds about 160 MB.
+ * Makes PDFs with Typst, one at a time, in a thread that starts with the first document and ends when idle:
+ * it uses about 160 MB.
  */
 export function createPdfCompiler({
   fontsFolder = FONTS,

@@ -7,7 +7,7 @@ import type { FromThread } from './typst-thread.ts'
 const START_PATIENCE_MS = 30_000
 
 export type ReplaceableThread = {
-  /** One at a time. @throws Error saying what went wrong; the thread is ended then */
+  /** Compiles one document at a time. @throws Error with the reason; the thread is ended */
   compile(document: PdfDocument): Promise<Uint8Array>
   end(): Promise<void>
 }
@@ -16,11 +16,11 @@ type Options = {
   fontsFolder: string
   /** How long one document may take. */
   patienceMs: number
-  /** After how many documents a fresh thread is taken. */
+  /** The number of documents after which the thread is replaced. */
   documents: number
 }
 
-/** A thread that compiles documents: started when one comes, ended when one fails, hangs or crashes it. */
+/** A thread that compiles documents: started on demand, ended when a document fails, hangs or crashes it. */
 export function createReplaceableThread(options: Options): ReplaceableThread {
   let current: { thread: Worker; compiled: number } | undefined
 
@@ -59,7 +59,7 @@ async function startThread(fontsFolder: string): Promise<Worker> {
     env: {},
     execArgv: [],
   })
-  // Whoever waits for its answer hears of it; without a listener it would end the process.
+  // The waiting caller handles the error; without a listener it would end the process.
   thread.on('error', () => {})
   await answerOf(thread, START_PATIENCE_MS)
   return thread
@@ -69,13 +69,13 @@ async function ask(thread: Worker, document: PdfDocument, patienceMs: number) {
   thread.ref()
   thread.postMessage(document)
   const answer = await answerOf(thread, patienceMs)
-  // A thread that waits for work keeps nobody from leaving.
+  // An idle thread does not keep the process alive.
   thread.unref()
   if ('pdf' in answer) return answer.pdf
   throw new Error('fault' in answer ? answer.fault : 'The thread answered out of turn.')
 }
 
-/** What the thread says next. @throws Error when it crashes, ends, or says nothing in time */
+/** The thread's next message. @throws Error when it crashes, ends, or sends nothing in time */
 async function answerOf(thread: Worker, patienceMs: number): Promise<FromThread> {
   const over = new AbortController()
   const silence = AbortSignal.timeout(patienceMs)

@@ -10,13 +10,13 @@ export type PdfDocument = {
   sources: Record<string, string>
   /** The path of the source to compile. */
   main: string
-  /** What the document reads in `sys.inputs`: texts, never markup. */
+  /** The document's `sys.inputs`: texts, never markup. */
   inputs: Record<string, string>
 }
 
 const WITH_DETAILS = 3
 
-// What a document usually needs: the first one would otherwise wait while V8 compiles it.
+// What documents usually need: otherwise the first one would wait while V8 compiles it.
 const WARM_UP: PdfDocument = {
   sources: {
     '/warm-up.typ': `#set document(title: "Warm-up")
@@ -36,8 +36,8 @@ type Diagnostic = { path: string; range: string; severity: string; message: stri
 type Compiled = { result?: Uint8Array; diagnostics?: Diagnostic[] }
 
 /**
- * Loads Typst with the fonts of a folder. It has neither a file system nor a network: a document is made of
- * its sources and inputs alone. @throws Error when a font is missing or not what `SHA256SUMS` says
+ * Loads Typst with the fonts of a folder. It has no access to files or network: a document consists of its
+ * sources and inputs only. @throws Error if a font is missing or does not match `SHA256SUMS`
  */
 export async function loadTypst(
   fontsFolder: string,
@@ -65,7 +65,7 @@ export async function loadTypst(
   return compile
 }
 
-/** Reads the fonts that `SHA256SUMS` names: the compiler would leave the letters of a damaged one out. */
+/** Reads the fonts listed in `SHA256SUMS`: the compiler would silently omit letters of a damaged one. */
 async function readFonts(folder: string): Promise<Uint8Array[]> {
   const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8')
   const lines = sums.split('\n').filter((line) => line !== '')

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadTypst, type PdfDocument } from './typst-compiler.ts'
 
-// The thread in which documents are compiled: one that hangs or crashes takes nothing else with it.
+// The thread that compiles documents: a hang or crash affects nothing else.
 
-/** What the thread says: first that it is ready, then the PDF of each document, or why there is none. */
+/** Messages of the thread: first that it is ready, then each document's PDF or fault. */
 export type FromThread = { ready: true } | { pdf: Uint8Array } | { fault: string }
 
 const say = (message: FromThread) => parentPort?.postMessage(message)
