@@ -79,7 +79,7 @@ export const MONEY_READS: Reads<OwnerScope | ClientScope> = {
   listPayouts: (scope, { lease }) => ledger.listPayouts(scope, lease),
   listReadings: (scope, { lease }) => ledger.listReadings(scope, lease),
   sumBalance: (scope, { lease }) => ledger.sumBalance(scope, lease),
-  findLeaseInYear: (scope, { lease }) => tax.findLeaseInYear(scope, lease, '2026-11-16'),
+  findLeasesInYear: (scope, { lease }) => tax.findLeasesInYear(scope, lease, '2026-11-16'),
   findPaper: (scope, { receipt }) => papers.findPaper(scope, receipt),
   listLeasesOfClient: (scope, { client }) =>
     rentPaid.listLeasesOfClient(scope, { clientId: client.id }),
@@ -123,7 +123,7 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   sumDeposit: (scope, { lease }) => deposits.sumDeposit(scope, lease),
   listChargeStates: (scope, { lease }) => adjustments.listChargeStates(scope, lease),
   hasDues: (scope, { client }) => dues.hasDues(scope, client.id),
-  findCashOfDay: (scope, { payment }) => tax.findCashOfDay(scope, payment),
+  findCashOf: (scope, { payment }) => tax.findCashOf(scope, payment),
   findPayout: (scope, { payout }) => payouts.findPayout(scope, payout),
   findReading: (scope, { reading }) => readings.findReading(scope, reading),
   findLastReading: (scope, { lease }) => readings.findLastReading(scope, lease),

@@ -313,7 +313,7 @@ async function expectEachNeeded(keepsOut: KeepsOut, others: Books, ids: string[]
 
 // These ask for the rents of an agreement beside the agreement itself, and tell none where that is not found. The
 // condition of `listRents` is left out where that stands by itself.
-const ASK_FOR_RENTS = new Set(['lockAccount', 'lockAccounts', 'findLeaseInYear'])
+const ASK_FOR_RENTS = new Set(['lockAccount', 'lockAccounts'])
 
 describe('an owner', () => {
   test.each(Object.entries({ ...READS, ...OWNER_READS }))(

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
+import { orNone } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
 import {
   bodyOf,
@@ -15,7 +16,10 @@ import {
   clientSorts,
   clientWire,
   newClientWire,
+  WITHHOLDS_AS,
 } from './client-wire.ts'
+
+const withholdsAs = orNone(z.enum(WITHHOLDS_AS, { error: 'Please choose one of these.' }))
 
 export const clientContract = defineContract({
   'GET /clientmaster': {
@@ -37,7 +41,7 @@ export const clientContract = defineContract({
     name: 'addClient',
     summary: 'Adds a client, who can sign in from then on',
     access: 'add a client',
-    body: bodyOf(newClientWire),
+    body: bodyOf(newClientWire, { withholdsAs }),
     responses: { 201: createdReply },
     idempotent: true,
   },
@@ -46,7 +50,7 @@ export const clientContract = defineContract({
     summary: "Changes a client; the e-mail stays, a new password ends the client's sessions",
     access: 'change a client',
     params: idParams,
-    body: bodyOf(changedClientWire),
+    body: bodyOf(changedClientWire, { withholdsAs }),
     responses: { 200: changedReply(clientWire) },
   },
   'DELETE /clientmaster/{id}': {

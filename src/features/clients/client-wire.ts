@@ -7,12 +7,15 @@ import {
   requiredWord,
 } from '../../shared/asked-kinds.ts'
 import { MAX_PHONE } from '../../shared/rule.ts'
-import { always, flag, text } from '../../shared/wire-kinds.ts'
+import { always, flag, oneOf, text, withDefault } from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { roleToWire } from '../identity/role-wire.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 
 export const GENDERS = [/* i18n */ 'Male', /* i18n */ 'Female'] as const
+
+/** As what a client pays rent: the law asks each to withhold tax in another way. */
+export const WITHHOLDS_AS = ['individual', 'business'] as const
 
 /** A client as other records name them. */
 export const clientNameWire = wireRecord({ id: ['_id', text], name: text, email: text })
@@ -25,6 +28,8 @@ export const clientDetailsWire = wireRecord({
   mobileNumber: requiredCode({ prompt: /* i18n */ 'Please Enter Phone.', longest: MAX_PHONE }),
   address1: requiredText({ prompt: /* i18n */ 'Please Enter Address1.' }),
   address2: requiredText({ prompt: /* i18n */ 'Please Enter Address2.' }),
+  /** null: not known. */
+  withholdsAs: withDefault(oneOf(WITHHOLDS_AS), null),
 })
 
 /** A client as `/clientmaster` answers them. */

@@ -4,8 +4,15 @@ import type { clientDetailsWire, clientNameWire, clientWire } from './client-wir
 /** A client as other records name them. */
 export type ClientName = Decoded<typeof clientNameWire>
 
-/** What an owner keeps of a client beside the e-mail. */
-export type ClientDetails = Decoded<typeof clientDetailsWire>
+type Details = Decoded<typeof clientDetailsWire>
+
+/** As what a client withholds tax from rent. */
+export type WithholdsAs = NonNullable<Details['withholdsAs']>
+
+/** What an owner keeps of a client beside the e-mail; what is undefined stays. */
+export type ClientDetails = Omit<Details, 'withholdsAs'> & {
+  withholdsAs?: Details['withholdsAs'] | undefined
+}
 
 /** Who rents from an owner; has an account of their own to see their receipts. */
 export type Client = Decoded<typeof clientWire>

@@ -8,6 +8,7 @@ import {
   RECEIPT_LANGUAGES,
   moneySettingsRules as rules,
   STAMP_BOXES,
+  TAX_RESIDENCES,
   USUAL_RECEIPT_PREFIX,
 } from './money-settings-rules.ts'
 import { moneySettingsWire } from './money-settings-wire.ts'
@@ -50,7 +51,8 @@ export const moneySettingsContract = defineContract({
       ),
       stampBox: oneOf(STAMP_BOXES, 'cash'),
       receiptLanguage: oneOf(RECEIPT_LANGUAGES, 'en'),
-      panOnReceipts: oneOf(PAN_ON_RECEIPTS, 'never'),
+      panOnReceipts: oneOf(PAN_ON_RECEIPTS, 'unasked'),
+      taxResidence: oneOf(TAX_RESIDENCES, 'unknown'),
       mailReceipts: yesOrNo,
       /** Goes along with a new UPI id some time after the sign-in. */
       currentPassword: z.string().max(MAX_TRIED_PASSWORD).optional(),

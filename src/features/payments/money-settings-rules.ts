@@ -24,5 +24,11 @@ export const RECEIPT_LANGUAGES = ['en', 'en-hi'] as const
 /** Which receipts above ₹ 5,000 have a box for a revenue stamp: those for cash, all, or none. */
 export const STAMP_BOXES = ['cash', 'all', 'never'] as const
 
-/** Which receipts carry the owner's PAN: none, those where the rent of the year asks for it, or all for rent. */
-export const PAN_ON_RECEIPTS = ['never', 'asked', 'always'] as const
+/**
+ * Which receipts carry the owner's PAN: none, those where the rent asks for it, or all for rent. Until the owner
+ * has answered, no receipt says anything of it.
+ */
+export const PAN_ON_RECEIPTS = ['unasked', 'never', 'asked', 'always'] as const
+
+/** Whether the owner is resident in India for income tax. */
+export const TAX_RESIDENCES = ['unknown', 'resident', 'non-resident'] as const

@@ -1,6 +1,11 @@
 import { count, flag, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
-import { PAN_ON_RECEIPTS, RECEIPT_LANGUAGES, STAMP_BOXES } from './money-settings-rules.ts'
+import {
+  PAN_ON_RECEIPTS,
+  RECEIPT_LANGUAGES,
+  STAMP_BOXES,
+  TAX_RESIDENCES,
+} from './money-settings-rules.ts'
 
 /** What an owner chose of how they are paid, and of their receipts. */
 const chosenWire = wireRecord({
@@ -14,6 +19,7 @@ const chosenWire = wireRecord({
   stampBox: oneOf(STAMP_BOXES),
   receiptLanguage: oneOf(RECEIPT_LANGUAGES),
   panOnReceipts: oneOf(PAN_ON_RECEIPTS),
+  taxResidence: oneOf(TAX_RESIDENCES),
   /** Whether clients get their receipts by mail. */
   mailReceipts: flag,
 })

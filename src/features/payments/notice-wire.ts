@@ -6,17 +6,31 @@ import { rupees } from '../charges/rupees-wire.ts'
  * What the law may ask of who pays or receives rent; the screens say it in words, and nothing is refused for it.
  *
  * - `cash-limit`: so much cash from one person in a day may not be received; `amount` is the limit.
- * - `tds`: on such a rent the client may have to withhold tax; `amount` is the rent of a month above which,
- *   `rate` the per cent.
- * - `tds-proposal`: what that comes to for the year, less what was told already.
+ * - `cash-limit-thing`: nor for one thing over several days: a deposit, the rent of a month.
+ * - `tds`: on such a rent the client may have to withhold tax; `amount` is the rent of a month above which.
+ * - `tds-landlord-unknown`, `tds-client-unknown`, `tds-start-unknown`: how much is not known, for nobody said whether
+ *   the landlord is resident in India, as what the client pays, or since when the agreement runs.
+ * - `tds-proposal`: what `rate` per cent come to for the year, less what was told already.
+ * - `tds-each`: what `rate` per cent are of each payment of a month's rent.
+ * - `tds-no-pan`: that rate is the one for a landlord who gives no PAN.
+ * - `tds-too-high`: more tax was told, `amount`, than `rate` per cent, the highest rate for rent.
  * - `tds-unchecked`: nobody compared the tax that the client told with the tax department.
+ * - `pan-unasked`: employers ask for the landlord's PAN, and the owner has not said whether receipts carry it.
  * - `pan-not-given`: employers ask for the landlord's PAN, and the paper has none.
  */
 export const NOTICES = [
   'cash-limit',
+  'cash-limit-thing',
   'tds',
+  'tds-landlord-unknown',
+  'tds-client-unknown',
+  'tds-start-unknown',
   'tds-proposal',
+  'tds-each',
+  'tds-no-pan',
+  'tds-too-high',
   'tds-unchecked',
+  'pan-unasked',
   'pan-not-given',
 ] as const
 

@@ -5,12 +5,22 @@ import { hasStampBox, panLineOf } from './paper-duties.ts'
 const rupees = paiseFromDecimal
 const issuedOn = '2026-11-16'
 
-// Above ₹ 1 lakh a year, at it, and for nothing but deposit.
-const [ABOVE, AT] = [rupees('100000.08'), rupees('100000')]
+const rentOf = (year: string, month: string) => ({ year: rupees(year), month: rupees(month) })
+
+// Above ₹ 1 lakh a year, above a twelfth of that in a month, and at both.
+const ABOVE = rentOf('100000.08', '8333.34')
+const SHORT = rentOf('24000', '8333.34')
+const MANY = rentOf('100000.01', '8333.33')
+const AT = rentOf('100000', '8333.33')
 
 test.each([
   ['never', true, ABOVE, 'not-given'],
   ['never', true, AT, 'none'],
+  ['unasked', true, ABOVE, 'unasked'],
+  ['unasked', true, AT, 'none'],
+  ['unasked', false, ABOVE, 'not-given'],
+  ['asked', true, SHORT, 'given'],
+  ['asked', true, MANY, 'given'],
   ['asked', true, ABOVE, 'given'],
   ['asked', true, AT, 'none'],
   ['asked', false, ABOVE, 'not-given'],
@@ -20,8 +30,8 @@ test.each([
   ['always', false, AT, 'none'],
   ['always', true, null, 'none'],
   ['never', true, null, 'none'],
-] as const)('PAN %s, registered %s, %s paise a year: %s', (choice, hasPan, annualRent, line) => {
-  expect(panLineOf({ choice, hasPan, annualRent, issuedOn })).toBe(line)
+] as const)('PAN %s, registered %s, rent %o: %s', (choice, hasPan, rent, line) => {
+  expect(panLineOf({ choice, hasPan, rent, issuedOn })).toBe(line)
 })
 
 test.each([

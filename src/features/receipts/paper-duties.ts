@@ -1,6 +1,6 @@
 import type { Paise } from '../../shared/paise.ts'
 import type { MoneySettings } from '../payments/money-settings-wire.ts'
-import { isPanAsked } from '../tax/annual-rent.ts'
+import { isPanAsked, type RentOfClient } from '../tax/annual-rent.ts'
 import { taxRuleOn } from '../tax/tax-years.ts'
 import type { ReceiptPaper } from './receipt.ts'
 
@@ -8,27 +8,24 @@ type PanQuestion = {
   /** What the owner chose. */
   choice: MoneySettings['panOnReceipts']
   hasPan: boolean
-  /** The rent of the year that the receipt is for; null of a receipt for nothing but deposit. */
-  annualRent: Paise | null
+  /** The client's rent of the year and the months that it is for; null of a receipt for nothing but deposit. */
+  rent: RentOfClient | null
   /** The day of issue. */
   issuedOn: string
 }
 
 /**
- * What the paper says of the landlord's PAN. Employers ask for it above a rent of a year: then the paper has
- * a line for it, with the number where the owner wants that and has one.
+ * What the paper says of the landlord's PAN. Employers ask for it above a rent of a year or a month: then the paper
+ * has a line for it, with the number where the owner wants that and has one. Of an owner who has one and was not
+ * asked yet it says nothing.
  */
-export function panLineOf({
-  choice,
-  hasPan,
-  annualRent,
-  issuedOn,
-}: PanQuestion): ReceiptPaper['pan'] {
-  if (annualRent === null) return 'none'
-  const isAsked = isPanAsked(annualRent, issuedOn)
+export function panLineOf({ choice, hasPan, rent, issuedOn }: PanQuestion): ReceiptPaper['pan'] {
+  if (rent === null) return 'none'
+  const isAsked = isPanAsked(rent, issuedOn)
   const isWanted = choice === 'always' || (choice === 'asked' && isAsked)
   if (isWanted && hasPan) return 'given'
-  return isAsked ? 'not-given' : 'none'
+  if (!isAsked) return 'none'
+  return hasPan && choice === 'unasked' ? 'unasked' : 'not-given'
 }
 
 type StampQuestion = {

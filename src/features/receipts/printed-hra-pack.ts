@@ -92,7 +92,7 @@ const landlordFields = ({ landlord, pan, landlordPan }: HraPack): PrintedField[]
   [
     { label: 'Address', value: landlord.address },
     { label: 'Phone', value: landlord.phone },
-    { label: 'PAN', value: pan === 'none' ? '' : (landlordPan ?? PAPER_WORDS.panNotGiven) },
+    { label: 'PAN', value: pan === 'not-given' ? PAPER_WORDS.panNotGiven : (landlordPan ?? '') },
   ].filter(({ value }) => value !== '')
 
 function termsOf({ startDate, endDate, endedOn }: HraPack['agreements'][number]): string {
@@ -158,11 +158,18 @@ function landlordSheetOf(pack: HraPack): PrintedSheet {
       { label: 'Rent paid to the landlord', value: formatPaise(pack.paid) },
       { label: 'Name of the landlord', value: pack.landlord.name },
       { label: 'Address of the landlord', value: pack.landlord.address || TO_FILL },
-      { label: 'PAN of the landlord', value: pack.landlordPan ?? TO_FILL },
+      { label: 'PAN of the landlord', value: panOf(pack) },
       { label: 'Relationship with landlord, if any', value: TO_FILL },
     ],
     notes: [],
   }
+}
+
+/** The PAN, that there is none, or a line to fill where nobody said. */
+function panOf({ pan, landlordPan, needsDeclaration }: HraPack): string {
+  if (landlordPan !== null) return landlordPan
+  if (needsDeclaration) return 'None: see the declaration to be signed'
+  return pan === 'not-given' ? PAPER_WORDS.panNotGiven : TO_FILL
 }
 
 /** A sentence for a landlord without a PAN to read and sign: CBDT Circular 8/2013. */
@@ -191,7 +198,7 @@ function taxSheetOf(pack: HraPack): PrintedHraPack['taxSheet'] {
       { label: 'Tenant who deducted it', value: pack.clientName },
       { label: 'PAN of the tenant', value: TO_FILL },
       { label: 'Landlord', value: pack.landlord.name },
-      { label: 'PAN of the landlord', value: pack.landlordPan ?? TO_FILL },
+      { label: 'PAN of the landlord', value: panOf(pack) },
       { label: 'Tax deducted', value: formatPaise(total) },
     ],
     rows: withheld.map(({ from, to, receivedOn, amount, tds }) => ({

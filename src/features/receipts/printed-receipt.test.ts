@@ -83,6 +83,7 @@ describe('how the money came', () => {
 test.each([
   ['given', { PAN: 'ABCPS1234K' }],
   ['not-given', { PAN: 'Not given' }],
+  ['unasked', {}],
   ['none', {}],
 ] as const)("the landlord's PAN, %s", (pan, shown) => {
   const { landlord } = printReceipt(sampleReceipt({}, { pan }))

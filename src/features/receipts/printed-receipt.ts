@@ -182,12 +182,17 @@ function taxSentence({ gstin, cgst, sgst, igst }: NonNullable<ReceiptPaper['tax'
 
 function landlordOf({ paper, landlordPan }: ReceiptWithPaper): PrintedField[] {
   const { name, address, phone } = paper.landlord
-  const pan = paper.pan === 'given' ? (landlordPan ?? '') : PAPER_WORDS.panNotGiven
+  const pan = {
+    given: landlordPan ?? '',
+    'not-given': PAPER_WORDS.panNotGiven,
+    none: '',
+    unasked: '',
+  }
   return [
     { label: 'Landlord', value: name },
     { label: 'Address', value: address },
     { label: 'Phone', value: phone },
-    { label: 'PAN', value: paper.pan === 'none' ? '' : pan },
+    { label: 'PAN', value: pan[paper.pan] },
   ].filter(({ value }) => Boolean(value))
 }
 

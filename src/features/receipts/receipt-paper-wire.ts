@@ -3,10 +3,10 @@ import { wireRecord } from '../../shared/wire-record.ts'
 import { RECEIPT_LANGUAGES } from '../payments/money-settings-rules.ts'
 
 /**
- * What a paper says of the landlord's PAN: nothing, the number itself (which is kept sealed beside it), or
- * that it was not given.
+ * What a paper says of the landlord's PAN: nothing, the number itself (which is kept sealed beside it), that it was
+ * not given, or nothing because the owner has not said yet whether it is printed.
  */
-export const PAN_LINES = ['none', 'given', 'not-given'] as const
+export const PAN_LINES = ['none', 'given', 'not-given', 'unasked'] as const
 
 /** The goods and services tax in what was received; amounts in rupees, decimal text. */
 export const receiptTaxWire = wireRecord({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Days, financialYearDays } from '../../shared/days.ts'
 import { paiseFromDecimal, paiseToDecimal } from '../../shared/paise.ts'
 import { USUAL_CHARGING_TERMS } from '../leases/charging-terms.ts'
-import { annualRent, isPanAsked, type LeaseInYear } from './annual-rent.ts'
+import { annualRent, isPanAsked, isRentOfYearKnown, type LeaseInYear } from './annual-rent.ts'
 
 const rupees = paiseFromDecimal
 const year = financialYearDays('2026-11-16')
@@ -11,7 +11,7 @@ const lease = (monthlyRent: string, more: Partial<LeaseInYear> = {}): LeaseInYea
   ...USUAL_CHARGING_TERMS,
   year,
   rents: [{ from: '0001-01-01', monthlyRent: rupees(monthlyRent) }],
-  ...{ chargedFrom: '2026-04-01', endDate: null, endedOn: null },
+  ...{ startDate: null, chargedFrom: '2026-04-01', endDate: null, endedOn: null },
   ...{ charged: rupees('0'), tdsTold: rupees('0'), chargedDays: [] },
   ...more,
 })
@@ -52,17 +52,46 @@ test('an agreement that runs on beyond its last day foresees the whole year', ()
   expect(rentOf(lease('10000', { endDate: '2026-10-31' }))).toBe('120000')
 })
 
-test('an agreement that is not charged by itself has twelve times the rent in force', () => {
+test('the rent of the year begins with the agreement, not with the first charged day', () => {
+  const since = { startDate: '2026-04-01', chargedFrom: '2026-11-01' }
+  const chargedDays: Days[] = [{ from: '2026-11-01', to: '2026-11-30' }]
+  const paid = { ...since, charged: rupees('60000'), chargedDays }
+  expect(rentOf(lease('60000', paid))).toBe('720000')
+  expect(rentOf(lease('60000', { ...paid, startDate: '2026-10-17' }))).toBe('329032')
+  expect(rentOf(lease('60000', { ...paid, startDate: '2019-06-10' }))).toBe('720000')
+})
+
+test('a month that is charged whole from its middle counts once', () => {
+  const since = { startDate: '2026-10-01', chargedFrom: '2026-10-17', proration: 'none' } as const
+  const chargedDays: Days[] = [{ from: '2026-10-17', to: '2026-10-31' }]
+  const charged = { ...since, charged: rupees('10000'), chargedDays }
+  expect(rentOf(lease('10000', charged))).toBe('60000')
+})
+
+test('it is known only where somebody said when the agreement began, or all of the year is charged', () => {
+  expect(isRentOfYearKnown(lease('1'))).toBe(true)
+  expect(isRentOfYearKnown(lease('1', { chargedFrom: '2026-11-01' }))).toBe(false)
+  expect(isRentOfYearKnown(lease('1', { chargedFrom: null }))).toBe(false)
+  const said = { chargedFrom: null, startDate: '2026-11-01' }
+  expect(isRentOfYearKnown(lease('1', said))).toBe(true)
+})
+
+test('an agreement that is not charged by itself has the rent that its terms name', () => {
   const rents = [
     { from: '0001-01-01', monthlyRent: rupees('8333.33') },
     { from: '2026-11-01', monthlyRent: rupees('8333.34') },
   ]
-  const uncharged = lease('0', { rents, chargedFrom: null, charged: rupees('500') })
-  expect(rentOf(uncharged, '2026-10-31')).toBe('99999.96')
-  expect(rentOf(uncharged)).toBe('100000.08')
+  const terms = { rents, chargedFrom: null, charged: rupees('500') }
+  const uncharged = lease('0', { ...terms, rounding: 'paise' })
+  expect(rentOf(uncharged)).toBe('100000.01')
+  expect(rentOf({ ...uncharged, startDate: '2026-12-01' })).toBe('33333.36')
+  expect(rentOf({ ...uncharged, endedOn: '2026-06-30' })).toBe('24999.99')
 })
 
-test('employers ask for the PAN above ₹ 1,00,000.00 a year, and not at it', () => {
-  expect(isPanAsked(rupees('100000'), '2026-11-16')).toBe(false)
-  expect(isPanAsked(rupees('100000.01'), '2026-11-16')).toBe(true)
+test('employers ask for the PAN above ₹ 1,00,000.00 a year or ₹ 8,333.33 a month, and not at them', () => {
+  const isAsked = (year: string, month: string) =>
+    isPanAsked({ year: rupees(year), month: rupees(month) }, '2026-11-16')
+  expect(isAsked('100000', '8333.33')).toBe(false)
+  expect(isAsked('100000.01', '8333.33')).toBe(true)
+  expect(isAsked('8333.34', '8333.34')).toBe(true)
 })

@@ -3,7 +3,7 @@ import { type Days, financialYearDays } from '../../shared/days.ts'
 import { paiseFromDecimal } from '../../shared/paise.ts'
 import { USUAL_CHARGING_TERMS } from '../leases/charging-terms.ts'
 import type { LeaseInYear } from './annual-rent.ts'
-import { cashNotice, tdsNotice, tdsNotices } from './tax-notices.ts'
+import { cashNotices, type TdsParties, tdsNotice, tdsNotices, tooMuchTds } from './tax-notices.ts'
 import { taxRuleOn } from './tax-years.ts'
 
 const rupees = paiseFromDecimal
@@ -13,32 +13,92 @@ const lease = (today: string, more: Partial<LeaseInYear> = {}): LeaseInYear => (
   ...USUAL_CHARGING_TERMS,
   year: financialYearDays(today),
   rents: [{ from: '0001-01-01', monthlyRent: rupees('60000') }],
-  ...{ chargedFrom: '2026-04-01', endDate: null, endedOn: null },
+  ...{ startDate: null, chargedFrom: '2026-04-01', endDate: null, endedOn: null },
   ...{ charged: rupees('0'), tdsTold: rupees('0'), chargedDays: [] as Days[] },
   ...more,
 })
+const KNOWN: TdsParties = { residence: 'resident', hasPan: true, withholdsAs: 'individual' }
+const told = (today: string, parties: Partial<TdsParties>, more: Partial<LeaseInYear> = {}) =>
+  tdsNotices(lease(today, more), today, { ...KNOWN, ...parties })
 const proposed = (today: string, more: Partial<LeaseInYear> = {}) =>
-  tdsNotices(lease(today, more), today).find(({ code }) => code === 'tds-proposal')?.amount
+  told(today, {}, more).find(({ code }) => code === 'tds-proposal')?.amount
 
-test('₹ 2,00,000 in cash in a day are told of, a paisa less is not', () => {
-  expect(cashNotice(rupees('199999.99'), '2026-11-16')).toEqual([])
-  expect(cashNotice(rupees('200000'), '2026-11-16')).toEqual([
-    { code: 'cash-limit', amount: rupees('200000'), rate: null },
+test('₹ 2,00,000 in cash are told of: in a day, and for one thing over several', () => {
+  const cash = (cashOfDay: string, cashOfThing: string) =>
+    codes(
+      cashNotices({
+        receivedOn: '2026-11-16',
+        ...{ cashOfDay: rupees(cashOfDay), cashOfThing: rupees(cashOfThing) },
+      }),
+    )
+  expect(cash('199999.99', '199999.99')).toEqual([])
+  expect(cash('200000', '0')).toEqual(['cash-limit'])
+  expect(cash('100000', '200000')).toEqual(['cash-limit-thing'])
+  expect(cash('200000', '200000')).toEqual(['cash-limit'])
+})
+
+test('a client may have to withhold tax above ₹ 50,000 a month; no rate is named', () => {
+  expect(tdsNotice(rupees('50000'), '2026-11-16')).toEqual([])
+  expect(tdsNotice(rupees('50000.01'), '2026-11-16')).toEqual([
+    { code: 'tds', amount: rupees('50000'), rate: null },
   ])
 })
 
-test('a client may have to withhold tax above ₹ 50,000 a month, at the rate of the day', () => {
-  expect(tdsNotice(rupees('50000'), '2026-11-16')).toEqual([])
-  expect(tdsNotice(rupees('50000.01'), '2026-11-16')).toEqual([
-    { code: 'tds', amount: rupees('50000'), rate: '2' },
+test('no number is named where it is not known who pays whom; the notice says what is not known', () => {
+  const march = '2027-03-01'
+  expect(codes(told(march, { residence: 'unknown' }))).toEqual(['tds', 'tds-landlord-unknown'])
+  expect(codes(told(march, { withholdsAs: null }))).toEqual(['tds', 'tds-client-unknown'])
+  const later = { chargedFrom: '2026-11-01' }
+  expect(codes(told(march, {}, later))).toEqual(['tds', 'tds-start-unknown'])
+  const notices = [...told(march, { residence: 'unknown' }), ...told(march, {}, later)]
+  expect(notices.map(({ rate }) => rate)).toEqual([null, null, null, null])
+})
+
+test('a business withholds 10 per cent of each payment, in any month', () => {
+  const business = { withholdsAs: 'business' } as const
+  expect(told('2026-07-01', business)[1]).toEqual({
+    ...{ code: 'tds-each', amount: rupees('6000'), rate: '10' },
+  })
+  expect(told('2026-07-01', { ...business, hasPan: false }).slice(1)).toEqual([
+    { code: 'tds-each', amount: rupees('12000'), rate: '20' },
+    { code: 'tds-no-pan', amount: null, rate: null },
   ])
-  expect(tdsNotice(rupees('60000'), '2024-09-30')[0]?.rate).toBe('5')
-  expect(tdsNotice(rupees('60000'), '2024-10-01')[0]?.rate).toBe('2')
+})
+
+test('whoever pays a landlord abroad withholds 31.2 per cent from the first rupee', () => {
+  const rents = [{ from: '0001-01-01', monthlyRent: rupees('10000') }]
+  for (const withholdsAs of ['individual', 'business', null] as const)
+    expect(told('2026-07-01', { residence: 'non-resident', withholdsAs }, { rents })).toEqual([
+      { code: 'tds-each', amount: rupees('3120'), rate: '31.2' },
+    ])
+  expect(told('2026-07-01', { residence: 'unknown' }, { rents })).toEqual([])
+})
+
+test("without the landlord's PAN an individual withholds 20 per cent, at most the last month's rent", () => {
+  expect(told('2027-03-01', { hasPan: false }).slice(1)).toEqual([
+    { code: 'tds-proposal', amount: rupees('60000'), rate: '20' },
+    { code: 'tds-no-pan', amount: null, rate: null },
+  ])
+  const short = { startDate: '2027-01-01', chargedFrom: '2027-01-01' }
+  expect(told('2027-03-01', { hasPan: false }, short)[1]?.amount).toBe(rupees('36000'))
+})
+
+test('tax above 31.2 per cent of what was paid is told of', () => {
+  const tooMuch = (tds: string, gross: string) =>
+    codes(tooMuchTds(rupees(tds), rupees(gross), '2026-11-16'))
+  expect(tooMuch('31.20', '100')).toEqual([])
+  expect(tooMuch('31.21', '100')).toEqual(['tds-too-high'])
+  expect(tooMuch('1000000', '1000010')).toEqual(['tds-too-high'])
 })
 
 test('in March 2 per cent of the rent of the year are proposed, and in no other month', () => {
   expect(proposed('2027-03-01')).toBe(rupees('14400'))
-  expect(codes(tdsNotices(lease('2027-02-28'), '2027-02-28'))).toEqual(['tds'])
+  expect(codes(told('2027-02-28', {}))).toEqual(['tds'])
+})
+
+test('in March 2 per cent of the rent since April, also where charging began in November', () => {
+  const since = { startDate: '2026-04-01', chargedFrom: '2026-11-01' }
+  expect(proposed('2027-03-01', since)).toBe(rupees('14400'))
 })
 
 test('in the last month of an agreement the rent until then counts', () => {

@@ -1,35 +1,97 @@
 import { firstOfMonth } from '../../shared/calendar-date.ts'
-import { fractionOf, minus, type Paise } from '../../shared/paise.ts'
-import { ratio, ratioFromDecimal } from '../../shared/ratio.ts'
+import { fractionOf, minus, type Paise, smaller } from '../../shared/paise.ts'
+import { type Ratio, ratio, ratioFromDecimal } from '../../shared/ratio.ts'
+import type { WithholdsAs } from '../clients/client.ts'
 import { rentOn } from '../leases/dated-rent.ts'
+import type { MoneySettings } from '../payments/money-settings-wire.ts'
 import type { Notice } from '../payments/notice-wire.ts'
-import { annualRent, type LeaseInYear } from './annual-rent.ts'
+import { annualRent, isRentOfYearKnown, type LeaseInYear } from './annual-rent.ts'
 import { taxRuleOn } from './tax-years.ts'
 
-/** A notice about money that is received on `day`: the cash of that day reaches the limit. */
-export function cashNotice(cashOfDay: Paise, day: string): Notice[] {
-  const { amount } = taxRuleOn('cashBelow', day)
-  return cashOfDay >= amount ? [{ code: 'cash-limit', amount, rate: null }] : []
-}
-
-/** A notice to who pays that rent a month: from such a rent tax may have to be withheld. */
-export function tdsNotice(monthlyRent: Paise, day: string): Notice[] {
-  const { monthAbove, rate } = taxRuleOn('rentTds', day)
-  return monthlyRent > monthAbove ? [{ code: 'tds', amount: monthAbove, rate }] : []
+/** Cash as the law adds it up. */
+type CashReceived = {
+  receivedOn: string
+  /** All cash from the same person on that day, and over all days for the one thing that it pays most of. */
+  cashOfDay: Paise
+  cashOfThing: Paise
 }
 
 /**
- * What a client is told of tax to withhold: that they may have to, and in March and in the last month of the
- * agreement what it comes to for the year, to the rupee, less what they told already.
+ * Notices about cash that reaches the limit: in one payment or in a day, or for one thing over several days
+ * (section 269ST(a), (b) and (c)).
  */
-export function tdsNotices(lease: LeaseInYear, today: string): Notice[] {
-  const notices = tdsNotice(rentOn(lease.rents, today).monthlyRent, today)
-  const last = lease.endedOn ?? lease.endDate
-  const isLastMonth = last !== null && firstOfMonth(last) === firstOfMonth(today)
-  if (notices.length === 0 || !(isLastMonth || today.slice(5, 7) === '03')) return notices
-  const { rate } = taxRuleOn('rentTds', today)
+export function cashNotices({ receivedOn, cashOfDay, cashOfThing }: CashReceived): Notice[] {
+  const { amount } = taxRuleOn('cashBelow', receivedOn)
+  if (cashOfDay >= amount) return [{ code: 'cash-limit', amount, rate: null }]
+  return cashOfThing >= amount ? [{ code: 'cash-limit-thing', amount, rate: null }] : []
+}
+
+/** A notice where more tax was told than the highest rate for rent: of what was paid and withheld, without deposit. */
+export function tooMuchTds(tds: Paise, gross: Paise, day: string): Notice[] {
+  const { rate } = taxRuleOn('nonResidentTds', day)
+  return tds > fractionOf(gross, percent(rate)) ? [{ code: 'tds-too-high', amount: tds, rate }] : []
+}
+
+/** A notice to who pays that rent a month: from such a rent tax may have to be withheld; how much is another question. */
+export function tdsNotice(monthlyRent: Paise, day: string): Notice[] {
+  const { monthAbove } = taxRuleOn('rentTds', day)
+  return monthlyRent > monthAbove ? [{ code: 'tds', amount: monthAbove, rate: null }] : []
+}
+
+/** Who pays whom, as far as that is known. */
+export type TdsParties = {
+  residence: MoneySettings['taxResidence']
+  /** Whether the landlord has registered a PAN. */
+  hasPan: boolean
+  withholdsAs: WithholdsAs | null
+}
+
+/**
+ * What a client is told of tax to withhold: whether they may have to, and how much where it is known who pays whom.
+ * An individual withholds once, in March or the last month, from the rent of the year; a company, a firm or an
+ * audited business from each payment; anybody who pays a landlord abroad from each payment, however small.
+ * Amounts are to the rupee, less what was told already.
+ */
+export function tdsNotices(lease: LeaseInYear, today: string, parties: TdsParties): Notice[] {
+  const rent = rentOn(lease.rents, today).monthlyRent
+  const { residence, withholdsAs, hasPan } = parties
+  if (residence === 'non-resident') return ofEach(rent, taxRuleOn('nonResidentTds', today).rate)
+  const notices = tdsNotice(rent, today)
+  if (notices.length === 0) return []
+  if (residence === 'unknown') return [...notices, only('tds-landlord-unknown')]
+  if (withholdsAs === null) return [...notices, only('tds-client-unknown')]
+  const withoutPan = hasPan ? [] : [only('tds-no-pan')]
+  if (withholdsAs === 'business') {
+    const rate = rateFor(taxRuleOn('businessTds', today), hasPan, today)
+    return [...notices, ...ofEach(rent, rate), ...withoutPan]
+  }
+  if (!isMonthOfTds(lease, today)) return notices
+  if (!isRentOfYearKnown(lease)) return [...notices, only('tds-start-unknown')]
+  const rate = rateFor(taxRuleOn('rentTds', today), hasPan, today)
+  const ofYear = fractionOf(annualRent(lease, today), percent(rate), 'rupee')
+  const due = hasPan ? ofYear : smaller(ofYear, rent)
+  const amount = minus(due, lease.tdsTold)
+  return amount > 0n ? [...notices, { code: 'tds-proposal', amount, rate }, ...withoutPan] : notices
+}
+
+/** The last month of the financial year, or of the agreement. */
+function isMonthOfTds({ endedOn, endDate }: LeaseInYear, today: string): boolean {
+  const last = endedOn ?? endDate
+  return today.slice(5, 7) === '03' || (last !== null && firstOfMonth(last) === firstOfMonth(today))
+}
+
+const only = (code: Notice['code']): Notice => ({ code, amount: null, rate: null })
+
+const ofEach = (rent: Paise, rate: string): Notice[] => [
+  { code: 'tds-each', amount: fractionOf(rent, percent(rate), 'rupee'), rate },
+]
+
+/** Without the landlord's PAN the rate is at least the one for that. */
+function rateFor({ rate }: { rate: string }, hasPan: boolean, day: string): string {
+  return hasPan ? rate : taxRuleOn('noPanTds', day).rate
+}
+
+function percent(rate: string): Ratio {
   const { numerator, denominator } = ratioFromDecimal(rate)
-  const share = ratio(numerator, denominator * 100n)
-  const amount = minus(fractionOf(annualRent(lease, today), share, 'rupee'), lease.tdsTold)
-  return amount > 0n ? [...notices, { code: 'tds-proposal', amount, rate }] : notices
+  return ratio(numerator, denominator * 100n)
 }

@@ -30,6 +30,14 @@ const TAX_RULES = {
       source: 'CBDT Circular 8/2013; Income-tax Rules 1962, rule 26C(2)',
     },
   ],
+  /** Above this rent of a month employers ask for it as well: a twelfth of the rent of a year. */
+  panMonthAbove: [
+    {
+      from: '2013-10-10',
+      rule: paise(833_333n),
+      source: 'a twelfth of the rent of a year in rule 26C(2), as employers apply it',
+    },
+  ],
   /** Tax that individuals withhold from rent that is above so much a month, in March or the last month. */
   rentTds: [
     {
@@ -48,7 +56,46 @@ const TAX_RULES = {
       source: 'Income-tax Act 2025, section 393(1), table item 2(i); incometax.gov.in, "Form 141"',
     },
   ],
-  /** From this amount on, nobody may receive cash from one person in a day. */
+  /** Tax that companies, firms and audited businesses withhold from each payment of rent above so much a month. */
+  businessTds: [
+    {
+      from: '2025-04-01',
+      rule: { monthAbove: rupees(50_000n), rate: '10', section: '194-I' },
+      source: 'Income-tax Act 1961, section 194-I, as amended by the Finance Act 2025',
+    },
+    {
+      from: '2026-04-01',
+      rule: { monthAbove: rupees(50_000n), rate: '10', section: '393(1)' },
+      source: 'Income-tax Act 2025, section 393(1), table',
+    },
+  ],
+  /** Tax that any tenant withholds from each payment to a landlord who is not resident: 30 % and 4 % cess on it. */
+  nonResidentTds: [
+    {
+      from: '2018-04-01',
+      rule: { rate: '31.2', section: '195' },
+      source: 'Income-tax Act 1961, section 195, with the cess of the Finance Act 2018',
+    },
+    {
+      from: '2026-04-01',
+      rule: { rate: '31.2', section: '393(2)' },
+      source: 'Income-tax Act 2025, section 393(2)',
+    },
+  ],
+  /** The least rate where the landlord gives no PAN; of an individual tenant at most the last month's rent. */
+  noPanTds: [
+    {
+      from: '2010-04-01',
+      rule: { rate: '20', section: '206AA' },
+      source: 'Income-tax Act 1961, sections 206AA and 194-IB(4)',
+    },
+    {
+      from: '2026-04-01',
+      rule: { rate: '20', section: '397(2)' },
+      source: 'Income-tax Act 2025, section 397(2)',
+    },
+  ],
+  /** From this amount on, nobody may receive cash: from one person in a day, in one transaction, or for one event. */
   cashBelow: [
     {
       from: '2017-04-01',

@@ -12,10 +12,11 @@ import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import '../../owners/server/owner-tables.ts'
-import type { Client, ClientDetails } from '../client.ts'
+import type { Client, ClientDetails, WithholdsAs } from '../client.ts'
 import type { clientSorts } from '../client-wire.ts'
 
-type ClientTable = Omit<ClientDetails, 'name'> & {
+type ClientTable = Omit<ClientDetails, 'name' | 'withholdsAs'> & {
+  withholdsAs: WithholdsAs | null
   id: string
   organizationId: string
   createdAt: Date
@@ -47,7 +48,7 @@ const clients = (scope: BooksScope | ClientScope) => {
     )
     .select(['clients.id', 'clients.organizationId', 'account.name', 'account.email'])
     .select(['clients.fatherName', 'clients.gender', 'clients.mobileNumber'])
-    .select(['clients.address1', 'clients.address2'])
+    .select(['clients.address1', 'clients.address2', 'clients.withholdsAs'])
     .select(['clients.createdAt', 'clients.updatedAt', 'clients.version'])
     .select([
       'owners.id as ownerId',

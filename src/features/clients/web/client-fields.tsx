@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ChoiceField, choicesOf, PhoneField, TextField } from '../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import type { ClientDetails } from '../client.ts'
-import { GENDERS } from '../client-wire.ts'
+import { GENDERS, WITHHOLDS_AS } from '../client-wire.ts'
 
 /** What a form holds of a client beside e-mail and password. */
 export type ClientValues = Record<keyof ClientDetails, string>
@@ -31,5 +31,17 @@ export const ClientDetailFields = ({ field }: Props) => (
     <PhoneField label={t`Phone`} autoComplete="off" {...field('mobileNumber')} />
     <TextField label={t`Address1`} autoComplete="off" {...field('address1')} />
     <TextField label={t`Address2`} autoComplete="off" {...field('address2')} />
+    <ChoiceField
+      label={t`Pays rent as`}
+      optional
+      description={t`How much tax (TDS) they may have to deduct depends on it`}
+      choices={choicesOf(WITHHOLDS_AS, withholdsAsText)}
+      prompt={t`Not known`}
+      {...field('withholdsAs')}
+    />
   </>
 )
+
+/** As what a client pays rent. */
+export const withholdsAsText = (word: string): string =>
+  word === 'business' ? t`a company, a firm or an audited business` : t`a person or a family (HUF)`

@@ -17,6 +17,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { Activity, oneOfWords } from '../../history/web/activity.tsx'
 import type { Client, ClientDetails } from '../client.ts'
+import { withholdsAsText } from './client-fields.tsx'
 import { useClient } from './client-hooks.ts'
 import classes from './client-page.module.css'
 
@@ -42,7 +43,7 @@ export function ClientPage({ more }: Props) {
             <RecordFields fields={fieldsOf(record)} />
             <QuietFields fields={quietFieldsOf(record)} />
           </RecordSheet>
-          <Activity record={record} fields={{ ...labels(), gender: oneOfWords(labels().gender) }} />
+          <Activity record={record} fields={historyFields()} />
         </>
       )}
     >
@@ -107,6 +108,13 @@ const labels = (): Record<keyof ClientDetails | 'email', string> => ({
   mobileNumber: t`Phone`,
   address1: t`Address1`,
   address2: t`Address2`,
+  withholdsAs: t`Pays rent as`,
+})
+
+const historyFields = () => ({
+  ...labels(),
+  gender: oneOfWords(labels().gender),
+  withholdsAs: oneOfWords(labels().withholdsAs, withholdsAsText),
 })
 
 const fieldsOf = (client: Client) => [
@@ -117,6 +125,9 @@ const fieldsOf = (client: Client) => [
   { label: labels().mobileNumber, value: client.mobileNumber, tabularNumbers: true },
   { label: labels().address1, value: client.address1 },
   { label: labels().address2, value: client.address2 },
+  ...(client.withholdsAs
+    ? [{ label: labels().withholdsAs, value: withholdsAsText(client.withholdsAs) }]
+    : []),
 ]
 
 const quietFieldsOf = (client: Client) => [

@@ -6,11 +6,11 @@ import { listCharges, listCredits } from '../../charges/server/ledger-queries.ts
 import { shownCharge } from '../../charges/server/shown-ledger.ts'
 import type { ClientScope, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { changeToTell } from '../../owners/payment-details.ts'
-import { findPayee } from '../../owners/server/owner-queries.ts'
+import { findLandlord, findPayee } from '../../owners/server/owner-queries.ts'
 import { payeeOf, upiLinkFor } from '../../payments/how-to-pay.ts'
 import type { Notice } from '../../payments/notice-wire.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
-import { findLeaseInYear } from '../../tax/server/tax-queries.ts'
+import { findLeasesInYear } from '../../tax/server/tax-queries.ts'
 import { tdsNotices } from '../../tax/tax-notices.ts'
 import type { MonthOfMoney, OwnClaim } from '../dues.ts'
 import type { duesContract } from '../dues-contract.ts'
@@ -68,7 +68,10 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
       const changedOn = changeToTell(owner.paymentDetailsChangedAt, scope)
       const payee = payeeOf(await findMoneySettings(scope), { ...owner, changedOn })
       const dues = []
-      for (const { leaseId, endedOn, property } of await listOwnLeases(scope)) {
+      const leases = await listOwnLeases(scope)
+      const leaseIds = leases.map(({ leaseId }) => leaseId)
+      const hintsFor = await hintsOf(scope, deps, leaseIds)
+      for (const { leaseId, endedOn, property } of leases) {
         const charges = await listCharges(scope, leaseId)
         const credits = await listCredits(scope, leaseId)
         const { owed, overdue, advance } = balanceOf({ charges, credits }, scope.today)
@@ -83,7 +86,7 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
           charges: charges.filter((charge) => openOf(charge) > 0n).map(shownCharge),
           lastReceipt: receipts.get(leaseId) ?? null,
           claims: told,
-          hints: await hintsOf(scope, leaseId),
+          hints: hintsFor(leaseId),
           howToPay: { ...payee, upiLink: upiLinkFor(payee, { owed, advance, note }) },
         })
       }
@@ -92,7 +95,19 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
   }
 }
 
-async function hintsOf(scope: ClientScope, leaseId: string): Promise<Notice[]> {
-  const lease = await findLeaseInYear(scope, leaseId, scope.today)
-  return lease ? tdsNotices(lease, scope.today) : []
+/** What the client is told of tax to withhold, by agreement. */
+async function hintsOf(
+  scope: ClientScope,
+  { sealer }: { sealer: Sealer },
+  leaseIds: readonly string[],
+): Promise<(leaseId: string) => Notice[]> {
+  const [first] = leaseIds
+  if (first === undefined) return () => []
+  const leases = await findLeasesInYear(scope, first, scope.today)
+  const { taxResidence: residence } = await findMoneySettings(scope)
+  const hasPan = (await findLandlord(scope, sealer)).panNumber !== null
+  return (leaseId) =>
+    leases
+      .filter(({ id }) => id === leaseId)
+      .flatMap((lease) => tdsNotices(lease, scope.today, { ...lease, residence, hasPan }))
 }

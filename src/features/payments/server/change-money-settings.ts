@@ -33,7 +33,8 @@ export async function changeMoneySettings(
   const given = Object.entries(chosen).filter(([, value]) => value !== undefined)
   const after: MoneySettings = { ...before, ...Object.fromEntries(given) }
   if (chosen.showBankAccount === true) await requireBankAccount(scope, sealer)
-  if (chosen.panOnReceipts && chosen.panOnReceipts !== 'never') await requirePan(scope, sealer)
+  const isPanShown = chosen.panOnReceipts === 'asked' || chosen.panOnReceipts === 'always'
+  if (isPanShown) await requirePan(scope, sealer)
   await saveMoneySettings(scope, after)
   const owner = await requireOwner(scope, scope.organization.ownerId)
   await announceNewDetails(deps, scope, { owner, previous: newUpiIn(chosen, before) })

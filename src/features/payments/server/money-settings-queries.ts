@@ -23,7 +23,8 @@ const USUAL: MoneySettings = {
   receiptPrefix: USUAL_RECEIPT_PREFIX,
   stampBox: 'cash',
   receiptLanguage: 'en',
-  panOnReceipts: 'never',
+  panOnReceipts: 'unasked',
+  taxResidence: 'unknown',
   mailReceipts: true,
   version: 0,
 }
@@ -37,6 +38,7 @@ export async function findMoneySettings(
     .selectFrom('moneySettings')
     .select(['upiId', 'upiName', 'showBankAccount', 'receiptPrefix', 'version'])
     .select(['stampBox', 'receiptLanguage', 'panOnReceipts', 'mailReceipts'])
+    .select('taxResidence')
     .where('organizationId', '=', scope.organization.id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()

@@ -11,7 +11,8 @@ afterAll(() => world.close())
 const put = (body: object, headers = {}) => world.owner.put('/moneysettings', body, headers)
 const USUAL = {
   ...{ upiId: null, upiName: null, showBankAccount: false, receiptPrefix: 'RB' },
-  ...{ stampBox: 'cash', receiptLanguage: 'en', panOnReceipts: 'never', mailReceipts: true },
+  ...{ stampBox: 'cash', receiptLanguage: 'en', panOnReceipts: 'unasked', mailReceipts: true },
+  taxResidence: 'unknown',
   ...{ bankAccountNumber: 'XXXXXXXXXX5566', ifscCode: 'SBIN0000300', panNumber: 'XXXXXX234F' },
   __v: 0,
 }
@@ -67,7 +68,7 @@ test('what receipts carry is chosen word by word, and blank is as usual again', 
     ...{ stampBox: '', receiptLanguage: null, panOnReceipts: '', mailReceipts: true },
   })
   expect(blank.body).toMatchObject({
-    ...{ stampBox: 'cash', receiptLanguage: 'en', panOnReceipts: 'never', mailReceipts: true },
+    ...{ stampBox: 'cash', receiptLanguage: 'en', panOnReceipts: 'unasked', mailReceipts: true },
   })
 })
 

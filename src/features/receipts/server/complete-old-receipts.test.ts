@@ -64,7 +64,7 @@ test('its owner was not asked for the PAN then, so it is not given', async () =>
   const before = await shown(id)
   await run()
   for (const receipt of [before, await shown(id)])
-    expect(receipt).toMatchObject({ paper: { pan: 'not-given' }, landlordPan: null })
+    expect(receipt).toMatchObject({ paper: { pan: 'unasked' }, landlordPan: null })
 })
 
 test('one that is read before its turn shows the same paper, also to its client', async () => {

@@ -66,11 +66,12 @@ test('the pack has the sheets and every standing receipt, one a page; owner and 
 })
 
 test("carries the landlord's PAN only where the owner wants that", async () => {
-  expect(await figures()).toMatchObject({ pan: 'not-given', landlordPan: null })
+  expect(await figures()).toMatchObject({ pan: 'unasked', landlordPan: null })
   const settings = (await world.owner.get('/moneysettings')).body
   await world.owner.put('/moneysettings', { ...settings, panOnReceipts: 'asked' })
   expect(await figures()).toMatchObject({ pan: 'given', landlordPan: 'ABCDE1234F' })
   await world.owner.put('/moneysettings', { ...settings, panOnReceipts: 'never' })
+  expect(await figures()).toMatchObject({ pan: 'not-given', landlordPan: null })
 })
 
 test('there is a declaration only of a landlord without a PAN', async () => {

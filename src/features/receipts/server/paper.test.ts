@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
+import { textOfPdf } from '../../../../tests/kit/read-pdf.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
@@ -17,10 +18,11 @@ const paidFor = async (lease: string, amount: string, more = {}) =>
   (await world.pay(lease, amount, more)).body.receipt._id
 
 test('the PAN is printed in full where the rent of the year asks for it and its owner wants that', async () => {
+  // The only agreement of the client so far.
   const { lease } = await world.letTo({ monthlyRent: '8333.34', chargeFrom: '2026-04-01' })
   const before = await paidFor(lease, '100')
   expect(await shownTo('owner', before)).toMatchObject({
-    ...{ paper: { pan: 'not-given' }, landlordPan: null },
+    ...{ paper: { pan: 'unasked' }, landlordPan: null },
   })
   await choose({ panOnReceipts: 'asked' })
   const id = await paidFor(lease, '100')
@@ -33,19 +35,49 @@ test('the PAN is printed in full where the rent of the year asks for it and its 
 
 test('at ₹ 1,00,000.00 a year or less there is no line for the PAN, unless its owner wants it always', async () => {
   await choose({ panOnReceipts: 'asked' })
-  const low = await world.letTo({
-    ...{ monthlyRent: '8333.33', rounding: 'paise', chargeFrom: '2026-04-01' },
-  })
+  const terms = { monthlyRent: '8333.33', rounding: 'paise', chargeFrom: '2026-04-01' }
+  const kiran = await world.addClient(world.owner, 'Kiran')
+  const low = await world.letTo(terms, kiran)
   expect((await shownTo('owner', await paidFor(low.lease, '100'))).paper.pan).toBe('none')
   await choose({ panOnReceipts: 'always' })
   expect((await shownTo('owner', await paidFor(low.lease, '100'))).paper.pan).toBe('given')
+  // A second flat of the same client: employers add them up.
+  await choose({ panOnReceipts: 'asked' })
+  await world.letTo({ ...terms, monthlyRent: '100' }, kiran)
+  expect((await shownTo('owner', await paidFor(low.lease, '100'))).paper.pan).toBe('given')
+})
+
+test('a month above ₹ 8,333.33 asks for it, however short the tenancy', async () => {
+  await choose({ panOnReceipts: 'asked' })
+  const mohan = await world.addClient(world.owner, 'Mohan')
+  const { lease } = await world.letTo({ monthlyRent: '20000', chargeFrom: '2026-11-01' }, mohan)
+  await world.owner.post(`/rentmaster/${lease}/end`, { endedOn: '2026-11-15', reason: 'Left' })
+  expect((await shownTo('owner', await paidFor(lease, '100'))).paper.pan).toBe('given')
+})
+
+test('an owner who has not answered is asked once, and the paper says nothing till then', async () => {
+  const nila = await world.addClient(world.owner, 'Nila')
+  const { lease } = await world.letTo({ monthlyRent: '20000', chargeFrom: '2026-11-01' }, nila)
+  const id = await paidFor(lease, '100')
+  const asked = await shownTo('owner', id)
+  expect(asked).toMatchObject({ paper: { pan: 'unasked' }, hints: [{ code: 'pan-unasked' }] })
+  const { bytes } = await world.owner.get(`/rentTranscation/${id}/pdf`)
+  expect(await textOfPdf(bytes ?? Buffer.of())).not.toContain('PAN')
+  await choose({ panOnReceipts: 'asked' })
+  expect((await shownTo('owner', id)).hints).toMatchObject([{ code: 'pan-not-given' }])
+  await choose({ panOnReceipts: 'never' })
+  const refused = await paidFor(lease, '100')
+  expect((await shownTo('owner', refused)).paper.pan).toBe('not-given')
 })
 
 test('an agreement that is not charged by itself is asked by twelve rents', async () => {
   await choose({ panOnReceipts: 'asked' })
   const [above, below] = [
-    await world.letTo({ monthlyRent: '8333.34' }),
-    await world.letTo({ monthlyRent: '8333.33' }),
+    await world.letTo({ monthlyRent: '8333.34' }, await world.addClient(world.owner, 'Leela')),
+    await world.letTo(
+      { monthlyRent: '8333.33', rounding: 'paise' },
+      await world.addClient(world.owner, 'Asmita'),
+    ),
   ]
   expect((await shownTo('owner', await paidFor(above.lease, '100'))).paper.pan).toBe('given')
   expect((await shownTo('owner', await paidFor(below.lease, '100'))).paper.pan).toBe('none')

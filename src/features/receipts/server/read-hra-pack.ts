@@ -1,19 +1,19 @@
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
 import { financialYearDays } from '../../../shared/days.ts'
-import { plus, ZERO } from '../../../shared/paise.ts'
+import { larger, type Paise, ZERO } from '../../../shared/paise.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { daysUntilEnd } from '../../leases/rent-period.ts'
 import { findLandlord } from '../../owners/server/owner-queries.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
-import { isPanAsked } from '../../tax/annual-rent.ts'
-import { rentOfYear } from '../../tax/server/rent-of-year.ts'
+import { rentOfClient } from '../../tax/server/rent-of-year.ts'
 import {
   listLeasesOfClient,
   listRentOfDays,
   listRentSettled,
   type Renting,
 } from '../../tax/server/rent-paid-queries.ts'
+import { taxRuleOn } from '../../tax/tax-years.ts'
 import { type HraPack, monthsOf, totalsOf, unpaidOf } from '../hra-pack.ts'
 import { panLineOf } from '../paper-duties.ts'
 import { listRentReceipts } from './receipt-queries.ts'
@@ -77,8 +77,9 @@ export async function readHraPack(
     ...{ year, from: days.from, to: days.to, madeOn: scope.today },
     clientName: leases[0]?.clientName ?? '',
     ...(await landlordOf(scope, deps, {
-      leaseIds: agreements.map((it) => it.leaseId),
+      leaseId: agreements[0]?.leaseId ?? '',
       day: days.from,
+      month: months.map(({ rent }) => rent).reduce(larger, ZERO),
     })),
     agreements,
     ...totalsOf(months),
@@ -108,19 +109,18 @@ const noRent = (hasLeases: boolean, year: string) =>
 async function landlordOf(
   scope: Reader,
   { sealer }: PaperDeps,
-  { leaseIds, day }: { leaseIds: string[]; day: string },
+  { leaseId, day, month }: { leaseId: string; day: string; month: Paise },
 ): Promise<Pick<HraPack, 'landlord' | 'pan' | 'landlordPan' | 'needsDeclaration'>> {
   const { name, address, phone, panNumber } = await findLandlord(scope, sealer)
   const { panOnReceipts: choice } = await findMoneySettings(scope)
-  let annualRent = ZERO
-  for (const leaseId of leaseIds)
-    annualRent = plus(annualRent, await rentOfYear(scope, leaseId, day))
+  const { year } = await rentOfClient(scope, leaseId, [day])
+  const rent = { year, month }
   const hasPan = panNumber !== null
-  const pan = panLineOf({ choice, hasPan, annualRent, issuedOn: day })
+  const pan = panLineOf({ choice, hasPan, rent, issuedOn: day })
   return {
     landlord: { name, address, phone },
     pan,
     landlordPan: pan === 'given' ? panNumber : null,
-    needsDeclaration: !hasPan && isPanAsked(annualRent, day),
+    needsDeclaration: !hasPan && year > taxRuleOn('panAbove', day),
   }
 }

@@ -1,6 +1,7 @@
 import { paiseFromDecimal } from '../../../shared/paise.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { Notice } from '../../payments/notice-wire.ts'
+import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
 import { tdsNotice } from '../../tax/tax-notices.ts'
 import type { Receipt, ReceiptDetail, ReceiptPaper } from '../receipt.ts'
 import { oldPaperOf } from './old-paper.ts'
@@ -36,7 +37,7 @@ async function withPaper(
     verifyUrl: stored?.verifyHash
       ? verificationUrl(deps, { id: receipt.id, version: stored.verifyVersion })
       : null,
-    hints: hintsTo(scope.kind, { ...receipt, paper }),
+    hints: hintsTo(scope.kind, { ...receipt, paper, isPanUnasked: await isUnasked(scope, paper) }),
     replacedBy: replacedBy && replacedByCode ? { id: replacedBy, code: replacedByCode } : null,
   }
 }
@@ -46,17 +47,25 @@ const opened = (paper: ReceiptPaper, open: (sealed: string) => string): ReceiptP
   return tax?.gstin ? { ...paper, tax: { ...tax, gstin: open(tax.gstin) } } : paper
 }
 
+/** Whether the owner is still to be asked whether receipts like this one carry their PAN. */
+async function isUnasked(scope: BooksScope | ClientScope, { pan }: ReceiptPaper): Promise<boolean> {
+  if (scope.kind === 'client' || pan !== 'unasked') return false
+  return (await findMoneySettings(scope)).panOnReceipts === 'unasked'
+}
+
 function hintsTo(
   reader: (BooksScope | ClientScope)['kind'],
-  { cancelledAt, kind, paper, receivedOn, tds, ...receipt }: Receipt & { paper: ReceiptPaper },
+  receipt: Receipt & { paper: ReceiptPaper; isPanUnasked: boolean },
 ): Notice[] {
+  const { cancelledAt, kind, paper, receivedOn, tds, isPanUnasked } = receipt
   if (cancelledAt !== null || reader === 'system') return []
   const rent = paiseFromDecimal(receipt.monthlyRent)
   if (reader === 'client') return kind === 'rent' ? tdsNotice(rent, receivedOn) : []
   const amount = paiseFromDecimal(tds)
-  const isPanMissing = paper.pan === 'not-given'
+  const isPanMissing = paper.pan === 'not-given' || paper.pan === 'unasked'
+  const code = isPanUnasked ? 'pan-unasked' : 'pan-not-given'
   return [
-    ...(isPanMissing ? [{ code: 'pan-not-given' as const, amount: null, rate: null }] : []),
+    ...(isPanMissing ? [{ code, amount: null, rate: null } as const] : []),
     ...(amount > 0n ? [{ code: 'tds-unchecked' as const, amount, rate: null }] : []),
   ]
 }

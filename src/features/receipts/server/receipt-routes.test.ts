@@ -87,10 +87,10 @@ describe('recording a receipt', () => {
       paper: {
         ...{ template: 1, language: 'en', issuedOn: '2026-11-16' },
         landlord: { name: 'Asha', phone: '9876543210', address: ADDRESS },
-        ...{ pan: 'not-given', stampBox: true, tax: null, wordsInHindi: null },
+        ...{ pan: 'unasked', stampBox: true, tax: null, wordsInHindi: null },
         words: 'Rupees Eighteen Thousand Five Hundred and Fifty Paise Only',
       },
-      hints: [{ code: 'pan-not-given', amount: null, rate: null }],
+      hints: [{ code: 'pan-unasked', amount: null, rate: null }],
       ...{ landlordPan: null, replacedBy: null },
       verifyUrl: expect.stringMatching(/^http:\/\/rentbook\.test\/v\/[\w-]{22}$/),
     })

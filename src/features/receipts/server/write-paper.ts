@@ -1,11 +1,12 @@
 import type { Sealer } from '../../../server/encryption.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
-import { larger, type Paise, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
+import { larger, type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { Gst } from '../../leases/gst.ts'
 import { findLandlord } from '../../owners/server/owner-queries.ts'
 import type { MoneySettings } from '../../payments/money-settings-wire.ts'
-import { rentOfYear } from '../../tax/server/rent-of-year.ts'
+import type { RentOfClient } from '../../tax/annual-rent.ts'
+import { rentOfClient } from '../../tax/server/rent-of-year.ts'
 import { amountInHindi, amountInWords } from '../amount-in-words.ts'
 import { hasStampBox, panLineOf } from '../paper-duties.ts'
 import type { ReceiptPaper } from '../receipt.ts'
@@ -27,7 +28,7 @@ export type ReceiptToPrint = {
   gst: Gst | null
   /** What the owner chose. */
   settings: Pick<MoneySettings, 'stampBox' | 'receiptLanguage' | 'panOnReceipts'>
-  /** Whether the PAN is left out, whatever the owner chose meanwhile. */
+  /** Whether nothing is said of the PAN, whatever the owner chose meanwhile. */
   withoutPan?: boolean
 }
 
@@ -52,15 +53,15 @@ export async function writePaper(
 ): Promise<WrittenPaper> {
   const { id, issuedOn, amount, isCash, gst } = receipt
   const { stampBox, receiptLanguage, panOnReceipts } = receipt.settings
-  const [landlord, annualRent] = await Promise.all([
+  const [landlord, rent] = await Promise.all([
     findLandlord(scope, sealer),
     rentOfYears(scope, receipt),
   ])
   const { name, address, phone, panNumber, gstNumber } = landlord
   const pan = panLineOf({
-    choice: receipt.withoutPan ? 'never' : panOnReceipts,
+    choice: receipt.withoutPan ? 'unasked' : panOnReceipts,
     hasPan: panNumber !== null,
-    annualRent,
+    rent,
     issuedOn,
   })
   const paper: ReceiptPaper = {
@@ -78,17 +79,19 @@ export async function writePaper(
   return { paper, landlordPanSealed: isGiven ? sealer.seal(panNumber, panContext(id)) : null }
 }
 
-/** The rent of the year that the receipt is for, the highest where it is for several; null where for none. */
+/** The client's rent of the year that the receipt is for, the highest where it is for several; null where for none. */
 async function rentOfYears(
   scope: BooksScope | ClientScope,
   { leaseId, rentDays }: ReceiptToPrint,
-): Promise<Paise | null> {
-  const dayOfYear = new Map(rentDays.map((day) => [financialYear(day), day]))
-  if (dayOfYear.size === 0) return null
-  let highest = ZERO
-  for (const day of dayOfYear.values())
-    highest = larger(highest, await rentOfYear(scope, leaseId, day))
-  return highest
+): Promise<RentOfClient | null> {
+  const rents: RentOfClient[] = []
+  for (const [first, ...others] of Map.groupBy(rentDays, financialYear).values())
+    if (first !== undefined) rents.push(await rentOfClient(scope, leaseId, [first, ...others]))
+  if (rents.length === 0) return null
+  return {
+    year: rents.map(({ year }) => year).reduce(larger),
+    month: rents.map(({ month }) => month).reduce(larger),
+  }
 }
 
 const inRupees = ({ cgst, sgst, igst }: Gst) => ({

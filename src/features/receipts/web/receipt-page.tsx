@@ -16,6 +16,7 @@ import { Notices } from '../../payments/web/notices.tsx'
 import { amountOf, type ReceiptDetail } from '../receipt.ts'
 import type { receiptHistory } from '../receipt-wire.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
+import { PanQuestion } from './pan-question.tsx'
 import { PrintAndLink, ReceiptActions } from './receipt-actions.tsx'
 import { useReceipt } from './receipt-hooks.ts'
 import { ReceiptMenu } from './receipt-menu.tsx'
@@ -70,6 +71,7 @@ export function ReceiptPage() {
             {isOwner && <ReceiptMenu receipt={record} onChanged={reload} />}
             <div className={classes.told}>
               <Notices notices={record.hints} />
+              {isOwner && <PanQuestion receipt={record} onAnswered={reload} />}
             </div>
           </div>
         </div>

@@ -33,6 +33,24 @@ test('the cash of one client in a day counts together, over all their agreements
   expect(await previewed(other.lease, '50000')).toEqual([200, []])
 })
 
+test('cash for one thing counts over several days: a deposit, a charge', async () => {
+  const thing = { code: 'cash-limit-thing', amount: '200000', rate: null }
+  const { lease } = await world.letTo({}, await world.addClient(world.owner, 'Asmita'))
+  const deposit = { receivedOn: '2027-02-10', depositAmount: '150000' }
+  await world.pay(lease, '150000', deposit)
+  expect(await previewed(lease, '49999.99', { depositAmount: '49999.99' })).toEqual([200, []])
+  expect(await previewed(lease, '50000', { depositAmount: '50000' })).toEqual([200, [thing]])
+  const shop = await world.letTo(
+    { monthlyRent: '300000', chargeFrom: '2027-02-01' },
+    await world.addClient(world.owner, 'Bhanu'),
+  )
+  await world.pay(shop.lease, '150000', { receivedOn: '2027-02-10' })
+  expect(await previewed(shop.lease, '49999.99')).toEqual([200, []])
+  expect(await previewed(shop.lease, '50000')).toEqual([200, [thing]])
+  const upi = { paymentMode: 'Online_Payment', method: 'upi' }
+  expect(await previewed(shop.lease, '150000', upi)).toEqual([200, []])
+})
+
 test('cash that was taken back does not count', async () => {
   const { lease } = await world.letTo({}, await world.addClient(world.owner, 'Leela'))
   const { body } = await world.pay(lease, '150000')
@@ -58,14 +76,21 @@ test('a client is told of tax to withhold, and in March what it comes to', async
   const { lease } = await world.letTo(terms, kavya)
   await world.letTo({ monthlyRent: '50000', chargeFrom: '2026-04-01' }, kavya)
   const hints = async () => (await kavya.get('/mydues')).body.map((it: { hints: [] }) => it.hints)
-  const tds = { code: 'tds', amount: '50000', rate: '2' }
+  const tds = { code: 'tds', amount: '50000', rate: null }
+  const unknown = (code: string) => ({ code, amount: null, rate: null })
+  expect(await hints()).toEqual([[], [tds, unknown('tds-landlord-unknown')]])
+  await world.owner.put('/moneysettings', { taxResidence: 'resident' })
+  expect(await hints()).toEqual([[], [tds, unknown('tds-client-unknown')]])
+  const told = (await world.owner.get(`/clientmaster/${kavya.id}`)).body
+  expect(told).not.toHaveProperty('withholdsAs')
+  await world.owner.put(`/clientmaster/${kavya.id}`, { ...told, withholdsAs: 'individual' })
   expect(await hints()).toEqual([[], [tds, { code: 'tds-proposal', amount: '14400', rate: '2' }]])
   const paid = await world.pay(lease, '45600', { tdsAmount: '14400' })
   expect((await hints())[1]).toEqual([tds])
   const path = `/rentTranscation/${paid.body.receipt._id}`
   expect((await kavya.get(path)).body.hints).toEqual([tds])
   expect((await world.owner.get(path)).body.hints).toEqual([
-    { code: 'pan-not-given', amount: null, rate: null },
+    { code: 'pan-unasked', amount: null, rate: null },
     { code: 'tds-unchecked', amount: '14400', rate: null },
   ])
 })

@@ -1,13 +1,15 @@
+import { plus } from '../../../shared/paise.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Notice } from '../../payments/notice-wire.ts'
-import { cashNotice } from '../tax-notices.ts'
-import { findCashOfDay } from './tax-queries.ts'
+import { cashNotices, tooMuchTds } from '../tax-notices.ts'
+import { findCashOf } from './tax-queries.ts'
 
 /** What an owner is told before saving a payment, once it is recorded for a preview; nothing is refused. */
 export async function warningsOf(scope: OwnerScope, paymentId: string): Promise<Notice[]> {
-  const payment = await findCashOfDay(scope, paymentId)
+  const payment = await findCashOf(scope, paymentId)
   if (!payment) return []
-  const { cash, receivedOn, tds } = payment
+  const { tds, forCharges, receivedOn } = payment
+  const tooMuch = tooMuchTds(tds, plus(forCharges, tds), receivedOn)
   const unchecked: Notice[] = tds > 0n ? [{ code: 'tds-unchecked', amount: tds, rate: null }] : []
-  return [...cashNotice(cash, receivedOn), ...unchecked]
+  return [...cashNotices(payment), ...tooMuch, ...unchecked]
 }

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Days, financialYearDays } from '../../../shared/days.ts'
 import type { Paise } from '../../../shared/paise.ts'
+import type { WithholdsAs } from '../../clients/client.ts'
+import '../../clients/server/client-queries.ts'
 import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { listRents } from '../../leases/server/rent-queries.ts'
 import '../../leases/server/lease-queries.ts'
@@ -11,35 +13,48 @@ import '../../charges/server/ledger-tables.ts'
 /** Whoever may read the money of an agreement. */
 type Reader = BooksScope | ClientScope
 
+/** An agreement in a year, and as what its client withholds tax. */
+export type ClientLeaseInYear = LeaseInYear & { id: string; withholdsAs: WithholdsAs | null }
+
 /**
- * An agreement with its rent in the financial year of `day`, for `annualRent`; undefined where there is no
- * such agreement, or it is another client's.
+ * All agreements of the client of one, with their rent in the financial year of `day`, for `annualRent`; none where
+ * there is no such agreement, or it is another client's.
  */
-export async function findLeaseInYear(
+export async function findLeasesInYear(
   scope: Reader,
   leaseId: string,
   day: string,
-): Promise<LeaseInYear | undefined> {
+): Promise<ClientLeaseInYear[]> {
   const year = financialYearDays(day)
-  const found = scope.tx
+  const leases = await scope.tx
     .selectFrom('leases')
-    .select(['chargedFrom', 'endDate', 'endedOn', 'rentDay', 'dueIn', 'paymentDay', 'proration'])
-    .select('rounding')
-    .select([rentCharged(scope, year).as('charged'), tdsTold(scope, year).as('tdsTold')])
-    .where('organizationId', '=', scope.organization.id)
-    .where('id', '=', leaseId)
-    .$if(scope.kind === 'client', (query) =>
-      query.where('clientId', '=', (scope as ClientScope).actor.accountId),
+    .innerJoin('clients', (join) =>
+      join
+        .onRef('clients.id', '=', 'leases.clientId')
+        .onRef('clients.organizationId', '=', 'leases.organizationId'),
     )
-  const [lease, rents] = await Promise.all([found.executeTakeFirst(), listRents(scope, [leaseId])])
-  if (!lease) return undefined
-  const spans = lease.chargedFrom === null ? [] : await listChargedSpans(scope, [leaseId])
-  return {
-    ...lease,
-    year,
-    rents: rents.get(leaseId) ?? [],
-    chargedDays: spans.filter(({ source }) => source === 'rent'),
-  }
+    .select(['leases.id', 'leases.startDate', 'chargedFrom', 'endDate', 'endedOn', 'rentDay'])
+    .select(['dueIn', 'paymentDay', 'proration', 'rounding', 'clients.withholdsAs'])
+    .select([rentCharged(scope, year).as('charged'), tdsTold(scope, year).as('tdsTold')])
+    .where('leases.organizationId', '=', scope.organization.id)
+    .where('leases.clientId', '=', ({ selectFrom }) =>
+      selectFrom('leases as one').select('one.clientId').where('one.id', '=', leaseId),
+    )
+    .$if(scope.kind === 'client', (query) =>
+      query.where('leases.clientId', '=', (scope as ClientScope).actor.accountId),
+    )
+    .orderBy('leases.id')
+    .execute()
+  const ids = leases.map(({ id }) => id)
+  const charged = leases.filter(({ chargedFrom }) => chargedFrom !== null).map(({ id }) => id)
+  const [rents, spans] = await Promise.all([
+    listRents(scope, ids),
+    charged.length === 0 ? [] : listChargedSpans(scope, charged),
+  ])
+  return leases.map((lease) => ({
+    ...{ ...lease, year, rents: rents.get(lease.id) ?? [] },
+    chargedDays: spans.filter((it) => it.source === 'rent' && it.leaseId === lease.id),
+  }))
 }
 
 /** The standing rent charges for periods that begin in the year, without tax, less their notes. */
@@ -62,23 +77,52 @@ const tdsTold = ({ organization }: Reader, { from, to }: Days) => sql<Paise>`(
   where credits.organization_id = ${organization.id} and credits.lease_id = leases.id and credits.tds > 0
     and credits.reversed_on is null and credits.dated_on between ${from} and ${to})`
 
-/** A payment, and all cash that was received from the same client on its day; nothing where it was no cash. */
-export async function findCashOfDay(
+/** A payment, and the cash that it adds to; nothing of it where it was none. */
+export type CashOfPayment = {
+  receivedOn: string
+  /** What was received without the deposit in it. */
+  forCharges: Paise
+  tds: Paise
+  /** All that was received from the same client on its day. */
+  cashOfDay: Paise
+  /** The most that was received, on any days, for one thing: the deposit, or a charge that it settles. */
+  cashOfThing: Paise
+}
+
+/** A payment with the cash that it adds to, as the law adds it up; undefined where there is none. */
+export async function findCashOf(
   scope: OwnerScope,
   paymentId: string,
-): Promise<{ receivedOn: string; tds: Paise; cash: Paise } | undefined> {
+): Promise<CashOfPayment | undefined> {
   return scope.tx
     .selectFrom('credits')
     .select(['datedOn as receivedOn', 'tds'])
+    .select(sql<Paise>`received - to_deposit`.as('forCharges'))
     .select(
-      sql<Paise>`case when coalesce(method, mode) = 'cash' then (
+      ifCash(sql`
         select sum(other.received) from credits other
-        where other.organization_id = credits.organization_id and other.client_id = credits.client_id
-          and other.kind = 'payment' and other.dated_on = credits.dated_on
-          and other.reversed_on is null and coalesce(other.method, other.mode) = 'cash'
-      ) else 0 end::bigint`.as('cash'),
+        where ${isCashToo} and other.client_id = credits.client_id and other.dated_on = credits.dated_on`).as(
+        'cashOfDay',
+      ),
+    )
+    .select(
+      ifCash(sql`greatest(
+        case when credits.to_deposit > 0 then (select sum(other.to_deposit) from credits other
+          where ${isCashToo} and other.lease_id = credits.lease_id) end,
+        (select max(paid) from (
+          select sum(part.amount) as paid from allocations part
+            join credits other on other.organization_id = part.organization_id and other.id = part.credit_id
+          where ${isCashToo} and part.charge_id in (select own.charge_id from allocations own
+            where own.organization_id = credits.organization_id and own.credit_id = credits.id)
+          group by part.charge_id) things))`).as('cashOfThing'),
     )
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', paymentId)
     .executeTakeFirst()
 }
+
+const isCashToo = sql`other.organization_id = credits.organization_id and other.kind = 'payment'
+  and other.reversed_on is null and coalesce(other.method, other.mode) = 'cash'`
+
+const ifCash = (sum: RawBuilder<unknown>) => sql<Paise>`
+  case when coalesce(credits.method, credits.mode) = 'cash' then coalesce((${sum}), 0) else 0 end::bigint`

@@ -27,6 +27,7 @@ export const useMoneySettings = (): RecordState<Settings> => useRecord(settings,
 
 /** When receipts carry the owner's PAN. */
 export const panChoices = () => [
+  { value: 'unasked', label: t`not chosen yet: nothing is printed` },
   { value: 'never', label: t`never` },
   { value: 'asked', label: t`where the rent of a year is above ₹ 1 lakh` },
   { value: 'always', label: t`on all receipts for rent` },

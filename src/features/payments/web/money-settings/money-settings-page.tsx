@@ -40,6 +40,7 @@ export function MoneySettingsPage() {
 function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
   const { upiId, upiName, showBankAccount, receiptPrefix, bankAccountNumber } = loaded.record
   const { stampBox, receiptLanguage, panOnReceipts, mailReceipts, panNumber } = loaded.record
+  const { taxResidence } = loaded.record
   const using = useEditForm({
     names: [MONEY_SETTINGS],
     loaded,
@@ -48,7 +49,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
       upiName: upiName ?? '',
       showBankAccount: showBankAccount ? SHOWN : NOT_SHOWN,
       receiptPrefix,
-      ...{ stampBox, receiptLanguage, panOnReceipts },
+      ...{ stampBox, receiptLanguage, panOnReceipts, taxResidence },
       mailReceipts: mailReceipts ? MAILED : NOT_MAILED,
       currentPassword: '',
     },
@@ -148,6 +149,16 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
           </Anchor>
         </Picture>
         <ChoiceField
+          label={t`You are, for income tax`}
+          description={t`Tenants with a high rent deduct tax (TDS) by it`}
+          choices={[
+            { value: 'unknown', label: t`not told` },
+            { value: 'resident', label: t`resident in India` },
+            { value: 'non-resident', label: t`not resident in India (NRI)` },
+          ]}
+          {...using.field('taxResidence')}
+        />
+        <ChoiceField
           label={t`Receipts by e-mail`}
           description={t`With the PDF, when a payment is recorded, and a word when a receipt is cancelled`}
           choices={[
@@ -165,6 +176,8 @@ function panMeaning(choice: string): string {
   if (choice === 'always') return t`Every receipt for rent carries it in full.`
   if (choice === 'asked')
     return t`A receipt carries it in full where the rent of the year is above ₹ 1 lakh.`
+  if (choice === 'unasked')
+    return t`Receipts say nothing of it until you choose. Tenants' employers ask for it above ₹ 1 lakh a year.`
   return t`No receipt carries it. Tenants' employers ask for it above ₹ 1 lakh a year.`
 }
 

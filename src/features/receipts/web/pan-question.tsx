@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { reasonOf, refusalOf } from '../../../web/api/reply.ts'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
+import { MessageSlot } from '../../../web/message-slot.tsx'
+import { useRefresh } from '../../../web/table/use-list.ts'
+import { useMessage } from '../../../web/use-message.ts'
+import {
+  callMoneySettings,
+  MONEY_SETTINGS,
+} from '../../payments/web/money-settings/money-settings-hooks.ts'
+import type { ReceiptDetail } from '../receipt.ts'
+import classes from './receipt-page.module.css'
+
+type Props = { receipt: ReceiptDetail; onAnswered: () => void }
+
+/** Asks an owner once whether receipts carry their PAN, at the first one for which an employer asks for it. */
+export function PanQuestion({ receipt, onAnswered }: Props) {
+  const { message, show } = useMessage()
+  const [isSaving, setSaving] = useState(false)
+  const refresh = useRefresh(MONEY_SETTINGS)
+  if (!receipt.hints.some(({ code }) => code === 'pan-unasked')) return null
+  const choose = async (panOnReceipts: 'asked' | 'never') => {
+    const failed = t`It could not be saved`
+    setSaving(true)
+    try {
+      const reply = await callMoneySettings('PUT /moneysettings', { body: { panOnReceipts } })
+      if (reply.status === 200) {
+        void refresh()
+        onAnswered()
+      } else
+        show({ tone: 'failure', text: failed, reason: reasonOf(reply), refusal: refusalOf(reply) })
+    } catch (error) {
+      show({ tone: 'failure', text: failed, reason: (error as Error).message, stays: true })
+    }
+    setSaving(false)
+  }
+  return (
+    <fieldset className={classes.question} aria-label={t`Your PAN on receipts`}>
+      <BusyButton variant="default" isBusy={isSaving} onClick={() => void choose('asked')}>
+        <Trans>Print my PAN</Trans>
+      </BusyButton>
+      <BusyButton variant="default" isBusy={isSaving} onClick={() => void choose('never')}>
+        <Trans>Leave it out</Trans>
+      </BusyButton>
+      <MessageSlot message={message} />
+    </fieldset>
+  )
+}
