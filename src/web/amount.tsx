@@ -3,7 +3,7 @@ import classes from './amount.module.css'
 
 type Props = {
   of: Paise
-  /** It counts no more: its document was taken back. */
+  /** Its document was taken back, so the amount no longer counts. */
   isGone?: boolean | undefined
 }
 
@@ -17,7 +17,7 @@ export function Amount({ of, isGone }: Props) {
     <span
       className={classes.amount}
       data-gone={isGone || undefined}
-      // Crores: where an amount is set large, it is set smaller.
+      // Crores: large amounts are set in smaller type.
       data-long={text.length > MAX_FIGURES || undefined}
     >
       {text}

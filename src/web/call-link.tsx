@@ -5,7 +5,7 @@ import { IconButton } from './ui/button.tsx'
 
 type Props = { number: string; name: string }
 
-/** Calls somebody at a tap; nothing where there is no number. */
+/** A link that calls a number; nothing without a number. */
 export const CallLink = ({ number, name }: Props) =>
   diallable(number) === '' ? null : (
     <IconButton

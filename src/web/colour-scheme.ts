@@ -6,16 +6,16 @@ const KEY = 'colour-scheme'
 const ATTRIBUTE = 'data-colour-scheme'
 const system = matchMedia('(prefers-color-scheme: dark)')
 
-/** What the browser's system wishes. */
+/** The system's preference. */
 const systemScheme = (): ColourScheme => (system.matches ? 'dark' : 'light')
 
-/** What was chosen here; null where the system's wish holds. */
+/** The chosen scheme; null when following the system. */
 function chosenScheme(): ColourScheme | null {
   try {
     const chosen = localStorage.getItem(KEY)
     return chosen === 'light' || chosen === 'dark' ? chosen : null
   } catch {
-    // Storage may be forbidden.
+    // Storage may be disabled.
     return null
   }
 }
@@ -24,13 +24,13 @@ const shownScheme = (): ColourScheme => chosenScheme() ?? systemScheme()
 
 const show = () => document.documentElement.setAttribute(ATTRIBUTE, shownScheme())
 
-/** Shows what is chosen in another tab, and what the system changes to. `colour-scheme.js` showed the first. */
+/** Follows choices made in other tabs and changes of the system. `colour-scheme.js` applied the first one. */
 export function followColourScheme(): void {
   system.addEventListener('change', show)
   addEventListener('storage', show)
 }
 
-/** Choosing what the system wishes anyway means following the system again. */
+/** Choosing the system's preference means following the system again. */
 function choose(scheme: ColourScheme): void {
   try {
     if (scheme === systemScheme()) localStorage.removeItem(KEY)
@@ -50,7 +50,7 @@ function subscribe(tell: () => void): () => void {
 
 const read = () => (document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light')
 
-/** The scheme that is shown, and how to choose another. */
+/** The current scheme, and a function to choose another. */
 export const useColourScheme = (): [ColourScheme, (scheme: ColourScheme) => void] => [
   useSyncExternalStore(subscribe, read),
   choose,

@@ -7,11 +7,11 @@ import { VisuallyHidden } from './ui/text.tsx'
 
 type Props = {
   text: string
-  /** What it copies: 'UPI id'. */
+  /** Names what is copied: 'UPI id'. */
   what: string
 }
 
-/** Copies a text; nothing where the browser lets no page copy (without https). */
+/** Copies a text; hidden where browsers forbid copying (without https). */
 export function CopyButton({ text, what }: Props) {
   const { copied, copy } = useClipboard({ timeout: 2_000 })
   if (!navigator.clipboard) return null

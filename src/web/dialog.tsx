@@ -14,9 +14,9 @@ type Props = {
 }
 
 /**
- * A modal dialog of the browser: it keeps the focus, Escape closes it, and the focus returns to where it was.
- * What has `data-autofocus` gets the focus first. A click beside it does nothing: the second click of a double
- * click falls there, and what was typed would be lost.
+ * A modal dialog of the browser: it traps the focus, Escape closes it, and the focus then returns. An element
+ * with `data-autofocus` gets the focus first. Clicks outside do nothing: the second click of a double click
+ * lands there, and would lose what was typed.
  */
 export const Dialog = ({ opened, ...props }: Props) => opened && <OpenDialog {...props} />
 
@@ -35,7 +35,7 @@ function OpenDialog({ onClose, title, isWide, children }: Omit<Props, 'opened'>)
     event.preventDefault()
     onClose()
   }
-  // Outside of what opened it: a click in the dialog is none on the row of a list.
+  // A portal, so that clicks in the dialog do not reach the row that opened it.
   return createPortal(
     <dialog
       ref={frame}

@@ -8,7 +8,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** Stands where nothing is: says why, and what to do. */
+/** Shown in place of an empty list: the reason, and what to do. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className={classes.state}>

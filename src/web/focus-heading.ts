@@ -1,2 +1,2 @@
-/** Gives the focus to the page's heading: for what takes itself away while it has the focus, which would then be nowhere. */
+/** Moves the focus to the page's heading, for elements that are removed while they have the focus. */
 export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true })

@@ -65,8 +65,8 @@ export function PlainInput({ input, kept, onComposing, ...props }: PlainProps) {
 }
 
 /**
- * Gives the field that took the place of a `PlainInput` its focus and cursor; `open` shows its list. React Aria
- * renders what is in a combobox once more, unseen and without a state: there `open` is undefined.
+ * Transfers focus and cursor from a `PlainInput` to the field that replaced it; `open` shows its list. React
+ * Aria renders a combobox's content a second time, hidden and without state; there `open` is undefined.
  */
 export function useTakenOver({ input, kept }: TakenOver, open: (() => void) | undefined): void {
   const onOpening = useEffectEvent(() => open?.())

@@ -5,12 +5,12 @@ import { NetworkError } from './api/network-error.ts'
 const LIMIT_MS = 120_000
 const ANSWER_MS = 5_000
 
-/** A part of the program did not come: the connection broke off, or another version stands on the server by now. */
+/** A chunk could not be loaded: the connection broke, or the server has another version by now. */
 export class PartMissing extends NetworkError {
   override name = 'PartMissing'
-  /** Another version stands there: only loading the page again helps. */
+  /** The server has another version: only a reload helps. */
   readonly isOutdated: boolean
-  /** The server answers, and yet the browser does not fetch that part again: load the page again. */
+  /** The server responds, but the browser does not fetch the chunk again: reload the page. */
   isToReload = false
 
   constructor({ isOutdated = false, ...options }: MissingOptions) {

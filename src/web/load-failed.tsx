@@ -5,7 +5,7 @@ import { Button } from './ui/button.tsx'
 
 type Props = { title: string; error: Error; retry: () => void }
 
-/** Stands where the content of a page would, when it did not come: what is missing, why, and Retry. */
+/** Replaces a page's content that could not be loaded: what is missing, why, and Retry. */
 export const LoadFailed = ({ title, error, retry }: Props) => (
   <Sheet>
     <div role="alert">

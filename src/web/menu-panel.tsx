@@ -78,7 +78,7 @@ function Item({ action, onChoose }: { action: MenuAction } & Pick<Props, 'onChoo
   )
 }
 
-/** Presses keys again, one in each frame: each acts on what the one before has focused. */
+/** Replays key presses, one per frame, because each acts on the focus that the previous one moved. */
 function usePressedAgain(keys: readonly string[]) {
   useEffect(() => {
     const left = [...keys]

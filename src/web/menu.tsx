@@ -36,7 +36,7 @@ export function Menu({ label, target, head, actions }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, repeat } = event
     if (opened !== null) {
-      // Until the panel is there, the button keeps what is meant for it.
+      // Until the panel is loaded, the button collects its key presses.
       if (key === 'Escape') close()
       else if (key !== 'Tab') {
         event.preventDefault()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 
 type Props = {
-  /** What is done is told as a success, anything else as a warning. */
+  /** 'success' for completed actions, otherwise a warning. */
   tone?: 'success' | 'warning'
   children: ReactNode
 }

@@ -6,20 +6,20 @@ import { loadChunk, PartMissing, serverAnswers } from './load-chunk.ts'
 /** A page that everybody may see. */
 export type PublicPage = { pattern: string; page: LazyPage }
 
-/** A page for whoever is signed in. */
+/** A page for signed-in people. */
 export type DashboardPage = {
   /** Below `/dashboard`; '' is the dashboard itself. */
   pattern: string
   page: LazyPage
-  /** What begins to fetch what the page shows first, while the page itself is being fetched. */
+  /** Starts fetching the page's first data while its code is loaded. */
   data?: () => Promise<BeginData>
   /** Others are led to the dashboard; absent means everybody who is signed in. */
   roles?: readonly Role[]
-  /** What is told where the page cannot be fetched, made of the reason; of its own unless told. */
+  /** The message when the page cannot be loaded, from the reason; there is a default. */
   failureText?: (reason: string) => string
 }
 
-/** Begins to fetch what a page shows first; the page uses the same queries, so each is fetched once. */
+/** Starts fetching a page's first data; the page uses the same queries, so each is fetched once. */
 export type BeginData = (queries: QueryClient, query: URLSearchParams) => void
 
 /** Fetches a page when it is first wanted, as a route's `lazy` does. @throws PartMissing */

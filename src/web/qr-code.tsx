@@ -3,7 +3,7 @@ import classes from './qr-code.module.css'
 
 type Props = {
   text: string
-  /** What whoever cannot see it is told. */
+  /** The text for screen readers. */
   label: string
 }
 

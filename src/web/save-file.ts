@@ -1,4 +1,4 @@
-/** Hands a file to whoever looks at the page, as a download. */
+/** Downloads a file. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -2,20 +2,20 @@ import type { Contract, Endpoint, Replied, Sent } from '../../shared/contract.ts
 import { NetworkError, UnreadableReply } from './network-error.ts'
 
 type KeysOf<C extends Contract> = keyof C & string
-/** The calls that anybody may make. */
+/** Public calls. */
 export type PublicKey<C extends Contract> = {
   [K in KeysOf<C>]: C[K]['access'] extends 'public' ? K : never
 }[KeysOf<C>]
-/** The calls that need somebody signed in. */
+/** Calls that need a session. */
 export type SignedInKey<C extends Contract> = Exclude<KeysOf<C>, PublicKey<C>>
 
 type CallOptions = {
   signal?: AbortSignal | undefined
-  /** Milliseconds until the call is given up with a `NetworkError`; 30 s unless told. */
+  /** Time-out in milliseconds, after which the call fails with a `NetworkError`; 30 s by default. */
   timeout?: number | undefined
-  /** Sent as `Idempotency-Key`: the same key makes one record, however often the call is repeated. */
+  /** Sent as `Idempotency-Key`: repeated calls with the same key make one record. */
   idempotencyKey?: string | undefined
-  /** Sent as `If-Match`: the version on which the change was made. */
+  /** Sent as `If-Match`: the version that the change is based on. */
   version?: number | undefined
 }
 
@@ -24,7 +24,7 @@ type Reply<E extends Endpoint> = Replied<E> & { statusText: string }
 
 type Args<T> = Record<never, never> extends T ? [sent?: T & CallOptions] : [sent: T & CallOptions]
 
-/** `call('PUT /clientmaster/{id}', { params: { id }, body })` answers `{ status, body, headers }`. */
+/** `call('PUT /clientmaster/{id}', { params: { id }, body })` returns `{ status, body, headers }`. */
 export type Caller<C extends Contract, K extends KeysOf<C> = KeysOf<C>> = <Key extends K>(
   key: Key,
   ...args: Args<Sent<C[Key]>>
@@ -32,11 +32,11 @@ export type Caller<C extends Contract, K extends KeysOf<C> = KeysOf<C>> = <Key e
 
 type CallerOptions = {
   baseUrl?: string
-  /** The bearer token of the moment; none is sent while this answers null. */
+  /** Returns the current bearer token; none is sent while it returns null. */
   token?: () => string | null
-  /** The server refused this token: its session is over. */
+  /** Called when the server refused this token: its session is over. */
   onSignedOut?: (token: string) => void
-  /** The server refuses this token all but the way to a second factor. */
+  /** Called when the server accepts this token only for setting up a second factor. */
   onSecondFactorRequired?: (token: string) => void
   fetch?: typeof globalThis.fetch
 }

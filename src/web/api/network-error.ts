@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** The server could not be reached, did not answer in time, or broke off. Nothing is known of the outcome. */
+/** The server could not be reached, did not answer in time, or the connection broke. The outcome is unknown. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
   readonly timedOut: boolean
@@ -16,7 +16,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Something answered that is not this API (a proxy's error page, say); the message is its status line. */
+/** A reply that is not from this API, such as a proxy's error page; the message is its status line. */
 export class UnreadableReply extends Error {
   override name = 'UnreadableReply'
   readonly status: number

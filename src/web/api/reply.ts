@@ -4,7 +4,7 @@ import { type Fields, namesByWire } from '../../shared/wire-record.ts'
 /** Any reply of a caller, before it is narrowed. */
 export type LooseReply = { status: number; statusText: string; body: unknown; headers: Headers }
 
-/** The server answered and said no; carries what it said. */
+/** The server refused; carries its reply. */
 export class RefusedReply extends Error {
   override name = 'RefusedReply'
   readonly status: number
@@ -18,12 +18,12 @@ export class RefusedReply extends Error {
   }
 }
 
-/** A refusal as far as screens decide by it. */
+/** The parts of a refusal by which screens decide. */
 export type Refused = {
   status: number
-  /** One of the closed list; '' where the server gave none. */
+  /** A code from the closed list; '' if there was none. */
   code: string
-  /** When it can be tried again (`Retry-After`), in milliseconds since 1970. */
+  /** When to retry (`Retry-After`), in milliseconds since 1970. */
   retryAt?: number | undefined
 }
 
@@ -33,31 +33,31 @@ export function refusalOf({ status, body, headers }: LooseReply): Refused {
   return { status, code: ((body ?? {}) as Partial<ErrorReply>).code ?? '', retryAt }
 }
 
-/** Whether somebody has to do something about it: it is no fault of the server, nor of a field that says so itself. */
+/** Whether the person must act: not for server faults or errors shown at a field. */
 export const asksToAct = ({ status, code }: Refused): boolean =>
   status >= 400 && status < 500 && code !== 'invalid'
 
 type BodyOf<R extends LooseReply> = Extract<R, { status: 200 }>['body']
 
-/** The body of a 200. Throws `RefusedReply` for any other status, which is what queries want. */
+/** The body of a 200. Throws `RefusedReply` for any other status, as queries expect. */
 export function bodyOf<R extends LooseReply>(reply: R): BodyOf<R> {
   if (reply.status !== 200) throw new RefusedReply(reply)
   return reply.body as BodyOf<R>
 }
 
-/** The server's own reason for a refusal; '' where it gave none. */
+/** The server's reason for a refusal; '' if there was none. */
 export function reasonOf(reply: { body: unknown }): string {
   const { message } = (reply.body ?? {}) as Partial<ErrorReply>
   return typeof message === 'string' ? message : ''
 }
 
-/** The id of the record that a create answers with. */
+/** The id of the record that a create made. */
 export function madeIn({ status, body }: LooseReply): string | undefined {
   const { _id: id } = (body ?? {}) as { _id?: unknown }
   return status === 201 && typeof id === 'string' ? id : undefined
 }
 
-/** What the server finds wrong with each field, by the names of `fields` (by the wire's where none are told). */
+/** The server's field errors, by the names of `fields` (wire names by default). */
 export function fieldErrorsOf(
   reply: { body: unknown },
   fields: Fields = {},
@@ -69,21 +69,21 @@ export function fieldErrorsOf(
   )
 }
 
-/** How many records match in all (`X-Total-Count`). */
+/** The number of matching records (`X-Total-Count`). */
 export function totalIn(headers: Headers): number | undefined {
   const total = headers.get('x-total-count')
   return total === null ? undefined : Number(total)
 }
 
-/** Whether more records match than that (`X-Total-Count-Exact: false`). */
+/** Whether the number is exact, or more match than were counted (`X-Total-Count-Exact: false`). */
 export const isTotalExactIn = (headers: Headers): boolean =>
   headers.get('x-total-count-exact') !== 'false'
 
-/** What the matching records come to in rupees, decimal text (`X-Total-Amount`), where the list is one of money. */
+/** The sum of the matching records in rupees, decimal text (`X-Total-Amount`), for lists of money. */
 export const amountIn = (headers: Headers): string | undefined =>
   headers.get('x-total-amount') ?? undefined
 
-/** What stands in that amount or beside it and is told apart (`X-Total-Parts: deposit=36000.00, tds=0.00`), by name. */
+/** Named parts of that amount or beside it (`X-Total-Parts: deposit=36000.00, tds=0.00`). */
 export const partsIn = (headers: Headers): Record<string, string> =>
   Object.fromEntries(
     (headers.get('x-total-parts') ?? '')
@@ -99,7 +99,7 @@ export function nextCursorIn(headers: Headers): string | undefined {
   return new URL(address, 'http://localhost').searchParams.get('cursor') ?? undefined
 }
 
-/** The version in an `ETag`, to be sent back with the change that is made upon it. */
+/** The version in an `ETag`, sent back with a change. */
 export function versionIn(headers: Headers): number | undefined {
   const version = /"(\d+)"/.exec(headers.get('etag') ?? '')?.[1]
   return version === undefined ? undefined : Number(version)

@@ -4,14 +4,14 @@ import { Form, SubmitButton } from './form.tsx'
 import type { Submission } from './use-submit-form.ts'
 
 type Props = {
-  /** What `useSubmitForm` answered. */
+  /** The result of `useSubmitForm`. */
   using: Submission
   label: string
-  /** What the submit button says. */
+  /** Label of the submit button. */
   submit: string
   /** Buttons between Submit and Back. */
   more?: ReactNode
-  /** Where Back leads when this page was opened first. */
+  /** Target of Back when this page was opened first. */
   fallback: string
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import { WriteBlock } from './write-block.ts'
 
 type Props = ButtonProps & { to: string; children: ReactNode }
 
-/** Leads to the page where a record is added, while one can be. */
+/** A link to the page that adds a record, while adding is allowed. */
 export function AddLink({ to, ...props }: Props) {
   const block = use(WriteBlock)
   const button = { leftSection: <PlusIcon size={18} />, ...props }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the group around a field says that all of its fields are optional, so that none of them has to. */
+/** Whether the group around a field already marks all its fields as optional. */
 export const AllOptional = createContext(false)

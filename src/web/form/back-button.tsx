@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { BackPlace } from '../shell/back-place.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Back to the previous page, above the page's title; to `fallback` where this page was opened first. */
+/** Goes back to the previous page, or to `fallback` if this page was opened first. Placed above the title. */
 export function BackButton({ fallback }: { fallback: string }) {
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
@@ -25,9 +25,9 @@ export function BackButton({ fallback }: { fallback: string }) {
   return place ? createPortal(button, place) : null
 }
 
-/** Whether a page of ours is before this one in the tab's history. */
+/** Whether a page of the application precedes this one in the tab's history. */
 function useCanGoBack(): () => boolean {
   const { key } = useLocation()
-  // Also another key than 'default' may be the first entry's, where it was replaced.
+  // The first entry may have another key than 'default' if it was replaced.
   return () => key !== 'default' && (globalThis.navigation?.canGoBack ?? true)
 }

@@ -7,17 +7,17 @@ type Props = Omit<ButtonProps, 'type'> & {
   type?: 'submit' | 'button'
   title?: string
   isBusy: boolean
-  /** It may not be pressed again yet, and says why itself. */
+  /** Disabled for a while; the label explains why. */
   isResting?: boolean
-  /** What it says meanwhile: 'Signing in...'. Its own words unless told. */
+  /** Label while busy: 'Signing in...'. By default the usual label. */
   busy?: ReactNode
   children: ReactNode
   onClick?: MouseEventHandler<HTMLButtonElement> | undefined
 }
 
 /**
- * A button that shows that what it began is under way, in the same width. Another press does nothing meanwhile,
- * and it stays focusable, so that the keyboard does not lose its place.
+ * A button that shows progress without changing its width. Further presses do nothing, and it stays
+ * focusable, so that keyboard users keep their place.
  */
 export const BusyButton = ({
   isBusy,

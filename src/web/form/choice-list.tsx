@@ -13,16 +13,16 @@ import classes from './pick-by-search.module.css'
 type Props = {
   label: string
   choices: readonly Choice[]
-  /** The value of the one that is chosen, or ''. */
+  /** The chosen value, or ''. */
   value: string
   text: string
   onType: (text: string) => void
   onChoose: (value: string) => void
-  /** The box is left, or Enter or Escape pressed, without a choice from the list. */
+  /** Called when the box loses focus, or on Enter or Escape, without a choice from the list. */
   onLeave: () => void
   hasList: boolean
   taken: TakenOver
-  /** What the box looks like, as before this part has come. */
+  /** The box's props, the same as before this part was loaded. */
   look: TextInputProps
 }
 
@@ -39,10 +39,10 @@ export function ChoiceList({ label, choices, value, text, taken, look, ...props 
         if (key !== null && key !== value) props.onChoose(String(key))
         else props.onLeave()
       }}
-      // The server has found what matches.
+      // The server has already filtered.
       defaultFilter={() => true}
       allowsEmptyCollection={props.hasList}
-      // It would open once more when what was typed becomes what was chosen.
+      // Otherwise it would reopen when the typed text is replaced by the chosen label.
       menuTrigger="manual"
       shouldFocusWrap
     >
@@ -55,7 +55,7 @@ export function ChoiceList({ label, choices, value, text, taken, look, ...props 
           placement="bottom start"
           offset={6}
           maxHeight={280}
-          // In a dialog of the browser whatever is outside of it cannot be touched.
+          // Everything outside a modal dialog is inert.
           {...portalIn(taken.input.current?.closest('dialog'))}
         >
           <ListBox
@@ -84,7 +84,7 @@ const portalIn = (dialog: Element | null | undefined) =>
 
 type InputProps = { own: ReturnType<typeof useField>['own']; taken: TakenOver }
 
-/** Is opened by a click or by typing: when a fault takes the focus here, the list would hide the other faults. */
+/** Opens on click or typing, not on focus: when an error moves the focus here, the list would hide other errors. */
 function OpeningInput({ own, taken }: InputProps) {
   const state = use(ComboBoxStateContext)
   const open = state ? () => state.open(null, 'manual') : undefined

@@ -9,7 +9,7 @@ import { Text } from '../ui/text.tsx'
 import { BusyButton } from './busy-button.tsx'
 import { onFirstClick } from './first-click.ts'
 
-/** What is told first, and the server's own reason. */
+/** A message, and the server's reason. */
 export type Failure = {
   text: string
   reason?: string | undefined
@@ -20,18 +20,18 @@ type Props = {
   opened: boolean
   title: string
   children: ReactNode
-  /** What the deciding button says: 'Delete', 'End agreement'. */
+  /** Label of the confirming button: 'Delete', 'End agreement'. */
   confirm: string
-  /** Red, for what cannot be undone. */
+  /** Red, for actions that cannot be undone. */
   isDanger?: boolean
   isBusy?: boolean
-  /** What went wrong at the last try. */
+  /** The failure of the last attempt. */
   failure?: Failure | null
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something happens. The focus starts on Cancel and returns to where it was. */
+/** Asks for confirmation. The focus starts on Cancel and returns afterwards. */
 export function ConfirmDialog(props: Props) {
   const { opened, title, children, confirm, isDanger, isBusy, failure, onConfirm, onCancel } = props
   const help = use(RefusalHelp)(failure?.refusal?.code ?? '')

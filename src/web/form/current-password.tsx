@@ -5,11 +5,11 @@ import type { FieldProps } from './use-submit-form.ts'
 
 type Props = {
   field: FieldProps
-  /** It is asked for however fresh the sign-in is. */
+  /** Asks even after a recent sign-in. */
   isAskedAlways?: boolean
 }
 
-/** Asks for the password in place, once the server wants it because the sign-in is some time ago. */
+/** Asks for the password inline when the server requires a recent sign-in. */
 export function CurrentPassword({ field, isAskedAlways = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])

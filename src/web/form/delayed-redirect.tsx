@@ -7,13 +7,13 @@ type Props = {
   to: string
   /** Milliseconds. */
   after: number
-  /** What that page is told. */
+  /** Location state for the target page. */
   state?: unknown
-  /** 'Continue now' unless told. */
+  /** By default 'Continue now'. */
   children?: ReactNode
 }
 
-/** Goes on by itself after a while, and offers to go on at once. */
+/** Redirects after a delay, with a link to go at once. */
 export function DelayedRedirect({ to, after, state, children = t`Continue now` }: Props) {
   const told = useRef(state)
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { focusHeading } from '../focus-heading.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ConfirmDialog, type Failure } from './confirm-dialog.tsx'
 
-/** The server refused: the status and its text are told first, then its own reason. */
+/** The server refused: its status and status text are shown first, then its reason. */
 export class DeleteRefused extends Error {
   override name = 'DeleteRefused'
   readonly reason: string
@@ -29,20 +29,20 @@ type Props = {
   kind: string
   /** Which one: '12 Lake View Road, Pune'. */
   name: string
-  /** What follows from it, where that is not plain. */
+  /** Consequences, if they are not obvious. */
   children?: ReactNode
-  /** Deletes; what it throws (`DeleteRefused`, say) is told in the dialog, which then stays open. */
+  /** Deletes; errors it throws (`DeleteRefused`) are shown in the dialog, which stays open. */
   onDelete: () => Promise<void>
 }
 
-/** A bin at the end of a row; it asks first, naming the record. */
+/** A bin icon in a row; it asks for confirmation with the record's name. */
 export function DeleteButton({ kind, name, children, onDelete }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const isGoing = useRef(false)
 
-  // The button goes with its row, and the focus would be nowhere: the page's heading takes it.
+  // The button is removed with its row, so the focus moves to the page's heading.
   useEffect(() => () => void (isGoing.current && focusHeading()), [])
 
   const open = () => {

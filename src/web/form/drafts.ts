@@ -1,11 +1,11 @@
 import { withoutSecrets } from '../../shared/never-kept.ts'
 import { forgetInTab, keepInTab, readFromTab } from '../tab-storage.ts'
 
-/** What was typed into a form, and the version of the record that it was to change. */
+/** Text typed into a form, and the version of the record that it changes. */
 export type Draft = {
   values: Record<string, unknown>
   version?: number | undefined
-  /** Something was typed that is never kept. */
+  /** Part of the input is never stored. */
   isPart?: boolean
 }
 
@@ -15,7 +15,7 @@ const KEY = 'drafts'
 
 const open = new Map<string, () => Draft>()
 
-/** Watches a form: `read` answers what was typed into it so far. Answers how to stop. */
+/** Watches a form: `read` returns its current input. Returns a function that stops it. */
 export function watchForm(name: string, read: () => Draft): () => void {
   open.set(name, read)
   return () => {
@@ -23,7 +23,7 @@ export function watchForm(name: string, read: () => Draft): () => void {
   }
 }
 
-/** Keeps what stands in the open forms for this account, in this tab; no password and the like. */
+/** Stores the input of open forms for this account, in this tab; never passwords. */
 export function keepDrafts(accountId: string): void {
   const drafts = Object.fromEntries(
     [...open]
@@ -38,7 +38,7 @@ const withoutSecretsIn = ({ values: typed, version }: Draft): Draft => {
   return { values, version, isPart: Object.keys(values).length < Object.keys(typed).length }
 }
 
-/** What the account had typed into the form of that name. */
+/** The account's draft of that form. */
 export function draftOf(accountId: string | null, name: string): Draft | undefined {
   const kept = readFromTab(KEY) as Kept | null
   return accountId !== null && kept?.accountId === accountId ? kept.drafts?.[name] : undefined

@@ -5,12 +5,12 @@ import classes from './field-group.module.css'
 
 type Props = {
   title: string
-  /** Says of all its fields that they are optional; none of them says it again. */
+  /** Marks all its fields as optional; they do not repeat it. */
   isOptional?: boolean
   children: ReactNode
 }
 
-/** Fields that belong together, under a heading, in the columns of the form around them. */
+/** A titled group of fields, in the columns of the form. */
 export function FieldGroup({ title, isOptional = false, children }: Props) {
   const id = useId()
   return (

@@ -12,9 +12,9 @@ import classes from './fields.module.css'
 import type { FieldProps } from './use-submit-form.ts'
 
 /**
- * The fields of the product: a label, an error tied to it, and what the browser needs to help (type, input
- * mode, autocomplete). Spread `field('name')` of `useSubmitForm` into them. A field is required unless it
- * is `optional`, and then its label says so, or the group does in which it stands.
+ * Form fields: a label, an error tied to it, and the attributes browsers need (type, input mode,
+ * autocomplete). Spread `field('name')` of `useSubmitForm` into them. A field is required unless it is
+ * `optional`, which its label or its group shows.
  */
 export type Common = { label: string; optional?: boolean | undefined }
 export type TextFieldProps = Common & Omit<TextInputProps, 'label' | 'required'>
@@ -28,7 +28,7 @@ export function useLabel({ label, optional }: Common) {
   }
 }
 
-/** Takes a text of any length and says when it is too long: nothing that was pasted is cut in silence. */
+/** Accepts any length and reports when it is too long: pasted text is never cut silently. */
 export function TextField({
   label,
   optional,
@@ -45,7 +45,7 @@ export function TextField({
   )
 }
 
-/** What the server says of a text of more than `longest` characters. */
+/** The server's message for a text longer than `longest` characters. */
 export const lengthFault = (value: unknown, longest: number): string | undefined =>
   String(value ?? '').trim().length > longest
     ? t`Please use at most ${longest} characters.`
@@ -78,7 +78,7 @@ export function PhoneField(props: TextFieldProps) {
   )
 }
 
-/** Digits that are no amount: a pincode, an Aadhaar number, a one-time password. */
+/** Digits that are not an amount: a pincode, an Aadhaar number, a one-time password. */
 export function DigitsField(props: TextFieldProps) {
   return (
     <TextField
@@ -94,9 +94,9 @@ type DecimalFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> &
   Pick<FieldProps, 'value' | 'onChange'> & { unit?: '₹' | '%' | 'days' | undefined }
 
 /**
- * An exact decimal. It may be typed as it is printed ("₹ 1,20,000.50"); the form gets the plain one
- * ("120000.50"), or the text as it is where that is no number. Money is grouped while it is read, and plain
- * while it is typed. `unit` stands in the field, before or after it.
+ * An exact decimal. It may be typed as printed ("₹ 1,20,000.50"); the form receives the plain decimal
+ * ("120000.50"), or the text itself if it is not a number. Amounts are grouped unless the field has the
+ * focus. `unit` is shown in the field, before or after.
  */
 export function DecimalField({ unit, value, onChange, register: _, ...props }: DecimalFieldProps) {
   const [typed, setTyped] = useState('')
@@ -125,7 +125,7 @@ export function DecimalField({ unit, value, onChange, register: _, ...props }: D
       }}
       onFocus={({ currentTarget: input }) => {
         setLeft(false)
-        // Not before the browser has selected what it selects on entering.
+        // After the browser's own selection on focus.
         requestAnimationFrame(() => {
           if (document.activeElement !== input) return
           keepingSelection(input, () => flushSync(() => setPlain(true)))
@@ -141,7 +141,7 @@ export function DecimalField({ unit, value, onChange, register: _, ...props }: D
   )
 }
 
-/** Changes how an amount is written in its field; what was selected stays so, or the cursor at its digit. */
+/** Rewrites the amount in its field and keeps the selection, or the cursor at its digit. */
 function keepingSelection(input: HTMLInputElement, rewrite: () => void) {
   const { selectionStart: start, selectionEnd: end, value } = input
   const isAll = start === 0 && end === value.length
@@ -158,8 +158,8 @@ const faultOf = (decimal: string): string | undefined => {
 }
 
 /**
- * A calendar date, 'YYYY-MM-DD', by the browser's own picker, and in words at the end of its label: the picker
- * writes as its own language does, where 11 may be the month or the day.
+ * A calendar date, 'YYYY-MM-DD', in the browser's picker, repeated in words at the end of its label: the
+ * picker uses its own locale, where 11 may be the month or the day.
  */
 export function DateField(props: TextFieldProps) {
   const day = String(props.value ?? '')
@@ -177,24 +177,24 @@ export function DateField(props: TextFieldProps) {
 
 export type Choice = { value: string; label: string }
 
-/** The words of the wire as choices, each in the language of the page. */
+/** Wire words as choices, with labels in the page's language. */
 export const choicesOf = (words: readonly string[], labelOf = translated): Choice[] =>
   words.map((word) => ({ value: word, label: labelOf(word) }))
 
 type ChoiceFieldProps = Common &
   Omit<SelectProps, 'label' | 'required' | 'data'> & {
     choices: readonly Choice[]
-    /** Stands first, while nothing is chosen. */
+    /** Shown while nothing is chosen. */
     prompt?: string
   }
 
-/** A choice of few. */
+/** A choice among few options. */
 export function ChoiceField({ label, optional, choices, prompt, ...props }: ChoiceFieldProps) {
   const data = prompt === undefined ? [...choices] : [{ value: '', label: prompt }, ...choices]
   return <Select data={data} {...useLabel({ label, optional })} {...props} />
 }
 
-/** Something the form shows and does not change. */
+/** A value that the form shows and does not change. */
 export function ReadOnlyField({ label, ...props }: Omit<TextFieldProps, 'optional'>) {
   return <TextInput label={label} readOnly variant="filled" {...props} />
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Leaves the second click of a double click out: it was meant for what stood there before. */
+/** Ignores the second click of a double click, which was meant for what was there before. */
 export const onFirstClick =
   (act: () => void) =>
   ({ detail }: MouseEvent): void => {

@@ -1,4 +1,4 @@
-/** Puts the focus on the first field of the form (as it stands on the page) that `errors` names. */
+/** Focuses the first field, in page order, that has an error. */
 export function focusFirstError(form: HTMLFormElement, errors: Record<string, unknown>): void {
   const fields = [...form.elements].filter(
     (element): element is HTMLInputElement =>

@@ -10,11 +10,11 @@ import type { Submission } from './use-submit-form.ts'
 import { WriteBlock } from './write-block.ts'
 
 type Props = {
-  /** What `useSubmitForm` answered. */
+  /** The result of `useSubmitForm`. */
   using: Submission
-  /** Names the form for screen readers where the page's heading does not. */
+  /** A name for screen readers if the page's heading is not enough. */
   label?: string
-  /** The fields, in one column on phones and two beside each other on a desktop. */
+  /** The fields: one column on phones, two on desktops. */
   children: ReactNode
   /** The submit button first, then the others. */
   actions: ReactNode
@@ -24,7 +24,7 @@ type Props = {
 
 /** Fields, buttons, and the message of the last submission beside them. */
 export function Form({ using, label, children, actions, narrow }: Props) {
-  // The second click of a double click may meet a form that was emptied after the first.
+  // The second click of a double click may meet a form that the first one emptied.
   const isSecondClick = useRef(false)
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
     isSecondClick.current ? event.preventDefault() : using.onSubmit(event)
@@ -67,7 +67,7 @@ const GivenBack = ({ isPart }: Draft) => (
 type SubmitProps = Omit<ButtonProps, 'type' | 'disabled'> & {
   using: { isSubmitting: boolean }
   children: ReactNode
-  /** What it says while sending: 'Signing in...'. */
+  /** Label while sending: 'Signing in...'. */
   busy?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Choice } from './fields.tsx'
 
-/** What the server found for a choice of many; `failure` says why it could not be asked. */
+/** The server's matches for a choice; `failure` is why the request failed. */
 export type FoundChoices = {
   choices: readonly Choice[]
   failure: Error | null

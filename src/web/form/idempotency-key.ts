@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * One key per submission: the same while the same values are sent again (after a lost connection, say),
- * another once they differ or one has succeeded.
+ * One key per submission: repeated while the same values are resent (after a lost connection), new once they
+ * differ or one succeeded.
  */
 export function createIdempotencyKey(newKey: () => string) {
   let last: { values: string; key: string } | null = null
@@ -24,8 +24,8 @@ export function useIdempotencyKey(): ReturnType<typeof createIdempotencyKey> {
   return key.current
 }
 
-/** A key that nobody has used. */
-// randomUUID exists in secure contexts only, and the first try of an installation may be plain http.
+/** A new, unique key. */
+// randomUUID needs a secure context, and a first try of an installation may use plain http.
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

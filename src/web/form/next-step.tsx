@@ -4,15 +4,15 @@ import { Anchor } from '../ui/text.tsx'
 import classes from './next-step.module.css'
 
 type Props = {
-  /** What is done: 'Flat 204 is in your books.' */
+  /** The result: 'Flat 204 is in your books.' */
   done: string
-  /** Where one goes from there, the next sensible step first. */
+  /** Next steps, the most likely first. */
   links: readonly { to: string; label: string }[]
 }
 
 /**
- * What to do next after something was added. It stays, where the message beside the button goes. It takes the focus,
- * and so comes into view: on a phone the emptied form above it fills the screen.
+ * Next steps after adding a record. Unlike the message beside the button, it stays. It takes the focus and so
+ * scrolls into view: on a phone the emptied form above it fills the screen.
  */
 export function NextStep({ done, links }: Props) {
   const card = useRef<HTMLDivElement>(null)

@@ -3,15 +3,15 @@ import { fieldErrorsOf, type LooseReply, madeIn, reasonOf, refusalOf } from '../
 import type { Outcome } from './use-submit-form.ts'
 
 type Words = {
-  /** Says what was done; the server's own message unless told. */
+  /** Success message; by default the server's. */
   done?: string
-  /** Stands first when the server refused; its reason follows. */
+  /** Failure message, followed by the server's reason. */
   failed: string
   /** The form's fields, as the wire names them. */
   fields?: Fields
 }
 
-/** What a reply means to a form: any 2xx is done, anything else failed with the server's reason. */
+/** Turns a reply into a form's outcome: any 2xx is success, anything else failure with the server's reason. */
 export function outcomeOf(reply: LooseReply, { done, failed, fields }: Words): Outcome {
   const reason = reasonOf(reply)
   if (reply.status < 300) return { done: done ?? reason, made: madeIn(reply) }

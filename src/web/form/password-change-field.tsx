@@ -4,7 +4,7 @@ import type { FieldProps } from './use-submit-form.ts'
 
 type Props = { label: string; field: FieldProps /** What follows from a new one. */; note: string }
 
-/** A password that stands: a mask which means unchanged, until something else is typed. */
+/** A field for an existing password: a mask that means unchanged until something is typed. */
 export function PasswordChangeField({ label, field, note }: Props) {
   const value = String(field.value ?? '')
   const isUnchanged = value === UNCHANGED

@@ -8,17 +8,17 @@ import { passwordStrength } from './password-strength.ts'
 type Props = Omit<PasswordInputProps, 'label' | 'required' | 'toggleLabel'> & {
   label: string
   optional?: boolean | undefined
-  /** 'new' where one is set (with a hint of its strength), 'current' where one is asked for. */
+  /** 'new' for setting one (with a hint of its strength), 'current' for entering one. */
   kind: 'new' | 'current'
-  /** Shown in place of the hint while there is nothing to judge. */
+  /** Shown instead of the hint while the field is empty. */
   note?: string | undefined
-  /** There is nothing to look at. */
+  /** The value is a mask, so it cannot be revealed. */
   isMasked?: boolean
 }
 
-/** A password that can be looked at. The hint advises; it refuses nothing. */
+/** A password field that can reveal its value. The hint advises and refuses nothing. */
 export function PasswordField({ label, optional, kind, error, note, isMasked, ...props }: Props) {
-  // Nothing is cut: a password that lost its end could never be typed again.
+  // Not truncated: a shortened password could never be typed again.
   const fault =
     error ?? lengthFault(props.value, kind === 'new' ? MAX_PASSWORD : MAX_TRIED_PASSWORD)
   return (

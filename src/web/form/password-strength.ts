@@ -5,7 +5,7 @@ const COMMON = /^(?:password|passw0rd|qwerty|welcome|admin|letmein|abc|iloveyou|
 
 export type Strength = { score: 0 | 1 | 2 | 3 | 4; advice: string }
 
-/** How hard a password is to guess, roughly: length counts most. For a hint while typing, nothing else. */
+/** A rough estimate of how hard a password is to guess; length counts most. Only for the hint while typing. */
 export function passwordStrength(password: string): Strength {
   if (password === '') return { score: 0, advice: t`At least ${MIN_PASSWORD} characters.` }
   if (password.length < MIN_PASSWORD) {

@@ -20,16 +20,16 @@ type Props = {
   label: string
   field: FieldProps
   placeholder: string
-  /** The choices that match what was typed. */
+  /** Finds the choices that match the typed text. */
   useChoices: (search: string) => FoundChoices
-  /** Stands among the choices whatever was typed. */
+  /** A choice that is always offered. */
   always?: Choice | undefined
 }
 
-/** A choice of many, of which the server finds those that match what is typed. It says so where the server cannot be asked. */
+/** A choice among many: the server finds matches for the typed text. Shows an error if the server cannot be reached. */
 export function PickBySearch({ label, field, placeholder, useChoices, always }: Props) {
   const labels = useRef(new Map<string, string>())
-  // Undefined while the label of what is chosen is in the box; that is no search.
+  // Undefined while the box shows the chosen label, which is not a search.
   const [typed, setTyped] = useState<string>()
   const [isWanted, setWanted] = useState(false)
   const [search] = useDebouncedValue(typed?.replaceAll(',', ' ').trim() ?? '', PAUSE_MS)
@@ -45,7 +45,7 @@ export function PickBySearch({ label, field, placeholder, useChoices, always }: 
     field.onChange(value)
     setTyped(undefined)
   }
-  // Whoever has typed enough to name one has chosen it.
+  // Typed text that identifies one choice chooses it.
   const chooseTyped = () => {
     const only = onlyMatch(labels.current, typed ?? '')
     if (only === undefined) setTyped(undefined)
@@ -104,7 +104,7 @@ const NotFetched = ({ failure, retry }: { failure: Error; retry: () => void }) =
   </div>
 )
 
-/** The value of the one label that is called as typed, or else of the one that holds every word of it. */
+/** The value of the label equal to the typed text, otherwise of the only one that contains every word. */
 export function onlyMatch(labels: ReadonlyMap<string, string>, typed: string): string | undefined {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return undefined

@@ -11,7 +11,7 @@ import { UNCHANGED } from './unchanged-password.ts'
 /** A rule of one field: the prompt to show, or undefined. */
 export type Rule = (value: string) => string | undefined
 
-/** The field must not be blank where its rule has a prompt, and look as the rule says. */
+/** The field must not be blank if its rule has a prompt, and must match the rule's pattern. */
 export const required =
   (rule: Partial<FieldRule>): Rule =>
   (value) =>
@@ -27,13 +27,13 @@ export const requiredEmail = (rule: FieldRule): Rule =>
 export const requiredPassword = (rule: FieldRule): Rule =>
   all(required(rule), (value) => (value.length < MIN_PASSWORD ? PASSWORD_TOO_SHORT : undefined))
 
-/** Unchanged, a password that stands asks for nothing; cleared, it asks for one. */
+/** An unchanged password needs nothing; a cleared one must be entered. */
 const changedPassword =
   (rule: FieldRule): Rule =>
   (value) =>
     value === UNCHANGED ? undefined : requiredPassword(rule)(value)
 
-/** What a form asks of those of these fields that somebody fills in. */
+/** The form rules of those fields that can be filled in. */
 export function rulesOf<R extends Fields>(fields: R) {
   const rules = Object.entries(fields).flatMap(([name, field]) => {
     const { rule, takes } = kindOf(field)
@@ -44,7 +44,7 @@ export function rulesOf<R extends Fields>(fields: R) {
   }
 }
 
-/** The first rule that finds something. */
+/** Returns the first error. */
 const all =
   (...rules: Rule[]): Rule =>
   (value) =>
@@ -56,15 +56,15 @@ const RULES: Record<string, (rule: FieldRule) => Rule> = {
   'changed password': changedPassword,
 }
 
-/** What is wrong with fields, by name. */
+/** Error messages by field name. */
 export type FormErrors = Record<string, string>
 
-/** A rule for each field, or one for all: what is wrong, or undefined. Rules of fields that a form has not are left out. */
+/** A rule for each field, or one for all. Rules of fields that the form lacks are ignored. */
 export type FormRules<V> =
   | { [N in keyof V]?: (value: V[N], values: V) => string | undefined }
   | ((values: V) => FormErrors)
 
-/** What the rules find wrong with these values. */
+/** Applies the rules to the values. */
 export function faultsOf<V extends Record<string, unknown>>(
   values: V,
   rules: FormRules<V> = {},

@@ -5,8 +5,8 @@ import { fieldErrorsOf, type LooseReply, madeIn, reasonOf, refusalOf } from '../
 import type { Cancelled, Outcome } from './use-submit-form.ts'
 
 /**
- * What came of saving a `kind` of record: the server's message, or '{message}, While saving {kind}'.
- * `fields` are those of the form, as the wire names them.
+ * The outcome of saving a `kind` of record: the server's message, or '{message}, While saving {kind}'.
+ * `fields` are the form's fields by their wire names.
  */
 export async function savedWith<C extends Cancelled = never>(
   kind: string,

@@ -1,9 +1,9 @@
-/** What a password field shows of a password that nobody may see. */
+/** The mask of an existing password. */
 export const UNCHANGED = '••••••••'
 
-/** What the field holds after a change: the mask goes as soon as something is typed into it or taken from it. */
+/** The field's value after a change: the mask disappears as soon as it is edited. */
 export const keptOrTyped = (before: string, after: string): string =>
   before === UNCHANGED && after !== UNCHANGED ? after.replaceAll('•', '') : after
 
-/** What is sent: '' leaves the password as it is. */
+/** The value to send: '' leaves the password unchanged. */
 export const newPasswordIn = (value: string): string => (value === UNCHANGED ? '' : value)

@@ -18,9 +18,9 @@ import { Text } from '../ui/text.tsx'
 import { onFirstClick } from './first-click.ts'
 
 type Guard = {
-  /** Counts a form with unsaved changes; answers how to take it back. */
+  /** Registers a form with unsaved changes; returns a function that removes it. */
   hold: () => () => void
-  /** Runs `go` at once, or after somebody agreed to lose what they typed. */
+  /** Runs `go` at once, or after the person agreed to lose their changes. */
   leave: (go: () => void) => void
 }
 
@@ -101,5 +101,5 @@ export function useUnsavedWarning(dirty: boolean): void {
   }, [dirty, hold])
 }
 
-/** For what is lost without a navigation: `leave(signOut)` asks where something is unsaved. */
+/** For actions without navigation: `leave(signOut)` asks if something is unsaved. */
 export const useLeave = (): Guard['leave'] => use(GuardContext).leave

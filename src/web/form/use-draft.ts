@@ -3,12 +3,12 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { type Draft, draftOf, forgetDraft, watchForm } from './drafts.ts'
 
-/** Whose drafts the forms below it are given back; null for nobody's. */
+/** The account whose drafts the forms below restore; null for none. */
 export const DraftsOf = createContext<string | null>(null)
 
 /**
- * Gives back what the account had typed into this form when their session ended, and keeps it when it ends.
- * A form is known by its address and its fields. Answers what was given back.
+ * Restores what the account had typed into this form when their session ended, and stores it when the session
+ * ends. A form is identified by its address and its fields. Returns what was restored.
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -22,7 +22,7 @@ export function useDraft<Values extends FieldValues>(
   const giveBack = useEffectEvent((draft: Draft) => {
     for (const [field, value] of Object.entries(draft.values))
       form.setValue(field as Path<Values>, value as never, { shouldDirty: true })
-    // The change was made upon that version: whoever changed the record since is not overwritten.
+    // The draft is based on that version, so later changes by others are not overwritten.
     if (version && draft.version !== undefined) version.current = draft.version
   })
   useEffect(() => {

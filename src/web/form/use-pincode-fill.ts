@@ -4,8 +4,8 @@ import { type Place, placeOfPincode } from '../../shared/pincode-places.ts'
 import type { FieldProps, SubmitForm } from './use-submit-form.ts'
 
 /**
- * The fields of a form with `pincode`, `city` and `state`: a whole pincode fills in its city and state where nothing was typed.
- * What was filled in follows another pincode, until somebody types over it.
+ * Fields of a form with `pincode`, `city` and `state`: a complete pincode fills in city and state if nothing
+ * was typed there. They follow another pincode until somebody edits them.
  */
 export function usePincodeFill<Values extends FieldValues>({
   values,
@@ -35,7 +35,7 @@ export function usePincodeFill<Values extends FieldValues>({
   }
 }
 
-/** Of a change: the text itself, or the event of its input. */
+/** The changed text, given directly or in an input event. */
 const textOf = (changed: unknown): string =>
   typeof changed === 'string'
     ? changed

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
-/** The step that a hash names ("#step-2"); the first where it names none. */
+/** The step in a hash ("#step-2"); the first by default. */
 const stepIn = (hash: string): number => Number(/^#step-([1-9])$/.exec(hash)?.[1] ?? 1)
 
 const hashOf = (step: number) => (step === 1 ? '' : `#step-${step}`)
 
 /**
- * The step (from 1) of a form in several. It stands in the address, each step an entry of the history: the
- * browser's Back goes one step back, and a reload stays. Steps beyond `furthest` are not shown.
+ * The current step (from 1) of a form in steps. It is in the address, and each step is a history entry: the
+ * browser's Back goes one step back, and a reload keeps the step. Steps beyond `furthest` are not shown.
  */
 export function useSteps(furthest: number) {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const isReturn = useNavigationType() === 'POP'
-  // The router takes its time with a new location; a step that was gone to is there at once.
+  // The router updates the location later; the new step must show at once.
   const [wanted, setWanted] = useState(() => stepIn(hash))
   useEffect(() => {
     if (isReturn) setWanted(stepIn(hash))
@@ -24,7 +24,7 @@ export function useSteps(furthest: number) {
   const goTo = (next: number) => {
     if (next === step) return
     setWanted(next)
-    // Each step that was gone to forwards stands right upon the one before it.
+    // A step reached by going forward directly follows the previous entry.
     const isReached = (state as { isReached?: boolean } | null)?.isReached === true
     if (next < step && isReached) return void navigate(next - step)
     const isReachedNow = next === step + 1

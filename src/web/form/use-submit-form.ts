@@ -18,13 +18,13 @@ import { type FormErrors, type FormRules, faultsOf } from './rules.ts'
 import { useUnsavedWarning } from './unsaved-changes.tsx'
 import { useDraft } from './use-draft.ts'
 
-/** How a submission ended. `errors` go to the fields of those names; the others are told with the message. */
+/** The outcome of a submission. `errors` are shown at their fields, others with the message. */
 export type Outcome =
   | {
       done: string
-      /** The id of the record that was made, where one was. */
+      /** The id of the created record, if any. */
       made?: string | undefined
-      /** It asks somebody to act (to look into their mail, say), and stays until they do. */
+      /** It asks the person to act (such as checking mail), so it stays. */
       stays?: boolean
     }
   | {
@@ -34,11 +34,11 @@ export type Outcome =
       refusal?: Refused | undefined
     }
 
-/** The person decided against it when they were asked: nothing is told, and the form stays as it is. */
+/** The person cancelled when asked: nothing is shown and the form stays unchanged. */
 export type Cancelled = 'cancelled'
 
 export type SubmitContext = {
-  /** The same for a repeated submission of the same values, until one has succeeded. */
+  /** The same for repeated submissions of the same values until one succeeds. */
   idempotencyKey: string
 }
 
@@ -46,30 +46,30 @@ type FieldName<Values> = Extract<keyof Values, string>
 
 export type SubmitOptions<Values extends FieldValues> = {
   initialValues: Values
-  /** A rule for each field: the prompt to show, or undefined. Rules may be shared with the server. */
+  /** Rules for fields: a message, or undefined. They may be shared with the server. */
   validate?: FormRules<Values>
-  /** Sends the values. What it throws (no connection, say) becomes a failure with `failureText`. */
+  /** Sends the values. Errors it throws (no connection) become a failure with `failureText`. */
   submit: (values: Values, context: SubmitContext) => Promise<Outcome | Cancelled>
-  /** After a success: go somewhere, reset, refresh a list; `made` is the id of what was made. */
+  /** Called after success: navigate, reset, refresh a list; `made` is the id of the created record. */
   onDone?: (values: Values, made?: string) => void
-  /** After every answer, good or bad. */
+  /** Called after success and failure. */
   onSettled?: () => void
-  /** What stands first when sending throws; the reason follows. */
+  /** The message when sending throws, followed by the reason. */
   failureText?: string
-  /** Milliseconds until a message clears itself; 3000 unless told. */
+  /** Milliseconds until a message disappears; 3000 by default. */
   clearAfter?: number
-  /** Warn before leaving with unsaved changes; true unless told. */
+  /** Warn before leaving with unsaved changes; true by default. */
   warnUnsaved?: boolean
   /** The version of the record that the form changes. */
   version?: RefObject<number | undefined>
 }
 
-/** What came of sending a form, whatever its fields are. */
+/** The state of a form's submission, independent of its fields. */
 export type Submission = {
   isSubmitting: boolean
   message: Message | null
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** What had been typed when the session ended and stands here again, until an answer comes. */
+  /** A restored draft, until a reply arrives. */
   givenBack: Draft | undefined
 }
 
@@ -78,9 +78,9 @@ export type SubmitForm<Values extends FieldValues> = Submission & {
   form: UseFormReturn<Values>
   /** What its fields hold. */
   values: Values
-  /** Changes one field; what was wrong with it is forgotten. */
+  /** Changes one field and clears its error. */
   set: <N extends FieldName<Values>>(name: N, value: Values[N]) => void
-  /** Shows what is wrong with these fields, and with no others. */
+  /** Shows these errors and no others. */
   showErrors: (errors: FormErrors) => void
   /** The props of a field: `<TextField label="City" {...field('city')} />`. */
   field: (name: FieldName<Values>) => FieldProps
@@ -110,7 +110,7 @@ type CheckProps = {
   error: string | undefined
 }
 
-/** A form that validates, sends once, shows what came of it and focuses the first field at fault. */
+/** A form that validates, submits once, shows the outcome and focuses the first field with an error. */
 export function useSubmitForm<Values extends FieldValues>(
   options: SubmitOptions<Values>,
 ): SubmitForm<Values> {
@@ -166,7 +166,7 @@ export function useSubmitForm<Values extends FieldValues>(
       focusFirstError(element, own)
       const reason = [outcome.reason, ...others].filter(Boolean).join(' ')
       const { failed: text, refusal } = outcome
-      // What no field shows must be told long enough.
+      // Errors that no field shows must stay long enough.
       const stays = refusal && (asksToAct(refusal) || (refusal.status < 500 && isNowhere(own)))
       show({ tone: 'failure', text, reason, refusal, stays })
     }

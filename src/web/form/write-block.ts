@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * The id of the element that says why nothing can be saved at the moment; null while something can. What
- * would add or change a record is disabled below it.
+ * The id of the element that explains why saving is impossible now; null while it is possible. Controls below
+ * it that add or change records are disabled.
  */
 export const WriteBlock = createContext<string | null>(null)

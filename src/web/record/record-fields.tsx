@@ -11,7 +11,7 @@ export type RecordField = {
   note?: string
 }
 
-/** What a record says, to be read only; an empty field shows a dash. */
+/** A record's fields, read-only; an empty field shows a dash. */
 export const RecordFields = ({ fields }: { fields: readonly RecordField[] }) => (
   <dl className={classes.fields}>
     {fields.map(({ label, value, tabularNumbers, note }) => (
@@ -33,7 +33,7 @@ const isLong = (label: string, value: ReactNode) =>
   value.length > 40 ||
   /[^\s@.]{15}|\S{18}/.test(value)
 
-/** The same said last and quietly: when a record was written down, and by whom. */
+/** Less important fields in small type at the end: when the record was added, and by whom. */
 export const QuietFields = ({ fields }: { fields: readonly RecordField[] }) => (
   <dl className={classes.quiet}>
     {fields.map(({ label, value }) => (

@@ -5,7 +5,7 @@ import classes from './record.module.css'
 type Props = {
   /** The record as people call it. */
   name: string
-  /** A badge that says how it stands. */
+  /** A badge with its state. */
   state?: ReactNode
   /** One line below the name. */
   detail?: ReactNode

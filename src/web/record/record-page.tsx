@@ -11,21 +11,21 @@ import type { Loaded, RecordState } from './use-record.ts'
 
 type Props<T> = {
   title: string
-  /** Whether the record's own heading says more than the title. */
+  /** Whether the record's own heading is more informative than the title. */
   isTitleQuiet?: boolean
   state: RecordState<T>
   /** What the record is called, in the language of the page: 'property'. */
   kind: string
   /** The list to go to where the record is not there. */
   list: { name: string; to: string }
-  /** What a failed fetch is told with, made of its message. */
+  /** The message for a failed fetch, made from its reason. */
   failureText?: (message: string) => string
   children: (loaded: Loaded<T>) => ReactNode
-  /** What stands below the sheet of the record once it is there. */
+  /** Content below the record once it is loaded. */
   below?: ((loaded: Loaded<T>) => ReactNode) | undefined
 }
 
-/** A page about one record, or what stands in its place while there is none. */
+/** A page about one record, or a fallback while there is none. */
 export function RecordPage<T>({
   title,
   isTitleQuiet = false,
@@ -53,7 +53,7 @@ export const RecordSheet = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** What stands in a record's place while there is none. */
+/** Shown instead of a record that is not there. */
 export function FallbackAction<T>({
   state,
   kind,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { TransientButton } from '../transient-button.tsx'
 import classes from './record.module.css'
 
-/** Says that the record was changed by somebody else meanwhile, and offers to load what it says now. */
+/** Says that somebody else has changed the record, and offers to load its new version. */
 export const StaleNotice = ({ onReload }: { onReload: () => void }) => (
   <div role="alert" className={classes.stale}>
     <p>

@@ -23,7 +23,7 @@ type Options<T, Values extends FieldValues> = Pick<
 export type Stale = {
   /** Somebody else changed the record since it was loaded. */
   isStale: boolean
-  /** Loads the record again; what was typed is then replaced. */
+  /** Loads the record again and replaces what was typed. */
   reload: () => void
 }
 
@@ -33,7 +33,7 @@ export type EditFormState<Values extends FieldValues> = SubmitForm<Values> &
     asksPassword: boolean
   }
 
-/** A form that changes a record upon the version it was loaded with, and says when somebody else was quicker. */
+/** A form that edits the loaded version of a record, and reports when somebody else has changed it meanwhile. */
 export function useEditForm<T, Values extends FieldValues>(
   options: Options<T, Values>,
 ): EditFormState<Values> {
@@ -53,13 +53,13 @@ export function useEditForm<T, Values extends FieldValues>(
       if (reply.status === 200) setAsksPassword(false)
       if (refusalOf(reply).code === 'sign-in-again') {
         setAsksPassword(true)
-        // The field that appears says all there is to say.
+        // The password field that appears explains itself.
         if (!asksPassword) return 'cancelled'
         return { failed, errors: { currentPassword: reasonOf(reply) }, refusal: refusalOf(reply) }
       }
       if (reply.status === 200) {
         version.current = versionIn(reply.headers)
-        // The record itself is not fetched again: the form shows what was saved.
+        // The record is not fetched again: the form already shows the saved values.
         for (const name of names)
           await queries.invalidateQueries({ queryKey: [name], refetchType: 'none' })
       }

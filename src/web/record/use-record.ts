@@ -4,7 +4,7 @@ import { bodyOf, type LooseReply, RefusedReply, versionIn } from '../api/reply.t
 
 /** Records of the server, one at a time. */
 export type RecordSource<T> = {
-  /** The name of the list that holds it: what refreshes the list refreshes the record. */
+  /** The list that contains it: refreshing the list refreshes the record. */
   name: string
   fetchRecord: (id: string, signal: AbortSignal) => Promise<LooseReply>
   read: (body: unknown) => T
@@ -52,7 +52,7 @@ const recordQuery = <T>({ name, fetchRecord, read }: RecordSource<T>, id: string
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Begins to fetch a record anew, as `useRecord` shows it, unless a page shows it now; '' names none. */
+/** Starts fetching a record for `useRecord`, unless a page is showing it; '' means none. */
 export function prefetchRecord<T>(queries: QueryClient, source: RecordSource<T>, id: string): void {
   if (id === '') return
   const query = recordQuery(source, id)
@@ -60,7 +60,7 @@ export function prefetchRecord<T>(queries: QueryClient, source: RecordSource<T>,
   void queries.prefetchQuery({ ...query, gcTime: UNTIL_SHOWN })
 }
 
-/** One record, fetched anew for every page that shows it, and not again behind a form's back; '' names none. */
+/** One record, fetched for every page that shows it, but never refetched while a form edits it; '' means none. */
 export function useRecord<T>(source: RecordSource<T>, id: string): RecordState<T> {
   const query = useQuery({
     ...recordQuery(source, id),

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Where Back stands on a page, above its title; null until the page is there. */
+/** The container of Back above a page's title; null until the page is rendered. */
 export const BackPlace = createContext<HTMLElement | null>(null)

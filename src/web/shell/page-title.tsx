@@ -4,7 +4,7 @@ import { Title } from '../ui/text.tsx'
 
 type Props = {
   children: string
-  /** Small: another heading says more of what the page is about. */
+  /** Small, because another heading is more informative. */
   isQuiet?: boolean
 }
 

@@ -8,7 +8,7 @@ import { TransientButton } from '../transient-button.tsx'
 import { PageLoading } from './page-loading.tsx'
 
 type Props = {
-  /** What is told where the page could not be fetched, made of the reason. */
+  /** The message when the page could not be loaded, from the reason. */
   failureText?: ((reason: string) => string) | undefined
 }
 
@@ -22,7 +22,7 @@ export function RouteFailed({ failureText }: Props) {
     void revalidate()
   }
   if (!(error instanceof PartMissing)) return <div role="alert">{hasFailed(retry)}</div>
-  // A retry that fails, too, brings an error of its own.
+  // A retry that fails as well has an error of its own.
   if (error === retried) return <PageLoading />
   if (error.isToReload) return <Reload />
   return (

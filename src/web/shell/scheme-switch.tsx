@@ -3,7 +3,7 @@ import { MoonIcon, SunIcon } from 'lucide-react'
 import { useColourScheme } from '../colour-scheme.ts'
 import { IconButton } from '../ui/button.tsx'
 
-/** Light or dark. Choosing what the system wishes anyway means following the system again. */
+/** Light or dark. Choosing the system's preference means following the system again. */
 export function SchemeSwitch() {
   const [shown, choose] = useColourScheme()
   const other = shown === 'dark' ? 'light' : 'dark'

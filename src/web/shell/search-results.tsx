@@ -34,7 +34,7 @@ export function SearchCombobox({ search, text, onType, onOpen, taken, look }: Pr
       aria-label={t`Search`}
       inputValue={text}
       onInputChange={onType}
-      // Nothing is ever chosen here: what is found is opened, and what was typed stays.
+      // Results are opened, never chosen, and the typed text stays.
       allowsCustomValue
       selectedKey={null}
       onSelectionChange={(key) => {
@@ -120,7 +120,7 @@ const ResultOption = ({ result, words }: { result: SearchResult; words: string[]
 /** A text with the words marked that are in it. */
 function Marked({ text, words }: { text: string; words: readonly string[] }) {
   const wanted = words.filter(Boolean).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  // Between two words that are marked stands what is not: every second piece is one.
+  // Marked and unmarked pieces alternate.
   const pieces = wanted.length === 0 ? [text] : text.split(new RegExp(`(${wanted.join('|')})`, 'i'))
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other names
   return pieces.map((piece, index) => (index % 2 ? <mark key={index}>{piece}</mark> : piece))

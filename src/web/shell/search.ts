@@ -1,5 +1,5 @@
 export type SearchResult = {
-  /** What it is, as people call it; results of one kind stand together. */
+  /** The kind of result in words; results of one kind are grouped. */
   kind: string
   id: string
   title: string

@@ -8,7 +8,7 @@ type SidebarLink = {
   label: string
   to: string
   icon: LucideIcon
-  /** How many things wait there; none is shown of 0. */
+  /** The number of items waiting there; 0 is hidden. */
   count?: number
   /** The patterns of other pages that one finds from there: it marks where one is on these, too. */
   leadsTo?: readonly string[]

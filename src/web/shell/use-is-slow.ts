@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const LOADING_DELAY_MS = 200
 
-/** False at first, true when what is waited for has not come for a while: quick things show no waiting in between. */
+/** Becomes true after a short while, so that quick loads show no placeholder. */
 export function useIsSlow(): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -10,10 +10,7 @@ export type Found = {
   status: 'searching' | 'found' | 'failed'
 }
 
-/**
- * What `search` finds for the text, asked once typing pauses. What the beginning of the text has found stays
- * until the answer comes.
- */
+/** The results of `search` for the text, requested once typing pauses. Earlier results stay until the reply arrives. */
 export function useSearch(search: Search, text: string): Found {
   const [wanted] = useDebouncedValue(text, PAUSE_MS)
   const { data = ZERO, ...query } = useQuery({

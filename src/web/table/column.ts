@@ -2,24 +2,24 @@ import type { ReactNode } from 'react'
 import type { List } from './use-list.ts'
 
 /**
- * On how narrow a table a column still stands. Those of 'wide' go behind More first, of equals the one
- * further right; those of 'phone' stand as long as they can.
+ * The narrowest table that still shows a column. Columns of 'wide' collapse into More first, the rightmost of
+ * equals; those of 'phone' stay as long as they fit.
  */
 export type ColumnPriority = 'phone' | 'tablet' | 'desktop' | 'wide'
 
 export type Column<Row, Sort extends string = string> = {
-  /** What its head says; also its name in the opened row. */
+  /** The header; also its label in an expanded row. */
   label: string
   cell: (row: Row) => ReactNode
-  /** What a spreadsheet is told: amounts plain, dates as YYYY-MM-DD. Needed where the cell is not its plain text. */
+  /** The value for spreadsheets: plain amounts, dates as YYYY-MM-DD. Required where the cell is more than its text. */
   value?: (row: Row) => string
   /** The server's word to sort by; absent where the server cannot. */
   sort?: Sort
-  /** 'tablet' unless told; the first column always stands. */
+  /** By default 'tablet'; the first column is always shown. */
   from?: ColumnPriority
   /** Figures of one width, never broken: money, dates, pincodes, meter numbers. */
   tabularNumbers?: boolean
-  /** Right-aligned with its head: what is compared down the column, such as amounts and percentages. */
+  /** Right-aligned, for values compared down the column, such as amounts and percentages. */
   alignEnd?: boolean
 }
 
@@ -27,7 +27,7 @@ export type Column<Row, Sort extends string = string> = {
 export type CsvColumn<Row> = Pick<Column<Row>, 'label' | 'value'> &
   Partial<Pick<Column<Row>, 'cell'>>
 
-/** The columns of a list whose sorts are declared: the first is what the row is. */
+/** Columns of a list with declared sorts; the first identifies the row. */
 export type Columns<Row, Sorts extends Record<string, string>> = [
   Column<Row, Sorts[keyof Sorts]>,
   ...Column<Row, Sorts[keyof Sorts]>[],
@@ -37,9 +37,9 @@ export type DataTableProps<Row> = {
   list: List<Row>
   /** What the table lists: its caption for screen readers. */
   caption: string
-  /** The first is what the row is. */
+  /** The first column identifies the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
-  /** A row where there is room for no column: a `PhoneRow`, which says what the list is read for. */
+  /** A row on a phone: a `PhoneRow` with the essentials. */
   phone: (row: Row) => ReactNode
   rowKey: (row: Row) => string
   /** Names the row in 'More about …'. */
@@ -50,9 +50,9 @@ export type DataTableProps<Row> = {
   searchHint: string
   /** Narrows the list at a click: `FilterChips`. */
   filters?: ReactNode
-  /** What the rows come to, on all pages: '₹ 55,500.00 received'. */
+  /** The sum of all pages: '₹ 55,500.00 received'. */
   summary?: ReactNode
-  /** How the list is saved for spreadsheets: the file's name without '.csv', and what is told beside the columns. */
+  /** CSV export: the file's name without '.csv', and further columns. */
   csv?: { file: string; more?: readonly CsvColumn<Row>[] }
   /** Whether a filter leaves rows out: nothing found is then not nothing at all. */
   isNarrowed?: boolean

@@ -8,11 +8,11 @@ import classes from './figure-table.module.css'
 
 type Props = {
   sheet: Sheet
-  /** What stands for rows where there are none. */
+  /** Shown when there are no rows. */
   empty: string
 }
 
-/** A sheet as it stands on paper: few rows, its totals below. Where it is wider than the page it scrolls. */
+/** A table as on paper: few rows, totals below. It scrolls if it is wider than the page. */
 export function FigureTable({ sheet, empty }: Props) {
   const captionId = useId()
   const { title, columns, rows } = sheet

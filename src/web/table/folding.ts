@@ -17,9 +17,9 @@ export type Folding = {
   actions: boolean
   /** Whether anything is behind More. */
   hasMore: boolean
-  /** How wide each column is at least; undefined for one that takes what is left. */
+  /** Minimum width of each column; undefined for one that takes the remaining width. */
   minWidths: readonly (number | undefined)[]
-  /** There is room for no column: each row says in its own way what it is, and all columns are behind More. */
+  /** No column fits: rows are shown in their phone form, with all columns behind More. */
   isPhone: boolean
 }
 
@@ -28,9 +28,9 @@ const FIRST_TO_GO: readonly ColumnPriority[] = ['wide', 'desktop', 'tablet']
 const LEAST_FIRST = 120
 
 /**
- * Which columns go behind More, so that the others and the actions have room in `available` pixels.
- * Columns give way in the order of `From`, then the actions; those that stand on phones come
- * closer together before the last of them go, too.
+ * Chooses the columns to collapse into More, so that the others and the actions fit into `available` pixels.
+ * Columns collapse in the order of `From`, then the actions; before the last ones, those shown on phones are
+ * set closer together.
  */
 export function collapseColumns(
   available: number,
@@ -71,7 +71,7 @@ export function collapseColumns(
   return result(closest.map((width, index) => (index === 0 ? undefined : width)))
 }
 
-/** The first column always stands. */
+/** The first column is always shown. */
 const fromTheRight = (priorities: readonly ColumnPriority[], wanted: ColumnPriority) =>
   [...priorities.keys()].reverse().filter((index) => index > 0 && priorities[index] === wanted)
 

@@ -15,7 +15,7 @@ export type ListAddress = {
 }
 
 type Cursors = (string | null)[]
-/** The cursors of the pages before this one travel with the history's entry; a shared link has none. */
+/** Cursors of earlier pages, kept in the history entry; a shared link has none. */
 type Trail = { cursors?: Cursors } | null
 
 export function readListAddress(query: URLSearchParams): ListAddress {

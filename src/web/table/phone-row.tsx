@@ -12,13 +12,13 @@ type Props = {
   below?: ReactNode
   /** At the end, in figures of one width. */
   amount?: ReactNode
-  /** A badge that says how it stands. */
+  /** A badge with its state. */
   state?: ReactNode
   /** What can be done at a tap. */
   action?: ReactNode
 }
 
-/** A row of a list on a phone: what its reader came for, two or three lines high. */
+/** A list row on a phone: the essentials in two or three lines. */
 export const PhoneRow = ({ to, title, above, below, amount, state, action }: Props) => (
   <div className={classes.row}>
     <div className={classes.texts}>

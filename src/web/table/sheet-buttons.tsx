@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 
 type Props = {
   sheet: Sheet
-  /** The file's name without what says its kind. */
+  /** The file's name without its extension. */
   file: string
 }
 

@@ -15,7 +15,7 @@ type Props<Row> = DataTableProps<Row> & {
   failureMessage: ReactNode
 }
 
-/** The rows, or what stands in their place while there are none. */
+/** The rows, or what replaces them while there are none. */
 export function TableBody<Row>({ failureMessage, ...props }: Props<Row>) {
   const { list, columns, actions, folding, rowKey } = props
   const width = folding.isPhone

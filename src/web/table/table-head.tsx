@@ -65,7 +65,7 @@ export function TableHead<Row>({ list, columns, actions, folding }: Props<Row>) 
   )
 }
 
-/** Nobody sees it: rows that say what they are need no heads, but whoever listens is told what stands there. */
+/** For screen readers only: phone rows need no visible headers. */
 const PhoneHead = ({ first }: { first: string }) => (
   <thead className={classes.phoneHead}>
     <tr>
@@ -82,7 +82,7 @@ const leastWidth = (width: number | undefined) =>
 
 type SortProps<Row> = { list: List<Row>; column: Column<Row>; sort: string }
 
-/** The arrow stands on the side away from the edge at which words and figures are aligned. */
+/** The arrow is on the side away from the aligned edge. */
 function SortButton<Row>({ list, column: { label, alignEnd }, sort }: SortProps<Row>) {
   const isSorted = list.sort === sort
   const Icon = !isSorted ? ArrowUpDownIcon : list.order === 'asc' ? ArrowUpIcon : ArrowDownIcon
@@ -96,7 +96,7 @@ function SortButton<Row>({ list, column: { label, alignEnd }, sort }: SortProps<
 
 type LabelProps = { label: string; icon: ReactNode; isIconFirst: boolean | undefined }
 
-/** The icon never stands on a line of its own. */
+/** The icon never wraps to a line of its own. */
 function HeadLabel({ label, icon, isIconFirst }: LabelProps) {
   const words = label.split(/(?<=\s)/)
   const beside = isIconFirst ? words.shift() : words.pop()

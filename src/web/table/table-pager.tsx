@@ -74,7 +74,7 @@ function rangeOf<Row>(list: List<Row>): string {
   const [first, last] = [formatCount(before + 1), formatCount(seen)]
   if (list.total === undefined) return `${first}–${last}`
   if (rows.length === list.total) return plural(list.total, { one: '# row', other: '# rows' })
-  // Not all were counted, but the last page tells.
+  // Not all were counted, but the last page shows the number.
   const total = formatCount(list.isMoreThanTotal ? Math.max(list.total, seen) : list.total)
   if (list.isMoreThanTotal && list.hasNext) return t`${first}–${last} of more than ${total}`
   return t`${first}–${last} of ${total}`

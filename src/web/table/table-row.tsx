@@ -10,11 +10,11 @@ import classes from './table-row.module.css'
 type Props<Row> = Pick<DataTableProps<Row>, 'columns' | 'phone' | 'actions' | 'rowName'> & {
   row: Row
   folding: Folding
-  /** How many cells stand beside each other. */
+  /** The number of cells in a row. */
   width: number
 }
 
-/** A row, and below it what is behind its More. */
+/** A row, and its expanded part. */
 export function TableRow<Row>({ row, actions, rowName, folding, width, ...props }: Props<Row>) {
   const { columns, phone } = props
   const { isPhone } = folding
