@@ -1,12 +1,19 @@
+import { readdirSync } from 'node:fs'
+import { join, parse } from 'node:path'
 import { defineConfig, type OrderByFn } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
+const LOCALES = join(import.meta.dirname, 'src/locales')
+
 const textOf = ({ messageId, entry }: Parameters<OrderByFn>[0]) => entry.message ?? messageId
 
-/** Every text of the interface stands in the code; `npm run texts` collects them for translators. */
+/**
+ * Every text of the interface stands in the code; `npm run texts` collects them for translators.
+ * A further language is one more file in `src/locales`.
+ */
 export default defineConfig({
   sourceLocale: 'en-IN',
-  locales: ['en-IN'],
+  locales: readdirSync(LOCALES).map((file) => parse(file).name),
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}',

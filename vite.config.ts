@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -35,6 +36,8 @@ export default defineConfig({
     // React Aria speaks thirty languages; the screens are in one.
     optimizeLocales.vite({ locales: ['en-US'] }),
     markedTexts(),
+    // Compiles the catalogues of the other languages.
+    lingui(),
     preloadParts(screens),
     publishBuild(),
   ],

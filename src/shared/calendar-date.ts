@@ -7,7 +7,6 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?$/i
 const DAY_MS = 24 * 60 * 60 * 1000
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** The message for text that is not a date. */
 export const NO_DATE = /* i18n */ 'Please enter a date.'
@@ -89,12 +88,31 @@ export function calendarDateFrom(input: string, timeZone: string): string | null
 export const firstTenCharacters = (text: string | null | undefined): string =>
   (text ?? '').slice(0, 10)
 
+/** The words of written dates. */
+export type DateWords = { short: readonly string[]; long: readonly string[]; to: string }
+
+const ENGLISH: DateWords = {
+  short: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+  long: 'January February March April May June July August September October November December'.split(
+    ' ',
+  ),
+  to: 'to',
+}
+
+/** The words in which this program writes dates: English, until a page in another language sets its own. */
+export let dateWords: DateWords = ENGLISH
+
+/** Sets the language of `formatDate`, `formatDays` and `monthOf`; once, before anything is shown. */
+export function setDateWords(words: DateWords): void {
+  dateWords = words
+}
+
 /** `1 Nov 2026` from `2026-11-01` or from an instant that begins with it; other texts are returned unchanged. */
 export function formatDate(date: string | null | undefined): string {
   const day = firstTenCharacters(date)
   if (!isCalendarDate(day)) return date ?? ''
   const { year, month, day: number } = read(day)
-  return `${number} ${MONTHS[month - 1]} ${year}`
+  return `${number} ${dateWords.short[month - 1]} ${year}`
 }
 
 /** The instant as ISO 8601 with the offset of `timeZone`, so that its first 10 characters are the local day. */

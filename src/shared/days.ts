@@ -1,5 +1,6 @@
 import {
   addDays,
+  dateWords,
   daysBetween,
   financialYear,
   firstOfMonth,
@@ -46,9 +47,6 @@ export function financialYearDays(date: string): Days {
   }
 }
 
-const MONTHS =
-  'January February March April May June July August September October November December'.split(' ')
-
 /**
  * Formats days for people: 'October 2026' for a whole month, 'October 2026 to January 2027' for several,
  * '15–31 Jan 2027' within one month, otherwise '31 Jan 2027 to 27 Feb 2027'.
@@ -56,12 +54,12 @@ const MONTHS =
 export function formatDays({ from, to }: Days): string {
   const isWhole = from === firstOfMonth(from) && to === lastOfMonth(to)
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
-  if (isWhole) return isOneMonth ? monthOf(from) : `${monthOf(from)} to ${monthOf(to)}`
+  if (isWhole) return isOneMonth ? monthOf(from) : `${monthOf(from)} ${dateWords.to} ${monthOf(to)}`
   if (from === to) return formatDate(from)
   if (isOneMonth) return `${Number(from.slice(8))}–${formatDate(to)}`
-  return `${formatDate(from)} to ${formatDate(to)}`
+  return `${formatDate(from)} ${dateWords.to} ${formatDate(to)}`
 }
 
 /** 'October 2026' for any day in it. */
 export const monthOf = (date: string): string =>
-  `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(0, 4))}`
+  `${dateWords.long[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(0, 4))}`

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './public-frame.module.css'
 import { Brand } from './shell/brand.tsx'
+import { LanguageChoice } from './shell/language-choice.tsx'
 import { PageTitle } from './shell/page-title.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { Stamp, TornPaper } from './torn-paper.tsx'
@@ -49,6 +50,7 @@ export function PublicFrame({ title, above, subtitle, home, footer, wide, childr
         </main>
         <div className={classes.footer}>
           <SiteFooter {...footer} />
+          <LanguageChoice />
         </div>
       </div>
     </div>

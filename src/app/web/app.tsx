@@ -10,6 +10,7 @@ import { followOtherTabs, session } from '../../features/identity/web/sessions/s
 import { keepDraftsOf } from '../../features/identity/web/sessions/session-drafts.ts'
 import { refreshSession } from '../../features/identity/web/sessions/session-refresh.ts'
 import { followColourScheme } from '../../web/colour-scheme.ts'
+import { startLanguage } from '../../web/language.ts'
 import '../../web/styles/fonts.css'
 import '../../web/styles/fonts-of-india.css'
 import '../../web/styles/base.css'
@@ -22,9 +23,7 @@ const FONTS_MS = 300
 
 /** Starts the session and shows the application in `#root`. */
 export async function showApplication(): Promise<void> {
-  // The pages carry their texts; only another language comes as a catalogue.
-  i18n.loadAndActivate({ locale: 'en-IN', messages: {} })
-  await session.start()
+  await Promise.all([startLanguage(), session.start()])
   keepDraftsOf(session)
   followOtherTabs()
   if (session.getState().isWhole) void refreshSession()

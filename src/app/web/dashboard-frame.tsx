@@ -12,6 +12,7 @@ import { PaymentSheets } from '../../features/receipts/web/payment/payment-sheet
 import { paths, recordIdIn } from '../../paths.ts'
 import { useLeave } from '../../web/form/unsaved-changes.tsx'
 import { AppFrame } from '../../web/shell/app-frame.tsx'
+import { translated } from '../../web/translated.ts'
 import { queries } from './queries.ts'
 import { searchEverything } from './search.ts'
 import { sidebarOf } from './sidebar.ts'
@@ -44,7 +45,7 @@ function Frame() {
       account={{
         name,
         email,
-        role: roleToWire(role),
+        role: translated(roleToWire(role)),
         href: paths.account,
       }}
       search={searchEverything}

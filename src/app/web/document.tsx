@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../features/identity/web/sessions/session.ts'
 import { paths } from '../../paths.ts'
 import { Brand } from '../../web/shell/brand.tsx'
+import { LanguageChoice } from '../../web/shell/language-choice.tsx'
 import { PageTitle } from '../../web/shell/page-title.tsx'
 import { SchemeSwitch } from '../../web/shell/scheme-switch.tsx'
 import { SiteFooter } from '../../web/shell/site-footer.tsx'
@@ -26,6 +27,7 @@ export function Document({ title, children }: { title: string; children: ReactNo
       </main>
       <div className={classes.footer}>
         <SiteFooter {...paths} />
+        <LanguageChoice />
       </div>
     </div>
   )

@@ -9,6 +9,14 @@ export const CHARGE_KINDS = [
 ] as const
 export type ChargeKind = (typeof CHARGE_KINDS)[number]
 
+/** The names of charges that nobody named. */
+export const CHARGE_NAMES = {
+  opening: /* i18n */ 'Opening balance',
+  rent: /* i18n */ 'Rent',
+  maintenance: /* i18n */ 'Maintenance',
+  electricity: /* i18n */ 'Electricity',
+} as const
+
 /** What may be charged every month beside the rent. */
 export const RECURRING_KINDS = ['maintenance', 'other'] as const
 export type RecurringKind = (typeof RECURRING_KINDS)[number]

@@ -6,7 +6,7 @@ import { type GstTerms, gstOn, totalGst } from '../leases/gst.ts'
 import { rentOfPeriod } from '../leases/proration.ts'
 import { dueDayFrom, periodsToPost, postingDay, type RentPeriod } from '../leases/rent-period.ts'
 import { explained, type NewCharge } from './charge.ts'
-import type { RecurringKind } from './charge-kinds.ts'
+import { CHARGE_NAMES, type RecurringKind } from './charge-kinds.ts'
 
 /** An agreement as far as its charges come by themselves. */
 export type ChargedLease = ChargingTerms & {
@@ -84,7 +84,7 @@ export const daysToCharge = ({ chargedFrom, endedOn }: ChargedLease, { days }: I
 
 const rentItem = (rents: readonly DatedRent[]): Item => ({
   kind: 'rent',
-  name: 'Rent',
+  name: CHARGE_NAMES.rent,
   source: RENT,
   amounts: rents,
   days: { from: '0001-01-01', to: LAST_DAY },

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { ChevronDownIcon, LogOutIcon, UserPenIcon } from 'lucide-react'
+import { ChevronDownIcon, LanguagesIcon, LogOutIcon, UserPenIcon } from 'lucide-react'
+import { chooseLanguage, languages, shownLanguage } from '../language.ts'
 import { Menu } from '../menu.tsx'
 import { PlainButton } from '../ui/button.tsx'
 import classes from './account-menu.module.css'
@@ -9,7 +10,7 @@ export type AccountView = { name: string; email: string; role: string; href: str
 
 type Props = { account: AccountView; onSignOut: () => void }
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, the other languages, and the way out. */
 export function AccountMenu({ account: { name, email, role, href }, onSignOut }: Props) {
   const shownName = name || email || role
   return (
@@ -31,6 +32,13 @@ export function AccountMenu({ account: { name, email, role, href }, onSignOut }:
       }
       actions={[
         { label: t`My account`, icon: UserPenIcon, to: href },
+        ...languages
+          .filter(({ code }) => code !== shownLanguage())
+          .map(({ code, name }) => ({
+            label: name,
+            icon: LanguagesIcon,
+            onChoose: () => chooseLanguage(code),
+          })),
         { label: t`Sign Out`, icon: LogOutIcon, onChoose: onSignOut },
       ]}
     />

@@ -13,6 +13,7 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { rentPeriodOf } from '../../leases/rent-period.ts'
 import { readingHistory } from '../books-history.ts'
+import { CHARGE_NAMES } from '../charge-kinds.ts'
 import { electricityCharge, meterSource } from '../electricity.ts'
 import type { MeterReading } from '../ledger.ts'
 import { applyAdvances } from './apply-advances.ts'
@@ -83,7 +84,7 @@ async function chargeUse(
   const [chargeId = ''] = await insertCharges(scope, [
     {
       account,
-      ...{ kind: 'electricity', name: 'Electricity', source: meterSource(id) },
+      ...{ kind: 'electricity', name: CHARGE_NAMES.electricity, source: meterSource(id) },
       period: { from: addDays(last.readOn, 1), to: readOn },
       datedOn: readOn,
       // With the rent of the month in which it was read, and never before anybody knew of it.

@@ -8,6 +8,7 @@ import { chargedRentFault, chargingDayFault } from '../../leases/lease-faults.ts
 import { markCharged } from '../../leases/server/lease-queries.ts'
 import { chargingHistory } from '../books-history.ts'
 import { MANUAL } from '../charge.ts'
+import { CHARGE_NAMES } from '../charge-kinds.ts'
 import { applyAdvances } from './apply-advances.ts'
 import { insertCharges } from './charge-queries.ts'
 import { insertCredit } from './credit-queries.ts'
@@ -77,7 +78,7 @@ async function insertOpening(
       {
         account,
         kind: 'opening',
-        name: 'Opening balance',
+        name: CHARGE_NAMES.opening,
         source: 'opening',
         period: null,
         ...{ datedOn, dueOn: lastDay },

@@ -1,16 +1,17 @@
 import { plural, t } from '@lingui/core/macro'
 import { daysBetween, formatDate } from '../../../shared/calendar-date.ts'
 import { formatDays } from '../../../shared/days.ts'
+import { translated } from '../../../web/translated.ts'
 import type { ChargeView } from './ledger-view.ts'
 
 /** What a charge is for: 'Rent October 2026', 'Maintenance 15–31 Jan 2027', 'Broken window'. */
 export const chargeTitle = ({ name, days }: Pick<ChargeView, 'name' | 'days'>): string =>
-  days === null ? name : `${name} ${formatDays(days)}`
+  [translated(name), days && formatDays(days)].filter(Boolean).join(' ')
 
 /** What charges for the same days are for: 'Rent + Maintenance October 2026'. */
 export function chargesTitle(charges: readonly Pick<ChargeView, 'name' | 'days'>[]): string {
   const days = charges[0]?.days ?? null
-  return chargeTitle({ name: charges.map(({ name }) => name).join(' + '), days })
+  return chargeTitle({ name: charges.map(({ name }) => translated(name)).join(' + '), days })
 }
 
 /** 'due 5 Dec 2026', 'due today', '16 days late'. */

@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro'
-import { formatDate } from '../../../shared/calendar-date.ts'
+import { selectOrdinal, t } from '@lingui/core/macro'
+import { dateWords, formatDate } from '../../../shared/calendar-date.ts'
 import { countDays, type Days, later } from '../../../shared/days.ts'
 import { formatPercent } from '../../../shared/money.ts'
 import { formatPaiseBriefly, type Paise } from '../../../shared/paise.ts'
@@ -69,10 +69,9 @@ function firstText({ terms, gst, monthlyRent, startDate }: Rent & { startDate: s
 const spanText = ({ from, to }: Days): string =>
   from.slice(0, 7) === to.slice(0, 7)
     ? `${Number(from.slice(8))}–${formatDate(to)}`
-    : `${formatDate(from)} to ${formatDate(to)}`
+    : `${formatDate(from)} ${dateWords.to} ${formatDate(to)}`
 
 /** '1st', '2nd', '3rd', '11th', '31st'. */
 export function ordinal(day: number): string {
-  const last = day % 100 >= 11 && day % 100 <= 13 ? 0 : day % 10
-  return `${day}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`
+  return selectOrdinal(day, { one: '#st', two: '#nd', few: '#rd', other: '#th' })
 }

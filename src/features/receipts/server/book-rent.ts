@@ -3,6 +3,7 @@ import { addDays, addMonths, daysBetween } from '../../../shared/calendar-date.t
 import { type Days, earlier, later } from '../../../shared/days.ts'
 import { minus, type Paise, plus, smaller, sumOf, ZERO } from '../../../shared/paise.ts'
 import { explained, MANUAL, type NewCharge } from '../../charges/charge.ts'
+import { CHARGE_NAMES } from '../../charges/charge-kinds.ts'
 import { receiptSource } from '../../charges/posted-charge.ts'
 import {
   type ChargeRow,
@@ -92,7 +93,7 @@ async function ownChargeOf(
 ): Promise<NewCharge> {
   const base = {
     kind: 'rent',
-    name: 'Rent',
+    name: CHARGE_NAMES.rent,
     source: receiptSource(receiptId),
     period: days,
     datedOn,

@@ -57,11 +57,11 @@ export function BankPicture({ isShown, bankAccountNumber, ifscCode }: Account) {
 export const LanguagePicture = ({ withHindi, code }: { withHindi: boolean; code: string }) => (
   <Picture title={t`So they read`}>
     <p>
-      <strong>{RECEIPT_SAMPLE.title}</strong>{' '}
+      <strong lang="en">{RECEIPT_SAMPLE.title}</strong>{' '}
       {withHindi && <span lang="hi">{RECEIPT_SAMPLE.titleInHindi}</span>}
     </p>
     <p>{code}</p>
-    <p>{RECEIPT_SAMPLE.words}</p>
+    <p lang="en">{RECEIPT_SAMPLE.words}</p>
     {withHindi && <p lang="hi">{RECEIPT_SAMPLE.wordsInHindi}</p>}
   </Picture>
 )

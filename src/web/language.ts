@@ -1,0 +1,82 @@
+import { i18n, type Messages } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { setDateWords } from '../shared/calendar-date.ts'
+import { loadChunk } from './load-chunk.ts'
+
+/** The language of the code itself; its texts come with the pages. */
+const SOURCE = 'en-IN'
+const KEY = 'language'
+
+/** The catalogues of the other languages: a file in `src/locales` is a language. */
+const catalogues = import.meta.glob<{ messages: Messages }>([
+  '../locales/*.po',
+  '!../locales/en-IN.po',
+])
+const loaders = new Map(
+  Object.entries(catalogues).map(([path, load]) => [path.replace(/^.*\/|\.po$/g, ''), load]),
+)
+
+export type Language = { code: string; name: string }
+
+/** Every language of the interface, each under its own name ('हिन्दी'). */
+export const languages: readonly Language[] = [SOURCE, ...loaders.keys()].map((code) => ({
+  code,
+  name: new Intl.DisplayNames(code, { type: 'language' }).of(subtagOf(code)) ?? code,
+}))
+
+/** 'hi' of 'hi-IN'. */
+function subtagOf(code: string): string {
+  return code.split('-')[0] ?? code
+}
+
+/** What was chosen in this browser; null where nobody chose. */
+function chosenLanguage(): string | null {
+  try {
+    const chosen = localStorage.getItem(KEY)
+    return languages.some(({ code }) => code === chosen) ? chosen : null
+  } catch {
+    // Storage may be forbidden.
+    return null
+  }
+}
+
+/** The first language that the browser asks for and the interface has. */
+function browserLanguage(): string {
+  const known = (asked: string) =>
+    languages.find(({ code }) => subtagOf(code) === subtagOf(asked))?.code
+  return navigator.languages.map(known).find((code) => code !== undefined) ?? SOURCE
+}
+
+/**
+ * Loads and activates the language that was chosen here, else the browser's. Where its catalogue does not
+ * come, the page is English. Call it once, before the first text is read.
+ */
+export async function startLanguage(): Promise<void> {
+  const code = chosenLanguage() ?? browserLanguage()
+  const load = loaders.get(code)
+  const messages = load && (await loadChunk(load).catch(() => undefined))?.messages
+  const locale = messages ? code : SOURCE
+  i18n.loadAndActivate({ locale, messages: messages ?? {} })
+  document.documentElement.lang = locale
+  if (locale !== SOURCE)
+    setDateWords({ short: months(locale, 'short'), long: months(locale, 'long'), to: t`to` })
+}
+
+/** The names of the twelve months. */
+function months(locale: string, month: 'short' | 'long'): string[] {
+  const { format } = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, index) => format(Date.UTC(2026, index)))
+}
+
+/** The code of the language that the page is in. */
+export const shownLanguage = (): string => i18n.locale
+
+/** Keeps the choice for this browser and loads the page again: texts are read once. */
+export function chooseLanguage(code: string): void {
+  try {
+    localStorage.setItem(KEY, code)
+  } catch {
+    // Where storage is forbidden, the browser's own language is all there is.
+  }
+  location.reload()
+}
