@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Rentbook shows what a landlord recorded. It says nothing that it cannot know, whatever a reader would like.
+// Rentbook shows what a landlord recorded, and never claims what it cannot know.
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** What is said nowhere, each with a sentence that would say it. */
+/** Claims that must not occur, each with an example. */
 const NEVER: [claim: string, words: RegExp][] = [
   ['Valid for HRA claims.', /valid (?:for|under) (?:hra|claim|tax|income)/i],
   ['This receipt is legally valid.', /legally (?:valid|binding)|(?:valid|binding) in law/i],
@@ -43,7 +43,7 @@ const isRead = (path: string) => !/\.test\.tsx?$/.test(path)
 
 const files = PLACES.flatMap((place) => globSync(place, { cwd: ROOT })).filter(isRead)
 
-/** What a file says to people: comments speak among ourselves. */
+/** A file's texts for people, without comments. */
 const textOf = (path: string): string =>
   readFileSync(join(ROOT, path), 'utf8')
     .replace(/\/\*(?! i18n)[\s\S]*?\*\//g, '')

@@ -22,7 +22,7 @@ const POLICY = [
 export async function showApi(app: FastifyInstance): Promise<void> {
   await app.register(async (viewer) => {
     viewer.addHook('onSend', async (_request, reply) => {
-      // A sandboxed page has an origin of its own, so even its files come from another one.
+      // A sandboxed page has an opaque origin, so its own files are cross-origin.
       reply.headers({
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',

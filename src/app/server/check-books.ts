@@ -5,8 +5,8 @@ import { requireMigrated } from '../../server/database/migrate.ts'
 import { readSettings } from '../../server/settings.ts'
 import { connect } from './connect.ts'
 
-// `npm run check-books`: compares what is kept in the books with what it was reckoned from, in every
-// organization, and changes nothing. The exit code is 1 where something does not agree.
+// `npm run check-books`: recalculates the balances of every organization and compares them; changes nothing.
+// Exits with 1 if anything differs.
 
 async function check(): Promise<boolean> {
   const { connection, stop } = await connect(readSettings(process.env), () => {})

@@ -4,8 +4,8 @@ import { readSettings } from '../../server/settings.ts'
 import { connect } from './connect.ts'
 import { whyItDidNotStart } from './why-it-did-not-start.ts'
 
-// `npm run check-database`: reads the embedded database whole and looks for damage that a disk has
-// done. The exit code is 1 where there is some.
+// `npm run check-database`: reads the whole embedded database and looks for damage by the disk. Exits with 1
+// if there is any.
 
 async function check(): Promise<boolean> {
   const settings = readSettings(process.env)

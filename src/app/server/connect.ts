@@ -10,7 +10,7 @@ import type { Settings } from '../../server/settings.ts'
 
 export type ConnectedDatabase = {
   connection: Connection
-  /** How often the embedded database ended by itself and was started again. */
+  /** How often the embedded database ended unexpectedly and was restarted. */
   restarts(): number
   stop(): Promise<void>
 }
@@ -37,8 +37,8 @@ export async function connect(
 }
 
 /**
- * The same for a command that looks at a database that is there, also while Rentbook runs on it: then it
- * is that server which is asked. Throws a CannotStartError where there is none.
+ * Connects a command to the existing database, even while Rentbook is using it: then through that server.
+ * Throws a CannotStartError if there is none.
  */
 export async function connectBeside(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,

@@ -63,13 +63,13 @@ export type AppParts = {
   directoryKeys?: JWTVerifyGetKey
   /** The built application; without it only the API is served. */
   webFolder?: string | undefined
-  /** Shows kept mails to whoever has this key. */
+  /** The key with which kept mails can be read. */
   mailboxKey?: string | undefined
   /** Milliseconds that only grow, for counts of requests; by default this process's own. */
   elapsed?: () => number
-  /** What must be well for the server to be ready, beside the database. */
+  /** Conditions of readiness beside the database. */
   checks?: Checks
-  /** What the metrics tell beside requests and this process. */
+  /** Further figures of the metrics. */
   readings?: Reading[]
 }
 

@@ -22,13 +22,16 @@ export async function openDataKey(file: string, connection: Connection): Promise
   return sealer
 }
 
-/** Reads the key of backups from the file of the data key; undefined where there is no file. Throws a CannotStartError for a damaged or open one. */
+/**
+ * Derives the backup key from the data key's file; undefined if there is no file. Throws a CannotStartError
+ * if it is damaged or readable by others.
+ */
 export async function readBackupKey(file: string): Promise<BackupKey | undefined> {
   const key = await readKey(file)
   return key && backupKeyOf(createSealer(key))
 }
 
-/** The same, for whoever makes a backup. @throws CannotStartError where there is no file */
+/** Like `readBackupKey`, for making backups. @throws CannotStartError if there is no file */
 export async function requireBackupKey(file: string): Promise<BackupKey> {
   const key = await readBackupKey(file)
   if (key) return key

@@ -15,7 +15,7 @@ export const momentOf = (madeAt: string, timeZone: string): string =>
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
   })
 
-/** What is said of a backup of format 1, which is neither encrypted nor authenticated. */
+/** The warning for a backup of format 1, which is neither encrypted nor authenticated. */
 export const UNPROVEN =
   'WARNING: an earlier version made it, without encryption. Its checksums do not prove that nobody changed it: ' +
   'use it only if you know where it has been.'

@@ -75,7 +75,7 @@ const article = (
 /** The one-time password that a subject begins with. */
 const codeIn = (subject: string): string | undefined => /^\d{6}(?= )/.exec(subject)?.[0]
 
-/** As a person says it: "today, 05:54". */
+/** For example "today, 05:54". */
 function timeOf(instant: Date, { now, timeZone }: Pick<Shown, 'now' | 'timeZone'>): Html {
   const [day, current] = [today(instant, timeZone), today(now, timeZone)]
   const named =

@@ -15,7 +15,7 @@ type Mailbox = MailboxParts & {
   webFolder?: string | undefined
 }
 
-/** Shows the mails that were kept because no mail server is set up, to whoever has the key that the start printed. */
+/** Shows mails that were kept because no mail server is configured, with the key that the start prints. */
 export function serveMailbox(
   app: FastifyInstance,
   { key, timeZone, webFolder, ...parts }: Mailbox,

@@ -5,7 +5,7 @@ import {
 } from '../../features/receipts/server/attached-receipt.ts'
 import type { DocumentMakers } from '../../server/mail/mail.ts'
 
-/** What makes the documents that queued mails name. */
+/** The makers of documents attached to queued mails. */
 export const mailedDocuments = (deps: AttachDeps): DocumentMakers => ({
   [RECEIPT_DOCUMENT]: (name) => attachedReceipt(deps, name),
 })

@@ -57,7 +57,7 @@ const RECORDS: Record<string, unknown>[] = [
   { createdWire },
 ]
 
-/** What the bodies of several calls hold. */
+/** Values in the bodies of several calls. */
 const VALUES: Record<string, z.ZodType> = {
   Amount: amounts.amount,
   OptionalAmount: amounts.optionalAmount,
@@ -83,7 +83,7 @@ const ERROR: JsonSchema = {
   required: ['message', 'code'],
 }
 
-/** What an operation answers where it refuses. */
+/** The replies of refusals. */
 export const REFUSALS: JsonSchema = {
   Refused: {
     description:
@@ -119,7 +119,7 @@ export function nameSchemas(paths: JsonSchema): { paths: JsonSchema; schemas: Js
     const name = isSchema(node) ? names.get(contentOf(node)) : undefined
     return name === undefined ? within(node) : keep(name, node)
   }
-  /** A body or a reply: what has no name of its own is called like its operation. */
+  /** A body or reply; without a name of its own it is named after its operation. */
   const top = (schema: JsonSchema, name: string): JsonSchema => {
     const it = named(schema)
     if (it.type === 'array') return { ...it, items: top(schema.items, `${name}Item`) }
@@ -170,7 +170,7 @@ const nameOf = (exported: string) =>
 const isSchema = (node: JsonSchema) =>
   typeof node === 'object' && node !== null && (node.type === 'object' || 'anyOf' in node)
 
-/** The same text for the same schema, in whatever order its parts come. */
+/** A canonical text: the same for equal schemas, whatever the order of their parts. */
 const contentOf = (schema: JsonSchema): string =>
   JSON.stringify(schema, (_key, value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

@@ -101,7 +101,7 @@ function descriptionOf(endpoint: Endpoint, feature: string, { responses, paramet
   }
 }
 
-/** What every route of this kind may refuse; a shape of its own under such a status takes its place. */
+/** The refusals that routes like this share; a declared reply with the same status replaces one. */
 function refusalsOf({ access, params, query, body, idempotent }: Endpoint) {
   const statuses = [
     ...(params || query || body ? [400] : []),

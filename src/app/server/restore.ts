@@ -9,7 +9,7 @@ import { readBackupKey } from './data-key.ts'
 import { momentOf, sizeOfBackup, UNPROVEN } from './describe-backup.ts'
 import { runWithFile } from './run-command.ts'
 
-// `npm run restore -- FILE`: puts a backup into an empty place, and compares what is there with it.
+// `npm run restore -- FILE`: restores a backup into an empty installation and verifies the result.
 
 await runWithFile('restore', async (file) => {
   const settings = readSettings(process.env)
@@ -37,7 +37,10 @@ await runWithFile('restore', async (file) => {
   }
 })
 
-/** Without its key, what is sealed in a backup could never be read again. Encrypted backups are checked when they are read. */
+/**
+ * Without its key, the encrypted values of a backup could never be read. Encrypted backups are verified when
+ * they are read.
+ */
 function requireKey(
   { keyIds }: VerifiedBackup,
   key: BackupKey | undefined,

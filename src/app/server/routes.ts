@@ -83,7 +83,7 @@ import { termsRoutes } from '../../features/terms/server/terms-routes.ts'
 import { termsContract } from '../../features/terms/terms-contract.ts'
 import { type MountOptions, mount } from '../../server/http/mount.ts'
 
-/** Mounts every feature, and answers for those to the left what only those to the right know. */
+/** Mounts every feature, and passes to features on the left what only those on the right know. */
 export function mountFeatures(
   app: FastifyInstance,
   deps: IdentityDeps & OwnerDeps & PdfDeps,

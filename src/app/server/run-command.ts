@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
 
 /**
- * Runs a command with the one file that it is given: what it answers is printed, and what keeps it from
- * its work is told, with exit code 1. A path counts from where npm was called.
+ * Runs a command with its one file argument and prints its result; a CannotStartError is printed and exits
+ * with 1. A relative path is resolved from where npm was called.
  */
 export async function runWithFile(
   command: string,

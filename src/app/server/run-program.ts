@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { whyItDidNotStart } from './why-it-did-not-start.ts'
 
-/** What runs until it is stopped, and the lines that tell whoever started it where it is. */
+/** A running program, and the lines that tell the operator its addresses. */
 export type Program = { stop: () => Promise<void>; lines: string[] }
 
 const STOP_WITHIN_MS = 10_000
@@ -9,7 +9,7 @@ const STOP_WITHIN_MS = 10_000
 // npm passes its own on. The library would take the second for impatience, and end without order.
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Starts a program: a signal stops it, once; what keeps it from starting is told, and the exit code is 1. */
+/** Starts a program: a signal stops it, once; the reason of a failed start is printed and exits with 1. */
 export async function runProgram(start: () => Promise<Program>): Promise<void> {
   try {
     const { stop, lines } = await start()
@@ -25,7 +25,7 @@ export async function runProgram(start: () => Promise<Program>): Promise<void> {
     }
     for (const signal of STOPPING) process.on(signal, stopOnce)
     if (process.env.npm_lifecycle_event) whenParentEnds(stopOnce)
-    // Only now: whoever reads it may stop the program at once.
+    // Only now, because a reader may stop the program at once.
     process.stdout.write(`${lines.join('\n')}\n`)
   } catch (error) {
     process.stderr.write(`${whyItDidNotStart(error)}\n`)

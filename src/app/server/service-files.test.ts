@@ -10,7 +10,7 @@ test.runIf(hasSystemd)('systemd finds no fault in the sample unit', () => {
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', file('rentbook.service')], {
     encoding: 'utf8',
   })
-  // Where npm stands is the machine's own affair.
+  // The path of npm depends on the machine.
   const faults = stderr.split('\n').filter((line) => line && !line.includes('/usr/bin/npm'))
   expect(faults).toEqual([])
   if (!stderr.includes('/usr/bin/npm')) expect(status).toBe(0)

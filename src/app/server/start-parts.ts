@@ -84,7 +84,7 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
   }
 }
 
-/** Migrates the database, after a backup of it where there is a place for one. */
+/** Migrates the database, after backing it up if a backup folder is configured. */
 async function upgrade(settings: Settings, connection: Connection, logger: Logger): Promise<void> {
   const { timeZone, backupKeep: keep, dataDir, databaseUrl, dataKeyFile } = settings
   const folder = settings.backupDir ?? (databaseUrl ? undefined : join(dataDir, 'backups'))

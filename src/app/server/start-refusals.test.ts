@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProgram } from '../../../tests/kit/program.ts'
 
-// What keeps the program from starting is told in a sentence, and nothing of it stays behind.
+// A failed start prints its reason in a sentence and leaves nothing behind.
 
 let folder: string
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type Options = Parameters<typeof startProgram>[1]
 
-/** What a start that fails says. */
+/** The output of a failed start. */
 async function refusal(settings: Record<string, string>, options?: Options): Promise<string> {
   const started = await startProgram({ DATA_DIR: folder, ...settings }, options)
   expect(await started.ended).toBe(1)

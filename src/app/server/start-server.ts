@@ -17,13 +17,13 @@ type Stop = () => Promise<void>
 
 export type RunningServer = {
   stop: Stop
-  /** Where the kept mails are shown; undefined where they are sent, or may not be shown. */
+  /** The address of kept mails; undefined if mails are sent, or may not be shown. */
   mailboxUrl: string | undefined
-  /** When the last good backup was made; undefined where none is known. */
+  /** The time of the last good backup; undefined if none is known. */
   lastBackupAt: Date | undefined
 }
 
-/** Starts the whole product and listens; stops what had started when a later part fails, and throws what it threw. */
+/** Starts the whole product and listens; if a part fails, stops those that had started and rethrows. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const stops: Stop[] = []
   const stop = async () => {

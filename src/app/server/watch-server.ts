@@ -9,11 +9,11 @@ import type { Reading } from '../../server/http/metrics.ts'
 import type { Checks, Readiness } from '../../server/http/readiness.ts'
 import { type MailQueueState, readMailQueueState } from '../../server/mail/mail-queue-state.ts'
 
-// What is watched of a running server: for /readyz and for the metrics.
+// Checks and figures of a running server, for /readyz and for the metrics.
 
 /** A queue that leaves mails lying for so long does not work; seconds. */
 const MAX_OVERDUE = 600
-/** PostgreSQL writes ahead in files of 16 MiB, and refuses to write when there is no room for one. */
+/** PostgreSQL's write-ahead log has files of 16 MiB; it stops writing when none fits. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
 
 type Watched = {
@@ -25,7 +25,7 @@ type Watched = {
   restarts: () => number
 }
 
-/** What must be well, beside the database itself, for this server to be sent requests. */
+/** The conditions, beside the database itself, for this server to receive requests. */
 export function checksOf({ connection, database, dataDir }: Watched): Checks {
   return {
     migrations: () => requireMigrated({ ...connection, ...connectionPatience(2_000) }),
@@ -41,7 +41,7 @@ export function checksOf({ connection, database, dataDir }: Watched): Checks {
   }
 }
 
-/** The figures of a server that its metrics tell. */
+/** The figures of a server's metrics. */
 export function readingsOf({ database, dataDir, restarts }: Watched): Reading[] {
   const ofQueue = (name: string, help: string, figure: keyof MailQueueState): Reading => ({
     ...{ name, help },

@@ -2,7 +2,7 @@ import { CannotStartError } from '../../server/cannot-start-error.ts'
 
 type SystemError = Error & { code?: string; path?: string; address?: string; port?: number }
 
-/** What whoever started the program can do about a failure, in a sentence; a stack for one that nobody expected. */
+/** Explains a failed start to the operator in a sentence; unexpected errors with their stack. */
 export function whyItDidNotStart(error: unknown): string {
   if (error instanceof CannotStartError) return error.message
   const { code, message, path, address, port, stack } = error as SystemError

@@ -33,7 +33,7 @@ export function Document({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** Whom to write to, where the installation says so. */
+/** The contact address, if the installation has one. */
 export function Contact({ email }: { email: string | null | undefined }) {
   if (!email)
     return (

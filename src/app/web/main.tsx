@@ -3,7 +3,8 @@ import { refuseMarkupInTexts } from './trusted-types.ts'
 
 refuseMarkupInTexts(globalThis as Parameters<typeof refuseMarkupInTexts>[0])
 
-// Microsoft's popup comes back to this page: it then only hands its answer on, and the application stays away.
+// Microsoft's popup returns to this page, which then only forwards the reply and does not start the
+// application.
 if (isDirectoryReply(globalThis.location)) {
   const { broadcastResponseToMainFrame } = await import('@azure/msal-browser/redirect-bridge')
   await broadcastResponseToMainFrame()

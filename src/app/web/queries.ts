@@ -3,11 +3,11 @@ import { session } from '../../features/identity/web/sessions/session.ts'
 import { mirrorLists } from '../../features/identity/web/sessions/session-lists.ts'
 import { NetworkError } from '../../web/api/network-error.ts'
 
-/** What the pages behind the sign-in keep of the server's answers. */
+/** The query cache of signed-in pages. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // Offline is a failure to be told, not a reason to wait for ever.
+      // Being offline is an error to show, not a reason to wait.
       networkMode: 'always',
       staleTime: 10_000,
       retry: (failures, error) => failures < 1 && error instanceof NetworkError,

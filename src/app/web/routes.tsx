@@ -86,7 +86,7 @@ const dashboardRoute = ({
 
 type OfData = { data: () => Promise<BeginData>; roles: DashboardPage['roles'] }
 
-/** Begins to fetch the page's data and waits for none of it: the page itself shows what is missing and what failed. */
+/** Starts fetching the page's data without waiting: the page itself shows loading and failure. */
 const dataLoader = ({ data, roles }: OfData) => {
   const begin = async (url: string) => {
     const [beginData, { queries }] = await Promise.all([data(), import('./queries.ts')])
@@ -104,7 +104,7 @@ const dataLoader = ({ data, roles }: OfData) => {
 export const routes: RouteObject[] = [
   {
     element: <Root />,
-    // Until the first page is there, the outline in the document stands.
+    // The outline in the document is shown until the first page is rendered.
     hydrateFallbackElement: <></>,
     errorElement: <RouteFailed />,
     children: [

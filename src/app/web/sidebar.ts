@@ -18,7 +18,7 @@ const within = (...names: (keyof typeof patterns)[]) => ({
   leadsTo: names.map((name) => `${patterns.dashboard}/${patterns[name]}`),
 })
 
-/** What stands beside links: how many claims wait. */
+/** Counts beside links: waiting claims. */
 type Counts = { claims: number }
 
 const dashboards = (): SidebarItem => ({

@@ -19,7 +19,7 @@ export const deviceWire = wireRecord({
 /** The account that is signed in, and where. */
 export const accountWire = wireRecord({
   ...userWire,
-  /** A new e-mail that waits for its code; null where none does. */
+  /** A new e-mail waiting for its code, or null. */
   pendingEmail: nullable(text),
   /** 'SSO' for an administrator who signs in with Microsoft and has no password here. */
   authType: oneOf(['traditional', 'SSO']),

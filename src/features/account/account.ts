@@ -4,5 +4,5 @@ import type { accountWire } from './account-wire.ts'
 /** The account that is signed in, with the devices on which it is. */
 type OwnAccount = Decoded<typeof accountWire>
 export type Device = OwnAccount['devices'][number]
-/** As `OwnAccount`, without what is only of this sign-in. */
+/** `OwnAccount` without what concerns only this sign-in. */
 export type KeptAccount = Omit<OwnAccount, 'needsSecondFactor'>

@@ -9,9 +9,9 @@ export const passkeyWire = wireRecord({
   lastUsedAt: nullable(text),
 })
 
-/** What an account asks beside its password. */
+/** The second factors of an account. */
 export const secondFactorsWire = wireRecord({
-  /** Since when an authenticator app is set up; null where none is. */
+  /** When an authenticator app was set up; null if none is. */
   appSince: nullable(text),
   recoveryCodesLeft: count,
   passkeys: listOf(nested(passkeyWire)),

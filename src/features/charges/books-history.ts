@@ -1,7 +1,7 @@
 import { count, decimal, flag, nullable, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 
-/** What the history keeps of the books; amounts in rupees, decimal text. */
+/** History records of the books; amounts in rupees, decimal text. */
 
 export const chargingHistory = wireRecord({
   chargedFrom: text,
@@ -46,7 +46,7 @@ export const payoutHistory = wireRecord({
   reason: nullable(text),
 })
 
-/** What a sub-meter showed; the charge for it, where there is one. */
+/** A meter reading, and its charge if there is one. */
 export const readingHistory = wireRecord({
   readOn: text,
   reading: decimal,

@@ -29,10 +29,10 @@ import {
 
 export const agreement = chosen('Please choose a rent agreement.')
 export const reason = requiredText(ledgerRules.reason)
-/** What several routes answer that change charges. */
+/** The reply of routes that change charges. */
 export const adjustmentsReply = replyOf(adjustmentsWire)
 
-/** What is owed: charges by hand, of a meter and of every month, and all the money of an agreement. */
+/** Charges: manual, metered and recurring ones, and the money of an agreement. */
 export const chargeContract = defineContract({
   'GET /rentmaster/{id}/ledger': {
     name: 'getLedger',
@@ -68,7 +68,7 @@ export const chargeContract = defineContract({
       name: requiredText(ledgerRules.name),
       amount,
       dueOn: day,
-      /** Of a late fee, the charge that was paid late; it is asked once. */
+      /** For a late fee: the charge that was paid late; it is charged once. */
       lateCharge: optionalReference,
     }),
     responses: { 201: createdReply },

@@ -1,4 +1,4 @@
-/** What a client may owe for, in the order in which debts of one due day are settled. */
+/** The kinds of charges, in the order in which debts due on the same day are settled. */
 export const CHARGE_KINDS = [
   'opening',
   'rent',
@@ -9,7 +9,7 @@ export const CHARGE_KINDS = [
 ] as const
 export type ChargeKind = (typeof CHARGE_KINDS)[number]
 
-/** The names of charges that nobody named. */
+/** Default names of charges. */
 export const CHARGE_NAMES = {
   opening: /* i18n */ 'Opening balance',
   rent: /* i18n */ 'Rent',
@@ -17,6 +17,6 @@ export const CHARGE_NAMES = {
   electricity: /* i18n */ 'Electricity',
 } as const
 
-/** What may be charged every month beside the rent. */
+/** The kinds of recurring charges beside the rent. */
 export const RECURRING_KINDS = ['maintenance', 'other'] as const
 export type RecurringKind = (typeof RECURRING_KINDS)[number]

@@ -1,6 +1,6 @@
 import { NO_DATE } from '../../shared/calendar-date.ts'
 
-/** What form and server ask of the fields of the money. */
+/** Rules of form and server for the fields of money. */
 export const ledgerRules = {
   day: { prompt: NO_DATE },
   reason: { prompt: /* i18n */ 'Please enter a reason.', longest: 500 },

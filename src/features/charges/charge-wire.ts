@@ -31,7 +31,7 @@ export const chargeWire = wireRecord({
   gst: rupees,
   amount: rupees,
   settled: rupees,
-  /** What is still to be paid of it; nothing once it is reversed. */
+  /** The unpaid part; zero once it is reversed. */
   open: rupees,
   computation,
   reversedOn: nullable(text),
@@ -61,16 +61,16 @@ export const creditWire = wireRecord({
   toDeposit: rupees,
   tds: rupees,
   credited: rupees,
-  /** What may settle charges. */
+  /** The amount available to settle charges. */
   available: rupees,
-  /** What has settled charges, or was refunded. */
+  /** The amount applied to charges or refunded. */
   applied: rupees,
   waiver: flag,
   ...handedOver,
   receipt: nullable(nested({ ...receiptNameWire, isCancelled: ['cancelled', flag] })),
   reversedOn: nullable(text),
   reverseReason: nullable(text),
-  /** How it was taken back; null of one that stands, and of one taken back before anybody asked. */
+  /** How it was reversed; null if it is not, or was reversed by an earlier version. */
   reversal: nullable(oneOf(REVERSAL_KINDS)),
   /** A note that follows from a change of terms. */
   followsTerms: flag,
@@ -87,7 +87,7 @@ export const payoutWire = wireRecord({
   reversal: nullable(oneOf(REVERSAL_KINDS)),
 })
 
-/** What a credit settled, or how much of it was refunded; negative where that was released again. */
+/** How much of a credit settled a charge or was refunded; negative for a release. */
 export const allocationWire = wireRecord({
   creditId: ['credit', idOf],
   chargeId: ['charge', nullable(idOf)],
@@ -118,7 +118,7 @@ export const readingWire = wireRecord({
 /** An amount that an owner may ask of a charge, or let go of it. */
 export const proposalWire = wireRecord({ chargeId: ['charge', idOf], amount: rupees })
 
-/** The money of an agreement as it stands today. Dates are ISO dates; absent ones are null. */
+/** The money of an agreement today. Dates are ISO dates, null if absent. */
 export const ledgerWire = wireRecord({
   leaseId: ['rentMaster', idOf],
   client: ['clientMaster', nested(clientNameWire)],
@@ -127,7 +127,7 @@ export const ledgerWire = wireRecord({
   endDate: nullable(text),
   /** The last day of an agreement that has ended; null while it runs. */
   endedOn: nullable(text),
-  /** The sum of what is open of all charges. */
+  /** The sum of all open charges. */
   owed: rupees,
   /** The part of it that was due before today. */
   overdue: rupees,
@@ -146,7 +146,7 @@ export const ledgerWire = wireRecord({
   readings: listOf(nested(readingWire)),
   /** Fees that the agreement allows for charges paid late; nothing is owed before the owner posts one. */
   lateFees: listOf(nested(proposalWire)),
-  /** What should be let go of such fees: money that came in time was recorded after the fee was asked. */
+  /** Proposed waivers of late fees: the money was received in time but recorded later. */
   lateFeeWaivers: listOf(nested(proposalWire)),
 })
 
@@ -158,7 +158,7 @@ export const chargeNameWire = wireRecord({
   periodEnd: nullable(text),
 })
 
-/** What a change did, or would do: every charge that becomes another amount, and what is owed afterwards. */
+/** The effect of a change: every charge with its new amount, and the amount owed afterwards. */
 export const adjustmentsWire = wireRecord({
   message: text,
   /** Sent back with the confirmation; a preview that is no longer true is refused. */
@@ -169,14 +169,14 @@ export const adjustmentsWire = wireRecord({
   owed: rupees,
 })
 
-/** What a body says of the agreement that money is recorded for, beside words that the code has too. */
+/** The agreement for which money is recorded, in bodies. */
 export const moneyDraftWire = wireRecord({
   leaseId: ['rentMaster', idOf],
   /** The agreement of the same client that the deposit is carried to. */
   toLeaseId: ['toRentMaster', idOf],
 })
 
-/** What recurs every month, as its body says it. */
+/** A recurring charge in bodies. */
 export const recurringDraftWire = wireRecord({
   hasGst: ['gst', flag],
   from: ['fromDate', text],

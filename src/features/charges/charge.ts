@@ -9,8 +9,8 @@ import type { MeterUse } from './electricity.ts'
 export type DaysAtRent = { from: string; to: string; days: number; of: number; rent: string }
 
 /**
- * How an amount came about: days at a monthly amount (rupees as decimal text); what these come to less what
- * was charged for them before; units of a meter; or as somebody entered it.
+ * How an amount was calculated: days at a monthly amount (rupees as decimal text); such days less what was
+ * charged for them before; units of a meter; or entered by hand.
  */
 export type Computation =
   | DaysAtRent[]
@@ -20,7 +20,7 @@ export type Computation =
 
 export const MANUAL: Computation = { given: true }
 
-/** What the stretches of an amount say on paper. */
+/** The parts of an amount on paper. */
 export const explained = (stretches: readonly Stretch[]): DaysAtRent[] =>
   stretches.map(({ monthlyRent, ...days }) => ({ ...days, rent: paiseToDecimal(monthlyRent) }))
 
@@ -28,20 +28,20 @@ export const explained = (stretches: readonly Stretch[]): DaysAtRent[] =>
 export type NewCharge = {
   kind: ChargeKind
   name: string
-  /** What it stems from; with the first day of its period and its revision, never posted twice. */
+  /** Its origin; with the first day of its period and its revision, charged at most once. */
   source: string
   period: Days | null
-  /** The day on which the books have it, whenever it is written: never after `dueOn` where rent is charged by itself. */
+  /** Its date in the books, whenever it was entered: never after `dueOn` for automatic rent. */
   datedOn: string
   dueOn: string
   net: Paise
   gst: Paise
-  /** The tax that is in it; null where none is. */
+  /** The tax included in it; null without tax. */
   tax: GstTerms | null
   computation: Computation
 }
 
-/** As much of a charge as settling looks at. */
+/** The part of a charge that settling needs. */
 export type OpenCharge = { id: string; kind: ChargeKind; dueOn: string; open: Paise }
 
 /** The order in which charges are settled: oldest due day, then kind, then the order in which they were posted. */

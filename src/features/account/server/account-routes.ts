@@ -39,7 +39,7 @@ export function accountRoutes(deps: IdentityDeps): Handlers<typeof accountContra
         })),
       async ({ scope }, { account, pendingEmail, sessions, ...own }) => {
         const { accountId: id, name, email } = scope.actor
-        // Of accounts without a password nothing is found.
+        // Accounts without a password have no row here.
         const authType = account ? ('traditional' as const) : ('SSO' as const)
         const devices = sessions.map((session) => inLocalTime(scope, session))
         const secondFactors = secondFactorsOnWire(scope, own.secondFactors)

@@ -9,8 +9,8 @@ import { endOtherSessions, isSessionOpen } from '../../identity/server/sessions/
 import { ownerHistory } from '../../owners/owner-wire.ts'
 
 /**
- * Gives an owner another password, tells it in the history of their books, and ends their other sessions.
- * @throws Refusal `not-signed-in` where the session ended meanwhile, as by a reset of the password
+ * Changes an owner's password, records it in the history of their books, and ends their other sessions.
+ * @throws Refusal `not-signed-in` if the session ended meanwhile, for example by a password reset
  */
 export async function changeOwnersPassword(
   deps: NoticeDeps,
@@ -36,7 +36,7 @@ export const changePasswordOf = (
     setAndEnd(deps, tx, caller, passwordHash),
   )
 
-// In this order: the first statement waits for a reset that is under way, the second sees what it left.
+// In this order: the first statement waits for a reset in progress, the second sees its result.
 async function setAndEnd(
   deps: NoticeDeps,
   tx: Transaction,

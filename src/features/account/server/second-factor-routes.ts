@@ -29,8 +29,8 @@ type Proved = {
 }
 
 /**
- * Second factors are the identity role's alone, so they are written before the caller's transaction, in which
- * an owner's books then tell of it.
+ * Only the identity role can write second factors, so this happens before the caller's transaction, which
+ * records it in an owner's history.
  */
 export function secondFactorRoutes(deps: SecondFactorDeps): Handlers<typeof secondFactorContract> {
   const asIdentity = <T>(work: (tx: Transaction) => Promise<T>) =>

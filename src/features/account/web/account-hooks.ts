@@ -31,7 +31,7 @@ export const useOwnAccount = () =>
     staleTime: 0,
   })
 
-/** Whether the account may do nothing until a second factor is set up; tells the session what the server says. */
+/** Whether the account must first set up a second factor; updates the session from the server's reply. */
 export function useNeedsSecondFactor(): boolean {
   const { data } = useOwnAccount()
   const { token } = useAccount()
@@ -42,7 +42,7 @@ export function useNeedsSecondFactor(): boolean {
   return useSession(({ needsSecondFactor }) => needsSecondFactor) || needs === true
 }
 
-/** What the owner told of themselves, the numbers masked. */
+/** The owner's profile, with numbers masked. */
 export const useProfile = () => useRecord(profile, 'own')
 
 // There is one of them.

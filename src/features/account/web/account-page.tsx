@@ -17,7 +17,7 @@ import { Part } from './part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { SecondFactorPart } from './second-factor-part.tsx'
 
-/** What the product knows of whoever is signed in, and how they change it. */
+/** The data of the signed-in account, with forms to change it. */
 export function AccountPage() {
   const { role, id } = useAccount()
   const needsSecondFactor = useNeedsSecondFactor()

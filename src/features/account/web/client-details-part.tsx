@@ -6,7 +6,7 @@ import { translated } from '../../../web/translated.ts'
 import { useClient } from '../../clients/web/client-hooks.ts'
 import { Part } from './part.tsx'
 
-/** What a client's owner keeps of them; the owner changes it. */
+/** A client's details, which only their owner can change. */
 export function ClientDetailsPart({ id }: { id: string }) {
   const state = useClient(id)
   const title = t`Your details`

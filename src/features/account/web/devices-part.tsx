@@ -14,7 +14,7 @@ import { ACCOUNT, callAccount } from './account-hooks.ts'
 import classes from './part.module.css'
 import { Part } from './part.tsx'
 
-/** Where the account is signed in, with the way to end each of them. */
+/** The account's sessions, each with a button that ends it. */
 export function DevicesPart({ devices }: { devices: readonly Device[] }) {
   const { message, show } = useMessage()
   const [isBusy, setBusy] = useState(false)

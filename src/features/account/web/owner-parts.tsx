@@ -11,7 +11,7 @@ import { profileLabels } from './profile-fields.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import { TrialPart } from './trial-part.tsx'
 
-/** What an owner told at registration, each part by itself; `children`; their trial and what was changed. */
+/** An owner's registration details in parts, `children`, the trial, and the history. */
 export function OwnerParts({ children }: { children: ReactNode }) {
   const state = useProfile()
   if (state.status !== 'loaded')

@@ -9,11 +9,11 @@ import classes from './part.module.css'
 type Props = {
   using: Submission
   label: string
-  /** What its button says. */
+  /** The label of its button. */
   submit: ReactNode
   /** It takes something away. */
   isRemoval?: boolean
-  /** What stands above the fields, as wide as the part. */
+  /** Content above the fields, as wide as the part. */
   above?: ReactNode
   onCancel: () => void
   children: ReactNode

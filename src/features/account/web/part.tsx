@@ -14,7 +14,7 @@ type Props = {
   message?: Message | null
   /** Its form is open. The focus goes into it, and back to its button. */
   isEditing?: boolean
-  /** What is below it is not shown before this part has come, which would push it away. */
+  /** Hides the parts below until this one is loaded, because it would push them down. */
   isWaiting?: boolean
   children?: ReactNode
 }

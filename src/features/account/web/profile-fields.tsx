@@ -15,7 +15,7 @@ import { MAX_LENGTH, registrationWire } from '../../owners/registration-wire.ts'
 
 export type ProfileName = keyof typeof profileDraftWire
 
-/** What each field is called on the account page. */
+/** Labels of the fields on the account page. */
 export const profileLabels = (): Record<ProfileName, string> => ({
   name: t`Name`,
   email: t`Email`,

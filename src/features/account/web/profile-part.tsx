@@ -36,13 +36,13 @@ type Props = {
   title: string
   loaded: Loaded<Profile>
   names: readonly ProfileName[]
-  /** What else the part shows of the record. */
+  /** Further fields of the record. */
   more?: readonly RecordField[]
-  /** What stands below its fields. */
+  /** Content below its fields. */
   children?: ReactNode
 }
 
-/** Some of what an owner told at registration: shown, and changed by itself. The numbers come when they are asked for. */
+/** Part of an owner's registration details, shown and edited separately. Sealed numbers are loaded on request. */
 export function ProfilePart({ title, loaded, names, more = [], children }: Props) {
   const [numbers, setNumbers] = useState<Numbers>()
   const [isEditing, setEditing] = useState(false)

@@ -7,7 +7,7 @@ import { PartForm } from './part-form.tsx'
 
 type Props<Reply> = {
   label: string
-  /** What its button says. */
+  /** The label of its button. */
   submit: string
   failed: string
   /** It takes something away. */
@@ -34,7 +34,7 @@ export function ProvedForm<Reply extends LooseReply>(props: Props<Reply>) {
       const refusal = refusalOf(reply)
       if (refusal.code === 'sign-in-again') {
         setAsks(true)
-        // The field that appears says all there is to say.
+        // The password field that appears explains itself.
         if (!asks) return 'cancelled'
         return { failed, errors: { currentPassword: reasonOf(reply) }, refusal }
       }

@@ -34,7 +34,7 @@ type Props = {
   leadsOn: boolean
 }
 
-/** What the sign-in asks beside the password: set up, removed, its recovery codes renewed. */
+/** Second factors: set up, remove, renew recovery codes. */
 export function SecondFactorPart({ own, leadsOn }: Props) {
   const { appSince, recoveryCodesLeft, passkeys } = own
   const hasFactors = appSince !== null || passkeys.length > 0
@@ -63,7 +63,7 @@ export function SecondFactorPart({ own, leadsOn }: Props) {
   const keep = () => {
     setCodes(undefined)
     if (!isToGoOn) return
-    // What the server says of the account may still be on its way.
+    // The server's reply about the account may still be on its way.
     session.holdForSecondFactor(token, false)
     navigate(goOn, { replace: true })
   }
@@ -196,7 +196,7 @@ type RowProps = {
   name: string
   detail: string
   action: string
-  /** What the button does, for who hears it without its row. */
+  /** The button's label for screen readers, which may read it without its row. */
   label: string
   onAction: () => void
 }

@@ -6,7 +6,7 @@ import { useClientSettings } from '../../identity/web/access/client-settings.ts'
 import type { Owner } from '../../owners/owner.ts'
 import { Part } from './part.tsx'
 
-/** Where the trial stands, until when it runs, and whom to write to. */
+/** The state of the trial, its end, and the contact address. */
 export function TrialPart({ owner }: { owner: Owner }) {
   const email = useClientSettings().data?.supportEmail
   return (

@@ -4,7 +4,7 @@ import { leaseHistoryFields } from '../../leases/web/lease-record-fields.tsx'
 import { booksHistoryFields } from './books-history-fields.ts'
 import classes from './lease-tabs.module.css'
 
-/** What was done to an agreement, its receipts and its charges, by whom and when. */
+/** The history of an agreement, its receipts and its charges. */
 export const ActivityTab = ({ leaseId, version }: { leaseId: string; version: number }) => (
   <section className={classes.section} aria-label={t`Activity`}>
     <Events

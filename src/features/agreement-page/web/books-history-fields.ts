@@ -16,7 +16,7 @@ import type { PaymentMethod } from '../../charges/credit.ts'
 import { methodText } from '../../charges/web/document-texts.ts'
 import { type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 
-// What the title of an event says already, or an id that tells a person nothing.
+// Fields that repeat the event's title, or ids that mean nothing to people.
 type Untold = 'kind' | 'toLeaseId'
 type Told = Exclude<
   | keyof typeof chargingHistory
@@ -32,7 +32,7 @@ type Told = Exclude<
   Untold
 >
 
-/** What the history tells of the money of an agreement; receipts tell of themselves on their own pages. */
+/** History fields of an agreement's money; receipts have their own pages. */
 export const booksHistoryFields = (): Record<
   Told | 'number' | 'rentTo' | 'replaces' | 'cancelReason' | 'method' | 'reference',
   HistoryField
@@ -73,7 +73,7 @@ export const booksHistoryFields = (): Record<
   cancelReason: t`Reason`,
 })
 
-// Nothing is told of an amount of zero: it stands for none.
+// An amount of zero means none and is omitted.
 const rupees = (label: string): HistoryField => ({
   label,
   show: (value) => (/[1-9]/.test(String(value)) ? formatRupees(String(value)) : ''),

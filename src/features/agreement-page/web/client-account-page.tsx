@@ -25,7 +25,7 @@ export const ClientAccountPage = () => (
   />
 )
 
-/** Where the rest is. The client's address narrows the list of receipts to theirs: it never changes. */
+/** Links to the rest. The client's e-mail address filters the list of receipts: it never changes. */
 function Further({ client }: { client: Client }) {
   const { leases } = useLeasesOf(client)
   if (!leases) return null

@@ -6,7 +6,7 @@ import { PayoutExplanation } from '../../payments/web/explanations/payout-explan
 
 type Props = { document: LedgerDocument; ledger: LedgerView }
 
-/** What stands behind a line of the ledger. */
+/** Explains a line of the ledger. */
 export function DocumentExplanation({ document, ledger }: Props) {
   if (document.type === 'charge')
     return <ChargeExplanation charge={document.charge} ledger={ledger} />

@@ -13,7 +13,7 @@ import classes from './lease-tabs.module.css'
 
 type Props = { ledger: LedgerView; today: string }
 
-/** What is open, the oldest first. */
+/** Open charges, oldest first. */
 export function DueTab({ ledger, today }: Props) {
   const open = ledger.charges.filter((charge) => charge.open > 0n)
   return (

@@ -18,7 +18,7 @@ const nothingTexts = (): Record<Figure, string> => ({
   deposit: t`No deposit was received. Record it as part of a payment.`,
 })
 
-/** What a figure at the top of the page is made of. */
+/** Explains a figure at the top of the page. */
 export function FigureExplanation({ figure, ledger }: { figure: Figure; ledger: LedgerView }) {
   const lines = linesOf(figure, ledger)
   const title = titles()[figure]

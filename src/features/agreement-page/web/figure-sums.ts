@@ -8,7 +8,7 @@ import type { CreditView, LedgerView, PayoutView } from '../../charges/web/ledge
 /** A line of what explains a figure; the lines add up to it. */
 export type FigureLine = { key: string; label: string; detail: string; amount: Paise }
 
-/** The open charges, oldest first: together what is owed. */
+/** The open charges, oldest first; their sum is the amount owed. */
 export const owedLines = ({ charges }: Pick<LedgerView, 'charges'>): FigureLine[] =>
   charges
     .filter(({ open }) => open > 0n)
@@ -20,7 +20,7 @@ export const owedLines = ({ charges }: Pick<LedgerView, 'charges'>): FigureLine[
       amount: charge.open,
     }))
 
-/** What is left of each payment: together the advance. */
+/** The unapplied part of each payment; their sum is the advance. */
 export const advanceLines = ({ credits }: Pick<LedgerView, 'credits'>): FigureLine[] =>
   credits
     .filter(({ reversedOn }) => reversedOn === null)
@@ -32,7 +32,7 @@ export const advanceLines = ({ credits }: Pick<LedgerView, 'credits'>): FigureLi
     }))
     .filter(({ amount }) => amount > 0n)
 
-/** What was received as deposit, deducted from it and given back: together the deposit held. */
+/** Deposits received, deducted and refunded; their sum is the deposit held. */
 export function depositLines(
   ledger: Pick<LedgerView, 'credits' | 'payouts' | 'deposit'>,
 ): FigureLine[] {

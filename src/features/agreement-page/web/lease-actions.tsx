@@ -7,7 +7,7 @@ import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import { useRecordAPayment } from '../../payments/web/record-a-payment.ts'
 import classes from './lease-actions.module.css'
 
-/** The one thing that is done most, and all others behind it. On a phone they stand at the lower edge. */
+/** The most frequent action, with all others in a menu. On a phone they are at the lower edge. */
 export function LeaseActions({ ledger }: { ledger: LedgerView }) {
   const open = useLeaseVerbs()
   const record = useRecordAPayment()

@@ -39,7 +39,7 @@ const titles = (): Record<LeaseVerb['name'], string> => ({
 
 type Props = VerbProps & { verb: LeaseVerb; isOpen: boolean }
 
-/** The dialog of whatever an owner does with an agreement. What was typed is lost by no stray click. */
+/** The dialog of every action on an agreement. A stray click does not lose what was typed. */
 export const LeaseDialog = ({ verb, isOpen, ...props }: Props) => (
   <Dialog opened={isOpen} onClose={props.onClose} title={titles()[verb.name]} isWide>
     <Body verb={verb} {...props} />

@@ -13,7 +13,7 @@ const FIGURES = ['owed', 'advance', 'deposit'] as const
 /** Which figure is explained. */
 export type Figure = (typeof FIGURES)[number]
 
-/** Where a figure of an agreement stands explained. */
+/** The address of a figure's explanation. */
 export const explainedAt = (leaseId: string, figure: Figure): string =>
   `${paths.lease(leaseId)}&figure=${figure}`
 
@@ -23,14 +23,14 @@ export const figureIn = (query: URLSearchParams): Figure | null =>
 
 type Props = {
   ledger: LedgerView
-  /** As the agreement has it, in rupees; '' where it is not known. */
+  /** The agreed deposit in rupees; '' while unknown. */
   agreedDeposit: string
   /** Which one is explained now. */
   explained: Figure | null
   onExplain: (figure: Figure) => void
 }
 
-/** What is owed, what was paid in advance and what is held as deposit; each explains itself when it is clicked. */
+/** Owed, advance and deposit held; each explains itself on a click. */
 export const LeaseFigures = ({ ledger, agreedDeposit, explained, onExplain }: Props) => (
   <div className={classes.figures}>
     <FigureButton

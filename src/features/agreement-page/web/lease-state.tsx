@@ -11,7 +11,7 @@ import classes from './lease-state.module.css'
 
 type Props = { ledger: LedgerView; today: string }
 
-/** What is special about an agreement now, and what to do about it: not charged, expired, to be settled. */
+/** Notices about an agreement and what to do: not charged, expired, to be settled. */
 export function LeaseState({ ledger, today }: Props) {
   if (ledger.endedOn !== null) return <Settling ledger={ledger} endedOn={ledger.endedOn} />
   return (

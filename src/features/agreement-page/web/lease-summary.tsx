@@ -22,7 +22,7 @@ const SHOWN = 5
 
 type Props = {
   leaseId: string
-  /** Who rents, on a property's page; what they rent, on a client's. */
+  /** The client, on a property's page; the property, on a client's. */
   about: (ledger: LedgerView) => ReactNode
 }
 
@@ -59,7 +59,7 @@ export function LeaseSummary({ leaseId, about }: Props) {
   )
 }
 
-/** What is paid a month now. */
+/** The current monthly rent. */
 const Rent = ({ ledger: { rents }, today }: { ledger: LedgerView; today: string }) =>
   rents.length === 0 ? null : (
     <p className={classes.rent}>

@@ -116,7 +116,7 @@ function noteOf(document: LedgerEntry['document']) {
     .join(' · ')
 }
 
-/** What leaves the deposit changes no balance, so its amount stands here. */
+/** Payouts from the deposit change no balance, so their amount is shown here. */
 const payoutNote = ({ kind, amount, ...payout }: PayoutView) =>
   [kind !== 'refund' && t`${formatPaise(amount)} of the deposit`, handedOverText(payout)]
     .filter(Boolean)

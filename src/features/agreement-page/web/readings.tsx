@@ -10,7 +10,7 @@ import { readingsWithUse } from './readings-with-use.ts'
 
 const SHOWN = 3
 
-/** The latest readings of the meter with what was used between them; all of them on demand. */
+/** The latest meter readings with the units between them; all of them on demand. */
 export function Readings({ readings }: { readings: readonly ReadingView[] }) {
   const [isWhole, setWhole] = useState(false)
   const all = readingsWithUse(readings)

@@ -10,7 +10,7 @@ import type { CreditView, LedgerView } from '../../charges/web/ledger-view.ts'
 import { CreditExplanation } from '../../payments/web/explanations/credit-explanation.tsx'
 import classes from './lease-tabs.module.css'
 
-/** Every payment with its receipt, newest first; what was taken back is marked. */
+/** Payments with their receipts, newest first; reversed ones are marked. */
 export function ReceiptsTab({ ledger }: { ledger: LedgerView }) {
   const payments = ledger.credits
     .filter(({ receipt, kind }) => receipt !== null || kind === 'payment')

@@ -24,7 +24,7 @@ type Props = {
   today: string
 }
 
-/** What was agreed for which time: the rents, what recurs beside them, the meter, and the ways to change it. */
+/** The terms over time: rents, recurring charges, the meter, and the actions that change them. */
 export function TermsTab({ ledger, lease, today }: Props) {
   return (
     <>

@@ -114,7 +114,7 @@ export const listCreditData = (
     .$call(within(scope, stretch))
     .execute()
 
-/** What was given back, reversed ones included. */
+/** Payouts, including reversed ones. */
 export const listPayoutData = (
   scope: LedgerReader,
   stretch: Stretch,
@@ -126,7 +126,7 @@ export const listPayoutData = (
     .$call(within(scope, stretch))
     .execute()
 
-/** Which payment settled which charge, and what was released again. */
+/** Which payment settled which charge, and releases. */
 export const listAllocationData = (
   scope: LedgerReader,
   stretch: Stretch,
@@ -137,7 +137,7 @@ export const listAllocationData = (
     .$call(within(scope, stretch))
     .execute()
 
-/** Readings of meters that stand. */
+/** Meter readings that are not taken back. */
 export const listReadingData = (
   scope: LedgerReader,
   stretch: Stretch,
@@ -149,7 +149,7 @@ export const listReadingData = (
     .$call(within(scope, stretch))
     .execute()
 
-/** What recurs every month. */
+/** Recurring charges. */
 export const listRecurringData = (
   scope: LedgerReader,
   stretch: Stretch,

@@ -6,10 +6,10 @@ import {
   wireName,
 } from '../../../../shared/wire-record.ts'
 
-/** A column of a CSV file, read from a record as it stands on the wire. */
+/** A column of a CSV file, read from an encoded record. */
 export type DataColumn = { head: string; cellOf: (wire: unknown) => string }
 
-/** A column for each field, named in words; a record inside a record has a column for each of its own. */
+/** A column for each field, with a name in words; nested records have a column for each of their fields. */
 export const columnsOf = (fields: Fields, before = ''): DataColumn[] =>
   Object.keys(fields).flatMap((name) => {
     const words = wordsOf(before === '' ? name : `${before} ${name}`)

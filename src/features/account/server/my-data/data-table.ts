@@ -1,11 +1,11 @@
 import type { Stretch } from '../../../../server/database/keyset-page.ts'
 import type { Decoded, Fields } from '../../../../shared/wire-record.ts'
 
-/** One kind of record of which all that the caller may read goes into the file, some rows at a time. */
+/** A kind of record whose rows, as far as the caller may read them, go into the file in batches. */
 export type DataTable = {
-  /** Of its two files, `name.csv` and `name.json`. */
+  /** The name of its two files, `name.csv` and `name.json`. */
   name: string
-  /** What README.txt says of them. */
+  /** Their description in README.txt. */
   about: string
   fields: Fields
   read: (stretch: Stretch) => Promise<{ id: string }[]>

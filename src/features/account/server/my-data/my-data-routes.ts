@@ -61,8 +61,8 @@ export function myDataRoutes(deps: Deps): Handlers<typeof myDataContract> {
 }
 
 /**
- * Asks for the password of an account; an administrator who signs in with Microsoft has none, and gets nothing
- * that their pages do not show. @throws Refusal `invalid`, `too-many-requests`, `busy`
+ * Confirms the account's password; administrators who sign in with Microsoft have none, and their file
+ * contains only what their pages show. @throws Refusal `invalid`, `too-many-requests`, `busy`
  */
 async function confirmWhereThereIsOne(
   deps: Deps,

@@ -26,7 +26,7 @@ export function readMe(
   ])
 }
 
-/** Files beside the tables, each with what it is. */
+/** Further files, each with its description. */
 type Others = readonly (readonly [name: string, about: string])[]
 
 const NOTES: Record<Scope['kind'], (appUrl: string) => string[]> = {

@@ -10,7 +10,7 @@ const DAY = new Date('2026-11-16T12:00:00Z')
 const fields = wireRecord({ id: ['_id', text], name: text })
 const named = (name: string) => [name, ''] as const
 
-/** So many rows, with ids in order; counts how often it was asked, and for how many. */
+/** That many rows, with ascending ids; records each request for rows. */
 function rowsOf(many: number) {
   const asked: number[] = []
   const read = async ({ after, atMost }: Stretch) => {

@@ -4,15 +4,15 @@ import { toWire } from '../../../../shared/wire-record.ts'
 import { columnsOf } from './data-columns.ts'
 import type { DataTable } from './data-table.ts'
 
-// As many rows as are made text of without holding up other requests.
+// The number of rows encoded at once without delaying other requests.
 const ROWS_AT_ONCE = 250
 
-/** Whole files that stand beside the tables: text by name. */
+/** Complete files beside the tables: text by name. */
 export type WholeFiles = Readonly<Record<string, string>>
 
 /**
- * A zip of the tables, each as CSV and as JSON, and of whole files before them. Rows are read some at a time and
- * packed at once: only what is packed already is kept, about 40 bytes a row.
+ * Makes a zip of complete files and of the tables, each as CSV and JSON. Rows are read in batches and
+ * compressed at once: only compressed data stays in memory, about 40 bytes a row.
  */
 export async function zipData(
   tables: readonly DataTable[],
