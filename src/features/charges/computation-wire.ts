@@ -11,7 +11,7 @@ const meter = wireRecord({
 })
 const given = wireRecord({ given: always(true) })
 
-/** How an amount came about; it is stored as it stands on the wire. */
+/** How an amount was calculated; stored in its wire encoding. */
 export const computation: Kind<Computation> = {
   schema: {
     anyOf: [stretches.schema, { record: rest }, { record: meter }, { record: given }],

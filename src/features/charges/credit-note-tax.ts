@@ -2,7 +2,7 @@ import { fractionOf, larger, minus, type Paise, plus, smaller, ZERO } from '../.
 import { ratio } from '../../shared/ratio.ts'
 
 type Taxed = {
-  /** Of the charge, its tax included. */
+  /** The charge, including tax. */
   amount: Paise
   gst: Paise
 }
@@ -14,8 +14,8 @@ type Note = {
 }
 
 /**
- * The tax in a note that lowers a charge, given what earlier notes took off: the notes of all of a charge
- * hold all of its tax, and none holds more than what is left of it.
+ * The tax in a credit note, given the earlier notes of its charge: together all notes of a fully credited
+ * charge contain all of its tax, and no note contains more than is left.
  */
 export function creditNoteTax(
   charge: Taxed,

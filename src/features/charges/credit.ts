@@ -1,6 +1,6 @@
 import type { PaymentMode } from '../leases/lease.ts'
 
-/** What lowers what a client owes. */
+/** The kinds of credits, which lower the amount owed. */
 export const CREDIT_KINDS = ['payment', 'credit_note', 'deposit_deduction', 'opening'] as const
 export type CreditKind = (typeof CREDIT_KINDS)[number]
 
@@ -21,7 +21,7 @@ export const PAYMENT_METHODS = [
 ] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** Whether money came as cash: the method says so, or where it says nothing, the mode. */
+/** Whether money was received in cash: by its method, or without one, its mode. */
 export const isCash = ({ method, mode }: { method: PaymentMethod | null; mode: string }): boolean =>
   (method ?? mode) === 'cash'
 
@@ -35,7 +35,7 @@ export function modeOf(method: PaymentMethod | undefined): PaymentMode {
 
 const REFERENCE = /^[A-Z0-9]{6,35}$/
 
-/** A bank's reference in the one spelling in which it is kept and compared; undefined where it can be none. */
+/** Normalises a bank's reference for storing and comparing; undefined for an impossible one. */
 export function canonicalReference(text: string): string | undefined {
   const reference = text.replace(/[\s-]/g, '').toUpperCase()
   return REFERENCE.test(reference) ? reference : undefined

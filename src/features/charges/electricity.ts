@@ -1,7 +1,7 @@
 import { type Paise, type Rounding, roundPaise } from '../../shared/paise.ts'
 import { multiply, ratio, ratioFromDecimal, ratioToDecimal, subtract } from '../../shared/ratio.ts'
 
-/** What a sub-meter showed before and after, and the price of a unit in rupees; all decimal texts. */
+/** Two readings of a sub-meter, and the price of a unit in rupees; all decimal texts. */
 export type MeterUse = { from: string; to: string; units: string; rate: string }
 
 const METER = 'meter:'

@@ -18,7 +18,7 @@ export type ChargedLease = ChargingTerms & {
   gst: GstTerms | null
 }
 
-/** What is charged every month beside the rent. */
+/** A recurring charge beside the rent. */
 export type RecurringCharge = {
   id: string
   kind: RecurringKind
@@ -30,10 +30,10 @@ export type RecurringCharge = {
   to: string | null
 }
 
-/** Days that are charged already, by what they were charged for (`source`). */
+/** Days already charged, by `source`. */
 export type ChargedDays = (source: string) => readonly Days[]
 
-/** What of an agreement says what is charged by itself. */
+/** The terms that determine automatic charges. */
 export type Agreed = {
   lease: ChargedLease
   /** In order of time, at least one. */
@@ -48,8 +48,8 @@ const LAST_DAY = '9999-12-31'
 const nothingCharged: ChargedDays = () => []
 
 /**
- * What is to be charged by the end of `today` and has not been: days are charged, not months, so days that
- * a receipt booked are left out, and days missing in the middle of a period are made up for.
+ * Charges due by the end of `today` that were not made: days are charged, not months, so days booked by a
+ * receipt are skipped, and missing days in the middle of a period are charged.
  */
 export function expectedCharges(
   agreed: Agreed,

@@ -18,13 +18,13 @@ export type Proposal = { chargeId: string; amount: Paise }
 export type LateCharge = {
   dueOn: string
   amount: Paise
-  /** What settled it, each with the day on which that money was received. */
+  /** The amounts that settled it, each with the day the money was received. */
   settled: readonly { amount: Paise; receivedOn: string }[]
 }
 
 /**
- * The fee that may be asked for a charge, or null: only what was open when the days of grace were over
- * counts, by the day on which money was received and not by the day on which it was recorded.
+ * The late fee allowed for a charge, or null: a share of what was open when the days of grace were over, by
+ * the day money was received, not recorded.
  */
 export function lateFeeFor(
   charge: LateCharge,

@@ -24,7 +24,7 @@ export type Credit = Omit<ShownCredit, 'receipt'>
 
 export type Payout = Decoded<typeof payoutWire>
 
-/** What stands allocated of a credit to a charge or a payout. */
+/** The allocated part of a credit, by charge or payout. */
 export type Allocation = Decoded<typeof allocationWire>
 
 export type MeterReading = Decoded<typeof readingWire>
@@ -48,13 +48,13 @@ export type Ledger = {
   rents: (DatedRent & { source: RentSource; written: string })[]
   recurring: RecurringCharge[]
   readings: MeterReading[]
-  /** What the agreement allows to be asked for charges paid late. */
+  /** Late fees that the agreement allows. */
   lateFees: Proposal[]
-  /** What should be let go of such fees, since money came in time that was recorded later. */
+  /** Proposed waivers of late fees, for money received in time but recorded later. */
   lateFeeWaivers: Proposal[]
 }
 
-/** What is still to be paid of a charge; nothing once it is reversed. */
+/** The unpaid part of a charge; zero once it is reversed. */
 export const openOf = ({
   amount,
   settled,
@@ -62,7 +62,7 @@ export const openOf = ({
 }: Pick<Charge, 'amount' | 'settled' | 'reversedOn'>): Paise =>
   reversedOn === null ? minus(amount, settled) : ZERO
 
-/** What is left of a credit for charges to come; nothing once it is reversed. */
+/** The unapplied part of a credit; zero once it is reversed. */
 const leftOf = ({
   available,
   applied,
@@ -72,7 +72,7 @@ const leftOf = ({
 
 export type Balance = { owed: Paise; overdue: Paise; advance: Paise; balance: Paise }
 
-/** What is owed in all, what of it was due before `today`, what is paid ahead, and what that comes to. */
+/** The amount owed, the overdue part (due before `today`), the advance, and their balance. */
 export function balanceOf(
   { charges, credits }: { charges: readonly Charge[]; credits: readonly Credit[] },
   today: string,

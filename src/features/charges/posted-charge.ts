@@ -21,9 +21,8 @@ const OF_RECEIPT = 'receipt:'
 export const receiptSource = (receiptId: string) => `${OF_RECEIPT}${receiptId}`
 
 /**
- * What the days of a posted charge come to on these terms, without tax; null where the terms do not say,
- * such as of a charge by hand. What a receipt booked stays what the receipt says, but for days after the
- * end of the agreement.
+ * The net amount of a posted charge under these terms; null where terms do not determine it, as for manual
+ * charges. Amounts booked by a receipt stay, except for days after the end of the agreement.
  */
 export function expectedOf(agreed: Agreed, charge: PostedCharge): Prorated | null {
   const { lease } = agreed
@@ -39,7 +38,7 @@ export function expectedOf(agreed: Agreed, charge: PostedCharge): Prorated | nul
   return rentOfDays({ ...lease, proration: prorationOf(lease, isRest) }, item.amounts, part)
 }
 
-/** As much of what a receipt booked as its days until the end are of all its days. */
+/** The share of a receipt's amount for its days until the end. */
 function untilEnd(lease: ChargedLease, { period: days, net }: PostedCharge): Prorated {
   const { endedOn, proration, rounding } = lease
   if (endedOn === null || days.to <= endedOn) return { amount: net, computation: [] }

@@ -11,10 +11,10 @@ const OF_LATE_CHARGE = 'late:'
 /** The source of a fee for a charge that was paid late. */
 export const lateFeeSource = (chargeId: string) => `${OF_LATE_CHARGE}${chargeId}`
 
-// What is itself a fee, or comes from before the books, is asked no fee.
+// No late fee is charged on fees and opening balances.
 const WITHOUT_FEE = ['late_fee', 'opening']
 
-/** The fees that may be asked for charges that were paid late; each once. */
+/** The late fees allowed for charges that were paid late; one each. */
 export function proposedFees(documents: Documents, { lateFee, ...rules }: Rules): Proposal[] {
   if (!lateFee) return []
   const standing = documents.charges.filter(({ reversedOn }) => reversedOn === null)
@@ -29,8 +29,8 @@ export function proposedFees(documents: Documents, { lateFee, ...rules }: Rules)
 }
 
 /**
- * What should be let go of fees that were asked before a payment was recorded that had come in time: as much
- * of a fee as the agreement does not allow any more.
+ * Proposed waivers of fees charged before a timely payment was recorded: the part that the agreement no
+ * longer allows.
  */
 export function proposedWaivers(documents: Documents, { lateFee, ...rules }: Rules): Proposal[] {
   if (!lateFee) return []
@@ -48,14 +48,14 @@ export function proposedWaivers(documents: Documents, { lateFee, ...rules }: Rul
 
 type Late = { fee: Charge; charge: Charge; rule: LateFeeRule }
 
-/** Whether money that had come in time was recorded after the fee was asked; ids are in that order. */
+/** Whether money received in time was recorded after the fee; ids are in that order. */
 const isPaidInTimeSince = (documents: Documents, { fee, charge, rule }: Late) =>
   settlementsOf(charge, documents).some(
     ({ credit: { id, kind, datedOn } }) =>
       kind === 'payment' && id > fee.id && datedOn <= lastDayOfGrace(charge, rule),
   )
 
-/** What is left of a fee after the notes that lower it. */
+/** The fee less its credit notes. */
 const leftOfFee = (fee: Charge, documents: Documents): Paise =>
   minus(
     fee.amount,
@@ -67,7 +67,7 @@ const leftOfFee = (fee: Charge, documents: Documents): Paise =>
 function lateChargeOf(charge: Charge, documents: Documents): LateCharge {
   const settled = settlementsOf(charge, documents).map(({ credit, amount }) => ({
     amount,
-    // What a note took off was never late.
+    // A credited amount was never late.
     receivedOn: credit.kind === 'credit_note' ? charge.dueOn : credit.datedOn,
   }))
   return { dueOn: charge.dueOn, amount: charge.amount, settled }

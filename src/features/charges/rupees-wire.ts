@@ -4,7 +4,7 @@ import type { Kind } from '../../shared/wire-record.ts'
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 
-/** An amount: decimal rupees on the wire ("12000.50"), paise in the code; nothing where the wire says nothing. */
+/** An amount: decimal rupees on the wire ("12000.50"), paise in the code; zero where it is missing. */
 export const rupees: Kind<Paise, string> = {
   schema: 'text',
   read: (wire) => {

@@ -6,7 +6,7 @@ export type NamedCharge = { chargeId: string; amount?: Paise | undefined }
 
 export type Settlement = {
   settled: { chargeId: string; amount: Paise }[]
-  /** What is left over for charges to come. */
+  /** The rest, for later charges. */
   advance: Paise
 }
 

@@ -27,7 +27,7 @@ export const claimContract = defineContract({
     body: bodyOf(moneyDraftWire, {
       leaseId: chosen('Please choose a rent agreement.'),
       amount,
-      /** Today, unless told. */
+      /** By default today. */
       paidOn: optionalDay,
       method: z.enum(PAYMENT_METHODS, { error: claimRules.method.prompt }),
       reference: optionalText({ longest: 60 }),

@@ -1,6 +1,6 @@
 import { NO_DATE } from '../../shared/calendar-date.ts'
 
-/** What form and server ask of a claim. */
+/** Rules of form and server for claims. */
 export const claimRules = {
   paidOn: { prompt: NO_DATE },
   method: { prompt: /* i18n */ 'Please choose how you paid.' },

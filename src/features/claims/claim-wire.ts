@@ -2,10 +2,10 @@ import { flag, idOf, nullable, text } from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { leaseNameWire, ownClaimWire } from '../dues/dues-wire.ts'
 
-/** A claim as `/claims` answers it. */
+/** A claim in the replies of `/claims`. */
 export const claimWire = wireRecord({ ...ownClaimWire, ...leaseNameWire })
 
-/** What the history keeps of a claim; the amount in rupees, decimal text. */
+/** History record of a claim; the amount in rupees, decimal text. */
 export const claimHistory = wireRecord({
   amount: text,
   paidOn: text,

@@ -6,7 +6,7 @@ import type { GstTerms } from '../../leases/gst.ts'
 import type { ChargeKind } from '../charge-kinds.ts'
 import './ledger-tables.ts'
 
-/** What a charge comes to after the notes that lower it, and what is open of it. */
+/** A charge less its credit notes, and its open part. */
 export type ChargeState = {
   id: string
   name: string
@@ -16,7 +16,7 @@ export type ChargeState = {
   open: Paise
 }
 
-// What the standing notes take off a charge.
+// The sum of the credit notes of a charge that are not reversed.
 const credited = sql<Paise>`coalesce((select sum(credited) from credits
   where credits.organization_id = charges.organization_id and credits.lease_id = charges.lease_id
     and against_charge_id = charges.id and credits.reversed_on is null), 0)::bigint`
@@ -36,7 +36,7 @@ export async function listChargeStates(scope: BooksScope, leaseId: string): Prom
     .execute()
 }
 
-/** A standing charge for days, and what is left of it after the notes that lower it. */
+/** A charge for days that is not reversed, and the rest of it after credit notes. */
 export type PeriodCharge = {
   id: string
   kind: ChargeKind

@@ -15,7 +15,7 @@ export type NewAllocation = {
 
 type Party = Pick<LeaseAccount, 'id' | 'clientId'>
 
-/** Writes allocations of one agreement and, by the same statement, what they make of its charges and credits. */
+/** Inserts allocations of one agreement and updates its charges and credits in the same statement. */
 export async function insertAllocations(
   scope: BooksScope,
   account: Party,
@@ -50,7 +50,7 @@ export async function insertAllocations(
   )
 }
 
-/** What stands of one credit and one charge or payout. */
+/** The allocated amount between one credit and one charge or payout. */
 export type StandingAllocation = {
   creditId: string
   creditKind: CreditKind
@@ -60,7 +60,7 @@ export type StandingAllocation = {
   amount: Paise
 }
 
-/** What stands allocated of a credit, of a charge, of a payout or of a whole agreement, what was settled last first. */
+/** Current allocations of a credit, a charge, a payout or a whole agreement, latest first. */
 export async function listStandingAllocations(
   scope: Pick<BooksScope, 'tx' | 'organization'>,
   of: { creditId: string } | { chargeId: string } | { payoutId: string } | { leaseId: string },

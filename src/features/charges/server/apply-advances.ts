@@ -9,7 +9,7 @@ import type { LeaseAccount } from './lease-account-queries.ts'
 
 type Party = Pick<LeaseAccount, 'id' | 'clientId'>
 
-/** Settles what is open of these agreements with their advances, the oldest money first. */
+/** Settles open charges of these agreements with their advances, oldest money first. */
 export async function applyAdvances(scope: BooksScope, accounts: readonly Party[]): Promise<void> {
   const ids = accounts.map(({ id }) => id)
   if (ids.length === 0) return
@@ -23,7 +23,7 @@ export async function applyAdvances(scope: BooksScope, accounts: readonly Party[
   }
 }
 
-/** Which of the credits settle which of the charges, each credit in turn; the first settles what is named. */
+/** Allocates credits to charges in turn; the first settles the named ones. */
 function allocate(
   credits: readonly Pick<UnappliedCredit, 'id' | 'left'>[],
   charges: readonly ChargeRow[],

@@ -8,9 +8,8 @@ import { changeTerms, refuseBeforeStart, refuseFarAhead } from './change-terms.t
 import { findRecurring, insertRecurring, updateRecurringEnd } from './recurring-queries.ts'
 
 /**
- * Charges something every month beside the rent, where the agreement is charged by itself; days gone by at
- * once. Answers its id.
- * @throws Refusal `not-found`, `invalid` for a day before the agreement begins or too far ahead
+ * Adds a recurring charge to an agreement with automatic charges; past days are charged at once. Returns its
+ * id. @throws Refusal `not-found`, `invalid` for a day before the agreement begins or too far ahead
  */
 export async function addRecurring(
   scope: OwnerScope,
@@ -37,8 +36,7 @@ export async function addRecurring(
 }
 
 /**
- * Sets the last day of something that recurs; what was charged for later days is credited, and what is missing
- * until then is charged.
+ * Sets the last day of a recurring charge; later days are credited, missing days until then are charged.
  * @throws Refusal `not-found`, `invalid` for a day before it began or too far ahead
  */
 export async function endRecurring(scope: OwnerScope, id: string, to: string): Promise<void> {

@@ -7,13 +7,12 @@ import { deleteRent, insertRent } from '../../leases/server/rent-queries.ts'
 import { correctCharges } from './correct-charges.ts'
 import { type LeaseAccount, lockAccount } from './lease-account-queries.ts'
 
-/** What the terms of an agreement say after a change: part of what a preview of it shows. */
+/** The terms of an agreement after a change: part of its preview. */
 export type ChangedTerms = Pick<LeaseAccount, 'rents' | 'endDate' | 'endedOn'>
 
 /**
- * Changes the terms of a running agreement and puts its charges right. The change is given the agreement as
- * it was, and held.
- * @throws Refusal `not-found`, and whatever the change throws
+ * Changes the terms of a running agreement and corrects its charges. The change receives the agreement before
+ * it, locked. @throws Refusal `not-found`, and what the change throws
  */
 export async function changeTerms(
   scope: OwnerScope,

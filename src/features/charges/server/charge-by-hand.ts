@@ -18,14 +18,13 @@ export type ChargeByHand = {
   name: string
   amount: Paise
   dueOn: string
-  /** Of a late fee, the charge that was paid late; null where none is named. */
+  /** For a late fee: the charge that was paid late, or null. */
   lateCharge: string | null
 }
 
 /**
- * Charges what an owner enters, ended agreements included, dated today or on the day gone by on which it was due;
- * advances settle it at once. Answers its id.
- * @throws Refusal `not-found`, `conflict` where a fee for the same charge was asked already
+ * Adds a manual charge, also to ended agreements, dated today or on the past day it was due; advances settle
+ * it at once. Returns its id. @throws Refusal `not-found`, `conflict` if a fee for the same charge exists
  */
 export async function chargeByHand(
   scope: BooksScope,

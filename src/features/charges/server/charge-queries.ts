@@ -17,10 +17,10 @@ export type ChargeToPost = NewCharge & {
   id?: string
 }
 
-// As many rows as one statement writes well within its time.
+// The number of rows that one statement inserts well within its time limit.
 const ROWS_AT_ONCE = 2_000
 
-/** Writes charges; answers their ids in the same order. */
+/** Inserts charges; returns their ids in the same order. */
 export async function insertCharges(
   scope: BooksScope,
   charges: readonly ChargeToPost[],
@@ -94,7 +94,7 @@ const withOpen = (row: Row): ChargeRow => ({
   open: (row.reversedOn === null ? row.amount - row.settled : 0n) as Paise,
 })
 
-/** The charges of these agreements of which something is open. */
+/** Open charges of these agreements. */
 export async function listOpenCharges(scope: BooksScope, leaseIds: string[]): Promise<ChargeRow[]> {
   const rows = await charges(scope)
     .where('leaseId', 'in', leaseIds)
@@ -110,7 +110,7 @@ export async function findCharge(scope: BooksScope, id: string): Promise<ChargeR
   return row && withOpen(row)
 }
 
-/** The standing charges for rent that share a day with these, and what is open of each, oldest first. */
+/** Rent charges that share a day with these and are not reversed, and the open part of each, oldest first. */
 export async function listRentCharges(
   scope: BooksScope,
   leaseId: string,
@@ -141,7 +141,7 @@ export async function listChargesFrom(
   return rows.map(withOpen)
 }
 
-/** The day after the last one for which rent stands charged; null where none was. */
+/** The day after the last charged rent; null if none was charged. */
 export async function findFirstUnchargedDay(
   scope: Pick<BooksScope, 'tx' | 'organization'>,
   leaseId: string,

@@ -51,10 +51,10 @@ const FOLLOWING = { waiver: false, followsTerms: true }
 
 const periodOf = ({ source, period }: PeriodCharge) => `${source} ${period.from}`
 
-/** What the days of a charge come to now, and by how much that is more or less than before. */
+/** The new amount for a charge's days, and the difference from before. */
 type Change = {
   first: PeriodCharge
-  /** The charge and what was added to it since, in that order. */
+  /** The charge and its later additions, in that order. */
   revisions: PeriodCharge[]
   before: Paise
   now: Prorated
@@ -74,7 +74,7 @@ function changeOf(terms: Terms, revisions: PeriodCharge[]): Change[] {
   return [{ first, revisions, before: was.amount, now, net: minus(now.amount, was.amount), gst }]
 }
 
-/** null: nothing is charged by itself, so no posted charge can be wrong. */
+/** null: without automatic charges no posted charge can be wrong. */
 function agreedIn({ chargedFrom, rents, recurring, ...lease }: LeaseAccount): Agreed | null {
   return chargedFrom === null ? null : { lease: { ...lease, chargedFrom }, rents, recurring }
 }
@@ -88,7 +88,7 @@ function furtherCharge(
   return {
     datedOn: period.from,
     ...{ account, kind, name, source, period, tax, net },
-    // Each half of a tax is rounded by itself: of a paisa more it could be two.
+    // Each half of the tax is rounded separately, so one extra paisa may become two.
     gst: smaller(gst, net),
     revision: Math.max(...revisions.map(({ revision }) => revision)) + 1,
     dueOn: first.dueOn >= today ? first.dueOn : nextDueDay(account, today),
@@ -96,7 +96,7 @@ function furtherCharge(
   }
 }
 
-/** Nobody could pay on a day gone by what is charged only now: it is due together with other rent. */
+/** A past due day cannot be met for a new charge: it is due together with the next rent. */
 function nextDueDay(account: LeaseAccount, today: string): string {
   const around = { from: addMonths(today, -2), to: addMonths(today, 2) }
   return rentPeriods(account, around).find(({ dueOn }) => dueOn >= today)?.dueOn ?? today
@@ -108,13 +108,13 @@ async function lower(scope: BooksScope, account: LeaseAccount, change: Change): 
   const reason = `${first.name}, ${daysInWords(first.period)}: ${amounts}`
   let less = paise(-plus(net, gst))
   let tax = paise(-gst)
-  // What was added last is taken off first. Notes from before may have left less than there is to take off.
+  // Later additions are credited first. Earlier notes may have left less than is to be credited.
   for (const { id, left } of revisions.toReversed()) {
     const amount = smaller(less, left)
     const charge = amount > 0n && (await findCharge(scope, id))
     if (!charge) continue
     const stated = amount === less ? tax : undefined
-    // As if the terms had been known when it was charged: no month shows what never was owed.
+    // Dated as if the terms had been known at the time: no month shows amounts that were never owed.
     const note = { charge, datedOn: charge.datedOn, amount, gst: stated, reason, ...FOLLOWING }
     const written = await lowerCharge(scope, account, note)
     less = minus(less, amount)

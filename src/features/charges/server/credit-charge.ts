@@ -26,9 +26,9 @@ export type CreditNote = {
 type Written = { datedOn: string; followsTerms?: boolean }
 
 /**
- * Lowers a charge. What was paid of it beyond the rest is released, the latest first, and is an advance:
- * whoever calls it applies the advances afterwards. Answers the note's id, and the tax in it.
- * @throws Refusal `more-than-open` for more than is left of the charge, `conflict` for a reversed one
+ * Credits a charge. Payments beyond the rest are released, latest first, and become an advance, which the
+ * caller must apply. Returns the note's id and its tax. @throws Refusal `more-than-open` for more than is
+ * left of the charge, `conflict` for a reversed one
  */
 export async function lowerCharge(
   scope: BooksScope,
@@ -73,7 +73,7 @@ export async function creditAnyCharge(
 ): Promise<string> {
   const found = await findCharge(scope, chargeId)
   const account = found && (await lockAccount(scope, found.leaseId))
-  // Read again: what was open of it may have been settled during the wait.
+  // Read again: it may have been settled while waiting for the lock.
   const charge = account && (await findCharge(scope, chargeId))
   if (!charge) throw notFound('Charge')
   const { id } = await lowerCharge(scope, account, { charge, datedOn: scope.today, ...note })
@@ -103,7 +103,7 @@ async function voidWrongReading(scope: BooksScope, charge: ChargeRow, { waiver }
   if (last?.id === readingId) await voidReading(scope, readingId)
 }
 
-/** What must be released of what settled the charge, for the note to settle that much of it. */
+/** The allocations to release, so that the note can settle that amount. */
 async function releases(
   scope: BooksScope,
   charge: ChargeRow,

@@ -10,7 +10,7 @@ import { authorOf } from './books-reader.ts'
 import type { ChargeRow } from './charge-queries.ts'
 import type { LeaseAccount } from './lease-account-queries.ts'
 
-/** A credit to be written; what is not named is none. */
+/** A credit to insert; missing fields are null. */
 export type NewCredit = {
   id?: string | undefined
   kind: CreditKind
@@ -32,7 +32,7 @@ export type NewCredit = {
   followsTerms?: boolean
 }
 
-/** Writes a credit of an agreement; none of it is applied yet. */
+/** Inserts an unapplied credit of an agreement. */
 export async function insertCredit(
   scope: BooksScope,
   account: Pick<LeaseAccount, 'id' | 'clientId'>,
@@ -133,7 +133,7 @@ export async function markCreditReversed(
     .execute()
 }
 
-/** What the standing credit notes of a charge take off it, and the tax in that. */
+/** The sum of a charge's credit notes that are not reversed, and its tax. */
 export async function sumCreditNotes(
   scope: BooksScope,
   charge: Pick<ChargeRow, 'id' | 'leaseId'>,

@@ -7,12 +7,12 @@ import type { BooksScope } from '../../identity/server/access/scope.ts'
 import type { ChargedLease, RecurringCharge } from '../expected-charges.ts'
 import './ledger-tables.ts'
 
-/** An agreement as its books see it, ended ones included. Whoever holds one has locked the agreement. */
+/** The accounting view of an agreement, including ended ones. Whoever has one has locked the agreement. */
 export type LeaseAccount = Omit<ChargedLease, 'chargedFrom'> & {
   id: string
   clientId: string
   propertyId: string
-  /** null: nothing is charged by itself. */
+  /** null: no automatic charges. */
   chargedFrom: string | null
   startDate: string | null
   endDate: string | null
@@ -43,8 +43,8 @@ const columns = [
 ] as const
 
 /**
- * Holds the books of an agreement until the transaction ends, so that nobody else posts or settles in
- * them. Undefined where there is no such agreement.
+ * Locks the books of an agreement until the transaction ends, so that nobody else posts or settles in them.
+ * Undefined if there is no such agreement.
  */
 export async function lockAccount(
   scope: BooksScope,
@@ -99,7 +99,7 @@ async function withTerms(
   rows: Row[],
   rents: Map<string, AgreedRent[]>,
 ): Promise<LeaseAccount[]> {
-  // Only what is charged by itself is charged every month.
+  // Recurring charges exist only with automatic charging.
   const charged = rows.filter(({ chargedFrom }) => chargedFrom !== null)
   const recurring = await listRecurring(
     scope,
@@ -113,7 +113,7 @@ async function withTerms(
   }))
 }
 
-/** What a client of the organization is called, or undefined. */
+/** The name of a client of the organization, or undefined. */
 export async function findClientName(
   scope: BooksScope,
   clientId: string,
@@ -127,7 +127,7 @@ export async function findClientName(
   return row?.name
 }
 
-/** What these agreements charge every month beside the rent. */
+/** The recurring charges of these agreements. */
 export async function listRecurring(
   scope: Pick<BooksScope, 'tx' | 'organization'>,
   leaseIds: string[],
@@ -145,7 +145,7 @@ export async function listRecurring(
 
 type ChargedSpan = { leaseId: string; source: string; from: string; to: string }
 
-/** The days that stand charged, joined into as few stretches as there are; those of any rent under `rent`. */
+/** The charged days, merged into ranges; rent of any origin under `rent`. */
 export async function listChargedSpans(
   scope: Pick<BooksScope, 'tx' | 'organization'>,
   leaseIds: string[],

@@ -9,7 +9,7 @@ import { type Paise, type Rounding, ZERO } from '../../../shared/paise.ts'
 import type { Charge, Credit, MeterReading, Payout } from '../ledger.ts'
 import './ledger-tables.ts'
 
-/** Whoever may read the money of an agreement: its owner and its client. */
+/** Who may read the money of an agreement: its owner and its client. */
 export type LedgerReader = OwnerScope | ClientScope
 
 /** An agreement as its ledger is headed, ended ones included. */
@@ -67,7 +67,7 @@ function toHead(row: Awaited<ReturnType<ReturnType<typeof heads>['execute']>>[nu
   }
 }
 
-/** What was dated or reversed from a day on. */
+/** Dated or reversed on or after a day. */
 const since = (day: string) => sql<boolean>`(dated_on >= ${day} or reversed_on >= ${day})`
 
 /**
@@ -115,7 +115,7 @@ export async function listCredits(
     .execute()
 }
 
-/** What an agreement owes now, less what was paid ahead: what its documents come to (`checkBooks` holds it). */
+/** The amount owed less the advance, summed from documents (verified by `checkBooks`). */
 export async function sumBalance(scope: LedgerReader, leaseId: string): Promise<Paise> {
   const row = await scope.tx
     .selectFrom('leases')
@@ -136,7 +136,7 @@ export async function sumBalance(scope: LedgerReader, leaseId: string): Promise<
   return row?.balance ?? ZERO
 }
 
-/** What was given back of an agreement, in order of its days. */
+/** The payouts of an agreement in order of their days. */
 export async function listPayouts(scope: LedgerReader, leaseId: string): Promise<Payout[]> {
   return scope.tx
     .selectFrom('payouts')
@@ -150,7 +150,7 @@ export async function listPayouts(scope: LedgerReader, leaseId: string): Promise
     .execute()
 }
 
-/** The readings of an agreement's meter that stand, in order of their days. */
+/** The meter readings of an agreement that are not taken back, in order of their days. */
 export async function listReadings(scope: LedgerReader, leaseId: string): Promise<MeterReading[]> {
   return scope.tx
     .selectFrom('meterReadings')

@@ -6,7 +6,7 @@ import type { ChargeKind, RecurringKind } from '../charge-kinds.ts'
 import type { CreditKind, PaymentMethod, PayoutKind } from '../credit.ts'
 import type { ReversalKind } from '../reversal.ts'
 
-/** Of every document of the books. */
+/** Columns of every document of the books. */
 type Document = {
   id: string
   organizationId: string
@@ -68,7 +68,7 @@ type CreditTable = Document &
     followsTerms: Generated<boolean>
     /** The claim that was confirmed by this payment. */
     claimId: string | null
-    /** The reference as long as the payment stands. */
+    /** The reference while the payment is not reversed. */
     heldReference: Computed<string | null>
     createdBy: string | null
   }
@@ -114,7 +114,7 @@ type MeterReadingTable = Document & {
 
 type TransferReferenceTable = { organizationId: string; reference: string; clientId: string }
 
-/** What accountants read: each row moves one amount from an account to another. */
+/** The journal: each row moves one amount from an account to another. */
 type JournalView = {
   organizationId: string
   leaseId: string

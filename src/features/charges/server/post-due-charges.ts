@@ -6,9 +6,8 @@ import { type ChargeToPost, insertCharges } from './charge-queries.ts'
 import { type LeaseAccount, listChargedSpans, lockAccount } from './lease-account-queries.ts'
 
 /**
- * Charges what the agreements ask for by the end of today and was not charged, and settles it with their
- * advances. Whatever way and however often it is called, the same is charged. Answers how many charges
- * were posted.
+ * Posts the charges of these agreements that are due by the end of today, and settles them with advances.
+ * Idempotent. Returns the number of posted charges.
  */
 export async function postDueCharges(scope: BooksScope, accounts: LeaseAccount[]): Promise<number> {
   const charged = await chargedDaysOf(scope, accounts)

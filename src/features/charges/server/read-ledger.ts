@@ -14,7 +14,7 @@ import {
   listReadings,
 } from './ledger-queries.ts'
 
-/** The receipts of payments, by the payment: whoever issues receipts knows. */
+/** Finds the receipts of payments, by payment; provided by the receipts feature. */
 export type FindReceipts = (
   scope: LedgerReader,
   creditIds: string[],

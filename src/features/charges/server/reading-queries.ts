@@ -4,7 +4,7 @@ import type { MeterReading } from '../ledger.ts'
 import type { LeaseAccount } from './lease-account-queries.ts'
 import './ledger-tables.ts'
 
-/** The latest reading of an agreement's meter that stands, or undefined. */
+/** The latest meter reading that is not taken back, or undefined. */
 export async function findLastReading(
   scope: BooksScope,
   leaseId: string,
@@ -20,7 +20,7 @@ export async function findLastReading(
     .executeTakeFirst()
 }
 
-/** Writes a reading down; answers its id. */
+/** Inserts a reading; returns its id. */
 export async function insertReading(
   scope: OwnerScope,
   { id: leaseId, clientId }: Pick<LeaseAccount, 'id' | 'clientId'>,
@@ -39,7 +39,7 @@ export async function insertReading(
   return id
 }
 
-/** From today on a reading counts no more: it was wrong. */
+/** Voids a wrong reading from today. */
 export async function voidReading(scope: BooksScope, id: string): Promise<void> {
   await scope.tx
     .updateTable('meterReadings')
@@ -49,7 +49,7 @@ export async function voidReading(scope: BooksScope, id: string): Promise<void> 
     .execute()
 }
 
-/** A reading of the organization that stands, and its agreement; undefined where there is none. */
+/** A reading that is not taken back, and its agreement; undefined if there is none. */
 export async function findReading(
   scope: BooksScope,
   id: string,

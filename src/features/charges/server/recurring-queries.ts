@@ -6,7 +6,7 @@ import './ledger-tables.ts'
 
 type NewRecurring = Omit<RecurringCharge, 'id' | 'to'>
 
-/** Something that is charged every month of an agreement from now on; answers its id. */
+/** Inserts a recurring charge of an agreement; returns its id. */
 export async function insertRecurring(
   scope: OwnerScope,
   { id: leaseId, clientId }: Pick<LeaseAccount, 'id' | 'clientId'>,
@@ -26,7 +26,7 @@ export async function insertRecurring(
   return id
 }
 
-/** What recurs under that id, and in which agreement; or undefined. */
+/** A recurring charge and its agreement, or undefined. */
 export async function findRecurring(
   scope: OwnerScope,
   id: string,

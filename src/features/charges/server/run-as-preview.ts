@@ -19,12 +19,12 @@ type Adjustment = {
 }
 
 export type ChangeOfBooks<T = unknown> = {
-  /** What the work answered. */
+  /** The result of the work. */
   result: T
-  /** Says what a preview said; another preview says another. */
+  /** Identifies what a preview showed; another preview has another value. */
   expect: string
   adjustments: Adjustment[]
-  /** What is owed in all afterwards. */
+  /** The total amount owed afterwards. */
   owed: Paise
 }
 
@@ -88,7 +88,7 @@ function fingerprintOf(seen: object): string {
 /** How much more, or less, a charge becomes. */
 const differenceIn = ({ from, to }: Adjustment): Paise => minus(to, from)
 
-/** What a change did, or would do, as it is answered. */
+/** The reply for a change or its preview. */
 export const adjustmentsOf = (
   { expect, adjustments, owed }: ChangeOfBooks,
   message: string,

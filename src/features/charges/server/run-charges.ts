@@ -16,9 +16,9 @@ const AT_ONCE = 200
 const HOUR = 60 * 60 * 1000
 
 /**
- * Charges whatever has become due, in every organization that is not closed, also after its trial: the books
- * stay true. Answers how many charges were posted. Agreements that somebody works on at this moment are
- * charged by them, or by the next run.
+ * Posts due charges of every organization that is not closed, also after its trial, so that the books stay
+ * correct. Returns the number of posted charges. Agreements in use at this moment are charged by their users
+ * or by the next run.
  */
 export async function runCharges(run: ChargeRun): Promise<number> {
   let posted = 0
@@ -42,8 +42,8 @@ async function chargeOrganization(run: ChargeRun, organizationId: string): Promi
 }
 
 /**
- * Does so now and every hour, until what it answers is called, which waits for the run under way. A failure
- * is told and made up for an hour later.
+ * Runs `runCharges` now and every hour. Returns a function that stops this and waits for a run in progress.
+ * Failures are reported and retried an hour later.
  */
 export function runChargesHourly(
   run: ChargeRun,

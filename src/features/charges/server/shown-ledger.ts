@@ -1,7 +1,7 @@
 import type { ShownCharge, ShownLedger } from '../charge-wire.ts'
 import { balanceOf, type Charge, type Ledger, openOf } from '../ledger.ts'
 
-/** The money of an agreement as it stands on the day `today`. */
+/** The money of an agreement on the day `today`. */
 export const shownLedger = (ledger: Ledger, today: string): ShownLedger => ({
   ...ledger,
   ...balanceOf(ledger, today),

@@ -17,7 +17,7 @@ import { postDueCharges } from './post-due-charges.ts'
 
 export type ChargingStart = {
   chargeFrom: string
-  /** What was open, paid ahead and held as deposit before that day. */
+  /** Open, paid in advance and held as deposit before that day. */
   openingBalance: Paise
   openingAdvance: Paise
   openingDeposit: Paise
@@ -26,7 +26,7 @@ export type ChargingStart = {
 const FROM_BEFORE = 'From before'
 
 /**
- * From that day on an agreement is charged by itself; all that was due until today is charged at once.
+ * Starts automatic charges of an agreement on that day; everything due until today is charged at once.
  * @throws Refusal `not-found`, `charging-started`, `invalid` for a day before the agreement begins or far off
  */
 export async function startCharging(
@@ -65,7 +65,7 @@ function refuseWrongDay(
   if (fault) throw invalidField('chargeFrom', fault)
 }
 
-/** What was before is dated on the last day before charging begins, or today where that is to come. */
+/** Opening amounts are dated on the day before charging begins, or today if that is in the future. */
 async function insertOpening(
   scope: BooksScope,
   account: LeaseAccount,

@@ -2,10 +2,13 @@ import { t } from '@lingui/core/macro'
 import { type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 
-/** What was typed as the wire wants it: '120000' of '₹ 1,20,000'. What is no amount stays as it is, to be refused. */
+/**
+ * Converts typed text to its wire form: '120000' for '₹ 1,20,000'. Text that is not an amount is returned
+ * unchanged, to be refused.
+ */
 export const plainAmount = (typed: string): string => readTypedAmount(typed) ?? typed.trim()
 
-/** The amount that was typed; null where it is none, or not of whole paise. */
+/** The typed amount; null if it is not an amount in whole paise. */
 export function typedAmount(typed: string): Paise | null {
   const plain = readTypedAmount(typed)
   return plain !== undefined && WHOLE_PAISE.test(plain) ? paiseFromDecimal(plain) : null
@@ -13,7 +16,7 @@ export function typedAmount(typed: string): Paise | null {
 
 const WHOLE_PAISE = /^\d{0,15}(?:\.\d{0,2})?$/
 
-/** An amount above zero must be typed; `prompt` says so. */
+/** Requires an amount above zero; `prompt` is the message. */
 export const amountAboveZero =
   (prompt: string) =>
   (typed: string): string | undefined => {

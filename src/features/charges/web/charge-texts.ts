@@ -4,11 +4,11 @@ import { formatDays } from '../../../shared/days.ts'
 import { translated } from '../../../web/translated.ts'
 import type { ChargeView } from './ledger-view.ts'
 
-/** What a charge is for: 'Rent October 2026', 'Maintenance 15–31 Jan 2027', 'Broken window'. */
+/** The title of a charge: 'Rent October 2026', 'Maintenance 15–31 Jan 2027', 'Broken window'. */
 export const chargeTitle = ({ name, days }: Pick<ChargeView, 'name' | 'days'>): string =>
   [translated(name), days && formatDays(days)].filter(Boolean).join(' ')
 
-/** What charges for the same days are for: 'Rent + Maintenance October 2026'. */
+/** The title of charges for the same days: 'Rent + Maintenance October 2026'. */
 export function chargesTitle(charges: readonly Pick<ChargeView, 'name' | 'days'>[]): string {
   const days = charges[0]?.days ?? null
   return chargeTitle({ name: charges.map(({ name }) => translated(name)).join(' + '), days })

@@ -42,7 +42,7 @@ export const creditTitle = ({ kind, waiver, available, toDeposit }: CreditView):
 
 export const payoutTitle = ({ kind }: Pick<PayoutView, 'kind'>): string => payoutKinds()[kind]
 
-/** What a document of the ledger is called. */
+/** The title of a ledger document. */
 export function documentTitle(document: LedgerDocument): string {
   if (document.type === 'charge') return chargeTitle(document.charge)
   if (document.type === 'credit') return creditTitle(document.credit)

@@ -9,7 +9,7 @@ import type {
   RecurringView,
 } from './ledger-view.ts'
 
-/** Whatever else than a payment an owner can take back. */
+/** Documents other than payments that an owner can take back. */
 export type Retractable = LedgerDocument | { type: 'reading'; id: string; reading: ReadingView }
 
 /** Something that an owner does with an agreement, in a dialog. */
@@ -26,7 +26,7 @@ export type LeaseVerb =
   | { name: 'return-deposit' }
   | { name: 'deduct-deposit' }
   | { name: 'refund-advance' }
-  /** `waive` is what the agreement proposes to waive. */
+  /** `waive` is the proposed waiver. */
   | { name: 'credit-charge'; charge: ChargeView; waive?: Paise }
   | { name: 'ask-late-fee'; charge: ChargeView; fee: LateFeeView }
   | { name: 'reverse-payment'; credit: CreditView }

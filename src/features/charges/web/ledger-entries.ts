@@ -12,9 +12,9 @@ export type LedgerEntry = {
   document: LedgerDocument
   isReversal: boolean
   on: string
-  /** What it adds to what the client owes; negative where it lowers that. */
+  /** The change of the amount owed; negative if it lowers it. */
   change: Paise
-  /** What the client owes after it; negative where more was paid. */
+  /** The amount owed after it; negative for an advance. */
   balance: Paise
 }
 
@@ -47,7 +47,7 @@ export function ledgerEntries(
   })
 }
 
-/** Only a refund changes what is owed: the deposit is kept apart from it. */
+/** Only refunds change the amount owed: the deposit is separate. */
 const changeOf = ({ kind, amount }: PayoutView): Paise => (kind === 'refund' ? amount : ZERO)
 
 function linesOf(

@@ -20,7 +20,7 @@ const ledger = {
   read: ledgerFromWire,
 }
 
-/** The money of one agreement, ended ones included; '' names none. */
+/** The money of one agreement, also an ended one; '' means none. */
 export const useLedger = (leaseId: string): RecordState<LedgerView> => useRecord(ledger, leaseId)
 
 export const beginLedger: BeginData = (queries, query) =>

@@ -29,8 +29,8 @@ export type ChargeView = Omit<ShownCharge, 'periodStart' | 'periodEnd' | 'comput
 }
 
 /**
- * How an amount came about: days at a monthly rent, less what was charged for them before; units of a meter;
- * or as somebody entered it.
+ * How an amount was calculated: days at a monthly rent, less what was charged for them before; units of a
+ * meter; or entered by hand.
  */
 export type ComputationView =
   | { stretches: readonly Stretch[]; less?: Paise }
@@ -45,7 +45,7 @@ export type ReadingView = Decoded<typeof readingWire>
 /** A fee that the agreement allows for a charge that was paid late; not owed before it is posted. */
 export type LateFeeView = Decoded<typeof proposalWire>
 
-/** The money of an agreement; whatever the reply lacks comes out empty. */
+/** Decodes the money of an agreement; missing parts become empty. */
 export function ledgerFromWire(wire: unknown): LedgerView {
   const { charges, rents, ...ledger } = fromWire(ledgerWire, wire)
   return {

@@ -8,7 +8,7 @@ import type { ChargeView, LedgerView } from './ledger-view.ts'
 /** Days of rent for which money is still to come. */
 export type OpenPeriod = Days & {
   dueOn: string
-  /** What is open of what was charged for them; null where nothing was charged and no receipt tells of them. */
+  /** The open part of their charges; null if nothing was charged and no receipt covers them. */
   open: Paise | null
 }
 
@@ -16,8 +16,8 @@ type Books = Pick<LedgerView, 'charges' | 'isCharging' | 'startDate'>
 type Calendar = Pick<ChargingTerms, 'rentDay' | 'dueIn' | 'paymentDay'>
 
 /**
- * Where rent is charged: what is open of it, oldest first. Where it is not: the days since the first receipt
- * (or the agreed start) for which there is no receipt.
+ * With automatic rent: open periods, oldest first. Without: the days since the first receipt (or the agreed
+ * start) that no receipt covers.
  */
 export function openPeriods(books: Books, terms: Calendar, today: string): OpenPeriod[] {
   return books.isCharging ? openCharges(books) : daysWithoutReceipt(books, terms, today)

@@ -3,7 +3,7 @@ import { lengthFault } from '../../../web/form/fields.tsx'
 import { TextArea, type TextAreaProps } from '../../../web/ui/field.tsx'
 import { ledgerRules } from '../charge-rules.ts'
 
-/** Why something in the books is put right. What is too long is said, never cut: a pasted text stays whole. */
+/** The reason of a correction. Pasted text is never cut; a text that is too long gets a message. */
 export const ReasonField = ({ error, ...props }: TextAreaProps) => (
   <TextArea
     label={t`Reason`}

@@ -76,7 +76,7 @@ export async function findClaim(
 
 type NewClaim = Pick<ClaimRow, 'leaseId' | 'amount' | 'paidOn' | 'method' | 'reference' | 'towards'>
 
-/** Writes what a client says they paid; it waits for the owner. */
+/** Inserts a claim; it waits for the owner. */
 export async function insertClaim(scope: ClientScope, claim: NewClaim): Promise<string> {
   const id = newId()
   await scope.tx
@@ -94,8 +94,8 @@ export async function insertClaim(scope: ClientScope, claim: NewClaim): Promise<
 }
 
 /**
- * Takes a reference for a claim; false where a payment that stands or another claim holds it. A client does
- * not see whose it is.
+ * Reserves a reference for a claim; false if a payment or another claim has it. A client does not learn whose
+ * it is.
  */
 export async function insertReference(scope: ClientScope, reference: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await scope.tx
@@ -110,7 +110,7 @@ export async function insertReference(scope: ClientScope, reference: string): Pr
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Writes what became of a claim that waits; false where it waits no more. */
+/** Stores the decision on a waiting claim; false if it was already decided. */
 export async function markClaimDecided(
   scope: OwnerScope | ClientScope,
   id: string,

@@ -13,7 +13,7 @@ import { claimHistory } from '../claim-wire.ts'
 import { type ClaimMailDeps, mailDecline } from './claim-mails.ts'
 import { type ClaimRow, findClaim, markClaimDecided } from './claim-queries.ts'
 
-/** What the payment is that confirms a claim; what is undefined is as the client said. */
+/** The payment that confirms a claim; undefined fields are taken from the claim. */
 export type PaymentOfClaim = (claim: ClaimRow) => Omit<Payment, 'named'> & {
   named: NamedCharge[] | undefined
 }
@@ -74,7 +74,7 @@ async function decide(
   return claim
 }
 
-/** What is still open of the charges that the client named. */
+/** The charges named by the client that are still open. */
 async function stillOpen(
   scope: OwnerScope,
   { leaseId, towards }: ClaimRow,

@@ -60,7 +60,7 @@ export async function listClaims(
   return { ...found, rows: await withReceipts(scope, found.rows) }
 }
 
-/** What the client said they paid, by agreement: what waits, and the last that was decided. */
+/** The client's claims by agreement: waiting ones and the last decided one. */
 export async function findOwnClaims(scope: ClientScope): Promise<Map<string, OwnClaim[]>> {
   const rows = await claimsOf(scope)
     .where('paymentClaims.state', '<>', 'withdrawn')

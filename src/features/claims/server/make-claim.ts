@@ -10,7 +10,7 @@ import { claimHistory } from '../claim-wire.ts'
 import { type ClaimMailDeps, mailClaimToOwner } from './claim-mails.ts'
 import { insertClaim, insertReference } from './claim-queries.ts'
 
-/** What a client says they paid. */
+/** A payment as the client reports it. */
 export type ClaimDraft = {
   leaseId: string
   amount: Paise
@@ -22,10 +22,9 @@ export type ClaimDraft = {
 }
 
 /**
- * Keeps what a client says they paid for an agreement of theirs, ended ones included, and tells the owner by
- * mail. Nothing moves in the books.
- * @throws Refusal `not-found`; `reference-taken`, which does not say by whom; `invalid` for a day to come and
- * for a reference that can be none
+ * Stores a client's claim for one of their agreements, also an ended one, and mails the owner. Nothing moves
+ * in the books. @throws Refusal `not-found`; `reference-taken`, without revealing by whom; `invalid` for a
+ * future day or an impossible reference
  */
 export async function makeClaim(
   scope: ClientScope,

@@ -27,7 +27,7 @@ import { DeclineClaim } from './decline-claim.tsx'
 type Props = { claim: Claim; onDecided: (decision: Decision) => void }
 type Asked = 'confirm' | 'decline'
 
-/** A claim that waits: who says they paid what, what it would settle, and the decision. */
+/** A waiting claim: who reports what, what it would settle, and the decision. */
 export function ClaimCard({ claim, onDecided }: Props) {
   const preview = useClaimPreview(claim.id)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -91,7 +91,7 @@ export function ClaimCard({ claim, onDecided }: Props) {
   )
 }
 
-/** Whether it is all that is owed; nothing is said before that is known. */
+/** Compares the claim with the amount owed, once that is known. */
 function Compared({ claim: { leaseId, amount } }: Pick<Props, 'claim'>) {
   const { data } = useDues()
   if (!data) return null
@@ -99,7 +99,7 @@ function Compared({ claim: { leaseId, amount } }: Pick<Props, 'claim'>) {
   return <p className={classes.compared}>{comparedText(amount, owed)}</p>
 }
 
-/** Confirms a claim as the client told it. */
+/** Confirms a claim unchanged. */
 function useConfirm(claim: Claim, onDecided: Props['onDecided']) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

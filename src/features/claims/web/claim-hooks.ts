@@ -42,7 +42,7 @@ export const beginClaims: BeginData = (queries, query) => {
   prefetchList(queries, decided, query)
 }
 
-/** What a claim would settle, confirmed with these corrections. */
+/** The preview of confirming a claim with these corrections. */
 export const useClaimPreview = (claimId: string, corrections: object = {}) =>
   useQuery({
     queryKey: [CLAIMS, 'preview', claimId, corrections],

@@ -13,7 +13,7 @@ import classes from './claims-page.module.css'
 import { DecidedClaims } from './decided-claims.tsx'
 import type { Decision } from './decision.ts'
 
-/** What clients say they paid: what waits for the owner, and what was decided. */
+/** Claims of clients: waiting and decided ones. */
 export function ClaimsPage() {
   const { data, error, refetch } = useWaitingClaims()
   const [decision, setDecision] = useState<Decision | null>(null)

@@ -23,7 +23,7 @@ type Props = { claim: Claim; onDecided: (decision: Decision) => void; onClose: (
 
 const PAUSE_MS = 300
 
-/** Confirms a claim with what the owner knows better. */
+/** Confirms a claim with the owner's corrections. */
 export function ConfirmClaim({ claim, onDecided, onClose }: Props) {
   const today = useToday() ?? ''
   const answer = useRef<unknown>(undefined)
@@ -68,7 +68,7 @@ export function ConfirmClaim({ claim, onDecided, onClose }: Props) {
   )
 }
 
-/** What is sent; what the owner emptied is none, not what the client said. */
+/** The corrections to send; a field that the owner emptied is sent as none. */
 const correctionsOf = (values: PaymentValues, today: string) => ({
   ...paymentToWire({ ...values, receivedOn: values.receivedOn || today }),
   reference: values.reference.trim(),

@@ -15,7 +15,7 @@ import { unreportedAmount } from './unreported-amount.ts'
 
 type Props = { dues: MyDuesView; today: string; onDone: () => void; onClose: () => void }
 
-/** Tells the owner of a payment. What was typed stays until it is told, without a connection too. */
+/** Reports a payment to the owner. The input stays until it is sent, even without a connection. */
 export function IHavePaid({ dues, today, onDone, onClose }: Props) {
   const toTell = unreportedAmount(dues)
   const using = useVerbForm({

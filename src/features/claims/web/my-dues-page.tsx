@@ -25,7 +25,7 @@ import { useOwnDues } from './own-dues.ts'
 import { isAllTold, toldOf } from './unreported-amount.ts'
 import { WithdrawClaim } from './withdraw-claim.tsx'
 
-/** What a client owes, how they pay it, and where they say that they have. */
+/** The client's dues, how to pay them, and claims. */
 export function MyDuesPage() {
   const today = useToday()
   const { data, error, refetch } = useOwnDues()
@@ -33,7 +33,7 @@ export function MyDuesPage() {
     <Page
       title={t`My dues`}
       subtitle={t`What is to be paid, by when, and how.`}
-      // What a client takes away stands here: the statement, and the year's pack.
+      // Downloads: the statement and the year's pack.
       actions={
         <Button to={paths.statementOf()} variant="default">
           <Trans>Statement</Trans>

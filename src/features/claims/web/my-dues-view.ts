@@ -2,7 +2,7 @@ import { type Decoded, fromWire } from '../../../shared/wire-record.ts'
 import { type ChargeView, chargeView } from '../../charges/web/ledger-view.ts'
 import { ownDuesWire } from '../../dues/dues-wire.ts'
 
-/** What a client owes of one agreement. */
+/** A client's dues of one agreement. */
 export type MyDuesView = Omit<Decoded<typeof ownDuesWire>, 'charges'> & {
   charges: readonly ChargeView[]
 }

@@ -13,7 +13,7 @@ import classes from './owed.module.css'
 
 type Props = { dues: MyDuesView; today: string }
 
-/** What a client owes of one agreement, and by when. */
+/** A client's dues of one agreement, with due days. */
 export const Owed = ({ dues }: Pick<Props, 'dues'>) => (
   <div className={classes.head}>
     <p className={classes.property}>{addressLine(dues.property)}</p>

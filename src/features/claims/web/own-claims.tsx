@@ -13,11 +13,11 @@ import classes from './owed.module.css'
 
 type Props = {
   dues: MyDuesView
-  /** What can be done about a claim that waits. */
+  /** Actions on a waiting claim. */
   actions?: (claim: OwnClaim) => ReactNode
 }
 
-/** What the client said they paid, and what became of it. */
+/** The client's claims and their state. */
 export const OwnClaims = ({ dues: { claims, ownerName }, actions }: Props) =>
   claims.map((claim) => (
     <div key={claim.id} className={classes.row} data-tone={toneOf(claim)}>

@@ -10,7 +10,7 @@ const ownDues = queryOptions({
     bodyOf(await callDues('GET /mydues', { signal })).map(myDuesFromWire),
 })
 
-/** What the client owes, by agreement. */
+/** The client's dues by agreement. */
 export const useOwnDues = () => useQuery(ownDues)
 
 export const beginOwnDues: BeginData = (queries) => void queries.prefetchQuery(ownDues)

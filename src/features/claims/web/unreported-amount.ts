@@ -3,11 +3,11 @@ import type { MyDuesView } from './my-dues-view.ts'
 
 type Dues = Pick<MyDuesView, 'owed' | 'advance' | 'claims'>
 
-/** What the client said they paid and nobody has decided on yet. */
+/** The sum of the client's undecided claims. */
 export const toldOf = ({ claims }: Pick<Dues, 'claims'>): Paise =>
   sumOf(claims.filter(({ state }) => state === 'waiting').map(({ amount }) => amount))
 
-/** What is owed, less what is paid ahead and what was told already; never below nothing. */
+/** The amount owed less advances and undecided claims; never below zero. */
 export function unreportedAmount(dues: Dues): Paise {
   const left = minus(dues.owed, dues.advance, toldOf(dues))
   return left > ZERO ? left : ZERO

@@ -12,7 +12,7 @@ import { handedOverText } from './claim-texts.ts'
 
 type Props = { claim: OwnClaim; show: (message: Message) => void }
 
-/** Takes back what was told, as long as it waits. */
+/** Withdraws a waiting claim. */
 export function WithdrawClaim({ claim, show }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -9,10 +9,10 @@ type Props = {
   using: Submission
   /** Says what happens, before the fields. */
   intro?: ReactNode
-  /** What the button says: 'Add charge'. */
+  /** The submit label: 'Add charge'. */
   submit: string
   isDanger?: boolean
-  /** What the button that does nothing says; 'Cancel' unless told. */
+  /** The cancel label; by default 'Cancel'. */
   keep?: string
   children: ReactNode
   onClose: () => void

@@ -4,9 +4,9 @@ import { fromWire } from '../../../../shared/wire-record.ts'
 import { adjustmentsWire } from '../../charge-wire.ts'
 import { daysOf } from '../ledger-view.ts'
 
-/** What a change would do to charges, and what is owed afterwards. */
+/** The effect of a change on charges, and the amount owed afterwards. */
 export type AdjustmentsView = {
-  /** Sent back with the confirmation, so that nothing else is confirmed than what was shown. */
+  /** Sent with the confirmation, so that only what was shown is confirmed. */
   expect: string
   adjustments: readonly AdjustmentView[]
   owed: Paise

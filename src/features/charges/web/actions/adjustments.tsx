@@ -6,7 +6,7 @@ import { chargeTitle } from '../charge-texts.ts'
 import classes from './action-form.module.css'
 import type { AdjustmentsView } from './adjustments-view.ts'
 
-/** Every charge that a change makes another amount of, and what is owed afterwards. */
+/** Every charge with a new amount, and the amount owed afterwards. */
 export const Adjustments = ({ of: { adjustments, owed } }: { of: AdjustmentsView }) => (
   <>
     {adjustments.length === 0 ? (

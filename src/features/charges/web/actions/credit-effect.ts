@@ -2,8 +2,8 @@ import { larger, minus, type Paise, smaller, ZERO } from '../../../../shared/pai
 import type { ChargeView } from '../ledger-view.ts'
 
 /**
- * What crediting does to a charge: first what is open of it goes, then what was paid of it is set free and
- * becomes an advance.
+ * The effect of a credit on a charge: its open part is reduced first, then payments are released and become
+ * an advance.
  */
 export const creditEffect = ({ open }: Pick<ChargeView, 'open'>, credit: Paise) => ({
   open: minus(open, smaller(open, credit)),

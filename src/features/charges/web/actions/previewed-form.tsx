@@ -14,16 +14,16 @@ import type { PreviewedForm as State } from './use-previewed-form.ts'
 type Props<Preview> = {
   state: Omit<State<never, Preview>, 'using'> & { using: Submission }
   intro?: ReactNode
-  /** What the deciding button says: 'Change the rent'. */
+  /** The confirming label: 'Change the rent'. */
   confirm: string
   isDanger?: boolean
   children: ReactNode
-  /** What stands above the adjustments. */
+  /** Content above the adjustments. */
   more?: (preview: Preview) => ReactNode
   onClose: () => void
 }
 
-/** The fields of a change; first it shows what the change would do, then it is confirmed. */
+/** A form that first previews its change, then confirms it. */
 export function PreviewedForm<Preview extends AdjustmentsView>(props: Props<Preview>) {
   const { state, intro, confirm, isDanger, children, more, onClose } = props
   const { using, preview, isStale, isConfirming } = state
@@ -70,7 +70,7 @@ export function PreviewedForm<Preview extends AdjustmentsView>(props: Props<Prev
   )
 }
 
-/** What a change would do. It takes the focus, so that it is read before it is confirmed. */
+/** The preview of a change. It takes the focus, so that it is read before confirming. */
 function Effect({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

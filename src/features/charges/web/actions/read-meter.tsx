@@ -18,7 +18,7 @@ import classes from './action-form.module.css'
 import { VerbForm } from './action-form.tsx'
 import { useVerbForm, type VerbProps } from './use-action-form.ts'
 
-/** Records what the sub-meter shows; what it went up is charged at the agreed price of a unit. */
+/** Records a meter reading; the units since the last one are charged at the agreed price. */
 export function ReadMeter({ ledger, lease, today, onDone, onClose }: VerbProps) {
   const last = [...ledger.readings].sort((a, b) => (a.readOn < b.readOn ? -1 : 1)).at(-1)
   const using = useVerbForm({

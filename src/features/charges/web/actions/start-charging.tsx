@@ -11,7 +11,7 @@ import { PreviewedForm } from './previewed-form.tsx'
 import type { VerbProps } from './use-action-form.ts'
 import { usePreviewedForm } from './use-previewed-form.ts'
 
-/** Starts to charge an agreement from a day on, with what was open before. */
+/** Starts automatic charges from a day, with opening amounts. */
 export function StartCharging({ ledger, lease, today, onDone, onClose }: VerbProps) {
   const state = usePreviewedForm({
     initialValues: {

@@ -12,13 +12,13 @@ import {
 import type { Lease } from '../../../leases/lease.ts'
 import type { LedgerView } from '../ledger-view.ts'
 
-/** What every dialog of an agreement is given. */
+/** Props of every dialog of an agreement. */
 export type VerbProps = {
   ledger: LedgerView
   /** undefined once the agreement has ended. */
   lease: Lease | undefined
   today: string
-  /** It happened; `message` says what. */
+  /** Called after success, with a message. */
   onDone: (message: string) => void
   onClose: () => void
 }
@@ -28,14 +28,14 @@ type Options<Values extends FieldValues> = Pick<
   'initialValues' | 'validate'
 > & {
   send: (values: Values, context: SubmitContext) => Promise<LooseReply>
-  /** What stands first where it failed. */
+  /** The failure message. */
   failed: string
   /** The form's fields that the wire names otherwise. */
   fields?: Fields
   onDone: (message: string) => void
 }
 
-/** The form of a dialog that writes at once; the server's own message says what happened. */
+/** The form of a dialog without a preview; the server's message reports the result. */
 export function useVerbForm<Values extends FieldValues>({
   send,
   failed,

@@ -19,7 +19,7 @@ type Options<Values extends FieldValues, Preview> = Pick<
 > & {
   /** The key is sent with what is confirmed, so that a repeated click does it once. */
   send: (values: Values, how: Previewing, idempotencyKey?: string) => Promise<LooseReply>
-  /** Reads what a preview answered. */
+  /** Decodes a preview. */
   read: (body: unknown) => Preview & { expect: string }
   failed: string
   onDone: (message: string) => void
@@ -29,7 +29,7 @@ type Asked<Values, Preview> = { of: Values; preview: Preview & { expect: string 
 
 export type PreviewedForm<Values extends FieldValues, Preview> = {
   using: SubmitForm<Values>
-  /** What the values as they are would do; null before that was asked, and once they are changed. */
+  /** The preview of the current values; null until requested, and after a change. */
   preview: Preview | null
   /** The books changed after the preview before this one, which was therefore refused. */
   isStale: boolean
@@ -38,8 +38,8 @@ export type PreviewedForm<Values extends FieldValues, Preview> = {
 }
 
 /**
- * A form whose submission only asks what it would do. `confirm` does exactly that: a preview that is no
- * longer true is refused, and the one that is true now takes its place.
+ * A form whose submission requests a preview. `confirm` applies exactly that: an outdated preview is refused
+ * and replaced by the current one.
  */
 export function usePreviewedForm<Values extends FieldValues, Preview>({
   send,
@@ -62,7 +62,7 @@ export function usePreviewedForm<Values extends FieldValues, Preview>({
       if (reply.status !== 200) return outcomeOf(reply, { failed })
       setStale(false)
       setAsked({ of: values, preview: read(reply.body), key: context.idempotencyKey })
-      // Nothing was written yet, so there is nothing to tell.
+      // Nothing was written yet, so there is nothing to report.
       return 'cancelled'
     },
   })
@@ -76,7 +76,7 @@ export function usePreviewedForm<Values extends FieldValues, Preview>({
     if (codeOf(reply) === 'preview-stale') return lookAgain(of)
     refuse(outcome)
   }
-  /** Shows what the change would do now, in the books as they have become. */
+  /** Shows the preview against the current books. */
   const lookAgain = async (of: Values) => {
     setStale(true)
     refreshAll()

@@ -16,7 +16,7 @@ import type { Stretch } from '../../../leases/dated-rent.ts'
 import type { MeterUse } from '../../electricity.ts'
 import type { ChargeView } from '../ledger-view.ts'
 
-/** A line of a sum: what it is, how it is reckoned, and what it adds. */
+/** A line of a calculation: its label, its arithmetic, and its amount. */
 export type SumLine = { label: string; detail?: string | undefined; amount: Paise }
 
 type Reckoned = Pick<ChargeView, 'net' | 'gst' | 'computation'>
@@ -32,7 +32,7 @@ function linesOf(computation: ChargeView['computation'], net: Paise): SumLine[] 
   if ('stretches' in computation) {
     const { stretches, less = ZERO } = computation
     const lines = stretched(stretches, plus(net, less))
-    // What a later change of the terms added to days that had been charged.
+    // Added by a later change of terms to days already charged.
     return less > 0n ? [...lines, { label: t`Charged before`, amount: minus(ZERO, less) }] : lines
   }
   return [{ label: t`As entered`, amount: net }]
@@ -64,7 +64,7 @@ const shareOf = ({ days, of, monthlyRent }: Stretch): Paise =>
 
 const ONE_RUPEE = paise(100n)
 
-/** What is left is rounding, or the agreement charges a month whole or at most once. */
+/** The rest is rounding, or the agreement charges whole months or at most once. */
 const adjusted = (difference: Paise): SumLine => ({
   label: difference < ONE_RUPEE && difference > -ONE_RUPEE ? t`Rounded` : t`Under the agreement`,
   detail:

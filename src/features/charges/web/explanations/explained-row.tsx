@@ -11,9 +11,9 @@ type Props = {
   /** At the end: the amount, and a word below it. */
   end: ReactNode
   endNote?: ReactNode
-  /** It counts no more. */
+  /** Its document was reversed. */
   isGone?: boolean | undefined
-  /** What stands behind it; shown when the row is opened. */
+  /** The explanation, shown when the row is expanded. */
   children: ReactNode
 }
 
@@ -22,7 +22,7 @@ export const ExplainedRows = ({ children }: { children: ReactNode }) => (
   <ul className={classes.list}>{children}</ul>
 )
 
-/** One row: what it is, its amount and, opened, how that came about. */
+/** A row with a title and an amount that expands to an explanation. */
 export function ExplainedRow({ title, note, isLate, end, endNote, isGone, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const bodyId = useId()

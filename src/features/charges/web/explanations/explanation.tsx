@@ -48,7 +48,7 @@ type Reversible = {
   reversal?: ReversalKind | null
 }
 
-/** Says that a document counts no more, since when and why. */
+/** States that a document was reversed, when and why. */
 export const Reversed = ({ of: { reversedOn, reverseReason, reversal } }: { of: Reversible }) =>
   reversedOn === null ? null : (
     <p className={classes.reversed}>

@@ -15,7 +15,7 @@ type Props = {
   explain: (charge: ChargeView) => ReactNode
 }
 
-/** What is open, the oldest first: rent and what comes with it for the same days in one row, which explains each. */
+/** Open charges, oldest first: rent and other charges for the same days in one row, which explains each. */
 export const OpenCharges = ({ charges, today, explain }: Props) => (
   <ExplainedRows>
     {chargesOfOneMonth(charges).map((together) => (

@@ -3,7 +3,7 @@ import type { ChargeView, CreditView, LedgerView, PayoutView } from '../ledger-v
 
 type Books = Pick<LedgerView, 'allocations' | 'charges' | 'credits' | 'payouts'>
 
-/** Which credits a charge was settled by, and how much by each; what was released again is left out. */
+/** The credits that settled a charge and their amounts, without released ones. */
 export function creditsOf(books: Books, chargeId: string): { credit: CreditView; amount: Paise }[] {
   const amounts = sumsBy(
     books.allocations.filter((it) => it.chargeId === chargeId),
@@ -15,7 +15,7 @@ export function creditsOf(books: Books, chargeId: string): { credit: CreditView;
   })
 }
 
-/** What a credit settled, and what of it was given back. */
+/** The charges that a credit settled, and its refunded part. */
 export function usesOf(
   books: Books,
   creditId: string,
