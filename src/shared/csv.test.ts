@@ -31,3 +31,9 @@ test('leaves signs inside texts and amounts unchanged', () => {
     'Fernandes-Gonsalves,9999999999.99,',
   )
 })
+
+test('a number of 12 digits or more, a reference, stays whole in a spreadsheet', () => {
+  expect(lineOf('612345678903', '99999999999', '1234567890123456', '100000000000.50')).toBe(
+    "'612345678903,99999999999,'1234567890123456,100000000000.50",
+  )
+})

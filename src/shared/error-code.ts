@@ -26,6 +26,7 @@ export const STATUS_BY_ERROR_CODE = {
   'preview-stale': 409,
   'charging-started': 409,
   'client-has-dues': 409,
+  'client-has-money': 409,
   'claim-decided': 409,
   'stale-version': 412,
   'too-large': 413,

@@ -1,3 +1,4 @@
+import { modeOf, type PaymentMethod } from '../../src/features/charges/credit.ts'
 import { runCharges } from '../../src/features/charges/server/run-charges.ts'
 import { CHECK_PATIENCE_MS, checkBooks } from '../../src/features/statements/server/check-books.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
@@ -61,7 +62,11 @@ export async function createMoneyWorld(begin?: Date): Promise<MoneyWorld> {
     today: () => today(world.now(), SETTINGS.timeZone),
     ledger: async (lease) => (await owner.get(`/rentmaster/${lease}/ledger`)).body,
     pay: (lease, amount, more = {}) =>
-      owner.post('/payments', { rentMaster: lease, amount, paymentMode: 'cash', ...more }),
+      owner.post('/payments', {
+        ...{ rentMaster: lease, amount },
+        paymentMode: modeOfTold(more),
+        ...more,
+      }),
     async passDays(days) {
       world.advance({ days })
       for (const [person, path] of [
@@ -83,6 +88,9 @@ export async function createMoneyWorld(begin?: Date): Promise<MoneyWorld> {
     },
   }
 }
+
+/** The mode that goes with the method that a test names. */
+const modeOfTold = ({ method }: { method?: PaymentMethod }) => (method ? modeOf(method) : 'cash')
 
 /** The id of what was made. */
 export async function made(reply: Promise<Reply>): Promise<string> {

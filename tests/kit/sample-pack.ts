@@ -43,6 +43,7 @@ export function samplePack(more: Partial<HraPack> = {}): HraPack {
           ...{ pincode: '411045', city: 'Pune', state: 'Maharashtra' },
         },
         ...{ startDate: '2025-11-01', endDate: '2027-10-31', endedOn: null, months },
+        ...{ booksFrom: '2026-04-01', rentOfYear: rupees(144_000), lastMonthRent: rupees(12_000) },
       },
     ],
     ...totalsOf(months),

@@ -123,6 +123,7 @@ export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   sumDeposit: (scope, { lease }) => deposits.sumDeposit(scope, lease),
   listChargeStates: (scope, { lease }) => adjustments.listChargeStates(scope, lease),
   hasDues: (scope, { client }) => dues.hasDues(scope, client.id),
+  findMoneyHeld: (scope, { client }) => dues.findMoneyHeld(scope, client.id),
   findCashOf: (scope, { payment }) => tax.findCashOf(scope, payment),
   findPayout: (scope, { payout }) => payouts.findPayout(scope, payout),
   findReading: (scope, { reading }) => readings.findReading(scope, reading),

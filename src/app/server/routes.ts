@@ -18,7 +18,7 @@ import { findOwnClaims } from '../../features/claims/server/list-claims.ts'
 import { clientContract } from '../../features/clients/client-contract.ts'
 import { clientRoutes } from '../../features/clients/server/client-routes.ts'
 import { duesContract } from '../../features/dues/dues-contract.ts'
-import { hasDues } from '../../features/dues/server/dues-queries.ts'
+import { findMoneyHeld, hasDues } from '../../features/dues/server/dues-queries.ts'
 import { duesRoutes } from '../../features/dues/server/dues-routes.ts'
 import {
   findRentStates,
@@ -107,7 +107,7 @@ export function mountFeatures(
   mount(
     app,
     clientContract,
-    clientRoutes({ ...deps, lockLeasesOf, hasCurrentLease, hasDues, flagsOfClient }),
+    clientRoutes({ ...deps, lockLeasesOf, hasCurrentLease, hasDues, findMoneyHeld, flagsOfClient }),
     options,
   )
   const books = { findFirstUnchargedDay, postDueChargesOf, endAgreement, flagsOfLease }

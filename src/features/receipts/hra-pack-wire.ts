@@ -37,6 +37,11 @@ const packAgreementWire = wireRecord({
   startDate: nullable(text),
   endDate: nullable(text),
   endedOn: nullable(text),
+  /** The first day whose rent is in these books; null where none is. */
+  booksFrom: nullable(text),
+  /** The rent of the year by the terms, also of days before these books, and that of its last month. */
+  rentOfYear: rupees,
+  lastMonthRent: rupees,
   months: listOf(nested(packMonthWire)),
 })
 

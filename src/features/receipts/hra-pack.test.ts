@@ -103,20 +103,66 @@ describe('the printed pack', () => {
   })
 
   test('has a sheet of the tax withheld, by the form of its day, and says that nothing was filed', () => {
-    expect(printHraPack(samplePack()).taxSheet).toBeNull()
+    expect(printHraPack(samplePack())).toMatchObject({ taxSheets: [], hasTax: false })
     const months = monthsOf(
       [charge('2026-03', '60000'), charge('2026-04', '60000')],
       [settled('a', '2026-03', '60000', '14400'), settled('b', '2026-04', '60000', '1200')],
       codeOf,
     )
-    const agreements = samplePack().agreements.map((agreement) => ({ ...agreement, months }))
-    const sheet = printHraPack(samplePack({ agreements, ...totalsOf(months) })).taxSheet
+    const terms = {
+      rentOfYear: paiseFromDecimal('720000'),
+      lastMonthRent: paiseFromDecimal('60000'),
+    }
+    const agreements = samplePack().agreements.map((it) => ({ ...it, ...terms, months }))
+    const pack = samplePack({ agreements, ...totalsOf(months) })
+    const { taxSheets, totals } = printHraPack(pack)
+    expect(totals.tax).toBe('₹ 15,600.00')
+    const [sheet] = taxSheets
     expect(sheet?.title).toBe('Figures for Form 26QC and Form 141, Schedule A; not the form')
     expect(sheet?.intro).toContain('Nothing has been filed.')
-    expect(sheet?.rows.map(({ paid, rate, tax }) => [paid, rate, tax])).toEqual([
-      ['28 Mar 2026', '2 %', '₹ 14,400.00'],
-      ['28 Apr 2026', '2 %', '₹ 1,200.00'],
+    expect(sheet?.rows.map(({ paid, deducted, tax }) => [paid, deducted, tax])).toEqual([
+      ['28 Mar 2026', '28 Mar 2026', '₹ 14,400.00'],
+      ['28 Apr 2026', '28 Apr 2026', '₹ 1,200.00'],
     ])
+    const fields = Object.fromEntries(
+      (sheet?.fields ?? []).map(({ label, value }) => [label, value]),
+    )
+    expect(fields).toMatchObject({
+      'Period of tenancy in the year': '1 Apr 2026 to 31 Mar 2027',
+      'Total rent of that period': '₹ 7,20,000.00',
+      'Rent of the last month': '₹ 60,000.00',
+      'Tax deducted': '₹ 15,600.00',
+    })
+  })
+
+  test('names a rate only together with the sum that it is of', () => {
+    const withTax = (tds: string) => {
+      const months = monthsOf(
+        [charge('2026-11', '65100')],
+        [settled('a', '2026-11', '65100', tds)],
+        codeOf,
+      )
+      const rentOfYear = paiseFromDecimal('321000')
+      const agreements = samplePack().agreements.map((it) => ({ ...it, rentOfYear, months }))
+      return printHraPack(samplePack({ agreements, ...totalsOf(months) })).taxSheets[0]?.notes[1]
+    }
+    expect(withTax('6420')).toBe(
+      'The tax is 2 % of the total rent, the rate for a tenant who is an individual.',
+    )
+    expect(withTax('1302')).toBe(
+      '2 % of the total rent, the rate for a tenant who is an individual, would be ₹ 6,420.00.',
+    )
+  })
+
+  test('says from when the rent is in these books', () => {
+    const later = samplePack().agreements.map((it) => ({ ...it, booksFrom: '2026-11-01' }))
+    expect(printHraPack(samplePack({ agreements: later })).agreements[0]?.terms).toBe(
+      'Agreement from 1 Nov 2025, agreed until 31 Oct 2027. Rent in these books from 1 Nov 2026',
+    )
+    const unknown = later.map((it) => ({ ...it, startDate: null }))
+    expect(printHraPack(samplePack({ agreements: unknown })).agreements[0]?.terms).toContain(
+      'Rent in these books from 1 Nov 2026',
+    )
   })
 
   test('tells what was settled otherwise than by payments, and does not count it as paid', () => {

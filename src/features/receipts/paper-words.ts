@@ -36,11 +36,11 @@ export const METHOD_WORDS: Record<PaymentMethod, string> = {
   other: 'Another way',
 }
 
-/** The specification's way of paying, where the method is not known. */
+/** The specification's way of paying, where the method is not known; nobody pays by "Any", so it is not printed. */
 export const MODE_WORDS: Record<PaymentMode, string> = {
   cash: 'Cash',
   Online_Payment: 'Online payment',
-  Any: 'Any',
+  Any: '',
 }
 
 /** The sentence at the foot of every paper; it claims nothing that Rentbook does not know. */

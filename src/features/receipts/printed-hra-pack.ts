@@ -1,5 +1,7 @@
 import { formatDate } from '../../shared/calendar-date.ts'
-import { formatPaise, type Paise, sumOf } from '../../shared/paise.ts'
+import { earlier, later } from '../../shared/days.ts'
+import { formatPaise, fractionOf, type Paise, sumOf } from '../../shared/paise.ts'
+import { ratio, ratioFromDecimal } from '../../shared/ratio.ts'
 import { taxRuleOn } from '../tax/tax-years.ts'
 import {
   type HraPack,
@@ -40,6 +42,8 @@ export type PrintedHraPack = {
   landlord: PrintedField[]
   agreements: { property: string; terms: string; rows: PrintedMonth[] }[]
   totals: { rent: string; paid: string; tax: string }
+  /** Whether tax was withheld; else nothing is said of it. */
+  hasTax: boolean
   /** What the year's figures leave out, and what is unpaid. */
   notes: string[]
   landlordSheet: PrintedSheet
@@ -51,13 +55,15 @@ export type PrintedHraPack = {
     blanks: string[]
     signature: string
   } | null
-  /** null: no tax was withheld. */
-  taxSheet:
-    | (PrintedSheet & {
-        rows: { period: string; paid: string; rent: string; rate: string; tax: string }[]
-      })
-    | null
+  /** One for each agreement of which tax was withheld. */
+  taxSheets: PrintedTaxSheet[]
 }
+
+type PrintedTaxSheet = PrintedSheet & {
+  rows: { period: string; amount: string; paid: string; deducted: string; tax: string }[]
+}
+
+type PackAgreement = HraPack['agreements'][number]
 
 const TO_FILL = '____________________'
 
@@ -79,12 +85,13 @@ export function printHraPack(pack: HraPack): PrintedHraPack {
     totals: {
       rent: formatPaise(rent),
       paid: formatPaise(paid),
-      tax: tds > 0n ? formatPaise(tds) : '',
+      tax: formatPaise(tds),
     },
+    hasTax: tds > 0n,
     notes: notesOf(pack),
     landlordSheet: landlordSheetOf(pack),
     declaration: pack.needsDeclaration ? declarationOf(pack) : null,
-    taxSheet: taxSheetOf(pack),
+    taxSheets: pack.agreements.flatMap((agreement) => taxSheetOf(pack, agreement)),
   }
 }
 
@@ -95,12 +102,13 @@ const landlordFields = ({ landlord, pan, landlordPan }: HraPack): PrintedField[]
     { label: 'PAN', value: pan === 'not-given' ? PAPER_WORDS.panNotGiven : (landlordPan ?? '') },
   ].filter(({ value }) => value !== '')
 
-function termsOf({ startDate, endDate, endedOn }: HraPack['agreements'][number]): string {
+function termsOf({ startDate, endDate, endedOn, booksFrom }: PackAgreement): string {
   const dates = [
     startDate && `from ${formatDate(startDate)}`,
     endedOn ? `ended on ${formatDate(endedOn)}` : endDate && `agreed until ${formatDate(endDate)}`,
   ].filter(Boolean)
-  return dates.length > 0 ? `Agreement ${dates.join(', ')}` : ''
+  const books = booksFrom === null ? [] : [`Rent in these books from ${formatDate(booksFrom)}`]
+  return [...(dates.length > 0 ? [`Agreement ${dates.join(', ')}`] : []), ...books].join('. ')
 }
 
 /** A row for the period with its first payment, and one for each further payment. */
@@ -185,29 +193,56 @@ function declarationOf({ landlord, year, clientName, agreements, paid }: HraPack
   }
 }
 
-/** What was told of tax withheld, for the form in which a tenant pays it. */
-function taxSheetOf(pack: HraPack): PrintedHraPack['taxSheet'] {
-  const withheld = withheldIn(pack.agreements.flatMap(({ months }) => months))
-  if (withheld.length === 0) return null
+/** What was told of tax withheld from the rent of an agreement, in the order in which the tenant's form asks for it. */
+function taxSheetOf(pack: HraPack, agreement: PackAgreement): PrintedTaxSheet[] {
+  const withheld = withheldIn(agreement.months)
+  if (withheld.length === 0) return []
   const forms = withheld.map(({ receivedOn }) => taxRuleOn('rentTds', receivedOn).form)
-  const total: Paise = sumOf(withheld.map(({ tds }) => tds))
-  return {
-    title: `Figures for ${[...new Set(forms)].join(' and ')}; not the form`,
-    intro: 'Tax deducted from the rent, as told by the tenant. Nothing has been filed.',
-    fields: [
-      { label: 'Tenant who deducted it', value: pack.clientName },
-      { label: 'PAN of the tenant', value: TO_FILL },
-      { label: 'Landlord', value: pack.landlord.name },
-      { label: 'PAN of the landlord', value: panOf(pack) },
-      { label: 'Tax deducted', value: formatPaise(total) },
-    ],
-    rows: withheld.map(({ from, to, receivedOn, amount, tds }) => ({
-      period: formatEachDay({ from, to }),
-      paid: formatDate(receivedOn),
-      rent: formatPaise(amount),
-      rate: `${taxRuleOn('rentTds', receivedOn).rate} %`,
-      tax: formatPaise(tds),
-    })),
-    notes: ['The rate is the one that the law names on that day; the tax is what the tenant told.'],
-  }
+  const total = sumOf(withheld.map(({ tds }) => tds))
+  const { property, rentOfYear, lastMonthRent } = agreement
+  return [
+    {
+      title: `Figures for ${[...new Set(forms)].join(' and ')}; not the form`,
+      intro: 'Tax deducted from the rent, as told by the tenant. Nothing has been filed.',
+      fields: [
+        { label: 'Tenant who deducted it', value: pack.clientName },
+        { label: 'PAN of the tenant', value: TO_FILL },
+        { label: 'Landlord', value: pack.landlord.name },
+        { label: 'PAN of the landlord', value: panOf(pack) },
+        { label: 'Property', value: addressInOneLine(property) },
+        { label: 'Period of tenancy in the year', value: tenancyOf(pack, agreement) },
+        { label: 'Total rent of that period', value: formatPaise(rentOfYear) },
+        { label: 'Rent of the last month', value: formatPaise(lastMonthRent) },
+        { label: 'Tax deducted', value: formatPaise(total) },
+      ],
+      rows: withheld.map(({ from, to, receivedOn, amount, tds }) => ({
+        period: formatEachDay({ from, to }),
+        amount: formatPaise(amount),
+        paid: formatDate(receivedOn),
+        deducted: formatDate(receivedOn),
+        tax: formatPaise(tds),
+      })),
+      notes: [
+        'The day of deduction is that of the payment from which the tenant told it.',
+        shareNote(total, rentOfYear, withheld.at(-1)?.receivedOn ?? pack.madeOn),
+      ],
+    },
+  ]
+}
+
+/** From the first day of the agreement in the year to its last; a line to fill where nobody said when it began. */
+function tenancyOf({ from, to }: HraPack, { startDate, booksFrom, endedOn }: PackAgreement) {
+  const isKnown = startDate !== null || (booksFrom !== null && booksFrom <= from)
+  const first = isKnown ? formatDate(later(startDate ?? from, from)) : TO_FILL
+  return `${first} to ${formatDate(earlier(endedOn ?? to, to))}`
+}
+
+/** Says only what follows from the figures: whether the tax is what an individual deducts from that rent. */
+function shareNote(tax: Paise, rent: Paise, day: string): string {
+  const { rate } = taxRuleOn('rentTds', day)
+  const { numerator, denominator } = ratioFromDecimal(rate)
+  const expected = fractionOf(rent, ratio(numerator, denominator * 100n), 'rupee')
+  return expected === tax
+    ? `The tax is ${rate} % of the total rent, the rate for a tenant who is an individual.`
+    : `${rate} % of the total rent, the rate for a tenant who is an individual, would be ${formatPaise(expected)}.`
 }

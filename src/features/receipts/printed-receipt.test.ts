@@ -69,7 +69,7 @@ describe('how the money came', () => {
     expect(fieldsOf(printReceipt(sampleReceipt()).payment)).toEqual({
       'Received on': '3 Dec 2026',
       'Paid by': 'UPI',
-      Reference: '•••• 8901',
+      Reference: '406512348901',
     })
   })
 

@@ -147,11 +147,10 @@ function paymentOf(receipt: ReceiptWithPaper): PrintedField[] {
     label: dateKnown ? 'Received on' : 'Recorded on',
     value: formatDate(receivedOn || paper.issuedOn),
   }
-  const way = method ? METHOD_WORDS[method] : paymentMode === 'Any' ? '' : MODE_WORDS[paymentMode]
   return [
     day,
-    { label: 'Paid by', value: way },
-    { label: 'Reference', value: reference ? `•••• ${reference.slice(-4)}` : '' },
+    { label: 'Paid by', value: method ? METHOD_WORDS[method] : MODE_WORDS[paymentMode] },
+    { label: 'Reference', value: reference ?? '' },
   ].filter(({ value }) => Boolean(value))
 }
 

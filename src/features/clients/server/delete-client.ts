@@ -1,4 +1,5 @@
 import { Refusal } from '../../../server/refusal.ts'
+import { formatPaise, type Paise } from '../../../shared/paise.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { endSessionsOf } from '../../identity/server/sessions/sessions.ts'
@@ -14,16 +15,21 @@ export type ClientTies = {
   hasCurrentLease: (scope: OwnerScope, clientId: string) => Promise<boolean>
   /** Whether something that this client was charged is open. */
   hasDues: (scope: OwnerScope, clientId: string) => Promise<boolean>
+  /** What is held of this client's money: paid ahead and not settled, and as deposit. */
+  findMoneyHeld: (
+    scope: OwnerScope,
+    clientId: string,
+  ) => Promise<{ advance: Paise; deposit: Paise }>
 }
 
 /**
  * Takes a client out of every list and closes their account.
- * @throws Refusal `not-found`, `client-has-lease`, `client-has-dues`
+ * @throws Refusal `not-found`, `client-has-lease`, `client-has-dues`, `client-has-money`
  */
 export async function deleteClient(
   scope: OwnerScope,
   id: string,
-  { lockLeasesOf, hasCurrentLease, hasDues }: ClientTies,
+  { lockLeasesOf, hasCurrentLease, hasDues, findMoneyHeld }: ClientTies,
 ): Promise<void> {
   // In the order of everybody who books: the agreement first, then its client. The other way round they deadlock.
   await lockLeasesOf(scope, id)
@@ -38,8 +44,19 @@ export async function deleteClient(
       'client-has-dues',
       'This client still owes money. Record what they paid, or waive it, first.',
     )
+  const { advance, deposit } = await findMoneyHeld(scope, id)
+  if (advance > 0n || deposit > 0n)
+    throw new Refusal('client-has-money', heldText(advance, deposit))
   await endSessionsOf(scope.tx, id)
   await markClientDeleted(scope, id)
   const fields = clientHistory
   await recordEvent(scope, { verb: 'deleted', kind: 'client', id, fields, before })
+}
+
+function heldText(advance: Paise, deposit: Paise): string {
+  const held = [
+    advance > 0n ? `an advance of ${formatPaise(advance)}` : '',
+    deposit > 0n ? `a deposit of ${formatPaise(deposit)}` : '',
+  ].filter(Boolean)
+  return `You hold ${held.join(' and ')} of this client. Give it back, or settle it, first.`
 }

@@ -221,6 +221,31 @@ export async function listOwnLeases(
   return rows.map(({ leaseId, endedOn, ...property }) => ({ leaseId, endedOn, property }))
 }
 
+/** What is held of a client's money, in ended agreements too: paid ahead and not settled, and as deposit. */
+export async function findMoneyHeld(
+  scope: OwnerScope,
+  clientId: string,
+): Promise<{ advance: Paise; deposit: Paise }> {
+  return scope.tx
+    .selectFrom('leases')
+    .select(
+      sql<Paise>`coalesce(sum((select sum(credits.available - credits.applied) from credits
+        where credits.organization_id = leases.organization_id and credits.lease_id = leases.id
+          and credits.reversed_on is null)), 0)::bigint`.as('advance'),
+    )
+    .select(
+      sql<Paise>`coalesce(sum((
+        select sum(case 'deposit' when journal.credit then journal.amount when journal.debit then -journal.amount end)
+        from journal
+        where journal.organization_id = leases.organization_id and journal.lease_id = leases.id)), 0)::bigint`.as(
+        'deposit',
+      ),
+    )
+    .where('leases.organizationId', '=', scope.organization.id)
+    .where('leases.clientId', '=', clientId)
+    .executeTakeFirstOrThrow()
+}
+
 /** Whether something is open of what this client was charged, in ended agreements too. */
 export async function hasDues(scope: OwnerScope, clientId: string): Promise<boolean> {
   const open = await scope.tx

@@ -173,6 +173,28 @@ test('a client who owes something cannot be deleted before it is paid, waived or
   }
 })
 
+test('a client of whose money something is held cannot be deleted, and the reason says how much', async () => {
+  const client = await world.addClient(world.owner, 'Ahead')
+  const { lease } = await world.letTo({ monthlyRent: '9000' }, client)
+  await made(world.pay(lease, '1500', { depositAmount: '1000' }))
+  await world.owner.delete(`/rentmaster/${lease}`)
+  const remove = () => world.owner.delete(`/clientmaster/${client.id}`)
+  const giveBack = (kind: string, amount: string) =>
+    made(world.owner.post('/payouts', { rentMaster: lease, kind, amount, paymentMode: 'cash' }))
+  const refused = async () => {
+    const { status, body } = await remove()
+    return [status, body.code, body.message]
+  }
+  expect(await refused()).toEqual([
+    ...[409, 'client-has-money'],
+    'You hold an advance of ₹ 500.00 and a deposit of ₹ 1,000.00 of this client. Give it back, or settle it, first.',
+  ])
+  await giveBack('refund', '500')
+  expect((await refused())[2]).toContain('You hold a deposit of ₹ 1,000.00 of this client.')
+  await giveBack('deposit_return', '1000')
+  expect((await remove()).status).toBe(200)
+})
+
 test('a client is deleted in the order of locks in which they are charged: the agreement first', async () => {
   const client = await world.addClient(world.owner, 'Leaving')
   const { lease } = await world.letTo({ monthlyRent: '9000' }, client)

@@ -8,7 +8,7 @@ import type { Notice } from '../notice-wire.ts'
 import type { paymentContract } from '../payment-contract.ts'
 import { deductFromDeposit, giveBack } from './give-back.ts'
 import type { Payment, PaymentOutcome } from './record-payment.ts'
-import { namedIn, settlesOf, statedPaymentFrom } from './stated-payment.ts'
+import { namedIn, refuseOtherMeans, settlesOf, statedPaymentFrom } from './stated-payment.ts'
 
 type ReceivedPayment = PaymentOutcome & {
   id: string
@@ -31,6 +31,7 @@ export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContrac
         received: body.amount,
         mode: body.paymentMode,
       }
+      refuseOtherMeans(payment.mode, payment.method)
       const isPreview = body.preview === true
       const known = new Set((await listOpenCharges(scope, [leaseId])).map(({ id }) => id))
       const outcome = await runAsPreview(scope, isPreview, async () => {
@@ -51,6 +52,7 @@ export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContrac
       const isCarried = body.kind === 'deposit_carried'
       if (!isCarried && !body.paymentMode)
         throw invalidField('paymentMode', 'Please select a payment mode')
+      if (!isCarried) refuseOtherMeans(body.paymentMode ?? null, body.method ?? null)
       const id = await giveBack(scope, named(body.leaseId), {
         ...{ kind: body.kind, amount: body.amount, paidOn: body.paidOn ?? scope.today },
         mode: isCarried ? null : (body.paymentMode ?? null),

@@ -243,3 +243,34 @@ test('a payment that is sent twice under one key is recorded once', async () => 
   const other = await world.owner.post('/payments', { ...body, amount: '101' }, key)
   expect(other.status).toBe(422)
 })
+
+test('a payment mode and a method that contradict each other are refused, at the method', async () => {
+  const { lease, property, client } = await world.letTo({ monthlyRent: '12000' })
+  const errors = { method: 'This method does not go with the payment mode.' }
+  for (const [paymentMode, method] of [
+    ['cash', 'upi'],
+    ['cash', 'cheque'],
+    ['Online_Payment', 'cash'],
+  ] as const) {
+    const means = { paymentMode, method }
+    const parties = { rentMaster: lease, propertyMaster: property, clientMaster: client.id }
+    for (const reply of [
+      await world.pay(lease, '100', means),
+      await world.owner.post('/rentTranscation', { ...parties, ...means }),
+      await world.owner.post('/payouts', {
+        rentMaster: lease,
+        kind: 'refund',
+        amount: '1',
+        ...means,
+      }),
+    ])
+      expect([reply.status, reply.body.errors]).toEqual([400, errors])
+  }
+  for (const [paymentMode, method] of [
+    ['cash', 'cash'],
+    ['Online_Payment', 'neft'],
+    ['Any', 'cheque'],
+    ['Any', null],
+  ] as const)
+    expect((await world.pay(lease, '100', { paymentMode, method })).status).toBe(201)
+})

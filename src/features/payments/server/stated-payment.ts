@@ -2,8 +2,10 @@ import type * as z from 'zod'
 import { invalidField, notFound } from '../../../server/refusal.ts'
 import { minus, type Paise, plus, sumOf, ZERO } from '../../../shared/paise.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
+import type { PaymentMethod } from '../../charges/credit.ts'
 import type { BooksReader } from '../../charges/server/books-reader.ts'
 import type { NamedCharge } from '../../charges/settling.ts'
+import type { PaymentMode } from '../../leases/lease.ts'
 import type { statedPayment } from '../payment-contract.ts'
 import type { settlesWire } from '../payment-wire.ts'
 import type { Payment, PaymentOutcome } from './record-payment.ts'
@@ -31,6 +33,14 @@ export function statedPaymentFrom(
     reason: body.note,
     sameTransferAs: body.sameTransferAs ?? null,
   }
+}
+
+/** Refuses a mode and a method that contradict each other. @throws Refusal `invalid` at the method */
+export function refuseOtherMeans(mode: PaymentMode | null, method: PaymentMethod | null): void {
+  const isOdd =
+    mode !== null && mode !== 'Any' && (mode === 'cash') !== ((method ?? mode) === 'cash')
+  if (isOdd && method !== null)
+    throw invalidField('method', 'This method does not go with the payment mode.')
 }
 
 type Allocations = z.output<z.ZodObject<typeof statedPayment>>['allocations']

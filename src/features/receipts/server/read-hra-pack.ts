@@ -1,11 +1,13 @@
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
-import { financialYearDays } from '../../../shared/days.ts'
+import { earlier, financialYearDays } from '../../../shared/days.ts'
 import { larger, type Paise, ZERO } from '../../../shared/paise.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { rentOn } from '../../leases/dated-rent.ts'
 import { daysUntilEnd } from '../../leases/rent-period.ts'
 import { findLandlord } from '../../owners/server/owner-queries.ts'
 import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
+import { annualRent, type LeaseInYear } from '../../tax/annual-rent.ts'
 import { rentOfClient } from '../../tax/server/rent-of-year.ts'
 import {
   listLeasesOfClient,
@@ -13,6 +15,7 @@ import {
   listRentSettled,
   type Renting,
 } from '../../tax/server/rent-paid-queries.ts'
+import { findLeasesInYear } from '../../tax/server/tax-queries.ts'
 import { taxRuleOn } from '../../tax/tax-years.ts'
 import { type HraPack, monthsOf, totalsOf, unpaidOf } from '../hra-pack.ts'
 import { panLineOf } from '../paper-duties.ts'
@@ -55,6 +58,7 @@ export async function readHraPack(
     const receipt = receipts.get(creditId)
     return receipt && !receipt.isCancelled ? receipt : undefined
   }
+  const inYear = await findLeasesInYear(scope, leases[0]?.leaseId ?? NO_LEASE, days.from)
   const agreements = leases
     .map(({ clientName, ...lease }) => {
       const own = charges
@@ -63,15 +67,17 @@ export async function readHraPack(
           ({ days, rent }) => rent > 0n || lease.endedOn === null || days.from <= lease.endedOn,
         )
         .map((charge) => ({ ...charge, days: daysUntilEnd(charge.days, lease.endedOn) }))
-      return { ...lease, months: monthsOf(own, settled, (id) => standing(id)?.code ?? null) }
+      const months = monthsOf(own, settled, (id) => standing(id)?.code ?? null)
+      const terms = inYear.find(({ id }) => id === lease.leaseId)
+      return { ...lease, ...rentOfTerms(terms, lease, scope.today), months }
     })
     .filter(({ months }) => months.length > 0)
   if (agreements.length === 0) throw noRent(leases.length > 0, year)
   const named = await listRentReceipts(scope, renting, days)
   const cancelled = named.filter(({ isCancelled }) => isCancelled)
   const months = agreements.flatMap((agreement) => agreement.months)
-  const inYear = new Set(charges.map(({ id }) => id))
-  const paying = settled.filter(({ chargeId }) => inYear.has(chargeId))
+  const chargesOfYear = new Set(charges.map(({ id }) => id))
+  const paying = settled.filter(({ chargeId }) => chargesOfYear.has(chargeId))
   const ids = paying.flatMap(({ creditId }) => standing(creditId)?.id ?? [])
   const pack = {
     ...{ year, from: days.from, to: days.to, madeOn: scope.today },
@@ -104,6 +110,23 @@ const noRent = (hasLeases: boolean, year: string) =>
   hasLeases
     ? new Refusal('not-found', `There is no rent of ${year} in the books.`)
     : notFound('Rent agreement')
+
+const NO_LEASE = '00000000-0000-0000-0000-000000000000'
+
+/** The rent of the year by the terms of an agreement, and that of the last month in it. */
+function rentOfTerms(
+  terms: LeaseInYear | undefined,
+  { endedOn, endDate }: { endedOn: string | null; endDate: string | null },
+  today: string,
+): { rentOfYear: Paise; lastMonthRent: Paise } {
+  if (!terms) return { rentOfYear: ZERO, lastMonthRent: ZERO }
+  const agreedEnd = endDate !== null && endDate >= today ? endDate : null
+  const last = earlier(endedOn ?? agreedEnd ?? terms.year.to, terms.year.to)
+  return {
+    rentOfYear: annualRent(terms, today),
+    lastMonthRent: rentOn(terms.rents, last).monthlyRent,
+  }
+}
 
 /** The landlord as the year's papers name them: with the PAN where the year's rent asks for it and the owner wants that. */
 async function landlordOf(

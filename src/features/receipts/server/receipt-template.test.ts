@@ -98,6 +98,12 @@ test('leaves out what would turn the direction of the text round it', async () =
   expect(text).toContain('₹ 18,500.00 Rupees Eighteen Thousand Five Hundred Only')
 })
 
+test('leaves out pictures and scripts that no font has, which would be rows of boxes', async () => {
+  const text = await textOf(named('🏠 Ravi 👨‍👩‍👧 Kumar 🇮🇳👍🏽 李雷 2️⃣'))
+  expect(text).toContain('Ravi Kumar ? 2')
+  expect(text).not.toMatch(/\p{Extended_Pictographic}|李/u)
+})
+
 test('prints the names of India in their own scripts', async () => {
   const name = 'ரவி రవి ರವಿ രവി রবি રવિ ਰਵੀ ରବି'
   const text = (await textOf(named(name))).normalize('NFC')

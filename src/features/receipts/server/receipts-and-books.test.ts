@@ -52,7 +52,7 @@ describe('where nothing is charged by itself', () => {
     const part = {
       amount: '5000',
       receivedOn: '2026-11-03',
-      method: 'upi',
+      ...{ paymentMode: 'Online_Payment', method: 'upi' },
       reference: 'UPI00112233',
     }
     expect((await record(flat, part)).status).toBe(201)

@@ -14,7 +14,7 @@ import {
   type PaymentOutcome,
   recordPayment,
 } from '../../payments/server/record-payment.ts'
-import type { StatedPayment } from '../../payments/server/stated-payment.ts'
+import { refuseOtherMeans, type StatedPayment } from '../../payments/server/stated-payment.ts'
 import { defaultDates, MISSING_DATA, periodFault, type ReceiptDates } from '../receipt.ts'
 import { type BookedRent, bookRent } from './book-rent.ts'
 import { issueReceipt } from './issue-receipt.ts'
@@ -46,6 +46,7 @@ export async function recordReceipt(
   draft: ReceiptDraft,
   statedPayment: StatedPayment,
 ): Promise<IssuedReceipt & { outcome: PaymentOutcome }> {
+  refuseOtherMeans(draft.paymentMode, statedPayment.method)
   const { account, lease, settings } = await lockLeaseOf(scope, draft)
   const dates = datesOf(scope, draft, lease)
   const isAmountStated = statedPayment.received !== undefined

@@ -2,7 +2,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import { today } from '../../../shared/calendar-date.ts'
 import { throttleKey } from '../../identity/server/access/keyed-hash.ts'
 import { networkOf } from '../../identity/server/access/network-of.ts'
-import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
+import { type Limit, refund, takeAttempt } from '../../identity/server/access/throttle.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { hashToken } from '../../identity/server/tokens.ts'
 import type { VerifiedReceipt } from '../verification.ts'
@@ -13,7 +13,8 @@ export type LookDeps = Pick<IdentityDeps, 'database' | 'clock' | 'timeZone' | 'h
 /** A token as it was called, and the network address of who calls. */
 type Look = { token: string; address: string }
 
-const LOOKS_OF_A_NETWORK: Limit = { free: 60, window: 60 * 60 }
+/** Of codes that are unknown: whoever checks many receipts, an employer say, is not kept waiting. */
+const WRONG_LOOKS_OF_A_NETWORK: Limit = { free: 60, window: 60 * 60 }
 
 const UNKNOWN_CODE =
   'Rentbook knows no receipt by this code: it is mistyped, or the landlord has replaced it.'
@@ -21,7 +22,7 @@ const UNKNOWN_CODE =
 /**
  * What stands behind the code of a receipt, for anybody; it goes on after the owner's organization closed. A
  * token that cannot be one is looked for like any other, so that nothing tells it apart.
- * @throws Refusal `too-many-requests` for a network that looks too often; `not-found`
+ * @throws Refusal `too-many-requests` for a network that asks for too many codes that are unknown; `not-found`
  */
 export async function verifyReceiptCode(
   { database, clock, timeZone, ...deps }: LookDeps,
@@ -31,12 +32,14 @@ export async function verifyReceiptCode(
   const verifyHash = hashToken(token)
   const key = `look at a receipt:${throttleKey(deps, networkOf(address))}`
   const row = await database.transaction({ role: 'rentbook_identity', verifyHash }, async (tx) => {
-    await takeAttempt(tx, key, LOOKS_OF_A_NETWORK, now)
-    return tx
+    await takeAttempt(tx, key, WRONG_LOOKS_OF_A_NETWORK, now)
+    const found = await tx
       .selectFrom('receipts')
       .select(['verification', 'cancelledAt', 'replacedBy'])
       .where('verifyHash', '=', verifyHash)
       .executeTakeFirst()
+    if (found) await refund(tx, key)
+    return found
   })
   if (!row?.verification) throw new Refusal('not-found', UNKNOWN_CODE)
   const { verification, cancelledAt, replacedBy } = row

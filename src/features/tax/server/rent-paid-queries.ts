@@ -24,6 +24,8 @@ export type LeaseOfClient = {
   /** The last day that was agreed, and the one on which it ended; null where there is none. */
   endDate: string | null
   endedOn: string | null
+  /** The first day that stands charged for rent; null where none does. */
+  booksFrom: string | null
 }
 
 /** The agreements of a client, ended ones included, oldest first. */
@@ -37,6 +39,11 @@ export async function listLeasesOfClient(
     .innerJoin('accounts', 'accounts.id', 'leases.clientId')
     .select(['leases.id as leaseId', 'accounts.name as clientName', 'leases.startDate'])
     .select(['leases.endDate', 'leases.endedOn', 'properties.id', 'properties.address1'])
+    .select(
+      sql<string | null>`(select min(period_start) from charges
+        where charges.organization_id = leases.organization_id and charges.lease_id = leases.id
+          and charges.kind = 'rent' and charges.reversed_on is null)`.as('booksFrom'),
+    )
     .select(['properties.address2', 'properties.pincode', 'properties.city', 'properties.state'])
     .where('leases.organizationId', '=', scope.organization.id)
     .where('leases.clientId', '=', clientId)
@@ -44,10 +51,12 @@ export async function listLeasesOfClient(
     .$if(scope.kind === 'client', (query) => query.where('leases.clientId', '=', callerOf(scope)))
     .orderBy('leases.createdAt')
     .execute()
-  return rows.map(({ leaseId, clientName, startDate, endDate, endedOn, ...property }) => ({
-    ...{ leaseId, clientName, startDate, endDate, endedOn },
-    property,
-  }))
+  return rows.map(
+    ({ leaseId, clientName, startDate, endDate, endedOn, booksFrom, ...property }) => ({
+      ...{ leaseId, clientName, startDate, endDate, endedOn, booksFrom },
+      property,
+    }),
+  )
 }
 
 /** A standing charge for rent. */
