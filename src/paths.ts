@@ -67,6 +67,8 @@ export const paths = {
       : '/dashboard/statement',
   /** How an owner wants to be paid. */
   moneySettings: '/dashboard/moneysettings',
+  /** Where an owner moves in with a sheet. */
+  importBooks: '/dashboard/import',
   /** What the product knows of whoever is signed in. */
   account: '/dashboard/account',
   receipts: '/dashboard/listrentrecipt',
@@ -121,6 +123,7 @@ export const patterns = {
   myDues: 'mydues',
   statement: 'statement',
   moneySettings: 'moneysettings',
+  importBooks: 'import',
   account: 'account',
   receipts: 'listrentrecipt',
   receipt: ':optional?/rentTranscation/detail',

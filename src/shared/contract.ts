@@ -35,6 +35,8 @@ export type Endpoint = {
    * much of a secret resembles text that an attacker placed in the reply (BREACH).
    */
   compressed?: true
+  /** Takes a body of megabytes; who calls is asked before it is read. */
+  largestBody?: true
   /** A write that an owner whose trial has expired may still make. */
   allowedAfterTrial?: true
   /** An administrator who has not yet set up the required second factor may call this. */

@@ -2,6 +2,7 @@
 export const STATUS_BY_ERROR_CODE = {
   invalid: 400,
   'malformed-json': 400,
+  'import-invalid': 400,
   'link-expired': 400,
   'not-signed-in': 401,
   'wrong-credentials': 401,

@@ -22,6 +22,8 @@ type Estate = {
 export type Books = Estate & {
   owner: Person
   freeProperty: string
+  /** What came in with a sheet. */
+  sheet: string
   neighbour: Estate
 }
 
@@ -40,8 +42,16 @@ async function openBooks(world: World, name: string): Promise<Books> {
   await owner.put('/account/profile', { email: `new-${owner.email}` })
   await owner.put('/moneysettings', { upiId: `${name}@okbank`, upiName: `${estate.canary} pays` })
   const freeProperty = await made(owner.post('/propertymaster', addressOf(estate.canary), KEY))
-  return { ...estate, owner, freeProperty, neighbour }
+  const sheet = await made(owner.post('/imports', sheetOf(estate.canary)))
+  return { ...estate, owner, freeProperty, neighbour, sheet }
 }
+
+const sheetOf = (canary: string) => ({
+  ...{ name: `${canary}.csv`, chargeFrom: '2026-12-01' },
+  rows: [{ line: 2, address1: `${canary} shed` }],
+})
+
+const NO_SHEET = sheetOf('not mine')
 
 // Each account uses the same Idempotency-Key, and must never see another account's reply.
 const KEY = { 'idempotency-key': 'the same key' }
@@ -164,6 +174,7 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/claims/{id}/withdraw': ({ claim }) => claim,
   '/claims/{id}/confirm': ({ claim }) => claim,
   '/claims/{id}/decline': ({ claim }) => claim,
+  '/imports/{id}/undo': ({ sheet }) => sheet,
   '/rentTranscation/{id}': ({ receipt }) => receipt,
   '/rentTranscation/{id}/pdf': ({ receipt }) => receipt,
   '/rentTranscation/{id}/cancel': ({ receipt }) => receipt,
@@ -258,6 +269,9 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /claims/{id}/withdraw': () => undefined,
   'POST /claims/{id}/confirm': () => ({ amount: '1' }),
   'POST /claims/{id}/decline': () => ({ reason: 'not mine' }),
+  'POST /imports/preview': () => NO_SHEET,
+  'POST /imports': () => NO_SHEET,
+  'POST /imports/{id}/undo': () => undefined,
   'POST /payouts': (of) => payoutOf(of.lease),
   'POST /api-gateway': () => undefined,
 }

@@ -156,6 +156,14 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
     allocations.insertAllocations(scope, partyOf(of), [
       { creditId: of.payment, chargeId: of.charge, amount: paise(1n) },
     ]),
+  insertRents: (scope, { lease }) => {
+    const rent = { from: '2026-02-01', monthlyRent: '1', source: 'raised' } as const
+    return rents.insertRents(scope, [{ leaseId: lease, ...rent }])
+  },
+  insertCredits: (scope, of) => {
+    const refund = { kind: 'opening', datedOn: '2026-11-16', credited: paise(1n) } as const
+    return credits.insertCredits(scope, [{ account: partyOf(of), ...refund }])
+  },
   insertCredit: (scope, of) => {
     const deduction = { kind: 'deposit_deduction', datedOn: '2026-11-01', reason: 'X' } as const
     return credits.insertCredit(scope, partyOf(of), { ...deduction, credited: paise(1n) })

@@ -7,6 +7,7 @@ import * as claimLists from '../../src/features/claims/server/list-claims.ts'
 import * as clients from '../../src/features/clients/server/client-queries.ts'
 import * as history from '../../src/features/history/server/history-queries.ts'
 import type { ClientScope, OwnerScope } from '../../src/features/identity/server/access/scope.ts'
+import * as imports from '../../src/features/import/server/import-queries.ts'
 import * as currentLeases from '../../src/features/leases/server/current-lease-queries.ts'
 import * as leases from '../../src/features/leases/server/lease-queries.ts'
 import * as owners from '../../src/features/owners/server/owner-queries.ts'
@@ -73,6 +74,15 @@ const OWNER_READS: Reads<OwnerScope> = {
     currentLeases.findCurrentLeaseIds(scope, [property]),
   hasCurrentLease: (scope, { client }) => currentLeases.hasCurrentLease(scope, client.id),
   findAddressee: (scope, { client }) => addressees.findAddressee(scope, client.id),
+  findImport: (scope, { sheet }) => imports.findImport(scope, sheet),
+  listStanding: async (scope, { lease }) => {
+    const { charges, credits } = await imports.listStanding(scope, lease)
+    return [...charges, ...credits]
+  },
+  isBuiltUpon: (scope, { sheet, property, client, lease }) => {
+    const records = { properties: [property], clients: [client.id], leases: [lease] }
+    return imports.isBuiltUpon(scope, { id: sheet, createdAt: new Date(0), records })
+  },
   findOverlap: (scope, { lease }) => receipts.findOverlap(scope, lease, MAY),
   ...MONEY_OWNER_READS,
 }
@@ -107,21 +117,27 @@ const WRITES: Reads<OwnerScope> = {
     const { id, email } = owner
     return owners.updateOwner(scope, id, { name: 'X', email, phone: '1', passwordHash: 'none' })
   },
-  insertProperty: (scope) => properties.insertProperty(scope, PROPERTY),
+  insertProperties: (scope) => properties.insertProperties(scope, [PROPERTY]),
   updateProperty: (scope, { property }) => properties.updateProperty(scope, property, PROPERTY),
   markPropertyDeleted: (scope, { property }) => properties.markPropertyDeleted(scope, property),
-  insertClient: (scope, { client }) =>
-    clients.insertClient(scope, DETAILS, { email: client.email, passwordHash: 'none' }),
+  insertClients: (scope, { client: { email } }) =>
+    clients.insertClients(scope, [{ details: DETAILS, account: { email, passwordHash: 'none' } }]),
   updateClient: (scope, { client }) => clients.updateClient(scope, client.id, DETAILS, 'none'),
   markClientDeleted: (scope, { client }) => clients.markClientDeleted(scope, client.id),
-  insertLease: (scope, { freeProperty, client }) =>
-    leases.insertLease(scope, { propertyId: freeProperty, clientId: client.id, terms: TERMS }),
+  insertLeases: (scope, { freeProperty, client }) =>
+    leases.insertLeases(scope, [{ propertyId: freeProperty, clientId: client.id, terms: TERMS }]),
   updateLease: (scope, { lease, freeProperty }) =>
     leases.updateLease(scope, lease, { propertyId: freeProperty, terms: TERMS }),
   markLeaseEnded: (scope, { lease }) =>
     leases.markLeaseEnded(scope, lease, { endedOn: '2026-11-16', reason: null }),
   markClaimDecided: (scope, { neighbour }) =>
     claims.markClaimDecided(scope, neighbour.claim, { state: 'declined', reason: 'X' }),
+  markImportUndone: (scope, { sheet }) => imports.markImportUndone(scope, sheet),
+  insertImport: (scope, { property }) =>
+    imports.insertImport(scope, {
+      ...{ id: newId(), name: 'X', rows: 1, chargedFrom: '2026-12-01' },
+      records: { properties: [property], clients: [], leases: [], openings: 0 },
+    }),
   ...MONEY_WRITES,
   insertReceipt: async (scope, { lease, property, client, owner }) =>
     receipts.insertReceipt(scope, {
@@ -180,13 +196,14 @@ afterAll(async () => {
 // The administrator's list, queries without an id, and functions that are not queries.
 const NOT_BY_ID = [
   ...['isLet', 'listOwners', 'countTrials', 'sealContext', 'refuseTakenEmail', 'emailTaken'],
+  ...['holdImports', 'listImports', 'listKnownProperties', 'listKnownClients'],
   ...['claimsOf', 'countWaitingClaims', 'findOwnClaims', 'insertReference'],
   ...MONEY_NOT_BY_ID,
 ]
 
 const MODULES = [
   ...[history, owners, clients, leases, currentLeases, properties, receipts],
-  ...[claims, claimLists, addressees],
+  ...[claims, claimLists, addressees, imports],
   ...MONEY_MODULES,
 ]
 

@@ -130,6 +130,13 @@ export const RIGHTS: Record<string, Rights> = {
     client: ofOrganization,
     nobody: none,
   },
+  imports: {
+    key: 'id',
+    owner: ofOrganization,
+    job: ofOrganization,
+    client: none,
+    nobody: none,
+  },
   document_counters: { ...OF_CLIENT, key: 'organization_id', client: none },
   receipts: {
     key: 'id',

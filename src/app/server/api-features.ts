@@ -9,6 +9,7 @@ import { duesContract } from '../../features/dues/dues-contract.ts'
 import { gatewayMockContract } from '../../features/gateway-mock/gateway-mock-contract.ts'
 import { historyContract } from '../../features/history/history-contract.ts'
 import { identityContract } from '../../features/identity/identity-contract.ts'
+import { importContract } from '../../features/import/import-contract.ts'
 import { leaseContract } from '../../features/leases/lease-contract.ts'
 import { lettingContract } from '../../features/letting/letting-contract.ts'
 import { ownerContract } from '../../features/owners/owner-contract.ts'
@@ -80,6 +81,7 @@ export const API_FEATURES: { name: string; about: string; contract: Contract }[]
   { name: 'HRA pack', about: 'The rent of a financial year on paper.', contract: hraPackContract },
   { name: 'Verification', about: 'The code on a receipt.', contract: verificationContract },
   { name: 'Claims', about: 'Payments that clients report.', contract: claimContract },
+  { name: 'Import', about: 'Moving in with a sheet.', contract: importContract },
   { name: 'Books', about: 'The books as an accountant reads them.', contract: booksContract },
   { name: 'History', about: 'The history of an organization.', contract: historyContract },
   { name: 'Search', about: 'Search in all records.', contract: searchContract },

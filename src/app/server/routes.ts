@@ -34,6 +34,8 @@ import { identityContract } from '../../features/identity/identity-contract.ts'
 import type { UndoDeps } from '../../features/identity/server/email/undo-links.ts'
 import type { IdentityDeps } from '../../features/identity/server/identity-deps.ts'
 import { identityRoutes } from '../../features/identity/server/identity-routes.ts'
+import { importContract } from '../../features/import/import-contract.ts'
+import { importRoutes } from '../../features/import/server/import-routes.ts'
 import { leaseContract } from '../../features/leases/lease-contract.ts'
 import {
   findCurrentLeaseIds,
@@ -132,6 +134,8 @@ export function mountFeatures(
   mount(app, lettingContract, lettingRoutes({ postDueChargesOf, receivePayment: receive }), options)
   mount(app, verificationContract, verificationRoutes(deps), options)
   mount(app, claimContract, claimRoutes(deps), options)
+  const clientTies = { lockLeasesOf, hasCurrentLease, hasDues }
+  mount(app, importContract, importRoutes({ client: clientTies, findCurrentLeaseIds }), options)
   mount(app, booksContract, booksRoutes(), options)
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)
   mount(app, searchContract, searchRoutes(), options)

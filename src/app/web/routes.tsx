@@ -11,6 +11,7 @@ import { gatewayMockPages } from '../../features/gateway-mock/web/gateway-mock-p
 import { RolesOnly, SignedInOnly } from '../../features/identity/web/access/session-guards.tsx'
 import { identityPages } from '../../features/identity/web/identity-pages.ts'
 import { session } from '../../features/identity/web/sessions/session.ts'
+import { importPages } from '../../features/import/web/import-pages.ts'
 import { leasePages } from '../../features/leases/web/lease-pages.ts'
 import { lettingPages } from '../../features/letting/web/letting-pages.ts'
 import { ownerPages } from '../../features/owners/web/owner-pages.ts'
@@ -55,6 +56,7 @@ const dashboardPages: readonly DashboardPage[] = [
   ...receiptPages,
   ...lettingPages,
   ...claimPages,
+  ...importPages,
   ...bookPages,
   ...gatewayMockPages,
   ...accountPages,

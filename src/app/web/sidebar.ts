@@ -42,7 +42,7 @@ const forAdministrators = (): SidebarItem[] => [
 const forOwners = ({ claims }: Counts): SidebarItem[] => [
   {
     ...{ label: t`Properties List`, to: paths.properties, icon: Building2Icon },
-    ...within('property', 'addProperty', 'editProperty'),
+    ...within('property', 'addProperty', 'editProperty', 'importBooks'),
   },
   {
     ...{ label: t`Property Rents List`, to: paths.leases, icon: FileTextIcon },

@@ -36,6 +36,8 @@ export const clientDetailsWire = wireRecord({
 export const clientWire = wireRecord({
   ...clientNameWire,
   ...clientDetailsWire,
+  /** '' of a client who came with a sheet that did not say it, until somebody changes them. */
+  gender: oneOf([...GENDERS, '']),
   role: always(roleToWire('client')),
   ...booksWire,
 })

@@ -14,5 +14,8 @@ export type ClientDetails = Omit<Details, 'withholdsAs'> & {
   withholdsAs?: Details['withholdsAs'] | undefined
 }
 
+/** The same of a client who comes with a sheet, which may not say their gender. */
+export type NewClientDetails = Omit<ClientDetails, 'gender'> & Pick<Client, 'gender'>
+
 /** Who rents from an owner; has an account of their own to see their receipts. */
 export type Client = Decoded<typeof clientWire>

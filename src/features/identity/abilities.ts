@@ -50,6 +50,8 @@ export const ABILITIES = {
   'change money settings': OWNER,
   'read own dues': CLIENT,
 
+  'bring in books': OWNER,
+
   'read claims': OWNER_OR_CLIENT,
   'claim a payment': CLIENT,
   'decide a claim': OWNER,

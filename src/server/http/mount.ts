@@ -90,6 +90,9 @@ export type MountOptions = {
   now: () => Date
 }
 
+// 5,000 rows of a sheet.
+const LARGEST_BODY = 8 * 1024 * 1024
+
 const authenticated = new WeakMap<FastifyRequest, Authenticated>()
 
 /**
@@ -106,14 +109,18 @@ export function mount<C extends Contract>(
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
     const [method, path] = key.split(' ') as [HTTPMethods, string]
     const handler = handlers[key as keyof C] as unknown as AnyHandler
+    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (endpoint.access === 'public') options.admit(request, reply)
+      else authenticated.set(request, await options.authenticate(request, reply, endpoint))
+    }
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(endpoint),
+      ...(endpoint.largestBody && { bodyLimit: LARGEST_BODY, onRequest: admit }),
       // Access is checked before input.
       preValidation: async (request, reply) => {
-        if (endpoint.access === 'public') options.admit(request, reply)
-        else authenticated.set(request, await options.authenticate(request, reply, endpoint))
+        if (!endpoint.largestBody) await admit(request, reply)
         // Without a body each field reports that it is missing.
         if (endpoint.body) request.body ??= {}
       },

@@ -101,7 +101,8 @@ export function createMailQueue({
   }
   return {
     deliver: (mail) => transport.deliverNow(mail),
-    enqueue: send,
+    // Who has no e-mail gets no mail.
+    enqueue: async (tx, mail) => (mail.to === '' ? undefined : send(tx, mail)),
     enqueueDummy: (tx) => send(tx, null),
     start: async () => {
       await boss.start()

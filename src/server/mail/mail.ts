@@ -32,7 +32,7 @@ export type MailTransport = {
 export type Mailer = {
   /** Delivers the mail now; throws if that fails or takes 8 seconds. For mails that a person is waiting for. */
   deliver(mail: Mail): Promise<void>
-  /** Queues the mail in `tx`: it is sent once the transaction has committed, and retried until the server accepts it. */
+  /** Queues the mail in `tx`: it is sent once the transaction has committed, and retried until the server accepts it; to '' nothing is sent. */
   enqueue(tx: Transaction, mail: QueuedMail): Promise<void>
   /** Takes as long as `enqueue` but sends nothing: the response time must not reveal whether a mail is sent. */
   enqueueDummy(tx: Transaction): Promise<void>

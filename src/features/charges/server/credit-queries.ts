@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { writeAll } from '../../../server/database/at-once.ts'
 import { newId } from '../../../server/new-id.ts'
 import { minus, type Paise, paise, ZERO } from '../../../shared/paise.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
@@ -32,43 +33,53 @@ export type NewCredit = {
   followsTerms?: boolean
 }
 
-/** Inserts an unapplied credit of an agreement. */
+type OfAccount = Pick<LeaseAccount, 'id' | 'clientId'>
+
+/** Writes a credit of an agreement; none of it is applied yet. */
 export async function insertCredit(
   scope: BooksScope,
-  account: Pick<LeaseAccount, 'id' | 'clientId'>,
+  account: OfAccount,
   credit: NewCredit,
 ): Promise<string> {
-  const id = credit.id ?? newId()
-  await scope.tx
-    .insertInto('credits')
-    .values({
-      id,
-      organizationId: scope.organization.id,
-      leaseId: account.id,
-      clientId: account.clientId,
-      kind: credit.kind,
-      datedOn: credit.datedOn,
-      dateKnown: credit.dateKnown ?? true,
-      received: credit.received ?? ZERO,
-      toDeposit: credit.toDeposit ?? ZERO,
-      tds: credit.tds ?? ZERO,
-      credited: credit.credited ?? ZERO,
-      gst: credit.gst ?? ZERO,
-      againstChargeId: credit.against?.chargeId ?? null,
-      againstKind: credit.against?.kind ?? null,
-      mode: credit.mode ?? null,
-      method: credit.method ?? null,
-      reference: credit.reference ?? null,
-      reason: credit.reason ?? null,
-      waiver: credit.waiver ?? false,
-      claimId: credit.claimId ?? null,
-      followsTerms: credit.followsTerms ?? false,
-      createdAt: scope.now,
-      createdBy: authorOf(scope),
-    })
-    .execute()
+  const [id = ''] = await insertCredits(scope, [{ account, ...credit }])
   return id
 }
+
+/** The same of many agreements; answers the ids in the same order. */
+export async function insertCredits(
+  scope: BooksScope,
+  credits: readonly (NewCredit & { account: OfAccount })[],
+): Promise<string[]> {
+  const rows = credits.map(({ account, ...credit }) => rowOf(scope, account, credit))
+  await writeAll(rows, (some) => scope.tx.insertInto('credits').values(some).execute())
+  return rows.map(({ id }) => id)
+}
+
+const rowOf = (scope: BooksScope, account: OfAccount, credit: NewCredit) => ({
+  id: credit.id ?? newId(),
+  organizationId: scope.organization.id,
+  leaseId: account.id,
+  clientId: account.clientId,
+  kind: credit.kind,
+  datedOn: credit.datedOn,
+  dateKnown: credit.dateKnown ?? true,
+  received: credit.received ?? ZERO,
+  toDeposit: credit.toDeposit ?? ZERO,
+  tds: credit.tds ?? ZERO,
+  credited: credit.credited ?? ZERO,
+  gst: credit.gst ?? ZERO,
+  againstChargeId: credit.against?.chargeId ?? null,
+  againstKind: credit.against?.kind ?? null,
+  mode: credit.mode ?? null,
+  method: credit.method ?? null,
+  reference: credit.reference ?? null,
+  reason: credit.reason ?? null,
+  waiver: credit.waiver ?? false,
+  claimId: credit.claimId ?? null,
+  followsTerms: credit.followsTerms ?? false,
+  createdAt: scope.now,
+  createdBy: authorOf(scope),
+})
 
 /** A credit as verbs look at it. */
 export type CreditRow = {

@@ -11,7 +11,7 @@ import { MANUAL } from '../charge.ts'
 import { CHARGE_NAMES } from '../charge-kinds.ts'
 import { applyAdvances } from './apply-advances.ts'
 import { insertCharges } from './charge-queries.ts'
-import { insertCredit } from './credit-queries.ts'
+import { insertCredits } from './credit-queries.ts'
 import { type LeaseAccount, lockAccount } from './lease-account-queries.ts'
 import { postDueCharges } from './post-due-charges.ts'
 
@@ -43,15 +43,20 @@ export async function startCharging(
   await insertOpening(scope, account, { chargeFrom, ...opening })
   await postDueCharges(scope, [{ ...account, chargedFrom: chargeFrom }])
   await applyAdvances(scope, [account])
-  const after = {
+  await recordEvent(scope, chargingEvent(leaseId, { chargeFrom, ...opening }))
+}
+
+/** What the history keeps of an agreement that is charged from now on. */
+export const chargingEvent = (leaseId: string, { chargeFrom, ...opening }: ChargingStart) => ({
+  ...({ verb: 'changed', kind: 'lease' } as const),
+  ...{ id: leaseId, fields: chargingHistory },
+  after: {
     chargedFrom: chargeFrom,
     openingBalance: paiseToDecimal(opening.openingBalance),
     openingAdvance: paiseToDecimal(opening.openingAdvance),
     openingDeposit: paiseToDecimal(opening.openingDeposit),
-  }
-  const fields = chargingHistory
-  await recordEvent(scope, { verb: 'changed', kind: 'lease', id: leaseId, fields, after })
-}
+  },
+})
 
 function refuseWrongDay(
   { today }: BooksScope,
@@ -65,31 +70,42 @@ function refuseWrongDay(
   if (fault) throw invalidField('chargeFrom', fault)
 }
 
-/** Opening amounts are dated on the day before charging begins, or today if that is in the future. */
-async function insertOpening(
+type Opening = ChargingStart & { account: Pick<LeaseAccount, 'id' | 'clientId'> }
+
+const insertOpening = (scope: BooksScope, account: LeaseAccount, start: ChargingStart) =>
+  insertOpenings(scope, [{ account, ...start }])
+
+/** What was before is dated on the last day before charging begins, or today where that is to come. */
+export async function insertOpenings(
   scope: BooksScope,
-  account: LeaseAccount,
-  { chargeFrom, openingBalance, openingAdvance, openingDeposit }: ChargingStart,
-) {
-  const lastDay = addDays(chargeFrom, -1)
-  const datedOn = earlier(lastDay, scope.today)
-  if (openingBalance > 0n)
-    await insertCharges(scope, [
-      {
-        account,
-        kind: 'opening',
-        name: CHARGE_NAMES.opening,
-        source: 'opening',
-        period: null,
-        ...{ datedOn, dueOn: lastDay },
-        ...{ net: openingBalance, gst: ZERO, tax: null, computation: MANUAL },
-      },
-    ])
+  openings: readonly Opening[],
+): Promise<void> {
+  const dated = openings.map((opening) => {
+    const lastDay = addDays(opening.chargeFrom, -1)
+    return { ...opening, lastDay, datedOn: earlier(lastDay, scope.today) }
+  })
+  const charges = dated
+    .filter(({ openingBalance }) => openingBalance > 0n)
+    .map(({ account, openingBalance, datedOn, lastDay }) => ({
+      account,
+      kind: 'opening' as const,
+      name: CHARGE_NAMES.opening,
+      source: 'opening',
+      period: null,
+      ...{ datedOn, dueOn: lastDay },
+      ...{ net: openingBalance, gst: ZERO, tax: null, computation: MANUAL },
+    }))
   const before = { kind: 'opening', reason: FROM_BEFORE } as const
-  if (openingAdvance > 0n)
-    await insertCredit(scope, account, { ...before, datedOn, credited: openingAdvance })
-  if (openingDeposit > 0n) {
-    const held = { received: openingDeposit, toDeposit: openingDeposit }
-    await insertCredit(scope, account, { ...before, datedOn, ...held })
-  }
+  const advances = dated
+    .filter(({ openingAdvance }) => openingAdvance > 0n)
+    .map(({ account, datedOn, openingAdvance }) => ({
+      ...{ account, ...before, datedOn, credited: openingAdvance },
+    }))
+  const deposits = dated
+    .filter(({ openingDeposit }) => openingDeposit > 0n)
+    .map(({ account, datedOn, openingDeposit }) => ({
+      ...{ account, ...before, datedOn, received: openingDeposit, toDeposit: openingDeposit },
+    }))
+  if (charges.length > 0) await insertCharges(scope, charges)
+  await insertCredits(scope, [...advances, ...deposits])
 }

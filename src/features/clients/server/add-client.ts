@@ -1,23 +1,36 @@
 import { violates } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
-import { recordEvent } from '../../history/server/record-event.ts'
+import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import type { ClientDetails } from '../client.ts'
 import { clientHistory } from '../client-wire.ts'
-import { hasClientWithEmail, insertClient } from './client-queries.ts'
+import { hasClientWithEmail, insertClients, type NewClient } from './client-queries.ts'
 
 /**
- * Adds a client, who may sign in from now on, and answers their id.
+ * Adds clients and answers their ids, in the same order. Who has a password may sign in from now on.
  * @throws Refusal `email-taken` when another client of this owner has that e-mail
  */
+export async function addClients(
+  scope: OwnerScope,
+  clients: readonly NewClient[],
+): Promise<string[]> {
+  const ids = await refuseTakenEmail(() => insertClients(scope, clients))
+  const added = { verb: 'added', kind: 'client', fields: clientHistory } as const
+  const events = clients.map(({ details, account: { email } }, place) => ({
+    ...added,
+    id: ids[place] ?? '',
+    after: { ...details, email },
+  }))
+  await recordEvents(scope, events)
+  return ids
+}
+
+/** The same of one client. */
 export async function addClient(
   scope: OwnerScope,
-  details: ClientDetails,
-  account: { email: string; passwordHash: string },
+  details: NewClient['details'],
+  account: NewClient['account'],
 ): Promise<string> {
-  const id = await refuseTakenEmail(() => insertClient(scope, details, account))
-  const after = { ...details, email: account.email }
-  await recordEvent(scope, { verb: 'added', kind: 'client', id, fields: clientHistory, after })
+  const [id = ''] = await addClients(scope, [{ details, account }])
   return id
 }
 

@@ -1,4 +1,5 @@
 import { type Expression, type Generated, type SqlBool, sql } from 'kysely'
+import { writeAll } from '../../../server/database/at-once.ts'
 import {
   byColumn,
   byText,
@@ -12,10 +13,11 @@ import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import '../../owners/server/owner-tables.ts'
-import type { Client, ClientDetails, WithholdsAs } from '../client.ts'
+import type { Client, ClientDetails, NewClientDetails, WithholdsAs } from '../client.ts'
 import type { clientSorts } from '../client-wire.ts'
 
-type ClientTable = Omit<ClientDetails, 'name' | 'withholdsAs'> & {
+type ClientTable = Omit<ClientDetails, 'name' | 'gender' | 'withholdsAs'> & {
+  gender: ClientDetails['gender'] | null
   withholdsAs: WithholdsAs | null
   id: string
   organizationId: string
@@ -47,7 +49,8 @@ const clients = (scope: BooksScope | ClientScope) => {
         .onRef('owner.organizationId', '=', 'owners.organizationId'),
     )
     .select(['clients.id', 'clients.organizationId', 'account.name', 'account.email'])
-    .select(['clients.fatherName', 'clients.gender', 'clients.mobileNumber'])
+    .select(['clients.fatherName', 'clients.mobileNumber'])
+    .select(({ fn, val }) => fn.coalesce('clients.gender', val('' as const)).as('gender'))
     .select(['clients.address1', 'clients.address2', 'clients.withholdsAs'])
     .select(['clients.createdAt', 'clients.updatedAt', 'clients.version'])
     .select([
@@ -118,21 +121,35 @@ export async function hasClientWithEmail(scope: BooksScope, email: string): Prom
   return found !== undefined
 }
 
-/** Adds a client and the account they sign in with. Violates `accounts_client_email` for an e-mail in use. */
-export async function insertClient(
+/** A client to be written. Without a hash nobody can sign in as them; an e-mail of '' is none. */
+export type NewClient = {
+  details: NewClientDetails
+  account: { email: string; passwordHash: string | null }
+}
+
+/**
+ * Adds clients and the accounts they sign in with; answers their ids in the same order. Violates
+ * `accounts_client_email` for an e-mail in use.
+ */
+export async function insertClients(
   scope: BooksScope,
-  { name, ...details }: ClientDetails,
-  { email, passwordHash }: { email: string; passwordHash: string },
-): Promise<string> {
-  const id = newId()
-  const within = { id, organizationId: scope.organization.id, createdAt: scope.now }
-  const account = { ...within, role: 'client' as const, email, name, passwordHash }
-  await scope.tx.insertInto('accounts').values(account).execute()
-  await scope.tx
-    .insertInto('clients')
-    .values({ ...within, ...details, updatedAt: scope.now })
-    .execute()
-  return id
+  clients: readonly NewClient[],
+): Promise<string[]> {
+  const within = { organizationId: scope.organization.id, createdAt: scope.now }
+  const rows = clients.map((client) => ({ id: newId(), ...client }))
+  await writeAll(rows, async (some) => {
+    const accounts = some.map(({ id, details: { name }, account }) => ({
+      ...within,
+      ...{ id, role: 'client' as const, name, ...account },
+    }))
+    await scope.tx.insertInto('accounts').values(accounts).execute()
+    const values = some.map(({ id, details: { name: _, gender, ...details } }) => ({
+      ...within,
+      ...{ id, ...details, gender: gender || null, updatedAt: scope.now },
+    }))
+    await scope.tx.insertInto('clients').values(values).execute()
+  })
+  return rows.map(({ id }) => id)
 }
 
 /** Writes a client's fields; without a hash the password stays. */

@@ -13,6 +13,7 @@ import { RecordHeading } from '../../../web/record/record-heading.tsx'
 import { RecordPage, RecordSheet } from '../../../web/record/record-page.tsx'
 import { diallable, whatsAppNumber } from '../../../web/telephone.ts'
 import { translated } from '../../../web/translated.ts'
+import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { Activity, oneOfWords } from '../../history/web/activity.tsx'
@@ -90,12 +91,18 @@ function ContactLinks({ client: { name, email, mobileNumber } }: { client: Clien
           <WhatsAppMark size={18} /> <Trans>WhatsApp</Trans>
         </Anchor>
       )}
-      <Anchor href={`mailto:${email}`} className={classes.reach}>
-        <MailIcon size={18} />
-        <span>
-          <Breakable text={email} />
-        </span>
-      </Anchor>
+      {email === '' ? (
+        <Badge color="saffron">
+          <Trans>No email, so no sign-in</Trans>
+        </Badge>
+      ) : (
+        <Anchor href={`mailto:${email}`} className={classes.reach}>
+          <MailIcon size={18} />
+          <span>
+            <Breakable text={email} />
+          </span>
+        </Anchor>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { writeAll } from '../../../server/database/at-once.ts'
 import { newId } from '../../../server/new-id.ts'
 import { type Field, type Fields, kindOf } from '../../../shared/wire-record.ts'
 import type { AdminScope, BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
@@ -31,22 +32,32 @@ export async function recordEvent<S extends AdminScope | BooksScope | ClientScop
   scope: S,
   event: NewEvent & InBooks<S>,
 ): Promise<void> {
-  const { verb, kind, id, organizationId } = event as NewEvent & { organizationId?: string }
+  const { organizationId } = event as { organizationId?: string }
+  const within = scope.kind === 'administrator' ? (organizationId ?? '') : scope.organization.id
   await scope.tx
     .insertInto('events')
-    .values({
-      id: newId(),
-      organizationId:
-        scope.kind === 'administrator' ? (organizationId ?? '') : scope.organization.id,
-      ...actorOf(scope),
-      verb,
-      kind,
-      recordId: id,
-      leaseId: event.leaseId ?? (kind === 'lease' ? id : null),
-      ...changesOf(event),
-      happenedAt: scope.now,
-    })
+    .values(rowOf(scope, event, within))
     .execute()
+}
+
+/** The same of many records. */
+export async function recordEvents(scope: BooksScope, events: readonly NewEvent[]): Promise<void> {
+  const rows = events.map((event) => rowOf(scope, event, scope.organization.id))
+  await writeAll(rows, (some) => scope.tx.insertInto('events').values(some).execute())
+}
+
+function rowOf(
+  scope: AdminScope | BooksScope | ClientScope,
+  event: NewEvent,
+  organizationId: string,
+) {
+  const { verb, kind, id, leaseId = kind === 'lease' ? id : null } = event
+  return {
+    ...{ id: newId(), organizationId, verb, kind, recordId: id, leaseId },
+    ...actorOf(scope),
+    ...changesOf(event),
+    happenedAt: scope.now,
+  }
 }
 
 /** What goes without saying. */

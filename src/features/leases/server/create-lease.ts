@@ -8,8 +8,8 @@ import type { NewLeaseTerms } from '../lease.ts'
 import { type FittingTerms, faultOfTerms } from '../lease-faults.ts'
 import { leaseHistory } from '../lease-wire.ts'
 import { findCurrentLeaseIds } from './current-lease-queries.ts'
-import { findLease, insertLease } from './lease-queries.ts'
-import { insertRent } from './rent-queries.ts'
+import { findLease, insertLeases } from './lease-queries.ts'
+import { insertRents } from './rent-queries.ts'
 
 type NewLease = {
   /** Of the property and the client; null where what was sent is no id at all. */
@@ -31,13 +31,34 @@ export async function createLease(scope: OwnerScope, lease: NewLease): Promise<s
   const client = lease.clientId && (await findClient(scope, lease.clientId, { lock: true }))
   if (!client) throw notFound('Client')
   refuseUnfit(scope, { ...NO_DAYS, ...lease.terms })
-  const { monthlyRent, ...terms } = lease.terms
-  const id = await insertLease(scope, { propertyId, clientId: client.id, terms })
-  await insertRent(scope, id, { from: BEGINNING_OF_TIME, monthlyRent, source: 'agreed' })
+  const [id = ''] = await writeLeases(scope, [
+    { propertyId, clientId: client.id, terms: lease.terms },
+  ])
   await lease.postDueChargesOf(scope, id)
   const after = await findLease(scope, id)
   await recordEvent(scope, { verb: 'added', kind: 'lease', id, fields: leaseHistory, after })
   return id
+}
+
+/**
+ * Writes agreements whose terms were looked at, of properties that nobody else can let meanwhile; answers their
+ * ids in the same order.
+ */
+export async function writeLeases(
+  scope: OwnerScope,
+  leases: readonly { propertyId: string; clientId: string; terms: NewLeaseTerms }[],
+): Promise<string[]> {
+  const rows = leases.map(({ terms: { monthlyRent: _, ...terms }, ...parties }) => ({
+    ...parties,
+    terms,
+  }))
+  const ids = await insertLeases(scope, rows)
+  const rents = leases.map(({ terms: { monthlyRent } }, place) => ({
+    ...{ leaseId: ids[place] ?? '', from: BEGINNING_OF_TIME, monthlyRent },
+    source: 'agreed' as const,
+  }))
+  await insertRents(scope, rents)
+  return ids
 }
 
 const NO_DAYS = { startDate: null, endDate: null, chargedFrom: null }

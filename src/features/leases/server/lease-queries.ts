@@ -1,4 +1,5 @@
 import { type ColumnType, type Expression, type Generated, type SqlBool, sql } from 'kysely'
+import { writeAll } from '../../../server/database/at-once.ts'
 import {
   byColumn,
   byText,
@@ -275,24 +276,19 @@ function columnsOf<T extends Partial<NewTerms>>({ lateFee, ...terms }: T) {
   return { ...terms, lateFee: lateFee && JSON.stringify(lateFee) }
 }
 
-export async function insertLease(
+/** Writes agreements without their rents; answers their ids in the same order. */
+export async function insertLeases(
   scope: BooksScope,
-  { propertyId, clientId, terms }: { propertyId: string; clientId: string; terms: NewTerms },
-): Promise<string> {
-  const id = newId()
-  await scope.tx
-    .insertInto('leases')
-    .values({
-      id,
-      organizationId: scope.organization.id,
-      propertyId,
-      clientId,
-      ...columnsOf(terms),
-      createdAt: scope.now,
-      updatedAt: scope.now,
-    })
-    .execute()
-  return id
+  leases: readonly { propertyId: string; clientId: string; terms: NewTerms }[],
+): Promise<string[]> {
+  const at = { createdAt: scope.now, updatedAt: scope.now }
+  const rows = leases.map(({ propertyId, clientId, terms }) => ({
+    ...{ id: newId(), organizationId: scope.organization.id, propertyId, clientId },
+    ...columnsOf(terms),
+    ...at,
+  }))
+  await writeAll(rows, (some) => scope.tx.insertInto('leases').values(some).execute())
+  return rows.map(({ id }) => id)
 }
 
 /** Writes an agreement's property and terms; those that are left out stay. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { writeAll } from '../../../server/database/at-once.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
 import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { DatedRent, RentSource } from '../dated-rent.ts'
@@ -57,23 +58,24 @@ export async function deleteRent(scope: Reader, leaseId: string, from: string): 
     .execute()
 }
 
+type NewRent = { from: string; monthlyRent: string; source: RentSource }
+
 /** Sets the rent (rupees, decimal text) from a day on, on which none begins yet. */
-export async function insertRent(
+export const insertRent = (scope: OwnerScope, leaseId: string, rent: NewRent): Promise<void> =>
+  insertRents(scope, [{ leaseId, ...rent }])
+
+/** The same of many agreements. */
+export async function insertRents(
   scope: OwnerScope,
-  leaseId: string,
-  { from, monthlyRent, source }: { from: string; monthlyRent: string; source: RentSource },
+  rents: readonly (NewRent & { leaseId: string })[],
 ): Promise<void> {
-  await scope.tx
-    .insertInto('leaseRents')
-    .values({
-      organizationId: scope.organization.id,
-      leaseId,
-      effectiveFrom: from,
-      ...{ monthlyRent, source },
-      createdAt: scope.now,
-      createdBy: scope.actor.accountId,
-    })
-    .execute()
+  const by = { createdAt: scope.now, createdBy: scope.actor.accountId }
+  const rows = rents.map(({ from, ...rent }) => ({
+    ...{ organizationId: scope.organization.id, effectiveFrom: from },
+    ...rent,
+    ...by,
+  }))
+  await writeAll(rows, (some) => scope.tx.insertInto('leaseRents').values(some).execute())
 }
 
 /** The rent in force today, for a query over agreements to join: the last that began, or the first where none did. */

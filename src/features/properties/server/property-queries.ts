@@ -1,4 +1,5 @@
 import { type Expression, type Generated, type SqlBool, sql } from 'kysely'
+import { writeAll } from '../../../server/database/at-once.ts'
 import {
   byColumn,
   byText,
@@ -98,19 +99,19 @@ export async function findProperty(
   return row && inLocalTime(scope, toProperty(row))
 }
 
-export async function insertProperty(scope: BooksScope, address: PropertyAddress): Promise<string> {
-  const id = newId()
-  await scope.tx
-    .insertInto('properties')
-    .values({
-      id,
-      organizationId: scope.organization.id,
-      ...address,
-      createdAt: scope.now,
-      updatedAt: scope.now,
-    })
-    .execute()
-  return id
+/** Adds properties; answers their ids in the same order. */
+export async function insertProperties(
+  scope: BooksScope,
+  addresses: readonly PropertyAddress[],
+): Promise<string[]> {
+  const at = { createdAt: scope.now, updatedAt: scope.now }
+  const rows = addresses.map((address) => ({
+    ...{ id: newId(), organizationId: scope.organization.id },
+    ...address,
+    ...at,
+  }))
+  await writeAll(rows, (some) => scope.tx.insertInto('properties').values(some).execute())
+  return rows.map(({ id }) => id)
 }
 
 export async function updateProperty(

@@ -63,7 +63,14 @@ export function PropertyListPage({ filters }: Props) {
     <Page
       title={t`List of Properties`}
       subtitle={t`What you let, and whether a rent agreement runs for it.`}
-      actions={<AddProperty />}
+      actions={
+        <>
+          <Button to={paths.importBooks} variant="default">
+            <Trans>Bring your books</Trans>
+          </Button>
+          <AddProperty />
+        </>
+      }
     >
       <DataTable
         list={list}

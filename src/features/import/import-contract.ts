@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import { day } from '../../shared/money-on-wire.ts'
+import { idParams } from '../../shared/wire.ts'
+import { createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { type ImportFieldName, importFieldNames, MOST_ROWS } from './import-row.ts'
+import { importPreviewWire, importWire } from './import-wire.ts'
+
+const LONGEST_CELL = 1_000
+
+const cells = Object.fromEntries(
+  importFieldNames.map((name) => [name, z.string().trim().max(LONGEST_CELL).optional()]),
+) as Record<ImportFieldName, z.ZodOptional<z.ZodString>>
+
+const body = z.object({
+  name: z
+    .string({ error: 'Please name the file.' })
+    .trim()
+    .min(1, 'Please name the file.')
+    .max(200),
+  chargeFrom: day,
+  rows: z
+    .array(z.object({ line: z.int().min(1).max(10_000_000), ...cells }), {
+      error: 'Please send the rows of the sheet.',
+    })
+    .min(1, 'There is no row to bring in.')
+    .max(MOST_ROWS, `Please bring in at most ${MOST_ROWS} rows at a time.`),
+})
+
+/** Moving in with a sheet: properties, clients, agreements and what was open. */
+export const importContract = defineContract({
+  'POST /imports/preview': {
+    name: 'previewImport',
+    summary: 'What an import would make, and what is wrong with its rows; writes nothing',
+    access: 'bring in books',
+    body,
+    largestBody: true,
+    responses: { 200: replyOf(importPreviewWire) },
+  },
+  'POST /imports': {
+    name: 'addImport',
+    summary: 'Brings in all rows, or none',
+    access: 'bring in books',
+    body,
+    largestBody: true,
+    responses: { 201: createdReply },
+    idempotent: true,
+  },
+  'GET /imports': {
+    name: 'listImports',
+    summary: 'What was brought in, newest first',
+    access: 'bring in books',
+    responses: { 200: z.array(replyOf(importWire)) },
+  },
+  'POST /imports/{id}/undo': {
+    name: 'undoImport',
+    summary: 'Takes a whole import back, within a day and while nothing was built upon it',
+    access: 'bring in books',
+    params: idParams,
+    responses: { 200: messageReply },
+  },
+})

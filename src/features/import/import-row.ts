@@ -1,0 +1,74 @@
+import { GENDERS } from '../clients/client-wire.ts'
+import { DUE_IN } from '../leases/charging-terms.ts'
+import { PAYMENT_MODES } from '../leases/lease-rules.ts'
+
+/** How many rows one import takes. */
+export const MOST_ROWS = 5_000
+
+/** What a cell of a field is: how it is read from a sheet, and what it may say. */
+export type FieldKind =
+  | 'text'
+  | 'amount'
+  | 'percentage'
+  | 'day'
+  | 'count'
+  | 'phone'
+  | 'e-mail'
+  | 'word'
+
+type ImportField = {
+  kind: FieldKind
+  /** Which record it belongs to. */
+  of: 'property' | 'client' | 'agreement' | 'opening'
+  /** Of a word: what it may be. */
+  words?: readonly string[]
+  /** Characters; 200 unless told. */
+  longest?: number
+}
+
+/** All that a row of a sheet can say: a property, who rents it, on which terms, and how that stands. */
+const IMPORT_FIELDS = {
+  address1: { kind: 'text', of: 'property' },
+  address2: { kind: 'text', of: 'property' },
+  city: { kind: 'text', of: 'property' },
+  state: { kind: 'text', of: 'property' },
+  pincode: { kind: 'text', of: 'property', longest: 20 },
+  name: { kind: 'text', of: 'client' },
+  fatherName: { kind: 'text', of: 'client' },
+  gender: { kind: 'word', of: 'client', words: GENDERS },
+  mobileNumber: { kind: 'phone', of: 'client', longest: 30 },
+  email: { kind: 'e-mail', of: 'client', longest: 254 },
+  clientAddress1: { kind: 'text', of: 'client' },
+  clientAddress2: { kind: 'text', of: 'client' },
+  monthlyRent: { kind: 'amount', of: 'agreement' },
+  securityDepositAmount: { kind: 'amount', of: 'agreement' },
+  startDate: { kind: 'day', of: 'agreement' },
+  endDate: { kind: 'day', of: 'agreement' },
+  paymentDay: { kind: 'count', of: 'agreement' },
+  dueIn: { kind: 'word', of: 'agreement', words: DUE_IN },
+  paymentMode: { kind: 'word', of: 'agreement', words: PAYMENT_MODES },
+  electricityMeterNumber: { kind: 'text', of: 'agreement', longest: 50 },
+  unitRate: { kind: 'amount', of: 'agreement' },
+  incrementPercentage: { kind: 'percentage', of: 'agreement' },
+  incrementSchedule: { kind: 'count', of: 'agreement' },
+  gstRate: { kind: 'percentage', of: 'agreement' },
+  /** Owed, paid ahead and held on the day of the import, in rupees. */
+  openingBalance: { kind: 'amount', of: 'opening' },
+  openingAdvance: { kind: 'amount', of: 'opening' },
+  openingDeposit: { kind: 'amount', of: 'opening' },
+} as const satisfies Record<string, ImportField>
+
+export type ImportFieldName = keyof typeof IMPORT_FIELDS
+
+export const importFieldNames = Object.keys(IMPORT_FIELDS) as ImportFieldName[]
+
+export const importField = (name: ImportFieldName): ImportField => IMPORT_FIELDS[name]
+
+/**
+ * One line of a sheet: texts in the spelling of the wire (amounts "12000.50", days YYYY-MM-DD); what the sheet
+ * does not say is left out.
+ */
+export type ImportRow = { line: number } & Partial<Record<ImportFieldName, string>>
+
+/** Something about a cell, or about a whole row where no field is named. */
+export type RowNote = { line: number; field: ImportFieldName | null; message: string }

@@ -1,0 +1,39 @@
+import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
+import { importFieldNames } from './import-row.ts'
+
+/** What an import makes, or would make. */
+const madeWire = wireRecord({
+  properties: count,
+  clients: count,
+  leases: count,
+  /** Rows that say something of money from before. */
+  openings: count,
+})
+
+const rowNoteWire = wireRecord({
+  line: count,
+  field: nullable(oneOf(importFieldNames)),
+  message: text,
+})
+
+export const importPreviewWire = wireRecord({
+  made: nested(madeWire),
+  /** Nothing is brought in while there is one. */
+  faults: listOf(nested(rowNoteWire)),
+  /** What is good to know, and stops nothing. */
+  notes: listOf(nested(rowNoteWire)),
+})
+
+/** An import as `/imports` answers it. */
+export const importWire = wireRecord({
+  id: ['_id', text],
+  name: text,
+  rows: count,
+  chargeFrom: text,
+  made: nested(madeWire),
+  createdAt: text,
+  undoneAt: nullable(text),
+  /** Whether its day for that has not passed. */
+  mayUndo: flag,
+})

@@ -1,0 +1,169 @@
+import { isCalendarDate, NO_DATE } from '../../shared/calendar-date.ts'
+import { LARGEST_AMOUNT, paiseFromDecimal, TOO_LARGE } from '../../shared/paise.ts'
+import { MALFORMED_EMAIL, MAX_TEXT } from '../../shared/rule.ts'
+import { PLAIN_DECIMAL } from '../../shared/typed-amount.ts'
+import { faultOfTerms } from '../leases/lease-faults.ts'
+import { isAllowed, leaseTimeRules } from '../leases/lease-rules.ts'
+import {
+  type FieldKind,
+  type ImportFieldName,
+  type ImportRow,
+  importField,
+  importFieldNames,
+  type RowNote,
+} from './import-row.ts'
+
+const EMAIL = /^[^\s@<>"',;]+@[^\s@<>"',;.]+(?:\.[^\s@<>"',;.]+)+$/
+const WHOLE_PAISE = /^\d*\.?\d{0,2}$/
+
+/**
+ * What is wrong with the rows of an import, cell by cell, before anything is known of the books. `today` is an
+ * ISO date; `chargeFrom` the first day that the agreements are charged by themselves.
+ */
+export function faultsOfRows(rows: readonly ImportRow[], days: Days): RowNote[] {
+  return [...rows.flatMap((row) => faultsOfRow(row, days)), ...doubles(rows)]
+}
+
+type Days = { today: string; chargeFrom: string }
+
+function faultsOfRow(row: ImportRow, days: Days): RowNote[] {
+  const faults = new Map<ImportFieldName, string>()
+  for (const field of importFieldNames) {
+    const fault = cellFault(field, row[field] ?? '')
+    if (fault) faults.set(field, fault)
+  }
+  for (const [field, fault] of rowFaults(row, days))
+    if (!faults.has(field)) faults.set(field, fault)
+  return [...faults].map(([field, message]) => ({ line: row.line, field, message }))
+}
+
+function cellFault(name: ImportFieldName, text: string): string | undefined {
+  if (text === '') return undefined
+  const { kind, longest = MAX_TEXT, words } = importField(name)
+  if (text.length > longest) return /* i18n */ 'This text is too long.'
+  if (kind === 'word') return words?.includes(text) ? undefined : UNKNOWN_WORD
+  return CHECKS[kind]?.(text)
+}
+
+const UNKNOWN_WORD = /* i18n */ 'This word is not known here. Choose one.'
+
+const CHECKS: Partial<Record<FieldKind, (text: string) => string | undefined>> = {
+  amount: (text) => {
+    if (!PLAIN_DECIMAL.test(text) || !WHOLE_PAISE.test(text))
+      return /* i18n */ 'This is no amount. Write it like 12000 or 12000.50.'
+    return paiseFromDecimal(text) > LARGEST_AMOUNT ? TOO_LARGE : undefined
+  },
+  percentage: (text) =>
+    PLAIN_DECIMAL.test(text)
+      ? undefined
+      : /* i18n */ 'This is no percentage. Write it like 5 or 7.5.',
+  count: (text) => (/^\d{1,3}$/.test(text) ? undefined : /* i18n */ 'This is no whole number.'),
+  day: (text) => (isCalendarDate(text) && text >= '1900' ? undefined : NO_DATE),
+  'e-mail': (text) => (EMAIL.test(text) ? undefined : MALFORMED_EMAIL),
+  text: (text) =>
+    /^[=@]|^[+-]\s*[\p{L}(]/u.test(text)
+      ? /* i18n */ 'This is a formula. Type what it should say.'
+      : undefined,
+  phone: (text) => {
+    if (/\de\+?\d/i.test(text))
+      return /* i18n */ 'The spreadsheet has shortened this number. Type all of it.'
+    return /^[+\d][\d\s()/,-]{5,}$/.test(text) ? undefined : /* i18n */ 'This is no phone number.'
+  },
+}
+
+/** Whether a row says that somebody rents the property. */
+export const isLetRow = (row: ImportRow): boolean =>
+  Boolean(row.name ?? row.monthlyRent ?? row.mobileNumber ?? row.email)
+
+/** The first day on which the agreement of a row is charged by itself. */
+export const chargedFromOf = ({ startDate }: ImportRow, chargeFrom: string): string =>
+  startDate && startDate > chargeFrom ? startDate : chargeFrom
+
+const OPENINGS = ['openingBalance', 'openingAdvance', 'openingDeposit'] as const
+
+/** What does not fit together in one row. */
+function rowFaults(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldName, string][] {
+  const faults: [ImportFieldName, string][] = []
+  if (!row.address1) faults.push(['address1', /* i18n */ 'Which property is this? Name it.'])
+  if (!isLetRow(row)) {
+    const opening = OPENINGS.find((name) => Number(row[name] ?? 0) > 0)
+    return opening
+      ? [...faults, ['name', /* i18n */ 'Whose money is this? Name the client.']]
+      : faults
+  }
+  if (!row.name) faults.push(['name', /* i18n */ 'Who rents this? Name the client.'])
+  if (!row.monthlyRent) faults.push(['monthlyRent', /* i18n */ 'How much is the rent of a month?'])
+  const { paymentDay, gstRate, unitRate } = row
+  if (paymentDay && (Number(paymentDay) < 1 || Number(paymentDay) > 31))
+    faults.push(['paymentDay', leaseTimeRules.rentDay.prompt])
+  if (gstRate && PLAIN_DECIMAL.test(gstRate) && !isAllowed(gstRate, leaseTimeRules.gstRate))
+    faults.push(['gstRate', leaseTimeRules.gstRate.prompt])
+  if (unitRate && PLAIN_DECIMAL.test(unitRate) && !isAllowed(unitRate, leaseTimeRules.unitRate))
+    faults.push(['unitRate', leaseTimeRules.unitRate.prompt])
+  if (Number(row.openingBalance ?? 0) > 0 && Number(row.openingAdvance ?? 0) > 0)
+    faults.push([
+      'openingAdvance',
+      /* i18n */ 'A client owes something or has paid ahead, not both.',
+    ])
+  return [...faults, ...faultOfDays(row, { today, chargeFrom })]
+}
+
+function faultOfDays(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldName, string][] {
+  const startDate = row.startDate || null
+  const endDate = row.endDate || null
+  if ([startDate, endDate].some((day) => day !== null && !isCalendarDate(day))) return []
+  const chargedFrom = chargedFromOf(row, chargeFrom)
+  const fault = faultOfTerms({ startDate, endDate, chargedFrom, monthlyRent: '0' }, today)
+  if (!fault) return []
+  return [[fault.field === 'endDate' ? 'endDate' : 'startDate', fault.message]]
+}
+
+/** One spelling of a property's address, by which two are found to be the same. */
+export const placeOf = (row: Partial<Record<ImportFieldName, string>>): string =>
+  [row.address1, row.address2, row.pincode].map(plainWords).join('|')
+
+const plainWords = (text = '') => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** A phone number by its last ten digits; '' of what has fewer. */
+const dialled = (number = ''): string =>
+  number.replace(/\D/g, '').length >= 10 ? number.replace(/\D/g, '').slice(-10) : ''
+
+/** By what a client is known again: the e-mail, else phone and name together; undefined of one who has neither. */
+export function clientKey({ email = '', mobileNumber, name = '' }: Omit<ImportRow, 'line'>) {
+  if (email !== '') return `e ${email.toLowerCase()}`
+  const number = dialled(mobileNumber)
+  return number === '' ? undefined : `p ${number} ${plainWords(name)}`
+}
+
+/** What two rows of one sheet say that cannot both hold. */
+function doubles(rows: readonly ImportRow[]): RowNote[] {
+  const let_ = rows.filter(isLetRow)
+  const faults: RowNote[] = []
+  const places = new Map<string, number>()
+  for (const row of let_.filter(({ address1 }) => address1)) {
+    const first = places.get(placeOf(row))
+    if (first === undefined) places.set(placeOf(row), row.line)
+    else faults.push({ line: row.line, field: 'address1', message: LET_TWICE })
+  }
+  const names = new Map<string, string>()
+  for (const { line, email, name = '' } of let_) {
+    if (!email) continue
+    const known = names.get(email.toLowerCase())
+    if (known === undefined) names.set(email.toLowerCase(), plainWords(name))
+    else if (known !== plainWords(name)) faults.push({ line, field: 'email', message: TWO_NAMES })
+  }
+  return faults
+}
+
+/** Told of the second client of one property: each needs a room or bed of their own. */
+const LET_TWICE =
+  /* i18n */ 'Another row lets this property. Two who share it need a bed or room each.'
+const TWO_NAMES = /* i18n */ 'Another row has this e-mail under another name.'
+
+/** What is said of a row that names something in the books, or lacks what a sign-in needs. */
+export const IN_THE_BOOKS = {
+  let: /* i18n */ 'This property has a rent agreement already.',
+  property: /* i18n */ 'This property is in your books already. It is used.',
+  client: /* i18n */ 'This client is in your books already. They are used.',
+  noSignIn: /* i18n */ 'Without an e-mail this client cannot sign in.',
+}

@@ -1,0 +1,164 @@
+import { newId } from '../../../server/new-id.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
+import { applyAdvances } from '../../charges/server/apply-advances.ts'
+import { lockAccounts } from '../../charges/server/lease-account-queries.ts'
+import { postDueCharges } from '../../charges/server/post-due-charges.ts'
+import { chargingEvent, insertOpenings } from '../../charges/server/start-charging.ts'
+import { addClients } from '../../clients/server/add-client.ts'
+import { requireClient } from '../../clients/server/change-client.ts'
+import { recordEvents } from '../../history/server/record-event.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { leaseHistory } from '../../leases/lease-wire.ts'
+import { lockPropertyToLet, writeLeases } from '../../leases/server/create-lease.ts'
+import { addProperties } from '../../properties/server/add-property.ts'
+import type { ImportRow } from '../import-row.ts'
+import { chargedFromOf } from '../row-faults.ts'
+import { holdImports, insertImport } from './import-queries.ts'
+import { type ImportAsked, madeBy, type PlannedRow, planImport } from './plan-import.ts'
+
+/**
+ * Brings the rows of a sheet into the books, all or none: properties, clients, agreements, and what was open
+ * before. Clients get no password: who has an e-mail is invited later. Answers the import's id.
+ * @throws Refusal `import-invalid` where a row is wrong, or became so since it was looked at
+ */
+export async function addImport(scope: OwnerScope, asked: ImportAsked): Promise<string> {
+  await holdImports(scope)
+  const { rows, faults } = await planImport(scope, asked)
+  if (faults.length > 0) throw wrongRows(faults.length)
+  const let_ = rows.filter(({ isLet }) => isLet)
+  await holdKnown(scope, let_)
+  const properties = await makeOnce(rows, 'property', (all) =>
+    addProperties(scope, all.map(addressOf)),
+  )
+  const clients = await makeOnce(let_, 'client', (all) => addClients(scope, all.map(personOf)))
+  const leases = let_.map(({ row, property, client }) => ({
+    propertyId: property.id ?? properties.get(property.key) ?? '',
+    clientId: client.id ?? clients.get(client.key) ?? '',
+    terms: { ...termsOf(row), chargedFrom: chargedFromOf(row, asked.chargeFrom) },
+    row,
+  }))
+  const leaseIds = await addLeases(scope, leases)
+  const id = newId()
+  const records = {
+    properties: [...properties.values()],
+    clients: [...clients.values()],
+    leases: leaseIds,
+    openings: madeBy(rows).openings,
+  }
+  const { name, chargeFrom: chargedFrom } = asked
+  await insertImport(scope, { id, name, rows: rows.length, chargedFrom, records })
+  return id
+}
+
+/** Holds what was in the books before, so that nobody lets or deletes it meanwhile. */
+async function holdKnown(scope: OwnerScope, rows: readonly PlannedRow[]): Promise<void> {
+  for (const { property, client } of rows) {
+    if (property.id !== undefined) await lockPropertyToLet(scope, property.id)
+    if (client.id !== undefined) await requireClient(scope, client.id, { lock: true })
+  }
+}
+
+const wrongRows = (count: number) =>
+  new Refusal(
+    'import-invalid',
+    count === 1
+      ? 'One cell is wrong. Nothing was brought in.'
+      : `${count} cells are wrong. Nothing was brought in.`,
+  )
+
+/** Makes what the rows name and the books lack, each once; answers the ids by key. */
+async function makeOnce(
+  rows: readonly PlannedRow[],
+  of: 'property' | 'client',
+  make: (rows: ImportRow[]) => Promise<string[]>,
+): Promise<Map<string, string>> {
+  const first = new Map<string, ImportRow>()
+  for (const it of rows)
+    if (it[of].id === undefined) first.set(it[of].key, { ...it.row, ...first.get(it[of].key) })
+  const ids = await make([...first.values()])
+  return new Map([...first.keys()].map((key, place) => [key, ids[place] as string]))
+}
+
+const addressOf = ({
+  address1 = '',
+  address2 = '',
+  pincode = '',
+  city = '',
+  state = '',
+}: ImportRow) => ({
+  ...{ address1, address2, pincode, city, state },
+})
+
+const personOf = (row: ImportRow) => ({
+  details: {
+    name: row.name ?? '',
+    fatherName: row.fatherName ?? '',
+    gender: (row.gender ?? '') as 'Male' | 'Female' | '',
+    mobileNumber: row.mobileNumber ?? '',
+    address1: row.clientAddress1 ?? '',
+    address2: row.clientAddress2 ?? '',
+  },
+  account: { email: (row.email ?? '').toLowerCase(), passwordHash: null },
+})
+
+type NewLease = {
+  propertyId: string
+  clientId: string
+  terms: ReturnType<typeof termsOf> & { chargedFrom: string }
+  row: ImportRow
+}
+
+// So many agreements are charged by one statement.
+const AT_ONCE = 500
+
+/** Lets the properties, and charges them by themselves from their days on, with what was open before. */
+async function addLeases(scope: OwnerScope, leases: readonly NewLease[]): Promise<string[]> {
+  const ids = await writeLeases(scope, leases)
+  const openings = leases.map(({ clientId, terms, row }, place) => ({
+    account: { id: ids[place] ?? '', clientId },
+    chargeFrom: terms.chargedFrom,
+    openingBalance: rupees(row.openingBalance),
+    openingAdvance: rupees(row.openingAdvance),
+    openingDeposit: rupees(row.openingDeposit),
+  }))
+  await insertOpenings(scope, openings)
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const accounts = await lockAccounts(scope, ids.slice(at, at + AT_ONCE))
+    await postDueCharges(scope, accounts)
+    await applyAdvances(scope, accounts)
+  }
+  const added = { verb: 'added', kind: 'lease', fields: leaseHistory } as const
+  const events = leases.map((lease, place) => ({
+    ...{ ...added, id: ids[place] ?? '' },
+    after: { ...lease.terms, ...partiesOf(lease) },
+  }))
+  await recordEvents(scope, events)
+  await recordEvents(
+    scope,
+    openings.map((it) => chargingEvent(it.account.id, it)),
+  )
+  return ids
+}
+
+const partiesOf = ({ clientId, propertyId, row }: NewLease) => ({
+  client: { id: clientId, name: row.name ?? '', email: (row.email ?? '').toLowerCase() },
+  property: { id: propertyId, ...addressOf(row) },
+})
+
+const rupees = (amount = ''): Paise => paiseFromDecimal(amount || '0')
+
+const termsOf = (row: ImportRow) => ({
+  electricityMeterNumber: row.electricityMeterNumber ?? '',
+  incrementPercentage: row.incrementPercentage || '0',
+  securityDepositAmount: row.securityDepositAmount || row.openingDeposit || '0',
+  monthlyRent: row.monthlyRent ?? '0',
+  incrementSchedule: row.incrementSchedule || '0',
+  paymentDay: row.paymentDay ? Number(row.paymentDay) : null,
+  paymentMode: (row.paymentMode || 'Any') as 'Any',
+  startDate: row.startDate || null,
+  endDate: row.endDate || null,
+  ...(row.dueIn && { dueIn: row.dueIn as 'same' | 'next' }),
+  ...(row.gstRate && { gstRate: row.gstRate }),
+  ...(row.unitRate && { unitRate: row.unitRate }),
+})

@@ -1,0 +1,160 @@
+import { type ColumnType, sql } from 'kysely'
+import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import '../../clients/server/client-queries.ts'
+import '../../history/server/history-tables.ts'
+import '../../leases/server/lease-queries.ts'
+import '../../properties/server/property-queries.ts'
+import '../../charges/server/ledger-tables.ts'
+
+/** The ids of what an import made. */
+export type ImportedRecords = { properties: string[]; clients: string[]; leases: string[] }
+
+type ImportTable = {
+  organizationId: string
+  id: string
+  name: string
+  rows: number
+  chargedFrom: string
+  records: ColumnType<ImportedRecords & { openings: number }, string, never>
+  createdAt: Date
+  createdBy: string
+  undoneAt: Date | null
+}
+
+declare module '../../../server/database/database.ts' {
+  interface Tables {
+    imports: ImportTable
+  }
+}
+
+/** Makes whoever else brings something into these books wait, until the transaction ends. */
+export async function holdImports({ tx, organization }: BooksScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${organization.id}, 80))`.execute(tx)
+}
+
+type NewImport = Pick<ImportTable, 'id' | 'name' | 'rows' | 'chargedFrom'> & {
+  records: ImportedRecords & { openings: number }
+}
+
+export async function insertImport(
+  scope: OwnerScope,
+  { records, ...it }: NewImport,
+): Promise<void> {
+  await scope.tx
+    .insertInto('imports')
+    .values({
+      organizationId: scope.organization.id,
+      ...it,
+      records: JSON.stringify(records),
+      createdAt: scope.now,
+      createdBy: scope.actor.accountId,
+      undoneAt: null,
+    })
+    .execute()
+}
+
+/** What was brought in, newest first; the last 50. */
+export async function listImports(scope: OwnerScope) {
+  return imports(scope).orderBy('id', 'desc').limit(50).execute()
+}
+
+/** One import, held until the transaction ends, or undefined. */
+export async function findImport(scope: OwnerScope, id: string) {
+  return imports(scope).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+const imports = (scope: OwnerScope) =>
+  scope.tx
+    .selectFrom('imports')
+    .select(['id', 'name', 'rows', 'chargedFrom', 'records', 'createdAt', 'undoneAt'])
+    .where('organizationId', '=', scope.organization.id)
+
+export async function markImportUndone(scope: OwnerScope, id: string): Promise<void> {
+  await scope.tx
+    .updateTable('imports')
+    .set({ undoneAt: scope.now })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The properties in the books, with whether an agreement runs for each. */
+export async function listKnownProperties(scope: OwnerScope) {
+  return scope.tx
+    .selectFrom('properties')
+    .leftJoin('leases', (join) =>
+      join
+        .onRef('leases.propertyId', '=', 'properties.id')
+        .onRef('leases.organizationId', '=', 'properties.organizationId')
+        .on('leases.endedAt', 'is', null),
+    )
+    .select(['properties.id', 'properties.address1', 'properties.address2', 'properties.pincode'])
+    .select('leases.id as leaseId')
+    .where('properties.organizationId', '=', scope.organization.id)
+    .where('properties.deletedAt', 'is', null)
+    .execute()
+}
+
+/** The clients in the books, by what they are known again. */
+export async function listKnownClients(scope: OwnerScope) {
+  return scope.tx
+    .selectFrom('clients')
+    .innerJoin('accounts', 'accounts.id', 'clients.id')
+    .select(['clients.id', 'accounts.name', 'accounts.email', 'clients.mobileNumber'])
+    .where('clients.organizationId', '=', scope.organization.id)
+    .where('clients.deletedAt', 'is', null)
+    .execute()
+}
+
+/**
+ * Whether somebody has worked on what an import made: an event of theirs about one of its records, or another
+ * agreement of its properties or clients. What jobs charged does not count.
+ */
+export async function isBuiltUpon(
+  scope: OwnerScope,
+  { id, createdAt, records }: { id: string; createdAt: Date; records: ImportedRecords },
+): Promise<boolean> {
+  const ids = [...records.properties, ...records.clients, ...records.leases]
+  const event = await scope.tx
+    .selectFrom('events')
+    .select('id')
+    .where('organizationId', '=', scope.organization.id)
+    .where('actorId', 'is not', null)
+    .where(sql<boolean>`(happened_at, id) > (${createdAt}, ${id}::uuid)`)
+    .where(sql<boolean>`(record_id = any(${ids}) or lease_id = any(${records.leases}))`)
+    .limit(1)
+    .executeTakeFirst()
+  if (event) return true
+  const lease = await scope.tx
+    .selectFrom('leases')
+    .select('id')
+    .where('organizationId', '=', scope.organization.id)
+    .where(
+      sql<boolean>`(property_id = any(${records.properties}) or client_id = any(${records.clients}))`,
+    )
+    .where(sql<boolean>`id <> all(${records.leases})`)
+    .limit(1)
+    .executeTakeFirst()
+  return lease !== undefined
+}
+
+/** What stands of an agreement upon which nobody has built: its charges, and the money from before. */
+export async function listStanding(scope: OwnerScope, leaseId: string) {
+  const [charges, credits] = await Promise.all([
+    scope.tx
+      .selectFrom('charges')
+      .select(['id', 'datedOn'])
+      .where('organizationId', '=', scope.organization.id)
+      .where('leaseId', '=', leaseId)
+      .where('reversedOn', 'is', null)
+      .execute(),
+    scope.tx
+      .selectFrom('credits')
+      .select('id')
+      .where('organizationId', '=', scope.organization.id)
+      .where('leaseId', '=', leaseId)
+      .where('reversedOn', 'is', null)
+      .execute(),
+  ])
+  return { charges, credits }
+}

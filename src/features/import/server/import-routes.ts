@@ -1,0 +1,51 @@
+import { createdReply, messageReply } from '../../../server/http/replies.ts'
+import { toZonedIso } from '../../../shared/calendar-date.ts'
+import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { importContract } from '../import-contract.ts'
+import type { ImportRow } from '../import-row.ts'
+import { addImport } from './add-import.ts'
+import { listImports } from './import-queries.ts'
+import { madeBy, planImport } from './plan-import.ts'
+import { isUndoDay, type UndoTies, undoImport } from './undo-import.ts'
+
+export function importRoutes(ties: UndoTies): Handlers<typeof importContract> {
+  return {
+    'POST /imports/preview': async ({ scope, body }) => {
+      const { rows, faults, notes } = await planImport(scope, asked(body))
+      return { status: 200, body: { made: madeBy(rows), faults, notes } }
+    },
+    'POST /imports': async ({ scope, body }) =>
+      createdReply('Your books are in.', await addImport(scope, asked(body))),
+    'GET /imports': async ({ scope }) => ({
+      status: 200,
+      body: (await listImports(scope)).map((it) => shown(scope, it)),
+    }),
+    'POST /imports/{id}/undo': async ({ scope, params }) => {
+      await undoImport(scope, params.id, ties)
+      return messageReply('The import is undone.')
+    },
+  }
+}
+
+type Body = { name: string; chargeFrom: string; rows: object[] }
+
+/** What is blank in a row is not said at all. */
+const asked = ({ name, chargeFrom, rows }: Body) => ({
+  ...{ name, chargeFrom },
+  rows: rows.map(
+    (row) => Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== '')) as ImportRow,
+  ),
+})
+
+const shown = (scope: OwnerScope, it: Awaited<ReturnType<typeof listImports>>[number]) => ({
+  ...{ id: it.id, name: it.name, rows: it.rows, chargeFrom: it.chargedFrom },
+  made: {
+    properties: it.records.properties.length,
+    clients: it.records.clients.length,
+    leases: it.records.leases.length,
+    openings: it.records.openings,
+  },
+  createdAt: toZonedIso(it.createdAt, scope.timeZone),
+  undoneAt: it.undoneAt && toZonedIso(it.undoneAt, scope.timeZone),
+  mayUndo: it.undoneAt === null && isUndoDay(scope, it.createdAt),
+})

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createWorld,
+  LEASE,
+  type Person,
+  PROPERTY,
+  type World,
+} from '../../../../tests/kit/world.ts'
+
+let world: World
+let count = 0
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const newOwner = () => world.registerOwner(`owner${++count}`)
+
+const flat = (line: number, more: object = {}) => ({
+  line,
+  address1: `Flat ${line}`,
+  name: `Tenant ${line}`,
+  mobileNumber: `98200${String(10_000 + line)}`,
+  monthlyRent: '12000',
+  ...more,
+})
+const sheet = (rows: object[], chargeFrom = '2026-12-01') => ({
+  name: 'rents.xlsx',
+  chargeFrom,
+  rows,
+})
+
+const bringIn = async (owner: Person, rows: object[], chargeFrom?: string) => {
+  const reply = await owner.post('/imports', sheet(rows, chargeFrom))
+  expect(reply).toMatchObject({ status: 201 })
+  return reply.body._id as string
+}
+const leasesOf = async (owner: Person) => (await owner.get('/rentmaster')).body
+const ledgerOf = async (owner: Person, place = 0) =>
+  (await owner.get(`/rentmaster/${(await leasesOf(owner))[place]._id}/ledger`)).body
+
+describe('an import', () => {
+  test('makes properties, clients and agreements with their terms, and what was open before', async () => {
+    const owner = await newOwner()
+    const row = {
+      ...flat(2, { email: 'Ravi@Example.in', gender: 'Male', fatherName: 'Mohan', city: 'Pune' }),
+      ...{
+        securityDepositAmount: '24000',
+        startDate: '2025-06-01',
+        paymentDay: '5',
+        dueIn: 'same',
+      },
+      ...{ openingBalance: '4500.50', openingDeposit: '24000', electricityMeterNumber: 'M-7' },
+    }
+    await bringIn(owner, [row, { line: 3, address1: 'Shop 4' }])
+    const [lease] = await leasesOf(owner)
+    expect(lease).toMatchObject({
+      ...{ monthlyRent: '12000', securityDepositAmount: '24000', startDate: '2025-06-01' },
+      ...{ paymentDate: 5, dueIn: 'same', electricityMeterNumber: 'M-7', chargeFrom: '2026-12-01' },
+      clientMaster: { name: 'Tenant 2', email: 'ravi@example.in' },
+      propertymaster: { address1: 'Flat 2', city: 'Pune' },
+    })
+    expect(await ledgerOf(owner)).toMatchObject({
+      ...{ owed: '4500.50', deposit: '24000' },
+      charges: [{ kind: 'opening', amount: '4500.50' }],
+    })
+    const properties = (await owner.get('/propertymaster')).body
+    expect(properties.map(({ address1 }: typeof PROPERTY) => address1).sort()).toEqual([
+      'Flat 2',
+      'Shop 4',
+    ])
+  })
+
+  test('leaves an event for each record that it made, by whoever brought it in', async () => {
+    const owner = await newOwner()
+    await bringIn(owner, [flat(2)])
+    const events: { verb: string; kind: string; actor: string }[] = (await owner.get('/events'))
+      .body
+    const added = events.filter(({ verb }) => verb === 'added')
+    expect(added.map(({ kind }) => kind).sort()).toEqual(['client', 'lease', 'property'])
+    expect(new Set(events.map(({ actor }) => actor)).size).toBe(1)
+  })
+
+  test('asks at the next update for what the sheet did not say', async () => {
+    const owner = await newOwner()
+    await bringIn(owner, [flat(2)])
+    const [client] = (await owner.get('/clientmaster')).body
+    expect(client).toMatchObject({ email: '', fatherName: '', gender: '', address1: '' })
+    const reply = await owner.put(`/clientmaster/${client._id}`, { ...client, name: 'Ravi' })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: {
+        errors: { fatherName: 'Please Enter FatherName.', gender: 'Please select a gender' },
+      },
+    })
+  })
+
+  test('lets nobody sign in whom it made, not even without an e-mail', async () => {
+    const owner = await newOwner()
+    await bringIn(owner, [flat(2), flat(3), flat(4, { email: 'nobody@example.in' })])
+    for (const email of ['', 'nobody@example.in'])
+      for (const password of ['', 'null', 'correct horse'])
+        expect(
+          (await world.nobody.post('/clientmasterlogin', { email, password })).status,
+        ).not.toBe(200)
+  })
+
+  test('writes nothing at all when one cell is wrong', async () => {
+    const owner = await newOwner()
+    const reply = await owner.post('/imports', sheet([flat(2), flat(3, { monthlyRent: '12k' })]))
+    expect(reply).toMatchObject({ status: 400, body: { code: 'import-invalid' } })
+    for (const list of ['/propertymaster', '/clientmaster', '/rentmaster', '/imports'])
+      expect((await owner.get(list)).body).toEqual([])
+  })
+
+  test('happens once however often it is asked for with one key, also at the same time', async () => {
+    const owner = await newOwner()
+    const key = { 'idempotency-key': 'one import' }
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => owner.post('/imports', sheet([flat(2)]), key)),
+    )
+    expect(new Set(replies.map(({ body }) => body._id)).size).toBe(1)
+    expect(await leasesOf(owner)).toHaveLength(1)
+  })
+
+  test('of two with different keys at once only one lets the property', async () => {
+    const owner = await newOwner()
+    const replies = await Promise.all([1, 2].map(() => owner.post('/imports', sheet([flat(2)]))))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 400])
+    expect(await leasesOf(owner)).toHaveLength(1)
+  })
+
+  test('knows clients by e-mail or phone and name, and properties by address', async () => {
+    const owner = await newOwner()
+    const ravi = await world.addClient(owner, `Ravi${count}`)
+    await owner.post('/propertymaster', {
+      ...PROPERTY,
+      address1: 'Flat 2',
+      address2: '',
+      pincode: '',
+    })
+    const rows = [
+      flat(2, { email: ravi.email.toUpperCase() }),
+      flat(3, { name: 'Meena Rao', mobileNumber: '+91 98200 11111' }),
+      flat(4, { name: 'MEENA RAO', mobileNumber: '9820011111' }),
+    ]
+    await bringIn(owner, rows)
+    const leases = await leasesOf(owner)
+    const byPlace = new Map(
+      leases.map((it: { propertymaster: { address1: string }; clientMaster: { _id: string } }) => [
+        it.propertymaster.address1,
+        it.clientMaster._id,
+      ]),
+    )
+    expect(byPlace.get('Flat 2')).toBe(ravi.id)
+    expect(byPlace.get('Flat 3')).toBe(byPlace.get('Flat 4'))
+  })
+
+  test('charges by itself from its day on, and what is owed already stands beside it', async () => {
+    const owner = await newOwner()
+    await bringIn(owner, [flat(2, { openingBalance: '3000' })], '2026-11-01')
+    const { charges } = await ledgerOf(owner)
+    expect(
+      charges.map(({ kind, amount }: { kind: string; amount: string }) => [kind, amount]),
+    ).toEqual([
+      ['opening', '3000'],
+      ['rent', '12000'],
+    ])
+  })
+})
+
+describe('a preview', () => {
+  const preview = async (owner: Person, rows: object[]) =>
+    (await owner.post('/imports/preview', sheet(rows))).body
+
+  test('says what would be made, and makes nothing', async () => {
+    const owner = await newOwner()
+    const { made } = await preview(owner, [
+      flat(2, { openingBalance: '1' }),
+      { line: 3, address1: 'X' },
+    ])
+    expect(made).toEqual({ properties: 2, clients: 1, leases: 1, openings: 1 })
+    expect((await owner.get('/propertymaster')).body).toEqual([])
+  })
+
+  test('names each wrong cell by its line and field', async () => {
+    const owner = await newOwner()
+    const { faults } = await preview(owner, [
+      flat(2, { monthlyRent: 'twelve', email: 'ravi at home', gender: 'M' }),
+      { line: 3, name: 'Nobody' },
+      flat(4, { startDate: '2026-02-30' }),
+      flat(5, { address1: 'Flat 4' }),
+      flat(6, { openingBalance: '1', openingAdvance: '2' }),
+      flat(7, { startDate: '2026-05-01', endDate: '2026-04-30' }),
+    ])
+    const places = faults.map(
+      ({ line, field }: { line: number; field: string }) => `${line} ${field}`,
+    )
+    expect(places.sort()).toEqual([
+      ...['2 email', '2 gender', '2 monthlyRent', '3 address1', '3 monthlyRent', '4 startDate'],
+      ...['5 address1', '6 openingAdvance', '7 endDate'],
+    ])
+  })
+
+  test('names what is in the books already', async () => {
+    const owner = await newOwner()
+    await bringIn(owner, [flat(2, { email: `again${count}@example.in` })])
+    const again = await preview(owner, [flat(2, { email: `again${count}@example.in` })])
+    expect(again.faults).toMatchObject([{ line: 2, field: 'address1' }])
+    expect(again.notes).toMatchObject([{ line: 2, field: 'name' }])
+    expect(again.made).toMatchObject({ properties: 0, clients: 0 })
+  })
+})
+
+describe('undoing an import', () => {
+  test('takes back all of it: lists are empty, nothing is owed, and the sheet can come in again', async () => {
+    const owner = await newOwner()
+    const rows = [
+      flat(2, { email: `undo${count}@example.in`, openingBalance: '500', openingDeposit: '9000' }),
+      flat(3, { openingAdvance: '20000' }),
+    ]
+    const id = await bringIn(owner, rows, '2026-11-01')
+    const leases = await leasesOf(owner)
+    const undone = await owner.post(`/imports/${id}/undo`)
+    expect(undone, JSON.stringify(undone.body)).toMatchObject({ status: 200 })
+    for (const list of ['/propertymaster', '/clientmaster', '/rentmaster', '/dues'])
+      expect((await owner.get(list)).body).toEqual([])
+    for (const { _id } of leases)
+      expect((await owner.get(`/rentmaster/${_id}/ledger`)).body).toMatchObject({
+        ...{ owed: '0', advance: '0', deposit: '0', balance: '0' },
+      })
+    expect((await owner.post(`/imports/${id}/undo`)).status).toBe(409)
+    await bringIn(owner, rows)
+  })
+
+  test('is refused once somebody has built upon it, and changes nothing then', async () => {
+    const owner = await newOwner()
+    const id = await bringIn(owner, [flat(2), flat(3)], '2026-11-01')
+    const [lease] = await leasesOf(owner)
+    await owner.post('/payments', { rentMaster: lease._id, amount: '100', paymentMode: 'cash' })
+    expect(await owner.post(`/imports/${id}/undo`)).toMatchObject({ status: 409 })
+    expect(await leasesOf(owner)).toHaveLength(2)
+  })
+
+  test('is refused where its property was let again', async () => {
+    const owner = await newOwner()
+    const id = await bringIn(owner, [{ line: 2, address1: 'Empty' }])
+    const [{ _id: propertymaster }] = (await owner.get('/propertymaster')).body
+    const { id: clientMaster } = await world.addClient(owner, `Late${count}`)
+    await owner.post('/rentmaster', { ...LEASE, clientMaster, propertymaster })
+    expect((await owner.post(`/imports/${id}/undo`)).status).toBe(409)
+  })
+
+  test('is refused after a day, and for an import of somebody else', async () => {
+    const owner = await newOwner()
+    const id = await bringIn(owner, [flat(2)])
+    expect((await (await newOwner()).post(`/imports/${id}/undo`)).status).toBe(404)
+    // A session ends after 12 hours without use.
+    for (const minutes of [11 * 60, 11 * 60, 2 * 60]) {
+      world.advance({ minutes })
+      expect((await owner.get('/imports')).status).toBe(200)
+    }
+    expect((await owner.get('/imports')).body).toMatchObject([{ mayUndo: false, rows: 1 }])
+    expect((await owner.post(`/imports/${id}/undo`)).status).toBe(409)
+  })
+})
+
+test('5,000 rows come in at once, and one more is refused', async () => {
+  const owner = await newOwner()
+  const rows = Array.from({ length: 5_000 }, (_, place) =>
+    flat(place + 2, { openingBalance: '100', openingDeposit: '5000' }),
+  )
+  const tooMany = await owner.post('/imports', sheet([...rows, flat(9_999)]))
+  expect(tooMany).toMatchObject({ status: 400 })
+  const began = Date.now()
+  await bringIn(owner, rows)
+  process.stdout.write(`5,000 rows came in within ${Date.now() - began} ms\n`)
+  const [{ rows: brought, made }] = (await owner.get('/imports')).body
+  expect([brought, made]).toEqual([
+    5_000,
+    { properties: 5_000, clients: 5_000, leases: 5_000, openings: 5_000 },
+  ])
+  const sums = await world.query(
+    'select sum(net)::text as owed from charges where organization_id = $1',
+    [owner.organizationId],
+  )
+  expect(sums).toEqual([{ owed: '50000000' }])
+}, 120_000)

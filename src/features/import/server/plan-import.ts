@@ -1,0 +1,80 @@
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import type { ImportRow, RowNote } from '../import-row.ts'
+import { clientKey, faultsOfRows, IN_THE_BOOKS, isLetRow, placeOf } from '../row-faults.ts'
+import { listKnownClients, listKnownProperties } from './import-queries.ts'
+
+export type ImportAsked = { name: string; chargeFrom: string; rows: ImportRow[] }
+
+/** A row, and which records of the books it means; what has no id is to be made, once for each key. */
+export type PlannedRow = {
+  row: ImportRow
+  isLet: boolean
+  property: { key: string; id: string | undefined }
+  client: { key: string; id: string | undefined }
+}
+
+export type ImportPlan = { rows: PlannedRow[]; faults: RowNote[]; notes: RowNote[] }
+
+/** What an import would make of its rows in the books as they are, and what is wrong with them. Writes nothing. */
+export async function planImport(
+  scope: OwnerScope,
+  { rows, chargeFrom }: ImportAsked,
+): Promise<ImportPlan> {
+  const [properties, clients] = await Promise.all([
+    listKnownProperties(scope),
+    listKnownClients(scope),
+  ])
+  const places = new Map(properties.map((it) => [placeOf(it), it]))
+  const people = new Map(clients.flatMap((it) => keysOf(it).map((key) => [key, it] as const)))
+  const faults = faultsOfRows(rows, { today: scope.today, chargeFrom })
+  const notes: RowNote[] = []
+  const planned = rows.map((row) => {
+    const isLet = isLetRow(row)
+    const property = places.get(placeOf(row))
+    const client = isLet ? personOf(people, row) : undefined
+    const say = (field: RowNote['field'], message: string, to = notes) =>
+      to.push({ line: row.line, field, message })
+    if (property && isLet && property.leaseId !== null) say('address1', IN_THE_BOOKS.let, faults)
+    else if (property) say('address1', IN_THE_BOOKS.property)
+    if (client) say('name', IN_THE_BOOKS.client)
+    if (isLet && !client && !row.email) say('email', IN_THE_BOOKS.noSignIn)
+    return {
+      row,
+      isLet,
+      property: { key: placeOf(row), id: property?.id },
+      client: { key: clientKey(row) ?? `l ${row.line}`, id: client?.id },
+    }
+  })
+  return { rows: planned, faults, notes }
+}
+
+const keysOf = ({
+  name,
+  email,
+  mobileNumber,
+}: {
+  name: string
+  email: string
+  mobileNumber: string
+}) => [clientKey({ email }), clientKey({ mobileNumber, name })].filter((key) => key !== undefined)
+
+const personOf = <P>(
+  people: Map<string, P>,
+  { email = '', mobileNumber = '', name = '' }: ImportRow,
+) => people.get(clientKey({ email }) ?? '') ?? people.get(clientKey({ mobileNumber, name }) ?? '')
+
+/** How many records a plan makes, and how many rows say something of money from before. */
+export function madeBy(rows: readonly PlannedRow[]) {
+  const fresh = (of: 'property' | 'client', among: readonly PlannedRow[]) =>
+    new Set(among.filter((it) => it[of].id === undefined).map((it) => it[of].key)).size
+  const leases = rows.filter(({ isLet }) => isLet)
+  return {
+    properties: fresh('property', rows),
+    clients: fresh('client', leases),
+    leases: leases.length,
+    openings: leases.filter(({ row }) => hasOpening(row)).length,
+  }
+}
+
+const hasOpening = ({ openingBalance, openingAdvance, openingDeposit }: ImportRow) =>
+  [openingBalance, openingAdvance, openingDeposit].some((amount) => Number(amount ?? 0) > 0)

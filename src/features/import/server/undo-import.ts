@@ -1,0 +1,61 @@
+import { notFound, Refusal } from '../../../server/refusal.ts'
+import { lockAccount } from '../../charges/server/lease-account-queries.ts'
+import { type ClientTies, deleteClient } from '../../clients/server/delete-client.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { endLease } from '../../leases/server/end-lease.ts'
+import { reverseCharge, reverseCredit } from '../../payments/server/reverse.ts'
+import {
+  deleteProperty,
+  type FindCurrentLeaseIds,
+} from '../../properties/server/delete-property.ts'
+import {
+  findImport,
+  holdImports,
+  isBuiltUpon,
+  listStanding,
+  markImportUndone,
+} from './import-queries.ts'
+
+export type UndoTies = { client: ClientTies; findCurrentLeaseIds: FindCurrentLeaseIds }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const REASON = 'The import was undone'
+
+/** Whether the day in which an import may be taken back has not passed. */
+export const isUndoDay = ({ now }: OwnerScope, createdAt: Date): boolean =>
+  now.getTime() - createdAt.getTime() < DAY_MS
+
+/**
+ * Takes a whole import back: what its agreements charged and held is reversed, they end, and what it made leaves
+ * the lists. History keeps all of it.
+ * @throws Refusal `not-found`; `conflict` where it was undone, is older than a day, or somebody worked on it since
+ */
+export async function undoImport(scope: OwnerScope, id: string, ties: UndoTies): Promise<void> {
+  await holdImports(scope)
+  const found = await findImport(scope, id)
+  if (!found) throw notFound('Import')
+  if (found.undoneAt !== null) throw new Refusal('conflict', 'This import was undone already.')
+  if (!isUndoDay(scope, found.createdAt))
+    throw new Refusal('conflict', 'An import can be undone within 24 hours. These have passed.')
+  if (await isBuiltUpon(scope, found))
+    throw new Refusal(
+      'conflict',
+      'Somebody has worked on these records since. Take that back first, or change what is wrong by hand.',
+    )
+  const { leases, clients, properties } = found.records
+  for (const leaseId of leases) await takeBack(scope, leaseId)
+  for (const clientId of clients) await deleteClient(scope, clientId, ties.client)
+  for (const propertyId of properties)
+    await deleteProperty(scope, propertyId, ties.findCurrentLeaseIds)
+  await markImportUndone(scope, id)
+}
+
+async function takeBack(scope: OwnerScope, leaseId: string): Promise<void> {
+  const account = await lockAccount(scope, leaseId)
+  if (!account) throw notFound('Rent agreement')
+  const reversal = { kind: 'mistake', reason: REASON, on: scope.today } as const
+  const { charges, credits } = await listStanding(scope, leaseId)
+  for (const charge of charges) await reverseCharge(scope, account, charge, reversal)
+  for (const { id } of credits) await reverseCredit(scope, account, { creditId: id, reversal })
+  await endLease(scope, leaseId, { endedOn: scope.today, reason: REASON })
+}

@@ -1,0 +1,120 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { NetworkError } from '../../../web/api/network-error.ts'
+import { reasonOf } from '../../../web/api/reply.ts'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
+import { useIdempotencyKey } from '../../../web/form/idempotency-key.ts'
+import { translated } from '../../../web/translated.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { FaultsPart } from './faults-part.tsx'
+import { callImports, IMPORT_TIMEOUT_MS, useImportPreview } from './import-hooks.ts'
+import classes from './import-page.module.css'
+import { NotesOfRows } from './notes-of-rows.tsx'
+import { RowsToCome } from './rows-to-come.tsx'
+import type { OpenSheet, UsingSheet } from './use-sheet.ts'
+
+type Props = { using: UsingSheet; sheet: OpenSheet; chargeFrom: string; onDone: () => void }
+
+/** What would be made of the sheet, and the button that makes it. */
+export function BringIn({ using, sheet, chargeFrom, onDone }: Props) {
+  const { rows, faults, read, name } = sheet
+  const asked = { name, chargeFrom, rows }
+  const isReady = faults.length === 0 && read.unclearDay === undefined && rows.length > 0
+  const preview = useImportPreview(asked, JSON.stringify(asked), isReady)
+  const sending = useBringIn(asked, onDone)
+  if (sending.state === 'done') return <Done rows={rows.length} />
+  if (rows.length === 0)
+    return <p role="alert">{t`No row says which property it is about. Look at the columns.`}</p>
+  if (!isReady) return null
+  if (preview.error)
+    return <p role="alert">{t`The rows could not be looked at. ${preview.error.message}`}</p>
+  if (!preview.data) return <p role="status">{t`Looking at the rows…`}</p>
+  if (preview.data.faults.length > 0)
+    return <FaultsPart using={using} sheet={sheet} faults={preview.data.faults} />
+  return (
+    <section className={classes.part} aria-label={t`What will be made`}>
+      <h2 className={classes.title}>{madeText(preview.data.made)}</h2>
+      <RowsToCome rows={rows} />
+      <NotesOfRows sheet={sheet} notes={preview.data.notes} />
+      <p role="alert" className={classes.fault}>
+        {sending.failure}
+      </p>
+      <div className={classes.buttons}>
+        <BusyButton isBusy={sending.state === 'busy'} onClick={() => void sending.send()}>
+          {plural(rows.length, { one: 'Bring in # row', other: 'Bring in # rows' })}
+        </BusyButton>
+        <Button variant="default" onClick={using.close}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+      <p role="status" className={classes.hint}>
+        {sending.state === 'busy' &&
+          t`All of it comes in, or nothing. Thousands of rows take a minute.`}
+      </p>
+    </section>
+  )
+}
+
+function madeText({ properties, clients, leases, openings }: Record<string, number>): string {
+  const parts = [
+    plural(properties ?? 0, { one: '# property', other: '# properties' }),
+    plural(clients ?? 0, { one: '# client', other: '# clients' }),
+    plural(leases ?? 0, { one: '# agreement', other: '# agreements' }),
+  ]
+  const opened = plural(openings ?? 0, {
+    one: '# with money from before',
+    other: '# with money from before',
+  })
+  return `${parts.join(', ')}${openings ? ` (${opened})` : ''}`
+}
+
+/** Sends the rows once, however often it is pressed, also after a lost answer. */
+function useBringIn(body: Parameters<typeof useImportPreview>[0], onDone: () => void) {
+  const queries = useQueryClient()
+  const key = useIdempotencyKey()
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
+  const [failure, setFailure] = useState('')
+  const send = async () => {
+    setState('busy')
+    setFailure('')
+    const failed = (reason: string) => {
+      setState('idle')
+      setFailure(reason)
+    }
+    try {
+      const sent = { body, idempotencyKey: key.keyFor(body), timeout: IMPORT_TIMEOUT_MS }
+      const reply = await callImports('POST /imports', sent)
+      if (reply.status !== 201) return failed(translated(reasonOf(reply)))
+      key.renew()
+      setState('done')
+      onDone()
+      await queries.invalidateQueries()
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error
+      failed(t`The answer did not come. Press again: nothing comes in twice.`)
+    }
+  }
+  return { state, failure, send }
+}
+
+const Done = ({ rows }: { rows: number }) => (
+  <section className={classes.part} role="status">
+    <h2 className={classes.title}>
+      {plural(rows, { one: 'Your books are in: # row.', other: 'Your books are in: # rows.' })}
+    </h2>
+    <div className={classes.buttons}>
+      <Button to={paths.dues}>
+        <Trans>Dues</Trans>
+      </Button>
+      <Button to={paths.clients} variant="default">
+        <Trans>Clients</Trans>
+      </Button>
+      <Button to={paths.properties} variant="default">
+        <Trans>Properties</Trans>
+      </Button>
+    </div>
+  </section>
+)

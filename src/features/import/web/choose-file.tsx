@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { DownloadIcon, FileSpreadsheetIcon } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { saveFile } from '../../../web/save-file.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import classes from './import-page.module.css'
+import { templateCsv } from './import-texts.ts'
+import type { UsingSheet } from './use-sheet.ts'
+
+type Props = { using: UsingSheet; onOpened: () => void }
+
+/** Takes a file by a click or dropped, and says what stands in the way of reading it. */
+export function ChooseFile({ using: { open, refused, sheet }, onOpened }: Props) {
+  const [isReading, setReading] = useState(false)
+  const take = async (file: File | null | undefined) => {
+    if (!file) return
+    setReading(true)
+    try {
+      await open(file.name, new Uint8Array(await file.arrayBuffer()))
+      onOpened()
+    } finally {
+      setReading(false)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void take(event.dataTransfer.files[0])
+  }
+  return (
+    <section className={classes.part} aria-label={t`The file`}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input in it does the same by a click or a key */}
+      <div className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <FileSpreadsheetIcon size={28} aria-hidden />
+        <label className={classes.choose}>
+          <span>{sheet ? t`Choose another file` : t`Choose a CSV or XLSX file`}</span>
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv"
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0]
+              void take(file).finally(() => {
+                // The same file may be chosen again, when it was mended meanwhile.
+                currentTarget.value = ''
+              })
+            }}
+          />
+        </label>
+        <p role="status" className={classes.hint}>
+          {isReading
+            ? t`Reading…`
+            : (sheet?.name ?? t`Or drop it here. Up to 5,000 rows at a time.`)}
+        </p>
+      </div>
+      <p role="alert" className={classes.fault}>
+        {refused}
+      </p>
+      {!sheet && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<DownloadIcon size={16} />}
+          onClick={() =>
+            saveFile('rentbook-example.csv', new Blob([templateCsv()], { type: 'text/csv' }))
+          }
+        >
+          <Trans>Download an example to fill in</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}

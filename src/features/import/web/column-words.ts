@@ -1,0 +1,81 @@
+import type { ImportFieldName } from '../import-row.ts'
+
+/** What a column may be: a field, or the bed of a room that several share. */
+export type ColumnField = ImportFieldName | 'bed'
+
+/** What people write over their columns, in English and Hindi; the first of a field that fits wins. */
+const WORDS: Record<ColumnField, string> = {
+  name: 'tenant, tenant name, name of tenant, tenants, client, client name, name, lessee, occupant, renter, party, party name, resident, guest, guest name, student, student name, shop owner, business, business name, firm, किरायेदार, किराएदार, किरायेदार का नाम, किराएदार का नाम, नाम',
+  fatherName:
+    "father, father name, fathers name, father's name, s o, so, son of, पिता, पिता का नाम",
+  gender: 'gender, sex, m f, लिंग',
+  mobileNumber:
+    'mob, mob no, mobile, mobile no, mobile number, phone, phone no, phone number, ph, ph no, contact, contact no, contact number, tel, telephone, cell, whatsapp, whatsapp no, मोबाइल, मोबाइल नंबर, मोबाईल, फोन, फ़ोन, फोन नंबर, संपर्क',
+  email: 'email, e mail, mail, email id, mail id, e mail id, email address, ईमेल, ई मेल',
+  clientAddress1:
+    'permanent address, native address, home address, tenant address, client address, स्थायी पता',
+  clientAddress2: 'permanent address 2, client address 2, native place, home town, गाँव',
+  address1:
+    'flat, flat no, flat number, unit, unit no, room, room no, room number, shop, shop no, shop number, house, house no, door no, premises, property, property name, office no, godown, फ्लैट, फ्लैट नंबर, कमरा, कमरा नंबर, कमरा नं, दुकान, दुकान नंबर, दुकान नं, मकान, मकान नंबर, मकान नं, संपत्ति',
+  bed: 'bed, bed no, cot, sharing bed, बेड',
+  address2:
+    'address, building, building name, society, tower, wing, block, street, area, locality, address 2, address2, property address, market, पता, इमारत, भवन, सोसायटी, मोहल्ला',
+  city: 'city, town, शहर, नगर',
+  state: 'state, राज्य',
+  pincode: 'pin, pincode, pin code, postal code, zip, पिन, पिनकोड, पिन कोड',
+  monthlyRent:
+    'rent, rent m, rent mth, rent pm, rent p m, rent month, monthly rent, rent per month, rent amt, rent amount, basic rent, rent rs, monthly rent rs, current rent, rate, fees, rent fees, किराया, मासिक किराया, भाड़ा, किराया रु',
+  securityDepositAmount: 'agreed deposit, deposit agreed, deposit amount agreed',
+  openingDeposit:
+    'deposit, security, security deposit, sec dep, sd, dep, deposit held, deposit received, deposit paid, deposit rs, security amt, caution, जमा, जमानत, डिपॉजिट, सिक्योरिटी, धरोहर',
+  openingBalance:
+    'due, dues, balance, bal, balance due, pending, pending rent, outstanding, o s, arrears, old balance, opening balance, amount due, receivable, बकाया, बाकी, शेष, बकाया राशि',
+  openingAdvance:
+    'advance, adv, advance paid, paid in advance, advance rent, prepaid, अग्रिम, एडवांस',
+  startDate:
+    'start, start date, from, from date, since, doj, d o j, date of joining, joining, joining date, move in, move in date, check in, agreement date, agreement from, lease start, rent from, date, शुरू, शुरुआत, से, कब से, प्रवेश तिथि, दिनांक, तारीख',
+  endDate:
+    'end, end date, to, to date, upto, up to, till, valid till, expiry, expiry date, expires, agreement to, agreement end, lease end, agreement expiry, समाप्ति, तक, कब तक',
+  paymentDay:
+    'due day, due date, due on, pay by, pay day, payment day, rent day, rent date, paymentdate, payment date, देय तिथि, देय दिन',
+  dueIn: 'due in',
+  paymentMode: 'mode, payment mode, pay mode, mode of payment, paid by, भुगतान, भुगतान का तरीका',
+  electricityMeterNumber:
+    'meter, meter no, meter number, elec meter, electric meter, electricity meter, electricity meter no, sub meter, light meter, मीटर, मीटर नंबर, मीटर नं, बिजली मीटर',
+  unitRate: 'unit rate, rate unit, per unit, rs unit, electricity rate, light rate, यूनिट दर',
+  incrementPercentage:
+    'increment, increment percentage, incr, hike, increase, escalation, yearly increase, annual increase, rise, वृद्धि',
+  incrementSchedule: 'increment schedule, increment every, every years, years',
+  gstRate: 'gst, gst rate, gst percent, tax, tax rate, जीएसटी',
+}
+
+const byWord = new Map(
+  Object.entries(WORDS).flatMap(([field, words]) =>
+    words.split(', ').map((word) => [plainHead(word), field as ColumnField] as const),
+  ),
+)
+
+/** A head in small letters without signs: 'Rent/m (₹)' is 'rent m'. */
+function plainHead(head: string): string {
+  return head
+    .toLowerCase()
+    .replace(/[₹%]|\brs\b\.?|\binr\b/g, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** What a head says that its column is; undefined of a head that says nothing known. */
+export function fieldOfHead(head: string): ColumnField | undefined {
+  const plain = plainHead(head)
+  if (plain === '') return undefined
+  const known =
+    byWord.get(plain) ?? byWord.get(plain.replace(/ (?:no|number|name|amt|amount|date)$/, ''))
+  if (known) return known
+  // 'Rent (Nov)', 'Contact 1', 'Tenant Full Name': the longest known head that begins it.
+  const words = plain.split(' ')
+  for (let length = words.length - 1; length > 0; length -= 1) {
+    const begun = byWord.get(words.slice(0, length).join(' '))
+    if (begun) return begun
+  }
+  return undefined
+}

@@ -1,0 +1,58 @@
+import { plural, t } from '@lingui/core/macro'
+import { ChoiceField } from '../../../web/form/fields.tsx'
+import type { ColumnField } from './column-words.ts'
+import classes from './import-page.module.css'
+import { fieldLabels } from './import-texts.ts'
+import { textOf } from './read-cell.ts'
+import { isFilled } from './read-sheet.ts'
+import type { OpenSheet, UsingSheet } from './use-sheet.ts'
+
+type Props = { using: UsingSheet; sheet: OpenSheet }
+
+const EXAMPLES = 3
+
+/** What each column of the sheet is, as far as it was recognised; anybody can say otherwise. */
+export function ColumnsPart({ using, sheet: { table, columns, sheets, at } }: Props) {
+  const rows = (sheets[at]?.cells ?? []).slice(table.firstRow)
+  const known = columns.filter(Boolean).length
+  const choices = [
+    { value: '', label: t`Leave out` },
+    ...Object.entries(fieldLabels()).map(([value, label]) => ({ value, label })),
+  ]
+  const examplesOf = (place: number) =>
+    rows
+      .filter((row) => isFilled(row[place]))
+      .slice(0, EXAMPLES)
+      .map((row) => textOf(row[place]))
+      .join(' · ')
+  const isUsed = (place: number) => table.heads[place] !== '' || examplesOf(place) !== ''
+  return (
+    <details className={classes.part} open={known < 3}>
+      <summary>
+        {plural(known, { one: '# column is recognised', other: '# columns are recognised' })}
+      </summary>
+      <ul className={classes.columns}>
+        {table.heads.map(
+          (head, place) =>
+            isUsed(place) && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+              <li key={place}>
+                <div className={classes.example}>
+                  <strong>{head || t`Without a head`}</strong>
+                  <span>{examplesOf(place)}</span>
+                </div>
+                <ChoiceField
+                  label={t`“${head}” is`}
+                  value={columns[place] ?? ''}
+                  choices={choices}
+                  onChange={({ currentTarget }) =>
+                    using.assign(place, (currentTarget.value || null) as ColumnField | null)
+                  }
+                />
+              </li>
+            ),
+        )}
+      </ul>
+    </details>
+  )
+}

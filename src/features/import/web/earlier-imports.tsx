@@ -1,0 +1,81 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { reasonOf } from '../../../web/api/reply.ts'
+import { ConfirmDialog, type Failure } from '../../../web/form/confirm-dialog.tsx'
+import { Badge } from '../../../web/ui/badge.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { callImports, IMPORT_TIMEOUT_MS, useImports } from './import-hooks.ts'
+import classes from './import-page.module.css'
+
+/** What came in before; within a day it can be taken back whole. */
+export function EarlierImports() {
+  const { data = [] } = useImports()
+  if (data.length === 0) return null
+  return (
+    <section className={classes.part} aria-label={t`Brought in before`}>
+      <h2 className={classes.title}>
+        <Trans>Brought in before</Trans>
+      </h2>
+      <ul className={classes.earlier}>
+        {data.map(({ id, name, rows, createdAt, undoneAt, mayUndo }) => (
+          <li key={id}>
+            <div>
+              <strong>{name}</strong>
+              <p className={classes.hint}>
+                {formatDate(createdAt)} · {plural(rows, { one: '# row', other: '# rows' })}
+              </p>
+            </div>
+            {undoneAt !== null && (
+              <Badge color="gray">
+                <Trans>Undone</Trans>
+              </Badge>
+            )}
+            {mayUndo && <Undo id={id} name={name} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Undo({ id, name }: { id: string; name: string }) {
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const undo = async () => {
+    setBusy(true)
+    const sent = { params: { id }, timeout: IMPORT_TIMEOUT_MS }
+    const reply = await callImports('POST /imports/{id}/undo', sent).catch(() => undefined)
+    setBusy(false)
+    if (reply?.status !== 200)
+      return setFailure({ text: t`It was not undone`, reason: reply && reasonOf(reply) })
+    setAsking(false)
+    await queries.invalidateQueries()
+  }
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+        <Trans>Undo</Trans>
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t`Undo “${name}”?`}
+        confirm={t`Undo the import`}
+        isDanger
+        isBusy={isBusy}
+        failure={failure}
+        onConfirm={() => void undo()}
+        onCancel={() => setAsking(false)}
+      >
+        <Trans>
+          Its properties, clients and agreements leave your lists, and its opening balances are
+          taken back. History keeps what was done.
+        </Trans>
+      </ConfirmDialog>
+    </>
+  )
+}

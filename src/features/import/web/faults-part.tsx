@@ -1,0 +1,133 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { DownloadIcon } from 'lucide-react'
+import { useState } from 'react'
+import { toCsv } from '../../../shared/csv.ts'
+import { ChoiceField, choicesOf, TextField } from '../../../web/form/fields.tsx'
+import { saveFile } from '../../../web/save-file.ts'
+import { translated } from '../../../web/translated.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { type ImportRow, importField, type RowNote } from '../import-row.ts'
+import classes from './import-page.module.css'
+import { fieldLabel } from './import-texts.ts'
+import { textOf } from './read-cell.ts'
+import type { OpenSheet, UsingSheet } from './use-sheet.ts'
+
+type Props = { using: UsingSheet; sheet: OpenSheet; faults: readonly RowNote[] }
+
+const SHOWN = 20
+
+/** What is wrong, cell by cell, each with a field in which it is mended; or a file of the rows that says so. */
+export function FaultsPart({ using, sheet, faults }: Props) {
+  const lines = [...new Set(faults.map(({ line }) => line))]
+  return (
+    <section className={classes.part} aria-label={t`What is wrong`}>
+      <h2 className={classes.title} role="alert">
+        {plural(faults.length, { one: '# cell is wrong', other: '# cells are wrong' })}
+      </h2>
+      <ul className={classes.faults}>
+        {lines.slice(0, SHOWN).map((line) => (
+          <FaultyRow
+            key={line}
+            using={using}
+            row={sheet.rows.find((row) => row.line === line) ?? { line }}
+            faults={faults.filter((it) => it.line === line)}
+          />
+        ))}
+      </ul>
+      {lines.length > SHOWN && (
+        <p>
+          <Trans>More come when these are mended. In a spreadsheet it may be quicker.</Trans>
+        </p>
+      )}
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<DownloadIcon size={16} />}
+        onClick={() => saveFile('rows-to-mend.csv', faultyRows(sheet, faults))}
+      >
+        <Trans>Download these rows, with what is wrong</Trans>
+      </Button>
+    </section>
+  )
+}
+
+type RowProps = { using: UsingSheet; row: ImportRow; faults: readonly RowNote[] }
+
+function FaultyRow({ using, row, faults }: RowProps) {
+  const { line } = row
+  const about = [row.address1, row.name].filter(Boolean).join(' · ')
+  return (
+    <li className={classes.faulty}>
+      <div className={classes.line}>
+        <strong>{t`Line ${line}`}</strong> <span>{about}</span>
+        <Button variant="subtle" size="compact-sm" onClick={() => using.leaveOut(line)}>
+          <Trans>Leave this row out</Trans>
+        </Button>
+      </div>
+      {faults.map(({ field, message }) =>
+        field === null ? (
+          <p key={message}>{translated(message)}</p>
+        ) : (
+          <MendedCell
+            key={field}
+            label={t`Line ${line}: ${fieldLabel(field)}`}
+            words={importField(field).words}
+            value={row[field] ?? ''}
+            error={translated(message)}
+            onMend={(text) => using.mend(line, field, text)}
+          />
+        ),
+      )}
+    </li>
+  )
+}
+
+type CellProps = {
+  label: string
+  words: readonly string[] | undefined
+  value: string
+  error: string
+  onMend: (text: string) => void
+}
+
+/** Takes what is typed when the cell is left: a row that is right leaves the list. */
+function MendedCell({ label, words, value, error, onMend }: CellProps) {
+  const [typed, setTyped] = useState(value)
+  if (words)
+    return (
+      <ChoiceField
+        label={label}
+        prompt={value || t`Choose`}
+        choices={choicesOf(words)}
+        value=""
+        error={error}
+        onChange={({ currentTarget }) => onMend(currentTarget.value)}
+      />
+    )
+  return (
+    <TextField
+      label={label}
+      value={typed}
+      error={error}
+      autoComplete="off"
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={() => typed !== value && onMend(typed)}
+      onKeyDown={({ key }) => key === 'Enter' && typed !== value && onMend(typed)}
+    />
+  )
+}
+
+/** The rows as they stand in the sheet, with a column that says what is wrong. */
+function faultyRows({ table, sheets, at }: OpenSheet, faults: readonly RowNote[]): Blob {
+  const byLine = Map.groupBy(faults, ({ line }) => line)
+  const rows = [...byLine].map(([line, of]) => [
+    ...table.heads.map((_, place) => textOf(sheets[at]?.cells[line - 1]?.[place])),
+    of
+      .map(({ field, message }) =>
+        [field && fieldLabel(field), translated(message)].filter(Boolean).join(': '),
+      )
+      .join(' '),
+  ])
+  return new Blob([toCsv([...table.heads, t`What is wrong`], rows)], { type: 'text/csv' })
+}

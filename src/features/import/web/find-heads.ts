@@ -1,0 +1,75 @@
+import { fieldOfHead } from './column-words.ts'
+import { type Cell, isFilled } from './read-sheet.ts'
+
+/** Where a table begins: its heads, and the first row below them (counted from 0). */
+export type Table = { heads: string[]; firstRow: number }
+
+const LOOK_AT = 15
+
+/**
+ * Finds the row of heads among titles and blank lines: the one with the most known words. Where heads stand in two
+ * rows ("Rent" over "Monthly" and "Due"), they are read together.
+ */
+export function findTable(cells: readonly (readonly Cell[])[]): Table {
+  const width = Math.max(...cells.map((row) => row.length))
+  const texts = cells.slice(0, LOOK_AT).map((row) => textsOf(row, width))
+  const scores = texts.map(scoreOf)
+  const best = scores.indexOf(Math.max(...scores))
+  if ((scores[best] ?? 0) === 0) return { heads: lettered(width), firstRow: firstFilled(cells) }
+  const own = texts[best] ?? []
+  const below = texts[best + 1]
+  if (below && isSecondHead(own, below))
+    return { heads: joined(spread(own), below), firstRow: best + 2 }
+  const above = texts[best - 1]
+  const isTop =
+    above && above.filter(Boolean).length > 1 && above.every((text) => !/\d{3}/.test(text))
+  return { heads: isTop ? joined(spread(above), own) : own, firstRow: best + 1 }
+}
+
+const textsOf = (row: readonly Cell[], width: number) =>
+  Array.from({ length: width }, (_, place) =>
+    isFilled(row[place]) ? String(row[place]).trim() : '',
+  )
+
+/** How many known heads stand in a row; one that holds amounts or dates is none. */
+const scoreOf = (texts: readonly string[]) => {
+  const numbers = texts.filter((text) => /\d{3}|\d[./-]\d/.test(text)).length
+  return numbers > 1 ? 0 : new Set(texts.map(fieldOfHead).filter(Boolean)).size
+}
+
+/** A second row of heads fills gaps of the first, or says known words under it, and holds no data. */
+function isSecondHead(own: readonly string[], below: readonly string[]): boolean {
+  const filled = below.filter(Boolean)
+  if (filled.length === 0 || filled.some((text) => /\d/.test(text) || text.includes('@')))
+    return false
+  const fillsGaps = below.some((text, place) => text !== '' && own[place] === '')
+  const known = filled.filter((text) => fieldOfHead(text) !== undefined).length
+  return fillsGaps && known * 2 >= filled.length
+}
+
+/** A head over several columns stands in the first of them only. */
+function spread(texts: readonly string[]): string[] {
+  let last = ''
+  return texts.map((text) => {
+    last = text || last
+    return last
+  })
+}
+
+/** The lower head where it says enough by itself, else with the upper one before it. */
+const joined = (upper: readonly string[], lower: readonly string[]) =>
+  lower.map((text, place) => {
+    const over = upper[place] ?? ''
+    if (text === '') return over
+    return fieldOfHead(text) === undefined && over !== '' ? `${over} ${text}` : text
+  })
+
+const firstFilled = (cells: readonly (readonly Cell[])[]) =>
+  Math.max(
+    0,
+    cells.findIndex((row) => row.some(isFilled)),
+  )
+
+/** A, B, C … of a table without heads. */
+const lettered = (width: number) =>
+  Array.from({ length: width }, (_, place) => String.fromCharCode(65 + (place % 26)))

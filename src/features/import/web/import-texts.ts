@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro'
+import { toCsv } from '../../../shared/csv.ts'
+import type { ImportFieldName } from '../import-row.ts'
+import type { ColumnField } from './column-words.ts'
+
+/** What each field is called over a column. */
+export const fieldLabels = (): Record<ColumnField, string> => ({
+  address1: t`Property: flat, room or shop`,
+  bed: t`Property: bed`,
+  address2: t`Property: building or street`,
+  city: t`Property: city`,
+  state: t`Property: state`,
+  pincode: t`Property: pincode`,
+  name: t`Client: name`,
+  fatherName: t`Client: father name`,
+  gender: t`Client: gender`,
+  mobileNumber: t`Client: phone`,
+  email: t`Client: email`,
+  clientAddress1: t`Client: own address`,
+  clientAddress2: t`Client: own address, second line`,
+  monthlyRent: t`Rent a month`,
+  securityDepositAmount: t`Deposit agreed`,
+  startDate: t`Agreement begins`,
+  endDate: t`Agreement ends`,
+  paymentDay: t`Day on which rent is due`,
+  dueIn: t`Rent due in the same or next month`,
+  paymentMode: t`Payment mode`,
+  electricityMeterNumber: t`Electricity meter number`,
+  unitRate: t`Rupees a unit of electricity`,
+  incrementPercentage: t`Increment percentage`,
+  incrementSchedule: t`Increment schedule`,
+  gstRate: t`GST rate`,
+  openingBalance: t`Owed today`,
+  openingAdvance: t`Paid ahead`,
+  openingDeposit: t`Deposit you hold`,
+})
+
+export const fieldLabel = (field: ImportFieldName): string => fieldLabels()[field]
+
+const example = (): (readonly [head: string, cell: string])[] => [
+  [t`Flat`, 'A-101'],
+  [t`Building`, t`Sunrise Apartments, Baner Road`],
+  [t`City`, t`Pune`],
+  [t`State`, t`Maharashtra`],
+  [t`Pincode`, '411045'],
+  [t`Tenant`, t`Ravi Deshmukh`],
+  [t`Father name`, t`Mohan Deshmukh`],
+  [t`Gender`, t`Male`],
+  [t`Mobile`, '9820012345'],
+  [t`Email`, 'ravi@example.in'],
+  [t`Rent per month`, '18000'],
+  [t`Deposit held`, '54000'],
+  [t`Start date`, '2025-06-01'],
+  [t`End date`, '2027-05-31'],
+  [t`Due day`, '5'],
+  [t`Meter no`, 'MH-88231'],
+  [t`Balance`, '4500'],
+]
+
+/** A table with the heads that are known at once, and one line that shows how they are filled. */
+export const templateCsv = (): string =>
+  toCsv(
+    example().map(([head]) => head),
+    [example().map(([, cell]) => cell)],
+  )

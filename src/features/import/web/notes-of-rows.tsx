@@ -1,0 +1,50 @@
+import { plural, t } from '@lingui/core/macro'
+import { translated } from '../../../web/translated.ts'
+import type { RowNote } from '../import-row.ts'
+import classes from './import-page.module.css'
+import type { OpenSheet } from './use-sheet.ts'
+
+type Props = { sheet: OpenSheet; notes: readonly RowNote[] }
+
+const LINES = 12
+
+/** What is good to know of the rows and stops nothing: each thing once, with the lines that it is about. */
+export function NotesOfRows({ sheet: { read, left }, notes }: Props) {
+  const { sums, filledDown } = read
+  const byMessage = Map.groupBy(notes, ({ message }) => message)
+  return (
+    <ul className={classes.notes}>
+      {[...byMessage].map(([message, of]) => (
+        <li key={message}>
+          {translated(message)}{' '}
+          <span className={classes.hint}>{linesText(of.map(({ line }) => line))}</span>
+        </li>
+      ))}
+      {filledDown > 0 && (
+        <li>
+          {plural(filledDown, {
+            one: '# blank cell of an address was filled from the row above.',
+            other: '# blank cells of addresses were filled from the rows above.',
+          })}
+        </li>
+      )}
+      {sums.length > 0 && (
+        <li>
+          {t`Sums are left out.`} <span className={classes.hint}>{linesText(sums)}</span>
+        </li>
+      )}
+      {left.length > 0 && (
+        <li>
+          {t`You left rows out.`} <span className={classes.hint}>{linesText(left)}</span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function linesText(lines: readonly number[]): string {
+  const shown = lines.slice(0, LINES).join(', ')
+  const more = lines.length - LINES
+  const text = plural(lines.length, { one: `Line ${shown}`, other: `Lines ${shown}` })
+  return more > 0 ? t`${text} and ${more} more` : text
+}

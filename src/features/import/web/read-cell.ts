@@ -1,0 +1,81 @@
+import { asciiDigits, readTypedAmount } from '../../../shared/typed-amount.ts'
+import { type ImportFieldName, importField } from '../import-row.ts'
+import { type DateOrder, readDay } from './read-day.ts'
+import type { Cell } from './read-sheet.ts'
+
+/** What people write where there is nothing. */
+const NOTHING = /^(?:-+|–|—|nil|na|n\.a\.?|n\/a|none|no|zero|\.|शून्य|नहीं)$/i
+
+/**
+ * What a cell says in a field, in the spelling of the wire; '' of one that says nothing. What cannot be read stays
+ * as it is, for the preview to name it.
+ */
+export function readCell(field: ImportFieldName, cell: Cell | undefined, order: DateOrder): string {
+  const text = textOf(cell)
+  if (text === '' || NOTHING.test(text)) return ''
+  const { kind } = importField(field)
+  if (kind === 'day')
+    return readDay(cell instanceof Date || typeof cell === 'number' ? cell : text, order) ?? text
+  if (kind === 'amount' || kind === 'percentage') return readRupees(text) ?? text
+  if (kind === 'count') return countIn(cell, text)
+  if (kind === 'e-mail') return text.replace(/^mailto:/i, '').toLowerCase()
+  if (kind === 'phone')
+    return asciiDigits(text)
+      .replace(/\.0$/, '')
+      .replace(/[^\d+\s()/,.\-eE]/g, '')
+      .trim()
+  return field in WORDS
+    ? (WORDS[field as keyof typeof WORDS].find(([known]) => known.test(text))?.[1] ?? text)
+    : text
+}
+
+/** A cell as text; a number without what binary fractions add, or an exponent. */
+export function textOf(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined || typeof cell === 'boolean') return ''
+  if (cell instanceof Date)
+    return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+  if (typeof cell === 'number')
+    return Number.isSafeInteger(cell) ? String(cell) : String(Number(cell.toFixed(6)))
+  // Our own files put an apostrophe before what would be calculated.
+  return cell
+    .replace(/^'(?=[=+\-@])/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const THOUSANDS = /^(?:₹|rs\.?|inr)?\s*(\d+(?:\.\d+)?)\s*k$/i
+const A_MONTH = /\s*(?:\/\s*|per\s+|p\.?\s*)(?:m(?:onth|th|\.)?)\.?$/i
+
+/** An amount as people write it: "12k", "₹ 1,20,000/-", "12000 p.m."; undefined of what is none. */
+export function readRupees(text: string): string | undefined {
+  const plain = asciiDigits(text).replace(A_MONTH, '').trim()
+  const thousands = THOUSANDS.exec(plain)?.[1]
+  return thousands === undefined
+    ? readTypedAmount(plain)
+    : String(Math.round(Number(thousands) * 1000))
+}
+
+/** "5th of the month" is 5, and a day of the calendar its day of the month. */
+function countIn(cell: Cell | undefined, text: string): string {
+  if (cell instanceof Date) return String(cell.getUTCDate())
+  return /^\D{0,10}(\d{1,3})(?:st|nd|rd|th)?\b/.exec(asciiDigits(text))?.[1] ?? text
+}
+
+const WORDS = {
+  gender: [
+    [/^(?:m|male|mr|पु|पुरुष)\b|^पु/i, 'Male'],
+    [/^(?:f|female|mrs|ms|w|woman|म|महिला|स्त्री)\b|^(?:म|स्त्री)/i, 'Female'],
+  ],
+  paymentMode: [
+    [/^(?:cash|नकद)/i, 'cash'],
+    [
+      /^(?:online|upi|gpay|google|phonepe|paytm|bank|neft|imps|rtgs|transfer|net)/i,
+      'Online_Payment',
+    ],
+    [/^(?:any|both|cash|cheque|chq|check)/i, 'Any'],
+  ],
+  dueIn: [
+    [/^(?:same|advance|this)/i, 'same'],
+    [/^(?:next|arrears|after)/i, 'next'],
+  ],
+} as const satisfies Partial<Record<ImportFieldName, readonly (readonly [RegExp, string])[]>>

@@ -1,0 +1,143 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { MOST_ROWS } from '../import-row.ts'
+import { readSheetText } from './sheet-text.ts'
+
+/** What stands in a cell. */
+export type Cell = string | number | boolean | Date | null
+export type Sheet = { name: string; cells: Cell[][] }
+/** A file as it was read: its sheets, and the encoding where that was guessed. */
+export type SheetFile = { sheets: Sheet[]; guessedEncoding: string | undefined }
+
+/** A file that is not read, and why. */
+export class SheetRefused extends Error {
+  readonly why: MessageDescriptor
+
+  constructor(why: MessageDescriptor) {
+    super(why.message ?? why.id)
+    this.why = why
+  }
+}
+
+const MEGABYTE = 1024 * 1024
+const LARGEST_FILE = 20 * MEGABYTE
+/** What an XLSX file may unpack to: 5,000 rows are a tenth of it. */
+const LARGEST_UNPACKED = 40 * MEGABYTE
+const MOST_ENTRIES = 1_000
+// Heads, titles and sums stand beside the rows.
+const MOST_LINES = MOST_ROWS + 100
+
+/**
+ * Reads a CSV or XLSX file as it is. Nothing is unpacked before it is known how large it becomes.
+ * @throws SheetRefused with a sentence for people, for whatever cannot be read or is too large
+ */
+export async function readSheetFile(bytes: Uint8Array, encoding?: string): Promise<SheetFile> {
+  if (bytes.length === 0) throw new SheetRefused(msg`This file is empty.`)
+  if (bytes.length > LARGEST_FILE) throw new SheetRefused(msg`This file is larger than 20 MB.`)
+  const file = beginsWith(bytes, ZIP) ? await readXlsx(bytes) : await readCsv(bytes, encoding)
+  const sheets = file.sheets.filter(({ cells }) => cells.some((row) => row.some(isFilled)))
+  if (sheets.length === 0) throw new SheetRefused(msg`There is nothing in this file.`)
+  return { ...file, sheets }
+}
+
+export const isFilled = (cell: Cell | undefined): boolean =>
+  cell !== null && cell !== undefined && String(cell).trim() !== ''
+
+/** What stands between cells: of the usual marks the one of which most lines have the same number. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .slice(0, 20_000)
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '')
+  const scores = [',', ';', '\t', '|'].map((mark) => {
+    const counts = lines.slice(0, 20).map((line) => line.split(mark).length - 1)
+    const usual = [...new Set(counts)].filter((count) => count > 0)
+    const agreeing = usual.map((count) => counts.filter((it) => it === count).length)
+    return { mark, score: Math.max(0, ...agreeing) }
+  })
+  return scores.reduce((best, it) => (it.score > best.score ? it : best)).mark
+}
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0]
+const PDF = [0x25, 0x50, 0x44, 0x46]
+
+const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
+  mark.every((byte, place) => bytes[place] === byte)
+
+async function readCsv(bytes: Uint8Array, encoding?: string): Promise<SheetFile> {
+  if (beginsWith(bytes, OLD_EXCEL))
+    throw new SheetRefused(
+      msg`This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password.`,
+    )
+  if (beginsWith(bytes, PDF)) throw new SheetRefused(msg`This is a PDF. Choose a CSV or XLSX file.`)
+  const { text, encoding: read, isGuessed } = readSheetText(bytes, encoding)
+  if (text.includes('\0')) throw new SheetRefused(msg`This is no table. Choose a CSV or XLSX file.`)
+  const { default: papaparse } = await import('papaparse')
+  const { data } = papaparse.parse<string[]>(text, {
+    skipEmptyLines: false,
+    preview: MOST_LINES + 1,
+    delimiter: delimiterOf(text),
+  })
+  refuseTooMany(data)
+  return { sheets: [{ name: '', cells: data }], guessedEncoding: isGuessed ? read : undefined }
+}
+
+async function readXlsx(bytes: Uint8Array): Promise<SheetFile> {
+  const [{ unzipSync, zipSync }, { default: readXlsxFile }] = await Promise.all([
+    import('fflate'),
+    import('read-excel-file/universal'),
+  ])
+  const parts = unpack(bytes, unzipSync)
+  if (!parts['xl/workbook.xml'])
+    throw new SheetRefused(msg`This is no spreadsheet. Choose a CSV or XLSX file.`)
+  try {
+    // Packed again without compression: what the library then unpacks is what was weighed here.
+    const plain = zipSync(parts, { level: 0 })
+    const read = await readXlsxFile(plain.slice().buffer as ArrayBuffer)
+    const sheets = read.map(({ sheet, data }) => ({ name: sheet, cells: data as Cell[][] }))
+    for (const { cells } of sheets) refuseTooMany(cells)
+    return { sheets, guessedEncoding: undefined }
+  } catch (error) {
+    if (error instanceof SheetRefused) throw error
+    throw new SheetRefused(
+      msg`This spreadsheet cannot be read. Open it, save it again as .xlsx, and choose that.`,
+    )
+  }
+}
+
+type Unzip = typeof import('fflate').unzipSync
+
+/** The parts of the file that say something of cells. A part becomes as large as it says, or is refused. */
+function unpack(bytes: Uint8Array, unzipSync: Unzip): Record<string, Uint8Array> {
+  let size = 0
+  let entries = 0
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        entries += 1
+        if (entries > MOST_ENTRIES) throw tooLarge()
+        if (!/\.(?:xml|rels)$/.test(name) || /^xl\/(?:drawings|charts|media)\//.test(name))
+          return false
+        size += originalSize
+        if (size > LARGEST_UNPACKED) throw tooLarge()
+        return true
+      },
+    })
+  } catch (error) {
+    if (error instanceof SheetRefused) throw error
+    throw new SheetRefused(msg`This file is damaged. Save the spreadsheet again, and choose that.`)
+  }
+}
+
+const tooLarge = () =>
+  new SheetRefused(
+    msg`This file unpacks to more than 40 MB. Bring in at most 5,000 rows at a time, without pictures.`,
+  )
+
+function refuseTooMany(cells: readonly (readonly Cell[])[]) {
+  if (cells.length > MOST_LINES && cells.filter((row) => row.some(isFilled)).length > MOST_LINES)
+    throw new SheetRefused(
+      msg`This sheet has more than 5,000 rows. Split it, and bring in one part after the other.`,
+    )
+}

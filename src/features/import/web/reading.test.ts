@@ -1,0 +1,245 @@
+import '../../../../tests/kit/english.ts'
+import { zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { fieldOfHead } from './column-words.ts'
+import { findTable } from './find-heads.ts'
+import { readCell } from './read-cell.ts'
+import { dateOrderOf, readDay } from './read-day.ts'
+import { readSheetFile } from './read-sheet.ts'
+import { recogniseColumns } from './recognise-columns.ts'
+import { rowsOfSheet } from './rows-of-sheet.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const cellsOf = async (file: Uint8Array) => (await readSheetFile(file)).sheets[0]?.cells ?? []
+
+describe('heads', () => {
+  test.each([
+    ['Mob', 'mobileNumber'],
+    ['MOB. NO.', 'mobileNumber'],
+    ['Contact 1', 'mobileNumber'],
+    ['मोबाइल नंबर', 'mobileNumber'],
+    ['Rent/m', 'monthlyRent'],
+    ['Rent (Rs.)', 'monthlyRent'],
+    ['मासिक किराया', 'monthlyRent'],
+    ['Tenant Full Name', 'name'],
+    ['किरायेदार का नाम', 'name'],
+    ["Father's Name", 'fatherName'],
+    ['S/o', 'fatherName'],
+    ['Flat No.', 'address1'],
+    ['दुकान नं', 'address1'],
+    ['D.O.J', 'startDate'],
+    ['Sec. Dep.', 'openingDeposit'],
+    ['बकाया', 'openingBalance'],
+    ['GST %', 'gstRate'],
+    ['Remarks', undefined],
+    ['Sr No', undefined],
+  ])('%s means %s', (head, field) => expect(fieldOfHead(head)).toBe(field))
+
+  test('are found below a title, and read together where they stand in two rows', () => {
+    const table = findTable([
+      ['Gupta Niwas rent register 2026'],
+      [],
+      ['Room', 'Tenant', 'Rent', '', 'Agreement', ''],
+      ['', '', 'Monthly rent', 'Deposit', 'From', 'To'],
+      ['101', 'Ravi', 5000, 10000, '1/6/2025', '31/5/2026'],
+    ])
+    expect(table).toEqual({
+      heads: ['Room', 'Tenant', 'Monthly rent', 'Deposit', 'From', 'To'],
+      firstRow: 4,
+    })
+  })
+})
+
+describe('columns', () => {
+  test('are recognised by what stands in them where their heads say nothing', () => {
+    const rows = [
+      ['a', 'ravi@example.in', 9820012345],
+      ['b', 'meena@example.in', '+91 98200 12346'],
+    ]
+    expect(recogniseColumns(['x', 'y', 'z'], rows)).toEqual([null, 'email', 'mobileNumber'])
+  })
+
+  test('are what somebody assigned before', () => {
+    const before = { Amt: 'monthlyRent', Name: null } as const
+    expect(recogniseColumns(['Name', 'Amt', 'Rent'], [], before)).toEqual([
+      null,
+      'monthlyRent',
+      null,
+    ])
+  })
+
+  test('called advance hold a deposit where they come to several rents', () => {
+    const rows = [['1', 10000, 50000]]
+    expect(recogniseColumns(['Flat', 'Rent', 'Advance'], rows)[2]).toBe('openingDeposit')
+    expect(recogniseColumns(['Flat', 'Rent', 'Advance'], [['1', 10000, 2000]])[2]).toBe(
+      'openingAdvance',
+    )
+  })
+})
+
+describe('a cell', () => {
+  test.each([
+    ['monthlyRent', '₹ 1,20,000/-', '120000'],
+    ['monthlyRent', '12k', '12000'],
+    ['monthlyRent', '12.5K', '12500'],
+    ['monthlyRent', '18,500 p.m.', '18500'],
+    ['monthlyRent', '9500/month', '9500'],
+    ['monthlyRent', 'Rs.8000', '8000'],
+    ['monthlyRent', '१२,०००', '12000'],
+    ['monthlyRent', 12000.1, '12000.1'],
+    ['monthlyRent', 'nil', ''],
+    ['monthlyRent', 'twelve', 'twelve'],
+    ['mobileNumber', 9820012345, '9820012345'],
+    ['mobileNumber', '9820012345.0', '9820012345'],
+    ['mobileNumber', '9.87E+09', '9.87E+09'],
+    ['gender', 'M', 'Male'],
+    ['gender', 'f', 'Female'],
+    ['gender', 'पुरुष', 'Male'],
+    ['paymentMode', 'GPay', 'Online_Payment'],
+    ['paymentMode', 'cash', 'cash'],
+    ['paymentDay', '5th', '5'],
+    ['paymentDay', 'by 10th of month', '10'],
+    ['email', ' Ravi@Example.IN ', 'ravi@example.in'],
+    ['name', "'=not calculated", '=not calculated'],
+  ] as const)('of %s that says %s is read as %s', (field, cell, read) =>
+    expect(readCell(field, cell, 'day')).toBe(read),
+  )
+})
+
+describe('a day', () => {
+  test.each([
+    ['2026-04-01', '2026-04-01'],
+    ['1/4/26', '2026-04-01'],
+    ['01-04-2026', '2026-04-01'],
+    ['1.4.2026', '2026-04-01'],
+    ['1 Apr 2026', '2026-04-01'],
+    ['1-Apr-26', '2026-04-01'],
+    ['April 1, 2026', '2026-04-01'],
+    ['1 अप्रैल 2026', '2026-04-01'],
+    [46113, '2026-04-01'],
+    ['46113', '2026-04-01'],
+    [new Date('2026-04-01T00:00:00Z'), '2026-04-01'],
+    ['31/2/2026', undefined],
+    ['soon', undefined],
+  ])('%s is %s', (cell, day) => expect(readDay(cell, 'day')).toBe(day))
+
+  test('is read as its neighbours show, and asked for where all can be read both ways', () => {
+    expect(dateOrderOf(['1/4/26', '25/4/26'])).toBe('day')
+    expect(dateOrderOf(['1/4/26', '4/25/26'])).toBe('month')
+    expect(dateOrderOf(['1/4/26', '5/4/26'])).toBeUndefined()
+    expect(dateOrderOf(['5/5/26'])).toBe('day')
+    expect(readDay('1/4/26', 'month')).toBe('2026-01-04')
+  })
+})
+
+describe('rows', () => {
+  const read = (cells: (string | number | null)[][], more = {}) => {
+    const table = findTable(cells)
+    const columns = recogniseColumns(table.heads, cells.slice(table.firstRow))
+    return rowsOfSheet(cells, table, { columns, order: undefined, makesBeds: true, ...more })
+  }
+
+  test('of several who share a room get a bed each, and merged cells say the same below', () => {
+    const { rows, shared, filledDown } = read([
+      ['Room', 'Building', 'Tenant', 'Rent'],
+      ['101', 'Shanti PG', 'Ravi', 6000],
+      [null, null, 'Amit', 6000],
+      ['102', 'Shanti PG', 'Neel', 9000],
+    ])
+    expect(rows.map(({ address1 }) => address1)).toEqual(['101, bed 1', '101, bed 2', '102'])
+    expect(rows.map(({ address2 }) => address2)).toEqual(['Shanti PG', 'Shanti PG', 'Shanti PG'])
+    expect([shared, filledDown]).toEqual([1, 2])
+  })
+
+  test('that are sums or blank are left out', () => {
+    const { rows, sums } = read([
+      ['Flat', 'Tenant', 'Rent'],
+      ['1', 'Ravi', 6000],
+      ['', '', ''],
+      ['Total', '', 6000],
+    ])
+    expect(rows.map(({ line }) => line)).toEqual([2])
+    expect(sums).toEqual([4])
+  })
+
+  test('have money paid ahead where a balance is below zero', () => {
+    const { rows } = read([
+      ['Flat', 'Tenant', 'Rent', 'Balance'],
+      ['1', 'A', 6000, '-500'],
+      ['2', 'B', 6000, '(700)'],
+      ['3', 'C', 6000, '900 Cr'],
+      ['4', 'D', 6000, '1,100 Dr'],
+    ])
+    expect(
+      rows.map(({ openingAdvance, openingBalance }) => openingAdvance ?? `-${openingBalance}`),
+    ).toEqual([...['500', '700', '900', '-1100']])
+  })
+
+  test('say that a day is not clear until somebody has told', () => {
+    const cells = [
+      ['Flat', 'Tenant', 'Rent', 'From'],
+      ['1', 'A', '6000', '1/4/26'],
+    ]
+    expect(read(cells).unclearDay).toBe('1/4/26')
+    const told = read(cells, { order: 'month' })
+    expect([told.unclearDay, told.rows[0]?.startDate]).toEqual([undefined, '2026-01-04'])
+  })
+})
+
+describe('a file', () => {
+  test('is read with a byte order mark, semicolons, tabs, and other ends of lines', async () => {
+    expect(await cellsOf(bytes('\ufeffFlat;Rent\r\nA;1,00,000\r\n'))).toEqual([
+      ['Flat', 'Rent'],
+      ['A', '1,00,000'],
+      [''],
+    ])
+    expect((await cellsOf(bytes('Flat\tRent\rA\t5')))[1]).toEqual(['A', '5'])
+    expect((await cellsOf(Uint8Array.from([0xff, 0xfe, 97, 0, 44, 0, 98, 0])))[0]).toEqual([
+      'a',
+      'b',
+    ])
+  })
+
+  test('of an old Mac or an old Windows is guessed, and can be told', async () => {
+    // "José" as each writes it.
+    const mac = Uint8Array.from([...bytes('Flat,Tenant\rA,Jos'), 0x8e])
+    const windows = Uint8Array.from([...bytes('Flat,Tenant\nA,Jos'), 0xe9])
+    for (const file of [mac, windows]) expect((await cellsOf(file))[1]).toEqual(['A', 'José'])
+    expect((await readSheetFile(mac)).guessedEncoding).toBe('macintosh')
+    expect((await readSheetFile(mac, 'windows-1252')).sheets[0]?.cells[1]?.[1]).toBe('JosŽ')
+  })
+
+  test.each([
+    ['nothing', new Uint8Array(), 'empty'],
+    ['blanks only', bytes(' ,\n,'), 'nothing in this file'],
+    ['an old .xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1]), '.xls'],
+    ['a PDF', bytes('%PDF-1.7'), 'PDF'],
+    ['a picture', Uint8Array.from([0x89, 0x50, 0, 0, 0, 1]), 'no table'],
+    ['a zip of something else', zipSync({ 'a.xml': bytes('x') }), 'no spreadsheet'],
+    ['a torn zip', zipSync({ 'xl/workbook.xml': bytes('x'.repeat(999)) }).slice(0, 60), 'damaged'],
+    ['a spreadsheet of nonsense', zipSync({ 'xl/workbook.xml': bytes('<<<') }), 'cannot be read'],
+  ])('with %s is refused with a sentence', async (_, file, words) => {
+    await expect(readSheetFile(file)).rejects.toThrow(words)
+  })
+
+  test('with 200,000 rows, or one that unpacks to very much, is refused before it takes memory', async () => {
+    await expect(readSheetFile(bytes('1,2\n'.repeat(200_000)))).rejects.toThrow('5,000 rows')
+    const bomb = zipSync({
+      'xl/workbook.xml': bytes('<workbook/>'),
+      'xl/worksheets/sheet1.xml': new Uint8Array(60 * 1024 * 1024),
+    })
+    expect(bomb.length).toBeLessThan(100_000)
+    const before = process.memoryUsage().rss
+    await expect(readSheetFile(bomb)).rejects.toThrow('40 MB')
+    expect(process.memoryUsage().rss - before).toBeLessThan(40 * 1024 * 1024)
+  })
+
+  test('whose zip lies about how large it becomes is refused as well', async () => {
+    const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(60 * 1024 * 1024) })
+    // The sizes in the entry and in the directory.
+    const view = new DataView(bomb.buffer)
+    for (let at = 0; at + 4 <= bomb.length; at += 1)
+      if (view.getUint32(at, true) === 60 * 1024 * 1024) view.setUint32(at, 1000, true)
+    await expect(readSheetFile(bomb)).rejects.toThrow()
+  })
+})

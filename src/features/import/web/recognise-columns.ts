@@ -1,0 +1,82 @@
+import { type ColumnField, fieldOfHead } from './column-words.ts'
+import { readCell, readRupees, textOf } from './read-cell.ts'
+import { dateOrderOf } from './read-day.ts'
+import { type Cell, isFilled } from './read-sheet.ts'
+
+/** What each column is, by its place; null of one that is left out. */
+export type Columns = (ColumnField | null)[]
+
+const EXAMPLES = 200
+
+/**
+ * What the columns are: as somebody assigned them before (`remembered`, by head), else by their heads, else by what
+ * stands in them. A field is taken once.
+ */
+export function recogniseColumns(
+  heads: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  remembered: Readonly<Record<string, ColumnField | null>> = {},
+): Columns {
+  const taken = new Set<ColumnField>()
+  const take = (field: ColumnField | null | undefined) => {
+    if (!field || taken.has(field)) return null
+    taken.add(field)
+    return field
+  }
+  const told = heads.map((head) =>
+    Object.hasOwn(remembered, head) ? take(remembered[head]) : undefined,
+  )
+  const named = heads.map((head, place) =>
+    told[place] === undefined ? (take(fieldOfHead(head)) ?? undefined) : told[place],
+  )
+  const cellsOf = (place: number) =>
+    rows.slice(0, EXAMPLES).flatMap((row) => (isFilled(row[place]) ? [row[place] as Cell] : []))
+  const found = named.map((field, place) =>
+    field === undefined ? take(fieldOfCells(cellsOf(place), heads[place] ?? '')) : field,
+  )
+  return sorted(found, { isTold: (place) => told[place] !== undefined, cellsOf })
+}
+
+/** What gives itself away: e-mails, Indian mobile numbers. */
+function fieldOfCells(cells: readonly Cell[], head: string): ColumnField | undefined {
+  const texts = cells.map(textOf)
+  const most = (pattern: RegExp) =>
+    texts.length > 0 && texts.filter((text) => pattern.test(text)).length * 3 >= texts.length * 2
+  if (most(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)) return 'email'
+  if (most(/^(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}$/)) return 'mobileNumber'
+  return /pin|code/i.test(head) && most(/^[1-8]\d{5}$/) ? 'pincode' : undefined
+}
+
+type Known = { isTold: (place: number) => boolean; cellsOf: (place: number) => Cell[] }
+
+/** Puts right what a head by itself cannot tell: an address alone is the property's, an advance of months a deposit. */
+function sorted(columns: Columns, { isTold, cellsOf }: Known): Columns {
+  const place = (field: ColumnField) => columns.indexOf(field)
+  const rename = (from: ColumnField, to: ColumnField) => {
+    const at = place(from)
+    if (at >= 0 && place(to) < 0 && !isTold(at)) columns[at] = to
+  }
+  if (place('address1') < 0) rename('address2', 'address1')
+  if (place('address1') < 0) rename('bed', 'address1')
+  const [advance, rent] = [place('openingAdvance'), place('monthlyRent')]
+  if (advance >= 0 && rent >= 0 && median(cellsOf(advance)) >= 2 * median(cellsOf(rent)))
+    rename('openingAdvance', 'openingDeposit')
+  const due = place('paymentDay')
+  // "Due date" may be a column of amounts that somebody named badly, "Due" one of days.
+  if (due >= 0 && median(cellsOf(due)) > 31 && dateOrderOf(cellsOf(due) as string[]) === 'day')
+    if (
+      cellsOf(due).every(
+        (cell) => readCell('openingBalance', cell, 'day') !== '' && !(cell instanceof Date),
+      )
+    )
+      rename('paymentDay', 'openingBalance')
+  return columns
+}
+
+function median(cells: readonly Cell[]): number {
+  const amounts = cells.flatMap((cell) => {
+    const amount = cell instanceof Date ? undefined : readRupees(textOf(cell))
+    return amount === undefined ? [] : [Number(amount)]
+  })
+  return amounts.sort((a, b) => a - b)[Math.floor(amounts.length / 2)] ?? 0
+}

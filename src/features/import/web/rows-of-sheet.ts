@@ -1,0 +1,141 @@
+import { asciiDigits } from '../../../shared/typed-amount.ts'
+import { type ImportFieldName, type ImportRow, importField } from '../import-row.ts'
+import { isLetRow, placeOf } from '../row-faults.ts'
+import type { Table } from './find-heads.ts'
+import { readCell, textOf } from './read-cell.ts'
+import { type DateOrder, dateOrderOf } from './read-day.ts'
+import { type Cell, isFilled } from './read-sheet.ts'
+import type { Columns } from './recognise-columns.ts'
+
+/** How the cells of a sheet are to be read. */
+export type Reading = {
+  columns: Columns
+  /** What a person said of days that can be read both ways. */
+  order: DateOrder | undefined
+  /** Whether each of several who rent one property gets a bed of it. */
+  makesBeds: boolean
+}
+
+export type ReadRows = {
+  rows: ImportRow[]
+  /** A day that can be read both ways, while nobody has said which. */
+  unclearDay: string | undefined
+  /** How many properties several rent. */
+  shared: number
+  /** How many cells were filled from the row above: of merged cells only the first says something. */
+  filledDown: number
+  /** The lines that are sums. */
+  sums: number[]
+}
+
+const SUM = /^(?:grand\s+|sub\s*)?total\b|^sum\b|^(?:कुल|योग)/i
+
+/** The rows of a sheet as an import takes them. Lines are counted as the spreadsheet does, from 1. */
+export function rowsOfSheet(
+  cells: readonly (readonly Cell[])[],
+  { firstRow }: Table,
+  { columns, order, makesBeds }: Reading,
+): ReadRows {
+  const lines = cells.map((row, place) => ({ row, line: place + 1 })).slice(firstRow)
+  const filled = lines.filter(({ row }) => columns.some((field, at) => field && isFilled(row[at])))
+  const isSum = (row: readonly Cell[]) => row.some((cell) => SUM.test(textOf(cell)))
+  const data = filled.filter(({ row }) => !isSum(row))
+  const days = daysIn(data, columns)
+  const told = dateOrderOf(days)
+  const reading = order ?? told ?? 'day'
+  const read = data.map(({ row, line }) => readRow(row, line, columns, reading))
+  const filledDown = fillDown(read)
+  const rows = read.filter((row) => Object.keys(row).length > 1)
+  return {
+    rows: makesBeds ? withBeds(rows) : rows.map(withoutBed),
+    unclearDay:
+      order === undefined && told === undefined ? days.map(String).find(isUnclear) : undefined,
+    shared: sharedPlaces(rows).size,
+    filledDown,
+    sums: filled.filter(({ row }) => isSum(row)).map(({ line }) => line),
+  }
+}
+
+type Line = { row: readonly Cell[]; line: number }
+type SheetRow = ImportRow & { bed?: string }
+
+const isUnclear = (day: string) => dateOrderOf([day]) === undefined
+
+const daysIn = (lines: readonly Line[], columns: Columns): (string | number | Date)[] =>
+  columns.flatMap((field, at) =>
+    field && field !== 'bed' && importField(field).kind === 'day'
+      ? lines.flatMap(({ row }) => (isFilled(row[at]) ? [row[at] as string | number | Date] : []))
+      : [],
+  )
+
+function readRow(row: readonly Cell[], line: number, columns: Columns, order: DateOrder): SheetRow {
+  const read: SheetRow = { line }
+  for (const [at, field] of columns.entries()) {
+    if (field === null) continue
+    const text = field === 'bed' ? textOf(row[at]) : readCell(field, row[at], order)
+    if (text !== '') read[field] = text
+    if (field === 'openingBalance' && isAhead(textOf(row[at]))) read[field] = textOf(row[at])
+  }
+  return withBalance(read)
+}
+
+const NEGATIVE = /^(?:-\s*(.+)|\((.+)\)|(.+?)\s*cr\.?)$/i
+const isAhead = (text: string) => NEGATIVE.test(text)
+const DEBIT = /^(.+?)\s*dr\.?$/i
+
+/** A balance below zero, in brackets or "Cr" is money paid ahead. */
+function withBalance(row: SheetRow): SheetRow {
+  const { openingBalance = '', ...others } = row
+  const debit = DEBIT.exec(openingBalance)?.[1]
+  if (debit) return { ...row, openingBalance: readCell('openingBalance', debit, 'day') }
+  const [, minus, brackets, credit] = NEGATIVE.exec(asciiDigits(openingBalance)) ?? []
+  const ahead = minus ?? brackets ?? credit
+  if (!ahead || others.openingAdvance) return row
+  return { ...others, openingAdvance: readCell('openingAdvance', ahead, 'day') }
+}
+
+const PLACE: ImportFieldName[] = ['address1', 'address2', 'city', 'state', 'pincode']
+
+/** Gives rows the address of the row above where theirs is blank. Answers how many cells were filled. */
+function fillDown(rows: SheetRow[]): number {
+  let count = 0
+  let above: SheetRow | undefined
+  for (const row of rows) {
+    const isBelow = above !== undefined && row.address1 === undefined && isLetRow(row)
+    for (const field of isBelow ? PLACE : [])
+      if (row[field] === undefined && above?.[field] !== undefined) {
+        row[field] = above[field]
+        count += 1
+      }
+    above = row
+  }
+  return count
+}
+
+const bedless = ({ bed: _, ...row }: SheetRow): ImportRow => row
+const named = (row: SheetRow) =>
+  row.bed === undefined ? row : { ...row, address1: `${row.address1 ?? ''}, bed ${row.bed}` }
+const withoutBed = (row: SheetRow) => bedless(named(row))
+
+/** The places that several rent, and how many they are. */
+function sharedPlaces(rows: readonly SheetRow[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const row of rows.filter(isLetRow)) {
+    const place = placeOf(named(row))
+    counts.set(place, (counts.get(place) ?? 0) + 1)
+  }
+  return new Map([...counts].filter(([, count]) => count > 1))
+}
+
+/** Each of several who rent one property has a bed of it: "Room 101, bed 2". */
+function withBeds(rows: readonly SheetRow[]): ImportRow[] {
+  const shared = sharedPlaces(rows)
+  const next = new Map<string, number>()
+  return rows.map((row) => {
+    const place = placeOf(named(row))
+    if (!isLetRow(row) || !shared.has(place)) return withoutBed(row)
+    const bed = (next.get(place) ?? 0) + 1
+    next.set(place, bed)
+    return { ...withoutBed(row), address1: `${named(row).address1 ?? ''}, bed ${bed}` }
+  })
+}

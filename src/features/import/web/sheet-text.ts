@@ -1,0 +1,40 @@
+/** Text of a file, and how its bytes were read. */
+export type SheetText = { text: string; encoding: string; isGuessed: boolean }
+
+/** In what a file may be written that is no UTF-8; people choose among these. */
+export const ENCODINGS = ['windows-1252', 'macintosh', 'utf-16le', 'utf-16be'] as const
+
+/**
+ * Reads the bytes of a CSV file: UTF-8 with or without a byte order mark, UTF-16 with one; what is neither is an
+ * old spreadsheet's, of Windows or of a Mac, which is guessed and can be told (`encoding`).
+ */
+export function readSheetText(bytes: Uint8Array, encoding?: string): SheetText {
+  if (encoding) return { text: decode(bytes, encoding), encoding, isGuessed: true }
+  const marked = MARKS.find(([mark]) => mark.every((byte, place) => bytes[place] === byte))
+  if (marked) return { text: decode(bytes, marked[1]), encoding: marked[1], isGuessed: false }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text, encoding: 'utf-8', isGuessed: false }
+  } catch {
+    const guessed = looksLikeMac(bytes) ? 'macintosh' : 'windows-1252'
+    return { text: decode(bytes, guessed), encoding: guessed, isGuessed: true }
+  }
+}
+
+const MARKS = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+] as const
+
+const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes)
+
+/** Letters with accents stand below 0xA0 on old Macs, where Windows has marks that few people type. */
+function looksLikeMac(bytes: Uint8Array): boolean {
+  const count = (from: number, to: number) =>
+    bytes.reduce((sum, byte) => sum + (byte >= from && byte <= to ? 1 : 0), 0)
+  // Lines that end with a carriage return alone are a Mac's, too.
+  const text = new TextDecoder('latin1').decode(bytes)
+  if (/\r(?!\n)/.test(text) && !text.includes('\n')) return true
+  return count(0x80, 0x9f) > count(0xa0, 0xff)
+}

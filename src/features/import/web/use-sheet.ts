@@ -1,0 +1,119 @@
+import { i18n } from '@lingui/core'
+import { useMemo, useState } from 'react'
+import type { ImportFieldName, ImportRow, RowNote } from '../import-row.ts'
+import { faultsOfRows } from '../row-faults.ts'
+import type { ColumnField } from './column-words.ts'
+import { findTable, type Table } from './find-heads.ts'
+import { readCell } from './read-cell.ts'
+import type { DateOrder } from './read-day.ts'
+import { readSheetFile, type Sheet, SheetRefused } from './read-sheet.ts'
+import { type Columns, recogniseColumns } from './recognise-columns.ts'
+import { rememberColumns, rememberedColumns } from './remembered-columns.ts'
+import { type ReadRows, rowsOfSheet } from './rows-of-sheet.ts'
+
+/** A file that was chosen, and what a person said of it since. */
+type Opened = {
+  name: string
+  bytes: Uint8Array
+  sheets: Sheet[]
+  guessedEncoding: string | undefined
+  at: number
+  table: Table
+  columns: Columns
+  order: DateOrder | undefined
+  makesBeds: boolean
+  /** What was typed in the preview instead of what the sheet says, by line and field. */
+  mended: Record<string, string>
+  left: number[]
+}
+
+/** A sheet as it would come in: its rows as they were mended, and what is still wrong with them. */
+export type OpenSheet = Opened & { read: ReadRows; rows: ImportRow[]; faults: RowNote[] }
+
+const NOTHING: Pick<Opened, 'mended' | 'left' | 'order' | 'makesBeds'> = {
+  mended: {},
+  left: [],
+  order: undefined,
+  makesBeds: true,
+}
+
+/** Opens a sheet and keeps what a person says of it. */
+export function useSheet(days: { today: string; chargeFrom: string }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [refused, setRefused] = useState('')
+  const { today, chargeFrom } = days
+  const open = async (name: string, bytes: Uint8Array, encoding?: string) => {
+    setRefused('')
+    try {
+      const file = await readSheetFile(bytes, encoding)
+      setOpened({ name, bytes, ...file, ...withSheet(file.sheets, bestSheet(file.sheets)) })
+    } catch (error) {
+      if (!(error instanceof SheetRefused)) throw error
+      setOpened(null)
+      setRefused(i18n._(error.why))
+    }
+  }
+  const change = (changes: Partial<Opened>) => setOpened((it) => it && { ...it, ...changes })
+  const sheet = useMemo(
+    () => opened && asOpen(opened, { today, chargeFrom }),
+    [opened, today, chargeFrom],
+  )
+  return {
+    sheet,
+    refused,
+    open,
+    close: () => setOpened(null),
+    readAs: (encoding: string) => opened && open(opened.name, opened.bytes, encoding),
+    chooseSheet: (at: number) => opened && change(withSheet(opened.sheets, at)),
+    assign: (place: number, field: ColumnField | null) =>
+      opened && change({ columns: assigned(opened, place, field), mended: {}, left: [] }),
+    sayOrder: (order: DateOrder) => change({ order }),
+    makeBeds: (makesBeds: boolean) => change({ makesBeds }),
+    mend: (line: number, field: ImportFieldName, text: string) =>
+      opened && change({ mended: { ...opened.mended, [`${line} ${field}`]: text } }),
+    leaveOut: (line: number) => opened && change({ left: [...opened.left, line] }),
+  }
+}
+
+/** What the parts of the page work with. */
+export type UsingSheet = ReturnType<typeof useSheet>
+
+function asOpen(opened: Opened, days: { today: string; chargeFrom: string }): OpenSheet {
+  const { table, columns, order, makesBeds, mended, left, sheets, at } = opened
+  const read = rowsOfSheet(sheets[at]?.cells ?? [], table, { columns, order, makesBeds })
+  const rows = read.rows
+    .filter(({ line }) => !left.includes(line))
+    .map((row) => withMended(row, mended, order ?? 'day'))
+  return { ...opened, read, rows, faults: faultsOfRows(rows, days) }
+}
+
+function withMended(row: ImportRow, mended: Opened['mended'], order: DateOrder): ImportRow {
+  const typed = Object.entries(mended).flatMap(([key, text]) => {
+    const [line, field] = key.split(' ') as [string, ImportFieldName]
+    return Number(line) === row.line ? [[field, readCell(field, text, order)] as const] : []
+  })
+  return typed.length === 0 ? row : { ...row, ...Object.fromEntries(typed) }
+}
+
+function withSheet(sheets: readonly Sheet[], at: number) {
+  const cells = sheets[at]?.cells ?? []
+  const table = findTable(cells)
+  const columns = recogniseColumns(table.heads, cells.slice(table.firstRow), rememberedColumns())
+  return { at, table, columns, ...NOTHING }
+}
+
+/** The sheet of which most columns are recognised; the first of several. */
+function bestSheet(sheets: readonly Sheet[]): number {
+  const known = sheets.map(({ cells }) => {
+    const { heads, firstRow } = findTable(cells)
+    return recogniseColumns(heads, cells.slice(firstRow)).filter(Boolean).length
+  })
+  return known.indexOf(Math.max(...known))
+}
+
+/** One column for a field: who had it before has none. */
+function assigned({ columns, table }: Opened, place: number, field: ColumnField | null): Columns {
+  const next = columns.map((it, at) => (at === place ? field : it === field ? null : it))
+  rememberColumns(table.heads, next)
+  return next
+}
