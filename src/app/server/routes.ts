@@ -134,7 +134,7 @@ export function mountFeatures(
   mount(app, lettingContract, lettingRoutes({ postDueChargesOf, receivePayment: receive }), options)
   mount(app, verificationContract, verificationRoutes(deps), options)
   mount(app, claimContract, claimRoutes(deps), options)
-  const clientTies = { lockLeasesOf, hasCurrentLease, hasDues }
+  const clientTies = { lockLeasesOf, hasCurrentLease, hasDues, findMoneyHeld }
   mount(app, importContract, importRoutes({ client: clientTies, findCurrentLeaseIds }), options)
   mount(app, booksContract, booksRoutes(), options)
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)
