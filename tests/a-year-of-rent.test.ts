@@ -41,7 +41,7 @@ const post = (path: string, body: object) => world.owner.post(path, body)
 const change = (lease: string, what: string, body: object) =>
   post(`/rentmaster/${lease}/${what}`, body)
 
-test('three tenants over a year come out as a calculator says', async () => {
+test('the balances of three tenants after a year match a calculator', async () => {
   const late = await letFrom('2026-04-01', '18500')
   const parts = await letFrom('2026-04-01', '12000')
   const leaver = await letFrom('2026-04-15', '15000')

@@ -77,7 +77,7 @@ describe('the sample of a first start', { timeout: 120_000 }, () => {
     expect(await call('/settling', { token })).toHaveLength(1)
   })
 
-  test('is there again at the next start with what was done to it, and its books agree', async () => {
+  test('keeps its changes over a restart, and its books balance', async () => {
     const property = {
       pincode: '411001',
       address1: 'Mine',

@@ -98,7 +98,7 @@ const history = fc.record({
   later: fc.array(aVerb, { maxLength: 3 }),
 })
 
-test('whatever is done, the books agree and every period is charged what it should be', async () => {
+test('after any history the books balance and every period is charged correctly', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ terms, verbs, end, later }) => {
       const letting = await charged(terms)
@@ -115,7 +115,7 @@ test('whatever is done, the books agree and every period is charged what it shou
   )
 }, 600_000)
 
-test('whatever is done at once, the books agree and every period is charged what it should be', async () => {
+test('after any concurrent history the books balance and every period is charged correctly', async () => {
   const atOnce = fc.array(aVerbWithKey, { minLength: 6, maxLength: 14 })
   await fc.assert(
     fc.asyncProperty(someTaxedTerms, atOnce, async (terms, verbs) => {

@@ -11,7 +11,7 @@ const modules = (facts: Record<string, [size: number, ...imports: string[]]>) =>
 
 const nothing = () => false
 
-test('modules of the same pages stand in one file; those of one page in none', () => {
+test('modules of the same pages share a file; those of one page do not', () => {
   const plan = shareOut(
     modules({ one: [1, 'a', 'b', 'own'], two: [1, 'a', 'b'], a: [9], b: [9], own: [9] }),
     { isThere: nothing, later: [], pages: [['one'], ['two']], perFile: 0 },

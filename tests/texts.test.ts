@@ -30,7 +30,7 @@ test('finds a text that is read before a language is chosen', () => {
   expect(bareTexts('a.ts', 'const label = t`Name`')).toEqual(['a.ts:1 t outside of a function'])
 })
 
-test('a text that form and server share stands in the catalogue once', () => {
+test('a text shared by form and server is in the catalogue once', () => {
   const catalogue = readFileSync(join(import.meta.dirname, '../src/locales/en-IN.po'), 'utf8')
   const texts: string[] = catalogue.match(/^msgid .*$/gm) ?? []
   expect(texts.length).toBeGreaterThan(100)

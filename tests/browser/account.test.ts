@@ -35,7 +35,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
   })
   afterAll(() => page.context().close())
 
-  test('sees what they told at registration, the numbers masked', async () => {
+  test('sees the registration details with numbers masked', async () => {
     await part(page, 'Address').getByText(REGISTRATION.address).waitFor()
     const text = await page.locator('main').innerText()
     for (const shown of [owner.email, 'XXXXXXXX1234', 'XXXXXX234F', 'XXXXXXXXXX5566', '411038'])
@@ -57,7 +57,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport, owner: name, client: clien
     await part(page, 'Bank').getByText('XXXXXXXXXX5566').waitFor()
   })
 
-  test('changes one part, and nothing else', async () => {
+  test('changes one part and no other', async () => {
     const before = (await owner.get('/account/profile')).body
     await button(page, 'Change Address').click()
     await field(page, 'City').fill('Nashik')

@@ -45,7 +45,7 @@ const activityOf = async (page: Page) =>
 const shows = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Activity' }).getByText(text, { exact: true }).first().waitFor()
 
-test('a property tells who changed what of it, and when', async () => {
+test('a property shows who changed what, and when', async () => {
   const page = await openAs(asha, paths.property(property))
   await shows(page, 'City: Pune → Nashik')
   expect(await activityOf(page)).toEqual([
@@ -61,7 +61,7 @@ test('a property tells who changed what of it, and when', async () => {
   await shows(page, 'Pincode: 411010')
 })
 
-test('an agreement tells of its terms as they read on the page and of its receipts, a client of a new password', async () => {
+test('an agreement shows changes of its terms and receipts, a client a new password', async () => {
   const page = await openAs(asha, paths.lease(lease))
   await page.getByRole('tab', { name: 'Activity' }).click()
   await shows(page, 'Monthly rent: ₹ 18,500.50 → ₹ 20,000.00')
@@ -76,7 +76,7 @@ test('an agreement tells of its terms as they read on the page and of its receip
   await shows(page, 'Password: changed')
 })
 
-test('a receipt that is cancelled says so at once, to its owner alone', async () => {
+test('a cancelled receipt shows it at once, to its owner only', async () => {
   const page = await openAs(asha, paths.receipt(receipt))
   await shows(page, 'Asha recorded this receipt')
   await page.getByRole('button', { name: 'Cancel receipt' }).click()
@@ -95,7 +95,7 @@ test('a receipt that is cancelled says so at once, to its owner alone', async ()
   expect(await client.getByRole('region', { name: 'Activity' }).count()).toBe(0)
 })
 
-test('an administrator sees what was done to an owner as soon as it is done', async () => {
+test('an administrator sees changes of an owner at once', async () => {
   const page = await openAs(admin, paths.editOwner(asha.id))
   await shows(page, 'Nothing has been written down yet.')
   await page.getByLabel('Phone').fill('9833333333')

@@ -55,7 +55,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   const claimsLink = (text: string) =>
     books.locator('#sidebar').getByRole('link', { name: text, includeHidden: true, exact: true })
 
-  test('the client sees what is due, and whom to ask how to pay', async () => {
+  test('the client sees dues, and whom to ask how to pay', async () => {
     await openDues()
     await own.getByText('₹ 36,500.00').waitFor()
     await own.getByText('Rent October 2026').waitFor()
@@ -78,7 +78,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     expect(await own.evaluate(isWide)).toBe(false)
   })
 
-  test('what was typed stays when there is no connection, and is told once there is', async () => {
+  test('keeps the input without a connection and sends it afterwards', async () => {
     await openDues()
     await button(own, 'I have paid').click()
     expect(await amount()).toBe('36500')
@@ -99,7 +99,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     expect(await amount()).toBe('16500')
   })
 
-  test('a reference that is taken is refused at its field, and nothing typed is lost', async () => {
+  test('refuses a used reference at its field and keeps the input', async () => {
     await fill(own, { 'Reference (optional)': '412345678901' })
     await button(own, `Tell ${names.owner}`).click()
     await own.getByText('Another payment has this reference.').waitFor()
@@ -110,7 +110,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await own.getByText(`${names.owner} has been told: ₹ 16,500.00.`).waitFor()
   })
 
-  test('the client withdraws what was told by mistake', async () => {
+  test('the client withdraws a mistaken claim', async () => {
     await button(own, 'Withdraw').first().click()
     await own.getByText('Withdraw this payment?').waitFor()
     await own.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
@@ -118,7 +118,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await own.getByText(`${names.owner} has been told: ₹ 16,500.00.`).waitFor({ state: 'detached' })
   })
 
-  test('the owner sees it wait from any page, and what it would settle', async () => {
+  test('the owner sees a waiting claim from any page, and what it would settle', async () => {
     await books.goto('/dashboard')
     await books.getByText('1 payment to confirm').waitFor()
     await claimsLink('Claims 1 waiting').waitFor({ state: 'attached' })
@@ -142,7 +142,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await own.getByText('Reason: Only ₹ 18,500 came.').waitFor()
   })
 
-  test('told again, the owner corrects and confirms it, and follows to its receipt', async () => {
+  test('the owner corrects and confirms a new claim, and opens its receipt', async () => {
     const told = { rentMaster: lease, amount: '18000', method: 'upi', reference: '412345678901' }
     expect((await client.post('/claims', told)).status).toBe(201)
     await openClaims()
@@ -155,7 +155,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await books.getByText('18,500.00').first().waitFor()
   })
 
-  test('confirmed as told, in one click, it is recorded once', async () => {
+  test('a claim confirmed with one click is recorded once', async () => {
     const told = { rentMaster: lease, amount: '500', method: 'cash' }
     expect((await client.post('/claims', told)).status).toBe(201)
     await openClaims()
@@ -165,7 +165,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     expect(credits).toHaveLength(3)
   })
 
-  test('the client sees what is confirmed, what is left, and the receipt', async () => {
+  test('the client sees the confirmation, the rest, and the receipt', async () => {
     await openDues()
     await own.getByText('₹ 17,500.00').first().waitFor()
     await own.getByText(`${names.owner} confirmed ₹ 500.00`).waitFor()
@@ -191,7 +191,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     }
   })
 
-  test('no sentence says that money moved', async () => {
+  test('no text claims that money moved', async () => {
     await openDues()
     await button(own, 'I have paid').click()
     await own.getByText('Rentbook does not move money').waitFor()

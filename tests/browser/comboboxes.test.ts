@@ -66,7 +66,7 @@ test('a choice of many is opened by an arrow, gone through by arrows and taken b
   await page.context().close()
 })
 
-test('Escape closes the choices and keeps the focus and what was chosen', async () => {
+test('Escape closes the choices and keeps the focus and the choice', async () => {
   const { page, box } = await open(paths.addLease, 'Client')
   await box.click()
   await page.getByRole('listbox').getByRole('option').first().click()
@@ -80,7 +80,7 @@ test('Escape closes the choices and keeps the focus and what was chosen', async 
   await page.context().close()
 })
 
-test('how much a search found is announced, and that it found nothing', async () => {
+test('announces the number of results, also none', async () => {
   const { page, box } = await open(paths.dashboard, 'Search')
   await box.fill('Lake View')
   await page.getByRole('listbox').getByRole('option').first().waitFor()
@@ -92,7 +92,7 @@ test('how much a search found is announced, and that it found nothing', async ()
   await page.context().close()
 })
 
-test('what is typed before the search has come is kept, with focus and cursor, and found', async () => {
+test('keeps text typed before the search is loaded, with focus and cursor, and searches it', async () => {
   const { page, box } = await open(paths.dashboard, 'Search')
   const release = await holdBack(page, /search-results/)
   await box.click()

@@ -38,7 +38,7 @@ const steps = async () => {
   return texts.map((text) => text.replace('\n: ', ': '))
 }
 
-test('new books show what they still need, and tick off what is done', async () => {
+test('new books list their next steps and tick off finished ones', async () => {
   expect(await steps()).toEqual([
     '1\nAdd what you let: a flat, a house, a shop\nAdd Property',
     '2\nAdd who rents it\nAdd Client',
@@ -58,7 +58,7 @@ test('new books show what they still need, and tick off what is done', async () 
   lease = await made('/rentmaster', { ...terms, ...parties })
 })
 
-test('the month says what was received of what was expected, and who has not paid', async () => {
+test('the month shows received against expected rent, and who has not paid', async () => {
   const charging = { chargeFrom: '2026-08-01', openingDeposit: '36000' }
   const path = `/rentmaster/${lease}/charging`
   const { body } = await owner.post(path, { ...charging, preview: true })
@@ -118,7 +118,7 @@ test('chips count the vacant, the due and the paid, and narrow the list to them'
   await appears(page, 'None at present')
 })
 
-test('the dues stand by age, and an age narrows the list', async () => {
+test('dues are grouped by age, and an age filters the list', async () => {
   await page.goto('/dashboard')
   await link(page, 'Dues').first().click()
   const ageing = page.getByRole('region', { name: 'By age' })
@@ -170,7 +170,7 @@ test('a client sees what they owe, since when, and the last receipt', async () =
   await own.context().close()
 })
 
-test('an agreement that has ended stands under Settling', async () => {
+test('an ended agreement is listed under Settling', async () => {
   expect((await owner.delete(`/rentmaster/${lease}`)).status).toBe(200)
   await page.goto('/dashboard/settling')
   await row(page, 'Ravi').waitFor()
@@ -181,7 +181,7 @@ test('an agreement that has ended stands under Settling', async () => {
   await appears(page, 'Ended on 16 Nov 2026, to be settled')
 })
 
-test('an administrator sees how many owners stand where with their trial, and is warned where no backup was made', async () => {
+test('an administrator sees owners by the state of their trial, and a warning without a backup', async () => {
   const admin = await browserWorld.world.registerAdministrator()
   const own = await browserWorld.newPage({ as: admin })
   await own.goto('/dashboard')

@@ -41,7 +41,7 @@ test("a property's page names it and says who rents it, for how much, what is ow
   await page.context().close()
 })
 
-test("a vacant property's page says so and offers to let it", async () => {
+test("a vacant property's page offers to let it", async () => {
   const page = await open(`propertymaster/detail?Id=${people.ids.free}`)
   await page.getByRole('main').getByText('Vacant', { exact: true }).waitFor()
   expect(await linksOf(page, 'Add Rents')).toBe(`/dashboard/addrentmaster/?Id=${people.ids.free}`)
@@ -73,7 +73,7 @@ test('a client without an agreement is offered one', async () => {
   await page.context().close()
 })
 
-test('Back stands above the title of every page of a record and of every form', async () => {
+test('Back is above the title of every record and form', async () => {
   const { ids, client } = people
   const page = await open('')
   for (const path of [

@@ -90,7 +90,7 @@ test('the rent of a new agreement is expected in its first month', async () => {
   )
 })
 
-test('a month in which nothing falls due says so', async () => {
+test('a month without dues has an empty state', async () => {
   const { world } = browserWorld
   const owner = await world.registerOwner('Meera')
   const client = await world.addClient(owner, 'Sunil')

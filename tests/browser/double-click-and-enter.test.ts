@@ -78,7 +78,7 @@ test('the second click of a double click answers no question', async () => {
   await page.context().close()
 })
 
-test('Enter and Tab choose what was typed, and Enter sends no half choice', async () => {
+test('Enter and Tab choose a typed option, and Enter sends no partial one', async () => {
   const { page, writes } = await openPage('/dashboard/addrentmaster')
   const client = page.getByRole('combobox', { name: 'Client' })
   await client.click()

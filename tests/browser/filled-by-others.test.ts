@@ -45,7 +45,7 @@ test('a number that is filled by a change event alone is tidied as if it were ty
   await page.context().close()
 })
 
-test('what is typed before the form is ready is kept and sent', async () => {
+test('keeps and sends text typed before the form is ready', async () => {
   const page = await browserWorld.newPage()
   // The moment between the fields standing in the page and the form taking hold of them.
   await page.addInitScript((email) => {

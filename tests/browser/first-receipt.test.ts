@@ -128,7 +128,7 @@ describe.each(SCREENS)('%s', (_, { viewport, owner: name }) => {
     await own.context().close()
   })
 
-  test('what to do next stays until something else is done', async () => {
+  test('next steps stay until another action', async () => {
     await page.clock.install()
     await page.goto('/dashboard/addpropertymaster')
     const address = { Pincode: '411038', City: 'Pune', State: 'Maharashtra' }

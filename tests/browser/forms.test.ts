@@ -387,7 +387,7 @@ test.each(Object.keys(FORMS))(
   },
 )
 
-test('a pincode fills in city and state, and never over what was typed', async () => {
+test('a pincode fills in city and state without overwriting typed text', async () => {
   const page = await browserWorld.newPage({ as: people.owner })
   await page.goto('/dashboard/addpropertymaster')
   const place = () => Promise.all(['City', 'State'].map((label) => field(page, label).inputValue()))

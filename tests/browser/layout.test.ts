@@ -80,7 +80,7 @@ test.each([390, 1280])('the × of a dialog stands beside a long title at %i px',
   await page.context().close()
 })
 
-test('a password that stands shows a mask and nothing to look behind it with', async () => {
+test('an existing password shows a mask without a reveal button', async () => {
   const page = await open(`clientmaster/update?Id=${people.client.id}`, 1280)
   const toggle = page.getByRole('button', { name: 'Toggle password visibility' })
   const password = field(page, 'Password')
@@ -92,7 +92,7 @@ test('a password that stands shows a mask and nothing to look behind it with', a
   await page.context().close()
 })
 
-test('a text that is longer than its field says so', async () => {
+test('a text longer than its field shows that it is cut', async () => {
   const page = await open(`rentmaster/update?Id=${people.ids.lease}`, 390)
   const property = page.getByRole('combobox', { name: 'Property' })
   await property.waitFor()
@@ -107,7 +107,7 @@ test('a text that is longer than its field says so', async () => {
 test.each([
   ['a desktop', 1280],
   ['a phone', 390],
-])('nothing on a public form moves by itself, on %s', async (_, width) => {
+])('nothing on a public form shifts, on %s', async (_, width) => {
   for (const path of ['/', '/register?type=owner', '/forgotPassword', '/adminTechharvest']) {
     const page = await browserWorld.newPage({ viewport: { width, height: 844 } })
     await watchShifts(page)
@@ -120,7 +120,7 @@ test.each([
 test.each([
   ['a desktop', 1280],
   ['a phone', 390],
-])('nothing moves by itself when what a page shows has come, on %s', async (_, width) => {
+])("nothing shifts when a page's content arrives, on %s", async (_, width) => {
   const { ids, owner, client } = people
   const page = await browserWorld.newPage({ as: owner, viewport: { width, height: 844 } })
   await watchShifts(page)

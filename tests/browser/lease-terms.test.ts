@@ -56,7 +56,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   }
   const newest = async () => (await owner.get('/rentmaster')).body[0]
 
-  test('a new agreement begins this month and is charged by itself, and a sentence says so', async () => {
+  test('a new agreement begins this month with automatic rent, and a sentence says so', async () => {
     await openAdd()
     expect(await typedIn('Start date')).toBe('2026-11-01')
     expect(await typedIn('End date')).toBe('')
@@ -75,7 +75,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await says('₹ 19,425 from 1 Nov 2027, ₹ 20,396 from 1 Nov 2028, ₹ 21,416 from 1 Nov 2029')
   })
 
-  test('another start, rent day and share of a month change what it says', async () => {
+  test('another start, rent day and proration change that sentence', async () => {
     await fill(page, { 'Start date': '2026-11-15' })
     await says('first 15–30 Nov 2026 for ₹ 9,867, due 5 Dec 2026')
     await says('₹ 9,867 is charged at once')
@@ -90,7 +90,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await says('until 14 Oct 2027.')
   })
 
-  test('what cannot be is said at its field, and nothing that was typed is lost', async () => {
+  test('shows errors next to fields and keeps the input', async () => {
     await fill(page, {
       'Start date': '2027-11-15',
       'First day of a rent month': '32',
@@ -114,7 +114,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     expect((await owner.get('/rentmaster')).body).toEqual([])
   })
 
-  test('what was agreed is saved and charged as it was said', async () => {
+  test('saves and charges the agreed terms', async () => {
     await fill(page, { 'Charge from': '' })
     expect(await typedIn('Charge from')).toBe('2026-11-15')
     await fill(page, { 'Charge from': '2026-10-15' })
@@ -134,7 +134,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     expect(await typedIn('Start date')).toBe('2026-11-01')
   })
 
-  test('the update form shows the terms, says what stays, and changes them', async () => {
+  test('the update form shows the terms, what stays fixed, and changes them', async () => {
     const { _id } = await newest()
     await page.goto(`/dashboard/rentmaster/update?Id=${_id}`)
     await says('Charged automatically from 15 Oct 2026. What is charged stays as it is')
@@ -151,7 +151,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     expect((await owner.get(`/rentmaster/${_id}/ledger`)).body.owed).toBe('37000')
   })
 
-  test('an agreement that is not to be charged owes nothing, and its form says where charging starts', async () => {
+  test('an agreement without automatic rent owes nothing, and its form says where to start it', async () => {
     await openAdd()
     await field(page, 'Charge rent automatically').selectOption('not yet')
     await says('Nothing is charged automatically, and nobody is shown as owing rent.')
@@ -165,7 +165,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await page.getByRole('link', { name: "the agreement's page" }).click()
     await page.getByRole('heading', { name: 'Rentmaster Detail' }).waitFor()
   })
-  test('more terms are asked of who opens them, and what they mean is said', async () => {
+  test('explains more terms when they are opened', async () => {
     await openAdd()
     expect(await field(page, 'Electricity rate per unit').count()).toBe(0)
     const more = button(page, 'More terms')
@@ -185,7 +185,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     expect(await field(page, 'Days of grace').getAttribute('inputmode')).toBe('numeric')
   })
 
-  test('what cannot be of more terms is said at its field, before it is sent and after', async () => {
+  test('shows errors of more terms next to fields, before and after sending', async () => {
     const faultAt = async (label: string) => {
       const described = (await field(page, label).getAttribute('aria-describedby')) ?? ''
       const [id] = described.split(' ').filter((it) => it.endsWith('-error'))
@@ -254,7 +254,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await expect.poll(async () => (await newest()).unitRate).toBeUndefined()
   })
 
-  test('a meter that charges nothing says so, and leads to where its price is named', async () => {
+  test('a meter without a price says so and links to its setting', async () => {
     await page.goto(`/dashboard/rentmaster/detail?Id=${(await newest())._id}`)
     await choose('Meter reading')
     await says('Readings charge nothing until a price per unit is set')

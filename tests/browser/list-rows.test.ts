@@ -139,7 +139,7 @@ test('a client is called with a tap', async () => {
   await page.context().close()
 })
 
-test('a click that marks a text of a row, or is for a button in it, opens nothing', async () => {
+test('selecting text in a row, or clicking its button, does not open it', async () => {
   const page = await open('listclientmaster', DESKTOP)
   const box = await page.getByText('9800003000', { exact: true }).boundingBox()
   if (!box) throw new Error('There is no number.')
@@ -154,7 +154,7 @@ test('a click that marks a text of a row, or is for a button in it, opens nothin
   await page.context().close()
 })
 
-test('what does not stand in a row of a phone is behind its More', async () => {
+test("More shows what a phone's row leaves out", async () => {
   const page = await open('listrentrecipt', PHONE)
   await button(page, 'More about receipt 3001 of Ravi').tap()
   const opened = await page.locator('dl > div dt:visible').allInnerTexts()

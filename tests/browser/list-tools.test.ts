@@ -55,7 +55,7 @@ test('the chips of receipts count them, narrow the list at a click and widen it 
   await page.context().close()
 })
 
-test('the chips of clients tell who rents and who owes, beside a search', async () => {
+test('filters of clients show who rents and who owes, combined with a search', async () => {
   const page = await open('listclientmaster?search=Ravi')
   await expect.poll(() => chipsOf(page), { timeout: 15_000 }).toEqual(['Renting 60', 'With dues 0'])
   await link(page, 'With dues 0').click()
@@ -66,7 +66,7 @@ test('the chips of clients tell who rents and who owes, beside a search', async 
   await page.context().close()
 })
 
-test('a list of money tells what all of its pages come to', async () => {
+test('a list of money shows the sum of all pages', async () => {
   const page = await open('listrentrecipt')
   await page.getByText('₹ 10,91,529.50 received', { exact: true }).waitFor()
   await page.goto('/dashboard/listrentmaster')
@@ -130,7 +130,7 @@ test.each([
   await page.context().close()
 })
 
-test('what is exported is what the search shows, and no name in it is a formula', async () => {
+test('exports the search results without formulas', async () => {
   const { owner } = people
   const name = '=HYPERLINK("http://example.in";"Ravi")'
   await owner.post('/clientmaster', { ...CLIENT, name, email: 'formula@example.in' })
@@ -142,7 +142,7 @@ test('what is exported is what the search shows, and no name in it is a formula'
   await page.context().close()
 })
 
-test('an export that fails says so, and works again', async () => {
+test('a failed export is reported and can be repeated', async () => {
   const page = await open('listclientmaster')
   await page.route('**/clientmaster?*limit=1000*', (route) => route.abort())
   await button(page, 'Export').click()

@@ -213,7 +213,7 @@ test('amounts and percentages end where their heads end', async () => {
   await page.context().close()
 })
 
-test('what is folded is behind More, and comes back with the room for it', async () => {
+test('collapsed columns are behind More and return with more room', async () => {
   const page = await open('properties', 1280)
   expect(await headsOf(page)).not.toContain('Owner')
   await button(page, 'More about 12 Lake View Road, Flat 101, Pune').click()

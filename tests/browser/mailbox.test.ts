@@ -39,7 +39,7 @@ async function open(options = {}): Promise<Page> {
 }
 const newest = (page: Page) => page.getByRole('region', { name: 'The newest OTP' })
 
-test('the newest OTP stands on top, can be copied, and goes when it has expired', async () => {
+test('the newest OTP is on top, can be copied, and disappears when it expires', async () => {
   await keepOtp('111222')
   await keepOtp('333444')
   const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -55,7 +55,7 @@ test('the newest OTP stands on top, can be copied, and goes when it has expired'
   await page.context().close()
 })
 
-test('a new mail appears on top by itself, and what one reads stays where it is', async () => {
+test('a new mail appears on top without moving the open one', async () => {
   for (let number = 1; number <= 20; number++) await keep({ subject: `Mail ${number}` })
   const page = await open()
   const read = page.getByRole('article').filter({ hasText: 'Mail 5' }).first()
@@ -69,7 +69,7 @@ test('a new mail appears on top by itself, and what one reads stays where it is'
   await page.context().close()
 })
 
-test('a long link fits a narrow phone, and an empty mailbox says what will be there', async () => {
+test('a long link fits a narrow phone, and an empty mailbox explains itself', async () => {
   const page = await open({ viewport: { width: 320, height: 640 } })
   await page.getByText('No mail yet.').waitFor()
   await keep({ text: `Open ${browserWorld.url}/resetpassword?token=${'a'.repeat(200)}` })

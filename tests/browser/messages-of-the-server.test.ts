@@ -83,7 +83,7 @@ describe('when the server fails', () => {
     await page.context().close()
   })
 
-  test('a choice says that it could not be loaded, and loads when it is tried again', async () => {
+  test('reports that a choice could not be loaded, and loads it on retry', async () => {
     const page = await open('/dashboard', 'owner')
     const failed = page.getByRole('alert').filter({ hasText: 'The choices could not be loaded.' })
     await without('clients', async () => {

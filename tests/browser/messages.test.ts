@@ -228,7 +228,7 @@ test('reports that the receipts of an agreement cannot be retrieved, and can ret
   await page.context().close()
 })
 
-describe('nothing is deleted and the reason is shown', () => {
+describe('a failed deletion deletes nothing and shows the reason', () => {
   test.each([
     ['owner', 'listpropertymaster', 'Delete 9 Hill Road, Flat 101, Pune', '9 Hill Road'],
     ['owner', 'listrentmaster', 'Delete Ravi, 12 Lake View Road, 1234567890', '1234567890'],

@@ -33,7 +33,7 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     page = await browserWorld.newPage({ as: owner, viewport })
   })
 
-  test('a UPI id that is none is said at its field, a new one takes the password, and nothing typed is lost', async () => {
+  test('an invalid UPI id is reported at its field, a new one needs the password, and the input is kept', async () => {
     browserWorld.world.advance({ minutes: 11 })
     await page.goto('/dashboard/dues')
     await link(page, 'Payment settings').click()

@@ -58,7 +58,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
   const settles = (sentence: string) =>
     page.getByRole('status').filter({ hasText: sentence }).waitFor({ state: 'attached' })
 
-  test('before rent is charged, the page says what charging does and what it changes', async () => {
+  test('explains automatic rent before it starts', async () => {
     await openLease()
     await page.getByText('Rent is not being charged yet').waitFor()
     await page.getByRole('button', { name: 'Start charging' }).first().click()
@@ -89,7 +89,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await page.getByText('a whole month at ₹ 12,000').waitFor()
   })
 
-  test('a part payment proposes the oldest month and says what it settles', async () => {
+  test('a part payment proposes the oldest month and shows what it settles', async () => {
     await openRecord()
     expect(await field(page, 'Rent from').inputValue()).toBe('2026-09-01')
     expect(await field(page, 'Payment threshold').inputValue()).toBe('2026-10-05')
@@ -117,7 +117,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await figure('Advance', '4,500.00')
   })
 
-  test('the receipt says what it was for, and what is left as an advance', async () => {
+  test('the receipt shows what it was for, and the advance', async () => {
     await openLease('receipts')
     await page.getByRole('button', { name: /33,500\.00/ }).click()
     await page.getByRole('link', { name: /000002$/ }).click()
@@ -147,7 +147,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     expect(rows[2]).toContain('−₹ 4,500.00')
   })
 
-  test('another rent says what it changes of charges before it is confirmed', async () => {
+  test('a rent change previews its effect on charges', async () => {
     await choose('Change rent')
     await field(page, 'From').fill('2026-11-16')
     await field(page, 'Monthly rent').fill('15,000')
@@ -159,7 +159,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await figure('Owed', '30,500.00')
   })
 
-  test('a preview that is no longer true is refused in words, and the one that is true now stands there', async () => {
+  test('refuses an outdated preview with a message and shows the current one', async () => {
     await choose('Change rent')
     await field(page, 'From').fill('2026-11-16')
     await field(page, 'Monthly rent').fill('16,000')
@@ -176,7 +176,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await made(owner, `/charges/${charge}/credit`, { amount: '100', reason: 'It was ours.' })
   })
 
-  test('rises are planned ahead from what the agreement says of increments', async () => {
+  test("plans rises from the agreement's increments", async () => {
     await choose('Plan rent rises')
     expect(await field(page, 'Each rise').inputValue()).toBe('2')
     await field(page, 'How many rises').fill('2')
@@ -208,7 +208,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await figure('Owed', '30,500.00')
   })
 
-  test('the deposit pays what is open, and its rest goes back', async () => {
+  test('the deposit settles open charges and its rest is refunded', async () => {
     await choose('Deduct from the deposit')
     await field(page, 'Reason').fill('Rent that was not paid.')
     await inDialog('Deduct from the deposit').click()
@@ -236,7 +236,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await link(page, 'Receipt 2').waitFor()
   })
 
-  test('a reading of the meter charges what it went up, and says how', async () => {
+  test('a meter reading charges the units used, and explains the amount', async () => {
     await openLease()
     for (const reading of ['1284', '1391']) {
       await choose('Meter reading')
@@ -251,7 +251,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await page.getByText('107 units at ₹ 8.50').waitFor()
   })
 
-  test('what recurs every month stands among the terms until it is ended', async () => {
+  test('a recurring charge is listed in the terms until it ends', async () => {
     await choose('Add a monthly charge')
     await field(page, 'Amount a month').fill('1,500')
     await inDialog('Add monthly charge').click()

@@ -88,7 +88,7 @@ test('the owner adds a property and is prompted for what is missing', async () =
   await owner.getByRole('cell').getByRole('link', { name: 'Add Rents' }).waitFor()
 })
 
-test('the owner adds a client; a failure loses nothing typed', async () => {
+test('the owner adds a client; a failure keeps the input', async () => {
   await open(owner, 'Clients List')
   await owner.getByRole('link', { name: 'Add Client' }).first().click()
   await type(owner, { Name: 'Ravi', Email: 'ravi@example.in', Address1: '4 Old Street' })

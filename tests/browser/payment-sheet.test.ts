@@ -103,7 +103,7 @@ test('Print leads to the paper and prints it', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('the plus is on every page, and whoever owes nothing is found by name', async () => {
+test('the plus is on every page, and clients without dues are found by name', async () => {
   await page.goto('/dashboard/listclientmaster')
   await tap('Record a payment')
   await page.getByLabel('Who paid?').fill('ravi')

@@ -37,7 +37,7 @@ afterAll(() => browserWorld.close())
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
 
-test('a phone without JavaScript is told what became of a receipt, at once', async () => {
+test('a phone without JavaScript shows the state of a receipt at once', async () => {
   const page = await browserWorld.newPage({ viewport: PHONE, javaScriptEnabled: false })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -100,7 +100,7 @@ describe.each(SCREENS)('an owner %s', (_, { viewport }) => {
     return page.getByRole('dialog')
   }
 
-  test('replaces the code of a receipt, and is told to print it again', async () => {
+  test('replaces the code of a receipt, with advice to print it again', async () => {
     const { page, stranger, number } = await open()
     const dialog = await choose(page, 'Replace the QR code')
     await dialog.getByText(`Replace the QR code of receipt ${number}?`).waitFor()

@@ -45,7 +45,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     ...['Landlord / for the landlord', 'did not witness this payment.'],
   ]
 
-  test('the screen says what the PDF says', async () => {
+  test('the screen shows the same as the PDF', async () => {
     const shown = (await page.locator('main article').innerText()).replace(/\s+/g, ' ')
     const pdf = (await owner.get(`/rentTranscation/${receipt.id}/pdf`)).bytes ?? Buffer.of()
     const printed = await textOfPdf(pdf)
@@ -84,14 +84,14 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     expect(await button(page, 'Share').count()).toBe(can ? 1 : 0)
   })
 
-  test('the link that is copied is the page that says whether the receipt stands', async () => {
+  test('the copied link opens the page that verifies the receipt', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await button(page, 'Copy link').click()
     await page.getByText('Link copied. It shows whether this receipt is valid.').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(receipt.verifyUrl)
   })
 
-  test('the owner mails it to the client, the client to themself, and too often is said', async () => {
+  test('the owner mails it to the client, the client to themself, with a limit', async () => {
     const sent = () =>
       browserWorld.world.mail.mails.filter(({ subject, to }) => {
         return subject === `Receipt ${receipt.code}` && to.includes(client.email)
@@ -114,7 +114,7 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     await own.context().close()
   })
 
-  test('a cancelled receipt says so on screen and on paper', async () => {
+  test('a cancelled receipt is marked on screen and on paper', async () => {
     await owner.post(`/rentTranscation/${receipt.id}/cancel`, { reason: 'A wrong month' })
     await page.reload()
     await page.getByText('Cancelled on 16 Nov 2026: A wrong month').waitFor()

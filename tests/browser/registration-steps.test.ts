@@ -91,7 +91,7 @@ test("the browser's Back goes one step back, and Forward one on", async () => {
   await page.context().close()
 })
 
-test('a reload keeps the step and what was typed, but no Aadhaar, PAN, bank detail or password', async () => {
+test('a reload keeps the step and the input, but no Aadhaar, PAN, bank detail or password', async () => {
   const page = await comeToThirdStep('meera@example.in')
   await fill(page, {
     'Company name (optional)': 'Patil Homes',

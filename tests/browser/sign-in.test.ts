@@ -95,7 +95,7 @@ test('returns to the requested page after signing in', async () => {
   await page.waitForURL(`**/dashboard/ownermaster/update?Id=${asha.id}`)
 })
 
-test('a refused sign-in says why until the next try, and keeps what was typed', async () => {
+test('a refused sign-in shows the reason until the next try, and keeps the input', async () => {
   const page = await openPage('/')
   await enterCredentials(page, { ...asha, password: 'wrong horse' })
   await appears(page, 'Invalid email or password.')
@@ -214,7 +214,7 @@ test('a registration of an unknown type is an administrator’s', async () => {
   expect(await page.getByText('Step 1 of 4').count()).toBe(0)
 })
 
-test('after too many failures says when to try again, and that nothing is locked', async () => {
+test('after too many failures shows when to try again, and that nothing is locked', async () => {
   const page = await openPage('/')
   const { nobody } = browserWorld.world
   const wrong = { email: ravi.email, password: 'wrong horse' }

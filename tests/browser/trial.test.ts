@@ -78,7 +78,7 @@ async function nothingCanBeAdded(page: Page) {
   }
 }
 
-test('a trial that ends while a form is filled is told with whom to write to, and goes on once it is extended', async () => {
+test('a trial that ends while a form is open shows whom to write to, and the form works once it is extended', async () => {
   const trial = await openBrowserWorld({ begin: NOON, settings: { trialDays: 1 } })
   const { world } = trial
   const owner = await world.registerOwner('Asha')

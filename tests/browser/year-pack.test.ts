@@ -33,7 +33,7 @@ async function downloadedFrom(page: Page) {
   return { name: download.suggestedFilename(), pages }
 }
 
-test('a client downloads the rent of a year, and is told where there is none', async () => {
+test('a client downloads the rent of a year, or learns that there is none', async () => {
   const viewport = { width: 390, height: 844 }
   const page = await browserWorld.newPage({ as: client, viewport })
   await page.goto('/dashboard/mydues')

@@ -30,7 +30,7 @@ export function chargeView(told: Partial<ChargeView> = {}): ChargeView {
   }
 }
 
-/** The rent of a month ('2026-10'), of which nothing is paid, but for what is told. */
+/** The unpaid rent of a month ('2026-10'), with changes. */
 export const rentOf = (month: string, told: Partial<ChargeView> = {}): ChargeView =>
   chargeView({
     id: month,
@@ -82,7 +82,7 @@ export const payoutView = (told: Partial<PayoutView> = {}): PayoutView => ({
   ...told,
 })
 
-/** The ledger of an agreement without a document, but for what is told. */
+/** The ledger of an agreement without documents, with changes. */
 export const ledgerView = (told: Partial<LedgerView> = {}): LedgerView => ({
   leaseId: 'lease',
   client: { id: 'ravi', name: 'Ravi', email: 'ravi@example.in' },

@@ -34,7 +34,7 @@ export type MoneyWorld = World & {
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a reply by looking at it
 type Json = any
 
-/** The product with Asha, who lets to Ravi. 16 November 2026 unless told. Close it in the end. */
+/** The product with Asha, who lets to Ravi; by default on 16 November 2026. Close it in the end. */
 export async function createMoneyWorld(begin?: Date): Promise<MoneyWorld> {
   const settings = { trialDays: 30_000 }
   const world = await createWorld({ ...(begin && { begin }), settings })
@@ -92,7 +92,7 @@ export async function createMoneyWorld(begin?: Date): Promise<MoneyWorld> {
 /** The mode that goes with the method that a test names. */
 const modeOfTold = ({ method }: { method?: PaymentMethod }) => (method ? modeOf(method) : 'cash')
 
-/** The id of what was made. */
+/** The id of the created record. */
 export async function made(reply: Promise<Reply>): Promise<string> {
   const { status, body } = await reply
   if (status !== 201) throw new Error(`expected 201, got ${status}: ${JSON.stringify(body)}`)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The rows that one statement answers, over a connection of its own. */
+/** The rows of one statement, over a connection of its own. */
 export async function queryDatabase(connection: pg.ClientConfig, sql: string): Promise<unknown[]> {
   const client = new pg.Client(connection)
   await client.connect()

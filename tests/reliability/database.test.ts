@@ -70,7 +70,7 @@ const OUTAGE = {
 const callAtOnce = () =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, index) => call(index % 2 ? 'GET' : 'POST')))
 
-test('a database that goes away is told within 3 seconds, and is used again within 5', async () => {
+test('a lost database is reported within 3 seconds, and used again within 5', async () => {
   const kinds = Object.values(OUTAGE)
   let [told, back] = [0, 0]
   for (let outage = 0; outage < OUTAGES; outage += 1) {

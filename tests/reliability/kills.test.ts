@@ -15,7 +15,7 @@ beforeEach(async () => {
 }, 60_000)
 afterEach(() => world.close())
 
-test('kills of the program and of its database lose nothing that was acknowledged', async () => {
+test('killing the program or its database loses no acknowledged write', async () => {
   const writers = startWriters(world, { many: WRITERS })
   const back: { program: number[]; database: number[] } = { program: [], database: [] }
   for (let kill = 0; kill < KILLS; kill += 1) {

@@ -103,7 +103,7 @@ test('work that goes on after its transaction was rolled back reaches no later t
   expect(seen).toBe(own)
 })
 
-test('a transaction that failed and is not told so is not committed', async () => {
+test('a transaction with an ignored failure is not committed', async () => {
   const ignoring = inAny(async (tx) => {
     await sql`select 1 / 0`.execute(tx).catch(() => {})
     return 'done'

@@ -143,7 +143,7 @@ test('another instance knows a token that this one gave out', async () => {
   expect((await other.callerWith(asha.token).get('/session')).status).toBe(200)
 })
 
-test('the last line of a flood tells how many were refused', async () => {
+test('the last log line of a flood counts the refusals', async () => {
   const own: typeof lines = []
   const logger = pino(
     new Writable({

@@ -487,7 +487,7 @@ test('each write leaves exactly one event, and names who did what to which recor
   }
 }, 60_000)
 
-test('a password that was changed is told, and what it is stands nowhere', async () => {
+test('records that a password was changed, and the password nowhere', async () => {
   const [{ text }] = await world.query("select string_agg(events::text, ' ') as text from events")
   expect(text).toContain('passwordChanged')
   expect(text).not.toMatch(/argon2|a new one|secret-1/)

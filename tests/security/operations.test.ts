@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const withToken = (token: string) => ({ authorization: `Bearer ${token}` })
 
-test('serves metrics only to whoever has the token', async () => {
+test('serves metrics only with the token', async () => {
   const { nobody } = await world.serverWith({ metricsToken: TOKEN })
   expect((await nobody.get('/metrics', withToken(TOKEN))).body).toContain('http_request_duration')
   for (const headers of [{}, withToken(''), withToken(`${TOKEN}!`), withToken(TOKEN.slice(1))])
@@ -28,7 +28,7 @@ test('serves no metrics without METRICS_TOKEN, and no mailbox when mail is sent'
   expect((await world.nobody.get('/mailbox?key=')).status).toBe(404)
 })
 
-test('metrics tell when the last good backup was made, and that none was', async () => {
+test('metrics report the time of the last good backup, and its absence', async () => {
   const { nobody } = await world.serverWith({ metricsToken: TOKEN })
   const figure = async () => {
     const { body } = await nobody.get('/metrics', withToken(TOKEN))
@@ -53,7 +53,7 @@ test('metrics name route patterns, never the values in an address', async () => 
   expect(body).not.toMatch(/secretid|secrettoken/)
 })
 
-test('shows kept mails as text, only to whoever has the key', async () => {
+test('shows kept mails as text, only with the key', async () => {
   const database = openDatabase(world.database.connection, { poolSize: 1, onError: () => {} })
   const app = createHttpServer({})
   await addSecurityHeaders(app, { secure: false, connectOrigins: [], corsOrigins: [] })

@@ -5,7 +5,7 @@ import { PROTECTIONS } from './protections.ts'
 
 const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 
-test('each protection stands where it is looked for, and so does the test that notices', () => {
+test('each protection and the test that notices its absence exist', () => {
   for (const { against, file, code, test: noticed } of PROTECTIONS) {
     const [noticing, title] = noticed
     expect([against, textOf(file).split(code).length]).toEqual([against, 2])

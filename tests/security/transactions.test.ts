@@ -89,7 +89,7 @@ test.each([
   await expect(TOLD.execute(tx as Transaction)).rejects.toThrow('The transaction is over.')
 })
 
-test('of statements that are sent together, all tell the error of the first that failed', async () => {
+test('statements sent together all report the error of the first that failed', async () => {
   const sent: Promise<unknown>[] = []
   const failing = database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     sent.push(sql`select 1 / 0`.execute(tx), TOLD.execute(tx))
