@@ -11,6 +11,7 @@ export const STATUS_BY_ERROR_CODE = {
   'directory-token-refused': 401,
   forbidden: 403,
   'sign-in-again': 403,
+  'code-again': 403,
   'second-factor-required': 403,
   'trial-expired': 403,
   'not-found': 404,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatDate, today } from '../../src/shared/calendar-date.ts'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { button, field, fill, link } from '../kit/on-page.ts'
 import { LEASE, PASSWORD, type Person, PROPERTY } from '../kit/world.ts'
@@ -68,7 +69,11 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     const own = await browserWorld.newPage({ as: client, viewport })
     await own.goto('/dashboard/mydues')
     await own.getByText('asha@okbank', { exact: true }).waitFor()
-    await own.getByText(/^Changed on 16 Nov 2026\. Before you pay, ask/).waitFor()
+    await own
+      .getByText(
+        `Changed on ${formatDate(today(browserWorld.world.now(), 'Asia/Kolkata'))}. Before you pay`,
+      )
+      .waitFor()
     await own.getByText('00112233445566', { exact: true }).waitFor()
     const pay = own.locator('a[href^="upi:"]')
     expect(await pay.getAttribute('href')).toContain(
@@ -88,6 +93,7 @@ describe.each(screens)('%s', (_, { viewport, ...names }) => {
     await button(stranger, 'Take it back').click()
     await stranger.getByText('Your account is as it was again.').waitFor()
     const { howToPay } = (await client.get('/mydues')).body[0]
-    expect([howToPay.upiId, howToPay.changedOn]).toEqual([null, '2026-11-16'])
+    const day = today(browserWorld.world.now(), 'Asia/Kolkata')
+    expect([howToPay.upiId, howToPay.changedOn]).toEqual([null, day])
   })
 })

@@ -149,7 +149,7 @@ export const neighbourOf = (own: Books): Books => ({ ...own, ...own.neighbour })
 export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/ownermaster/{id}': ({ owner }) => owner.id,
   '/ownermaster/{id}/audit': ({ owner }) => owner.id,
-  '/ownermaster/{id}/secondfactor': ({ owner }) => owner.id,
+  '/ownermaster/{id}/secondfactor/remove': ({ owner }) => owner.id,
   '/clientmaster/{id}/secondfactor': ({ client }) => client.id,
   '/propertymaster/{id}': ({ property }) => property,
   '/clientmaster/{id}': ({ client }) => client.id,
@@ -231,6 +231,7 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'PUT /account/profile': () => ({ city: 'not mine' }),
   'POST /ownermaster': () => ({ ...person, password: 'secret-1' }),
   'PUT /ownermaster/{id}': () => person,
+  'POST /ownermaster/{id}/secondfactor/remove': () => ({}),
   'POST /propertymaster': (of) => ({ ...PROPERTY, ...belongingTo(of) }),
   'PUT /propertymaster/{id}': (of) => ({ ...PROPERTY, ...belongingTo(of) }),
   'POST /clientmaster': (of) => ({ ...CLIENT, ...person, ...belongingTo(of) }),

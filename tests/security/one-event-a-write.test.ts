@@ -80,10 +80,11 @@ const WRITES: [route: string, write: Write][] = [
     { as: () => admin, id: 'owner', body: () => owner('beena'), event: ['changed', 'owner'] },
   ],
   [
-    'DELETE /ownermaster/{id}/secondfactor',
+    'POST /ownermaster/{id}/secondfactor/remove',
     {
       as: () => admin,
       id: 'owner',
+      body: () => ({}),
       prepare: async () =>
         setUpApp(await signedIn('/owner/login', 'beena', 'secret-1'), 'secret-1'),
       event: ['changed', 'owner'],

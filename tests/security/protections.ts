@@ -13,6 +13,7 @@ export type Protection = {
 const identity = (name: string) => `src/features/identity/server/${name}.ts`
 const OWN_SIGN_IN = 'src/features/owners/server/own-sign-in.test.ts'
 const PAYMENT_DETAILS = 'src/features/payments/server/payment-details.test.ts'
+const BY_ADMINISTRATOR = 'src/features/owners/server/changed-by-administrator.test.ts'
 const OTP = identity('email/otp.test')
 const STRANGERS = 'tests/security/strangers.test.ts'
 const SESSIONS = identity('sessions/sessions.test')
@@ -30,8 +31,8 @@ export const PROTECTIONS: readonly Protection[] = [
   {
     against: 'a stolen token that sets a password or an e-mail',
     file: identity('sign-in/fresh-sign-in'),
-    code: 'const isFresh = now.getTime() - signedInAt.getTime() <= FRESH_FOR_MS',
-    without: 'const isFresh = true as boolean',
+    code: 'now.getTime() - signedInAt.getTime() <= FRESH_FOR_MS',
+    without: 'now >= signedInAt',
     test: [OWN_SIGN_IN, 'sets no new password and no new e-mail ten minutes after the sign-in'],
   },
   {
@@ -68,6 +69,20 @@ export const PROTECTIONS: readonly Protection[] = [
     code: 'undoHash && timingSafeEqual(undoHash, hashToken(token))',
     without: 'undoHash !== undefined',
     test: [OWN_SIGN_IN, 'has no way back after 7 days, nor with another token'],
+  },
+  {
+    against: "a stolen token of an administrator that sets an owner's password",
+    file: 'src/features/owners/server/owner-routes.ts',
+    code: "if (caller.kind === 'administrator' && isGuarded)",
+    without: "if (caller.kind === 'administrator' && (false as boolean))",
+    test: [BY_ADMINISTRATOR, 'sets no e-mail and no password of an owner'],
+  },
+  {
+    against: 'a password alone that acts as an administrator who has a second factor',
+    file: identity('sign-in/prove-administrator'),
+    code: 'if (isAnySetUp(factors)) return requireCode',
+    without: 'if (false as boolean) return requireCode',
+    test: [BY_ADMINISTRATOR, 'asks who has a second factor for a code of it'],
   },
   {
     against: 'a stolen token that sends the rent to another UPI id',

@@ -24,6 +24,8 @@ import {
 } from './owner-wire.ts'
 import { registeredOwnerWire, registrationWire } from './registration-wire.ts'
 
+const MAX_CODE = 40
+
 const registration = bodyOf(registrationWire, {
   businessType: z
     .enum([...BUSINESS_TYPES, ''], { error: 'Please choose a business type.' })
@@ -32,6 +34,15 @@ const registration = bodyOf(registrationWire, {
   /** What `/owner/verify-otp` answered; without it the call must come from where the code was entered. */
   verification: optionalText(),
 })
+
+/** What goes along with a change of how somebody signs in, some time after one's own sign-in. */
+const proofOfPerson = {
+  currentPassword: z.string().max(MAX_TRIED_PASSWORD).optional(),
+  /** Of the second factor of an administrator who has one. */
+  code: z.string().max(MAX_CODE).optional(),
+  /** Why an administrator does so; told to the owner and to the other administrators. */
+  reason: optionalText(),
+}
 
 export type RegistrationBody = z.output<typeof registration>
 
@@ -88,8 +99,7 @@ export const ownerContract = defineContract({
     body: bodyOf(changedOwnerWire, {
       trialEndsOn: z.string().max(40).nullish(),
       subscribed: z.boolean().nullish(),
-      /** Goes along with an own new password or e-mail some time after the sign-in. */
-      currentPassword: z.string().max(MAX_TRIED_PASSWORD).optional(),
+      ...proofOfPerson,
     }),
     responses: { 200: changedReply(ownerDetailWire) },
     // Only a new password may be set once the trial has expired; the handler sees to it.
@@ -102,11 +112,12 @@ export const ownerContract = defineContract({
     params: idParams,
     responses: { 200: messageReply },
   },
-  'DELETE /ownermaster/{id}/secondfactor': {
+  'POST /ownermaster/{id}/secondfactor/remove': {
     name: 'removeOwnerSecondFactor',
     summary: 'Takes the second factor away from an owner who has lost it',
     access: 'remove the second factor of an owner',
     params: idParams,
+    body: z.object(proofOfPerson),
     responses: { 200: messageReply },
   },
   'GET /ownermaster/{id}/audit': {

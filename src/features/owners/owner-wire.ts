@@ -114,6 +114,8 @@ export const ownerHistory = wireRecord({
   subscribed: flag,
   passwordChanged: flag,
   secondFactorChanged: flag,
+  /** Why an administrator did so. */
+  reason: text,
 })
 
 /** What an administrator did to an owner. */

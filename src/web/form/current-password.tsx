@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
+import { TextField } from './fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { FieldProps } from './use-submit-form.ts'
 
@@ -23,3 +24,14 @@ export function CurrentPassword({ field, isAskedAlways = false }: Props) {
     />
   )
 }
+
+/** Asks for a code of the second factor in place, once the server wants it. */
+export const CurrentCode = ({ field }: Pick<Props, 'field'>) => (
+  <TextField
+    label={t`Code`}
+    description={t`Of your authenticator app, or a recovery code.`}
+    autoComplete="one-time-code"
+    spellCheck={false}
+    {...field}
+  />
+)

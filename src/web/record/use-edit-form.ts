@@ -31,7 +31,12 @@ export type EditFormState<Values extends FieldValues> = SubmitForm<Values> &
   Stale & {
     /** The server wants the password along: show a `CurrentPassword`. */
     asksPassword: boolean
+    /** It wants a code of the second factor along: show a `CurrentCode`. */
+    asksCode: boolean
   }
+
+/** The field that each refusal asks for. */
+const PROOFS = { 'sign-in-again': 'currentPassword', 'code-again': 'code' } as const
 
 /** A form that edits the loaded version of a record, and reports when somebody else has changed it meanwhile. */
 export function useEditForm<T, Values extends FieldValues>(
@@ -41,7 +46,7 @@ export function useEditForm<T, Values extends FieldValues>(
   const queries = useQueryClient()
   const version = useRef(loaded.version)
   const [isStale, setStale] = useState(false)
-  const [asksPassword, setAsksPassword] = useState(false)
+  const [asked, setAsked] = useState<keyof typeof PROOFS>()
   const failed = t`Error! while Updating`
   const using = useSubmitForm<Values>({
     ...rest,
@@ -50,12 +55,13 @@ export function useEditForm<T, Values extends FieldValues>(
     submit: async (values) => {
       const reply = await send(values, version.current)
       setStale(reply.status === 412)
-      if (reply.status === 200) setAsksPassword(false)
-      if (refusalOf(reply).code === 'sign-in-again') {
-        setAsksPassword(true)
-        // The password field that appears explains itself.
-        if (!asksPassword) return 'cancelled'
-        return { failed, errors: { currentPassword: reasonOf(reply) }, refusal: refusalOf(reply) }
+      if (reply.status === 200) setAsked(undefined)
+      const { code } = refusalOf(reply)
+      if (code === 'sign-in-again' || code === 'code-again') {
+        setAsked(code)
+        // The field that appears explains itself.
+        if (asked !== code) return 'cancelled'
+        return { failed, errors: { [PROOFS[code]]: reasonOf(reply) }, refusal: refusalOf(reply) }
       }
       if (reply.status === 200) {
         version.current = versionIn(reply.headers)
@@ -70,5 +76,6 @@ export function useEditForm<T, Values extends FieldValues>(
       })
     },
   })
-  return { ...using, isStale, asksPassword, reload: () => void loaded.reload() }
+  const asks = { asksPassword: asked === 'sign-in-again', asksCode: asked === 'code-again' }
+  return { ...using, ...asks, isStale, reload: () => void loaded.reload() }
 }

@@ -86,15 +86,3 @@ If it was you, there is nothing to do.
 If it was not you, take it back within 7 days. The link gives the account this address again, lets you set a new password and signs out every device. It works once:
 ${appUrl}/undoemail?id=${link.id}&token=${link.token}`,
   })
-
-/** Tells an owner's old address that an administrator gave the account another one. */
-export const tellEmailChangedByAdministrator = (deps: NoticeDeps, tx: Transaction, to: Told) =>
-  deps.mailer.enqueue(tx, {
-    to: to.email,
-    subject: 'Your Rentbook account has another e-mail now',
-    text: `Dear ${nameInMail(to.name)},
-
-an administrator gave your Rentbook account another e-mail address; this one no longer signs in.
-
-If you did not ask for it, write to the administrator who looks after this site.`,
-  })

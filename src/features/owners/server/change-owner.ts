@@ -3,16 +3,14 @@ import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { calendarDateFrom, NO_DATE } from '../../../shared/calendar-date.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { AdminScope, OwnerScope } from '../../identity/server/access/scope.ts'
-import {
-  tellEmailChangedByAdministrator,
-  tellPasswordChanged,
-} from '../../identity/server/account-notices.ts'
+import { tellPasswordChanged } from '../../identity/server/account-notices.ts'
 import { requestEmailChange } from '../../identity/server/email/email-changes.ts'
 import { endSessionsOf } from '../../identity/server/sessions/sessions.ts'
 import { isTrialExpired, TRIAL_EXPIRED, type Trial } from '../../identity/trial.ts'
 import type { Owner } from '../owner.ts'
 import { ownerHistory } from '../owner-wire.ts'
 import { detailsChangedBy } from '../payment-details.ts'
+import { announceActOfAdministrator } from './changed-by-administrator.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { findOwner, updateOwner } from './owner-queries.ts'
 import { announceNewDetails } from './payment-details.ts'
@@ -25,6 +23,8 @@ export type OwnerChanges = OwnerFields & {
   /** Taken from administrators only: the trial's new last date as it was written, and the subscription. */
   trialEndsOn?: string | null | undefined
   subscribed?: boolean | null | undefined
+  /** Why an administrator changes how the owner signs in. */
+  reason: string | null
   expectedVersion: number | undefined
 }
 
@@ -47,16 +47,20 @@ export async function changeOwner(
   await updateOwner(scope, id, { name, email, phone, passwordHash })
   if (scope.kind === 'owner' && changes.email !== email)
     await requestEmailChange(deps, scope, changes.email)
-  if (email !== before.email) await tellEmailChangedByAdministrator(deps, scope.tx, before)
   const previous = detailsChangedBy({ phone }, { phone: before.phone })
   await announceNewDetails(deps, scope, { owner: before, previous })
   const passwordChanged = passwordHash !== undefined || undefined
   if (passwordChanged) {
     await endSessionsOf(scope.tx, id)
-    await tellPasswordChanged(deps, scope.tx, before)
+    if (scope.kind === 'owner') await tellPasswordChanged(deps, scope.tx, before)
   }
-  if (scope.kind === 'administrator')
+  if (scope.kind === 'administrator') {
+    const acts = actsOn(before, changes)
+    const { actor: administrator } = scope
+    const act = { administrator, owner: before, email, acts, reason: changes.reason }
+    await announceActOfAdministrator(deps, scope, act)
     await setTrial(scope, before, changedTrial(before, changes, scope.timeZone))
+  }
   const owner = await requireOwner(scope, id)
   await recordEvent(scope, {
     verb: 'changed',
@@ -65,10 +69,15 @@ export async function changeOwner(
     organizationId: owner.organizationId,
     fields: ownerHistory,
     before,
-    after: { ...owner, passwordChanged },
+    after: { ...owner, passwordChanged, reason: changes.reason ?? undefined },
   })
   return owner
 }
+
+const actsOn = (before: Owner, { email, passwordHash }: OwnerChanges) => [
+  ...(email !== before.email ? (['email'] as const) : []),
+  ...(passwordHash !== undefined ? (['password'] as const) : []),
+]
 
 type WantedChanges = OwnerFields & {
   /** Of the new one or its hash it matters only whether there is one. */

@@ -7,8 +7,12 @@ import { DEVICE_KEY } from '../../identity/identity-contract.ts'
 import { changeBy } from '../../identity/server/access/hashing-queue.ts'
 import { deviceKeyOf } from '../../identity/server/access/known-device.ts'
 import type { AdminScope, Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
-import { removeSecondFactorsOf } from '../../identity/server/second-factor/second-factors.ts'
+import {
+  removeSecondFactorsOf,
+  type SecondFactorDeps,
+} from '../../identity/server/second-factor/second-factors.ts'
 import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
+import { proveAdministrator } from '../../identity/server/sign-in/prove-administrator.ts'
 import { daysRemainingInTrial } from '../../identity/trial.ts'
 import { type Owner, withNumbersMasked } from '../owner.ts'
 import type { ownerContract } from '../owner-contract.ts'
@@ -16,12 +20,13 @@ import { ownerHistory } from '../owner-wire.ts'
 import { addOwner } from './add-owner.ts'
 import { listAudit } from './audit.ts'
 import { changeOwner, closeOwner, requireChangeable, requireOwner } from './change-owner.ts'
+import { announceActOfAdministrator } from './changed-by-administrator.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { checkOwnChange, requireFreeEmail } from './owner-email.ts'
 import { countTrials, findOwnerProfile, listOwners } from './owner-queries.ts'
 import { registerOwner } from './register-owner.ts'
 
-export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
+export function ownerRoutes(deps: OwnerDeps & SecondFactorDeps): Handlers<typeof ownerContract> {
   // An owner sees their own numbers in full.
   const withProfile = async (scope: AdminScope | OwnerScope, owner: Owner) => {
     const profile = await findOwnerProfile(scope, owner.id, deps.sealer)
@@ -64,8 +69,12 @@ export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
     'PUT /ownermaster/{id}': beforeTransaction(
       async ({ caller, look, params: { id }, body, address, expectedVersion }) => {
         const { email, password, currentPassword } = body
-        const own = caller.kind === 'owner' && (await look((scope) => requireOwner(scope, id)))
-        const changesDetails = own && own.phone !== body.phone
+        const owner = await look((scope) => requireOwner(scope, id))
+        const changesDetails = owner.phone !== body.phone
+        const isGuarded = password !== undefined || email !== owner.email || changesDetails
+        const proof = { currentPassword, code: body.code, address }
+        if (caller.kind === 'administrator' && isGuarded)
+          await proveAdministrator(deps, caller, proof)
         const wanted = { id, email, setsPassword: password !== undefined, changesDetails }
         await checkOwnChange(deps, caller, { ...wanted, currentPassword, address })
         if (password === undefined) return undefined
@@ -82,16 +91,22 @@ export function ownerRoutes(deps: OwnerDeps): Handlers<typeof ownerContract> {
       await closeOwner(scope, params.id)
       return messageReply('Owner deleted successfully.')
     },
-    'DELETE /ownermaster/{id}/secondfactor': beforeTransaction(
-      async ({ look, params }) => {
+    'POST /ownermaster/{id}/secondfactor/remove': beforeTransaction(
+      async ({ caller, look, params, body: { reason, currentPassword, code }, address }) => {
         const owner = await look((scope) => requireOwner(scope, params.id))
-        await removeSecondFactorsOf(deps, { ...owner, accountId: owner.id })
+        await proveAdministrator(deps, caller, { currentPassword, code, address })
+        const { actor: administrator, now } = caller
+        const acts = ['secondFactor' as const]
+        const act = { administrator, owner, email: owner.email, acts, reason }
+        await removeSecondFactorsOf(deps, { ...owner, accountId: owner.id }, (tx) =>
+          announceActOfAdministrator(deps, { tx, now }, act),
+        )
         return owner
       },
-      async ({ scope, params: { id } }, { organizationId }) => {
+      async ({ scope, params: { id }, body: { reason } }, { organizationId }) => {
         deps.securityLog('second factor removed', { account: id })
         const record = { verb: 'changed', kind: 'owner', id, organizationId } as const
-        const [before, after] = [{}, { secondFactorChanged: true }]
+        const [before, after] = [{}, { secondFactorChanged: true, reason: reason ?? undefined }]
         await recordEvent(scope, { ...record, fields: ownerHistory, before, after })
         return messageReply('The second factor is removed. The owner is told by mail.')
       },

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { paths, recordIdIn } from '../../../paths.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
-import { CurrentPassword } from '../../../web/form/current-password.tsx'
-import { DateField } from '../../../web/form/fields.tsx'
+import { CurrentCode, CurrentPassword } from '../../../web/form/current-password.tsx'
+import { DateField, TextField } from '../../../web/form/fields.tsx'
 import { PasswordChangeField } from '../../../web/form/password-change-field.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { newPasswordIn, UNCHANGED } from '../../../web/form/unchanged-password.ts'
@@ -21,7 +21,6 @@ import { Switch } from '../../../web/ui/checks.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { Activity, type HistoryField } from '../../history/web/activity.tsx'
 import { HISTORY } from '../../history/web/history-hooks.ts'
-import { RemoveSecondFactor } from '../../identity/web/second-factor/remove-second-factor.tsx'
 import { session, useAccount } from '../../identity/web/sessions/session.ts'
 import type { Owner } from '../owner.ts'
 import { changedOwnerWire, ownerWire } from '../owner-wire.ts'
@@ -29,6 +28,7 @@ import { OwnPasswordChanged } from './own-password-changed.tsx'
 import { callOwners } from './owner-calls.ts'
 import { OwnerEmailField, OwnerNameField, OwnerPhoneField } from './owner-fields.tsx'
 import { OWNERS, useOwner } from './owner-hooks.ts'
+import { REASON, RemoveOwnerSecondFactor, reasonIsTold } from './remove-owner-second-factor.tsx'
 
 /** Changes an owner: an administrator any of them, an owner themselves. */
 export function EditOwnerPage() {
@@ -55,11 +55,7 @@ function EditableOwner({ id }: { id: string }) {
       below={({ record }) => (
         <>
           {isAdministrator && (
-            <RemoveSecondFactor
-              name={record.name}
-              send={() => callOwners('DELETE /ownermaster/{id}/secondfactor', { params: { id } })}
-              onDone={() => void refreshHistory()}
-            />
+            <RemoveOwnerSecondFactor owner={record} onDone={() => void refreshHistory()} />
           )}
           <Activity record={record} fields={historyFields()} />
         </>
@@ -93,22 +89,28 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
     loaded,
     initialValues: {
       ...{ name, email, phone, password: UNCHANGED, trialEndsOn, subscribed },
-      currentPassword: '',
+      ...{ currentPassword: '', code: '', reason: '' },
     },
-    validate: isAdministrator ? asAdministrator : asOwner,
+    validate: {
+      ...(isAdministrator ? asAdministrator : asOwner),
+      reason: (typed: string, values) =>
+        isAdministrator && isOfSignIn(values, email) && typed.trim() === '' ? REASON() : undefined,
+    },
     fields: changedOwnerWire,
-    send: ({ currentPassword, ...values }, version) => {
+    send: ({ currentPassword, code, reason, ...values }, version) => {
       const changed = { ...values, password: newPasswordIn(values.password) }
       const body = {
         ...payloadOf(ownerWire, shownOf(record)),
         ...payloadOf(changedOwnerWire, changed),
         ...(currentPassword && { currentPassword }),
+        ...(code && { code }),
+        ...(isAdministrator && reason.trim() && { reason }),
       }
       return callOwners('PUT /ownermaster/{id}', { params: { id }, body, version })
     },
     onDone: (values) => {
       const { name, password } = values
-      using.set('currentPassword', '')
+      for (const name of ['currentPassword', 'code', 'reason'] as const) using.set(name, '')
       // A new password of one's own has ended the session.
       if (!isAdministrator && newPasswordIn(password) !== '') return setOwnPasswordChanged(true)
       void refreshHistory()
@@ -129,7 +131,11 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
           field={field('password')}
           note={t`A new one ends the sessions of this owner.`}
         />
+        {isAdministrator && isOfSignIn(using.values, email) && (
+          <TextField label={t`Reason`} description={reasonIsTold()} {...field('reason')} />
+        )}
         {using.asksPassword && <CurrentPassword field={field('currentPassword')} />}
+        {using.asksCode && <CurrentCode field={field('code')} />}
         <OwnerPhoneField field={field} />
         {isAdministrator && (
           <>
@@ -166,6 +172,10 @@ function EditOwnerForm({ loaded, fallback }: { loaded: Loaded<Owner>; fallback: 
     </WriteBlock>
   )
 }
+
+/** Whether the form holds another way to sign in than before. */
+const isOfSignIn = (values: { email: string; password: string }, email: string) =>
+  values.email.trim().toLowerCase() !== email || newPasswordIn(values.password) !== ''
 
 /** The fields that the form shows and does not change. The rest of the record, sealed numbers among it, is not sent back. */
 const shownOf = ({ id, createdAt, createdBy }: Owner) => ({ id, createdAt, createdBy })

@@ -147,13 +147,15 @@ const LAST_OF_ADMINISTRATOR =
   'Administrators must have a second factor here. Set up another one before you remove this one.'
 
 /**
- * Takes every second factor of somebody else away, with the recovery codes, and mails them. Runs in a
+ * Takes every second factor of somebody else away, with the recovery codes, and tells them. Runs in a
  * transaction of its own; the caller has seen to it that the account is one that they look after.
  * @throws Refusal `conflict` where there is none
  */
 export async function removeSecondFactorsOf(
   deps: Pick<IdentityDeps, 'database' | 'mailer' | 'appUrl'>,
   { accountId, ...person }: Whose,
+  tell = (tx: Transaction) =>
+    tellSecondFactorChanged(deps, tx, person, 'The second factor was removed'),
 ): Promise<void> {
   await deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     const had = await hasSecondFactor(tx, accountId)
@@ -161,6 +163,6 @@ export async function removeSecondFactorsOf(
     await tx.deleteFrom('passkeys').where('accountId', '=', accountId).execute()
     await tx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
     if (!had) throw new Refusal('conflict', 'This account has no second factor.')
-    await tellSecondFactorChanged(deps, tx, person, 'The second factor was removed')
+    await tell(tx)
   })
 }

@@ -6,6 +6,10 @@ import { confirmPassword } from './confirm-password.ts'
 /** Milliseconds after a sign-in in which nobody is asked for the password again. */
 const FRESH_FOR_MS = 10 * 60 * 1000
 
+/** Whether somebody signed in within the last ten minutes. */
+export const isFresh = ({ now, signedInAt }: Pick<Caller, 'now' | 'signedInAt'>): boolean =>
+  now.getTime() - signedInAt.getTime() <= FRESH_FOR_MS
+
 type Proof = {
   /** As the payload has it; undefined where it has none. */
   currentPassword: string | undefined
@@ -19,12 +23,11 @@ type Proof = {
  */
 export async function requireFreshSignIn(
   deps: Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'securityLog'>,
-  { actor: { accountId }, now, signedInAt }: Pick<Caller, 'actor' | 'now' | 'signedInAt'>,
+  caller: Pick<Caller, 'actor' | 'now' | 'signedInAt'>,
   proof: Proof,
 ): Promise<void> {
-  const isFresh = now.getTime() - signedInAt.getTime() <= FRESH_FOR_MS
-  if (isFresh && !proof.currentPassword) return
-  await requirePassword(deps, accountId, proof)
+  if (isFresh(caller) && !proof.currentPassword) return
+  await requirePassword(deps, caller.actor.accountId, proof)
 }
 
 /**

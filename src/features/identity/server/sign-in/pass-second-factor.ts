@@ -47,7 +47,13 @@ export async function passSecondFactor(
   })
 }
 
-function consumeCode(tx: Transaction, deps: SecondFactorDeps, accountId: string, typed: string) {
+/** Whether it is a code of the account's app or a recovery code, which is used up with it. Runs as `rentbook_identity`. */
+export function consumeCode(
+  tx: Transaction,
+  deps: Pick<SecondFactorDeps, 'sealer' | 'clock' | 'hashKey'>,
+  accountId: string,
+  typed: string,
+): Promise<boolean> {
   const entry = { accountId, code: typed.replace(/\s/g, '') }
   return /^\d{6}$/.test(entry.code)
     ? consumeTotp(tx, deps.sealer, entry, deps.clock())

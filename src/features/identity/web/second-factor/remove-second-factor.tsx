@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type LooseReply, reasonOf, refusalOf } from '../../../../web/api/reply.ts'
 import { ConfirmDialog, type Failure } from '../../../../web/form/confirm-dialog.tsx'
 import { MessageSlot } from '../../../../web/message-slot.tsx'
@@ -14,16 +14,20 @@ type Props = {
   name: string
   send: () => Promise<LooseReply>
   onDone: () => void
+  /** What is asked before; the rest waits for it. */
+  isReady?: boolean
+  children?: ReactNode
 }
 
 /** Takes the second factor away from somebody who has lost it: phone and recovery codes. */
-export function RemoveSecondFactor({ name, send, onDone }: Props) {
+export function RemoveSecondFactor({ name, send, onDone, isReady = true, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { message, show } = useMessage()
   const remove = async () => {
     const text = t`The second factor was not removed`
+    if (!isReady) return setFailure({ text, reason: t`Please fill in what is asked.` })
     setBusy(true)
     try {
       const reply = await send()
@@ -69,6 +73,7 @@ export function RemoveSecondFactor({ name, send, onDone }: Props) {
         onCancel={() => setOpen(false)}
       >
         <Trans>The password alone will sign in then. A mail tells {name}.</Trans>
+        {children}
       </ConfirmDialog>
     </RecordSheet>
   )

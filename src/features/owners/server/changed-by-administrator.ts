@@ -1,0 +1,96 @@
+import type { Transaction } from '../../../server/database/database.ts'
+import type { Sealer } from '../../../server/encryption.ts'
+import type { Mailer } from '../../../server/mail/mail.ts'
+import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
+import type { AdminScope } from '../../identity/server/access/scope.ts'
+import { keepUndoLink } from '../../identity/server/email/undo-links.ts'
+import type { Owner } from '../owner.ts'
+
+type Deps = { mailer: Mailer; appUrl: string; sealer: Sealer; adminEmails: ReadonlySet<string> }
+
+const HOURS = 72
+
+/** What an administrator can do to how an owner signs in, as the end of a sentence. */
+const ACTS = {
+  email: 'another e-mail address was set',
+  password: 'a new password was set',
+  secondFactor: 'the second factor was removed',
+}
+
+export type ActOfAdministrator = {
+  administrator: AdminScope['actor']
+  /** As the owner was before. */
+  owner: Pick<Owner, 'id' | 'name' | 'email'>
+  /** The new one, where it is another. */
+  email: string
+  acts: (keyof typeof ACTS)[]
+  /** As it was typed; null where none was given. */
+  reason: string | null
+}
+
+/**
+ * Sees to it that what an administrator did to how an owner signs in is heard of: the owner's e-mail of before gets a
+ * link that gives the account back for 72 hours, a new one is told, and so is every administrator who has a mailbox
+ * here. To be called in the transaction of what was done.
+ */
+export async function announceActOfAdministrator(
+  deps: Deps,
+  at: { tx: Transaction; now: Date },
+  { administrator, owner, email, acts, reason }: ActOfAdministrator,
+): Promise<void> {
+  if (acts.length === 0) return
+  const account = { accountId: owner.id, previousEmail: owner.email, email }
+  const link = await keepUndoLink(deps, at, { ...account, lifeMs: HOURS * 60 * 60 * 1000 })
+  const all = acts.map((act) => ACTS[act]).join(', and ')
+  const by = nameInMail(administrator.name)
+  const why = reason ? `The reason given: ${sentenceInMail(reason)}` : 'No reason was given.'
+  const what = `An administrator, ${by}, changed how the account signs in: ${all}. ${why}`
+  const { mailer, appUrl } = deps
+  const undo = `${appUrl}/undochange?id=${link.id}&token=${link.token}`
+  await mailer.enqueue(at.tx, mailToOwner(owner, { what, undo }))
+  if (email !== owner.email) await mailer.enqueue(at.tx, mailToOwner({ ...owner, email }, { what }))
+  for (const to of await listAdministrators(at.tx, deps.adminEmails))
+    await mailer.enqueue(at.tx, mailToAdministrator(to, { owner, what }))
+}
+
+/** Those who may act by their e-mail; who signs in with Microsoft has no mailbox here. */
+const listAdministrators = (tx: Transaction, adminEmails: ReadonlySet<string>) =>
+  tx
+    .selectFrom('accounts')
+    .select(['name', 'email'])
+    .where('role', '=', 'administrator')
+    .where('closedAt', 'is', null)
+    .where('email', 'in', [...adminEmails, ''])
+    .execute()
+
+type Told = { name: string; email: string }
+
+const mailToOwner = ({ name, email }: Told, { what, undo }: { what: string; undo?: string }) => ({
+  to: email,
+  subject: 'An administrator changed how you sign in to Rentbook',
+  text: `Dear ${nameInMail(name)},
+
+${what}
+
+If you asked for it, there is nothing to do.
+
+${
+  undo
+    ? `If not, take it back within ${HOURS} hours. The link gives the account this e-mail address again, lets you set a new password and signs out every device. It works once:
+${undo}`
+    : 'The address that the account had before can take it back.'
+}`,
+})
+
+const mailToAdministrator = (
+  { name, email }: Told,
+  { owner, what }: { owner: Told; what: string },
+) => ({
+  to: email,
+  subject: 'An administrator changed how an owner signs in to Rentbook',
+  text: `Dear ${nameInMail(name)},
+
+this is about the account of the owner ${nameInMail(owner.name)}. ${what}
+
+If no administrator wanted it, the account of that administrator is in other hands: take its e-mail out of ADMIN_EMAILS, and tell the owner. They were mailed a link that takes it back within ${HOURS} hours.`,
+})
