@@ -7,6 +7,7 @@ import { rupees } from '../charges/rupees-wire.ts'
  *
  * - `cash-limit`: so much cash from one person in a day may not be received; `amount` is the limit.
  * - `cash-limit-thing`: nor for one thing over several days: a deposit, the rent of a month.
+ * - `before-agreement`, `long-ago`: the day of the payment is before the agreement begins, or years gone by.
  * - `tds`: on such a rent the client may have to withhold tax; `amount` is the rent of a month above which.
  * - `tds-landlord-unknown`, `tds-client-unknown`, `tds-start-unknown`: how much is not known, for nobody said whether
  *   the landlord is resident in India, as what the client pays, or since when the agreement runs.
@@ -21,6 +22,8 @@ import { rupees } from '../charges/rupees-wire.ts'
 export const NOTICES = [
   'cash-limit',
   'cash-limit-thing',
+  'before-agreement',
+  'long-ago',
   'tds',
   'tds-landlord-unknown',
   'tds-client-unknown',

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatPaiseBriefly, ZERO } from '../../../shared/paise.ts'
+import { unlikelyDayText } from '../../charges/web/unlikely-day-notice.tsx'
 import type { Notice } from '../notice-wire.ts'
 
 /** A notice as a sentence that stays true whatever an adviser says. */
@@ -9,6 +10,8 @@ export function noticeText({ code, amount, rate }: Notice): string {
   const texts: Record<Notice['code'], string> = {
     'cash-limit': t`Income-tax law forbids receiving ${rupees} or more in cash from one person in a day. Ask your adviser.`,
     'cash-limit-thing': t`Income-tax law forbids receiving ${rupees} or more in cash for one thing, such as a deposit or a month's rent, even over several days. Ask your adviser.`,
+    'before-agreement': unlikelyDayText('before-agreement'),
+    'long-ago': unlikelyDayText('long-ago'),
     tds: t`Tenants may have to deduct tax (TDS) from a rent above ${rupees} a month. Check with an adviser.`,
     'tds-landlord-unknown': t`How much depends on whether the landlord is resident in India, which is not recorded here.`,
     'tds-client-unknown': t`How much depends on whether you pay as a person or as a business, which is not recorded here.`,

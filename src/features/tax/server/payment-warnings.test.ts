@@ -51,6 +51,25 @@ test('cash for one thing counts over several days: a deposit, a charge', async (
   expect(await previewed(shop.lease, '150000', upi)).toEqual([200, []])
 })
 
+test('a day before the agreement and a tax above 31.2 per cent are asked about, and may be saved', async () => {
+  const { lease } = await world.letTo(
+    { monthlyRent: '20000', chargeFrom: '2027-02-01' },
+    await world.addClient(world.owner, 'Chitra'),
+  )
+  const asked = (code: string) => ({ code, amount: null, rate: null })
+  expect(await previewed(lease, '20000', { receivedOn: '2027-02-01' })).toEqual([200, []])
+  const early = { receivedOn: '1900-01-01' }
+  expect(await previewed(lease, '20000', early)).toEqual([200, [asked('before-agreement')]])
+  expect((await world.pay(lease, '20000', early)).status).toBe(201)
+  const uncharged = await world.letTo({}, await world.addClient(world.owner, 'Deepa'))
+  expect(await previewed(uncharged.lease, '20000', early)).toEqual([200, [asked('long-ago')]])
+  const [, warnings] = await previewed(lease, '10', { tdsAmount: '1000000' })
+  expect(warnings).toEqual([
+    { code: 'tds-too-high', amount: '1000000', rate: '31.2' },
+    { code: 'tds-unchecked', amount: '1000000', rate: null },
+  ])
+})
+
 test('cash that was taken back does not count', async () => {
   const { lease } = await world.letTo({}, await world.addClient(world.owner, 'Leela'))
   const { body } = await world.pay(lease, '150000')

@@ -1,4 +1,5 @@
 import { plus } from '../../../shared/paise.ts'
+import { unlikelyDay } from '../../charges/unlikely-day.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Notice } from '../../payments/notice-wire.ts'
 import { cashNotices, tooMuchTds } from '../tax-notices.ts'
@@ -8,8 +9,10 @@ import { findCashOf } from './tax-queries.ts'
 export async function warningsOf(scope: OwnerScope, paymentId: string): Promise<Notice[]> {
   const payment = await findCashOf(scope, paymentId)
   if (!payment) return []
-  const { tds, forCharges, receivedOn } = payment
+  const { tds, forCharges, receivedOn, firstDay } = payment
+  const why = unlikelyDay(receivedOn, { firstDay, today: scope.today })
+  const unlikely: Notice[] = why ? [{ code: why, amount: null, rate: null }] : []
   const tooMuch = tooMuchTds(tds, plus(forCharges, tds), receivedOn)
   const unchecked: Notice[] = tds > 0n ? [{ code: 'tds-unchecked', amount: tds, rate: null }] : []
-  return [...cashNotices(payment), ...tooMuch, ...unchecked]
+  return [...unlikely, ...cashNotices(payment), ...tooMuch, ...unchecked]
 }

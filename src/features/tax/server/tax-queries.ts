@@ -80,6 +80,8 @@ const tdsTold = ({ organization }: Reader, { from, to }: Days) => sql<Paise>`(
 /** A payment, and the cash that it adds to; nothing of it where it was none. */
 export type CashOfPayment = {
   receivedOn: string
+  /** The first day of its agreement; null where nobody said it. */
+  firstDay: string | null
   /** What was received without the deposit in it. */
   forCharges: Paise
   tds: Paise
@@ -98,6 +100,12 @@ export async function findCashOf(
     .selectFrom('credits')
     .select(['datedOn as receivedOn', 'tds'])
     .select(sql<Paise>`received - to_deposit`.as('forCharges'))
+    .select(
+      sql<string | null>`(select coalesce(leases.start_date, leases.charged_from) from leases
+        where leases.organization_id = credits.organization_id and leases.id = credits.lease_id)`.as(
+        'firstDay',
+      ),
+    )
     .select(
       ifCash(sql`
         select sum(other.received) from credits other

@@ -12,6 +12,7 @@ import { Anchor } from '../../../../web/ui/text.tsx'
 import { ledgerRules } from '../../charge-rules.ts'
 import { electricityCharge } from '../../electricity.ts'
 import { plainAmount } from '../amount-rules.ts'
+import { UnlikelyDayNotice } from '../unlikely-day-notice.tsx'
 import { callCharges } from '../ledger-hooks.ts'
 import type { ReadingView } from '../ledger-view.ts'
 import classes from './action-form.module.css'
@@ -45,6 +46,7 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: VerbProps) 
       onClose={onClose}
     >
       <DateField label={t`Read on`} {...using.field('readOn')} />
+      <UnlikelyDayNotice day={using.values.readOn} ledger={ledger} today={today} />
       <DecimalField label={t`The meter shows`} data-autofocus {...using.field('reading')} />
       <Checkbox
         label={t`The meter was replaced: nothing is charged up to here`}

@@ -6,6 +6,7 @@ import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
 import { modeOf, type PayoutKind } from '../../../charges/credit.ts'
 import { VerbForm } from '../../../charges/web/actions/action-form.tsx'
 import { useVerbForm, type VerbProps } from '../../../charges/web/actions/use-action-form.ts'
+import { UnlikelyDayNotice } from '../../../charges/web/unlikely-day-notice.tsx'
 import { amountAboveZero, plainAmount } from '../../../charges/web/amount-rules.ts'
 import { callPayments } from '../payment-hooks.ts'
 import { methodChoices, methodOf } from '../payment-values.ts'
@@ -87,6 +88,7 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
       )}
       <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />
       <DateField label={t`On`} max={today} {...using.field('paidOn')} />
+      <UnlikelyDayNotice day={using.values.paidOn} ledger={ledger} today={today} />
       {kind === 'deposit_carried' ? (
         <OtherLeasePick ledger={ledger} field={using.field('toLeaseId')} />
       ) : (

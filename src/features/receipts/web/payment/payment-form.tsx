@@ -8,6 +8,7 @@ import type { SubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
 import { typedAmount } from '../../../charges/web/amount-rules.ts'
+import { UnlikelyDayNotice } from '../../../charges/web/unlikely-day-notice.tsx'
 import type { LedgerView } from '../../../charges/web/ledger-view.ts'
 import type { Lease } from '../../../leases/lease.ts'
 import { PartFields } from '../../../payments/web/payment-fields.tsx'
@@ -53,6 +54,7 @@ export function PaymentForm({ ledger, lease, today, onRecorded }: Props) {
         <DateField label={t`Received on`} max={today} {...using.field('receivedOn')} />
         <ReferenceField using={using} />
       </div>
+      {days && <UnlikelyDayNotice day={values.receivedOn} ledger={ledger} today={today} />}
       <WhatItSettles {...{ ledger, values, named, days }} />
       <details className={classes.fold}>
         <summary>
