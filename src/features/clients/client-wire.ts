@@ -14,13 +14,13 @@ import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 
 export const GENDERS = [/* i18n */ 'Male', /* i18n */ 'Female'] as const
 
-/** As what a client pays rent: the law asks each to withhold tax in another way. */
+/** The capacity in which a client pays rent: the law on withholding tax depends on it. */
 export const WITHHOLDS_AS = ['individual', 'business'] as const
 
 /** A client as other records name them. */
 export const clientNameWire = wireRecord({ id: ['_id', text], name: text, email: text })
 
-/** What an owner keeps of a client beside the e-mail. */
+/** The details of a client beside the e-mail. */
 export const clientDetailsWire = wireRecord({
   name: requiredText({ prompt: /* i18n */ 'Please Enter Name.' }),
   fatherName: requiredText({ prompt: /* i18n */ 'Please Enter FatherName.' }),
@@ -32,7 +32,7 @@ export const clientDetailsWire = wireRecord({
   withholdsAs: withDefault(oneOf(WITHHOLDS_AS), null),
 })
 
-/** A client as `/clientmaster` answers them. */
+/** A client in the replies of `/clientmaster`. */
 export const clientWire = wireRecord({
   ...clientNameWire,
   ...clientDetailsWire,
@@ -42,7 +42,7 @@ export const clientWire = wireRecord({
   ...booksWire,
 })
 
-/** What the history keeps of a client. */
+/** History record of a client. */
 export const clientHistory = wireRecord({
   ...clientDetailsWire,
   email: text,

@@ -6,10 +6,10 @@ export type ClientName = Decoded<typeof clientNameWire>
 
 type Details = Decoded<typeof clientDetailsWire>
 
-/** As what a client withholds tax from rent. */
+/** The capacity in which a client withholds tax from rent. */
 export type WithholdsAs = NonNullable<Details['withholdsAs']>
 
-/** What an owner keeps of a client beside the e-mail; what is undefined stays. */
+/** The details of a client beside the e-mail; undefined fields stay unchanged. */
 export type ClientDetails = Omit<Details, 'withholdsAs'> & {
   withholdsAs?: Details['withholdsAs'] | undefined
 }
@@ -17,5 +17,5 @@ export type ClientDetails = Omit<Details, 'withholdsAs'> & {
 /** The same of a client who comes with a sheet, which may not say their gender. */
 export type NewClientDetails = Omit<ClientDetails, 'gender'> & Pick<Client, 'gender'>
 
-/** Who rents from an owner; has an account of their own to see their receipts. */
+/** A tenant of an owner, with an account to see their receipts. */
 export type Client = Decoded<typeof clientWire>

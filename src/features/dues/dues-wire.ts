@@ -14,7 +14,7 @@ export const leaseNameWire = wireRecord({
   property: ['propertyMaster', nested(propertyNameWire)],
 })
 
-/** What is open, by how many days ago it was due. */
+/** Open amounts by days overdue. */
 export const agesWire = wireRecord({
   notDue: rupees,
   upTo30: rupees,
@@ -23,7 +23,7 @@ export const agesWire = wireRecord({
   older: rupees,
 })
 
-/** An agreement of which something is open. */
+/** An agreement with open charges. */
 export const leaseDuesWire = wireRecord({
   ...leaseNameWire,
   /** The last day of an agreement that has ended; null while it runs. */
@@ -34,7 +34,7 @@ export const leaseDuesWire = wireRecord({
   ages: nested(agesWire),
 })
 
-/** An ended agreement of which balance, advance and deposit are not all nothing. */
+/** An ended agreement whose balance, advance or deposit is not zero. */
 export const unsettledLeaseWire = wireRecord({
   ...leaseNameWire,
   endedOn: text,
@@ -43,10 +43,10 @@ export const unsettledLeaseWire = wireRecord({
   deposit: rupees,
 })
 
-/** What became of a claim. */
+/** The states of a claim. */
 export const CLAIM_STATES = ['waiting', 'confirmed', 'declined', 'withdrawn'] as const
 
-/** What a client said they paid, and what became of it. */
+/** A client's claim and its state. */
 export const ownClaimWire = wireRecord({
   id: ['_id', text],
   amount: rupees,
@@ -74,7 +74,7 @@ const howToPayWire = wireRecord({
   changedOn: nullable(text),
 })
 
-/** What a client owes of one agreement. */
+/** A client's dues of one agreement. */
 export const ownDuesWire = wireRecord({
   leaseId: ['rentMaster', text],
   property: ['propertyMaster', nested(propertyNameWire)],
@@ -83,16 +83,16 @@ export const ownDuesWire = wireRecord({
   owed: rupees,
   overdue: rupees,
   advance: rupees,
-  /** Those of which something is open. */
+  /** Open charges. */
   charges: listOf(nested(chargeWire)),
-  /** The last receipt that stands. */
+  /** The last valid receipt. */
   lastReceipt: nullable(
     nested(wireRecord({ ...receiptNameWire, receivedOn: text, amount: rupees })),
   ),
   howToPay: nested(howToPayWire),
-  /** What the law may ask of who pays this rent. */
+  /** What the law may require of the payer of this rent. */
   hints: listOf(nested(noticeWire)),
-  /** What the client said they paid: those that wait, and the last that was decided; newest first. */
+  /** The client's claims: waiting ones, and the last decided one; newest first. */
   claims: listOf(nested(ownClaimWire)),
 })
 
@@ -110,9 +110,9 @@ export const leaseMonthWire = wireRecord({
 /** A landlord's month at a glance. */
 export const figuresWire = wireRecord({
   month: text,
-  /** What was received in the month, without deposits. */
+  /** Received in the month, without deposits. */
   collected: rupees,
-  /** What falls due in the month. */
+  /** Due in the month. */
   expected: rupees,
   /** Open, and due before today. */
   overdue: rupees,
@@ -126,9 +126,9 @@ export const figuresWire = wireRecord({
   /** How many of the properties are let. */
   let: count,
   vacant: count,
-  /** Running agreements of which something is open that was due by today. */
+  /** Running agreements with open charges due by today. */
   rentsDue: count,
-  /** Running agreements that are charged, and of which all is settled that was due by today. */
+  /** Running agreements with charges, all of which due by today are settled. */
   rentsPaid: count,
   /** Running agreements whose last agreed day is within 60 days from today. */
   endingSoon: count,
@@ -136,13 +136,13 @@ export const figuresWire = wireRecord({
   expiredRunning: count,
   /** Running agreements that charge nothing by themselves. */
   notCharged: count,
-  /** What clients said they paid, and nobody has decided yet. */
+  /** Undecided claims. */
   claimsWaiting: count,
   /** The twelve that end with this one. */
   months: listOf(nested(monthWire)),
   clients: count,
   /** How many receipts were ever recorded; with 0 the books are new. */
   receipts: count,
-  /** The worst five of `GET /dues` of which something is overdue. */
+  /** The five most overdue of `GET /dues`. */
   unpaid: listOf(nested(leaseDuesWire)),
 })

@@ -8,10 +8,10 @@ import type {
   unsettledLeaseWire,
 } from './dues-wire.ts'
 
-/** An agreement of which something is open. */
+/** An agreement with open charges. */
 export type LeaseDues = Decoded<typeof leaseDuesWire>
 
-/** An ended agreement of which balance, advance and deposit are not all nothing. */
+/** An ended agreement whose balance, advance or deposit is not zero. */
 export type UnsettledLease = Decoded<typeof unsettledLeaseWire>
 
 /** A calendar month (YYYY-MM): what fell due in it, and what was received in it without deposits. */
@@ -20,7 +20,7 @@ export type MonthOfMoney = Decoded<typeof monthWire>
 /** An agreement in a month: what fell due, what was received, and the deposit that is held today. */
 export type LeaseMonth = Decoded<typeof leaseMonthWire>
 
-/** What a client said they paid, and what became of it. */
+/** A client's claim and its state. */
 export type OwnClaim = Decoded<typeof ownClaimWire>
 
 /** A landlord's month at a glance. */

@@ -19,7 +19,7 @@ export const RECORD_KINDS = [
   'claim',
 ] as const
 
-/** What can be done to a record. */
+/** The verbs of events. */
 export const VERBS = [
   'added',
   'changed',
@@ -34,7 +34,7 @@ export const VERBS = [
   'mailed',
 ] as const
 
-/** Something that was done, as `/events` answers it. */
+/** An event in the replies of `/events`. */
 export const eventWire = wireRecord({
   id: ['_id', text],
   happenedAt: ['at', text],
@@ -50,7 +50,7 @@ export const eventWire = wireRecord({
 })
 
 export const eventSorts = sortsOf(eventWire, ['at'])
-/** What an event is about: a record, or an agreement with its receipts and charges. */
+/** The subject of an event: a record, or an agreement with its receipts and charges. */
 export const eventFilters = wireRecord({
   recordId: ['record', idOf],
   leaseId: ['rentMaster', idOf],

@@ -60,13 +60,13 @@ const clientSettings = z.object({
     .nullable(),
 })
 
-/** What the browser must know of the settings; nothing in it is a secret. */
+/** Settings for the browser; none is secret. */
 export type ClientSettings = z.output<typeof clientSettings>
 
 /** Names a request for an OTP, in the reply to it. */
 export const OTP_HANDLE = 'otp-handle'
 
-/** What a device keeps of an account that came in with it, in the reply to that (docs/decisions/0038). */
+/** The key that a device stores for an account that signed in on it (docs/decisions/0038). */
 export const DEVICE_KEY = 'device-key'
 
 export const identityContract = defineContract({
@@ -100,7 +100,7 @@ export const identityContract = defineContract({
       'Ends a sign-in that was answered 401 `second-factor`: by a code of the app, a recovery code or a passkey',
     access: 'public',
     body: z.object({
-      /** Of that answer. */
+      /** The handle in that reply. */
       handle: z.string().max(100),
       code: requiredText(identityRules.code).optional(),
       passkey: passkeyAnswer.optional(),
@@ -126,7 +126,7 @@ export const identityContract = defineContract({
     access: 'public',
     body: z.object({
       microsoftToken: z.string({ error: 'The directory token is missing.' }).max(60_000),
-      // As specified; nothing in it decides anything.
+      // As specified; never used for decisions.
       userProfile: z.unknown().optional(),
     }),
     responses: { 200: replyOf(directorySignedInWire) },
@@ -165,7 +165,7 @@ export const identityContract = defineContract({
       otp: z
         .union([z.string(), z.number().transform(String)], { error: identityRules.otp.prompt })
         .pipe(requiredText(identityRules.otp)),
-      /** Of the reply that the code was asked for with; the guesses then belong to who asked. */
+      /** The handle of the reply to the request for the code; guesses then belong to that requester. */
       handle: z.string().max(100).optional(),
     }),
     responses: {

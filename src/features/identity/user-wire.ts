@@ -12,7 +12,7 @@ import {
 import { type Kind, wireRecord } from '../../shared/wire-record.ts'
 import { ROLE_WORDS, type RoleWire, roleFromWire, roleToWire } from './role-wire.ts'
 
-/** A role; undefined where the word names none. */
+/** A role; undefined for an unknown word. */
 const role: Kind<Role | undefined, RoleWire | undefined> = {
   schema: { oneOf: ROLE_WORDS },
   read: (wire) => roleFromWire(text.read(wire)),
@@ -22,7 +22,7 @@ const role: Kind<Role | undefined, RoleWire | undefined> = {
 /** Somebody with an account. */
 export const userWire = wireRecord({ id: ['_id', text], email: text, name: text, role })
 
-/** What `/session` answers. */
+/** The reply of `/session`. */
 export const sessionWire = wireRecord({
   organizationId: ['tenant_id', nullable(text)],
   user: nested({
@@ -32,7 +32,7 @@ export const sessionWire = wireRecord({
   }),
 })
 
-/** What a sign-in with a password answers. */
+/** The reply to a sign-in with a password. */
 export const signedInWire = wireRecord({
   token: text,
   ...sessionWire,
@@ -42,7 +42,7 @@ export const signedInWire = wireRecord({
   needsSecondFactor: optional(flag),
 })
 
-/** What a sign-in with the directory's token answers. */
+/** The reply to a sign-in with the directory's token. */
 export const directorySignedInWire = wireRecord({
   token: text,
   message: text,
@@ -50,7 +50,7 @@ export const directorySignedInWire = wireRecord({
   ssoId: text,
 })
 
-/** What a sign-in answers once the trial has expired: nobody is signed in. */
+/** The reply to a sign-in after the trial has expired: nobody is signed in. */
 export const refusedAfterTrialWire = wireRecord({
   message: text,
   code: text,
@@ -60,7 +60,7 @@ export const refusedAfterTrialWire = wireRecord({
   user: always(null),
 })
 
-/** What a sign-in answers whose password was right, where the account asks for a second factor: nobody is signed in yet. */
+/** The reply to a sign-in with the right password that needs a second factor: nobody is signed in yet. */
 export const secondFactorWire = wireRecord({
   message: text,
   code: always('second-factor'),
@@ -68,7 +68,7 @@ export const secondFactorWire = wireRecord({
   handle: text,
   /** Whether it has an authenticator app; recovery codes it has in any case. */
   hasApp: flag,
-  /** What the browser needs to answer with a passkey (`PublicKeyCredentialRequestOptionsJSON`); null where it has none. */
+  /** Options for answering with a passkey (`PublicKeyCredentialRequestOptionsJSON`); null without one. */
   passkeyOptions: nullable(anyObject),
   token: always(null),
 })

@@ -15,7 +15,10 @@ type Change = {
   expectedVersion: number | undefined
 }
 
-/** Changes a client; a new password ends their sessions, which a mail tells them. @throws Refusal `not-found`, `stale-version` */
+/**
+ * Changes a client; a new password ends their sessions, and a mail informs them. @throws Refusal `not-found`,
+ * `stale-version`
+ */
 export async function changeClient(
   deps: NoticeDeps,
   scope: OwnerScope,

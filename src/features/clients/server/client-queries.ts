@@ -90,7 +90,7 @@ const searched = sql`concat_ws(' ', account.name, account.email, clients.father_
 
 export type ClientFlag = 'isRenting' | 'isDue'
 
-/** The clients that the caller may see, narrowed, sorted and paged as asked; `flags` say what holds of a row. */
+/** The clients that the caller may see, filtered, sorted and paged; `flags` are computed for each row. */
 export async function listClients(
   scope: BooksScope | ClientScope,
   { isRenting, isDue, ...page }: PageQuery<ClientSort> & { [F in ClientFlag]?: boolean },

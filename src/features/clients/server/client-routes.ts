@@ -25,7 +25,7 @@ import { type ClientTies, deleteClient } from './delete-client.ts'
 type ClientDeps = ClientTies &
   NoticeDeps &
   Pick<IdentityDeps, 'database'> & {
-    /** What holds of the client in a row of `clients`; who is no owner is asked nothing of it. */
+    /** Flags of the client in a row of `clients`; only owners may filter by them. */
     flagsOfClient: (scope: OwnerScope) => Record<ClientFlag, Expression<SqlBool>>
   }
 

@@ -7,9 +7,9 @@ import { clientHistory } from '../client-wire.ts'
 import { requireClient } from './change-client.ts'
 import { markClientDeleted } from './client-queries.ts'
 
-/** What keeps a client: whoever knows agreements and money can say. */
+/** What prevents deleting a client; provided by the features of agreements and money. */
 export type ClientTies = {
-  /** Holds the client's agreements until the transaction ends; whoever is about to charge one is waited for. */
+  /** Locks the client's agreements until the transaction ends, after waiting for charges in progress. */
   lockLeasesOf: (scope: OwnerScope, clientId: string) => Promise<unknown>
   /** Whether an agreement with this client runs now. */
   hasCurrentLease: (scope: OwnerScope, clientId: string) => Promise<boolean>

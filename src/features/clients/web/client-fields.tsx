@@ -4,14 +4,14 @@ import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import type { ClientDetails } from '../client.ts'
 import { GENDERS, WITHHOLDS_AS } from '../client-wire.ts'
 
-/** What a form holds of a client beside e-mail and password. */
+/** Form values of a client beside e-mail and password. */
 export type ClientValues = Record<keyof ClientDetails, string>
 
 type Props = { field: (name: keyof ClientValues) => FieldProps }
 
-// The client's details, not those of whoever types: the browser fills nothing in.
+// These are the client's details, not the typist's: no autofill.
 
-/** What the client is called. */
+/** The client's names. */
 export const ClientNameFields = ({ field }: Props) => (
   <>
     <TextField label={t`Name`} autoComplete="off" {...field('name')} />
@@ -42,6 +42,6 @@ export const ClientDetailFields = ({ field }: Props) => (
   </>
 )
 
-/** As what a client pays rent. */
+/** The capacity in which a client pays rent. */
 export const withholdsAsText = (word: string): string =>
   word === 'business' ? t`a company, a firm or an audited business` : t`a person or a family (HUF)`

@@ -23,11 +23,11 @@ import { useClient } from './client-hooks.ts'
 import classes from './client-page.module.css'
 
 type Props = {
-  /** What others know of the client, below its record. */
+  /** Content of other features below the record. */
   more?: ((client: Client) => ReactNode) | undefined
 }
 
-/** What an owner keeps of a client, to be read only. */
+/** A client's details, read-only. */
 export function ClientPage({ more }: Props) {
   const [query] = useSearchParams()
   return (

@@ -21,7 +21,7 @@ const labels = (): Record<TrialState, string> => ({
 
 const STATES: readonly TrialState[] = ['subscribed', 'running', 'endingSoon', 'expired']
 
-/** How many owners stand where with their trial. */
+/** The number of owners in each state of the trial. */
 export function AdministratorDashboard() {
   const { data, error, refetch } = useQuery({
     queryKey: [OWNERS, 'trials'],

@@ -11,7 +11,7 @@ import { LastReceipt, OwnClaims } from '../../claims/web/own-claims.tsx'
 import { useOwnDues } from '../../claims/web/own-dues.ts'
 import { isAllTold } from '../../claims/web/unreported-amount.ts'
 
-/** What a client owes, by when, what they said they paid, and the last receipt; of what, My dues tells. */
+/** A client's dues, claims and last receipt; the details are on My dues. */
 export function ClientDashboard() {
   const { data, error, refetch } = useOwnDues()
   if (!data && error)

@@ -9,7 +9,7 @@ import { OwnerDashboard } from './owner-dashboard.tsx'
 import { RoleCards } from './role-cards.tsx'
 import { SystemInformation } from './system-information.tsx'
 
-/** The welcome: where this role works, and what the system knows of the account. */
+/** The welcome page: links for the role, and the account's details. */
 export function DashboardPage() {
   const { name, email, role } = useAccount()
   return (

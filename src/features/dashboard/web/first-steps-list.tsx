@@ -8,7 +8,7 @@ import { useRecordAPayment } from '../../payments/web/record-a-payment.ts'
 import type { Step } from './first-steps.ts'
 import classes from './first-steps-list.module.css'
 
-/** Where a step leads; the last opens the sheet of payments. */
+/** Texts and target of each step; the last opens the sheet of payments. */
 const texts = (): Record<Step, { what: string; go: string; to?: string }> => ({
   property: {
     what: t`Add what you let: a flat, a house, a shop`,
@@ -32,7 +32,7 @@ const AllInOne = () => (
   </div>
 )
 
-/** What new books still need; only what is best done next has its button filled. */
+/** The next steps of new books; only the first open one has a filled button. */
 export function FirstStepsList({ steps }: { steps: readonly { step: Step; isDone: boolean }[] }) {
   const record = useRecordAPayment()
   const next = steps.find(({ isDone }) => !isDone)?.step

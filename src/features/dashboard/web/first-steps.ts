@@ -2,7 +2,7 @@ import type { Figures } from '../../dues/dues.ts'
 
 export type Step = 'property' | 'client' | 'agreement' | 'receipt'
 
-/** What new books still need, in order, and which of it is done; undefined once the first receipt was recorded. */
+/** The steps of new books in order, and whether each is done; undefined once the first receipt exists. */
 export function firstSteps(
   figures: Pick<Figures, 'properties' | 'clients' | 'let' | 'receipts'>,
 ): { step: Step; isDone: boolean }[] | undefined {

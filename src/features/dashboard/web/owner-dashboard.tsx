@@ -10,7 +10,7 @@ import { OwnerMonth } from './owner-month.tsx'
 import { TwelveMonths } from './twelve-months.tsx'
 import { UnpaidList } from './unpaid-list.tsx'
 
-/** The month: what came in of what was expected, and who has not paid. New books show what they still need. */
+/** The month: received against expected rent, and who has not paid. New books show their next steps. */
 export function OwnerDashboard() {
   const today = useToday()
   const { data, error, refetch } = useFigures()

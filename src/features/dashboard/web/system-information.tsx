@@ -9,7 +9,7 @@ import { useAccount, useSession } from '../../identity/web/sessions/session.ts'
 import classes from './dashboard-page.module.css'
 import { LastBackup } from './last-backup.tsx'
 
-/** What the system knows of this sign-in. */
+/** Details of this sign-in. */
 export function SystemInformation() {
   const { role, authType, email, daysRemainingInTrial } = useAccount()
   const signedInAt = useSession((state) => state.signedInAt)

@@ -10,7 +10,7 @@ import classes from './twelve-months.module.css'
 
 type Props = { months: readonly MonthOfMoney[] }
 
-/** What was charged and received in each of the last months: a picture, and a table for screen readers. */
+/** Charged and received amounts of the last months: a chart, and a table for screen readers. */
 export function TwelveMonths({ months }: Props) {
   const most = months.reduce(
     (top, { charged, collected }) => larger(top, larger(charged, collected)),

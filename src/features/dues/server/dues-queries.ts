@@ -33,7 +33,7 @@ export const partiesOf = (scope: OwnerScope) =>
     .select(['properties.pincode', 'properties.city', 'properties.state'])
     .where('leases.organizationId', '=', scope.organization.id)
 
-/** What is open of each agreement; how long ago it was due is counted from `scope.today`. */
+/** Open amounts of each agreement, with days overdue as of `scope.today`. */
 function openByLease(scope: OwnerScope) {
   const { today } = scope
   const open = (condition = sql`true`) =>
@@ -83,7 +83,7 @@ const SORTS: Record<DuesSort, SortKey> = {
 const searched = sql`concat_ws(' ', accounts.name, accounts.email, properties.address1,
   properties.address2, properties.pincode, properties.city, properties.state)`
 
-/** The ids of the agreements of which something is open, with what is needed beside them. */
+/** Ids of agreements with open charges, joined to what is needed. */
 const idsOfDues = (scope: OwnerScope, { sort, isSearched }: Needs<DuesSort>) =>
   scope.tx
     .selectFrom('leases')
@@ -97,7 +97,7 @@ const idsOfDues = (scope: OwnerScope, { sort, isSearched }: Needs<DuesSort>) =>
     )
     .where('leases.organizationId', '=', scope.organization.id)
 
-/** The agreements of which something is open, ended ones included; what is overdue most comes first. */
+/** Agreements with open charges, including ended ones; the most overdue first. */
 export async function listDues(
   scope: OwnerScope,
   page: PageQuery<DuesSort>,
@@ -114,7 +114,7 @@ export async function listDues(
   })
 }
 
-/** The agreements of which most is overdue, worst first. */
+/** The most overdue agreements, worst first. */
 export async function listWorstDues(scope: OwnerScope, atMost: number): Promise<LeaseDues[]> {
   // Only those that are shown are looked up.
   const worst = openByLease(scope)
@@ -149,7 +149,7 @@ export async function listUnsettled(scope: OwnerScope): Promise<UnsettledLease[]
   }))
 }
 
-/** What each agreement owes, has paid ahead and has deposited: read of what is open and unapplied, and of deposits. */
+/** Owed, advance and deposit of each agreement: from open charges, unapplied credits, and deposits. */
 export function balancesByLease(scope: OwnerScope) {
   const organizationId = scope.organization.id
   const sum = (column: string) => sql<Paise>`sum(${sql.ref(column)})::bigint`.as(column)
@@ -202,7 +202,7 @@ export function depositsByLease(scope: OwnerScope) {
     .groupBy('leaseId')
 }
 
-/** What a credit adds to the deposit; less than nothing where it takes. */
+/** The change of the deposit by a credit; negative for a deduction. */
 const DEPOSITED = sql<Paise>`case kind when 'deposit_deduction' then -credited else to_deposit end`
 
 /** The agreements of a client, ended ones included, newest first, each with its property. */

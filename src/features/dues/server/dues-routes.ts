@@ -20,13 +20,13 @@ import { listMonthByLease, listMonths } from './month-queries.ts'
 
 type LastReceipt = { id: string; number: number; code: string; receivedOn: string; amount: Paise }
 
-/** What only those know who issue receipts. */
+/** Figures from the receipts feature. */
 type ReceiptFigures = {
   findLastReceipts: (scope: ClientScope) => Promise<Map<string, LastReceipt>>
   countReceipts: (scope: OwnerScope) => Promise<number>
 }
 
-/** What only those know who keep what clients said they paid. */
+/** Figures from the claims feature. */
 type ClaimFigures = {
   /** By agreement. */
   findOwnClaims: (scope: ClientScope) => Promise<Map<string, OwnClaim[]>>
@@ -95,7 +95,7 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
   }
 }
 
-/** What the client is told of tax to withhold, by agreement. */
+/** Hints to the client about tax to withhold, by agreement. */
 async function hintsOf(
   scope: ClientScope,
   { sealer }: { sealer: Sealer },

@@ -16,7 +16,7 @@ type Leases = Pick<
 >
 type Counts = Pick<Figures, 'properties' | 'clients'>
 
-/** Where the money and the agreements of an organization stand today, but for its receipts. */
+/** Today's figures of an organization's money and agreements, without receipts. */
 export async function sumFigures(scope: OwnerScope): Promise<Money & Tax & Open & Leases & Counts> {
   const [open, held, tdsThisYear, leases, records] = await Promise.all([
     sumOpen(scope),
@@ -61,7 +61,7 @@ async function sumHeld({ tx, organization }: OwnerScope): Promise<Money> {
       )
       .where(sql<boolean>`(to_deposit > 0 or kind = 'deposit_deduction')`)
       .executeTakeFirstOrThrow(),
-    // What is carried to another agreement stays held.
+    // Deposits carried to another agreement are still held.
     standing('payouts')
       .select(sql<Paise>`coalesce(sum(amount), 0)::bigint`.as('returned'))
       .where('kind', '=', 'deposit_return')
@@ -70,7 +70,7 @@ async function sumHeld({ tx, organization }: OwnerScope): Promise<Money> {
   return { advances, depositsHeld: minus(deposited, returned) }
 }
 
-/** What was withheld this financial year, less what was reversed in it. */
+/** Tax withheld this financial year, less reversals in it. */
 async function sumTax(scope: OwnerScope): Promise<Paise> {
   const from = `${financialYear(scope.today).slice(0, 4)}-04-01`
   const { tax } = await scope.tx

@@ -7,7 +7,7 @@ import type { RentState as RentWord } from '../../properties/property.ts'
 import { ENDING_SOON_DAYS } from '../dues.ts'
 import '../../charges/server/ledger-tables.ts'
 
-/** How the rent of a row of a list stands; one that is not charged is neither. */
+/** Whether the rent of a row is due or paid; neither without charges. */
 export type RentState = {
   /** Something of it is open that was due by today. */
   isDue: RawBuilder<SqlBool>
@@ -15,7 +15,7 @@ export type RentState = {
   isPaid: RawBuilder<SqlBool>
 }
 
-/** How the rent of the agreement in a row of `leases` stands. */
+/** The rent state of the agreement in a row of `leases`. */
 export function rentStateOfLease(scope: OwnerScope): RentState {
   const open = sql`select 1 from charges where charges.lease_id = leases.id
     and charges.organization_id = ${scope.organization.id} and charges.reversed_on is null
@@ -26,7 +26,7 @@ export function rentStateOfLease(scope: OwnerScope): RentState {
   }
 }
 
-/** What holds of the agreement in a row of `leases`, which runs now. */
+/** Flags of the running agreement in a row of `leases`. */
 export function flagsOfLease(scope: OwnerScope): Record<LeaseFlag, Expression<SqlBool>> {
   const soon = addDays(scope.today, ENDING_SOON_DAYS)
   return {
@@ -38,7 +38,7 @@ export function flagsOfLease(scope: OwnerScope): Record<LeaseFlag, Expression<Sq
   }
 }
 
-/** How the rent of the agreement that runs now for a row of `properties` stands. */
+/** The rent state of the running agreement of a row of `properties`. */
 export function rentStateOfProperty(scope: OwnerScope): RentState {
   const { isDue, isPaid } = rentStateOfLease(scope)
   const runs = (condition: Expression<SqlBool>) =>
@@ -47,7 +47,7 @@ export function rentStateOfProperty(scope: OwnerScope): RentState {
   return { isDue: runs(isDue), isPaid: runs(isPaid) }
 }
 
-/** How the rent of each of these properties stands that is let now, by the property's id. */
+/** The rent states of those of these properties that are let, by property id. */
 export async function findRentStates(
   scope: OwnerScope,
   propertyIds: string[],
@@ -66,7 +66,7 @@ export async function findRentStates(
   )
 }
 
-/** What holds of the client in a row of `clients`. */
+/** Flags of the client in a row of `clients`. */
 export function flagsOfClient(scope: OwnerScope): Record<ClientFlag, Expression<SqlBool>> {
   return {
     isRenting: sql<SqlBool>`exists (select 1 from leases where leases.client_id = clients.id

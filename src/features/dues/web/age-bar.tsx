@@ -2,7 +2,7 @@ import { type Paise, sumOf, thousandthsOf } from '../../../shared/paise.ts'
 import classes from './age-bar.module.css'
 import { AGES, type Age } from './dues-by-age.ts'
 
-/** What is open by its age, as a bar; the figures beside it say the same. */
+/** Open amounts by age as a bar; the figures beside it are the same. */
 export function AgeBar({ ages }: { ages: Record<Age, Paise> }) {
   const all = sumOf(AGES.map((age) => ages[age]))
   return (

@@ -23,7 +23,7 @@ type Props = {
   onShow: (age: Age | null) => void
 }
 
-/** What is open in all and by its age; each age narrows the list below. */
+/** Open amounts in total and by age; each age filters the list below. */
 export function Ageing({ dues, shown, onShow }: Props) {
   const sums = sumsByAge(dues)
   const amounts = {

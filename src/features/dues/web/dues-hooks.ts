@@ -7,7 +7,7 @@ import type { LeaseDues } from '../dues.ts'
 import type { duesContract } from '../dues-contract.ts'
 import { figuresWire, leaseDuesWire, leaseMonthWire, unsettledLeaseWire } from '../dues-wire.ts'
 
-/** The part of the API that tells what is open. */
+/** Calls of the API for dues. */
 export const callDues = signedInCaller<typeof duesContract>()
 
 /** The key under which everything about dues is cached. */
@@ -23,7 +23,7 @@ export const useDues = () => useQuery(openDues)
 
 export const beginDues: BeginData = (queries) => void queries.prefetchQuery(openDues)
 
-/** The server answers a thousand at most at a time. */
+/** The server returns at most a thousand at a time. */
 async function fetchDues(signal: AbortSignal): Promise<LeaseDues[]> {
   const all: LeaseDues[] = []
   let cursor: string | undefined
@@ -57,10 +57,10 @@ const monthQuery = (month: string) =>
       ),
   })
 
-/** What fell due and what was received in a month (YYYY-MM), by agreement; '' names none. */
+/** Due and received in a month (YYYY-MM), by agreement; '' means none. */
 export const useMonth = (month: string) => useQuery({ ...monthQuery(month), enabled: month !== '' })
 
-/** The month that the address names; '' where it names none. */
+/** The month in the address; '' if there is none. */
 export const monthIn = (query: URLSearchParams): string =>
   /^\d{4}-(?:0[1-9]|1[0-2])$/.exec(query.get('month') ?? '')?.[0] ?? ''
 

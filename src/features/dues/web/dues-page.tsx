@@ -82,7 +82,7 @@ export function DuesPage() {
   )
 }
 
-/** What those that are shown owe together. */
+/** The sum owed by the shown agreements. */
 const Owed = ({ dues }: { dues: readonly LeaseDues[] }) =>
   dues.length < 2 ? null : <Trans>{formatPaise(sumOf(dues.map(({ owed }) => owed)))} owed</Trans>
 

@@ -8,7 +8,7 @@ import classes from './dues-page.module.css'
 
 type LeaseName = Pick<LeaseDues, 'leaseId' | 'client' | 'property'>
 
-/** Whose agreement a row is about, leading to its page; `children` stand below. */
+/** The client and property of a row, linked to the agreement; `children` are below. */
 export const LeaseOfRow = ({ lease, children }: { lease: LeaseName; children?: ReactNode }) => (
   <span className={classes.client}>
     <RowLink to={paths.lease(lease.leaseId)}>{lease.client.name}</RowLink>
@@ -17,18 +17,18 @@ export const LeaseOfRow = ({ lease, children }: { lease: LeaseName; children?: R
   </span>
 )
 
-/** What is rented, as far as its owner needs to be told. */
+/** A short address, enough for the owner. */
 export const shortAddress = ({ property }: Pick<LeaseName, 'property'>): string =>
   [property.address1, property.address2].filter(Boolean).join(', ')
 
 export const nameOfClient = ({ client }: Pick<LeaseName, 'client'>): string => client.name
 
-/** What a spreadsheet is told of an agreement beside the columns. */
+/** Further CSV columns of an agreement. */
 export const propertyColumn = () => [
   { label: t`Property`, value: ({ property }: LeaseName) => addressLine(property) },
 ]
 
-/** What a search among agreements looks at. */
+/** The text that a search of agreements matches. */
 export const textOfLease = ({ client, property }: LeaseName): string =>
   [client.name, client.email, addressLine(property)].join(' ')
 

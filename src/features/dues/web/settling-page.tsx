@@ -21,7 +21,7 @@ import {
   textOfLease,
 } from './lease-of-row.tsx'
 
-/** The ended agreements of which something is still owed, paid ahead or held. */
+/** Ended agreements with amounts still owed, in advance or held. */
 export function SettlingPage() {
   const list = useWholeList({ query: useUnsettled(), textOf: textOfLease, sorts })
   return (
@@ -63,7 +63,7 @@ export function SettlingPage() {
   )
 }
 
-/** What those that are shown come to; nothing where there is one alone, which says it itself. */
+/** The sums of the shown agreements, if there are several. */
 function Totals({ leases }: { leases: readonly UnsettledLease[] }) {
   if (leases.length < 2) return null
   const [owed, advance, deposit] = (['owed', 'advance', 'deposit'] as const).map((name) =>

@@ -26,7 +26,10 @@ const HOUR = 60 * 60 * 1000
 
 export type Erased = { personalData: number; books: number }
 
-/** Does for every closed organization what has become due; answers for how many. Each goes in a transaction of its own. */
+/**
+ * Performs the erasure that is due for every closed organization, each in its own transaction; returns their
+ * number.
+ */
 export async function eraseClosedOrganizations(erasure: Erasure): Promise<Erased> {
   const erased = { personalData: 0, books: 0 }
   for (const { id, closedAt, erasedAt } of await listClosed(erasure)) {
@@ -61,7 +64,10 @@ function areBooksDue({ clock, timeZone }: Erasure, closedAt: Date): boolean {
   return today(clock(), timeZone) > addMonths(lastDay, 12 * BOOKS_KEPT_YEARS)
 }
 
-/** Holds the organization, so that of several servers one does it; the work says whether there was anything left to do. */
+/**
+ * Locks the organization, so that only one of several servers works on it; the work returns whether anything
+ * was left to do.
+ */
 function inOrganization(
   { database }: Erasure,
   organizationId: string,
@@ -75,7 +81,10 @@ function inOrganization(
   })
 }
 
-/** Does so now and every hour until what it answers is called, which waits for the run under way. */
+/**
+ * Runs `eraseClosedOrganizations` now and every hour. Returns a function that stops this and waits for a run
+ * in progress.
+ */
 export function eraseClosedHourly(
   erasure: Erasure,
   onError: (error: Error) => void,

@@ -28,7 +28,7 @@ export async function erasePersonalData(tx: Transaction, now: Date): Promise<voi
   await sql`update organizations set erased_at = ${now}`.execute(tx)
 }
 
-/** What belongs to an account and to no organization is for signing in: sessions, links, networks, second factors. */
+/** Tables of an account without an organization are for signing in: sessions, links, networks, second factors. */
 async function listSignInTables(tx: Transaction): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class c

@@ -36,7 +36,7 @@ const FILTERS: Record<EventFilter, string> = {
 
 const searched = sql`concat_ws(' ', events.actor_name, events.job, events.verb, events.kind)`
 
-/** What was done in the organization, narrowed and paged as asked; for an administrator what was done to owners. */
+/** Events of the organization, filtered and paged; for an administrator, events of owners. */
 export async function listEvents(
   scope: AdminScope | BooksScope,
   page: PageQuery<EventSort> & IdFilters<EventFilter>,
@@ -53,10 +53,7 @@ export async function listEvents(
   })
 }
 
-/**
- * What was done in the organization, the oldest first: so many after one of them. For an administrator it is
- * what they did themselves.
- */
+/** Events of the organization, oldest first, after a given one. For an administrator, their own actions. */
 export async function listEventsAfter(
   scope: AdminScope | BooksScope,
   { after, atMost }: Stretch,

@@ -9,7 +9,7 @@ import './history-tables.ts'
 type NewEvent = {
   verb: Verb
   kind: RecordKind
-  /** Of the record. */
+  /** The id of the record. */
   id: string
   /** The agreement that it concerns, where the record is not that agreement itself. */
   leaseId?: string
@@ -25,8 +25,8 @@ type NewEvent = {
 type InBooks<S> = [S] extends [BooksScope | ClientScope] ? unknown : { organizationId: string }
 
 /**
- * Leaves an event in the history of the books, in the transaction of what was done. Of the record only the
- * named fields are kept, and of a change only those that differ.
+ * Records an event in the same transaction as the change. It contains only the named fields, and of a change
+ * only those that differ.
  */
 export async function recordEvent<S extends AdminScope | BooksScope | ClientScope>(
   scope: S,
@@ -60,7 +60,7 @@ function rowOf(
   }
 }
 
-/** What goes without saying. */
+/** Default values are not recorded. */
 const isDefault = (field: Field, value: unknown) =>
   value === undefined || kindOf(field).write(value) === undefined
 

@@ -10,7 +10,7 @@ import type { RecordEvent, RecordKind } from '../history.ts'
 import classes from './activity.module.css'
 import { useHistory } from './history-hooks.ts'
 
-/** What a field is called, and how a value of it reads; texts, dates and yes or no read well by themselves. */
+/** A field's label and how its value is shown; texts, dates and flags need no function. */
 export type HistoryField = string | { label: string; show: (value: unknown) => string }
 
 /** A field of a few words, which `textOf` puts into the language of the page. */
@@ -20,9 +20,9 @@ export const oneOfWords = (label: string, textOf = translated): HistoryField => 
 })
 
 type Props = {
-  /** Of an agreement also what was done to its receipts and charges is told. */
+  /** For an agreement, events of its receipts and charges are included. */
   record: { id: string; version: number; isLease?: boolean }
-  /** The fields of the record that the history keeps, by name, in the order in which they are told. */
+  /** The record's fields in its history, by name, in display order. */
   fields: Readonly<Record<string, HistoryField>>
 }
 
@@ -31,7 +31,7 @@ const FIRST = 5
 const MAX_AT_ONCE = 2
 const ISO_DATE = 'YYYY-MM-DD'.length
 
-/** What was done to a record, on a sheet of its own. */
+/** The history of a record in a section of its own. */
 export const Activity = (props: Props) => (
   <section className={classes.activity} aria-labelledby="activity">
     <Sheet>
@@ -43,7 +43,7 @@ export const Activity = (props: Props) => (
   </section>
 )
 
-/** What was done to a record, by whom and when, newest first. */
+/** The history of a record, newest first. */
 export function Events({ record, fields }: Props) {
   const { data: events = [], error, isFetching, isSuccess, refetch } = useHistory(record)
   const [isWhole, setWhole] = useState(false)
@@ -91,7 +91,7 @@ type EventProps = {
 
 function Event({ event, fields, isOwn }: EventProps) {
   const { happenedAt } = event
-  // What was written down at first stands on the page anyway.
+  // The initial values are on the page anyway.
   const isNew = event.before === null
   const changes = changesOf(event, fields)
   return (
@@ -163,7 +163,7 @@ function headOf({ verb, kind, actorName }: RecordEvent, isOwn: boolean): string 
   })
 }
 
-/** 'Phone: 98… → 99…' for each field that differs; what was added or removed as it was. */
+/** 'Phone: 98… → 99…' for each field that differs; added and removed values alone. */
 function changesOf({ before, after }: RecordEvent, fields: Props['fields']): string[] {
   const changes = Object.entries(fields).flatMap(([name, field]) => {
     const { label, show } = typeof field === 'string' ? { label: field, show: shown } : field

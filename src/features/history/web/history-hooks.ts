@@ -7,14 +7,14 @@ import { eventFilters, eventWire } from '../history-wire.ts'
 
 const callHistory = signedInCaller<typeof historyContract>()
 
-/** The key under which everything about what was done is cached. */
+/** The cache key of all history queries. */
 export const HISTORY = 'history'
 
 const LATEST = 100
 
 /**
- * What was done to a record, newest first, the latest hundred; of an agreement to its receipts and charges too.
- * Fetched anew for each version of it.
+ * The latest hundred events of a record, newest first; for an agreement with its receipts and charges.
+ * Fetched again for each version.
  */
 export const useHistory = ({ id, version, isLease }: HistoryOf) =>
   useQuery({

@@ -2,19 +2,18 @@ import type { Transaction } from '../../../server/database/database.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail } from '../../../server/mail/name-in-mail.ts'
 
-/** What sending notices needs. */
 export type NoticeDeps = { mailer: Mailer; appUrl: string }
 
 type Told = { email: string; name: string }
 
-/** Tells somebody that their password is another one now. Queued in `tx`. */
+/** Informs a person that their password was changed. Queued in `tx`. */
 export const tellPasswordChanged = (deps: NoticeDeps, tx: Transaction, account: Told) =>
   tell(deps, tx, account, {
     subject: 'Your Rentbook password was changed',
     what: 'The password of your Rentbook account was changed. Its other devices are signed out.',
   })
 
-/** Tells somebody that they were signed in where they never were before. `network` has no end. */
+/** Informs a person of a sign-in from a new place. `network` is shortened. */
 export const tellNewDevice = (
   deps: NoticeDeps,
   tx: Transaction,
@@ -27,8 +26,8 @@ export const tellNewDevice = (
   })
 
 /**
- * Tells somebody that what their account asks beside the password is something else now. `what` is a sentence
- * without its end: "An authenticator app was set up".
+ * Informs a person that their second factors were changed. `what` is a sentence without its end: "An
+ * authenticator app was set up".
  */
 export const tellSecondFactorChanged = (
   { mailer, appUrl }: NoticeDeps,
@@ -67,7 +66,7 @@ If it was not you, set a new password at once; that signs out every device:
 ${appUrl}/forgotPassword`,
   })
 
-/** Tells the old address of a new e-mail, with the link that takes it back. */
+/** Informs the old address of a new e-mail, with the link that undoes it. */
 export const tellEmailChanged = (
   { mailer, appUrl }: NoticeDeps,
   tx: Transaction,

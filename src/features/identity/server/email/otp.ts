@@ -11,14 +11,14 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
 const GUESSES = 5
-/** Of a code that was mailed for somebody else's request. */
+/** Guesses at a code that was mailed for somebody else's request. */
 const GUESSES_AT_ANOTHERS = 2
 
 const A_MINUTE: Limit = { free: 1, window: 60 }
 
 /** A request for an OTP that can be gone on with. */
 export type OtpRequest = {
-  /** Whoever has it has guesses of their own at the code. */
+  /** Its holder has guesses of their own at the code. */
   handle: string
   /** Why no mail went out for this caller; the code that was mailed before works instead. */
   refusal: Refusal | undefined
@@ -150,14 +150,14 @@ async function saveRequest(tx: Transaction, { handle, now, ...request }: Request
     .execute()
 }
 
-// What failed on our side counts for nobody.
+// Failures on our side count against nobody.
 const takeBack = (deps: IdentityDeps, handle: string, consumed: Counted[]) =>
   deps.database.transaction({ role: 'rentbook_identity' }, async (tx) => {
     for (const { key } of consumed) await refund(tx, key)
     await tx.deleteFrom('otps').where('handleHash', '=', hashToken(handle)).execute()
   })
 
-/** The six digits that belong to a seed: nothing that is kept tells them without the server's key. */
+/** The six digits of a seed, which cannot be derived without the server's key. */
 export const otpOf = (
   deps: Pick<IdentityDeps, 'hashKey'>,
   email: string,

@@ -13,15 +13,15 @@ import { type PasskeyMade, verifyRegistration } from './webauthn.ts'
 
 export type SecondFactorDeps = IdentityDeps & { sealer: Sealer }
 
-/** What an account asks beside its password. */
+/** The second factors of an account. */
 export type SecondFactors = {
-  /** Since when an authenticator app is set up; null where none is. */
+  /** When an authenticator app was set up; null if none is. */
   appSince: Date | null
   recoveryCodesLeft: number
   passkeys: { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }[]
 }
 
-/** What is set up for an account. Runs as `rentbook_identity`. */
+/** The second factors that an account has set up. Runs as `rentbook_identity`. */
 export async function findSecondFactors(
   tx: Transaction,
   accountId: string,
@@ -53,7 +53,7 @@ export const mustHaveSecondFactor = (
 ): boolean => requiresAdminSecondFactor && role === 'administrator'
 
 type Whose = { accountId: string; name: string; email: string }
-/** Somebody who removes a second factor of their own. */
+/** A person who removes a second factor of their own. */
 type Remover = Whose & { mustHaveOne: boolean }
 
 /**
@@ -136,7 +136,7 @@ export async function replaceRecoveryCodes(
   return renewRecoveryCodes(tx, deps, accountId)
 }
 
-/** Recovery codes stand in for a second factor, so they go with the last. */
+/** Recovery codes replace a second factor, so they are deleted with the last one. */
 async function forgetCodesOfNone(tx: Transaction, accountId: string, mustHaveOne: boolean) {
   if (await hasSecondFactor(tx, accountId)) return
   if (mustHaveOne) throw new Refusal('conflict', LAST_OF_ADMINISTRATOR)

@@ -2,15 +2,15 @@ const KEPT_MS = 60_000
 const MAX_KEPT = 50_000
 
 /**
- * What this process has learned of tokens within the last minute: whose they are, or that their session has ended,
- * which no session comes back from.
+ * What this process knows of tokens seen within the last minute: whose they are, or that their session has
+ * ended, which is final.
  */
 export class RememberedTokens {
   #known = new Map<string, string | 'ended'>()
   #since = Number.NEGATIVE_INFINITY
   readonly #now: () => number
 
-  /** `now` tells milliseconds that only grow. */
+  /** `now` returns monotonic milliseconds. */
   constructor(now: () => number) {
     this.#now = now
   }
