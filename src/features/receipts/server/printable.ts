@@ -11,7 +11,7 @@ const UNCOVERED =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Ol_Chiki}\p{Script=Meetei_Mayek}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]+/gu
 
 /** A text as the fonts of the papers can set it. */
-export const settable = (text: string): string =>
+const settable = (text: string): string =>
   text
     .toWellFormed()
     .replace(INVISIBLE, ' ')
