@@ -60,6 +60,7 @@ export async function openAllScreens(
       paths.dayBook,
       paths.trialBalance,
       paths.moneySettings,
+      paths.importBooks,
       paths.receipts,
       paths.receipt(ids.receipt),
       paths.editOwner(owner.id),
