@@ -258,6 +258,7 @@ const asClient = <T>(
 }
 
 const ZERO = [
+  { advance: 0n, deposit: 0n },
   ...[undefined, null, false, 0n, [], new Map()],
   { rows: [], total: 0, nextCursor: undefined },
   {
