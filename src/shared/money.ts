@@ -29,6 +29,10 @@ export function formatRupees(value: WrittenDecimal): string {
   return `${sign}₹ ${groupIndian(whole.replace(/^0+(?=\d)/, ''))}.${fraction.padEnd(2, '0')}`
 }
 
+/** `₹ 12,000` and `₹ 12,000.50`: as lists and sentences say it, without paise where there are none. */
+export const formatRupeesBriefly = (value: WrittenDecimal): string =>
+  formatRupees(value).replace(/\.00$/, '')
+
 /** `12,34,567.5` from the decimal text `1234567.5`: grouped, otherwise unchanged. */
 export function groupedDecimal(text: string): string {
   const [, sign, whole = '', fraction] = DECIMAL.exec(text) ?? []

@@ -87,10 +87,10 @@ test('twelve rows are in sight where each goes on in a second line', async () =>
 })
 
 const ON_PHONE = {
-  listpropertymaster: 'House 3000 Flat 101, Pune, 411010 Let Rent Reciept',
-  listclientmaster: 'Client 3000 9800003000',
-  listrentmaster: 'Client 3000 House 3000, Flat 101 ₹ 18,500.50',
-  listrentrecipt: 'Ravi October 2026 ₹ 18,500.50',
+  listpropertymaster: 'House 3000 Client 3000, ₹ 18,500.50 a month Let',
+  listclientmaster: 'Client 3000 House 3000, Flat 101',
+  listrentmaster: 'House 3000 Client 3000, ₹ 18,500.50 a month Let',
+  listrentrecipt: 'Ravi, 12 Lake View Road October 2026 No. 1, received 16 Nov 2026 ₹ 18,500.50',
 }
 
 test.each(Object.entries(ON_PHONE))('on a phone %s says %s', async (path, says) => {

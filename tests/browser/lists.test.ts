@@ -61,12 +61,13 @@ beforeAll(async () => {
       path: 'listpropertymaster',
       title: 'List of Properties',
       above: ['Add Property /dashboard/addpropertymaster'],
-      columns: 'Address1 | Address2 | Pincode | City | State | Owner | Rent | Actions',
+      columns:
+        'Address1 | Tenant | Monthly rent | Owed | Rent | Address2 | Pincode | City | State | Owner | Actions',
       rows: {
         '12 Lake View Road': {
           cells:
-            '12 Lake View Road | Flat 101 | 411010 | Pune | Maharashtra | Asha | Created Rent Reciept | ',
-          badges: ['Created'],
+            '12 Lake View Road | Ravi | ₹ 18,500.50 |  | Let Created Rent Reciept | Flat 101 | 411010 | Pune | Maharashtra | Asha | ',
+          badges: ['Let', 'Created'],
           links: [
             `12 Lake View Road /dashboard/propertymaster/detail?Id=${ids.property}`,
             `Created /dashboard/propertymaster/detail?Id=${ids.property}`,
@@ -76,7 +77,8 @@ beforeAll(async () => {
           buttons: ['Delete 12 Lake View Road, Flat 101, Pune'],
         },
         '9 Hill Road': {
-          cells: '9 Hill Road | Flat 101 | 411010 | Pune | Maharashtra | Asha | Add Rents | ',
+          cells:
+            '9 Hill Road |  |  |  | Add Rents | Flat 101 | 411010 | Pune | Maharashtra | Asha | ',
           links: [
             `9 Hill Road /dashboard/propertymaster/detail?Id=${ids.free}`,
             `Add Rents /dashboard/addrentmaster/?Id=${ids.free}`,
@@ -91,10 +93,12 @@ beforeAll(async () => {
       path: 'listclientmaster',
       title: 'List of Clients',
       above: ['Add Client /dashboard/addclientmaster'],
-      columns: 'Name | Father name | Gender | Phone | Address1 | Address2 | Created at | Actions',
+      columns:
+        'Name | Owes | Lives at | Father name | Gender | Phone | Address1 | Address2 | Created at | Actions',
       rows: {
         Ravi: {
-          cells: 'Ravi | Mohan | Male | 9811111111 | 4 Old Street | Nagpur | Asha | ',
+          cells:
+            'Ravi |  | 12 Lake View Road, Flat 101 | Mohan | Male | 9811111111 | 4 Old Street | Nagpur | Asha | ',
           links: [
             `Ravi /dashboard/clientmaster/detail?Id=${client.id}`,
             `Edit Ravi /dashboard/clientmaster/update?Id=${client.id}`,
@@ -109,12 +113,14 @@ beforeAll(async () => {
       title: 'Property Rents List',
       above: ['Add Rents /dashboard/addrentmaster', 'Let a property /dashboard/letproperty'],
       columns:
-        'Electricity meter number | Client name | Increment percentage | Security deposit amount | Monthly rent | Increment schedule | Property pincode | Owner name | Actions',
+        'Property | Client name | Monthly rent | Owed | Rent | Electricity meter number | Increment percentage | Security deposit amount | Increment schedule | Property pincode | Owner name | Actions',
       rows: {
         '1234567890': {
           cells:
-            '1234567890 | Ravi | 2% | ₹ 55,500.00 | ₹ 18,500.50 | 5% | 411010 | Asha | Transaction',
+            '12 Lake View Road | Ravi | ₹ 18,500.50 |  | Let | 1234567890 | 2% | ₹ 55,500 | 5% | 411010 | Asha | Transaction',
+          badges: ['Let'],
           links: [
+            `12 Lake View Road /dashboard/rentmaster/detail?Id=${ids.lease}`,
             `1234567890 /dashboard/rentmaster/detail?Id=${ids.lease}`,
             `Transaction /dashboard/rentmaster/transcation?Id=${ids.property}`,
             `Edit Ravi, 12 Lake View Road, 1234567890 /dashboard/rentmaster/update?Id=${ids.lease}`,
@@ -133,14 +139,14 @@ beforeAll(async () => {
       rows: {
         '1 Oct 2026': {
           cells:
-            'Ravi | ravi@example.in | 1 Oct 2026 | 31 Oct 2026 | 5 Nov 2026 | Cash | ₹ 18,500.50 | 12 Lake View Road, Flat 101, 411010, Pune, Maharashtra | Asha, 9876543210',
+            'Ravi No. 1, received 16 Nov 2026 | ravi@example.in | 1 Oct 2026 | 31 Oct 2026 | 5 Nov 2026 | Cash | ₹ 18,500.50 | 12 Lake View Road, Flat 101, 411010, Pune, Maharashtra | Asha, 9876543210',
           badges: ['Cash'],
           links: [receiptOf(ids.receipt)],
           buttons: [],
         },
         '1 Nov 2026': {
           cells:
-            'Ravi | ravi@example.in | 1 Nov 2026 | 30 Nov 2026 | 5 Dec 2026 | Online payment | ₹ 18,500.50 | 12 Lake View Road, Flat 101, 411010, Pune, Maharashtra | Asha, 9876543210',
+            'Ravi No. 2, received 16 Nov 2026 | ravi@example.in | 1 Nov 2026 | 30 Nov 2026 | 5 Dec 2026 | Online payment | ₹ 18,500.50 | 12 Lake View Road, Flat 101, 411010, Pune, Maharashtra | Asha, 9876543210',
           links: [receiptOf(recorded.body._id), 'Online payment /dashboard/api-gateway'],
           buttons: [],
         },

@@ -93,6 +93,8 @@ export const MONEY_READS: Reads<OwnerScope | ClientScope> = {
 
 export const MONEY_OWNER_READS: Reads<OwnerScope> = {
   findRentStates: (scope, { property }) => rentStates.findRentStates(scope, [property]),
+  findLeaseStates: (scope, { lease }) => rentStates.findLeaseStates(scope, [lease]),
+  findClientStates: (scope, { client }) => rentStates.findClientStates(scope, [client.id]),
   findReceiptOf: (scope, { payment }) => receiptsOfPayments.findReceiptOf(scope, payment),
   findCodeVersion: (scope, { receipt }) =>
     codes.findCodeVersion(scope, receipt).catch(() => undefined),

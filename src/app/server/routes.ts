@@ -21,6 +21,8 @@ import { duesContract } from '../../features/dues/dues-contract.ts'
 import { findMoneyHeld, hasDues } from '../../features/dues/server/dues-queries.ts'
 import { duesRoutes } from '../../features/dues/server/dues-routes.ts'
 import {
+  findClientStates,
+  findLeaseStates,
   findRentStates,
   flagsOfClient,
   flagsOfLease,
@@ -109,10 +111,24 @@ export function mountFeatures(
   mount(
     app,
     clientContract,
-    clientRoutes({ ...deps, lockLeasesOf, hasCurrentLease, hasDues, findMoneyHeld, flagsOfClient }),
+    clientRoutes({
+      ...deps,
+      lockLeasesOf,
+      hasCurrentLease,
+      hasDues,
+      findMoneyHeld,
+      flagsOfClient,
+      findClientStates,
+    }),
     options,
   )
-  const books = { findFirstUnchargedDay, postDueChargesOf, endAgreement, flagsOfLease }
+  const books = {
+    findFirstUnchargedDay,
+    postDueChargesOf,
+    endAgreement,
+    flagsOfLease,
+    findLeaseStates,
+  }
   mount(app, leaseContract, leaseRoutes(books), options)
   const paymentDesk: PaymentDesk = {
     receivePayment: (scope, leaseId, payment) => receivePayment(scope, deps, leaseId, payment),

@@ -15,6 +15,7 @@ import {
   clientFilters,
   clientSorts,
   clientWire,
+  listedClientWire,
   newClientWire,
   WITHHOLDS_AS,
 } from './client-wire.ts'
@@ -28,7 +29,7 @@ export const clientContract = defineContract({
     access: 'read clients',
     compressed: true,
     query: listQuery(clientSorts, clientFilters),
-    responses: { 200: z.array(replyOf(clientWire)) },
+    responses: { 200: z.array(replyOf(listedClientWire)) },
   },
   'GET /clientmaster/{id}': {
     name: 'getClient',

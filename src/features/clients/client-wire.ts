@@ -7,7 +7,7 @@ import {
   requiredWord,
 } from '../../shared/asked-kinds.ts'
 import { MAX_PHONE } from '../../shared/rule.ts'
-import { always, flag, oneOf, text, withDefault } from '../../shared/wire-kinds.ts'
+import { always, decimal, flag, oneOf, text, withDefault } from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { roleToWire } from '../identity/role-wire.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
@@ -40,6 +40,15 @@ export const clientWire = wireRecord({
   gender: oneOf([...GENDERS, '']),
   role: always(roleToWire('client')),
   ...booksWire,
+})
+
+/** A client in an owner's list: also what they owe, and where they live. */
+export const listedClientWire = wireRecord({
+  ...clientWire,
+  /** Rupees; all that is open of theirs. */
+  owed: withDefault(decimal, '0'),
+  /** The address of what they rent now, '' where they rent nothing. */
+  home: withDefault(text, ''),
 })
 
 /** History record of a client. */

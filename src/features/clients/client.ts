@@ -1,5 +1,10 @@
 import type { Decoded } from '../../shared/wire-record.ts'
-import type { clientDetailsWire, clientNameWire, clientWire } from './client-wire.ts'
+import type {
+  clientDetailsWire,
+  clientNameWire,
+  clientWire,
+  listedClientWire,
+} from './client-wire.ts'
 
 /** A client as other records name them. */
 export type ClientName = Decoded<typeof clientNameWire>
@@ -19,3 +24,6 @@ export type NewClientDetails = Omit<ClientDetails, 'gender'> & Pick<Client, 'gen
 
 /** A tenant of an owner, with an account to see their receipts. */
 export type Client = Decoded<typeof clientWire>
+
+/** The same in an owner's list. */
+export type ListedClient = Decoded<typeof listedClientWire>

@@ -11,7 +11,13 @@ import {
 } from '../../shared/wire-schema.ts'
 import { MAX_PAYMENT_DAYS, PAYMENT_MODES } from './lease-rules.ts'
 import { leaseTimeOnWire } from './lease-time-contract.ts'
-import { leaseDraftWire, leaseFilters, leaseSorts, leaseWire } from './lease-wire.ts'
+import {
+  leaseDraftWire,
+  leaseFilters,
+  leaseSorts,
+  leaseWire,
+  listedLeaseWire,
+} from './lease-wire.ts'
 
 const DAYS = 'Please enter a whole number of days, or 0 for none.'
 
@@ -35,7 +41,7 @@ export const leaseContract = defineContract({
     access: 'read agreements',
     compressed: true,
     query: listQuery(leaseSorts, leaseFilters),
-    responses: { 200: z.array(replyOf(leaseWire)) },
+    responses: { 200: z.array(replyOf(listedLeaseWire)) },
   },
   'GET /rentmaster/{id}': {
     name: 'getAgreement',

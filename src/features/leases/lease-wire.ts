@@ -5,11 +5,11 @@ import {
   requiredWord,
 } from '../../shared/asked-kinds.ts'
 import { MAX_CODE } from '../../shared/rule.ts'
-import { countOrNone, flag, nested, text } from '../../shared/wire-kinds.ts'
+import { countOrNone, decimal, flag, nested, oneOf, text } from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
-import { propertyNameWire } from '../properties/property-wire.ts'
+import { propertyNameWire, RENT_STATES } from '../properties/property-wire.ts'
 import { PAYMENT_MODES } from './lease-rules.ts'
 import { lateFeeWire, leaseTimeWire } from './lease-time-wire.ts'
 
@@ -40,6 +40,14 @@ export const leaseWire = wireRecord({
   client: ['clientMaster', nested(clientNameWire)],
   property: ['propertymaster', nested(propertyNameWire)],
   ...booksWire,
+})
+
+/** An agreement in the list of those that run: also how its rent stands. */
+export const listedLeaseWire = wireRecord({
+  ...leaseWire,
+  rentState: oneOf(RENT_STATES),
+  /** Rupees; all that is open of it. */
+  owed: decimal,
 })
 
 /** What the history keeps of a rent agreement. */

@@ -1,7 +1,7 @@
 import type { Decoded } from '../../shared/wire-record.ts'
 import type { PAYMENT_MODES } from './lease-rules.ts'
 import type { leaseTimeWire } from './lease-time-wire.ts'
-import type { leaseTermsWire, leaseWire } from './lease-wire.ts'
+import type { leaseTermsWire, leaseWire, listedLeaseWire } from './lease-wire.ts'
 
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
@@ -15,3 +15,6 @@ export type NewLeaseTerms = LeaseTerms & Partial<LeaseTime>
 
 /** A rent agreement that runs now: one client rents one property. */
 export type Lease = Decoded<typeof leaseWire>
+
+/** The same in the list of those that run, with how its rent stands. */
+export type ListedLease = Decoded<typeof listedLeaseWire>

@@ -1,5 +1,5 @@
 import { requiredCode, requiredText } from '../../shared/asked-kinds.ts'
-import { flag, idOf, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { decimal, flag, idOf, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 
@@ -27,6 +27,10 @@ export const propertyWire = wireRecord({
   /** The rent agreement that runs now, if any. */
   currentLeaseId: ['rentMaster', nullable(idOf)],
   rentState: oneOf(RENT_STATES),
+  /** Of that agreement: who rents, for how many rupees a month, and what is open; blank and 0 without one. */
+  tenant: ['tenantName', text],
+  monthlyRent: decimal,
+  owed: decimal,
   ...booksWire,
 })
 

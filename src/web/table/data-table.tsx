@@ -18,7 +18,7 @@ const UPRIGHT = 5
 
 /** One bordered sheet: search, sortable columns, rows, pages; its own loading, empty and error states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { list, caption, columns, actions, failureText } = props
+  const { list, caption, columns, actions, failureText, isTight = false } = props
   const { failure, failureCount } = list
   const { message, show } = useMessage(FAILURE_SHOWN_MS)
   const sheet = useRef<HTMLDivElement>(null)
@@ -30,6 +30,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     priorities,
     hasActions,
     content: list.rows,
+    isTight,
     isLoading: list.isLoading,
   })
 
@@ -47,6 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ref={table}
           className={classes.table}
           data-phone={folding.isPhone || undefined}
+          data-tight={isTight || undefined}
           data-wide={columns.length > MANY || undefined}
           data-landscape={columns.length > UPRIGHT || undefined}
           aria-busy={list.isLoading || list.isUpdating}

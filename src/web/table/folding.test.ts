@@ -59,3 +59,12 @@ test('a table without actions gives up columns alone', () => {
   const { actions, columns } = collapseColumns(300, { ...WIDTHS, actions: 0 }, PRIORITIES)
   expect([actions, [...columns]]).toEqual([false, [2, 3, 4]])
 })
+
+test('of a tight table all columns come closer before one of them goes', () => {
+  const foldedTight = (available: number) => [
+    ...collapseColumns(available, WIDTHS, PRIORITIES, true).columns,
+  ]
+  // 120 + 90 + 80 + 70 + 130 of the columns, 100 of the actions.
+  expect(foldedTight(590)).toEqual([])
+  expect(foldedTight(589)).toEqual([2, 3, 4])
+})

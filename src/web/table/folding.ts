@@ -28,14 +28,21 @@ const FIRST_TO_GO: readonly ColumnPriority[] = ['wide', 'desktop', 'tablet']
 const LEAST_FIRST = 120
 
 /**
+<<<<<<< HEAD
  * Chooses the columns to collapse into More, so that the others and the actions fit into `available` pixels.
  * Columns collapse in the order of `From`, then the actions; before the last ones, those shown on phones are
  * set closer together.
+=======
+ * Which columns go behind More, so that the others and the actions have room in `available` pixels.
+ * Columns give way in the order of `From`, then the actions; those that stand on phones come
+ * closer together before the last of them go, too. Where `isTight`, all come closer together before any goes.
+>>>>>>> 0e4c8e1 (Say in lists who rents, for how much, and what is owed)
  */
 export function collapseColumns(
   available: number,
   widths: Widths,
   priorities: readonly ColumnPriority[],
+  isTight = false,
 ): Omit<Folding, 'isPhone'> {
   const { comfortable, least, more } = widths
   const standing = new Set(priorities.keys())
@@ -56,6 +63,8 @@ export function collapseColumns(
     hasMore: hasMore(),
     minWidths,
   })
+
+  if (isTight && !fits(comfortable) && fits(least)) return result(least)
 
   for (const from of FIRST_TO_GO) {
     const equals = fromTheRight(priorities, from)

@@ -14,6 +14,8 @@ type Measured = { widths: Widths; isLoading: boolean }
 type Options = {
   priorities: readonly ColumnPriority[]
   hasActions: boolean
+  /** Columns come close together before one of them goes. */
+  isTight: boolean
   /** What the cells are made of: when it changes they are measured again. */
   content: unknown
   /** There is no content yet, only its place. */
@@ -26,7 +28,7 @@ type Options = {
  */
 export function useFolding(
   table: RefObject<HTMLTableElement | null>,
-  { priorities, hasActions, content, isLoading }: Options,
+  { priorities, hasActions, isTight, content, isLoading }: Options,
 ): Folding {
   const available = useWidthOfBox(table)
   const [measured, setMeasured] = useState<Measured>()
@@ -59,10 +61,10 @@ export function useFolding(
     if (isPhone) return PHONE
     if (!measured || !isKnown) return NOTHING_FOLDED
     return {
-      ...collapseColumns(available, measured.widths, order.split(',') as ColumnPriority[]),
+      ...collapseColumns(available, measured.widths, order.split(',') as ColumnPriority[], isTight),
       isPhone,
     }
-  }, [measured, available, isKnown, isPhone, order])
+  }, [measured, available, isKnown, isPhone, isTight, order])
 }
 
 const NOTHING_FOLDED: Folding = {

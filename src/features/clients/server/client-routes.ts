@@ -15,6 +15,7 @@ import type { NoticeDeps } from '../../identity/server/account-notices.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { removeSecondFactorsOf } from '../../identity/server/second-factor/second-factors.ts'
 import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
+import type { ListedClient } from '../client.ts'
 import type { clientContract } from '../client-contract.ts'
 import { clientHistory } from '../client-wire.ts'
 import { addClient, requireFreeEmail } from './add-client.ts'
@@ -22,26 +23,39 @@ import { changeClient, requireClient } from './change-client.ts'
 import { type ClientFlag, listClients } from './client-queries.ts'
 import { type ClientTies, deleteClient } from './delete-client.ts'
 
+type ClientStanding = Pick<ListedClient, 'owed' | 'home'>
+
+const NOTHING: ClientStanding = { owed: '0', home: '' }
+
 type ClientDeps = ClientTies &
   NoticeDeps &
   Pick<IdentityDeps, 'database'> & {
     /** Flags of the client in a row of `clients`; only owners may filter by them. */
     flagsOfClient: (scope: OwnerScope) => Record<ClientFlag, Expression<SqlBool>>
+    /** What these owe, and where they live. */
+    findClientStates: (scope: OwnerScope, ids: string[]) => Promise<Map<string, ClientStanding>>
   }
 
 export function clientRoutes({
   flagsOfClient,
+  findClientStates,
   database,
   mailer,
   appUrl,
   ...ties
 }: ClientDeps): Handlers<typeof clientContract> {
   return {
-    'GET /clientmaster': async ({ scope, query, url }) =>
-      listReply(
-        url,
-        await listClients(scope, query, scope.kind === 'client' ? undefined : flagsOfClient(scope)),
-      ),
+    'GET /clientmaster': async ({ scope, query, url }) => {
+      if (scope.kind === 'client') {
+        const own = await listClients(scope, query)
+        return listReply(url, { ...own, rows: own.rows.map((it) => ({ ...it, ...NOTHING })) })
+      }
+      const page = await listClients(scope, query, flagsOfClient(scope))
+      const ids = page.rows.map(({ id }) => id)
+      const states = await findClientStates(scope, ids)
+      const rows = page.rows.map((it) => ({ ...it, ...(states.get(it.id) ?? NOTHING) }))
+      return listReply(url, { ...page, rows })
+    },
     'GET /clientmaster/{id}': async ({ scope, params }) =>
       recordReply(await requireClient(scope, params.id)),
     'POST /clientmaster': beforeTransaction(

@@ -20,9 +20,9 @@ import {
 import { filterIn, useFilterCounts, useListFilter } from '../../../web/table/use-list-filter.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import { isInOwnBooks } from '../../owners/web/own-books.ts'
-import type { Client } from '../client.ts'
+import type { Client, ListedClient } from '../client.ts'
 import type { clientContract } from '../client-contract.ts'
-import { clientFilters, clientWire } from '../client-wire.ts'
+import { clientFilters, clientWire, listedClientWire } from '../client-wire.ts'
 
 /** The clients' part of the API, with the session's token. */
 export const callClients = signedInCaller<typeof clientContract>()
@@ -33,10 +33,10 @@ export const CLIENTS = 'clients'
 const fetchPage = (query: ListQuery, signal: AbortSignal) =>
   callClients('GET /clientmaster', { query, signal })
 
-const list = { name: CLIENTS, fields: clientWire, fetchPage, keep: isInOwnBooks }
+const list = { name: CLIENTS, fields: listedClientWire, fetchPage, keep: isInOwnBooks }
 
 /** A page of the owner's clients. The server has filtered them; another owner's would be left out here too. */
-export const useClientList = (filter?: ListFilter): List<Client> =>
+export const useClientList = (filter?: ListFilter): List<ListedClient> =>
   useList(list, useListAddress(), filter)
 
 const FILTERS = {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
+import { formatRupeesBriefly } from '../../../shared/money.ts'
 import { CallLink } from '../../../web/call-link.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { AddLink } from '../../../web/form/add-link.tsx'
@@ -13,7 +14,7 @@ import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { translated } from '../../../web/translated.ts'
-import type { Client } from '../client.ts'
+import type { ListedClient } from '../client.ts'
 import type { clientSorts } from '../client-wire.ts'
 import {
   CLIENTS,
@@ -24,14 +25,28 @@ import {
 } from './client-hooks.ts'
 import { clientsFailed } from './client-texts.ts'
 
-const columns = (): Columns<Client, typeof clientSorts> => [
+const columns = (): Columns<ListedClient, typeof clientSorts> => [
   {
     label: t`Name`,
     sort: 'name',
     value: ({ name }) => name,
     cell: ({ id, name }) => <RowLink to={paths.client(id)}>{name || t`Unnamed`}</RowLink>,
   },
-  { label: t`Father name`, cell: ({ fatherName }) => fatherName, sort: 'fatherName' },
+  {
+    label: t`Owes`,
+    from: 'phone',
+    tabularNumbers: true,
+    alignEnd: true,
+    cell: ({ owed }) => owedText(owed),
+    value: ({ owed }) => owed,
+  },
+  { label: t`Lives at`, cell: ({ home }) => home },
+  {
+    label: t`Father name`,
+    cell: ({ fatherName }) => fatherName,
+    sort: 'fatherName',
+    from: 'desktop',
+  },
   { label: t`Gender`, cell: ({ gender }) => translated(gender), sort: 'gender', from: 'desktop' },
   {
     label: t`Phone`,
@@ -40,7 +55,7 @@ const columns = (): Columns<Client, typeof clientSorts> => [
     tabularNumbers: true,
     from: 'phone',
   },
-  { label: t`Address1`, cell: ({ address1 }) => address1, sort: 'address1' },
+  { label: t`Address1`, cell: ({ address1 }) => address1, sort: 'address1', from: 'desktop' },
   { label: t`Address2`, cell: ({ address2 }) => address2, sort: 'address2', from: 'desktop' },
   { label: t`Created at`, cell: ({ owner }) => owner.name, from: 'wide' },
 ]
@@ -78,7 +93,7 @@ export function ClientListPage() {
           chosen ? (
             <EmptyState title={t`None at present`} />
           ) : (
-            <EmptyState title={t`No clients yet`} action={<AddClient />}>
+            <EmptyState title={t`No clients yet`}>
               <Trans>
                 Add the people who rent from you. A rent agreement then ties them to a property.
               </Trans>
@@ -100,11 +115,14 @@ function ClientChips() {
   return <FilterChips label={t`By agreement and dues`} chips={chips} />
 }
 
-const OnPhone = ({ client: { id, name, mobileNumber } }: { client: Client }) => (
+const owedText = (owed: string) => (/[1-9]/.test(owed) ? formatRupeesBriefly(owed) : '')
+
+const OnPhone = ({ client: { id, name, mobileNumber, home, owed } }: { client: ListedClient }) => (
   <PhoneRow
     to={paths.client(id)}
     title={name || t`Unnamed`}
-    below={mobileNumber}
+    below={home || mobileNumber}
+    amount={owedText(owed)}
     action={<CallLink number={mobileNumber} name={name} />}
   />
 )

@@ -1,8 +1,10 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../shared/calendar-date.ts'
+import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import type { ClientFlag } from '../../clients/server/client-queries.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { LeaseFlag } from '../../leases/server/lease-queries.ts'
+import { rentInForce } from '../../leases/server/rent-queries.ts'
 import type { RentState as RentWord } from '../../properties/property.ts'
 import { ENDING_SOON_DAYS } from '../dues.ts'
 import '../../charges/server/ledger-tables.ts'
@@ -47,23 +49,64 @@ export function rentStateOfProperty(scope: OwnerScope): RentState {
   return { isDue: runs(isDue), isPaid: runs(isPaid) }
 }
 
-/** The rent states of those of these properties that are let, by property id. */
-export async function findRentStates(
-  scope: OwnerScope,
-  propertyIds: string[],
-): Promise<Map<string, RentWord>> {
-  if (propertyIds.length === 0) return new Map()
+/** What a list says of an agreement that runs: who rents, for how much, and what is open of it. */
+const standings = (scope: OwnerScope) => {
   const { isDue, isPaid } = rentStateOfLease(scope)
-  const rows = await scope.tx
+  return scope.tx
     .selectFrom('leases')
-    .select(['propertyId', isDue.as('isDue'), isPaid.as('isPaid')])
-    .where('organizationId', '=', scope.organization.id)
-    .where('propertyId', 'in', propertyIds)
-    .where('endedAt', 'is', null)
+    .innerJoin('accounts', 'accounts.id', 'leases.clientId')
+    .innerJoin('properties', 'properties.id', 'leases.propertyId')
+    .innerJoinLateral(rentInForce(scope), (join) => join.onTrue())
+    .select(['leases.id', 'leases.propertyId', 'leases.clientId', 'accounts.name'])
+    .select(['properties.address1', 'properties.address2', 'rent.monthlyRent'])
+    .select([isDue.as('isDue'), isPaid.as('isPaid')])
+    .select(openOf(scope, sql`charges.lease_id = leases.id`).as('owed'))
+    .where('leases.organizationId', '=', scope.organization.id)
+    .where('leases.endedAt', 'is', null)
+}
+
+/** What is open of the charges that fit, whenever it is due. */
+const openOf = (scope: OwnerScope, fitting: RawBuilder<unknown>) =>
+  sql<Paise>`(select coalesce(sum(charges.net + charges.gst - charges.settled), 0)::bigint from charges
+    where ${fitting} and charges.organization_id = ${scope.organization.id}
+    and charges.reversed_on is null and charges.settled < charges.net + charges.gst)`
+
+type Standing = Awaited<ReturnType<ReturnType<typeof standings>['execute']>>[number]
+
+const standingOf = ({ name, monthlyRent, owed, isDue, isPaid }: Standing) => {
+  const rentState: RentWord = isDue ? 'due' : isPaid ? 'paid' : 'let'
+  return { tenant: name, monthlyRent, owed: paiseToDecimal(owed), rentState }
+}
+
+/** How the rent of each of these properties stands that is let now, by the property's id. */
+export async function findRentStates(scope: OwnerScope, propertyIds: string[]) {
+  if (propertyIds.length === 0) return new Map<string, never>()
+  const rows = await standings(scope).where('leases.propertyId', 'in', propertyIds).execute()
+  return new Map(rows.map((row) => [row.propertyId, standingOf(row)]))
+}
+
+/** How the rent of each of these agreements stands that run now, by the agreement's id. */
+export async function findLeaseStates(scope: OwnerScope, leaseIds: string[]) {
+  if (leaseIds.length === 0) return new Map<string, never>()
+  const rows = await standings(scope).where('leases.id', 'in', leaseIds).execute()
+  return new Map(rows.map((row) => [row.id, standingOf(row)]))
+}
+
+/** What each of these clients owes, ended agreements included, and where they live now, by the client's id. */
+export async function findClientStates(scope: OwnerScope, clientIds: string[]) {
+  if (clientIds.length === 0) return new Map<string, never>()
+  const owed = openOf(scope, sql`charges.client_id = clients.id`)
+  const home = sql<string>`coalesce((select string_agg(properties.address1 || ', ' || properties.address2, '; ')
+    from leases join properties on properties.id = leases.property_id
+    where leases.client_id = clients.id and leases.organization_id = ${scope.organization.id}
+    and leases.ended_at is null), '')`
+  const rows = await scope.tx
+    .selectFrom('clients')
+    .select(['clients.id', owed.as('owed'), home.as('home')])
+    .where('clients.organizationId', '=', scope.organization.id)
+    .where('clients.id', 'in', clientIds)
     .execute()
-  return new Map(
-    rows.map((row) => [row.propertyId, row.isDue ? 'due' : row.isPaid ? 'paid' : 'let']),
-  )
+  return new Map(rows.map(({ id, owed, home }) => [id, { owed: paiseToDecimal(owed), home }]))
 }
 
 /** Flags of the client in a row of `clients`. */

@@ -8,11 +8,16 @@ import {
 } from '../../../server/http/replies.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/access/scope.ts'
 import { dayOfNewRent } from '../dated-rent.ts'
+import type { ListedLease } from '../lease.ts'
 import type { leaseContract } from '../lease-contract.ts'
 import { changeLease, requireLease } from './change-lease.ts'
 import { createLease } from './create-lease.ts'
 import type { LeaseEnd } from './end-lease.ts'
 import { findRentTerms, type LeaseFlag, listLeases } from './lease-queries.ts'
+
+type LeaseStanding = Pick<ListedLease, 'rentState' | 'owed'>
+
+const UNKNOWN: LeaseStanding = { rentState: 'let', owed: '0' }
 
 type LeaseDeps = {
   /** The day after the last one for which an agreement was charged rent; null where none was. */
@@ -21,6 +26,8 @@ type LeaseDeps = {
   endAgreement: (scope: OwnerScope, leaseId: string, end: LeaseEnd) => Promise<unknown>
   /** What holds of the agreement in a row of `leases`. */
   flagsOfLease: (scope: OwnerScope) => Record<LeaseFlag, Expression<SqlBool>>
+  /** How the rent of these stands, and what is open of them. */
+  findLeaseStates: (scope: OwnerScope, ids: string[]) => Promise<Map<string, LeaseStanding>>
   /** Charges what an agreement asks for by the end of today, if it is charged at all. */
   postDueChargesOf: (scope: OwnerScope, leaseId: string) => Promise<void>
 }
@@ -30,10 +37,16 @@ export function leaseRoutes({
   endAgreement,
   postDueChargesOf,
   flagsOfLease,
+  findLeaseStates,
 }: LeaseDeps): Handlers<typeof leaseContract> {
   return {
-    'GET /rentmaster': async ({ scope, query, url }) =>
-      listReply(url, await listLeases(scope, query, flagsOfLease(scope))),
+    'GET /rentmaster': async ({ scope, query, url }) => {
+      const page = await listLeases(scope, query, flagsOfLease(scope))
+      const ids = page.rows.map(({ id }) => id)
+      const states = await findLeaseStates(scope, ids)
+      const rows = page.rows.map((lease) => ({ ...lease, ...(states.get(lease.id) ?? UNKNOWN) }))
+      return listReply(url, { ...page, rows })
+    },
     'GET /rentmaster/{id}': async ({ scope, params }) =>
       recordReply(await requireLease(scope, params.id)),
     'POST /rentmaster': async ({ scope, body }) => {

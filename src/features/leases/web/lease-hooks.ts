@@ -17,9 +17,9 @@ import {
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import { isInOwnBooks } from '../../owners/web/own-books.ts'
 import { rentFilterIn } from '../../properties/web/rent-filter.ts'
-import type { Lease } from '../lease.ts'
+import type { Lease, ListedLease } from '../lease.ts'
 import type { leaseContract } from '../lease-contract.ts'
-import { leaseWire } from '../lease-wire.ts'
+import { leaseWire, listedLeaseWire } from '../lease-wire.ts'
 
 /** The agreements' part of the API, with the session's token. */
 export const callLeases = signedInCaller<typeof leaseContract>()
@@ -29,14 +29,14 @@ export const LEASES = 'leases'
 
 const list = {
   name: LEASES,
-  fields: leaseWire,
+  fields: listedLeaseWire,
   fetchPage: (query: ListQuery, signal: AbortSignal) =>
     callLeases('GET /rentmaster', { query, signal }),
   keep: isInOwnBooks,
 }
 
 /** A page of the owner's agreements. The server has filtered them; another owner's would be left out here too. */
-export const useLeaseList = (filter?: ListFilter): List<Lease> =>
+export const useLeaseList = (filter?: ListFilter): List<ListedLease> =>
   useList(list, useListAddress(), filter)
 
 export const beginLeases: BeginData = (queries, query) =>

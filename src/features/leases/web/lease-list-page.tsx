@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
-import { formatPercent, formatRupees } from '../../../shared/money.ts'
+import { formatPercent, formatRupeesBriefly } from '../../../shared/money.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { AddLink } from '../../../web/form/add-link.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
@@ -14,22 +14,25 @@ import { RowLink } from '../../../web/table/row-link.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Anchor } from '../../../web/ui/text.tsx'
 import { PROPERTIES } from '../../properties/web/property-hooks.ts'
 import { useRentFilter } from '../../properties/web/rent-filter.ts'
-import type { Lease } from '../lease.ts'
+import { RentStateBadge, rentStateText } from '../../properties/web/rent-state-badge.tsx'
+import type { Lease, ListedLease } from '../lease.ts'
 import type { leaseSorts } from '../lease-wire.ts'
 import { callLeases, LEASES, useLeaseList } from './lease-hooks.ts'
 import classes from './lease-list-page.module.css'
 import { addressLine, leasesFailed } from './lease-texts.ts'
 
-const columns = (): Columns<Lease, typeof leaseSorts> => [
+const columns = (): Columns<ListedLease, typeof leaseSorts> => [
   {
-    label: t`Electricity meter number`,
-    sort: 'electricityMeterNumber',
-    tabularNumbers: true,
-    value: ({ electricityMeterNumber }) => electricityMeterNumber,
-    cell: ({ id, electricityMeterNumber }) => (
-      <RowLink to={paths.lease(id)}>{electricityMeterNumber || t`Unnumbered`}</RowLink>
+    label: t`Property`,
+    sort: 'property',
+    value: addressOf,
+    cell: ({ id, property }) => (
+      <RowLink to={paths.lease(id)}>
+        <span title={addressLine(property)}>{property.address1 || t`Unnamed`}</span>
+      </RowLink>
     ),
   },
   {
@@ -38,6 +41,40 @@ const columns = (): Columns<Lease, typeof leaseSorts> => [
     from: 'phone',
     cell: ({ client }) => <span className={classes.name}>{client.name}</span>,
     value: ({ client }) => client.name,
+  },
+  {
+    label: t`Monthly rent`,
+    sort: 'monthlyRent',
+    from: 'phone',
+    tabularNumbers: true,
+    alignEnd: true,
+    cell: ({ monthlyRent }) => formatRupeesBriefly(monthlyRent),
+    value: ({ monthlyRent }) => monthlyRent,
+  },
+  {
+    label: t`Owed`,
+    from: 'phone',
+    tabularNumbers: true,
+    alignEnd: true,
+    cell: ({ owed }) => owedText(owed),
+    value: ({ owed }) => owed,
+  },
+  {
+    label: t`Rent`,
+    cell: ({ rentState }) => <RentStateBadge state={rentState} />,
+    value: ({ rentState }) => rentStateText(rentState),
+  },
+  {
+    label: t`Electricity meter number`,
+    sort: 'electricityMeterNumber',
+    from: 'desktop',
+    tabularNumbers: true,
+    value: ({ electricityMeterNumber }) => electricityMeterNumber,
+    cell: ({ id, electricityMeterNumber }) => (
+      <Anchor to={paths.lease(id)} inherit>
+        {meterText(electricityMeterNumber)}
+      </Anchor>
+    ),
   },
   {
     label: t`Increment percentage`,
@@ -54,16 +91,8 @@ const columns = (): Columns<Lease, typeof leaseSorts> => [
     tabularNumbers: true,
     alignEnd: true,
     from: 'desktop',
-    cell: ({ securityDepositAmount }) => formatRupees(securityDepositAmount),
+    cell: ({ securityDepositAmount }) => formatRupeesBriefly(securityDepositAmount),
     value: ({ securityDepositAmount }) => securityDepositAmount,
-  },
-  {
-    label: t`Monthly rent`,
-    sort: 'monthlyRent',
-    tabularNumbers: true,
-    alignEnd: true,
-    cell: ({ monthlyRent }) => formatRupees(monthlyRent),
-    value: ({ monthlyRent }) => monthlyRent,
   },
   {
     label: t`Increment schedule`,
@@ -77,12 +106,18 @@ const columns = (): Columns<Lease, typeof leaseSorts> => [
   {
     label: t`Property pincode`,
     sort: 'pincode',
+    from: 'desktop',
     tabularNumbers: true,
-    cell: ({ property }) => <span title={addressLine(property)}>{property.pincode}</span>,
+    cell: ({ property }) => property.pincode,
     value: ({ property }) => property.pincode,
   },
   { label: t`Owner name`, sort: 'owner', from: 'wide', cell: ({ owner }) => owner.name },
 ]
+
+const owedText = (owed: string) => (/[1-9]/.test(owed) ? formatRupeesBriefly(owed) : '')
+
+/** A meter that was not noted when the property was let stands as 0. */
+const meterText = (number: string) => (/^0?$/.test(number) ? t`Unnumbered` : number)
 
 type Props = {
   /** How others can narrow the list. */
@@ -114,7 +149,7 @@ export function LeaseListPage({ filters }: Props) {
         phone={(lease) => <OnPhone lease={lease} />}
         filters={filters}
         summary={<Monthly amount={list.totalAmount} />}
-        csv={{ file: 'rents', more: [{ label: t`Property`, value: addressOf }] }}
+        csv={{ file: 'rents' }}
         rowKey={({ id }) => id}
         rowName={nameOf}
         searchHint={t`Meter, client or address`}
@@ -139,7 +174,7 @@ export function LeaseListPage({ filters }: Props) {
           chosen ? (
             <EmptyState title={t`None at present`} />
           ) : (
-            <EmptyState title={t`No rent agreements yet`} action={<AddRents />}>
+            <EmptyState title={t`No rent agreements yet`}>
               <Trans>
                 Let one of your properties to a client; receipts are then recorded for it.
               </Trans>
@@ -152,14 +187,15 @@ export function LeaseListPage({ filters }: Props) {
 }
 
 const Monthly = ({ amount }: { amount: string | undefined }) =>
-  amount === undefined ? null : <Trans>{formatRupees(amount)} a month</Trans>
+  amount === undefined ? null : <Trans>{formatRupeesBriefly(amount)} a month</Trans>
 
-const OnPhone = ({ lease: { id, client, property, monthlyRent } }: { lease: Lease }) => (
+const OnPhone = ({ lease }: { lease: ListedLease }) => (
   <PhoneRow
-    to={paths.lease(id)}
-    title={client.name || t`Unnamed`}
-    below={[property.address1, property.address2].filter(Boolean).join(', ')}
-    amount={formatRupees(monthlyRent)}
+    to={paths.lease(lease.id)}
+    title={lease.property.address1 || t`Unnamed`}
+    below={t`${lease.client.name}, ${formatRupeesBriefly(lease.monthlyRent)} a month`}
+    amount={owedText(lease.owed)}
+    state={<RentStateBadge state={lease.rentState} />}
   />
 )
 

@@ -13,7 +13,7 @@ import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import '../../owners/server/owner-tables.ts'
-import type { Property, PropertyAddress } from '../property.ts'
+import type { Property, PropertyAddress, RentStanding } from '../property.ts'
 import type { propertySorts } from '../property-wire.ts'
 
 type PropertyTable = PropertyAddress & {
@@ -32,7 +32,7 @@ declare module '../../../server/database/database.ts' {
 }
 
 /** A property as stored: everything but its current agreement and rent, which are later features' to know. */
-export type StoredProperty = Omit<Property, 'currentLeaseId' | 'rentState'>
+export type StoredProperty = Omit<Property, 'currentLeaseId' | keyof RentStanding>
 
 const properties = (scope: BooksScope) =>
   scope.tx

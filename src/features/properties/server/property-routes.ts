@@ -8,7 +8,7 @@ import {
 } from '../../../server/http/replies.ts'
 import { notFound } from '../../../server/refusal.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/access/scope.ts'
-import type { Property, RentState } from '../property.ts'
+import type { Property, RentStanding } from '../property.ts'
 import type { propertyContract } from '../property-contract.ts'
 import { addProperty } from './add-property.ts'
 import { changeProperty, requireProperty } from './change-property.ts'
@@ -21,9 +21,11 @@ type PropertyDeps = {
   isLet(scope: OwnerScope): Expression<SqlBool>
   /** How the rent of that agreement stands. */
   rentStateOfProperty(scope: OwnerScope): Record<'isDue' | 'isPaid', Expression<SqlBool>>
-  /** The same in a word, of those properties that are let. */
-  findRentStates(scope: OwnerScope, propertyIds: string[]): Promise<Map<string, RentState>>
+  /** The same of those properties that are let, with who rents them. */
+  findRentStates(scope: OwnerScope, propertyIds: string[]): Promise<Map<string, RentStanding>>
 }
+
+const VACANT: RentStanding = { rentState: 'vacant', tenant: '', monthlyRent: '0', owed: '0' }
 
 export function propertyRoutes(deps: PropertyDeps): Handlers<typeof propertyContract> {
   const withLeases = async (scope: OwnerScope, properties: StoredProperty[]) => {
@@ -34,7 +36,7 @@ export function propertyRoutes(deps: PropertyDeps): Handlers<typeof propertyCont
       (it): Property => ({
         ...it,
         currentLeaseId: leases.get(it.id) ?? null,
-        rentState: states.get(it.id) ?? 'vacant',
+        ...(states.get(it.id) ?? VACANT),
       }),
     )
   }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
+import { formatRupeesBriefly } from '../../../shared/money.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { AddLink } from '../../../web/form/add-link.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
@@ -29,7 +30,29 @@ const columns = (): Columns<Property, typeof propertySorts> => [
     value: ({ address1 }) => address1,
     cell: ({ id, address1 }) => <RowLink to={paths.property(id)}>{address1 || t`Unnamed`}</RowLink>,
   },
-  { label: t`Address2`, cell: ({ address2 }) => address2, sort: 'address2', from: 'desktop' },
+  { label: t`Tenant`, cell: ({ tenant }) => tenant, from: 'phone' },
+  {
+    label: t`Monthly rent`,
+    tabularNumbers: true,
+    alignEnd: true,
+    cell: ({ monthlyRent }) => rupeesOrNone(monthlyRent),
+    value: ({ monthlyRent }) => monthlyRent,
+  },
+  {
+    label: t`Owed`,
+    from: 'phone',
+    tabularNumbers: true,
+    alignEnd: true,
+    cell: ({ owed }) => rupeesOrNone(owed),
+    value: ({ owed }) => owed,
+  },
+  {
+    label: t`Rent`,
+    from: 'phone',
+    cell: (property) => <Rent property={property} />,
+    value: ({ rentState }) => rentStateText(rentState),
+  },
+  { label: t`Address2`, cell: ({ address2 }) => address2, sort: 'address2' },
   {
     label: t`Pincode`,
     cell: ({ pincode }) => pincode,
@@ -37,15 +60,12 @@ const columns = (): Columns<Property, typeof propertySorts> => [
     from: 'desktop',
     tabularNumbers: true,
   },
-  { label: t`City`, cell: ({ city }) => city, sort: 'city', from: 'phone' },
+  { label: t`City`, cell: ({ city }) => city, sort: 'city' },
   { label: t`State`, cell: ({ state }) => state, sort: 'state', from: 'desktop' },
   { label: t`Owner`, cell: ({ owner }) => owner.name, sort: 'owner', from: 'wide' },
-  {
-    label: t`Rent`,
-    cell: (property) => <Rent property={property} />,
-    value: ({ rentState }) => rentStateText(rentState),
-  },
 ]
+
+const rupeesOrNone = (amount: string) => (/[1-9]/.test(amount) ? formatRupeesBriefly(amount) : '')
 
 type Props = {
   /** How others can narrow the list. */
@@ -98,7 +118,7 @@ export function PropertyListPage({ filters }: Props) {
           chosen ? (
             <EmptyState title={t`None at present`} />
           ) : (
-            <EmptyState title={t`No properties yet`} action={<AddProperty />}>
+            <EmptyState title={t`No properties yet`}>
               <Trans>
                 Add the first property that you let. Its rent agreement and its receipts come after
                 it.
@@ -121,33 +141,35 @@ const OnPhone = ({ property }: { property: Property }) => (
   <PhoneRow
     to={paths.property(property.id)}
     title={property.address1 || property.address2 || t`Unnamed`}
-    below={[property.address2, property.city, property.pincode].filter(Boolean).join(', ')}
+    below={
+      property.currentLeaseId === null
+        ? [property.address2, property.city].filter(Boolean).join(', ')
+        : t`${property.tenant}, ${formatRupeesBriefly(property.monthlyRent)} a month`
+    }
+    amount={rupeesOrNone(property.owed)}
     state={
-      <>
+      property.currentLeaseId === null ? (
+        <LetOnPhone id={property.id} />
+      ) : (
         <RentStateBadge state={property.rentState} />
-        <RentOnPhone property={property} />
-      </>
+      )
     }
   />
 )
 
-function RentOnPhone({ property: { id, currentLeaseId } }: { property: Property }) {
-  const style = { minHeight: 44, paddingInline: '0.75rem' }
-  const shared = { variant: 'default', size: 'sm', style } as const
-  if (currentLeaseId === null)
-    return (
-      <AddLink to={paths.addLeaseFor(id)} leftSection={null} {...shared}>
-        <Trans>Add Rents</Trans>
-      </AddLink>
-    )
-  return (
-    <Button to={paths.recordReceipt(id)} {...shared}>
-      <Trans>Rent Reciept</Trans>
-    </Button>
-  )
-}
+const LetOnPhone = ({ id }: { id: string }) => (
+  <AddLink
+    to={paths.addLeaseFor(id)}
+    leftSection={null}
+    variant="default"
+    size="sm"
+    style={{ minHeight: 44, paddingInline: '0.75rem' }}
+  >
+    <Trans>Add Rents</Trans>
+  </AddLink>
+)
 
-function Rent({ property: { id, currentLeaseId } }: { property: Property }) {
+function Rent({ property: { id, currentLeaseId, rentState } }: { property: Property }) {
   if (currentLeaseId === null)
     return (
       <AddLink to={paths.addLeaseFor(id)} variant="default" size="compact-sm" leftSection={null}>
@@ -156,6 +178,7 @@ function Rent({ property: { id, currentLeaseId } }: { property: Property }) {
     )
   return (
     <Row isTight>
+      <RentStateBadge state={rentState} />
       <Badge to={paths.property(id)} size="lg">
         <Trans>Created</Trans>
       </Badge>

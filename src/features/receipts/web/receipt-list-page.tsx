@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts'
-import { formatRupees } from '../../../shared/money.ts'
-import { formatPaise, paiseFromDecimal, paiseToDecimal } from '../../../shared/paise.ts'
+import { formatRupeesBriefly } from '../../../shared/money.ts'
+import { formatPaiseBriefly, paiseFromDecimal, paiseToDecimal } from '../../../shared/paise.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { Page } from '../../../web/shell/page.tsx'
@@ -121,6 +121,7 @@ export function ReceiptListPage() {
         summary={<Received amount={list.totalAmount} parts={list.totalParts} />}
         caption={t`List RentRecipt`}
         columns={columns()}
+        isTight
         csv={{ file: 'receipts', more: more() }}
         phone={(receipt) => <OnPhone receipt={receipt} isOwner={isOwner} />}
         rowKey={({ id }) => id}
@@ -144,17 +145,24 @@ export function ReceiptListPage() {
   )
 }
 
-const ClientName = ({ receipt: { id, client, cancelledAt } }: { receipt: Receipt }) => (
-  <Row isTight style={{ alignItems: 'baseline' }}>
-    <RowLink to={paths.receipt(id)}>{client.name || t`Unnamed`}</RowLink>
-    {cancelledAt !== null && <Cancelled />}
-  </Row>
+const ClientName = ({ receipt }: { receipt: Receipt }) => (
+  <>
+    <Row isTight style={{ alignItems: 'baseline' }}>
+      <RowLink to={paths.receipt(receipt.id)}>{receipt.client.name || t`Unnamed`}</RowLink>
+      {receipt.cancelledAt !== null && <Cancelled />}
+    </Row>
+    <CellNote>
+      <Trans>
+        No. {receipt.number}, received {formatDate(receipt.receivedOn)}
+      </Trans>
+    </CellNote>
+  </>
 )
 
-/** The agreed rent, and below it what was received where that is another amount. */
+/** What was received, and below it the agreed rent where that is another amount. */
 const RentOf = ({ receipt }: { receipt: Receipt }) => {
-  const rent = formatRupees(rentOf(receipt))
-  const amount = formatRupees(amountOf(receipt))
+  const rent = formatRupeesBriefly(rentOf(receipt))
+  const amount = formatRupeesBriefly(amountOf(receipt))
   if (amount === rent) return rent
   return (
     <>
@@ -178,9 +186,9 @@ function Received({ amount, parts: { deposit = '0', tds = '0' } = {} }: Received
   const withheld = paiseFromDecimal(tds)
   return (
     <>
-      <Trans>{formatPaise(charges)} received</Trans>
-      {held > 0n && <Trans> + {formatPaise(held)} deposit</Trans>}
-      {withheld > 0n && <Trans> + {formatPaise(withheld)} TDS</Trans>}
+      <Trans>{formatPaiseBriefly(charges)} received</Trans>
+      {held > 0n && <Trans> + {formatPaiseBriefly(held)} deposit</Trans>}
+      {withheld > 0n && <Trans> + {formatPaiseBriefly(withheld)} TDS</Trans>}
     </>
   )
 }
@@ -192,7 +200,7 @@ const Cancelled = () => (
 )
 
 const AmountOf = ({ receipt }: { receipt: Receipt }) => {
-  const amount = formatRupees(amountOf(receipt))
+  const amount = formatRupeesBriefly(amountOf(receipt))
   return receipt.cancelledAt === null ? amount : <s>{amount}</s>
 }
 
@@ -202,8 +210,11 @@ type OnPhoneProps = { receipt: Receipt; isOwner: boolean }
 const OnPhone = ({ receipt, isOwner }: OnPhoneProps) => (
   <PhoneRow
     to={paths.receipt(receipt.id)}
-    above={isOwner ? receipt.client.name : receipt.property.address1}
+    above={
+      isOwner ? t`${receipt.client.name}, ${receipt.property.address1}` : receipt.property.address1
+    }
     title={periodOf(receipt)}
+    below={t`No. ${receipt.number}, received ${formatDate(receipt.receivedOn)}`}
     amount={<AmountOf receipt={receipt} />}
     state={receipt.cancelledAt !== null && <Cancelled />}
   />
