@@ -121,13 +121,15 @@ function Cell<Row>({ column, isHead, isFolded, row }: CellProps<Row>) {
 
 const Details = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => (
   <dl className={classes.fields}>
-    {columns.map((column) => (
-      <div key={column.label} className={classes.field}>
-        <dt>{column.label}</dt>
-        <dd className={column.tabularNumbers ? classes.tabularNumbers : undefined}>
-          {column.cell(row)}
-        </dd>
-      </div>
-    ))}
+    {columns
+      .map((column) => ({ column, said: column.cell(row) }))
+      // A label beside nothing says nothing.
+      .filter(({ said }) => said !== '')
+      .map(({ column, said }) => (
+        <div key={column.label} className={classes.field}>
+          <dt>{column.label}</dt>
+          <dd className={column.tabularNumbers ? classes.tabularNumbers : undefined}>{said}</dd>
+        </div>
+      ))}
   </dl>
 )

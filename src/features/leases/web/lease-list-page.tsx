@@ -8,6 +8,7 @@ import { AddLink } from '../../../web/form/add-link.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
+import { CellNote } from '../../../web/table/cell-note.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
@@ -56,13 +57,8 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
     from: 'phone',
     tabularNumbers: true,
     alignEnd: true,
-    cell: ({ owed }) => owedText(owed),
+    cell: (lease) => <Owed lease={lease} />,
     value: ({ owed }) => owed,
-  },
-  {
-    label: t`Rent`,
-    cell: ({ rentState }) => <RentStateBadge state={rentState} />,
-    value: ({ rentState }) => rentStateText(rentState),
   },
   {
     label: t`Electricity meter number`,
@@ -114,6 +110,14 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
   { label: t`Owner name`, sort: 'owner', from: 'wide', cell: ({ owner }) => owner.name },
 ]
 
+/** What is open, and below it how the rent stands. */
+const Owed = ({ lease: { owed, rentState } }: { lease: ListedLease }) => (
+  <>
+    {owedText(owed) || '–'}
+    <CellNote>{rentStateText(rentState)}</CellNote>
+  </>
+)
+
 const owedText = (owed: string) => (/[1-9]/.test(owed) ? formatRupeesBriefly(owed) : '')
 
 /** A meter that was not noted when the property was let stands as 0. */
@@ -146,10 +150,14 @@ export function LeaseListPage({ filters }: Props) {
         list={list}
         caption={t`Property Rents List`}
         columns={columns()}
+        isTight
         phone={(lease) => <OnPhone lease={lease} />}
         filters={filters}
         summary={<Monthly amount={list.totalAmount} />}
-        csv={{ file: 'rents' }}
+        csv={{
+          file: 'rents',
+          more: [{ label: t`Rent`, value: ({ rentState }) => rentStateText(rentState) }],
+        }}
         rowKey={({ id }) => id}
         rowName={nameOf}
         searchHint={t`Meter, client or address`}

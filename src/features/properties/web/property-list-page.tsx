@@ -8,6 +8,7 @@ import { AddLink } from '../../../web/form/add-link.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
+import { CellNote } from '../../../web/table/cell-note.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
@@ -30,20 +31,18 @@ const columns = (): Columns<Property, typeof propertySorts> => [
     value: ({ address1 }) => address1,
     cell: ({ id, address1 }) => <RowLink to={paths.property(id)}>{address1 || t`Unnamed`}</RowLink>,
   },
-  { label: t`Tenant`, cell: ({ tenant }) => tenant, from: 'phone' },
   {
-    label: t`Monthly rent`,
-    tabularNumbers: true,
-    alignEnd: true,
-    cell: ({ monthlyRent }) => rupeesOrNone(monthlyRent),
-    value: ({ monthlyRent }) => monthlyRent,
+    label: t`Tenant`,
+    from: 'phone',
+    cell: (property) => (property.currentLeaseId === null ? '' : <Tenant property={property} />),
+    value: ({ tenant }) => tenant,
   },
   {
     label: t`Owed`,
     from: 'phone',
     tabularNumbers: true,
     alignEnd: true,
-    cell: ({ owed }) => rupeesOrNone(owed),
+    cell: (property) => (property.currentLeaseId === null ? '' : <Owed property={property} />),
     value: ({ owed }) => owed,
   },
   {
@@ -64,6 +63,24 @@ const columns = (): Columns<Property, typeof propertySorts> => [
   { label: t`State`, cell: ({ state }) => state, sort: 'state', from: 'desktop' },
   { label: t`Owner`, cell: ({ owner }) => owner.name, sort: 'owner', from: 'wide' },
 ]
+
+/** Who rents it, and below them for how much. */
+const Tenant = ({ property: { tenant, monthlyRent } }: { property: Property }) => (
+  <>
+    {tenant}
+    <CellNote>
+      <Trans>{formatRupeesBriefly(monthlyRent)} a month</Trans>
+    </CellNote>
+  </>
+)
+
+/** What is open, and below it how the rent stands. */
+const Owed = ({ property: { owed, rentState } }: { property: Property }) => (
+  <>
+    {rupeesOrNone(owed) || '–'}
+    <CellNote>{rentStateText(rentState)}</CellNote>
+  </>
+)
 
 const rupeesOrNone = (amount: string) => (/[1-9]/.test(amount) ? formatRupeesBriefly(amount) : '')
 
@@ -96,9 +113,13 @@ export function PropertyListPage({ filters }: Props) {
         list={list}
         caption={t`List of Properties`}
         columns={columns()}
+        isTight
         phone={(property) => <OnPhone property={property} />}
         filters={filters}
-        csv={{ file: 'properties' }}
+        csv={{
+          file: 'properties',
+          more: [{ label: t`Monthly rent`, value: ({ monthlyRent }) => monthlyRent }],
+        }}
         rowKey={({ id }) => id}
         rowName={nameOf}
         searchHint={t`Address, city or pincode`}
@@ -169,7 +190,7 @@ const LetOnPhone = ({ id }: { id: string }) => (
   </AddLink>
 )
 
-function Rent({ property: { id, currentLeaseId, rentState } }: { property: Property }) {
+function Rent({ property: { id, currentLeaseId } }: { property: Property }) {
   if (currentLeaseId === null)
     return (
       <AddLink to={paths.addLeaseFor(id)} variant="default" size="compact-sm" leftSection={null}>
@@ -178,7 +199,6 @@ function Rent({ property: { id, currentLeaseId, rentState } }: { property: Prope
     )
   return (
     <Row isTight>
-      <RentStateBadge state={rentState} />
       <Badge to={paths.property(id)} size="lg">
         <Trans>Created</Trans>
       </Badge>
