@@ -69,15 +69,15 @@ test('the month shows received against expected rent, and who has not paid', asy
   await month.waitFor()
   const text = await month.innerText()
   expect(text).toContain('November 2026')
-  expect(text.replace(/\s+/g, ' ')).toContain('₹ 9,000.00 received of ₹ 12,000.00 expected')
+  expect(text.replace(/\s+/g, ' ')).toContain('₹ 9,000 received of ₹ 12,000 expected')
   expect((await month.getByRole('link').allInnerTexts()).slice(1)).toEqual([
-    'Overdue\n₹ 27,000.00',
+    'Overdue\n₹ 27,000',
     'Vacant\n1 of 2',
-    'Deposits held\n₹ 36,000.00',
+    'Deposits held\n₹ 36,000',
     'Ending in 60 days\n0',
   ])
   const unpaid = page.getByRole('region', { name: 'Who has not paid' })
-  expect(await unpaid.getByRole('listitem').innerText()).toContain('₹ 27,000.00\n72 days late')
+  expect(await unpaid.getByRole('listitem').innerText()).toContain('₹ 27,000\n72 days late')
   const months = page.getByRole('table')
   expect(await row(page, 'November 2026').getByRole('cell').allInnerTexts()).toEqual([
     '₹ 12,000.00',

@@ -90,7 +90,7 @@ const ON_PHONE = {
   listpropertymaster: 'House 3000 Client 3000, ₹ 18,500.50 a month Let',
   listclientmaster: 'Client 3000 House 3000, Flat 101',
   listrentmaster: 'House 3000 Client 3000, ₹ 18,500.50 a month Let',
-  listrentrecipt: 'Ravi, 12 Lake View Road October 2026 No. 1, received 16 Nov 2026 ₹ 18,500.50',
+  listrentrecipt: 'Ravi, 12 Lake View Road October 2026 No. 3001, received 16 Nov 2026 ₹ 18,500.50',
 }
 
 test.each(Object.entries(ON_PHONE))('on a phone %s says %s', async (path, says) => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router'
+import { Link, type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router'
 import { accountPages } from '../../features/account/web/account-pages.ts'
 import { agreementPages } from '../../features/agreement-page/web/agreement-pages.ts'
 import { bookPages } from '../../features/books/web/book-pages.ts'
@@ -21,6 +21,7 @@ import { receiptPages } from '../../features/receipts/web/receipt-pages.ts'
 import { statementPages } from '../../features/statements/web/statement-pages.ts'
 import { paths, patterns } from '../../paths.ts'
 import { type BeginData, type DashboardPage, lazyPage, type PublicPage } from '../../web/pages.ts'
+import { Brand } from '../../web/shell/brand.tsx'
 import { NotFoundPage } from '../../web/shell/not-found-page.tsx'
 import { RouteFailed } from '../../web/shell/route-failed.tsx'
 import { Root } from './root.tsx'
@@ -140,7 +141,10 @@ function NothingInside() {
 
 function NothingHere() {
   return (
-    <main style={{ padding: '20dvh 1.25rem 2rem' }}>
+    <main style={{ padding: '1.25rem 1.25rem 2rem' }}>
+      <Link to={paths.signIn} style={{ display: 'inline-block', marginBottom: '16dvh' }}>
+        <Brand />
+      </Link>
       <NotFoundPage home={paths.signIn} label={t`Go to Sign In`} />
     </main>
   )

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { PlusIcon } from 'lucide-react'
+import { LogOutIcon, PlusIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Button, PlainButton } from '../ui/button.tsx'
@@ -75,6 +75,12 @@ export function AppFrame({
           {account.name || account.role}
           <span>{account.email}</span>
         </p>
+        {isOpen && (
+          <PlainButton className={classes.signOut} onClick={onSignOut}>
+            <LogOutIcon size={20} />
+            <Trans>Sign Out</Trans>
+          </PlainButton>
+        )}
       </nav>
       <main id="content" tabIndex={-1} className={classes.main} inert={isOpen}>
         {children}

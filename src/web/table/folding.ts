@@ -28,15 +28,9 @@ const FIRST_TO_GO: readonly ColumnPriority[] = ['wide', 'desktop', 'tablet']
 const LEAST_FIRST = 120
 
 /**
-<<<<<<< HEAD
  * Chooses the columns to collapse into More, so that the others and the actions fit into `available` pixels.
  * Columns collapse in the order of `From`, then the actions; before the last ones, those shown on phones are
- * set closer together.
-=======
- * Which columns go behind More, so that the others and the actions have room in `available` pixels.
- * Columns give way in the order of `From`, then the actions; those that stand on phones come
- * closer together before the last of them go, too. Where `isTight`, all come closer together before any goes.
->>>>>>> 0e4c8e1 (Say in lists who rents, for how much, and what is owed)
+ * set closer together. Where `isTight`, all are set closer together before any collapses.
  */
 export function collapseColumns(
   available: number,

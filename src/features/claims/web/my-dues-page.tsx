@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { formatPaise } from '../../../shared/paise.ts'
+import { formatPaise, minus } from '../../../shared/paise.ts'
 import { Dialog } from '../../../web/dialog.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
@@ -83,9 +83,16 @@ function Lease({ dues, today }: LeaseProps) {
     <section className={classes.lease} aria-label={t`What you owe`}>
       <OwedCharges dues={dues} today={today} />
       <OwnClaims dues={dues} actions={(claim) => <WithdrawClaim claim={claim} show={show} />} />
-      <HowToPay way={dues.howToPay} ownerName={ownerName} />
+      <HowToPay
+        way={dues.howToPay}
+        ownerName={ownerName}
+        amount={minus(dues.owed, dues.advance)}
+      />
       <div className={classes.actions}>
-        <Button variant={isAllTold(dues) ? 'default' : 'filled'} onClick={() => setOpen(true)}>
+        <Button
+          variant={isAllTold(dues) || dues.howToPay.upiLink !== null ? 'default' : 'filled'}
+          onClick={() => setOpen(true)}
+        >
           <Trans>I have paid</Trans>
         </Button>
         {isAllTold(dues) && (

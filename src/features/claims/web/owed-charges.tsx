@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaise } from '../../../shared/paise.ts'
+import { formatPaise, minus } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { ChargeOrigin } from '../../charges/web/explanations/charge-explanation.tsx'
 import { Explanation } from '../../charges/web/explanations/explanation.tsx'
 import { OpenCharges } from '../../charges/web/explanations/open-charges.tsx'
 import type { ChargeView } from '../../charges/web/ledger-view.ts'
 import { addressLine } from '../../leases/web/lease-texts.ts'
+import { PayNow } from '../../payments/web/money-settings/how-to-pay.tsx'
 import type { MyDuesView } from './my-dues-view.ts'
 import classes from './owed.module.css'
 
@@ -28,6 +29,9 @@ export const Owed = ({ dues }: Pick<Props, 'dues'>) => (
 export const OwedCharges = ({ dues, today }: Props) => (
   <>
     <Owed dues={dues} />
+    {dues.howToPay.upiLink !== null && dues.howToPay.changedOn === null && (
+      <PayNow link={dues.howToPay.upiLink} amount={minus(dues.owed, dues.advance)} />
+    )}
     {dues.charges.length > 0 && (
       <div className={classes.charges}>
         <OpenCharges

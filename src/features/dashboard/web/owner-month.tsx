@@ -16,7 +16,7 @@ export const OwnerMonth = ({ figures }: { figures: Figures }) => (
     <Received figures={figures} />
     <ul className={classes.facts}>
       <Fact label={t`Overdue`} to={paths.dues} isLate={figures.overdue > 0n}>
-        <Amount of={figures.overdue} />
+        <Amount of={figures.overdue} isBrief />
       </Fact>
       <Fact label={t`Vacant`} to={filteredBy(paths.properties, 'vacant')}>
         <Trans>
@@ -24,7 +24,7 @@ export const OwnerMonth = ({ figures }: { figures: Figures }) => (
         </Trans>
       </Fact>
       <Fact label={t`Deposits held`} to={paths.month(figures.month)}>
-        <Amount of={figures.depositsHeld} />
+        <Amount of={figures.depositsHeld} isBrief />
       </Fact>
       <Fact label={t`Ending in 60 days`} to={filteredBy(paths.leases, 'ending')}>
         {figures.endingSoon}
@@ -41,14 +41,14 @@ const Received = ({ figures: { month, collected, expected } }: { figures: Figure
       {expected > 0n ? (
         <Trans>
           <span className={classes.big}>
-            <Amount of={collected} />
+            <Amount of={collected} isBrief />
           </span>{' '}
-          received of <Amount of={expected} /> expected
+          received of <Amount of={expected} isBrief /> expected
         </Trans>
       ) : (
         <Trans>
           <span className={classes.big}>
-            <Amount of={collected} />
+            <Amount of={collected} isBrief />
           </span>{' '}
           received. No rent falls due this month.
         </Trans>

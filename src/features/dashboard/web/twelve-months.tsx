@@ -3,7 +3,14 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { monthOf } from '../../../shared/days.ts'
-import { formatPaise, larger, type Paise, thousandthsOf, ZERO } from '../../../shared/paise.ts'
+import {
+  formatPaise,
+  formatPaiseBriefly,
+  larger,
+  type Paise,
+  thousandthsOf,
+  ZERO,
+} from '../../../shared/paise.ts'
 import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import type { MonthOfMoney } from '../../dues/dues.ts'
 import classes from './twelve-months.module.css'
@@ -33,6 +40,9 @@ export function TwelveMonths({ months }: Props) {
       </div>
       <div className={classes.strip}>
         <div className={classes.picture}>
+          <span className={classes.scale} aria-hidden>
+            {formatPaiseBriefly(most)}
+          </span>
           <svg
             className={classes.chart}
             viewBox={`0 0 ${months.length * WIDTH} ${HEIGHT}`}

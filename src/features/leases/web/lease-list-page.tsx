@@ -8,7 +8,6 @@ import { AddLink } from '../../../web/form/add-link.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
-import { CellNote } from '../../../web/table/cell-note.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
@@ -57,7 +56,7 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
     from: 'phone',
     tabularNumbers: true,
     alignEnd: true,
-    cell: (lease) => <Owed lease={lease} />,
+    cell: ({ owed, rentState }) => owedText(owed) || rentStateText(rentState),
     value: ({ owed }) => owed,
   },
   {
@@ -109,14 +108,6 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
   },
   { label: t`Owner name`, sort: 'owner', from: 'wide', cell: ({ owner }) => owner.name },
 ]
-
-/** What is open, and below it how the rent stands. */
-const Owed = ({ lease: { owed, rentState } }: { lease: ListedLease }) => (
-  <>
-    {owedText(owed) || '–'}
-    <CellNote>{rentStateText(rentState)}</CellNote>
-  </>
-)
 
 const owedText = (owed: string) => (/[1-9]/.test(owed) ? formatRupeesBriefly(owed) : '')
 

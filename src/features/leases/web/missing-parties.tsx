@@ -39,8 +39,8 @@ export function MissingParties({ property }: { property: Property | undefined })
         properties?.length === 0 && (
           <Notice>
             <Trans>
-              Every property has an agreement. Add a property first.{' '}
-              <Way to={paths.addProperty}>Add a property</Way> first.
+              Every property has an agreement. <Way to={paths.addProperty}>Add a property</Way>{' '}
+              first.
             </Trans>
           </Notice>
         )

@@ -8,7 +8,6 @@ import { AddLink } from '../../../web/form/add-link.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
 import { EditLink } from '../../../web/form/edit-link.tsx'
 import { Page } from '../../../web/shell/page.tsx'
-import { CellNote } from '../../../web/table/cell-note.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
@@ -31,18 +30,13 @@ const columns = (): Columns<Property, typeof propertySorts> => [
     value: ({ address1 }) => address1,
     cell: ({ id, address1 }) => <RowLink to={paths.property(id)}>{address1 || t`Unnamed`}</RowLink>,
   },
-  {
-    label: t`Tenant`,
-    from: 'phone',
-    cell: (property) => (property.currentLeaseId === null ? '' : <Tenant property={property} />),
-    value: ({ tenant }) => tenant,
-  },
+  { label: t`Tenant`, from: 'phone', cell: ({ tenant }) => tenant },
   {
     label: t`Owed`,
     from: 'phone',
     tabularNumbers: true,
     alignEnd: true,
-    cell: (property) => (property.currentLeaseId === null ? '' : <Owed property={property} />),
+    cell: owedText,
     value: ({ owed }) => owed,
   },
   {
@@ -61,26 +55,22 @@ const columns = (): Columns<Property, typeof propertySorts> => [
   },
   { label: t`City`, cell: ({ city }) => city, sort: 'city' },
   { label: t`State`, cell: ({ state }) => state, sort: 'state', from: 'desktop' },
+  {
+    label: t`Monthly rent`,
+    from: 'wide',
+    tabularNumbers: true,
+    alignEnd: true,
+    cell: ({ monthlyRent }) => rupeesOrNone(monthlyRent),
+    value: ({ monthlyRent }) => monthlyRent,
+  },
   { label: t`Owner`, cell: ({ owner }) => owner.name, sort: 'owner', from: 'wide' },
 ]
 
-/** Who rents it, and below them for how much. */
-const Tenant = ({ property: { tenant, monthlyRent } }: { property: Property }) => (
-  <>
-    {tenant}
-    <CellNote>
-      <Trans>{formatRupeesBriefly(monthlyRent)} a month</Trans>
-    </CellNote>
-  </>
-)
-
-/** What is open, and below it how the rent stands. */
-const Owed = ({ property: { owed, rentState } }: { property: Property }) => (
-  <>
-    {rupeesOrNone(owed) || '–'}
-    <CellNote>{rentStateText(rentState)}</CellNote>
-  </>
-)
+/** What is open, or else how the rent stands. */
+function owedText({ owed, rentState, currentLeaseId }: Property): string {
+  if (currentLeaseId === null) return ''
+  return rupeesOrNone(owed) || rentStateText(rentState)
+}
 
 const rupeesOrNone = (amount: string) => (/[1-9]/.test(amount) ? formatRupeesBriefly(amount) : '')
 
@@ -116,10 +106,7 @@ export function PropertyListPage({ filters }: Props) {
         isTight
         phone={(property) => <OnPhone property={property} />}
         filters={filters}
-        csv={{
-          file: 'properties',
-          more: [{ label: t`Monthly rent`, value: ({ monthlyRent }) => monthlyRent }],
-        }}
+        csv={{ file: 'properties' }}
         rowKey={({ id }) => id}
         rowName={nameOf}
         searchHint={t`Address, city or pincode`}

@@ -145,21 +145,17 @@ export function ReceiptListPage() {
   )
 }
 
-const ClientName = ({ receipt }: { receipt: Receipt }) => (
-  <>
-    <Row isTight style={{ alignItems: 'baseline' }}>
-      <RowLink to={paths.receipt(receipt.id)}>{receipt.client.name || t`Unnamed`}</RowLink>
-      {receipt.cancelledAt !== null && <Cancelled />}
-    </Row>
+const ClientName = ({ receipt: { id, number, client, cancelledAt } }: { receipt: Receipt }) => (
+  <Row isTight style={{ alignItems: 'baseline' }}>
+    <RowLink to={paths.receipt(id)}>{client.name || t`Unnamed`}</RowLink>
     <CellNote>
-      <Trans>
-        No. {receipt.number}, received {formatDate(receipt.receivedOn)}
-      </Trans>
+      <Trans>No. {number}</Trans>
     </CellNote>
-  </>
+    {cancelledAt !== null && <Cancelled />}
+  </Row>
 )
 
-/** What was received, and below it the agreed rent where that is another amount. */
+/** The agreed rent, and below it what was received where that is another amount. */
 const RentOf = ({ receipt }: { receipt: Receipt }) => {
   const rent = formatRupeesBriefly(rentOf(receipt))
   const amount = formatRupeesBriefly(amountOf(receipt))

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatDate } from '../../../../shared/calendar-date.ts'
+import { formatPaiseBriefly, type Paise } from '../../../../shared/paise.ts'
 import { CopyButton } from '../../../../web/copy-button.tsx'
 import { Notice } from '../../../../web/notice.tsx'
 import { QrCode } from '../../../../web/qr-code.tsx'
@@ -9,10 +10,15 @@ import { Button } from '../../../../web/ui/button.tsx'
 import type { HowToPay as Way } from '../../how-to-pay.ts'
 import classes from './how-to-pay.module.css'
 
-type Props = { way: Way; ownerName: string }
+type Props = {
+  way: Way
+  ownerName: string
+  /** What is to be paid. */
+  amount: Paise
+}
 
 /** How a client pays, as the owner said. */
-export function HowToPay({ way, ownerName }: Props) {
+export function HowToPay({ way, ownerName, amount }: Props) {
   const { upiId, upiName, upiLink, bankAccountNumber, ifscCode, changedOn } = way
   const told = [
     [t`UPI id`, upiId],
@@ -44,7 +50,12 @@ export function HowToPay({ way, ownerName }: Props) {
           </dl>
         )}
         {changedOn !== null && <Changed on={formatDate(changedOn)} ownerName={ownerName} />}
-        {upiLink !== null && <OpenApplication link={upiLink} />}
+        {changedOn !== null && upiLink !== null && <PayNow link={upiLink} amount={amount} />}
+        {upiLink !== null && (
+          <p className={`${classes.hint} ${classes.link}`}>
+            <Trans>If your UPI app refuses the amount, copy the UPI id and pay there.</Trans>
+          </p>
+        )}
       </div>
       {upiLink !== null && <Code link={upiLink} upiName={upiName ?? ownerName} />}
     </section>
@@ -61,15 +72,15 @@ const Changed = ({ on, ownerName }: { on: string; ownerName: string }) => (
   </Notice>
 )
 
-/** Only a phone has a UPI application to open, and not each takes an amount from a link. */
-const OpenApplication = ({ link }: { link: string }) => (
-  <div className={classes.link}>
-    <Button href={link} variant="default" fullWidth>
-      <Trans>Open a UPI app</Trans>
+/**
+ * Opens a UPI app with the amount filled in: on a phone alone, which has one. Where the details were changed
+ * lately it stands below the warning, never before it.
+ */
+export const PayNow = ({ link, amount }: { link: string; amount: Paise }) => (
+  <div className={classes.pay}>
+    <Button href={link} fullWidth>
+      <Trans>Pay {formatPaiseBriefly(amount)}</Trans>
     </Button>
-    <p className={classes.hint}>
-      <Trans>If your app refuses it, copy the UPI id and pay there.</Trans>
-    </p>
   </div>
 )
 
