@@ -83,11 +83,7 @@ function Lease({ dues, today }: LeaseProps) {
     <section className={classes.lease} aria-label={t`What you owe`}>
       <OwedCharges dues={dues} today={today} />
       <OwnClaims dues={dues} actions={(claim) => <WithdrawClaim claim={claim} show={show} />} />
-      <HowToPay
-        way={dues.howToPay}
-        ownerName={ownerName}
-        amount={minus(dues.owed, dues.advance)}
-      />
+      <HowToPay way={dues.howToPay} ownerName={ownerName} amount={minus(dues.owed, dues.advance)} />
       <div className={classes.actions}>
         <Button
           variant={isAllTold(dues) || dues.howToPay.upiLink !== null ? 'default' : 'filled'}
