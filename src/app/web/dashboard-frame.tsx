@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useWaitingCount } from '../../features/claims/web/waiting-count.ts'
-import { roleToWire } from '../../features/identity/role-wire.ts'
+import { roleName } from '../../features/identity/web/access/role-name.ts'
 import { TrialBar } from '../../features/identity/web/access/trial-bar.tsx'
 import { SecondFactorFirst } from '../../features/identity/web/second-factor/second-factor-first.tsx'
 import { useAccount } from '../../features/identity/web/sessions/session.ts'
@@ -12,7 +12,6 @@ import { PaymentSheets } from '../../features/receipts/web/payment/payment-sheet
 import { paths, recordIdIn } from '../../paths.ts'
 import { useLeave } from '../../web/form/unsaved-changes.tsx'
 import { AppFrame } from '../../web/shell/app-frame.tsx'
-import { translated } from '../../web/translated.ts'
 import { queries } from './queries.ts'
 import { searchEverything } from './search.ts'
 import { sidebarOf } from './sidebar.ts'
@@ -45,7 +44,7 @@ function Frame() {
       account={{
         name,
         email,
-        role: translated(roleToWire(role)),
+        role: roleName(role),
         href: paths.account,
       }}
       search={searchEverything}

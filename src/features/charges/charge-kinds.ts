@@ -11,10 +11,10 @@ export type ChargeKind = (typeof CHARGE_KINDS)[number]
 
 /** Default names of charges. */
 export const CHARGE_NAMES = {
-  opening: /* i18n */ 'Opening balance',
-  rent: /* i18n */ 'Rent',
-  maintenance: /* i18n */ 'Maintenance',
-  electricity: /* i18n */ 'Electricity',
+  opening: 'Opening balance',
+  rent: 'Rent',
+  maintenance: 'Maintenance',
+  electricity: 'Electricity',
 } as const
 
 /** The kinds of recurring charges beside the rent. */

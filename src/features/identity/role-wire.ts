@@ -1,10 +1,6 @@
 import type { Role } from '../../shared/role.ts'
 
-export const ROLE_WORDS = [
-  /* i18n */ 'SuperAdmin',
-  /* i18n */ 'Owner',
-  /* i18n */ 'ClientMaster',
-] as const
+export const ROLE_WORDS = ['SuperAdmin', 'Owner', 'ClientMaster'] as const
 export type RoleWire = (typeof ROLE_WORDS)[number]
 
 const WIRE_BY_ROLE: Record<Role, RoleWire> = {

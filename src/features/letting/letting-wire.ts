@@ -1,7 +1,7 @@
 import { requiredText, requiredWord } from '../../shared/asked-kinds.ts'
 import { flag, idOf, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { PAYMENT_METHODS } from '../charges/credit.ts'
+import { HOW_PAID, PAYMENT_METHODS } from '../charges/credit.ts'
 import { clientDetailsWire, newClientWire } from '../clients/client-wire.ts'
 import { PAYMENT_MODES } from '../leases/lease-rules.ts'
 import { leaseTimeWire } from '../leases/lease-time-wire.ts'
@@ -20,7 +20,7 @@ export const newTenantWire = wireRecord({
 
 /** How a deposit came that was received already. */
 export const depositWire = wireRecord({
-  depositMode: requiredWord(PAYMENT_MODES, { prompt: /* i18n */ 'Please choose how it was paid.' }),
+  depositMode: requiredWord(PAYMENT_MODES, { prompt: HOW_PAID }),
   depositMethod: nullable(oneOf(PAYMENT_METHODS)),
   depositReference: nullable(text),
 })

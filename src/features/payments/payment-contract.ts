@@ -12,13 +12,13 @@ import { idParams, optionalReference, optionalText } from '../../shared/wire.ts'
 import { bodyOf, createdReply, replyOf } from '../../shared/wire-schema.ts'
 import { agreement, reason } from '../charges/charge-contract.ts'
 import { moneyDraftWire } from '../charges/charge-wire.ts'
-import { PAYMENT_METHODS, PAYOUT_KINDS } from '../charges/credit.ts'
+import { HOW_PAID, PAYMENT_METHODS, PAYOUT_KINDS } from '../charges/credit.ts'
 import { PAYMENT_MODES } from '../leases/lease-rules.ts'
 import { paymentPreviewWire, paymentWire } from './payment-wire.ts'
 
 const method = z
   .union([z.literal('').transform(() => null), z.enum(PAYMENT_METHODS), z.null()], {
-    error: 'Please choose how it was paid.',
+    error: HOW_PAID,
   })
   .optional()
 const reference = optionalText({ longest: 60 })

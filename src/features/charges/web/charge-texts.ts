@@ -1,17 +1,25 @@
 import { plural, t } from '@lingui/core/macro'
 import { daysBetween, formatDate } from '../../../shared/calendar-date.ts'
 import { formatDays } from '../../../shared/days.ts'
-import { translated } from '../../../web/translated.ts'
+import { CHARGE_NAMES } from '../charge-kinds.ts'
 import type { ChargeView } from './ledger-view.ts'
+
+/** The name of a charge: the usual ones in the language of the page, what an owner typed as typed. */
+function chargeName(name: string): string {
+  if (name === CHARGE_NAMES.opening) return t`Opening balance`
+  if (name === CHARGE_NAMES.rent) return t`Rent`
+  if (name === CHARGE_NAMES.maintenance) return t`Maintenance`
+  return name === CHARGE_NAMES.electricity ? t`Electricity` : name
+}
 
 /** The title of a charge: 'Rent October 2026', 'Maintenance 15–31 Jan 2027', 'Broken window'. */
 export const chargeTitle = ({ name, days }: Pick<ChargeView, 'name' | 'days'>): string =>
-  [translated(name), days && formatDays(days)].filter(Boolean).join(' ')
+  [chargeName(name), days && formatDays(days)].filter(Boolean).join(' ')
 
 /** The title of charges for the same days: 'Rent + Maintenance October 2026'. */
 export function chargesTitle(charges: readonly Pick<ChargeView, 'name' | 'days'>[]): string {
   const days = charges[0]?.days ?? null
-  return chargeTitle({ name: charges.map(({ name }) => translated(name)).join(' + '), days })
+  return chargeTitle({ name: charges.map(({ name }) => chargeName(name)).join(' + '), days })
 }
 
 /** 'due 5 Dec 2026', 'due today', '16 days late'. */

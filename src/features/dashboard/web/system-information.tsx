@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Breakable } from '../../../web/breakable.tsx'
-import { translated } from '../../../web/translated.ts'
 import { Title } from '../../../web/ui/text.tsx'
-import { roleToWire } from '../../identity/role-wire.ts'
+import { roleName } from '../../identity/web/access/role-name.ts'
 import { trialStatus } from '../../identity/web/access/trial-warning.ts'
 import { useAccount, useSession } from '../../identity/web/sessions/session.ts'
 import classes from './dashboard-page.module.css'
@@ -14,7 +13,7 @@ export function SystemInformation() {
   const { role, authType, email, daysRemainingInTrial } = useAccount()
   const signedInAt = useSession((state) => state.signedInAt)
   const facts = [
-    [t`Role`, translated(roleToWire(role))],
+    [t`Role`, roleName(role)],
     [t`Authentication type`, authType === 'SSO' ? t`SSO` : t`Traditional`],
     [t`Email`, email || t`Not Available`],
     [t`Last login`, signedInAt ? new Date(signedInAt).toLocaleString() : t`Not Available`],

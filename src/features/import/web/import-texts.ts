@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { toCsv } from '../../../shared/csv.ts'
+import { translated } from '../../../web/translated.ts'
 import type { ImportFieldName } from '../import-row.ts'
 import type { ColumnField } from './column-words.ts'
 
@@ -45,7 +46,7 @@ const example = (): (readonly [head: string, cell: string])[] => [
   [t`Pincode`, '411045'],
   [t`Tenant`, t`Ravi Deshmukh`],
   [t`Father name`, t`Mohan Deshmukh`],
-  [t`Gender`, t`Male`],
+  [t`Gender`, translated('Male')],
   [t`Mobile`, '9820012345'],
   [t`Email`, 'ravi@example.in'],
   [t`Rent per month`, '18000'],

@@ -3,6 +3,8 @@ import { firstOfMonth } from '../../../shared/calendar-date.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { formValues, payloadOf } from '../../../shared/wire-record.ts'
 import { type FormErrors, faultsOf, rulesOf } from '../../../web/form/rules.ts'
+import { translated } from '../../../web/translated.ts'
+import { HOW_PAID } from '../../charges/credit.ts'
 import { newClientWire } from '../../clients/client-wire.ts'
 import { USUAL_CHARGING_TERMS } from '../../leases/charging-terms.ts'
 import { leaseDraftWire } from '../../leases/lease-wire.ts'
@@ -75,7 +77,7 @@ function depositFaults({ isDepositReceived, securityDepositAmount, means }: Lett
     ...(isNothing && {
       securityDepositAmount: t`Enter the deposit that was received.`,
     }),
-    ...(meansOf(means) === undefined && { means: t`Please choose how it was paid.` }),
+    ...(meansOf(means) === undefined && { means: translated(HOW_PAID) }),
   }
 }
 

@@ -4,6 +4,8 @@ import { type Paise, paiseFromDecimal, paiseToDecimal } from '../../../../shared
 import { fromWire, payloadOf } from '../../../../shared/wire-record.ts'
 import { outcomeOf } from '../../../../web/form/outcome-of.ts'
 import { useSubmitForm } from '../../../../web/form/use-submit-form.ts'
+import { translated } from '../../../../web/translated.ts'
+import { HOW_PAID } from '../../../charges/credit.ts'
 import { amountAboveZero } from '../../../charges/web/amount-rules.ts'
 import type { LedgerView } from '../../../charges/web/ledger-view.ts'
 import { nextPeriod, type OpenPeriod } from '../../../charges/web/open-periods.ts'
@@ -66,7 +68,7 @@ export function usePaymentForm({ ledger, lease, today, named, onRecorded }: Opti
     validate: {
       ...paymentRules(today),
       amount: amountAboveZero(t`Please enter an amount.`),
-      means: (means) => (meansOf(means) ? undefined : t`Please choose how it was paid.`),
+      means: (means) => (meansOf(means) ? undefined : translated(HOW_PAID)),
     },
     warnUnsaved: false,
     failureText: failed,
