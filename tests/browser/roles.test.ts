@@ -78,6 +78,7 @@ const TABLE: Record<string, Row> = {
   '/dashboard/listrentmaster': owners('Property Rents List'),
   '/dashboard/addrentmaster': owners('Add Rent'),
   '/dashboard/addrentmaster/?Id={free}': owners('Add Rent'),
+  '/dashboard/letproperty': owners('Let a property'),
   '/dashboard/rentmaster/detail?Id={lease}': owners('Rentmaster Detail'),
   '/dashboard/rentmaster/update?Id={lease}': owners('Update Rent'),
   '/dashboard/rentmaster/transcation?Id={property}': owners('Rent Transaction'),
