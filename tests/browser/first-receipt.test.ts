@@ -123,7 +123,7 @@ describe.each(SCREENS)('%s', (_, { viewport, owner: name }) => {
     await tap(own.getByRole('dialog').getByText('UPI', { exact: true }))
     await tap(button(own, 'Record ₹ 18,500'))
     await tap(link(own, 'Print'))
-    await own.waitForFunction('globalThis.isPrinted')
+    await expect.poll(() => own.evaluate('globalThis.isPrinted')).toBe(true)
     expect(taps).toBeLessThanOrEqual(MAX_TAPS)
     await own.context().close()
   })
