@@ -189,6 +189,7 @@ const FORMS: Record<string, Form> = {
       gender: 'Female',
       email: 'meera@example.in',
       password: 'correct horse',
+      withholdsAs: '',
       ownerMasters: people.owner.id,
     }),
   },
@@ -319,12 +320,17 @@ const FORMS: Record<string, Form> = {
     as: 'administrator',
     path: () => `/dashboard/ownermaster/update?Id=${people.owner.id}`,
     press: 'Update',
-    asks: [...ASKS_OWNER, 'Please enter a date.'],
+    asks: [
+      ...ASKS_OWNER.slice(0, -1),
+      'Please say why.',
+      ...ASKS_OWNER.slice(-1),
+      'Please enter a date.',
+    ],
     readOnly: ['Created at', 'Created by', 'Id'],
     look: async (page) => expect(await typeOf(page, 'emailaddress')).toBe('email'),
     fill: async (page) => {
       await fill(page, { Name: 'Q', emailaddress: 'q@example.in', Password: 'sesame 7' })
-      await fill(page, { Phone: '1', 'Trial ends': '2026-12-31' })
+      await fill(page, { Reason: 'Asked by phone', Phone: '1', 'Trial ends': '2026-12-31' })
     },
     call: () => `PUT /ownermaster/${people.owner.id}`,
     body: () => ({
@@ -336,6 +342,7 @@ const FORMS: Record<string, Form> = {
       phone: '1',
       trialEndsAt: '2026-12-31',
       subscribed: false,
+      reason: 'Asked by phone',
     }),
   },
 }
@@ -346,7 +353,8 @@ async function empty(page: Page) {
   const choices = form.locator('select:has(option[value=""])')
   for (const choice of await choices.all()) await choice.selectOption('')
   const typed = 'input:not([readonly], [type=hidden], [type=radio], [role])'
-  for (const input of await form.locator(typed).all()) await input.fill('')
+  // By element: a field that appears meanwhile would move the places of the others.
+  for (const input of await form.locator(typed).elementHandles()) await input.fill('')
 }
 
 /** What stands at the fields, from the first to the last. */

@@ -60,7 +60,7 @@ beforeAll(async () => {
       as: 'owner',
       path: 'listpropertymaster',
       title: 'List of Properties',
-      above: ['Add Property /dashboard/addpropertymaster'],
+      above: ['Bring your books /dashboard/import', 'Add Property /dashboard/addpropertymaster'],
       columns:
         'Address1 | Tenant | Owed | Rent | Address2 | Pincode | City | State | Monthly rent | Owner | Actions',
       rows: {

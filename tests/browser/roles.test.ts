@@ -79,6 +79,7 @@ const TABLE: Record<string, Row> = {
   '/dashboard/addrentmaster': owners('Add Rent'),
   '/dashboard/addrentmaster/?Id={free}': owners('Add Rent'),
   '/dashboard/letproperty': owners('Let a property'),
+  '/dashboard/import': owners('Bring your books'),
   '/dashboard/rentmaster/detail?Id={lease}': owners('Rentmaster Detail'),
   '/dashboard/rentmaster/update?Id={lease}': owners('Update Rent'),
   '/dashboard/rentmaster/transcation?Id={property}': owners('Rent Transaction'),
