@@ -136,7 +136,7 @@ module.exports = {
     mayOnlyUse(
       'shared-uses-nothing',
       everywhere,
-      ['node_modules/zod/', 'node_modules/@zxcvbn-ts/'],
+      ['node_modules/zod/', 'node_modules/@zxcvbn-ts/', 'node_modules/hucre/'],
       'src/shared runs in browser and server alike',
     ),
     {
@@ -146,9 +146,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: everywhere,
-        pathNot: [exempt, '^src/shared/(wire(-schema)?|money-on-wire|common-passwords)\\.ts$'],
+        pathNot: [exempt, '^src/shared/(wire(-schema)?|money-on-wire|common-passwords|sheet-xlsx)\\.ts$'],
       },
-      to: { path: 'node_modules/(zod|@zxcvbn-ts)/', dependencyTypesNot: ['type-only'] },
+      to: { path: 'node_modules/(zod|@zxcvbn-ts|hucre)/', dependencyTypesNot: ['type-only'] },
     },
     mayOnlyImport(
       'feature-root-is-shared',

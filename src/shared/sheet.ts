@@ -20,6 +20,8 @@ export type Sheet = {
   title: string
   columns: readonly SheetColumn[]
   rows: readonly (readonly SheetCell[])[]
+  /** What stands beside the totals in the last row; 'Total' in its first column unless told. */
+  foot?: readonly SheetCell[]
 }
 
 /** What each summed column comes to, null of the others; undefined where nothing is summed. */
@@ -32,11 +34,17 @@ export function totalsOf({ columns, rows }: Sheet): (Paise | null)[] | undefined
 
 const amountIn = (cell: SheetCell | undefined): Paise => paise(typeof cell === 'bigint' ? cell : 0n)
 
+/** The last row of a sheet: its totals with what stands beside them. undefined where nothing is summed. */
+export function footOf(sheet: Sheet, totalName: string): SheetCell[] | undefined {
+  const beside = sheet.foot ?? [totalName]
+  return totalsOf(sheet)?.map((total, place) => total ?? beside[place] ?? null)
+}
+
 /** A sheet as text for spreadsheets: plain decimals, days as YYYY-MM-DD, the totals in the last row. */
 export function sheetCsv(sheet: Sheet, totalName: string): string {
   const heads = sheet.columns.map(({ head }) => head)
-  const totals = totalsOf(sheet)?.map((total, place) => (place === 0 ? totalName : total))
-  const rows = totals ? [...sheet.rows, totals] : sheet.rows
+  const foot = footOf(sheet, totalName)
+  const rows = foot ? [...sheet.rows, foot] : sheet.rows
   return toCsv(
     heads,
     rows.map((row) => heads.map((_, place) => textOf(row[place] ?? null))),

@@ -163,7 +163,12 @@ export const changedReply = <const R extends Fields>(fields: R) =>
 export const messageReply = z.object({ message: z.string() })
 
 /** A file in a reply. Its content is made after the call's transaction. */
-export type FileToSend = { name: string; make: () => Promise<Uint8Array> }
+export type FileToSend = {
+  name: string
+  make: () => Promise<Uint8Array>
+  /** Its media type, where a reply may be a file of several. */
+  type?: string
+}
 
 /** A reply that is a file of this media type instead of JSON; the browser gets a blob. */
 export function fileReply(mediaType: string): z.ZodType<FileToSend, Blob> {
@@ -185,7 +190,7 @@ const alternativeTypeOf = new WeakMap<z.ZodType, string>()
 
 /** The media type of a file sent in place of JSON; undefined for JSON. */
 export const alternativeTypeFor = (reply: z.ZodType | undefined, body: unknown) =>
-  reply && isFileToSend(body) ? alternativeTypeOf.get(reply) : undefined
+  reply && isFileToSend(body) ? (body.type ?? alternativeTypeOf.get(reply)) : undefined
 
 const isFileToSend = (body: unknown): body is FileToSend =>
   typeof body === 'object' && body !== null && 'make' in body && typeof body.make === 'function'

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import { read } from '@e965/xlsx'
+import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
 import { shiftOf, watchShifts } from '../kit/layout-shift.ts'
@@ -103,11 +104,17 @@ test('the rows of a page can be more, and this browser remembers it', async () =
   await page.context().close()
 })
 
-async function exported(page: Page): Promise<{ name: string; lines: string[] }> {
+async function saved(page: Page, kind: string): Promise<Download> {
+  await button(page, 'Export').click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, 'Export').click(),
+    page.getByRole('menuitem', { name: kind }).click(),
   ])
+  return download
+}
+
+async function exported(page: Page): Promise<{ name: string; lines: string[] }> {
+  const download = await saved(page, 'CSV')
   const text = await readFile(await download.path(), 'utf8')
   expect(text.codePointAt(0)).toBe(0xfeff)
   return { name: download.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') }
@@ -130,6 +137,17 @@ test.each([
   await page.context().close()
 })
 
+test('as a workbook the list has days, amounts and a total that is a formula', async () => {
+  const page = await open('listrentrecipt?show=year')
+  const download = await saved(page, 'XLSX')
+  expect(download.suggestedFilename()).toBe('receipts.xlsx')
+  const { Sheets, SheetNames } = read(await readFile(await download.path()), { cellNF: true })
+  const cells = Sheets[SheetNames[0] ?? ''] ?? {}
+  expect([cells.C2.t, cells.C2.w]).toEqual(['n', '01-10-2026'])
+  expect(cells.L62).toMatchObject({ t: 'n', f: 'SUM(L2:L61)', v: 60 * 18500.5 })
+  await page.context().close()
+})
+
 test('exports the search results without formulas', async () => {
   const { owner } = people
   const name = '=HYPERLINK("http://example.in";"Ravi")'
@@ -146,6 +164,7 @@ test('a failed export is reported and can be repeated', async () => {
   const page = await open('listclientmaster')
   await page.route('**/clientmaster?*limit=1000*', (route) => route.abort())
   await button(page, 'Export').click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   await page.getByRole('alert').getByText('It could not be saved.').waitFor()
   await page.unroute('**/clientmaster?*limit=1000*')
   expect((await exported(page)).lines.length).toBeGreaterThan(60)

@@ -19,12 +19,14 @@ export type Column<Row, Sort extends string = string> = {
   from?: ColumnPriority
   /** Figures of one width, never broken: money, dates, pincodes, meter numbers. */
   tabularNumbers?: boolean
+  /** What a spreadsheet takes it for; an amount where it is aligned at the end, a day where all are days, unless told. */
+  kind?: 'text' | 'day' | 'money'
   /** Right-aligned, for values compared down the column, such as amounts and percentages. */
   alignEnd?: boolean
 }
 
 /** A column of a file for spreadsheets. */
-export type CsvColumn<Row> = Pick<Column<Row>, 'label' | 'value'> &
+export type CsvColumn<Row> = Pick<Column<Row>, 'label' | 'value' | 'kind' | 'alignEnd'> &
   Partial<Pick<Column<Row>, 'cell'>>
 
 /** Columns of a list with declared sorts; the first identifies the row. */

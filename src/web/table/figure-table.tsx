@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { formatDate } from '../../shared/calendar-date.ts'
 import { paise } from '../../shared/paise.ts'
-import { type Sheet, type SheetCell, type SheetKind, totalsOf } from '../../shared/sheet.ts'
+import { footOf, type Sheet, type SheetCell, type SheetKind } from '../../shared/sheet.ts'
 import { Amount } from '../amount.tsx'
 import classes from './figure-table.module.css'
 
@@ -16,7 +16,7 @@ type Props = {
 export function FigureTable({ sheet, empty }: Props) {
   const captionId = useId()
   const { title, columns, rows } = sheet
-  const totals = totalsOf(sheet)
+  const foot = footOf(sheet, t`Total`)
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
@@ -40,12 +40,9 @@ export function FigureTable({ sheet, empty }: Props) {
             <Row key={number} {...{ row, columns }} />
           ))}
         </tbody>
-        {totals && (
+        {foot && (
           <tfoot>
-            <Row
-              row={totals.map((total, place) => (place === 0 ? t`Total` : total))}
-              columns={columns}
-            />
+            <Row row={foot} columns={columns} />
           </tfoot>
         )}
       </table>

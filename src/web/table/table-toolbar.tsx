@@ -6,14 +6,14 @@ import classes from './table-toolbar.module.css'
 
 type Props<Row> = Pick<
   DataTableProps<Row>,
-  'list' | 'columns' | 'searchHint' | 'filters' | 'summary' | 'csv' | 'isNarrowed'
+  'list' | 'columns' | 'caption' | 'searchHint' | 'filters' | 'summary' | 'csv' | 'isNarrowed'
 > & { isPhone: boolean }
 
 /** Above the rows: search, filters, what the rows come to, and the way to save them. */
 export function TableToolbar<Row>(props: Props<Row>) {
-  const { list, columns, searchHint, filters, summary, csv, isPhone } = props
+  const { list, columns, caption, searchHint, filters, summary, csv, isPhone } = props
   if (isNothingThere(props)) return null
-  const save = csv && <ExportButton list={list} columns={columns} csv={csv} />
+  const save = csv && <ExportButton {...{ list, columns, caption, csv }} />
   return (
     <div className={classes.toolbar} data-phone={isPhone || undefined}>
       <TableSearch hint={searchHint} search={list.search} onSearch={list.setSearch} />

@@ -7,7 +7,7 @@ import { BackButton } from '../../../web/form/back-button.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { FigureTable } from '../../../web/table/figure-table.tsx'
-import { SheetButtons } from '../../../web/table/sheet-buttons.tsx'
+import { SaveSheet } from '../../../web/table/save-menu.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { DaysPick, useAskedDays } from '../../statements/web/asked-days.tsx'
 import type { TrialBalance } from '../books.ts'
@@ -24,9 +24,7 @@ export function TrialBalancePage() {
     <Page
       title={t`Trial balance`}
       subtitle={t`Debits and credits come to the same, and so do the balances of both sides.`}
-      actions={
-        sheet && <SheetButtons sheet={sheet} file={`trial-balance-${data.from}-${data.to}`} />
-      }
+      actions={sheet && <SaveSheet sheet={sheet} file={`trial-balance-${data.from}-${data.to}`} />}
     >
       <BackButton fallback={paths.books} />
       <div className={classes.page}>

@@ -74,6 +74,7 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
   {
     label: t`Increment percentage`,
     sort: 'incrementPercentage',
+    kind: 'text',
     tabularNumbers: true,
     alignEnd: true,
     from: 'desktop',
@@ -92,6 +93,7 @@ const columns = (): Columns<ListedLease, typeof leaseSorts> => [
   {
     label: t`Increment schedule`,
     sort: 'incrementSchedule',
+    kind: 'text',
     tabularNumbers: true,
     alignEnd: true,
     from: 'desktop',

@@ -92,10 +92,14 @@ const columns = (): Columns<Receipt, typeof receiptSorts> => [
 const more = (): CsvColumn<Receipt>[] => [
   { label: t`Receipt number`, value: ({ number }) => String(number) },
   { label: t`Receipt code`, value: ({ code }) => code },
-  { label: t`Amount`, value: amountOf },
-  { label: t`Rent and charges`, value: (receipt) => paiseToDecimal(chargesOf(receipt)) },
-  { label: t`Deposit`, value: ({ deposit }) => deposit },
-  { label: t`TDS`, value: ({ tds }) => tds },
+  { label: t`Amount`, kind: 'money', value: amountOf },
+  {
+    label: t`Rent and charges`,
+    kind: 'money',
+    value: (receipt) => paiseToDecimal(chargesOf(receipt)),
+  },
+  { label: t`Deposit`, kind: 'money', value: ({ deposit }) => deposit },
+  { label: t`TDS`, kind: 'money', value: ({ tds }) => tds },
   { label: t`Received on`, value: ({ receivedOn }) => receivedOn },
   { label: t`Cancelled at`, value: ({ cancelledAt }) => firstTenCharacters(cancelledAt) },
 ]
