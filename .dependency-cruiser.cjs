@@ -146,7 +146,10 @@ module.exports = {
       severity: 'error',
       from: {
         path: everywhere,
-        pathNot: [exempt, '^src/shared/(wire(-schema)?|money-on-wire|common-passwords|sheet-xlsx)\\.ts$'],
+        pathNot: [
+          exempt,
+          '^src/shared/(wire(-schema)?|money-on-wire|common-passwords|sheet-xlsx)\\.ts$',
+        ],
       },
       to: { path: 'node_modules/(zod|@zxcvbn-ts|hucre)/', dependencyTypesNot: ['type-only'] },
     },

@@ -185,7 +185,8 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
       await page.getByText('RB/26-27/000003').waitFor()
       expect(await page.evaluate(isWide)).toBe(false)
       const saved = page.waitForEvent('download')
-      await button(page, 'Save for spreadsheets (CSV)').click()
+      await button(page, 'Save').click()
+      await page.getByRole('menuitem', { name: 'CSV' }).click()
       const file = await saved
       expect(file.suggestedFilename()).toBe('statement-2026-04-01-2026-11-16.csv')
       expect(await readFile(await file.path(), 'utf8')).toContain('Rent October 2026')

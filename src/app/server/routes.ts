@@ -142,7 +142,7 @@ export function mountFeatures(
   mount(app, termsContract, termsRoutes(), options)
   const figures = { countReceipts, findLastReceipts, countWaitingClaims, findOwnClaims }
   mount(app, duesContract, duesRoutes({ ...deps, ...figures }), options)
-  mount(app, statementContract, statementRoutes({ findReceiptsOf }), options)
+  mount(app, statementContract, statementRoutes({ ...deps, findReceiptsOf }), options)
   mount(app, moneySettingsContract, moneySettingsRoutes(deps), options)
   mount(app, receiptContract, receiptRoutes(deps), options)
   mount(app, hraPackContract, hraPackRoutes(deps), options)

@@ -9,7 +9,7 @@ export const statementContract = defineContract({
   'GET /statement': {
     name: 'getStatement',
     summary:
-      'What was charged and received of an agreement, or of a client, from a day (1 April unless told) to another (today); `as` csv answers a file',
+      'What was charged and received of an agreement, or of a client, from a day (1 April unless told) to another (today); `as` csv, xlsx or pdf answers a file',
     access: 'read the ledger',
     compressed: true,
     query: bodyOf(statementOfWire, {
@@ -17,7 +17,9 @@ export const statementContract = defineContract({
       clientId: optionalReference,
       from: optionalDay,
       to: optionalDay,
-      as: z.enum(['json', 'csv'], { error: 'Please ask for json or csv.' }).optional(),
+      as: z
+        .enum(['json', 'csv', 'xlsx', 'pdf'], { error: 'Please ask for json, csv, xlsx or pdf.' })
+        .optional(),
     }),
     responses: { 200: orFile(replyOf(statementWire), 'text/csv; charset=utf-8') },
   },

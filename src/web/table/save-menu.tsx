@@ -67,7 +67,7 @@ export const xlsxFormat = (file: string, make: () => Promise<Sheet>): SaveFormat
 })
 
 /** The button of a page that saves what it shows. */
-const SaveButton = ({ formats }: { formats: readonly SaveFormat[] }) => (
+export const SaveButton = ({ formats }: { formats: readonly SaveFormat[] }) => (
   <SaveMenu
     formats={formats}
     target={(opens) => (

@@ -1,5 +1,7 @@
+import { read } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
+import { textOfPdf } from '../../../../tests/kit/read-pdf.ts'
 
 let world: MoneyWorld
 let lease: string
@@ -49,14 +51,36 @@ test('days outside are the balance before; without days it is this financial yea
 })
 
 test('as csv it is a file', async () => {
-  const { status, headers, body } = await csvOf(`rentMaster=${lease}&${WHOLE}`)
+  const { status, headers, body } = await fileOf(`rentMaster=${lease}&${WHOLE}`, 'csv')
   expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
     200,
     'text/csv; charset=utf-8',
     'attachment; filename="statement-2026-01-01-2026-12-31.csv"',
   ])
-  expect(body).toContain('Rent October 2026')
-  expect(body).toContain(',20000,')
+  expect(body.toString()).toContain('Rent October 2026')
+  expect(body.toString()).toContain(',20000,')
+})
+
+test('as a workbook its totals are formulas that come to what we say', async () => {
+  const { headers, body } = await fileOf(`rentMaster=${lease}&${WHOLE}`, 'xlsx')
+  expect(headers['content-type']).toBe(
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  )
+  const { Sheets, SheetNames } = read(body, { cellNF: true })
+  const cells = Sheets[SheetNames[0] ?? ''] ?? {}
+  expect(cells.D6).toMatchObject({ f: 'SUM(D2:D5)', v: 24000 })
+  expect(cells.E6).toMatchObject({ f: 'SUM(E2:E5)', v: 20000 })
+  expect(cells.F6).toMatchObject({ t: 'n', v: 4000 })
+  expect(cells.A5).toMatchObject({ t: 'n', w: '10-11-2026' })
+})
+
+test('as a PDF it says whose it is, each line and what is owed in the end', async () => {
+  const { headers, body } = await fileOf(`clientMaster=${world.client.id}&${WHOLE}`, 'pdf')
+  expect(headers['content-type']).toBe('application/pdf')
+  const text = await textOfPdf(body)
+  for (const part of ['Ravi', 'Asha', 'Rent October 2026', 'STATE0001', '₹ 20,000.00'])
+    expect(text).toContain(part)
+  expect(text).toContain('Balance on 31 Dec 2026 ₹ 24,000.00 ₹ 20,000.00 ₹ 4,000.00')
 })
 
 test.each([
@@ -85,10 +109,10 @@ test("an owner says whose, and nobody reads another's", async () => {
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
 })
 
-async function csvOf(query: string) {
+async function fileOf(query: string, as: string) {
   const reply = await world.app.inject({
-    url: `/statement?${query}&as=csv`,
+    url: `/statement?${query}&as=${as}`,
     headers: { authorization: `Bearer ${world.owner.token}` },
   })
-  return { status: reply.statusCode, headers: reply.headers, body: reply.body }
+  return { status: reply.statusCode, headers: reply.headers, body: reply.rawPayload }
 }

@@ -1,19 +1,29 @@
+import type { Sealer } from '../../../server/encryption.ts'
+import type { PdfCompiler } from '../../../server/pdf/pdf-compiler.ts'
+import { sheetFile } from '../../../server/sheet-files.ts'
 import type { FindReceipts } from '../../charges/server/read-ledger.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
+import { findPayee } from '../../owners/server/owner-queries.ts'
 import type { statementContract } from '../statement-contract.ts'
-import { statementCsv } from '../statement-csv.ts'
+import { printedStatement, statementSheet } from '../statement-sheet.ts'
 import { readStatement } from './read-statement.ts'
 
 export function statementRoutes(deps: {
   findReceiptsOf: FindReceipts
+  pdf: PdfCompiler
+  sealer: Sealer
 }): Handlers<typeof statementContract> {
   return {
-    'GET /statement': async ({ scope, query: { as, ...asked } }) => {
+    'GET /statement': async ({ scope, query: { as = 'json', ...asked } }) => {
       const statement = await readStatement(scope, asked, deps.findReceiptsOf)
-      if (as !== 'csv') return { status: 200, body: statement }
-      const { from, to } = statement
-      const make = async () => new TextEncoder().encode(statementCsv(statement))
-      return { status: 200, body: { name: `statement-${from}-${to}.csv`, make } }
+      if (as === 'json') return { status: 200, body: statement }
+      const about = { owner: (await findPayee(scope, deps.sealer)).name, today: scope.today }
+      const made = {
+        name: `statement-${statement.from}-${statement.to}`,
+        sheet: () => statementSheet(statement),
+        printed: () => printedStatement(statement, about),
+      }
+      return { status: 200, body: sheetFile(as, made, deps.pdf) }
     },
   }
 }

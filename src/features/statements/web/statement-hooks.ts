@@ -45,9 +45,12 @@ export const statementIn = (query: URLSearchParams): StatementAsked => ({
 export const beginStatement: BeginData = (queries, query) =>
   void queries.prefetchQuery(statementQuery(statementIn(query)))
 
-/** The same as a file for spreadsheets. @throws RefusedReply */
-export async function fetchStatementFile(asked: StatementAsked): Promise<Blob> {
-  const query = { ...queryOf(asked), as: 'csv' as const }
-  // Asked for as csv, the reply is a file.
+/** The same as a file. @throws RefusedReply */
+export async function fetchStatementFile(
+  asked: StatementAsked,
+  as: 'csv' | 'xlsx' | 'pdf',
+): Promise<Blob> {
+  const query = { ...queryOf(asked), as }
+  // Asked for as a file, the reply is one.
   return bodyOf(await callStatement('GET /statement', { query })) as unknown as Blob
 }

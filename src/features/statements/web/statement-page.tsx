@@ -1,14 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { DownloadIcon } from 'lucide-react'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
+import type { Days } from '../../../shared/days.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
-import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { LoadFailed } from '../../../web/load-failed.tsx'
-import { saveFile } from '../../../web/save-file.ts'
 import { Page } from '../../../web/shell/page.tsx'
+import { SaveButton, type SaveFormat } from '../../../web/table/save-menu.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { useRole } from '../../identity/web/sessions/session.ts'
 import { DaysPick, useAskedDays } from './asked-days.tsx'
@@ -33,7 +30,7 @@ export function StatementPage() {
     <Page
       title={t`Statement`}
       subtitle={about}
-      actions={data && <Download asked={asked} days={data} />}
+      actions={data && <SaveButton formats={formatsOf(asked, data)} />}
     >
       <BackButton fallback={isOwner ? paths.dues : paths.myDues} />
       <div className={classes.page}>
@@ -56,32 +53,15 @@ export function StatementPage() {
   )
 }
 
-type DownloadProps = { asked: StatementAsked; days: { from: string; to: string } }
+type Kind = { as: 'csv' | 'xlsx' | 'pdf'; label: string }
 
-function Download({ asked, days }: DownloadProps) {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const save = async () => {
-    setState('busy')
-    try {
-      saveFile(`statement-${days.from}-${days.to}.csv`, await fetchStatementFile(asked))
-      setState('idle')
-    } catch {
-      setState('failed')
-    }
-  }
-  return (
-    <>
-      <BusyButton
-        variant="default"
-        leftSection={<DownloadIcon size={16} />}
-        isBusy={state === 'busy'}
-        onClick={() => void save()}
-      >
-        <Trans>Save for spreadsheets (CSV)</Trans>
-      </BusyButton>
-      <span role="alert" className={classes.failure}>
-        {state === 'failed' && t`It could not be saved. Please try again.`}
-      </span>
-    </>
-  )
-}
+const formatsOf = (asked: StatementAsked, { from, to }: Days): SaveFormat[] =>
+  [
+    { as: 'pdf', label: t`PDF, to print or send` } as const,
+    { as: 'xlsx', label: t`XLSX, with totals` } as const,
+    { as: 'csv', label: t`CSV, as text` } as const,
+  ].map(({ as, label }: Kind) => ({
+    label,
+    name: `statement-${from}-${to}.${as}`,
+    make: () => fetchStatementFile(asked, as),
+  }))

@@ -1,10 +1,11 @@
 import type { Sealer } from '../../../../server/encryption.ts'
+import { sheetCsv } from '../../../../shared/sheet.ts'
 import { toWire } from '../../../../shared/wire-record.ts'
 import { listLedgerHeads } from '../../../charges/server/ledger-queries.ts'
 import type { ClientScope, Scope } from '../../../identity/server/access/scope.ts'
 import { findReceiptsOf } from '../../../receipts/server/receipts-of-payments.ts'
 import { readStatement } from '../../../statements/server/read-statement.ts'
-import { statementCsv } from '../../../statements/statement-csv.ts'
+import { statementSheet } from '../../../statements/statement-sheet.ts'
 import { statementWire } from '../../../statements/statement-wire.ts'
 import type { KeptAccount } from '../../account.ts'
 import { dataTablesOf } from './data-tables.ts'
@@ -34,5 +35,8 @@ async function statementFiles(scope: ClientScope): Promise<WholeFiles> {
   if (leases.length === 0) return {}
   const statement = await readStatement(scope, { from: THE_BEGINNING }, findReceiptsOf)
   const json = JSON.stringify(toWire(statementWire, statement), null, 1)
-  return { 'statement.csv': statementCsv(statement), 'statement.json': `${json}\n` }
+  return {
+    'statement.csv': sheetCsv(statementSheet(statement), 'Total'),
+    'statement.json': `${json}\n`,
+  }
 }

@@ -1,0 +1,34 @@
+import { type Sheet, sheetCsv } from '../shared/sheet.ts'
+import type { FileToSend } from '../shared/wire-schema.ts'
+import type { PdfCompiler } from './pdf/pdf-compiler.ts'
+import { type PrintedSheet, sheetDocument } from './pdf/sheet-pdf.ts'
+
+/** As what a call may want a sheet. */
+export type SheetFile = 'csv' | 'xlsx' | 'pdf'
+
+const TYPES: Record<SheetFile, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
+
+type Made = {
+  /** The file's name without what says its kind. */
+  name: string
+  sheet: () => Sheet
+  printed: () => PrintedSheet
+}
+
+/** A sheet as a file of that kind. The library of workbooks is loaded with the first of them. */
+export function sheetFile(
+  as: SheetFile,
+  { name, sheet, printed }: Made,
+  pdf: PdfCompiler,
+): FileToSend {
+  const make = {
+    csv: async () => new TextEncoder().encode(sheetCsv(sheet(), 'Total')),
+    xlsx: async () => (await import('../shared/sheet-xlsx.ts')).sheetXlsx(sheet(), 'Total'),
+    pdf: () => pdf.compile(sheetDocument(printed())),
+  }
+  return { name: `${name}.${as}`, make: make[as], type: TYPES[as] }
+}
