@@ -25,7 +25,7 @@ beforeAll(async () => {
      )
      insert into lease_rents
      select rent.organization_id, agreements.id, rent.effective_from, rent.monthly_rent, rent.source,
-       rent.created_at, rent.created_by
+       rent.created_at, rent.created_by, rent.client_id
      from lease_rents rent, agreements where rent.lease_id = $1`,
     [lease],
   )

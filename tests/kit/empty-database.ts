@@ -24,6 +24,7 @@ export async function createEmptyDatabase(): Promise<EmptyDatabase> {
   await asSuperuser('postgres', `create role ${name} login password '${name}'`)
   for (const role of [
     'rentbook_app',
+    'rentbook_client',
     'rentbook_identity',
     'rentbook_admin',
     'rentbook_backup',

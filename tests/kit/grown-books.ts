@@ -110,6 +110,7 @@ async function growOne(
   await copy('properties', 'grown_leases g', {
     ...{ id: 'g.property_id', address1: 'g.address1', address2: 'g.address2' },
     ...{ city: 'g.city', pincode: 'g.pincode', created_at: BEFORE },
+    client_ids: 'array[g.client_id]',
   })
   await copy('accounts', 'grown_leases g', {
     ...{ id: 'g.client_id', name: 'g.client_name', email: 'g.email', created_at: BEFORE },
@@ -121,7 +122,9 @@ async function growOne(
     ...{ id: 'g.lease_id', property_id: 'g.property_id', client_id: 'g.client_id' },
     ...{ electricity_meter_number: "'M' || g.n", created_at: BEFORE },
   })
-  await copy('lease_rents', 'grown_leases g', { lease_id: 'g.lease_id', monthly_rent: 'g.rent' })
+  await copy('lease_rents', 'grown_leases g', {
+    ...{ lease_id: 'g.lease_id', client_id: 'g.client_id', monthly_rent: 'g.rent' },
+  })
   const parties = { lease_id: 'g.lease_id', client_id: 'g.client_id' }
   const [charge, credit] = [idOf('01890000', number, 'g.r', 1), idOf('01890000', number, 'g.r', 2)]
   const receipt = idOf('01890000', number, 'g.r', 3)

@@ -28,7 +28,7 @@ export async function addMany(world: World, { ids, client }: LetProperty, count:
   await copy('leases', ids.lease, 'fc', parties)
   await world.query(
     `insert into lease_rents select copied.* from lease_rents original, generate_series(1, ${count}) n,
-       jsonb_populate_record(original, jsonb_build_object(${reference('lease_id', 'fc')})) copied
+       jsonb_populate_record(original, jsonb_build_object(${reference('lease_id', 'fc')}, ${reference('client_id', 'fb')})) copied
      where original.lease_id = $1`,
     [ids.lease],
   )

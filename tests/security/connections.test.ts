@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
   type Database,
-  type Identity,
   openDatabase,
   type Transaction,
 } from '../../src/server/database/database.ts'
+import type { Identity } from '../../src/server/database/set-identity.ts'
 import { newId } from '../../src/server/new-id.ts'
 import { createTestDatabase } from '../kit/test-database.ts'
 

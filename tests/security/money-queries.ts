@@ -149,8 +149,12 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
   markRenewed: (scope, { lease }) => leases.markRenewed(scope, lease, '2027-12-31'),
   markRentChanged: (scope, { lease }) => leases.markRentChanged(scope, lease),
   deleteRent: (scope, { lease }) => rents.deleteRent(scope, lease, '0001-01-01'),
-  insertRent: (scope, { lease }) =>
-    rents.insertRent(scope, lease, { from: '2026-01-01', monthlyRent: '1', source: 'raised' }),
+  insertRent: (scope, of) =>
+    rents.insertRent(scope, partyOf(of), {
+      from: '2026-01-01',
+      monthlyRent: '1',
+      source: 'raised',
+    }),
   insertCharges: (scope, of) => charges.insertCharges(scope, [{ ...CHARGE, account: partyOf(of) }]),
   markChargeReversed: (scope, { neighbour }) =>
     charges.markChargeReversed(scope, neighbour.charge, '2026-11-01'),
@@ -158,9 +162,9 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
     allocations.insertAllocations(scope, partyOf(of), [
       { creditId: of.payment, chargeId: of.charge, amount: paise(1n) },
     ]),
-  insertRents: (scope, { lease }) => {
+  insertRents: (scope, { lease, client }) => {
     const rent = { from: '2026-02-01', monthlyRent: '1', source: 'raised' } as const
-    return rents.insertRents(scope, [{ leaseId: lease, ...rent }])
+    return rents.insertRents(scope, [{ leaseId: lease, clientId: client.id, ...rent }])
   },
   insertCredits: (scope, of) => {
     const refund = { kind: 'opening', datedOn: '2026-11-16', credited: paise(1n) } as const

@@ -44,14 +44,18 @@ test('a search past the policies finds exactly the receipts that the policies sh
   const organizationId = owner.organizationId
   const callers = {
     owner: { role: 'rentbook_app', accountId: owner.id, organizationId },
-    client: { role: 'rentbook_app', accountId: client.id, organizationId, clientId: client.id },
+    client: { role: 'rentbook_client', accountId: client.id, organizationId, clientId: client.id },
     nobody: { role: 'rentbook_app', accountId: owner.id, organizationId: '' },
+    noClient: { role: 'rentbook_client', accountId: client.id, organizationId, clientId: '' },
   } as const
   const database = openDatabase(world.database.connection, { poolSize: 1, onError: () => {} })
   const seen: Record<string, number> = {}
   for (const [name, caller] of Object.entries(callers)) {
     const ids = await database.transaction(caller, async (tx) => {
-      const found = await sql<{ id: string }>`select find_receipts('{%}', 1000) as id`.execute(tx)
+      const find = sql.raw(
+        caller.role === 'rentbook_client' ? 'find_receipts_of_client' : 'find_receipts',
+      )
+      const found = await sql<{ id: string }>`select ${find}('{%}', 1000) as id`.execute(tx)
       const shown = await tx.selectFrom('receipts').select('id').execute()
       return [found.rows, shown].map((rows) => rows.map(({ id }) => id).sort())
     })
@@ -60,6 +64,7 @@ test('a search past the policies finds exactly the receipts that the policies sh
   }
   await database.close()
   expect(seen.nobody).toBe(0)
+  expect(seen.noClient).toBe(0)
   expect(seen.client).toBeGreaterThan(0)
   expect(seen.owner).toBeGreaterThan(seen.client ?? 0)
 })

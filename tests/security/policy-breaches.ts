@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Connection } from '../../src/server/database/database.ts'
 import type { Books } from './books.ts'
-import { type Of, RIGHTS, type Worker } from './table-rights.ts'
+import { type Of, RIGHTS, rightOf, WORKERS, type Worker } from './table-rights.ts'
 
 type Scene = { books: [own: Books, foreign: Books]; administratorId: string }
 
@@ -18,7 +18,7 @@ export async function policyBreaches(
   await superuser.connect()
   try {
     const breaches: string[] = []
-    for (const worker of ['owner', 'client', 'job', 'nobody', 'administrator'] as const)
+    for (const worker of WORKERS)
       for (const table of tables)
         breaches.push(...(await breachesIn({ superuser, worker, table, ...scene })))
     return breaches
@@ -31,7 +31,7 @@ type Place = Scene & { superuser: pg.Client; worker: Worker; table: string }
 
 async function breachesIn(place: Place): Promise<string[]> {
   const { worker, table } = place
-  const may = RIGHTS[table]?.[worker]
+  const may = rightOf(table, worker)
   const columns = await privilegesOn(place)
   const faults = may
     ? [
@@ -48,7 +48,9 @@ async function breachesIn(place: Place): Promise<string[]> {
 async function readingFaults({ table, ...place }: Place, may: (of: Of) => string) {
   const seen = await attempt(place, `select ${keyOf(table)} as key from ${table}`)
   const isHidden = RIGHTS[table]?.addsOnly === place.worker
-  return String(seen) === String(isHidden ? REFUSED : await theirs({ table, ...place }, may))
+  const expected = await theirs({ table, ...place }, may)
+  if (isHidden) return seen === REFUSED ? [] : ['sees other rows than it should in']
+  return String(seen) === String(expected) || (seen === REFUSED && expected.length === 0)
     ? []
     : ['sees other rows than it should in']
 }
@@ -62,7 +64,14 @@ async function changingFaults(
   // Clients and strangers may change nothing, not even what they see.
   const changes = RIGHTS[table]?.clientChanges
   const ofClient = changes ? await theirs({ table, ...place }, changes) : []
-  const writable = { client: ofClient, nobody: [] as string[] }[place.worker as string] ?? own
+  const isOwn = place.worker === 'client'
+  const writable = isClient(place.worker)
+    ? isOwn
+      ? ofClient
+      : []
+    : place.worker === 'nobody'
+      ? []
+      : own
   const faults: string[] = []
   const column = updatable.find((it) => readable.includes(it))
   if (column) {
@@ -85,14 +94,8 @@ async function changingFaults(
     const removed = await attempt(place, `delete from ${table} returning ${keyOf(table)} as key`)
     if (removed !== REFUSED && !isWithin(removed, own)) faults.push('removes rows of')
   }
-  if (table === 'payment_claims' && place.worker === 'client') {
-    const waiting = await theirs(
-      { table, ...place },
-      ({ self }) => `client_id = '${self}' and state = 'waiting'`,
-    )
-    if (String((await withdrawn(place)).sort()) !== String(waiting))
-      faults.push('withdraws others in')
-  }
+  if (table === 'payment_claims' && isClient(place.worker))
+    faults.push(...(await withdrawingFaults(place)))
   return faults
 }
 
@@ -114,6 +117,7 @@ async function forbiddenRows(place: Place): Promise<Forbidden[]> {
   const [own, foreign] = books
   if (table === 'events') return forbiddenEvents(place)
   const ofOthers = { row: await sample(place, foreign), what: "another organization's row" }
+  if (worker === 'foreignClient') return [ofOthers]
   const ofOwn = { row: await sample(place, own), what: "its organization's row" }
   if (worker === 'client' && (table === 'payment_claims' || table === 'transfer_references')) {
     const [self, other] = [own.client.id, own.neighbour.client.id]
@@ -142,7 +146,7 @@ async function forbiddenEvents(place: Place): Promise<Forbidden[]> {
   const [own, foreign] = place.books
   const self = selfOf(place) || null
   const job = place.worker === 'job' ? JOB : null
-  const kind = place.worker === 'client' ? 'claim' : 'owner'
+  const kind = isClient(place.worker) ? 'claim' : 'owner'
   const by = (actor: string | null) => ({
     ...{ actor_id: actor, actor_name: actor && 'X', job, kind },
   })
@@ -158,6 +162,7 @@ async function forbiddenEvents(place: Place): Promise<Forbidden[]> {
     owner: [elsewhere, anothers, ofJob],
     job: [elsewhere, anothers, ofJob],
     client: [elsewhere, anothers, ofRecord],
+    foreignClient: [elsewhere],
     nobody: [elsewhere],
     administrator: [anothers, ofRecord],
   }[place.worker]
@@ -189,6 +194,32 @@ function belonging(table: string, { owner }: Books): string {
     : `organization_id = ${organization}`
 }
 
+/** A client withdraws own claims that wait, and gives none to others meanwhile. */
+async function withdrawingFaults(
+  place: Omit<Place, 'table'>,
+  [own] = place.books,
+): Promise<string[]> {
+  const waits = `organization_id = '${own.owner.organizationId}' and state = 'waiting'`
+  const waiting = await theirs(
+    { table: 'payment_claims', ...place },
+    ({ self }) => `client_id = '${self}' and ${waits}`,
+  )
+  const faults: string[] = []
+  if (String((await withdrawn(place)).sort()) !== String(waiting))
+    faults.push('withdraws others in')
+  const elsewhere = place.books[1].owner.organizationId
+  for (const given of [
+    `organization_id = '${elsewhere}'`,
+    `client_id = '${own.neighbour.client.id}'`,
+  ]) {
+    const text = `update payment_claims set ${given}, state = 'withdrawn', decided_at = now()`
+    const before = 'grant update (organization_id, client_id) on payment_claims to rentbook_client'
+    const gave = await attempt(place, text, before)
+    if (place.worker === 'client' && gave !== REFUSED) faults.push(`gives ${given} in`)
+  }
+  return faults
+}
+
 /** The claims that a client withdraws by a statement that names none. */
 async function withdrawn({ superuser, ...place }: Omit<Place, 'table'>): Promise<string[]> {
   const before = await superuser.query(`select id from payment_claims where state = 'withdrawn'`)
@@ -217,12 +248,26 @@ async function theirs({ superuser, table, ...place }: Place, may: (of: Of) => st
   return rows.map(({ key }) => key).sort()
 }
 
-function selfOf({ worker, books: [own], administratorId }: Pick<Place, 'worker' | keyof Scene>) {
-  const selves = { owner: own.owner.id, client: own.client.id, administrator: administratorId }
+function selfOf({
+  worker,
+  books: [own, foreign],
+  administratorId,
+}: Pick<Place, 'worker' | keyof Scene>) {
+  const selves = {
+    owner: own.owner.id,
+    client: own.client.id,
+    foreignClient: foreign.client.id,
+    administrator: administratorId,
+  }
   return worker === 'nobody' || worker === 'job' ? '' : selves[worker]
 }
 
-const roleOf = (worker: Worker) => (worker === 'administrator' ? 'rentbook_admin' : 'rentbook_app')
+const isClient = (worker: Worker) => worker === 'client' || worker === 'foreignClient'
+
+function roleOf(worker: Worker): string {
+  if (worker === 'administrator') return 'rentbook_admin'
+  return isClient(worker) ? 'rentbook_client' : 'rentbook_app'
+}
 
 const JOB = 'the job'
 const REFUSED = 'refused'
@@ -248,7 +293,7 @@ async function attempt(
         roleOf(worker),
         selfOf(place),
         organization,
-        worker === 'client' ? selfOf(place) : '',
+        isClient(worker) ? selfOf(place) : '',
         worker === 'job' ? JOB : '',
       ],
     )

@@ -96,7 +96,11 @@ const granted = (right: string, table: string, role: string): PolicyMutation => 
 const GRANTS = [
   granted('select (password_hash)', 'accounts', 'rentbook_app'),
   granted('select (password_hash)', 'accounts', 'rentbook_admin'),
+  granted('select (password_hash)', 'accounts', 'rentbook_client'),
   granted('update (rent_from)', 'receipts', 'rentbook_app'),
+  granted('update (cancelled_at)', 'receipts', 'rentbook_client'),
+  granted('select', 'receipt_totals', 'rentbook_client'),
+  granted('select', 'events', 'rentbook_client'),
   granted('delete', 'receipts', 'rentbook_app'),
   granted('delete', 'events', 'rentbook_admin'),
   granted('update', 'events', 'rentbook_admin'),

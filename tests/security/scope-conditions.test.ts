@@ -247,7 +247,7 @@ const asClient = <T>(
   without?: WithoutCondition,
 ) => {
   const { organizationId } = owner
-  const as = { role: 'rentbook_app', accountId: client.id, organizationId } as const
+  const as = { role: 'rentbook_client', accountId: client.id, organizationId } as const
   return database.transaction({ ...as, clientId: client.id }, (tx) =>
     work({
       kind: 'client',

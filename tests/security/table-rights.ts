@@ -1,7 +1,16 @@
 import type { Books } from './books.ts'
 
 /** Who runs queries in a role that the policies restrict. */
-export type Worker = 'owner' | 'client' | 'job' | 'nobody' | 'administrator'
+export const WORKERS = [
+  'owner',
+  'client',
+  // A client of another organization, with the settings of this one.
+  'foreignClient',
+  'job',
+  'nobody',
+  'administrator',
+] as const
+export type Worker = (typeof WORKERS)[number]
 
 /** Whose rows: the organization's books and the worker's own account. */
 export type Of = { books: Books; self: string }
@@ -53,7 +62,6 @@ export const RIGHTS: Record<string, Rights> = {
     key: 'account_id',
     owner: ofAccountsOf,
     job: ofAccountsOf,
-    client: (of) => `account_id ${isSelfOrOwner(of)}`,
     nobody: none,
     administrator: all,
   },
@@ -69,7 +77,6 @@ export const RIGHTS: Record<string, Rights> = {
     key: 'id',
     owner: ofSelf,
     job: none,
-    client: ofSelf,
     nobody: none,
     administrator: none,
     addsOnly: 'administrator',
@@ -159,4 +166,13 @@ export const RIGHTS: Record<string, Rights> = {
     client: none,
     nobody: none,
   },
+}
+
+/** The condition for the rows of a table that a worker sees; undefined where it has no right to the table. */
+export function rightOf(table: string, worker: Worker): ((of: Of) => string) | undefined {
+  const rights = RIGHTS[table]
+  if (worker !== 'foreignClient') return rights?.[worker]
+  const { client } = rights ?? {}
+  if (!client || ['organizations', 'idempotency_keys'].includes(table)) return client
+  return (of) => `${client(of)} and ${ofOrganization(of)}`
 }

@@ -50,9 +50,18 @@ test("a transaction runs with its caller's role, account, organization and clien
   const client = await world.addClient(owner, 'Ravi')
   const administrator = await world.registerAdministrator()
   const organization = owner.organizationId
-  const inside = { role: 'rentbook_app', organization }
-  expect(await toldOf(owner)).toEqual({ ...inside, account: owner.id, client: null })
-  expect(await toldOf(client)).toEqual({ ...inside, account: client.id, client: client.id })
+  expect(await toldOf(owner)).toEqual({
+    role: 'rentbook_app',
+    account: owner.id,
+    organization,
+    client: null,
+  })
+  expect(await toldOf(client)).toEqual({
+    role: 'rentbook_client',
+    account: client.id,
+    organization,
+    client: client.id,
+  })
   expect(await toldOf(administrator)).toEqual({
     role: 'rentbook_admin',
     account: administrator.id,

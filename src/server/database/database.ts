@@ -1,7 +1,8 @@
-import { Kysely, sql } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { rowsInCamelCase } from './camel-case-columns.ts'
 import { connectionPatience } from './connection-patience.ts'
+import { BOOKS_ROLE, type Identity, setIdentity } from './set-identity.ts'
 import { nameOf } from './statement-names.ts'
 import { inTransaction } from './transaction-connection.ts'
 import { TransactionDialect } from './transaction-dialect.ts'
@@ -23,19 +24,6 @@ export type Connection = {
   database?: string
   connectionString?: string
 }
-
-/**
- * As whom a transaction runs. The database role decides which tables can be reached at all, the
- * settings decide which rows (row level security; `migrations/`).
- */
-export type Identity =
-  /** With a hash: to look at the one row that carries it, for whoever has its token. */
-  | { role: 'rentbook_identity'; verifyHash?: Buffer }
-  | { role: 'rentbook_admin'; accountId: string }
-  | { role: 'rentbook_app'; accountId: string; organizationId: string; clientId?: string }
-  | { role: 'rentbook_app'; job: string; organizationId: string }
-  /** Sees the organization only if it is closed. */
-  | { role: 'rentbook_erasure'; organizationId: string }
 
 /** A statement as the connection takes it. */
 type Statement = { text: string; values: unknown[] }
@@ -87,7 +75,7 @@ export function openDatabase(
     max: poolSize,
     // A database that is down or hangs is reported within three seconds.
     ...connectionPatience(patienceMs),
-    options: '-c role=rentbook_app',
+    options: `-c role=${BOOKS_ROLE}`,
     pipeline: true,
     application_name: 'rentbook',
   })
@@ -97,7 +85,7 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     transaction: (as, work) =>
-      inTransaction(pool, openingOf(as), (connection) =>
+      inTransaction(pool, setIdentity(as), (connection) =>
         work(new Kysely<Tables>({ dialect: new TransactionDialect(connection) })),
       ),
     ask: async <Row extends object>({ text, values }: Statement) =>
@@ -107,49 +95,6 @@ export function openDatabase(
     },
     close: () => pool.end(),
   }
-}
-
-type Settings = {
-  accountId?: string
-  organizationId?: string
-  clientId?: string
-  job?: string
-  verifyHash?: Buffer
-}
-
-/** Begins a transaction in which the rest runs as that identity, until it ends: PostgreSQL takes `local` back. */
-function openingOf({ role, ...settings }: Identity): string {
-  const { accountId, organizationId, clientId, job, verifyHash }: Settings = settings
-  const values = {
-    accountId,
-    organizationId,
-    clientId,
-    job,
-    verifyHash: verifyHash?.toString('hex'),
-  }
-  const texts = [`begin; set local role ${pg.escapeLiteral(role)}`]
-  for (const [name, value] of Object.entries(values))
-    if (value !== undefined)
-      texts.push(`set local ${SETTING_NAMES[name as keyof Settings]} = ${pg.escapeLiteral(value)}`)
-  return texts.join('; ')
-}
-
-const SETTING_NAMES: Record<keyof Settings, string> = {
-  accountId: 'app.account_id',
-  organizationId: 'app.organization_id',
-  clientId: 'app.client_id',
-  job: 'app.job',
-  verifyHash: 'app.verify_hash',
-}
-
-/** Lets a transaction of another role go on as a job in one organization; it cannot go back. */
-export async function becomeJob(
-  tx: Transaction,
-  { job, organizationId }: { job: string; organizationId: string },
-): Promise<void> {
-  await sql`select set_config('role', 'rentbook_app', true),
-    set_config(${SETTING_NAMES.organizationId}, ${organizationId}, true),
-    set_config(${SETTING_NAMES.job}, ${job}, true)`.execute(tx)
 }
 
 /** Whether the error is the database refusing by the constraint or index of that name. */

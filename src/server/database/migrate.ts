@@ -5,6 +5,8 @@ import pg from 'pg'
 import { grantBackupRole } from '../backup/backup-role.ts'
 import { CannotStartError } from '../cannot-start-error.ts'
 import { letErasureReach } from './erasure-role.ts'
+import { makeRole } from './make-role.ts'
+import { CLIENT_ROLE } from './set-identity.ts'
 
 const ownMigrations = join(import.meta.dirname, '../../../migrations')
 
@@ -71,6 +73,7 @@ export async function migrateWithin(
 
 /** Migrations may name the roles whose policies are made for every table alike, and make tables for them. */
 async function letRolesReach(client: pg.Client): Promise<void> {
+  await makeRole(client, CLIENT_ROLE)
   await grantBackupRole(client)
   await letErasureReach(client)
 }

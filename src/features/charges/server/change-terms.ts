@@ -32,11 +32,11 @@ export async function changeTerms(
 /** Sets the rent from a day on, in place of one that began on that day. */
 export async function setRent(
   scope: OwnerScope,
-  leaseId: string,
+  lease: Pick<LeaseAccount, 'id' | 'clientId'>,
   { from, monthlyRent, source }: DatedRent & { source: RentSource },
 ): Promise<void> {
-  await deleteRent(scope, leaseId, from)
-  await insertRent(scope, leaseId, { from, monthlyRent: paiseToDecimal(monthlyRent), source })
+  await deleteRent(scope, lease.id, from)
+  await insertRent(scope, lease, { from, monthlyRent: paiseToDecimal(monthlyRent), source })
 }
 
 /** The first day of an agreement as far as anybody said it. */

@@ -34,7 +34,7 @@ async function listSignInTables(tx: Transaction): Promise<string[]> {
     select relname as name from pg_class c
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and exists (select from pg_attribute where attrelid = c.oid and attname = 'account_id' and not attisdropped)
-      and not exists (select from pg_attribute where attrelid = c.oid and attname = 'organization_id' and not attisdropped)`.execute(
+      and not exists (select from pg_attribute where attrelid = c.oid and attname = 'organization_id' and attnotnull)`.execute(
     tx,
   )
   return rows.map(({ name }) => name)

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../../server/clock.ts'
-import type { Database, Identity } from '../../../server/database/database.ts'
+import type { Database } from '../../../server/database/database.ts'
+import type { Identity } from '../../../server/database/set-identity.ts'
 import type { Authenticate } from '../../../server/http/mount.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { SecurityLog } from '../../../server/security-log.ts'
@@ -114,8 +115,10 @@ function refuseWriteAfterTrial(
 
 function identityOf({ role, accountId, organization }: Session): Identity {
   if (role === 'administrator' || !organization) return { role: 'rentbook_admin', accountId }
-  const inside = { role: 'rentbook_app', accountId, organizationId: organization.id } as const
-  return role === 'client' ? { ...inside, clientId: accountId } : inside
+  const inside = { accountId, organizationId: organization.id }
+  return role === 'client'
+    ? { role: 'rentbook_client', ...inside, clientId: accountId }
+    : { role: 'rentbook_app', ...inside }
 }
 
 function callerOf(session: Session, time: Pick<Caller, 'now' | 'timeZone' | 'today'>): Caller {

@@ -28,6 +28,8 @@ type SessionTable = {
   id: string
   tokenHash: Uint8Array
   accountId: string
+  /** Of the account; null of an administrator's. */
+  organizationId: string | null
   /** 'Chrome on Android'; null where nothing is known. */
   device: string | null
   /** '203.0.113.x'; null where nothing is known. */

@@ -47,7 +47,7 @@ export async function changeLease(
   const next = stays ? before.property.id : await lockPropertyToLet(scope, propertyId)
   await updateLease(scope, id, { propertyId: next, terms })
   if (monthlyRent !== undefined && !isSameAmount(monthlyRent, before.monthlyRent))
-    await replaceRent(scope, id, { from: await rentFrom(before), monthlyRent })
+    await replaceRent(scope, before, { from: await rentFrom(before), monthlyRent })
   await postDueChargesOf(scope, id)
   const after = await requireLease(scope, id)
   // Another rent may hold from a later day only; that it was agreed is what happened today.
@@ -73,11 +73,11 @@ const ALREADY_CHARGED = 'This agreement is charged already, from a day that stay
 
 async function replaceRent(
   scope: OwnerScope,
-  id: string,
+  { id, client }: Lease,
   { from, monthlyRent }: { from: string; monthlyRent: string },
 ) {
   await deleteRent(scope, id, from)
-  await insertRent(scope, id, { from, monthlyRent, source: 'changed' })
+  await insertRent(scope, { id, clientId: client.id }, { from, monthlyRent, source: 'changed' })
 }
 
 const isSameAmount = (one: string, other: string) =>

@@ -53,8 +53,8 @@ export async function writeLeases(
     terms,
   }))
   const ids = await insertLeases(scope, rows)
-  const rents = leases.map(({ terms: { monthlyRent } }, place) => ({
-    ...{ leaseId: ids[place] ?? '', from: BEGINNING_OF_TIME, monthlyRent },
+  const rents = leases.map(({ clientId, terms: { monthlyRent } }, place) => ({
+    ...{ leaseId: ids[place] ?? '', clientId, from: BEGINNING_OF_TIME, monthlyRent },
     source: 'agreed' as const,
   }))
   await insertRents(scope, rents)

@@ -8,16 +8,23 @@ import {
   type Reply,
   type World,
 } from '../../../../tests/kit/world.ts'
+import { type Database, openDatabase } from '../../../server/database/database.ts'
+import './rent-queries.ts'
 
 let world: World
+let database: Database
 let asha: Person
 let ravi: Person
 beforeAll(async () => {
   world = await createWorld()
   asha = await world.registerOwner('Asha')
   ravi = await world.addClient(asha, 'Ravi')
+  database = openDatabase(world.database.connection, { poolSize: 1, onError: () => {} })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await database.close()
+  await world.close()
+})
 
 const addProperty = async (): Promise<string> =>
   (await asha.post('/propertymaster', PROPERTY)).body._id
@@ -69,6 +76,43 @@ describe('an agreement whose property changes while a request waits for it is st
     const path = `/rentmaster/${letting.lease}`
     expect((await duringMove(letting, () => asha.delete(path))).status).toBe(200)
     expect((await asha.get(path)).status).toBe(404)
+  })
+})
+
+describe('what a client may see follows the agreements', () => {
+  const seenBy = ({ id: clientId }: Person) => {
+    const { organizationId } = asha
+    const as = { role: 'rentbook_client', accountId: clientId, organizationId, clientId } as const
+    return database.transaction(as, async (tx) => {
+      const properties = await tx.selectFrom('properties').select('id').execute()
+      const rents = await tx.selectFrom('leaseRents').select('leaseId').execute()
+      return { properties: properties.map(({ id }) => id), rents: rents.map((it) => it.leaseId) }
+    })
+  }
+
+  test('to another property, and of one property to each client who rented it', async () => {
+    const meera = await world.addClient(asha, 'Meera')
+    const { lease, next } = await letOne()
+    const first = (await asha.get(`/rentmaster/${lease}`)).body.propertymaster._id
+    expect((await seenBy(ravi)).properties).toContain(first)
+    const moved = await asha.put(`/rentmaster/${lease}`, { ...LEASE, propertymaster: next })
+    expect(moved.status).toBe(200)
+    const { properties, rents } = await seenBy(ravi)
+    expect([properties.includes(first), properties.includes(next)]).toEqual([false, true])
+    expect(rents).toContain(lease)
+
+    expect((await asha.delete(`/rentmaster/${lease}`)).status).toBe(200)
+    const parties = { clientMaster: meera.id, propertymaster: next }
+    const { body } = await asha.post('/rentmaster', { ...LEASE, ...parties })
+    expect(await seenBy(meera)).toEqual({ properties: [next], rents: [body._id] })
+    expect((await seenBy(ravi)).properties).toContain(next)
+  })
+
+  test('and no agreement is given to another client', async () => {
+    const farid = await world.addClient(asha, 'Farid')
+    const { lease } = await letOne()
+    const given = world.query('update leases set client_id = $2 where id = $1', [lease, farid.id])
+    await expect(given).rejects.toThrow(/foreign key/)
   })
 })
 

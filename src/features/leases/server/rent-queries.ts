@@ -7,6 +7,8 @@ import type { DatedRent, RentSource } from '../dated-rent.ts'
 type LeaseRentTable = {
   organizationId: string
   leaseId: string
+  /** Of the agreement. */
+  clientId: string
   effectiveFrom: string
   /** Rupees, as they were written. */
   monthlyRent: string
@@ -61,13 +63,16 @@ export async function deleteRent(scope: Reader, leaseId: string, from: string): 
 type NewRent = { from: string; monthlyRent: string; source: RentSource }
 
 /** Sets the rent (rupees, decimal text) from a day on, on which none begins yet. */
-export const insertRent = (scope: OwnerScope, leaseId: string, rent: NewRent): Promise<void> =>
-  insertRents(scope, [{ leaseId, ...rent }])
+export const insertRent = (
+  scope: OwnerScope,
+  { id: leaseId, clientId }: { id: string; clientId: string },
+  rent: NewRent,
+): Promise<void> => insertRents(scope, [{ leaseId, clientId, ...rent }])
 
 /** The same of many agreements. */
 export async function insertRents(
   scope: OwnerScope,
-  rents: readonly (NewRent & { leaseId: string })[],
+  rents: readonly (NewRent & { leaseId: string; clientId: string })[],
 ): Promise<void> {
   const by = { createdAt: scope.now, createdBy: scope.actor.accountId }
   const rows = rents.map(({ from, ...rent }) => ({

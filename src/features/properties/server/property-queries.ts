@@ -1,4 +1,4 @@
-import { type Expression, type Generated, type SqlBool, sql } from 'kysely'
+import { type ColumnType, type Expression, type Generated, type SqlBool, sql } from 'kysely'
 import { writeAll } from '../../../server/database/at-once.ts'
 import {
   byColumn,
@@ -23,6 +23,8 @@ type PropertyTable = PropertyAddress & {
   updatedAt: Date
   deletedAt: Date | null
   version: Generated<number>
+  /** Of the clients whose agreements, ended ones included, name it; the database keeps it. */
+  clientIds: ColumnType<string[], undefined, undefined>
 }
 
 declare module '../../../server/database/database.ts' {

@@ -111,10 +111,11 @@ const RECEIVED = {
 }
 
 const findIdsIn =
-  ({ tx }: Reader) =>
+  ({ tx, kind }: Reader) =>
   async (patterns: string[], atMost: number): Promise<string[]> => {
+    const find = sql.raw(kind === 'client' ? 'find_receipts_of_client' : 'find_receipts')
     const { rows } = await sql<{ id: string }>`
-      select find_receipts(${patterns}::text[], ${atMost}) as id`.execute(tx)
+      select ${find}(${patterns}::text[], ${atMost}) as id`.execute(tx)
     return rows.map(({ id }) => id)
   }
 

@@ -13,7 +13,7 @@ export async function checkBooks(
   const findings: (Finding & { organizationId: string })[] = []
   for (const organizationId of organizations) {
     const as = { role: 'rentbook_app', job: 'check of the books', organizationId } as const
-    const found = await database.transaction(as, findFaults)
+    const found = await database.transaction(as, (tx) => findFaults(tx, organizationId))
     findings.push(...found.map((finding) => ({ ...finding, organizationId })))
   }
   return { organizations: organizations.length, findings }

@@ -126,8 +126,16 @@ export async function listRentSettled(
 ): Promise<RentSettled[]> {
   const rows = await scope.tx
     .selectFrom('allocations')
-    .innerJoin('credits', 'credits.id', 'allocations.creditId')
-    .innerJoin('charges', 'charges.id', 'allocations.chargeId')
+    .innerJoin('credits', (join) =>
+      join
+        .onRef('credits.organizationId', '=', 'allocations.organizationId')
+        .onRef('credits.id', '=', 'allocations.creditId'),
+    )
+    .innerJoin('charges', (join) =>
+      join
+        .onRef('charges.organizationId', '=', 'allocations.organizationId')
+        .onRef('charges.id', '=', 'allocations.chargeId'),
+    )
     .select(['credits.id as creditId', 'charges.id as chargeId', 'charges.periodStart'])
     .select(['credits.tds', 'credits.datedOn', 'credits.dateKnown', 'credits.method'])
     .select(['credits.mode', sql<string>`sum(allocations.amount)`.as('amount')])
@@ -143,7 +151,7 @@ export async function listRentSettled(
     .where('credits.reversedOn', 'is', null)
     .where('charges.kind', '=', 'rent')
     .where('charges.reversedOn', 'is', null)
-    .groupBy(['credits.id', 'charges.id'])
+    .groupBy(['credits.organizationId', 'credits.id', 'charges.organizationId', 'charges.id'])
     .having(sql<boolean>`sum(allocations.amount) <> 0`)
     .orderBy('credits.datedOn')
     .orderBy('credits.id')

@@ -26,7 +26,7 @@ export const changeRent = (
     refuseFarAhead(scope, 'from', rent.from)
     const before = rentOn(account.rents, rent.from)
     const source = rent.monthlyRent > before.monthlyRent ? 'raised' : 'changed'
-    await setRent(scope, leaseId, { ...rent, source })
+    await setRent(scope, account, { ...rent, source })
     await markRentChanged(scope, leaseId)
     await recordEvent(scope, {
       ...{ verb: 'changed', kind: 'lease', id: leaseId, fields: rentHistory },

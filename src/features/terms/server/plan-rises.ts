@@ -38,7 +38,7 @@ export const planRises = (
     const rents = escalatedRents(base, plan, scope.today)
     refuseTooMuch(scope, rents)
     for (const { from } of earlier) await deleteRent(scope, leaseId, from)
-    for (const rent of rents) await setRent(scope, leaseId, { ...rent, source: 'escalation' })
+    for (const rent of rents) await setRent(scope, account, { ...rent, source: 'escalation' })
     await markRentChanged(scope, leaseId)
     await recordEvent(scope, {
       ...{ verb: 'changed', kind: 'lease', id: leaseId, fields: escalationHistory },

@@ -41,7 +41,7 @@ export const renewLease = (
     const rent = await rentOf(scope, account, renewal)
     const before = rentOn(account.rents, rent?.from ?? scope.today)
     await markRenewed(scope, leaseId, renewal.endDate)
-    if (rent) await setRent(scope, leaseId, { ...rent, source: 'renewal' })
+    if (rent) await setRent(scope, account, { ...rent, source: 'renewal' })
     await recordEvent(scope, {
       ...{ verb: 'changed', kind: 'lease', id: leaseId, fields: renewalHistory },
       before: { endDate: account.endDate, ...inHistory(before) },

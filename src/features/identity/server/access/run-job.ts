@@ -1,5 +1,6 @@
 import type { Clock } from '../../../../server/clock.ts'
-import { becomeJob, type Database, type Transaction } from '../../../../server/database/database.ts'
+import type { Database, Transaction } from '../../../../server/database/database.ts'
+import { becomeJob } from '../../../../server/database/set-identity.ts'
 import { today } from '../../../../shared/calendar-date.ts'
 import '../identity-tables.ts'
 import type { Organization, SystemScope } from './scope.ts'
@@ -47,7 +48,7 @@ export async function continueAsJob<T>(
   job: Job,
   work: (scope: SystemScope) => Promise<T>,
 ): Promise<T | undefined> {
-  await becomeJob(tx, job)
+  await becomeJob(job).execute(tx)
   return workAsJob(deps, tx, job, work)
 }
 

@@ -56,6 +56,8 @@ export async function openSession(
       id: newId(),
       tokenHash: hashToken(token),
       accountId,
+      organizationId: (it) =>
+        it.selectFrom('accounts').select('organizationId').where('id', '=', accountId),
       device: deviceOf(userAgent),
       network: shownNetwork(address),
       directoryRole,
