@@ -37,13 +37,13 @@ const START = ['index.html', 'src/app/web/app.tsx']
 const FRAME = [...START, 'src/app/web/dashboard-frame.tsx']
 
 test.each([
-  ['sign-in', [...START, 'src/features/identity/web/sign-in/sign-in-page.tsx'], 150, 12],
-  ['registration', [...START, 'src/app/web/register-page.tsx'], 156, 12],
-  ['dashboard', [...FRAME, 'src/features/dashboard/web/dashboard-page.tsx'], 168, 13],
-  ['properties', [...FRAME, 'src/features/dues/web/property-list-account-page.tsx'], 168, 13],
-  ['receipts', [...FRAME, 'src/features/receipts/web/receipt-list-page.tsx'], 168, 13],
-  ['receipt', [...FRAME, 'src/features/receipts/web/receipt-page.tsx'], 195, 18],
-  ['agreement', [...FRAME, 'src/features/agreement-page/web/lease-account-page.tsx'], 198, 18],
+  ['sign-in', [...START, 'src/features/identity/web/sign-in/sign-in-page.tsx'], 151, 12],
+  ['registration', [...START, 'src/app/web/register-page.tsx'], 157, 12],
+  ['dashboard', [...FRAME, 'src/features/dashboard/web/dashboard-page.tsx'], 178, 13],
+  ['properties', [...FRAME, 'src/features/dues/web/property-list-account-page.tsx'], 178, 13],
+  ['receipts', [...FRAME, 'src/features/receipts/web/receipt-list-page.tsx'], 178, 13],
+  ['receipt', [...FRAME, 'src/features/receipts/web/receipt-page.tsx'], 200, 18],
+  ['agreement', [...FRAME, 'src/features/agreement-page/web/lease-account-page.tsx'], 202, 18],
 ])('the first load of %s keeps its budget of bytes and files', (_name, names, kib, files) => {
   const cost = costOf(...names)
   expect(cost.kib).toBeLessThanOrEqual(kib)
@@ -58,7 +58,7 @@ test('the style sheet and the fonts of an English page keep their budgets', () =
   const files = Object.values(parts).map(({ file }) => file)
   const [style = '', ...others] = files.filter((file) => file.endsWith('.css'))
   expect(others).toEqual([])
-  expect(gzipped(style) / KIB).toBeLessThan(20)
+  expect(gzipped(style) / KIB).toBeLessThan(21)
   const fonts = files.filter((file) => /-english-.*\.woff2$/.test(file))
   expect(fonts).toHaveLength(2)
   const bytes = fonts.map((file) => readFileSync(join(WEB, file)).length)

@@ -38,6 +38,7 @@ test('an administrator changes and subscribes an owner, and every change is in t
   await appears(admin, 'Please Enter Password.')
   await field(admin, 'Name').fill('Kiran Rao')
   await field(admin, 'Password').fill('another horse')
+  await field(admin, 'Reason').fill('Forgot it')
   await admin.getByRole('switch', { name: 'Subscribed' }).check()
   await button(admin, 'Update').click()
   await appears(admin, 'Update Successfully')

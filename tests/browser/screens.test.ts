@@ -86,7 +86,7 @@ test.each([
   [
     'addclientmaster',
     'owner',
-    'Name | Father name | Email | Password | Gender | Phone | Address1 | Address2',
+    'Name | Father name | Email | Password | Gender | Phone | Address1 | Address2 | Pays rent as (optional)',
     'Back | Add',
   ],
   [
@@ -120,7 +120,7 @@ test.each([
     'clientmaster',
     'client',
     'owner',
-    `Name | Father name | Email | Password | Gender | Phone | Address1 | Address2 | ${CREATED}`,
+    `Name | Father name | Email | Password | Gender | Phone | Address1 | Address2 | Pays rent as (optional) | ${CREATED}`,
   ],
   ['rentmaster', 'lease', 'owner', `Client name | Property | ${TERMS} | ${TIME} | ${CREATED}`],
 ] as const)('%s/update shows the form of the %s that Id names', async (kind, name, as, labels) => {

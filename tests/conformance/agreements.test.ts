@@ -61,7 +61,7 @@ test('POST /rentmaster adds an agreement that list and detail show', async () =>
     __v: expect.any(Number),
   })
   expect(String(shown.paymentDate)).toBe('5')
-  expect((await asha.get('/rentmaster')).body[0]).toEqual(shown)
+  expect((await asha.get('/rentmaster')).body[0]).toMatchObject(shown)
 })
 
 test('accepts client, property and owner as records', async () => {

@@ -39,11 +39,11 @@ export function PropertyPart({
       {(hasFree || !isNew) && (
         <p className={classes.other}>
           {isNew ? (
-            <Anchor onClick={() => using.set('propertyId', '')}>
+            <Anchor isApart onClick={() => using.set('propertyId', '')}>
               <Trans>Choose one of your properties</Trans>
             </Anchor>
           ) : (
-            <Anchor onClick={() => using.set('propertyId', NEW)}>
+            <Anchor isApart onClick={() => using.set('propertyId', NEW)}>
               <Trans>It is a new property</Trans>
             </Anchor>
           )}
@@ -67,11 +67,11 @@ export function TenantPart({ using, always }: Using & { always: Client | undefin
       {(known > 0 || !isNew) && (
         <p className={classes.other}>
           {isNew ? (
-            <Anchor onClick={() => using.set('clientId', '')}>
+            <Anchor isApart onClick={() => using.set('clientId', '')}>
               <Trans>Choose somebody from your books</Trans>
             </Anchor>
           ) : (
-            <Anchor onClick={() => using.set('clientId', NEW)}>
+            <Anchor isApart onClick={() => using.set('clientId', NEW)}>
               <Trans>It is somebody new</Trans>
             </Anchor>
           )}
