@@ -142,7 +142,10 @@ function NothingInside() {
 function NothingHere() {
   return (
     <main style={{ padding: '1.25rem 1.25rem 2rem' }}>
-      <Link to={paths.signIn} style={{ display: 'inline-flex', minHeight: '2.75rem', marginBottom: '16dvh' }}>
+      <Link
+        to={paths.signIn}
+        style={{ display: 'inline-flex', minHeight: '2.75rem', marginBottom: '16dvh' }}
+      >
         <Brand />
       </Link>
       <NotFoundPage home={paths.signIn} label={t`Go to Sign In`} />
