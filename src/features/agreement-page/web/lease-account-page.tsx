@@ -107,7 +107,7 @@ function Account({ ledger, lease, today }: Props) {
   )
 }
 
-/** Rendered after the figures, which then show half a second sooner on a slow phone. */
+/** Rendered after the figures, which then show sooner on a slow phone. */
 function Tabs(props: Props) {
   const { part, failure, retry } = useLatePart('lease-tabs', loadTabs, true)
   if (part) return <part.LeaseTabs {...props} />
