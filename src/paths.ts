@@ -54,6 +54,8 @@ export const paths = {
   books: '/dashboard/books',
   dayBook: '/dashboard/daybook',
   trialBalance: '/dashboard/trialbalance',
+  depositRegister: '/dashboard/deposits',
+  income: '/dashboard/income',
   /** What clients said they paid. */
   claims: '/dashboard/claims',
   /** What a client owes, and how they pay it. */
@@ -119,6 +121,8 @@ export const patterns = {
   books: 'books',
   dayBook: 'daybook',
   trialBalance: 'trialbalance',
+  depositRegister: 'deposits',
+  income: 'income',
   claims: 'claims',
   myDues: 'mydues',
   statement: 'statement',

@@ -91,6 +91,8 @@ const TABLE: Record<string, Row> = {
   '/dashboard/books': owners('Books'),
   '/dashboard/daybook': owners('Day book'),
   '/dashboard/trialbalance': owners('Trial balance'),
+  '/dashboard/deposits': owners('Deposit register'),
+  '/dashboard/income': owners('Income of the year'),
   '/dashboard/statement?Id={lease}': parties('Statement'),
   '/dashboard/mydues': clients('My dues'),
   '/dashboard/moneysettings': owners('Payment settings'),

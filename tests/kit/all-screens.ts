@@ -59,6 +59,8 @@ export async function openAllScreens(
       paths.books,
       paths.dayBook,
       paths.trialBalance,
+      paths.depositRegister,
+      paths.income,
       paths.moneySettings,
       paths.importBooks,
       paths.receipts,

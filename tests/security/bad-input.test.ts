@@ -99,12 +99,11 @@ test(`${REQUESTS} hostile requests each get a valid reply, and none a 5xx`, asyn
 }, 3_600_000)
 
 /** What may be answered as a file or as JSON. */
-const STATEMENT: Record<string, string[]> = {
-  'GET /statement': [
-    ...['text/csv; charset=utf-8', 'application/pdf'],
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  ],
-}
+const SHEET = [
+  ...['text/csv; charset=utf-8', 'application/pdf'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+]
+const STATEMENT: Record<string, string[]> = { 'GET /statement': SHEET, 'GET /income': SHEET }
 
 async function tryOne(request: HostileRequest) {
   const { reply, took } = await timed(request)

@@ -169,6 +169,7 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/payments/{id}/reverse': ({ payment }) => payment,
   '/payouts/{id}/reverse': ({ payout }) => payout,
   '/readings/{id}/void': ({ reading }) => reading,
+  '/depositregister/{id}/pdf': ({ payout }) => payout,
   '/account/devices/{id}': ({ device }) => device,
   '/account/passkeys/{id}/remove': ({ device }) => device,
   '/claims/{id}/withdraw': ({ claim }) => claim,

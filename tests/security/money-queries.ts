@@ -1,4 +1,6 @@
 import * as booksData from '../../src/features/account/server/my-data/books-data-queries.ts'
+import * as depositRegister from '../../src/features/books/server/deposit-register-queries.ts'
+import * as income from '../../src/features/books/server/income-queries.ts'
 import * as journal from '../../src/features/books/server/journal-queries.ts'
 import { MANUAL } from '../../src/features/charges/charge.ts'
 import * as adjustments from '../../src/features/charges/server/adjustment-queries.ts'
@@ -42,7 +44,7 @@ export const MONEY_MODULES = [
   ...[rents, ledger, accounts, charges, allocations, credits, payouts, deposits],
   ...[adjustments, numbers, dues, figures, months, receiptFigures, readings, recurring],
   ...[settings, rentStates, tax, references, papers, rentPaid, booksData],
-  ...[receiptTotals, receiptsOfPayments, codes, journal],
+  ...[receiptTotals, receiptsOfPayments, codes, journal, depositRegister, income],
 ]
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
@@ -58,7 +60,8 @@ export const MONEY_NOT_BY_ID = [
     'listOwnLeases',
   ],
   ...['sumFigures', 'listMonths', 'listMonthByLease', 'findLastReceipts', 'countReceipts'],
-  ...['sumReceipts', 'listEntries', 'sumAccounts'],
+  ...['sumReceipts', 'listEntries', 'sumAccounts', 'sumIncome'],
+  ...['listDeposits', 'listDepositPapers', 'sumDepositBefore'],
   ...['rentStateOfLease', 'flagsOfLease', 'flagsOfClient', 'rentStateOfProperty'],
   ...['findMoneySettings', 'saveMoneySettings', 'findPayee', 'findLandlord'],
   'lockReceiptsWithoutCode',

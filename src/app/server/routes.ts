@@ -152,7 +152,7 @@ export function mountFeatures(
   mount(app, claimContract, claimRoutes(deps), options)
   const clientTies = { lockLeasesOf, hasCurrentLease, hasDues, findMoneyHeld }
   mount(app, importContract, importRoutes({ client: clientTies, findCurrentLeaseIds }), options)
-  mount(app, booksContract, booksRoutes(), options)
+  mount(app, booksContract, booksRoutes(deps), options)
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)
   mount(app, searchContract, searchRoutes(), options)
   mount(app, accountContract, accountRoutes(deps), options)

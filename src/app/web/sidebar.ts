@@ -60,7 +60,7 @@ const forOwners = ({ claims }: Counts): SidebarItem[] => [
   { label: t`Claims`, to: paths.claims, icon: BadgeIndianRupeeIcon, count: claims },
   {
     ...{ label: t`Books`, to: paths.books, icon: BookOpenIcon },
-    ...within('dayBook', 'trialBalance'),
+    ...within('dayBook', 'trialBalance', 'depositRegister', 'income'),
   },
   receipts(t`Receipts`),
 ]

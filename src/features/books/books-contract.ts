@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { optionalDay } from '../../shared/money-on-wire.ts'
-import { replyOf } from '../../shared/wire-schema.ts'
-import { dayBookWire, trialBalanceWire } from './books-wire.ts'
+import { idParams } from '../../shared/wire.ts'
+import { fileReply, orFile, replyOf } from '../../shared/wire-schema.ts'
+import { dayBookWire, depositRegisterWire, incomeWire, trialBalanceWire } from './books-wire.ts'
+
+const NO_FORMAT = 'Please ask for json, csv, xlsx or pdf.'
 
 /** Both included: the first of the month, and today, unless told. */
 const days = z.object({ from: optionalDay, to: optionalDay })
@@ -25,5 +28,33 @@ export const booksContract = defineContract({
     compressed: true,
     query: days,
     responses: { 200: replyOf(trialBalanceWire) },
+  },
+  'GET /depositregister': {
+    name: 'getDepositRegister',
+    summary:
+      'The deposits of all agreements that ever had one, up to a day (today), with the deductions and returns for which there is a paper',
+    access: 'read the books',
+    compressed: true,
+    query: z.object({ to: optionalDay }),
+    responses: { 200: replyOf(depositRegisterWire) },
+  },
+  'GET /depositregister/{id}/pdf': {
+    name: 'downloadDepositPaper',
+    summary: 'A paper about a deduction from a deposit, or about what was given back of it',
+    access: 'read the books',
+    params: idParams,
+    responses: { 200: fileReply('application/pdf') },
+  },
+  'GET /income': {
+    name: 'getIncome',
+    summary:
+      'What was charged, received and owed in the financial year of a day (today), by property',
+    access: 'read the books',
+    compressed: true,
+    query: z.object({
+      to: optionalDay,
+      as: z.enum(['json', 'csv', 'xlsx', 'pdf'], { error: NO_FORMAT }).optional(),
+    }),
+    responses: { 200: orFile(replyOf(incomeWire), 'text/csv; charset=utf-8') },
   },
 })

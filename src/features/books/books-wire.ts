@@ -2,6 +2,7 @@ import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared
 import { wireRecord } from '../../shared/wire-record.ts'
 import { rupees } from '../charges/rupees-wire.ts'
 import { leaseNameWire } from '../dues/dues-wire.ts'
+import { propertyNameWire } from '../properties/property-wire.ts'
 
 /** The accounts between which the journal moves money, in the order of a trial balance. */
 export const ACCOUNTS = [
@@ -62,4 +63,62 @@ export const trialBalanceWire = wireRecord({
   accounts: listOf(nested(accountBalanceWire)),
   debits: rupees,
   credits: rupees,
+})
+
+/** The deposit of an agreement up to a day: what came in, what went out, and what is held. */
+export const depositRowWire = wireRecord({
+  ...leaseNameWire,
+  /** The last day of an agreement that has ended; null while it runs. */
+  endedOn: nullable(text),
+  /** What the agreement says is to be held. */
+  agreed: rupees,
+  received: rupees,
+  deducted: rupees,
+  returned: rupees,
+  /** From another agreement of the client; below zero to another. */
+  carried: rupees,
+  held: rupees,
+})
+
+/** A deduction from a deposit, or what was given back of it, for which there is a paper. */
+export const depositPaperWire = wireRecord({
+  ...leaseNameWire,
+  id: ['_id', text],
+  kind: oneOf(['deduction', 'return']),
+  on: text,
+  amount: rupees,
+  reason: nullable(text),
+  reference: nullable(text),
+})
+
+export const depositRegisterWire = wireRecord({
+  /** The day up to which it is told. */
+  to: text,
+  deposits: listOf(nested(depositRowWire)),
+  papers: listOf(nested(depositPaperWire)),
+})
+
+/** A property in a financial year; what is owed is below zero where it was paid ahead. */
+export const propertyIncomeWire = wireRecord({
+  property: nested(propertyNameWire),
+  owedBefore: rupees,
+  /** Opening balances that were entered in the year, less advances. */
+  broughtForward: rupees,
+  charged: rupees,
+  /** Credit notes and what was waived. */
+  credited: rupees,
+  received: rupees,
+  tds: ['tdsAmount', rupees],
+  /** Taken from deposits for what was owed. */
+  fromDeposits: rupees,
+  owedAfter: rupees,
+  /** Deposits received less those returned; no income. */
+  deposits: rupees,
+})
+
+export const incomeWire = wireRecord({
+  year: text,
+  from: text,
+  to: text,
+  properties: listOf(nested(propertyIncomeWire)),
 })

@@ -2,7 +2,12 @@ import type { Decoded } from '../../shared/wire-record.ts'
 import type {
   accountBalanceWire,
   dayBookWire,
+  depositPaperWire,
+  depositRegisterWire,
+  depositRowWire,
+  incomeWire,
   journalEntryWire,
+  propertyIncomeWire,
   trialBalanceWire,
 } from './books-wire.ts'
 
@@ -17,6 +22,21 @@ export type AccountBalance = Decoded<typeof accountBalanceWire>
 
 /** The accounts that were ever moved, between two days. */
 export type TrialBalance = Decoded<typeof trialBalanceWire>
+
+/** The deposit of an agreement up to a day. */
+export type DepositRow = Decoded<typeof depositRowWire>
+
+/** A deduction from a deposit, or what was given back of it. */
+export type DepositPaper = Decoded<typeof depositPaperWire>
+
+/** The deposits of all agreements, with the papers about them. */
+export type DepositRegister = Decoded<typeof depositRegisterWire>
+
+/** A property in a financial year. */
+export type PropertyIncome = Decoded<typeof propertyIncomeWire>
+
+/** The income of a financial year by property. */
+export type Income = Decoded<typeof incomeWire>
 
 /** A day book of more entries is asked for in parts. */
 export const MOST_ENTRIES = 20_000

@@ -1,15 +1,27 @@
+import type { PdfCompiler } from '../../../server/pdf/pdf-compiler.ts'
+import { type PrintedSheet, sheetDocument } from '../../../server/pdf/sheet-pdf.ts'
 import { invalidField } from '../../../server/refusal.ts'
-import { financialYearDays, firstOfMonth } from '../../../shared/calendar-date.ts'
-import type { Days } from '../../../shared/days.ts'
+import { sheetFile } from '../../../server/sheet-files.ts'
+import {
+  financialYear,
+  financialYearDays,
+  firstOfMonth,
+  formatDate,
+} from '../../../shared/calendar-date.ts'
+import { type Days, formatDays } from '../../../shared/days.ts'
 import { minus, plus, sumOf } from '../../../shared/paise.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
-import { type DayBook, MOST_ENTRIES, type TrialBalance } from '../books.ts'
+import { type DayBook, type Income, MOST_ENTRIES, type TrialBalance } from '../books.ts'
 import type { booksContract } from '../books-contract.ts'
 import { ACCOUNTS } from '../books-wire.ts'
+import { incomeSheet } from '../income-sheet.ts'
+import { readDepositPaper } from './deposit-paper.ts'
+import { listDepositPapers, listDeposits } from './deposit-register-queries.ts'
+import { sumIncome } from './income-queries.ts'
 import { listEntries, sumAccounts } from './journal-queries.ts'
 
-export function booksRoutes(): Handlers<typeof booksContract> {
+export function booksRoutes({ pdf }: { pdf: PdfCompiler }): Handlers<typeof booksContract> {
   return {
     'GET /daybook': async ({ scope, query: { to = scope.today, from = firstOfMonth(to) } }) => ({
       status: 200,
@@ -18,6 +30,30 @@ export function booksRoutes(): Handlers<typeof booksContract> {
     'GET /trialbalance': async ({ scope, query }) => {
       const { to = scope.today, from = financialYearDays(to).from } = query
       return { status: 200, body: await readTrialBalance(scope, { from, to }) }
+    },
+    'GET /depositregister': async ({ scope, query: { to = scope.today } }) => {
+      const [deposits, papers] = await Promise.all([
+        listDeposits(scope, to),
+        listDepositPapers(scope, to),
+      ])
+      return { status: 200, body: { to, deposits, papers } }
+    },
+    'GET /depositregister/{id}/pdf': async ({ scope, params: { id } }) => {
+      const paper = await readDepositPaper(scope, id)
+      const make = () => pdf.compile(sheetDocument(paper))
+      return { status: 200, body: { name: 'deposit.pdf', make } }
+    },
+    'GET /income': async ({ scope, query: { to = scope.today, as = 'json' } }) => {
+      const days = financialYearDays(to)
+      const year = financialYear(to)
+      const income = { year, ...days, properties: await sumIncome(scope, days) }
+      if (as === 'json') return { status: 200, body: income }
+      const made = {
+        name: `income-${year}`,
+        sheet: () => incomeSheet(income),
+        printed: () => printedIncome(income, scope),
+      }
+      return { status: 200, body: sheetFile(as, made, pdf) }
     },
   }
 }
@@ -52,4 +88,18 @@ async function readTrialBalance(scope: OwnerScope, days: Days): Promise<TrialBal
 
 function requireInOrder({ from, to }: Days): void {
   if (from > to) throw invalidField('to', 'This is before the first day.')
+}
+
+function printedIncome(income: Income, { actor, today }: OwnerScope): PrintedSheet {
+  const days = formatDays({ from: income.from, to: income.to })
+  return {
+    title: `Income ${income.year}`,
+    fields: [
+      { label: 'Owner', value: actor.name },
+      { label: 'Days', value: days },
+    ],
+    sheet: incomeSheet(income),
+    notes: ['What is owed is below zero where it was paid ahead. Deposits are no income.'],
+    footer: `Made on ${formatDate(today)} from what was recorded in Rentbook until then.`,
+  }
 }

@@ -19,4 +19,16 @@ export const bookPages: readonly DashboardPage[] = [
     page: lazyPage(() => import('./trial-balance-page.tsx'), 'TrialBalancePage'),
     data: () => import('./books-hooks.ts').then(({ beginTrialBalance }) => beginTrialBalance),
   },
+  {
+    pattern: patterns.depositRegister,
+    roles: ['owner'],
+    page: lazyPage(() => import('./deposit-register-page.tsx'), 'DepositRegisterPage'),
+    data: () => import('./books-hooks.ts').then(({ beginDepositRegister }) => beginDepositRegister),
+  },
+  {
+    pattern: patterns.income,
+    roles: ['owner'],
+    page: lazyPage(() => import('./income-page.tsx'), 'IncomePage'),
+    data: () => import('./books-hooks.ts').then(({ beginIncome }) => beginIncome),
+  },
 ]

@@ -7,7 +7,7 @@ import { LEDGERS } from '../../charges/web/ledger-hooks.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import { daysIn } from '../../statements/web/asked-days.tsx'
 import type { booksContract } from '../books-contract.ts'
-import { dayBookWire, trialBalanceWire } from '../books-wire.ts'
+import { dayBookWire, depositRegisterWire, incomeWire, trialBalanceWire } from '../books-wire.ts'
 
 const callBooks = signedInCaller<typeof booksContract>()
 
@@ -51,3 +51,47 @@ export const useTrialBalance = (asked: Days) => useQuery(trialBalanceQuery(asked
 
 export const beginTrialBalance: BeginData = (queries, query) =>
   void queries.prefetchQuery(trialBalanceQuery(daysIn(query)))
+
+const depositRegisterQuery = queryOptions({
+  queryKey: [LEDGERS, 'deposit register'],
+  queryFn: async ({ signal }) =>
+    fromWire(depositRegisterWire, bodyOf(await callBooks('GET /depositregister', { signal }))),
+})
+
+/** The deposits of all agreements, today. */
+export const useDepositRegister = () => useQuery(depositRegisterQuery)
+
+/** The rows alone. */
+export const useDeposits = () =>
+  useQuery({ ...depositRegisterQuery, select: ({ deposits }) => deposits })
+
+export const beginDepositRegister: BeginData = (queries) =>
+  void queries.prefetchQuery(depositRegisterQuery)
+
+/** The paper about a deduction or a return. @throws RefusedReply */
+export const fetchDepositPaper = async (id: string): Promise<Blob> =>
+  bodyOf(await callBooks('GET /depositregister/{id}/pdf', { params: { id } }))
+
+const incomeQuery = (to: string) =>
+  queryOptions({
+    queryKey: [LEDGERS, 'income', to],
+    queryFn: async ({ signal }) =>
+      fromWire(
+        incomeWire,
+        bodyOf(await callBooks('GET /income', { query: to ? { to } : {}, signal })),
+      ),
+    retry: false,
+  })
+
+/** The income of the financial year of a day; '' is today. */
+export const useIncome = (to: string) => useQuery(incomeQuery(to))
+
+export const beginIncome: BeginData = (queries, query) =>
+  void queries.prefetchQuery(incomeQuery(query.get('to') ?? ''))
+
+/** The same as a file. @throws RefusedReply */
+export async function fetchIncomeFile(to: string, as: 'csv' | 'xlsx' | 'pdf'): Promise<Blob> {
+  const reply = await callBooks('GET /income', { query: { to, as } })
+  // Asked for as a file, the reply is one.
+  return bodyOf(reply) as unknown as Blob
+}

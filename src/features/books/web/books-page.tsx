@@ -34,4 +34,12 @@ const books = () => [
     ...{ to: paths.trialBalance, title: t`Trial balance` },
     about: t`What each account stood at, what moved it, and what it stands at now.`,
   },
+  {
+    ...{ to: paths.depositRegister, title: t`Deposit register` },
+    about: t`The deposits of all agreements: received, deducted, returned and held, with their papers.`,
+  },
+  {
+    ...{ to: paths.income, title: t`Income of the year` },
+    about: t`What each property brought in a financial year, and what was owed at both ends of it.`,
+  },
 ]

@@ -1,0 +1,75 @@
+import { read } from '@e965/xlsx'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
+import { textOfPdf } from '../../../../tests/kit/read-pdf.ts'
+
+let world: MoneyWorld
+let lease: string
+let payout: string
+beforeAll(async () => {
+  world = await createMoneyWorld()
+  lease = (await world.letTo({ monthlyRent: '12000', chargeFrom: '2026-03-01' })).lease
+  await made(world.pay(lease, '62000', { depositAmount: '50000', receivedOn: '2026-03-05' }))
+  await made(world.pay(lease, '10000', { tdsAmount: '2000', receivedOn: '2026-04-06' }))
+  const deduction = { amount: '3000', reason: 'A broken window' }
+  await made(world.owner.post(`/rentmaster/${lease}/depositdeduction`, deduction))
+  const back = { rentMaster: lease, kind: 'deposit_return', amount: '20000', paymentMode: 'cash' }
+  payout = await made(world.owner.post('/payouts', back))
+}, 120_000)
+afterAll(() => world.close())
+
+const fileOf = async (path: string) =>
+  (
+    await world.app.inject({
+      url: path,
+      headers: { authorization: `Bearer ${world.owner.token}` },
+    })
+  ).rawPayload
+
+test('the deposit register tells what came in, what went out and what is held on a day', async () => {
+  const { body } = await world.owner.get('/depositregister')
+  expect(body.deposits).toMatchObject([
+    {
+      ...{ rentMaster: lease, clientMaster: { name: 'Ravi' }, received: '50000', deducted: '3000' },
+      ...{ returned: '20000', carried: '0', held: '27000' },
+    },
+  ])
+  const before = await world.owner.get('/depositregister?to=2026-03-31')
+  expect(before.body).toMatchObject({ deposits: [{ held: '50000' }], papers: [] })
+})
+
+test('a deduction and a return have a paper that says what was held before and after', async () => {
+  const { papers } = (await world.owner.get('/depositregister')).body
+  const said = []
+  for (const { _id } of papers)
+    said.push(await textOfPdf(await fileOf(`/depositregister/${_id}/pdf`)))
+  expect(papers.map((it: { kind: string }) => it.kind)).toEqual(['return', 'deduction'])
+  expect(said[0]).toContain('Held before ₹ 47,000.00 Returned ₹ 20,000.00 Held after ₹ 27,000.00')
+  expect(said[1]).toContain('Held before ₹ 50,000.00 Deducted: A broken window ₹ 3,000.00')
+  expect(said[1]).toContain('Rupees Three Thousand Only')
+  await world.owner.post(`/payouts/${payout}/reverse`, { reason: 'Typed' })
+  expect((await world.owner.get(`/depositregister/${payout}/pdf`)).status).toBe(404)
+  expect((await world.client.get('/depositregister')).status).toBe(403)
+})
+
+test('the income of a year by property leads from what was owed before to what is owed after', async () => {
+  const { body } = await world.owner.get('/income?to=2026-11-16')
+  expect([body.year, body.from, body.to]).toEqual(['2026-27', '2026-04-01', '2027-03-31'])
+  const [it] = body.properties
+  expect(it).toMatchObject({ owedBefore: '0', received: '10000', tdsAmount: '2000' })
+  expect(it).toMatchObject({ fromDeposits: '3000', credited: '0', broughtForward: '0' })
+  const { balance } = await world.ledger(lease)
+  expect(it.owedAfter).toBe(balance)
+  expect(Number(it.charged)).toBe(Number(balance) + 15_000)
+  const before = (await world.owner.get('/income?to=2026-03-31')).body.properties[0]
+  expect(before).toMatchObject({ charged: '12000', received: '12000', deposits: '50000' })
+})
+
+test('as a workbook and on paper the income has its totals', async () => {
+  const { properties } = (await world.owner.get('/income')).body
+  const { Sheets, SheetNames } = read(await fileOf('/income?as=xlsx'), { cellNF: true })
+  const cells = Sheets[SheetNames[0] ?? ''] ?? {}
+  expect(cells.F3).toMatchObject({ f: 'SUM(F2:F2)', v: 10000 })
+  expect(cells.D2.v).toBe(Number(properties[0].charged))
+  expect(await textOfPdf(await fileOf('/income?as=pdf'))).toContain('Income 2026-27')
+})

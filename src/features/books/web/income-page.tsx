@@ -1,0 +1,93 @@
+import { t } from '@lingui/core/macro'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
+import type { Sheet } from '../../../shared/sheet.ts'
+import { BackButton } from '../../../web/form/back-button.tsx'
+import { ChoiceField } from '../../../web/form/fields.tsx'
+import { LoadFailed } from '../../../web/load-failed.tsx'
+import { Page } from '../../../web/shell/page.tsx'
+import { FigureTable } from '../../../web/table/figure-table.tsx'
+import { SaveButton, type SaveFormat } from '../../../web/table/save-menu.tsx'
+import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { useToday } from '../../identity/web/access/use-today.ts'
+import type { Income } from '../books.ts'
+import { fetchIncomeFile, useIncome } from './books-hooks.ts'
+import classes from './books-page.module.css'
+
+/** What each property brought in a financial year. */
+export function IncomePage() {
+  const [query, setQuery] = useSearchParams()
+  const to = query.get('to') ?? ''
+  const today = useToday() ?? ''
+  const { data, error, isFetching, refetch } = useIncome(to)
+  return (
+    <Page
+      title={t`Income of the year`}
+      subtitle={t`By property. What is owed is below zero where it was paid ahead; deposits are no income.`}
+      actions={data && <SaveButton formats={formatsOf(data)} />}
+    >
+      <BackButton fallback={paths.books} />
+      <div className={classes.page}>
+        <div className={classes.year}>
+          <ChoiceField
+            label={t`Financial year`}
+            choices={today === '' ? [] : lastYears(today)}
+            value={to || today}
+            onChange={({ currentTarget }) => setQuery({ to: currentTarget.value })}
+          />
+        </div>
+        {error && !isFetching ? (
+          <LoadFailed
+            title={t`The income could not be loaded`}
+            error={error}
+            retry={() => void refetch()}
+          />
+        ) : data ? (
+          <FigureTable sheet={sheetOf(data)} empty={t`Nothing was charged or received yet.`} />
+        ) : (
+          <div role="status" aria-label={t`Loading`}>
+            <Skeleton height={320} radius={12} />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const YEARS = 6
+
+const lastYears = (today: string) =>
+  Array.from({ length: YEARS }, (_, back) => {
+    const day = addMonths(today, -12 * back)
+    return { value: day, label: financialYear(day) }
+  })
+
+const formatsOf = ({ to, year }: Income): SaveFormat[] => {
+  const format = (as: 'csv' | 'xlsx' | 'pdf', label: string) => ({
+    ...{ label, name: `income-${year}.${as}` },
+    make: () => fetchIncomeFile(to, as),
+  })
+  return [
+    format('pdf', t`PDF, to print or send`),
+    format('xlsx', t`XLSX, with totals`),
+    format('csv', t`CSV, as text`),
+  ]
+}
+
+const money = (head: string) => ({ head, kind: 'money' as const, isSummed: true })
+
+const sheetOf = ({ year, properties }: Income): Sheet => ({
+  title: t`Income ${year}`,
+  columns: [
+    { head: t`Property`, kind: 'text' },
+    ...[money(t`Owed before`), money(t`Brought forward`), money(t`Charged`), money(t`Credited`)],
+    ...[money(t`Received`), money(t`TDS`), money(t`From deposits`), money(t`Owed after`)],
+    money(t`Deposits, in less out`),
+  ],
+  rows: properties.map((it) => [
+    [it.property.address1, it.property.address2].filter(Boolean).join(', '),
+    ...[it.owedBefore, it.broughtForward, it.charged, it.credited, it.received, it.tds],
+    ...[it.fromDeposits, it.owedAfter, it.deposits],
+  ]),
+})
