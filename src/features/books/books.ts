@@ -3,7 +3,6 @@ import type {
   accountBalanceWire,
   dayBookWire,
   depositPaperWire,
-  depositRegisterWire,
   depositRowWire,
   incomeWire,
   journalEntryWire,
@@ -28,9 +27,6 @@ export type DepositRow = Decoded<typeof depositRowWire>
 
 /** A deduction from a deposit, or what was given back of it. */
 export type DepositPaper = Decoded<typeof depositPaperWire>
-
-/** The deposits of all agreements, with the papers about them. */
-export type DepositRegister = Decoded<typeof depositRegisterWire>
 
 /** A property in a financial year. */
 export type PropertyIncome = Decoded<typeof propertyIncomeWire>

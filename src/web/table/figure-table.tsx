@@ -12,6 +12,9 @@ type Props = {
   empty: string
 }
 
+/** More columns than this stand closer together. */
+const MANY = 7
+
 /** A table as on paper: few rows, totals below. It scrolls if it is wider than the page. */
 export function FigureTable({ sheet, empty }: Props) {
   const captionId = useId()
@@ -21,7 +24,7 @@ export function FigureTable({ sheet, empty }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
     <section className={classes.sheet} aria-labelledby={captionId} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} data-many={columns.length > MANY || undefined}>
         <caption id={captionId} className={classes.caption}>
           {title}
         </caption>

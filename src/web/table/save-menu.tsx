@@ -33,9 +33,6 @@ export function SaveMenu({ formats, target }: Props) {
   }
   return (
     <>
-      <span role="alert" className={classes.failure}>
-        {state === 'failed' && t`It could not be saved. Please try again.`}
-      </span>
       <Menu
         label={t`Save as`}
         actions={formats.map((format) => ({
@@ -44,6 +41,9 @@ export function SaveMenu({ formats, target }: Props) {
         }))}
         target={(opens) => target({ ...opens, 'aria-busy': state === 'busy' })}
       />
+      <span role="alert" className={classes.failure}>
+        {state === 'failed' && t`It could not be saved. Please try again.`}
+      </span>
     </>
   )
 }

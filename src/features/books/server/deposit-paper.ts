@@ -18,7 +18,7 @@ export async function readDepositPaper(scope: OwnerScope, id: string): Promise<P
 type Around = { before: Paise; owner: string; today: string }
 
 /** What it says: what was held, what was taken and why, and what is held after. */
-export function depositPaper(paper: DepositPaper, { before, owner, today }: Around): PrintedSheet {
+function depositPaper(paper: DepositPaper, { before, owner, today }: Around): PrintedSheet {
   const { kind, on, amount, reason, reference, client, property } = paper
   const isDeduction = kind === 'deduction'
   const title = isDeduction ? 'Deduction from the security deposit' : 'Security deposit returned'

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
+import { type Paise, ZERO } from '../../../shared/paise.ts'
 import type { Sheet } from '../../../shared/sheet.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
 import { ChoiceField } from '../../../web/form/fields.tsx'
@@ -87,7 +88,11 @@ const sheetOf = ({ year, properties }: Income): Sheet => ({
   ],
   rows: properties.map((it) => [
     [it.property.address1, it.property.address2].filter(Boolean).join(', '),
-    ...[it.owedBefore, it.broughtForward, it.charged, it.credited, it.received, it.tds],
-    ...[it.fromDeposits, it.owedAfter, it.deposits],
+    ...[it.owedBefore, it.broughtForward, it.charged, it.credited, it.received, it.tds].map(
+      orNothing,
+    ),
+    ...[orNothing(it.fromDeposits), it.owedAfter, orNothing(it.deposits)],
   ]),
 })
+
+const orNothing = (amount: Paise): Paise | null => (amount === ZERO ? null : amount)
