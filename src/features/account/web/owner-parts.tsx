@@ -80,5 +80,6 @@ const historyFields = (): Record<string, HistoryField> => {
     bankAccountChanged: changed(labels.bankAccountNumber),
     trialEndsOn: t`Trial ends`,
     subscribed: t`Subscribed`,
+    reason: t`Reason`,
   }
 }

@@ -72,6 +72,7 @@ const historyFields = (): Record<string, HistoryField> => ({
   phone: t`Phone`,
   trialEndsOn: t`Trial ends`,
   subscribed: t`Subscribed`,
+  reason: t`Reason`,
 })
 
 const asAdministrator = rulesOf(changedOwnerWire)
