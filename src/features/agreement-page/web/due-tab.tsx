@@ -6,7 +6,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { ChargeExplanation } from '../../charges/web/explanations/charge-explanation.tsx'
 import { OpenCharges } from '../../charges/web/explanations/open-charges.tsx'
-import { useLeaseVerbs } from '../../charges/web/lease-action.ts'
+import { useOpenLeaseAction } from '../../charges/web/lease-action.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import { LateFees } from './late-fees.tsx'
 import classes from './lease-tabs.module.css'
@@ -49,7 +49,7 @@ const nothingText = ({ isCharging, endedOn }: LedgerView) =>
 
 /** Money that had come in time was recorded after its fee was charged. */
 function Waivers({ ledger }: { ledger: LedgerView }) {
-  const open = useLeaseVerbs()
+  const open = useOpenLeaseAction()
   if (!open) return null
   return ledger.lateFeeWaivers.map(({ chargeId, amount }) => {
     const charge = ledger.charges.find(({ id }) => id === chargeId)
@@ -75,7 +75,7 @@ function Waivers({ ledger }: { ledger: LedgerView }) {
 }
 
 function DueActions({ ledger }: { ledger: LedgerView }) {
-  const open = useLeaseVerbs()
+  const open = useOpenLeaseAction()
   if (!open) return null
   return (
     <div className={classes.actions}>

@@ -7,7 +7,7 @@ import { Amount } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
 import { chargeTitle } from '../../charges/web/charge-texts.ts'
-import { useLeaseVerbs } from '../../charges/web/lease-action.ts'
+import { useOpenLeaseAction } from '../../charges/web/lease-action.ts'
 import type { ChargeView, LateFeeView, LedgerView } from '../../charges/web/ledger-view.ts'
 import classes from './lease-tabs.module.css'
 
@@ -22,7 +22,7 @@ export function LateFees({ ledger }: { ledger: LedgerView }) {
     })
     .sort((a, b) => (a.charge.dueOn < b.charge.dueOn ? 1 : -1))
   const [only] = proposed
-  if (!useLeaseVerbs() || only === undefined) return null
+  if (!useOpenLeaseAction() || only === undefined) return null
   return proposed.length === 1 ? <One {...only} /> : <Several proposed={proposed} />
 }
 
@@ -81,7 +81,7 @@ function Several({ proposed }: { proposed: readonly Proposed[] }) {
 }
 
 function AskFor({ charge, fee }: Proposed) {
-  const open = useLeaseVerbs()
+  const open = useOpenLeaseAction()
   return (
     <Button
       size="xs"

@@ -16,7 +16,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { useMessage } from '../../../web/use-message.ts'
-import { type LeaseVerb, LeaseVerbs } from '../../charges/web/lease-action.ts'
+import { type LeaseAction, OpenLeaseAction } from '../../charges/web/lease-action.ts'
 import { useLedger, useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
@@ -72,7 +72,7 @@ function Account({ ledger, lease, today }: Props) {
     refresh()
   }
   return (
-    <LeaseVerbs.Provider value={dialog.open}>
+    <OpenLeaseAction.Provider value={dialog.open}>
       <Page title={t`Rentmaster Detail`} isTitleQuiet>
         <div className={classes.page}>
           <Sheet>
@@ -94,16 +94,16 @@ function Account({ ledger, lease, today }: Props) {
           <MessageSlot message={message} />
         </div>
       </Page>
-      {dialog.verb && (
+      {dialog.action && (
         <LeaseDialog
-          verb={dialog.verb}
+          action={dialog.action}
           isOpen={dialog.isOpen}
           {...{ ledger, lease, today }}
           onDone={done}
           onClose={dialog.close}
         />
       )}
-    </LeaseVerbs.Provider>
+    </OpenLeaseAction.Provider>
   )
 }
 
@@ -117,14 +117,16 @@ function Tabs(props: Props) {
 
 /** Which dialog is open; a closing one keeps its content until it is gone. */
 function useDialog() {
-  const [{ verb, isOpen }, setDialog] = useState<{ verb: LeaseVerb | null; isOpen: boolean }>({
-    verb: null,
-    isOpen: false,
-  })
+  const [{ action, isOpen }, setDialog] = useState<{ action: LeaseAction | null; isOpen: boolean }>(
+    {
+      action: null,
+      isOpen: false,
+    },
+  )
   return {
-    verb,
+    action,
     isOpen,
-    open: (verb: LeaseVerb) => setDialog({ verb, isOpen: true }),
+    open: (action: LeaseAction) => setDialog({ action, isOpen: true }),
     close: () => setDialog((dialog) => ({ ...dialog, isOpen: false })),
   }
 }

@@ -7,8 +7,8 @@ import { CreditCharge } from '../../charges/web/actions/credit-charge.tsx'
 import { EndRecurring } from '../../charges/web/actions/end-recurring.tsx'
 import { ReadMeter } from '../../charges/web/actions/read-meter.tsx'
 import { StartCharging } from '../../charges/web/actions/start-charging.tsx'
-import type { VerbProps } from '../../charges/web/actions/use-action-form.ts'
-import type { LeaseVerb } from '../../charges/web/lease-action.ts'
+import type { ActionProps } from '../../charges/web/actions/use-action-form.ts'
+import type { LeaseAction } from '../../charges/web/lease-action.ts'
 import { DeductDeposit } from '../../payments/web/actions/deduct-deposit.tsx'
 import { GiveBack } from '../../payments/web/actions/give-back.tsx'
 import { ReversePayment } from '../../payments/web/actions/reverse-payment.tsx'
@@ -18,7 +18,7 @@ import { EndLease } from '../../terms/web/end-lease.tsx'
 import { PlanRises } from '../../terms/web/plan-rises.tsx'
 import { RenewLease } from '../../terms/web/renew-lease.tsx'
 
-const titles = (): Record<LeaseVerb['name'], string> => ({
+const titles = (): Record<LeaseAction['name'], string> => ({
   'add-charge': t`Add charge`,
   'read-meter': t`Meter reading`,
   'add-recurring': t`Add a monthly charge`,
@@ -37,17 +37,17 @@ const titles = (): Record<LeaseVerb['name'], string> => ({
   'take-back': t`Take this back?`,
 })
 
-type Props = VerbProps & { verb: LeaseVerb; isOpen: boolean }
+type Props = ActionProps & { action: LeaseAction; isOpen: boolean }
 
 /** The dialog of every action on an agreement. A stray click does not lose what was typed. */
-export const LeaseDialog = ({ verb, isOpen, ...props }: Props) => (
-  <Dialog opened={isOpen} onClose={props.onClose} title={titles()[verb.name]} isWide>
-    <Body verb={verb} {...props} />
+export const LeaseDialog = ({ action, isOpen, ...props }: Props) => (
+  <Dialog opened={isOpen} onClose={props.onClose} title={titles()[action.name]} isWide>
+    <Body action={action} {...props} />
   </Dialog>
 )
 
-function Body({ verb, ...props }: Omit<Props, 'isOpen'>) {
-  switch (verb.name) {
+function Body({ action, ...props }: Omit<Props, 'isOpen'>) {
+  switch (action.name) {
     case 'add-charge':
       return <AddCharge {...props} />
     case 'read-meter':
@@ -55,7 +55,7 @@ function Body({ verb, ...props }: Omit<Props, 'isOpen'>) {
     case 'add-recurring':
       return <AddRecurring {...props} />
     case 'end-recurring':
-      return <EndRecurring {...props} recurring={verb.recurring} />
+      return <EndRecurring {...props} recurring={action.recurring} />
     case 'start-charging':
       return <StartCharging {...props} />
     case 'change-rent':
@@ -73,12 +73,12 @@ function Body({ verb, ...props }: Omit<Props, 'isOpen'>) {
     case 'deduct-deposit':
       return <DeductDeposit {...props} />
     case 'credit-charge':
-      return <CreditCharge {...props} charge={verb.charge} waive={verb.waive} />
+      return <CreditCharge {...props} charge={action.charge} waive={action.waive} />
     case 'ask-late-fee':
-      return <AskLateFee {...props} charge={verb.charge} fee={verb.fee} />
+      return <AskLateFee {...props} charge={action.charge} fee={action.fee} />
     case 'reverse-payment':
-      return <ReversePayment {...props} credit={verb.credit} />
+      return <ReversePayment {...props} credit={action.credit} />
     case 'take-back':
-      return <TakeBack {...props} document={verb.document} />
+      return <TakeBack {...props} document={action.document} />
   }
 }

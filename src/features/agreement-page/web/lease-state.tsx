@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise } from '../../../shared/paise.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { type LeaseVerb, useLeaseVerbs } from '../../charges/web/lease-action.ts'
+import { type LeaseAction, useOpenLeaseAction } from '../../charges/web/lease-action.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import classes from './lease-state.module.css'
 
@@ -25,7 +25,7 @@ export function LeaseState({ ledger, today }: Props) {
 const NotCharging = () => (
   <Card
     title={t`Rent is not being charged yet`}
-    ways={[{ label: t`Start charging`, verb: { name: 'start-charging' }, isFirst: true }]}
+    ways={[{ label: t`Start charging`, action: { name: 'start-charging' }, isFirst: true }]}
   >
     <Trans>
       Until charging starts, this page shows only what receipts say. From then on the rent of each
@@ -39,8 +39,8 @@ const Expired = ({ endDate }: { endDate: string }) => (
   <Card
     title={t`Expired on ${formatDate(endDate)}, running on`}
     ways={[
-      { label: t`Renew agreement`, verb: { name: 'renew' }, isFirst: true },
-      { label: t`End agreement`, verb: { name: 'end' } },
+      { label: t`Renew agreement`, action: { name: 'renew' }, isFirst: true },
+      { label: t`End agreement`, action: { name: 'end' } },
     ]}
   >
     <Trans>
@@ -67,13 +67,13 @@ function Settling({ ledger, endedOn }: { ledger: LedgerView; endedOn: string }) 
       title={t`Ended on ${formatDate(endedOn)}, to be settled`}
       ways={[
         ...(owed > 0n && deposit > 0n
-          ? [{ label: t`Deduct from the deposit`, verb: { name: 'deduct-deposit' } as const }]
+          ? [{ label: t`Deduct from the deposit`, action: { name: 'deduct-deposit' } as const }]
           : []),
         ...(deposit > 0n
-          ? [{ label: t`Return the deposit`, verb: { name: 'return-deposit' } as const }]
+          ? [{ label: t`Return the deposit`, action: { name: 'return-deposit' } as const }]
           : []),
         ...(advance > 0n
-          ? [{ label: t`Refund the advance`, verb: { name: 'refund-advance' } as const }]
+          ? [{ label: t`Refund the advance`, action: { name: 'refund-advance' } as const }]
           : []),
       ]}
     >
@@ -82,10 +82,10 @@ function Settling({ ledger, endedOn }: { ledger: LedgerView; endedOn: string }) 
   )
 }
 
-type Way = { label: string; verb: LeaseVerb; isFirst?: boolean }
+type Way = { label: string; action: LeaseAction; isFirst?: boolean }
 
 function Card({ title, children, ways }: { title: string; children: ReactNode; ways: Way[] }) {
-  const open = useLeaseVerbs()
+  const open = useOpenLeaseAction()
   return (
     <section className={classes.card} aria-label={title}>
       <InfoIcon size={20} className={classes.icon} />
@@ -95,12 +95,12 @@ function Card({ title, children, ways }: { title: string; children: ReactNode; w
       </div>
       {open && ways.length > 0 && (
         <div className={classes.ways}>
-          {ways.map(({ label, verb, isFirst }) => (
+          {ways.map(({ label, action, isFirst }) => (
             <Button
               key={label}
               size="sm"
               variant={isFirst ? 'light' : 'default'}
-              onClick={() => open(verb)}
+              onClick={() => open(action)}
             >
               {label}
             </Button>

@@ -6,7 +6,7 @@ import { formatPaise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Title } from '../../../web/ui/text.tsx'
-import { useLeaseVerbs } from '../../charges/web/lease-action.ts'
+import { useOpenLeaseAction } from '../../charges/web/lease-action.ts'
 import type { LedgerView, RecurringView } from '../../charges/web/ledger-view.ts'
 import { rentOn } from '../../leases/dated-rent.ts'
 import { gstTermsOf } from '../../leases/gst.ts'
@@ -92,7 +92,7 @@ function Rents({ ledger, today }: { ledger: LedgerView; today: string }) {
 }
 
 function Recurring({ ledger }: { ledger: LedgerView }) {
-  const open = useLeaseVerbs()
+  const open = useOpenLeaseAction()
   return (
     <section className={classes.section}>
       <Title order={2} isSmall>
@@ -135,7 +135,7 @@ const spanOf = ({ from, to, hasGst }: RecurringView) =>
     .join(' ')
 
 function TermActions({ leaseId }: { leaseId: string }) {
-  const open = useLeaseVerbs()
+  const open = useOpenLeaseAction()
   if (!open) return null
   const actions = [
     [t`Change rent`, 'change-rent'],

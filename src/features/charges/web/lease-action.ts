@@ -13,7 +13,7 @@ import type {
 export type Retractable = LedgerDocument | { type: 'reading'; id: string; reading: ReadingView }
 
 /** Something that an owner does with an agreement, in a dialog. */
-export type LeaseVerb =
+export type LeaseAction =
   | { name: 'add-charge' }
   | { name: 'read-meter' }
   | { name: 'add-recurring' }
@@ -32,7 +32,7 @@ export type LeaseVerb =
   | { name: 'reverse-payment'; credit: CreditView }
   | { name: 'take-back'; document: Retractable }
 
-/** Opens the dialog of a verb; null where the ledger is only read. */
-export const LeaseVerbs = createContext<((verb: LeaseVerb) => void) | null>(null)
+/** Opens the dialog of an action; null where the ledger is only read. */
+export const OpenLeaseAction = createContext<((action: LeaseAction) => void) | null>(null)
 
-export const useLeaseVerbs = () => useContext(LeaseVerbs)
+export const useOpenLeaseAction = () => useContext(OpenLeaseAction)

@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useRef } from 'react'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { DecimalField } from '../../../web/form/fields.tsx'
-import { VerbForm } from '../../charges/web/actions/action-form.tsx'
-import { useVerbForm } from '../../charges/web/actions/use-action-form.ts'
+import { ActionForm } from '../../charges/web/actions/action-form.tsx'
+import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import { amountAboveZero, typedAmount } from '../../charges/web/amount-rules.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import { HandedOverFields, PartFields } from '../../payments/web/payment-fields.tsx'
@@ -27,7 +27,7 @@ const PAUSE_MS = 300
 export function ConfirmClaim({ claim, onDecided, onClose }: Props) {
   const today = useToday() ?? ''
   const answer = useRef<unknown>(undefined)
-  const using = useVerbForm({
+  const using = useActionForm({
     initialValues: {
       ...NO_PAYMENT,
       amount: paiseToDecimal(claim.amount),
@@ -54,7 +54,7 @@ export function ConfirmClaim({ claim, onDecided, onClose }: Props) {
   const preview = useClaimPreview(claim.id, asked)
   const hasAmount = (typedAmount(values.amount) ?? 0n) > 0n
   return (
-    <VerbForm using={using} submit={t`Confirm`} onClose={onClose}>
+    <ActionForm using={using} submit={t`Confirm`} onClose={onClose}>
       <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />
       <Settles
         preview={hasAmount ? preview.data : undefined}
@@ -64,7 +64,7 @@ export function ConfirmClaim({ claim, onDecided, onClose }: Props) {
       />
       <HandedOverFields field={using.field} today={today} />
       <PartFields field={using.field} />
-    </VerbForm>
+    </ActionForm>
   )
 }
 

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatPaise } from '../../../shared/paise.ts'
 import { required } from '../../../web/form/rules.ts'
-import { VerbForm } from '../../charges/web/actions/action-form.tsx'
-import { useVerbForm } from '../../charges/web/actions/use-action-form.ts'
+import { ActionForm } from '../../charges/web/actions/action-form.tsx'
+import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import { ReasonField } from '../../charges/web/reason-field.tsx'
 import type { Claim } from '../claim.ts'
 import { claimRules } from '../claim-rules.ts'
@@ -15,7 +15,7 @@ type Props = { claim: Claim; onDecided: (decision: Decision) => void; onClose: (
 /** Declines a claim; the client reads why. */
 export function DeclineClaim({ claim, onDecided, onClose }: Props) {
   const { name } = claim.client
-  const using = useVerbForm({
+  const using = useActionForm({
     initialValues: { reason: '' },
     validate: { reason: required(claimRules.reason) },
     send: (body) => callClaims('POST /claims/{id}/decline', { params: { id: claim.id }, body }),
@@ -26,7 +26,7 @@ export function DeclineClaim({ claim, onDecided, onClose }: Props) {
     },
   })
   return (
-    <VerbForm
+    <ActionForm
       using={using}
       submit={t`Decline`}
       isDanger
@@ -40,6 +40,6 @@ export function DeclineClaim({ claim, onDecided, onClose }: Props) {
       onClose={onClose}
     >
       <ReasonField data-autofocus {...using.field('reason')} />
-    </VerbForm>
+    </ActionForm>
   )
 }

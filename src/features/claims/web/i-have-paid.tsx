@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import { required } from '../../../web/form/rules.ts'
-import { VerbForm } from '../../charges/web/actions/action-form.tsx'
-import { useVerbForm } from '../../charges/web/actions/use-action-form.ts'
+import { ActionForm } from '../../charges/web/actions/action-form.tsx'
+import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import { amountAboveZero, plainAmount } from '../../charges/web/amount-rules.ts'
 import { referenceHint } from '../../payments/web/payment-fields.tsx'
 import { methodChoices, methodOf } from '../../payments/web/payment-values.ts'
@@ -18,7 +18,7 @@ type Props = { dues: MyDuesView; today: string; onDone: () => void; onClose: () 
 /** Reports a payment to the owner. The input stays until it is sent, even without a connection. */
 export function IHavePaid({ dues, today, onDone, onClose }: Props) {
   const toTell = unreportedAmount(dues)
-  const using = useVerbForm({
+  const using = useActionForm({
     initialValues: {
       amount: toTell > 0n ? paiseToDecimal(toTell) : '',
       paidOn: today,
@@ -41,7 +41,7 @@ export function IHavePaid({ dues, today, onDone, onClose }: Props) {
     onDone: () => onDone(),
   })
   return (
-    <VerbForm
+    <ActionForm
       using={using}
       submit={t`Tell ${dues.ownerName}`}
       intro={
@@ -72,6 +72,6 @@ export function IHavePaid({ dues, today, onDone, onClose }: Props) {
         description={referenceHint(using.values.method)}
         {...using.field('reference')}
       />
-    </VerbForm>
+    </ActionForm>
   )
 }

@@ -6,14 +6,14 @@ import { required } from '../../../web/form/rules.ts'
 import { ledgerRules } from '../../charges/charge-rules.ts'
 import { adjustmentsFromWire } from '../../charges/web/actions/adjustments-view.ts'
 import { PreviewedForm } from '../../charges/web/actions/previewed-form.tsx'
-import type { VerbProps } from '../../charges/web/actions/use-action-form.ts'
+import type { ActionProps } from '../../charges/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../charges/web/actions/use-previewed-form.ts'
 import { amountAboveZero, plainAmount } from '../../charges/web/amount-rules.ts'
 import { rentOn } from '../../leases/dated-rent.ts'
 import { callTerms } from './terms-hooks.ts'
 
 /** Another rent from a day on; charges of days gone by are put right. */
-export function ChangeRent({ ledger, today, onDone, onClose }: VerbProps) {
+export function ChangeRent({ ledger, today, onDone, onClose }: ActionProps) {
   const state = usePreviewedForm({
     initialValues: { from: addMonths(firstOfMonth(today), 1), monthlyRent: '' },
     validate: {
@@ -49,5 +49,5 @@ export function ChangeRent({ ledger, today, onDone, onClose }: VerbProps) {
   )
 }
 
-const nowText = ({ rents }: VerbProps['ledger'], today: string) =>
+const nowText = ({ rents }: ActionProps['ledger'], today: string) =>
   t`The rent today is ${formatPaiseBriefly(rentOn(rents, today).monthlyRent)} a month.`

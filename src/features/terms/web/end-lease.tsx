@@ -5,13 +5,13 @@ import { required } from '../../../web/form/rules.ts'
 import { ledgerRules } from '../../charges/charge-rules.ts'
 import { adjustmentsFromWire } from '../../charges/web/actions/adjustments-view.ts'
 import { PreviewedForm } from '../../charges/web/actions/previewed-form.tsx'
-import type { VerbProps } from '../../charges/web/actions/use-action-form.ts'
+import type { ActionProps } from '../../charges/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../charges/web/actions/use-previewed-form.ts'
 import { ReasonField } from '../../charges/web/reason-field.tsx'
 import { callTerms } from './terms-hooks.ts'
 
 /** Ends an agreement on a day gone by or today; charges beyond it are credited. */
-export function EndLease({ ledger, today, onDone, onClose }: VerbProps) {
+export function EndLease({ ledger, today, onDone, onClose }: ActionProps) {
   const state = usePreviewedForm({
     initialValues: { endedOn: today, reason: '' },
     validate: {

@@ -11,7 +11,7 @@ import {
   adjustmentsFromWire,
 } from '../../charges/web/actions/adjustments-view.ts'
 import { PreviewedForm } from '../../charges/web/actions/previewed-form.tsx'
-import type { VerbProps } from '../../charges/web/actions/use-action-form.ts'
+import type { ActionProps } from '../../charges/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../charges/web/actions/use-previewed-form.ts'
 import { proposedRises } from './proposed-rises.ts'
 import { callTerms } from './terms-hooks.ts'
@@ -19,7 +19,7 @@ import { callTerms } from './terms-hooks.ts'
 type Rises = AdjustmentsView & { rents: readonly { from: string; monthlyRent: Paise }[] }
 
 /** Rents to come, each a percentage above the one before it. */
-export function PlanRises({ ledger, lease, onDone, onClose }: VerbProps) {
+export function PlanRises({ ledger, lease, onDone, onClose }: ActionProps) {
   const state = usePreviewedForm({
     initialValues: proposedRises(lease),
     validate: {

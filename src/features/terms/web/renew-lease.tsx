@@ -7,7 +7,7 @@ import { required } from '../../../web/form/rules.ts'
 import { ledgerRules } from '../../charges/charge-rules.ts'
 import { adjustmentsFromWire } from '../../charges/web/actions/adjustments-view.ts'
 import { PreviewedForm } from '../../charges/web/actions/previewed-form.tsx'
-import type { VerbProps } from '../../charges/web/actions/use-action-form.ts'
+import type { ActionProps } from '../../charges/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../charges/web/actions/use-previewed-form.ts'
 import { amountOrBlank, plainAmount } from '../../charges/web/amount-rules.ts'
 import { callTerms } from './terms-hooks.ts'
@@ -15,7 +15,7 @@ import { callTerms } from './terms-hooks.ts'
 const USUAL_MONTHS = 11
 
 /** The same agreement goes on until another day, at another rent where one is named. */
-export function RenewLease({ ledger, today, onDone, onClose }: VerbProps) {
+export function RenewLease({ ledger, today, onDone, onClose }: ActionProps) {
   const from = ledger.endDate === null ? today : addDays(ledger.endDate, 1)
   const state = usePreviewedForm({
     initialValues: {

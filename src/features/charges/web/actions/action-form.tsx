@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** The fields of a dialog, with the button that does it and the one that does not. */
-export const VerbForm = (props: Props) => {
+export const ActionForm = (props: Props) => {
   const { using, intro, submit, isDanger, keep, children, onClose } = props
   return (
     <>

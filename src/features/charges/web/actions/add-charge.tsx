@@ -4,8 +4,8 @@ import { required } from '../../../../web/form/rules.ts'
 import { ledgerRules } from '../../charge-rules.ts'
 import { amountAboveZero, plainAmount } from '../amount-rules.ts'
 import { callCharges } from '../ledger-hooks.ts'
-import { VerbForm } from './action-form.tsx'
-import { useVerbForm, type VerbProps } from './use-action-form.ts'
+import { ActionForm } from './action-form.tsx'
+import { type ActionProps, useActionForm } from './use-action-form.ts'
 
 const kinds = () => [
   { value: 'maintenance', label: t`Maintenance` },
@@ -16,8 +16,8 @@ const kinds = () => [
 type Kind = 'maintenance' | 'electricity' | 'other'
 
 /** Charges a client something by hand, once. */
-export function AddCharge({ ledger, today, onDone, onClose }: VerbProps) {
-  const using = useVerbForm({
+export function AddCharge({ ledger, today, onDone, onClose }: ActionProps) {
+  const using = useActionForm({
     initialValues: { kind: 'maintenance', name: '', amount: '', dueOn: today },
     validate: {
       name: required(ledgerRules.name),
@@ -38,7 +38,7 @@ export function AddCharge({ ledger, today, onDone, onClose }: VerbProps) {
     onDone,
   })
   return (
-    <VerbForm using={using} submit={t`Add charge`} onClose={onClose}>
+    <ActionForm using={using} submit={t`Add charge`} onClose={onClose}>
       <ChoiceField label={t`Kind`} choices={kinds()} {...using.field('kind')} />
       <TextField
         label={t`What it is for`}
@@ -49,6 +49,6 @@ export function AddCharge({ ledger, today, onDone, onClose }: VerbProps) {
       />
       <DecimalField label={t`Amount`} unit="₹" {...using.field('amount')} />
       <DateField label={t`Due on`} {...using.field('dueOn')} />
-    </VerbForm>
+    </ActionForm>
   )
 }

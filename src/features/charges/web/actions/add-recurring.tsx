@@ -7,8 +7,8 @@ import type { RecurringKind } from '../../charge-kinds.ts'
 import { ledgerRules } from '../../charge-rules.ts'
 import { amountAboveZero, plainAmount } from '../amount-rules.ts'
 import { callCharges } from '../ledger-hooks.ts'
-import { VerbForm } from './action-form.tsx'
-import { useVerbForm, type VerbProps } from './use-action-form.ts'
+import { ActionForm } from './action-form.tsx'
+import { type ActionProps, useActionForm } from './use-action-form.ts'
 
 const kinds = () => [
   { value: 'maintenance', label: t`Maintenance` },
@@ -16,8 +16,8 @@ const kinds = () => [
 ]
 
 /** Something that is charged every month beside the rent. */
-export function AddRecurring({ ledger, lease, today, onDone, onClose }: VerbProps) {
-  const using = useVerbForm({
+export function AddRecurring({ ledger, lease, today, onDone, onClose }: ActionProps) {
+  const using = useActionForm({
     initialValues: {
       ...{ kind: 'maintenance', name: 'Maintenance', monthlyAmount: '', gst: false },
       fromDate: addMonths(firstOfMonth(today), 1),
@@ -41,7 +41,7 @@ export function AddRecurring({ ledger, lease, today, onDone, onClose }: VerbProp
     onDone,
   })
   return (
-    <VerbForm using={using} submit={t`Add monthly charge`} onClose={onClose}>
+    <ActionForm using={using} submit={t`Add monthly charge`} onClose={onClose}>
       <ChoiceField label={t`Kind`} choices={kinds()} {...using.field('kind')} />
       <TextField label={t`What it is for`} autoComplete="off" {...using.field('name')} />
       <DecimalField
@@ -54,6 +54,6 @@ export function AddRecurring({ ledger, lease, today, onDone, onClose }: VerbProp
       {lease?.gstRate && (
         <Checkbox label={t`With tax (GST ${lease.gstRate}%)`} {...using.check('gst')} />
       )}
-    </VerbForm>
+    </ActionForm>
   )
 }

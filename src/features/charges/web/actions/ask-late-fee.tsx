@@ -7,14 +7,14 @@ import { amountAboveZero, plainAmount } from '../amount-rules.ts'
 import { chargeTitle } from '../charge-texts.ts'
 import { callCharges } from '../ledger-hooks.ts'
 import type { ChargeView, LateFeeView } from '../ledger-view.ts'
-import { VerbForm } from './action-form.tsx'
-import { useVerbForm, type VerbProps } from './use-action-form.ts'
+import { ActionForm } from './action-form.tsx'
+import { type ActionProps, useActionForm } from './use-action-form.ts'
 
-type Props = VerbProps & { charge: ChargeView; fee: LateFeeView }
+type Props = ActionProps & { charge: ChargeView; fee: LateFeeView }
 
 /** Asks for a late fee that the agreement allows. */
 export function AskLateFee({ charge, fee, ledger, today, onDone, onClose }: Props) {
-  const using = useVerbForm({
+  const using = useActionForm({
     initialValues: {
       name: t`Late fee, ${chargeTitle(charge)}`,
       amount: paiseToDecimal(fee.amount),
@@ -40,10 +40,10 @@ export function AskLateFee({ charge, fee, ledger, today, onDone, onClose }: Prop
     onDone,
   })
   return (
-    <VerbForm using={using} submit={t`Charge the late fee`} onClose={onClose}>
+    <ActionForm using={using} submit={t`Charge the late fee`} onClose={onClose}>
       <TextField label={t`What it is for`} autoComplete="off" {...using.field('name')} />
       <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />
       <DateField label={t`Due on`} {...using.field('dueOn')} />
-    </VerbForm>
+    </ActionForm>
   )
 }

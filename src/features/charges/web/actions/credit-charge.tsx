@@ -11,11 +11,11 @@ import { callCharges } from '../ledger-hooks.ts'
 import type { ChargeView } from '../ledger-view.ts'
 import { ReasonField } from '../reason-field.tsx'
 import classes from './action-form.module.css'
-import { VerbForm } from './action-form.tsx'
+import { ActionForm } from './action-form.tsx'
 import { creditEffect } from './credit-effect.ts'
-import { useVerbForm, type VerbProps } from './use-action-form.ts'
+import { type ActionProps, useActionForm } from './use-action-form.ts'
 
-type Props = VerbProps & { charge: ChargeView; waive?: Paise | undefined }
+type Props = ActionProps & { charge: ChargeView; waive?: Paise | undefined }
 
 const CREDIT = 'credit'
 const WAIVER = 'waiver'
@@ -23,7 +23,7 @@ const WAIVER = 'waiver'
 /** Lowers a charge that was wrong, or waives one that was right. */
 export function CreditCharge({ charge, waive, onDone, onClose }: Props) {
   const whole = waive ?? (charge.open > 0n ? charge.open : charge.amount)
-  const using = useVerbForm({
+  const using = useActionForm({
     initialValues: {
       how: waive === undefined ? CREDIT : WAIVER,
       amount: paiseToDecimal(whole),
@@ -44,7 +44,7 @@ export function CreditCharge({ charge, waive, onDone, onClose }: Props) {
   })
   const { how, amount } = using.values
   return (
-    <VerbForm
+    <ActionForm
       using={using}
       submit={how === WAIVER ? t`Waive the charge` : t`Credit the charge`}
       intro={
@@ -69,7 +69,7 @@ export function CreditCharge({ charge, waive, onDone, onClose }: Props) {
       <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />
       <ReasonField description={t`The client can read it.`} {...using.field('reason')} />
       <Effect charge={charge} typed={amount} />
-    </VerbForm>
+    </ActionForm>
   )
 }
 

@@ -6,13 +6,13 @@ import { required } from '../../../../web/form/rules.ts'
 import { ledgerRules } from '../../charge-rules.ts'
 import { callCharges } from '../ledger-hooks.ts'
 import type { RecurringView } from '../ledger-view.ts'
-import { VerbForm } from './action-form.tsx'
-import { useVerbForm, type VerbProps } from './use-action-form.ts'
+import { ActionForm } from './action-form.tsx'
+import { type ActionProps, useActionForm } from './use-action-form.ts'
 
 /** Ends what recurs, on a day. */
-export function EndRecurring(props: VerbProps & { recurring: RecurringView }) {
+export function EndRecurring(props: ActionProps & { recurring: RecurringView }) {
   const { recurring, today, onDone, onClose } = props
-  const using = useVerbForm({
+  const using = useActionForm({
     initialValues: { toDate: today },
     validate: { toDate: required(ledgerRules.day) },
     send: (body) => callCharges('PUT /recurring/{id}', { params: { id: recurring.id }, body }),
@@ -20,7 +20,7 @@ export function EndRecurring(props: VerbProps & { recurring: RecurringView }) {
     onDone,
   })
   return (
-    <VerbForm
+    <ActionForm
       using={using}
       submit={t`End it`}
       intro={
@@ -33,6 +33,6 @@ export function EndRecurring(props: VerbProps & { recurring: RecurringView }) {
       onClose={onClose}
     >
       <DateField label={t`Last day`} data-autofocus {...using.field('toDate')} />
-    </VerbForm>
+    </ActionForm>
   )
 }

@@ -16,13 +16,13 @@ import { callCharges } from '../ledger-hooks.ts'
 import type { ReadingView } from '../ledger-view.ts'
 import { UnlikelyDayNotice } from '../unlikely-day-notice.tsx'
 import classes from './action-form.module.css'
-import { VerbForm } from './action-form.tsx'
-import { useVerbForm, type VerbProps } from './use-action-form.ts'
+import { ActionForm } from './action-form.tsx'
+import { useActionForm, type ActionProps } from './use-action-form.ts'
 
 /** Records a meter reading; the units since the last one are charged at the agreed price. */
-export function ReadMeter({ ledger, lease, today, onDone, onClose }: VerbProps) {
+export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps) {
   const last = [...ledger.readings].sort((a, b) => (a.readOn < b.readOn ? -1 : 1)).at(-1)
-  const using = useVerbForm({
+  const using = useActionForm({
     initialValues: { readOn: today, reading: '', newMeter: false },
     validate: {
       readOn: required(ledgerRules.day),
@@ -39,7 +39,7 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: VerbProps) 
   })
   const { reading, newMeter } = using.values
   return (
-    <VerbForm
+    <ActionForm
       using={using}
       submit={t`Record reading`}
       intro={<Intro last={last} lease={lease} />}
@@ -53,7 +53,7 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: VerbProps) 
         {...using.check('newMeter')}
       />
       {!newMeter && last && <Effect last={last} typed={reading} lease={lease} />}
-    </VerbForm>
+    </ActionForm>
   )
 }
 
@@ -62,7 +62,7 @@ const READING = /^\d{1,12}(?:\.\d{1,6})?$/
 const readingFault = (typed: string) =>
   READING.test(plainAmount(typed)) ? undefined : translated(ledgerRules.reading.prompt)
 
-const Intro = ({ last, lease }: { last: ReadingView | undefined; lease: VerbProps['lease'] }) => (
+const Intro = ({ last, lease }: { last: ReadingView | undefined; lease: ActionProps['lease'] }) => (
   <>
     <p>{introText(last)}</p>
     {lease?.unitRate === null && (
@@ -84,7 +84,7 @@ const introText = (last: ReadingView | undefined) =>
     ? t`It showed ${last.reading} on ${formatDate(last.readOn)}.`
     : t`This is the first reading, so it charges nothing.`
 
-type EffectProps = { last: ReadingView; typed: string; lease: VerbProps['lease'] }
+type EffectProps = { last: ReadingView; typed: string; lease: ActionProps['lease'] }
 
 function Effect({ last, typed, lease }: EffectProps) {
   const after = plainAmount(typed)

@@ -8,11 +8,11 @@ import { callCharges } from '../ledger-hooks.ts'
 import { nextPeriod } from '../open-periods.ts'
 import { adjustmentsFromWire } from './adjustments-view.ts'
 import { PreviewedForm } from './previewed-form.tsx'
-import type { VerbProps } from './use-action-form.ts'
+import type { ActionProps } from './use-action-form.ts'
 import { usePreviewedForm } from './use-previewed-form.ts'
 
 /** Starts automatic charges from a day, with opening amounts. */
-export function StartCharging({ ledger, lease, today, onDone, onClose }: VerbProps) {
+export function StartCharging({ ledger, lease, today, onDone, onClose }: ActionProps) {
   const state = usePreviewedForm({
     initialValues: {
       chargeFrom: proposedStart(ledger, lease, today),
@@ -74,7 +74,7 @@ export function StartCharging({ ledger, lease, today, onDone, onClose }: VerbPro
 }
 
 /** The first day that no receipt covers. */
-function proposedStart(ledger: VerbProps['ledger'], lease: VerbProps['lease'], today: string) {
+function proposedStart(ledger: ActionProps['ledger'], lease: ActionProps['lease'], today: string) {
   if (!lease) return today
   return nextPeriod({ ...ledger, isCharging: false }, lease, today).from
 }

@@ -13,7 +13,7 @@ import type { Lease } from '../../../leases/lease.ts'
 import type { LedgerView } from '../ledger-view.ts'
 
 /** Props of every dialog of an agreement. */
-export type VerbProps = {
+export type ActionProps = {
   ledger: LedgerView
   /** undefined once the agreement has ended. */
   lease: Lease | undefined
@@ -36,7 +36,7 @@ type Options<Values extends FieldValues> = Pick<
 }
 
 /** The form of a dialog without a preview; the server's message reports the result. */
-export function useVerbForm<Values extends FieldValues>({
+export function useActionForm<Values extends FieldValues>({
   send,
   failed,
   fields = {},

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { creditTitle, handedOverText } from '../document-texts.ts'
-import { useLeaseVerbs } from '../lease-action.ts'
+import { useOpenLeaseAction } from '../lease-action.ts'
 import type { ChargeView, LedgerView } from '../ledger-view.ts'
 import { arithmeticOf } from './charge-arithmetic.ts'
 import {
@@ -20,7 +20,7 @@ type Props = { charge: ChargeView; ledger: LedgerView }
 
 /** How a charge came about, and what settled it. */
 export function ChargeExplanation({ charge, ledger }: Props) {
-  const open = useLeaseVerbs()
+  const open = useOpenLeaseAction()
   const settled = creditsOf(ledger, charge.id)
   return (
     <Explanation>

@@ -5,7 +5,7 @@ import type { Paise } from '../../../../shared/paise.ts'
 import { Sum, type SumRow } from '../../../../web/sum.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import type { ReversalKind } from '../../reversal.ts'
-import { type Retractable, useLeaseVerbs } from '../lease-action.ts'
+import { type Retractable, useOpenLeaseAction } from '../lease-action.ts'
 import classes from './explanation.module.css'
 
 export const Explanation = ({ children }: { children: ReactNode }) => (
@@ -71,7 +71,7 @@ type TakeBackProps = { document: Retractable; isPossible: boolean }
 
 /** Opens the dialog that takes a document back, where an owner may. */
 export function TakeBackAction({ document, isPossible }: TakeBackProps) {
-  const open = useLeaseVerbs()
+  const open = useOpenLeaseAction()
   if (!open || !isPossible) return null
   return (
     <Button

@@ -4,16 +4,16 @@ import { formatPaise, paiseToDecimal, smaller } from '../../../../shared/paise.t
 import { DecimalField } from '../../../../web/form/fields.tsx'
 import { required } from '../../../../web/form/rules.ts'
 import { ledgerRules } from '../../../charges/charge-rules.ts'
-import { VerbForm } from '../../../charges/web/actions/action-form.tsx'
-import { useVerbForm, type VerbProps } from '../../../charges/web/actions/use-action-form.ts'
+import { ActionForm } from '../../../charges/web/actions/action-form.tsx'
+import { type ActionProps, useActionForm } from '../../../charges/web/actions/use-action-form.ts'
 import { amountAboveZero, plainAmount } from '../../../charges/web/amount-rules.ts'
 import { ReasonField } from '../../../charges/web/reason-field.tsx'
 import { callPayments } from '../payment-hooks.ts'
 
 /** Settles what is open out of the deposit. */
-export function DeductDeposit({ ledger, onDone, onClose }: VerbProps) {
+export function DeductDeposit({ ledger, onDone, onClose }: ActionProps) {
   const most = smaller(ledger.deposit, ledger.owed)
-  const using = useVerbForm({
+  const using = useActionForm({
     initialValues: { amount: most > 0n ? paiseToDecimal(most) : '', reason: '' },
     validate: {
       amount: amountAboveZero(t`Please enter an amount.`),
@@ -29,7 +29,7 @@ export function DeductDeposit({ ledger, onDone, onClose }: VerbProps) {
     onDone,
   })
   return (
-    <VerbForm
+    <ActionForm
       using={using}
       submit={t`Deduct from the deposit`}
       intro={
@@ -44,6 +44,6 @@ export function DeductDeposit({ ledger, onDone, onClose }: VerbProps) {
     >
       <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />
       <ReasonField description={t`The client can read it.`} {...using.field('reason')} />
-    </VerbForm>
+    </ActionForm>
   )
 }

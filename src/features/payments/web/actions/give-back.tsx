@@ -4,15 +4,15 @@ import { text } from '../../../../shared/wire-kinds.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
 import { modeOf, type PayoutKind } from '../../../charges/credit.ts'
-import { VerbForm } from '../../../charges/web/actions/action-form.tsx'
-import { useVerbForm, type VerbProps } from '../../../charges/web/actions/use-action-form.ts'
+import { ActionForm } from '../../../charges/web/actions/action-form.tsx'
+import { type ActionProps, useActionForm } from '../../../charges/web/actions/use-action-form.ts'
 import { amountAboveZero, plainAmount } from '../../../charges/web/amount-rules.ts'
 import { UnlikelyDayNotice } from '../../../charges/web/unlikely-day-notice.tsx'
 import { callPayments } from '../payment-hooks.ts'
 import { methodChoices, methodOf } from '../payment-values.ts'
 import { OtherLeasePick } from './other-lease-pick.tsx'
 
-type Props = VerbProps & { of: 'deposit' | 'advance' }
+type Props = ActionProps & { of: 'deposit' | 'advance' }
 
 type Values = {
   kind: PayoutKind
@@ -29,7 +29,7 @@ type Payable = 'cash' | 'upi' | 'imps' | 'neft' | 'rtgs' | 'cheque' | 'other'
 /** Gives an advance back, or the deposit: to the client, or on to another agreement of theirs. */
 export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
   const held: Paise = of === 'deposit' ? ledger.deposit : ledger.advance
-  const using = useVerbForm<Values>({
+  const using = useActionForm<Values>({
     initialValues: {
       kind: of === 'deposit' ? 'deposit_return' : 'refund',
       amount: held > 0n ? paiseToDecimal(held) : '',
@@ -62,7 +62,7 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
   })
   const { kind } = using.values
   return (
-    <VerbForm
+    <ActionForm
       using={using}
       submit={kind === 'deposit_carried' ? t`Carry the deposit over` : t`Record the payout`}
       intro={
@@ -109,6 +109,6 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
         </>
       )}
       <TextField label={t`Note`} optional autoComplete="off" {...using.field('reason')} />
-    </VerbForm>
+    </ActionForm>
   )
 }

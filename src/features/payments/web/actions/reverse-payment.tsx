@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { formatPaise } from '../../../../shared/paise.ts'
 import { required } from '../../../../web/form/rules.ts'
 import { ledgerRules } from '../../../charges/charge-rules.ts'
-import { VerbForm } from '../../../charges/web/actions/action-form.tsx'
-import { useVerbForm, type VerbProps } from '../../../charges/web/actions/use-action-form.ts'
+import { ActionForm } from '../../../charges/web/actions/action-form.tsx'
+import { type ActionProps, useActionForm } from '../../../charges/web/actions/use-action-form.ts'
 import { chargeTitle } from '../../../charges/web/charge-texts.ts'
 import { usesOf } from '../../../charges/web/explanations/settlements.ts'
 import type { CreditView } from '../../../charges/web/ledger-view.ts'
@@ -18,9 +18,9 @@ export function ReversePayment({
   today,
   onDone,
   onClose,
-}: VerbProps & { credit: CreditView }) {
+}: ActionProps & { credit: CreditView }) {
   const days = { today, first: credit.datedOn }
-  const using = useVerbForm({
+  const using = useActionForm({
     initialValues: newReversal(today),
     validate: { reason: required(ledgerRules.reason), returnedOn: returnedOnRule(days) },
     send: (values) =>
@@ -33,7 +33,7 @@ export function ReversePayment({
   })
   const settled = usesOf(ledger, credit.id)
   return (
-    <VerbForm
+    <ActionForm
       using={using}
       submit={t`Cancel payment`}
       keep={t`Keep it`}
@@ -62,6 +62,6 @@ export function ReversePayment({
       onClose={onClose}
     >
       <ReversalFields using={using} way="in" {...days} />
-    </VerbForm>
+    </ActionForm>
   )
 }

@@ -3,8 +3,8 @@ import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatPaise } from '../../../../shared/paise.ts'
 import { required } from '../../../../web/form/rules.ts'
 import { ledgerRules } from '../../../charges/charge-rules.ts'
-import { VerbForm } from '../../../charges/web/actions/action-form.tsx'
-import { useVerbForm, type VerbProps } from '../../../charges/web/actions/use-action-form.ts'
+import { ActionForm } from '../../../charges/web/actions/action-form.tsx'
+import { type ActionProps, useActionForm } from '../../../charges/web/actions/use-action-form.ts'
 import { documentTitle } from '../../../charges/web/document-texts.ts'
 import type { Retractable } from '../../../charges/web/lease-action.ts'
 import { ReasonField } from '../../../charges/web/reason-field.tsx'
@@ -17,9 +17,9 @@ export function TakeBack({
   today,
   onDone,
   onClose,
-}: VerbProps & { document: Retractable }) {
+}: ActionProps & { document: Retractable }) {
   const days = { today, first: document.type === 'payout' ? document.payout.paidOn : today }
-  const using = useVerbForm({
+  const using = useActionForm({
     initialValues: newReversal(today),
     validate: { reason: required(ledgerRules.reason), returnedOn: returnedOnRule(days) },
     send: (values) => {
@@ -38,7 +38,7 @@ export function TakeBack({
     onDone,
   })
   return (
-    <VerbForm
+    <ActionForm
       using={using}
       submit={t`Take back`}
       keep={t`Keep it`}
@@ -55,7 +55,7 @@ export function TakeBack({
           {...using.field('reason')}
         />
       )}
-    </VerbForm>
+    </ActionForm>
   )
 }
 

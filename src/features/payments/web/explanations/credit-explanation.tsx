@@ -17,7 +17,7 @@ import {
   TitledSum,
 } from '../../../charges/web/explanations/explanation.tsx'
 import { usesOf } from '../../../charges/web/explanations/settlements.ts'
-import { useLeaseVerbs } from '../../../charges/web/lease-action.ts'
+import { useOpenLeaseAction } from '../../../charges/web/lease-action.ts'
 import type {
   ChargeView,
   CreditView,
@@ -29,7 +29,7 @@ type Props = { credit: CreditView; ledger: LedgerView }
 
 /** What a payment or a credit was, and what it settled. */
 export function CreditExplanation({ credit, ledger }: Props) {
-  const open = useLeaseVerbs()
+  const open = useOpenLeaseAction()
   const canReverse = open !== null && credit.kind === 'payment' && credit.reversedOn === null
   return (
     <Explanation>
