@@ -21,6 +21,12 @@ export const requiredEmail = asked(text, 'e-mail')
 /** A day that the form requires; the server has a default for a blank one. */
 export const requiredDay = asked(text, 'day')
 
+/** A day that must be one. */
+export const requiredDate = asked(text, 'date')
+
+/** A decimal that is no money and must be one: a reading. */
+export const requiredMeasure = asked(text, 'measure')
+
 /** A new password. */
 export const newPassword = asked(text, 'new password')
 

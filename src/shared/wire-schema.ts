@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { day, decimalText } from './money-on-wire.ts'
+import type { FieldRule } from './rule.ts'
 import {
   chosenRecord,
   dayOrBlank,
@@ -77,6 +79,8 @@ const taken = {
   code: requiredCode,
   'e-mail': emailAddress,
   day: () => dayOrBlank,
+  date: () => day,
+  measure: ({ prompt }: FieldRule) => decimalText(prompt),
   'new password': newPassword,
   'changed password': unchangedOrNewPassword,
   decimal: writtenDecimal,

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { CircleAlertIcon, CircleCheckIcon } from 'lucide-react'
 import { use } from 'react'
 import classes from './message-slot.module.css'
 import { RefusalHelp } from './refusal-help.ts'
-import { RetryTime } from './retry-time.tsx'
 import { translated } from './translated.ts'
+import { asMinutes, useCountdown } from './use-countdown.ts'
 import type { Message } from './use-message.ts'
 
 /** Where messages appear, with no room taken before; it speaks to screen readers as fits the tone. */
@@ -31,5 +32,16 @@ function Shown({ message: { tone, text, reason, refusal } }: { message: Message 
         {help}
       </div>
     </div>
+  )
+}
+
+/** Counts down until something can be tried again; `at` in milliseconds since 1970. */
+function RetryTime({ at }: { at: number }) {
+  const seconds = useCountdown(at)
+  const time = asMinutes(seconds)
+  return (
+    <p role="timer" className={classes.reason}>
+      {seconds > 0 ? t`You can try again in ${time}.` : t`You can try again now.`}
+    </p>
   )
 }

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { refusalHelp } from '../../features/identity/web/access/trial-expired-note.tsx'
 import { UnsavedChangesGuard } from '../../web/form/unsaved-changes.tsx'
 import { RefusalHelp } from '../../web/refusal-help.ts'
-import { PageComing } from '../../web/shell/page-coming.tsx'
+import { PageComing } from '../../web/shell/page-loading.tsx'
 
 /** What is around every screen. */
 export function Root() {

@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
-import { idParams, requiredText } from '../../shared/wire.ts'
+import { idParams } from '../../shared/wire.ts'
 import { anyObject } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { messageReply, replyOf } from '../../shared/wire-schema.ts'
-import { identityRules } from '../identity/identity-rules.ts'
-import { passkeyRules } from './account-rules.ts'
+import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { appCodeWire, passkeyDraftWire } from './second-factor-wire.ts'
 
 const currentPassword = z.string().max(MAX_TRIED_PASSWORD).optional()
 /** They are shown once, in this reply. */
@@ -39,7 +38,7 @@ export const secondFactorContract = defineContract({
     summary:
       'Sets the authenticator app up by a code of it; the first second factor brings recovery codes',
     access: 'signed-in',
-    body: z.object({ code: requiredText(identityRules.code) }),
+    body: bodyOf(appCodeWire),
     responses: {
       200: z.object({ message: z.string(), recoveryCodes: recoveryCodes.optional() }),
     },
@@ -68,7 +67,7 @@ export const secondFactorContract = defineContract({
     summary:
       'Adds the passkey that the browser made; the first second factor brings recovery codes',
     access: 'signed-in',
-    body: z.object({ name: requiredText(passkeyRules.name), passkey: newPasskey }),
+    body: bodyOf(passkeyDraftWire, { passkey: newPasskey }),
     responses: {
       200: z.object({ message: z.string(), recoveryCodes: recoveryCodes.optional() }),
     },

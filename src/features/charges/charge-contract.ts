@@ -1,14 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import {
-  amount,
-  chosen,
-  day,
-  decimalText,
-  optionalAmountOrNone,
-  previewable,
-} from '../../shared/money-on-wire.ts'
-import { idParams, optionalReference, requiredText } from '../../shared/wire.ts'
+import { amount, chosen, optionalAmountOrNone, previewable } from '../../shared/money-on-wire.ts'
+import { idParams, optionalReference } from '../../shared/wire.ts'
 import { nested, optional, text } from '../../shared/wire-kinds.ts'
 import {
   bodyOf,
@@ -17,18 +10,17 @@ import {
   messageReply,
   replyOf,
 } from '../../shared/wire-schema.ts'
-import { RECURRING_KINDS } from './charge-kinds.ts'
-import { ledgerRules } from './charge-rules.ts'
 import {
-  adjustmentsWire,
-  ledgerWire,
-  moneyDraftWire,
-  readingWire,
+  chargeDraftWire,
+  chargingWire,
+  readingDraftWire,
+  reasonWire,
   recurringDraftWire,
-} from './charge-wire.ts'
+  recurringEndWire,
+} from './charge-draft-wire.ts'
+import { adjustmentsWire, ledgerWire } from './charge-wire.ts'
 
 export const agreement = chosen('Please choose a rent agreement.')
-export const reason = requiredText(ledgerRules.reason)
 /** The reply of routes that change charges. */
 export const adjustmentsReply = replyOf(adjustmentsWire)
 
@@ -47,8 +39,7 @@ export const chargeContract = defineContract({
     summary: 'Starts to charge an agreement from a day on, with what was open before',
     access: 'change charges',
     params: idParams,
-    body: z.object({
-      chargeFrom: day,
+    body: bodyOf(chargingWire, {
       openingBalance: optionalAmountOrNone,
       openingAdvance: optionalAmountOrNone,
       openingDeposit: optionalAmountOrNone,
@@ -60,14 +51,12 @@ export const chargeContract = defineContract({
     name: 'addCharge',
     summary: 'Charges a client something by hand',
     access: 'change charges',
-    body: bodyOf(moneyDraftWire, {
+    body: bodyOf(chargeDraftWire, {
       leaseId: agreement,
       kind: z.enum(['maintenance', 'electricity', 'other', 'late_fee'], {
         error: 'Please choose what it is for.',
       }),
-      name: requiredText(ledgerRules.name),
       amount,
-      dueOn: day,
       /** For a late fee: the charge that was paid late; it is charged once. */
       lateCharge: optionalReference,
     }),
@@ -79,7 +68,7 @@ export const chargeContract = defineContract({
     summary: 'Lowers or waives a charge; what was paid of it becomes an advance',
     access: 'change charges',
     params: idParams,
-    body: z.object({ amount, reason, waiver: z.boolean().nullish() }),
+    body: bodyOf(reasonWire, { amount, waiver: z.boolean().nullish() }),
     responses: { 201: createdReply },
     idempotent: true,
   },
@@ -88,9 +77,7 @@ export const chargeContract = defineContract({
     summary: 'A reading of the sub-meter; what it went up is charged at the agreed price of a unit',
     access: 'change charges',
     params: idParams,
-    body: bodyOf(readingWire, {
-      readOn: day,
-      reading: decimalText(ledgerRules.reading.prompt),
+    body: bodyOf(readingDraftWire, {
       /** The meter was replaced: nothing is charged up to this reading. */
       startsNewMeter: z.boolean().nullish(),
     }),
@@ -108,12 +95,9 @@ export const chargeContract = defineContract({
     access: 'change charges',
     params: idParams,
     body: bodyOf(recurringDraftWire, {
-      name: requiredText({ ...ledgerRules.name, longest: 100 }),
-      kind: z.enum(RECURRING_KINDS, { error: ledgerRules.kind.prompt }),
       monthlyAmount: amount,
       /** Whether the agreement's tax is charged on it. */
       hasGst: z.boolean().nullish(),
-      from: day,
     }),
     responses: { 201: createdReply },
     idempotent: true,
@@ -123,7 +107,7 @@ export const chargeContract = defineContract({
     summary: 'The last day of something that recurs; what was charged for later days is credited',
     access: 'change charges',
     params: idParams,
-    body: bodyOf(recurringDraftWire, { to: day }),
+    body: bodyOf(recurringEndWire),
     responses: { 200: messageReply },
   },
 })

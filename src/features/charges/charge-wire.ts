@@ -169,19 +169,5 @@ export const adjustmentsWire = wireRecord({
   owed: rupees,
 })
 
-/** The agreement for which money is recorded, in bodies. */
-export const moneyDraftWire = wireRecord({
-  leaseId: ['rentMaster', idOf],
-  /** The agreement of the same client that the deposit is carried to. */
-  toLeaseId: ['toRentMaster', idOf],
-})
-
-/** A recurring charge in bodies. */
-export const recurringDraftWire = wireRecord({
-  hasGst: ['gst', flag],
-  from: ['fromDate', text],
-  to: ['toDate', text],
-})
-
 export type ShownCharge = Decoded<typeof chargeWire>
 export type ShownLedger = Decoded<typeof ledgerWire>

@@ -1,14 +1,12 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { amount, chosen, optionalDay, orNone, previewable } from '../../shared/money-on-wire.ts'
-import { idParams, optionalText, requiredText } from '../../shared/wire.ts'
+import { idParams, optionalText } from '../../shared/wire.ts'
 import { bodyOf, createdReply, listQuery, messageReply, replyOf } from '../../shared/wire-schema.ts'
-import { moneyDraftWire } from '../charges/charge-wire.ts'
-import { PAYMENT_METHODS } from '../charges/credit.ts'
+import { reasonWire } from '../charges/charge-draft-wire.ts'
 import { PAYMENT_MODES } from '../leases/lease-rules.ts'
 import { paymentPreviewReply, paymentReply, statedPayment } from '../payments/payment-contract.ts'
-import { claimRules } from './claim-rules.ts'
-import { claimFilters, claimSorts, claimWire } from './claim-wire.ts'
+import { claimDraftWire, claimFilters, claimSorts, claimWire } from './claim-wire.ts'
 
 export const claimContract = defineContract({
   'GET /claims': {
@@ -24,12 +22,11 @@ export const claimContract = defineContract({
     name: 'addClaim',
     summary: 'A client says that they paid; nothing is recorded before the owner confirms it',
     access: 'claim a payment',
-    body: bodyOf(moneyDraftWire, {
+    body: bodyOf(claimDraftWire, {
       leaseId: chosen('Please choose a rent agreement.'),
       amount,
       /** By default today. */
       paidOn: optionalDay,
-      method: z.enum(PAYMENT_METHODS, { error: claimRules.method.prompt }),
       reference: optionalText({ longest: 60 }),
       /** The charges that the client names, to be settled before anything older. */
       towards: statedPayment.allocations,
@@ -64,7 +61,7 @@ export const claimContract = defineContract({
     summary: 'Declines a claim; the client is told the reason',
     access: 'decide a claim',
     params: idParams,
-    body: z.object({ reason: requiredText(claimRules.reason) }),
+    body: bodyOf(reasonWire),
     responses: { 200: messageReply },
   },
 })

@@ -1,9 +1,20 @@
+import { requiredDate, requiredWord } from '../../shared/asked-kinds.ts'
+import { NO_DATE } from '../../shared/calendar-date.ts'
 import { flag, idOf, nullable, text } from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
+import { moneyDraftWire } from '../charges/charge-draft-wire.ts'
+import { PAYMENT_METHODS } from '../charges/credit.ts'
 import { leaseNameWire, ownClaimWire } from '../dues/dues-wire.ts'
 
 /** A claim in the replies of `/claims`. */
 export const claimWire = wireRecord({ ...ownClaimWire, ...leaseNameWire })
+
+/** What a client says of their payment. */
+export const claimDraftWire = wireRecord({
+  ...moneyDraftWire,
+  paidOn: requiredDate({ prompt: NO_DATE }),
+  method: requiredWord(PAYMENT_METHODS, { prompt: /* i18n */ 'Please choose how you paid.' }),
+})
 
 /** History record of a claim; the amount in rupees, decimal text. */
 export const claimHistory = wireRecord({

@@ -10,8 +10,8 @@ import {
 } from '../../shared/money-on-wire.ts'
 import { idParams, optionalReference, optionalText } from '../../shared/wire.ts'
 import { bodyOf, createdReply, replyOf } from '../../shared/wire-schema.ts'
-import { agreement, reason } from '../charges/charge-contract.ts'
-import { moneyDraftWire } from '../charges/charge-wire.ts'
+import { agreement } from '../charges/charge-contract.ts'
+import { moneyDraftWire, reasonWire } from '../charges/charge-draft-wire.ts'
 import { HOW_PAID, PAYMENT_METHODS, PAYOUT_KINDS } from '../charges/credit.ts'
 import { PAYMENT_MODES } from '../leases/lease-rules.ts'
 import { paymentPreviewWire, paymentWire } from './payment-wire.ts'
@@ -97,7 +97,7 @@ export const paymentContract = defineContract({
     summary: 'Settles charges out of the deposit',
     access: 'change charges',
     params: idParams,
-    body: z.object({ amount, reason, allocations }),
+    body: bodyOf(reasonWire, { amount, allocations }),
     responses: { 201: createdReply },
     idempotent: true,
   },

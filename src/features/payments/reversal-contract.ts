@@ -1,18 +1,17 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { optionalDay } from '../../shared/money-on-wire.ts'
-import { idParams, requiredText } from '../../shared/wire.ts'
-import { messageReply } from '../../shared/wire-schema.ts'
-import { ledgerRules } from '../charges/charge-rules.ts'
+import { idParams } from '../../shared/wire.ts'
+import { bodyOf, messageReply } from '../../shared/wire-schema.ts'
+import { reasonWire } from '../charges/charge-draft-wire.ts'
 import { REVERSAL_KINDS } from '../charges/reversal.ts'
 
 /** What a body says of taking something back: that it never happened, unless told that the money came back. */
-export const statedReversal = {
-  reason: requiredText(ledgerRules.reason),
+export const statedReversal = bodyOf(reasonWire, {
   reversal: z.enum(REVERSAL_KINDS, { error: 'Please choose what happened.' }).nullish(),
   /** The day on which the money came back; today, unless told. */
   returnedOn: optionalDay,
-}
+})
 
 /** What takes documents of the books back; both the document and its reversal stay. */
 export const reversalContract = defineContract({
@@ -22,7 +21,7 @@ export const reversalContract = defineContract({
       'Takes a payment back with its receipt, or a credit note, a deduction, an opening advance or deposit',
     access: 'reverse a payment',
     params: idParams,
-    body: z.object(statedReversal),
+    body: statedReversal,
     responses: { 200: messageReply },
   },
   'POST /payouts/{id}/reverse': {
@@ -30,7 +29,7 @@ export const reversalContract = defineContract({
     summary: 'Takes back money that was given back: the advance or the deposit is held again',
     access: 'record a payout',
     params: idParams,
-    body: z.object(statedReversal),
+    body: statedReversal,
     responses: { 200: messageReply },
   },
   'POST /charges/{id}/reverse': {
@@ -38,7 +37,7 @@ export const reversalContract = defineContract({
     summary: 'Takes an opening balance back; what was paid of it is an advance',
     access: 'change charges',
     params: idParams,
-    body: z.object({ reason: statedReversal.reason }),
+    body: bodyOf(reasonWire),
     responses: { 200: messageReply },
   },
   'POST /readings/{id}/void': {
@@ -46,7 +45,7 @@ export const reversalContract = defineContract({
     summary: 'Takes the latest reading of a meter back with what was charged for it',
     access: 'change charges',
     params: idParams,
-    body: z.object({ reason: statedReversal.reason }),
+    body: bodyOf(reasonWire),
     responses: { 200: messageReply },
   },
 })

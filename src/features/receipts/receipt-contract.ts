@@ -14,7 +14,6 @@ import {
 import { paymentPreviewReply, statedPayment } from '../payments/payment-contract.ts'
 import { statedReversal } from '../payments/reversal-contract.ts'
 import {
-  cancellationWire,
   receiptDetailWire,
   receiptDraftWire,
   receiptListFilters,
@@ -96,7 +95,7 @@ export const receiptContract = defineContract({
     summary: 'Cancels a wrong receipt: number and record stay, its days are free again',
     access: 'cancel a receipt',
     params: idParams,
-    body: bodyOf(cancellationWire, statedReversal),
+    body: statedReversal,
     responses: { 200: changedReply(receiptWire) },
   },
   'POST /rentTranscation/{id}/mail': {

@@ -1,4 +1,4 @@
-import { requiredDay, requiredText } from '../../shared/asked-kinds.ts'
+import { requiredDay } from '../../shared/asked-kinds.ts'
 import {
   count,
   decimal,
@@ -12,7 +12,6 @@ import {
 } from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { CHARGE_KINDS } from '../charges/charge-kinds.ts'
-import { ledgerRules } from '../charges/charge-rules.ts'
 import { PAYMENT_METHODS } from '../charges/credit.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { PAYMENT_MODES } from '../leases/lease-rules.ts'
@@ -69,9 +68,6 @@ export const receiptDatesWire = wireRecord({
   rentTo: ['RentTo', requiredDay({ prompt: /* i18n */ 'Please Enter RentTo.' })],
   paymentThreshold: requiredDay({ prompt: /* i18n */ 'Please Enter PaymentThreshold.' }),
 })
-
-/** Why a receipt is cancelled. */
-export const cancellationWire = wireRecord({ reason: requiredText(ledgerRules.reason) })
 
 /** A receipt as `/rentTranscation` answers it. */
 export const receiptWire = wireRecord({

@@ -2,19 +2,18 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import {
   amount,
-  day,
   decimalText,
   optionalAmount,
   optionalDay,
   previewable,
 } from '../../shared/money-on-wire.ts'
-import { idParams, requiredText } from '../../shared/wire.ts'
+import { idParams } from '../../shared/wire.ts'
 import { listOf, nested, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { replyOf } from '../../shared/wire-schema.ts'
+import { bodyOf, replyOf } from '../../shared/wire-schema.ts'
 import { adjustmentsReply } from '../charges/charge-contract.ts'
-import { ledgerRules } from '../charges/charge-rules.ts'
 import { adjustmentsWire } from '../charges/charge-wire.ts'
+import { endingWire, renewalWire, rentChangeWire } from './terms-wire.ts'
 
 const wholeNumber = (prompt: string, most: number) =>
   z
@@ -40,7 +39,7 @@ export const termsContract = defineContract({
     access: 'change an agreement',
     params: idParams,
     idempotent: true,
-    body: z.object({ from: day, monthlyRent: amount, ...previewable }),
+    body: bodyOf(rentChangeWire, { monthlyRent: amount, ...previewable }),
     responses: { 200: adjustmentsReply },
   },
   'POST /rentmaster/{id}/escalation': {
@@ -63,8 +62,7 @@ export const termsContract = defineContract({
     access: 'change an agreement',
     params: idParams,
     idempotent: true,
-    body: z.object({
-      endDate: day,
+    body: bodyOf(renewalWire, {
       monthlyRent: optionalAmount,
       from: optionalDay,
       ...previewable,
@@ -77,11 +75,7 @@ export const termsContract = defineContract({
     access: 'end an agreement',
     params: idParams,
     idempotent: true,
-    body: z.object({
-      endedOn: day,
-      reason: requiredText(ledgerRules.reason),
-      ...previewable,
-    }),
+    body: bodyOf(endingWire, previewable),
     responses: { 200: adjustmentsReply },
   },
 })

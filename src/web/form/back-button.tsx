@@ -3,7 +3,7 @@ import { ArrowLeftIcon } from 'lucide-react'
 import { use } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
-import { BackPlace } from '../shell/back-place.ts'
+import { BackPlace } from '../shell/page.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** Goes back to the previous page, or to `fallback` if this page was opened first. Placed above the title. */

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
-import { AllOptional } from './all-optional.ts'
+import { createContext, type ReactNode, useId } from 'react'
 import classes from './field-group.module.css'
+
+/** Whether the group around a field already marks all its fields as optional. */
+export const AllOptional = createContext(false)
 
 type Props = {
   title: string

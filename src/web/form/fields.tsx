@@ -7,7 +7,7 @@ import { MAX_EMAIL, MAX_PHONE, MAX_TEXT } from '../../shared/rule.ts'
 import { decimalFault, readTypedAmount } from '../../shared/typed-amount.ts'
 import { translated } from '../translated.ts'
 import { Select, type SelectProps, TextInput, type TextInputProps } from '../ui/field.tsx'
-import { AllOptional } from './all-optional.ts'
+import { AllOptional } from './field-group.tsx'
 import classes from './fields.module.css'
 import type { FieldProps } from './use-submit-form.ts'
 

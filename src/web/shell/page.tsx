@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react'
-import { BackPlace } from './back-place.ts'
+import { createContext, type ReactNode, useState } from 'react'
 import classes from './page.module.css'
 import { PageTitle } from './page-title.tsx'
+
+/** The container of Back above a page's title; null until the page is rendered. */
+export const BackPlace = createContext<HTMLElement | null>(null)
 
 type Props = {
   title: string

@@ -4,10 +4,10 @@ import { type LooseReply, reasonOf, refusalOf } from '../../../web/api/reply.ts'
 import { CurrentPassword } from '../../../web/form/current-password.tsx'
 import { TextField } from '../../../web/form/fields.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
-import { required } from '../../../web/form/rules.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { loadChunk } from '../../../web/load-chunk.ts'
-import { passkeyRules } from '../account-rules.ts'
+import { passkeyDraftWire } from '../second-factor-wire.ts'
 import { callSecondFactor } from './account-hooks.ts'
 import { PartForm } from './part-form.tsx'
 
@@ -18,7 +18,7 @@ export function AddPasskey({ onDone, onCancel }: Props) {
   const failed = t`The passkey was not added`
   const using = useSubmitForm({
     initialValues: { name: '', currentPassword: '' },
-    validate: { name: required(passkeyRules.name) },
+    validate: rulesOf(passkeyDraftWire),
     warnUnsaved: false,
     failureText: failed,
     submit: async ({ name, currentPassword }) => {
@@ -49,7 +49,7 @@ export function AddPasskey({ onDone, onCancel }: Props) {
       <TextField
         label={t`Name of the passkey`}
         description={t`Where you keep it: "My phone", "Office laptop".`}
-        maxLength={passkeyRules.name.longest}
+        maxLength={passkeyDraftWire.name.rule.longest}
         {...using.field('name')}
       />
       <CurrentPassword field={using.field('currentPassword')} isAskedAlways />

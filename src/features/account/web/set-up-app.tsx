@@ -5,11 +5,11 @@ import type { LooseReply } from '../../../web/api/reply.ts'
 import { CopyButton } from '../../../web/copy-button.tsx'
 import { DigitsField } from '../../../web/form/fields.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
-import { required } from '../../../web/form/rules.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { QrCode } from '../../../web/qr-code.tsx'
 import { Text } from '../../../web/ui/text.tsx'
-import { identityRules } from '../../identity/identity-rules.ts'
+import { appCodeWire } from '../second-factor-wire.ts'
 import { callSecondFactor } from './account-hooks.ts'
 import { PartForm } from './part-form.tsx'
 import { ProvedForm } from './proved-form.tsx'
@@ -45,7 +45,7 @@ function ConfirmApp({
   const failed = t`The app was not set up`
   const using = useSubmitForm({
     initialValues: { code: '' },
-    validate: { code: required(identityRules.code) },
+    validate: rulesOf(appCodeWire),
     failureText: failed,
     submit: async (body) => {
       const reply = await callSecondFactor('POST /account/totp/confirm', { body })

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
-import { AddLink } from '../../../web/form/add-link.tsx'
+import { AddLink } from '../../../web/form/record-links.tsx'
 import { RecordSheet } from '../../../web/record/record-page.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'

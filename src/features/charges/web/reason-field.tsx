@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { lengthFault } from '../../../web/form/fields.tsx'
 import { TextArea, type TextAreaProps } from '../../../web/ui/field.tsx'
-import { ledgerRules } from '../charge-rules.ts'
+import { reasonWire } from '../charge-draft-wire.ts'
 
 /** The reason of a correction. Pasted text is never cut; a text that is too long gets a message. */
 export const ReasonField = ({ error, ...props }: TextAreaProps) => (
@@ -10,6 +10,6 @@ export const ReasonField = ({ error, ...props }: TextAreaProps) => (
     required
     rows={2}
     {...props}
-    error={error ?? lengthFault(props.value, ledgerRules.reason.longest)}
+    error={error ?? lengthFault(props.value, reasonWire.reason.rule.longest)}
   />
 )

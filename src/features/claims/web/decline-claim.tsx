@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatPaise } from '../../../shared/paise.ts'
-import { required } from '../../../web/form/rules.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
+import { reasonWire } from '../../charges/charge-draft-wire.ts'
 import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import { ReasonField } from '../../charges/web/reason-field.tsx'
 import type { Claim } from '../claim.ts'
-import { claimRules } from '../claim-rules.ts'
 import { callClaims } from './claim-hooks.ts'
 import type { Decision } from './decision.ts'
 
@@ -17,7 +17,7 @@ export function DeclineClaim({ claim, onDecided, onClose }: Props) {
   const { name } = claim.client
   const using = useActionForm({
     initialValues: { reason: '' },
-    validate: { reason: required(claimRules.reason) },
+    validate: rulesOf(reasonWire),
     send: (body) => callClaims('POST /claims/{id}/decline', { params: { id: claim.id }, body }),
     failed: t`The claim could not be declined`,
     onDone: () => {

@@ -2,16 +2,18 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paiseToDecimal } from '../../../shared/paise.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
-import { required } from '../../../web/form/rules.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import { amountAboveZero, plainAmount } from '../../charges/web/amount-rules.ts'
 import { referenceHint } from '../../payments/web/payment-fields.tsx'
 import { methodChoices, methodOf } from '../../payments/web/payment-values.ts'
-import { claimRules } from '../claim-rules.ts'
+import { claimDraftWire } from '../claim-wire.ts'
 import { callClaims } from './claim-hooks.ts'
 import type { MyDuesView } from './my-dues-view.ts'
 import { unreportedAmount } from './unreported-amount.ts'
+
+const rules = rulesOf(claimDraftWire)
 
 type Props = { dues: MyDuesView; today: string; onDone: () => void; onClose: () => void }
 
@@ -26,10 +28,10 @@ export function IHavePaid({ dues, today, onDone, onClose }: Props) {
       reference: '',
     },
     validate: {
+      ...rules,
       amount: amountAboveZero(t`Please enter an amount.`),
       paidOn: (day: string) =>
-        day > today ? t`Please enter a day up to today.` : required(claimRules.paidOn)(day),
-      method: required(claimRules.method),
+        day > today ? t`Please enter a day up to today.` : rules.paidOn(day),
     },
     send: ({ amount, paidOn, method, reference }, { idempotencyKey }) => {
       const by = methodOf(method) ?? 'other'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { AllOptional } from '../../../web/form/all-optional.ts'
+import { AllOptional } from '../../../web/form/field-group.tsx'
 import { ChoiceField, choicesOf, DecimalField } from '../../../web/form/fields.tsx'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
 import { USUAL_PAYMENT_DAY } from '../../leases/charging-terms.ts'

@@ -6,7 +6,7 @@ import { firstTenCharacters, formatDate } from '../../../shared/calendar-date.ts
 import { Breakable } from '../../../web/breakable.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
-import { EditLink } from '../../../web/form/edit-link.tsx'
+import { EditLink } from '../../../web/form/record-links.tsx'
 import { Page } from '../../../web/shell/page.tsx'
 import { type Columns, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'

@@ -7,7 +7,7 @@ import type { statedReversal } from '../reversal-contract.ts'
 /** What a body says of taking something back. @throws Refusal `invalid` for a day to come */
 export function reversalFrom(
   { today }: Pick<BooksReader, 'today'>,
-  { reason, reversal, returnedOn }: z.output<z.ZodObject<typeof statedReversal>>,
+  { reason, reversal, returnedOn }: z.output<typeof statedReversal>,
 ): Reversal {
   const on = returnedOn ?? today
   if (on > today) throw invalidField('returnedOn', 'This day has not come yet.')

@@ -10,6 +10,7 @@ import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
+import { reasonWire } from '../../charges/charge-draft-wire.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import {
   newReversal,
@@ -18,7 +19,6 @@ import {
   reversalBody,
 } from '../../payments/web/actions/reversal-fields.tsx'
 import type { Receipt } from '../receipt.ts'
-import { cancellationWire } from '../receipt-wire.ts'
 import { callReceipts, RECEIPTS } from './receipt-hooks.ts'
 
 type Props = { receipt: Receipt; onCancelled: () => void }
@@ -57,7 +57,7 @@ function CancelForm({ receipt, onKeep, onCancelled }: Props & { onKeep: () => vo
   const failed = t`The receipt could not be cancelled`
   const using = useSubmitForm({
     initialValues: newReversal(today),
-    validate: { ...rulesOf(cancellationWire), returnedOn: returnedOnRule(days) },
+    validate: { ...rulesOf(reasonWire), returnedOn: returnedOnRule(days) },
     failureText: failed,
     warnUnsaved: false,
     submit: async (values) =>

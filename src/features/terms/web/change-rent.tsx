@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import { addMonths, firstOfMonth } from '../../../shared/calendar-date.ts'
 import { formatPaiseBriefly } from '../../../shared/paise.ts'
 import { DateField, DecimalField } from '../../../web/form/fields.tsx'
-import { required } from '../../../web/form/rules.ts'
-import { ledgerRules } from '../../charges/charge-rules.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { adjustmentsFromWire } from '../../charges/web/actions/adjustments-view.ts'
 import { PreviewedForm } from '../../charges/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../charges/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../charges/web/actions/use-previewed-form.ts'
 import { amountAboveZero, plainAmount } from '../../charges/web/amount-rules.ts'
 import { rentOn } from '../../leases/dated-rent.ts'
+import { rentChangeWire } from '../terms-wire.ts'
 import { callTerms } from './terms-hooks.ts'
 
 /** Another rent from a day on; charges of days gone by are put right. */
@@ -17,7 +17,7 @@ export function ChangeRent({ ledger, today, onDone, onClose }: ActionProps) {
   const state = usePreviewedForm({
     initialValues: { from: addMonths(firstOfMonth(today), 1), monthlyRent: '' },
     validate: {
-      from: required(ledgerRules.day),
+      ...rulesOf(rentChangeWire),
       monthlyRent: amountAboveZero(t`Please enter the new rent.`),
     },
     send: ({ from, monthlyRent }, how, idempotencyKey) =>

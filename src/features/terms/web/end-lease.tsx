@@ -1,23 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DateField } from '../../../web/form/fields.tsx'
-import { required } from '../../../web/form/rules.ts'
-import { ledgerRules } from '../../charges/charge-rules.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { adjustmentsFromWire } from '../../charges/web/actions/adjustments-view.ts'
 import { PreviewedForm } from '../../charges/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../charges/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../charges/web/actions/use-previewed-form.ts'
 import { ReasonField } from '../../charges/web/reason-field.tsx'
+import { endingWire } from '../terms-wire.ts'
 import { callTerms } from './terms-hooks.ts'
 
 /** Ends an agreement on a day gone by or today; charges beyond it are credited. */
 export function EndLease({ ledger, today, onDone, onClose }: ActionProps) {
   const state = usePreviewedForm({
     initialValues: { endedOn: today, reason: '' },
-    validate: {
-      endedOn: required(ledgerRules.day),
-      reason: required(ledgerRules.reason),
-    },
+    validate: rulesOf(endingWire),
     send: (values, how, idempotencyKey) =>
       callTerms('POST /rentmaster/{id}/end', {
         params: { id: ledger.leaseId },

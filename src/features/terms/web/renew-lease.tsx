@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { addDays, addMonths } from '../../../shared/calendar-date.ts'
 import { later } from '../../../shared/days.ts'
 import { DateField, DecimalField } from '../../../web/form/fields.tsx'
-import { required } from '../../../web/form/rules.ts'
-import { ledgerRules } from '../../charges/charge-rules.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { adjustmentsFromWire } from '../../charges/web/actions/adjustments-view.ts'
 import { PreviewedForm } from '../../charges/web/actions/previewed-form.tsx'
 import type { ActionProps } from '../../charges/web/actions/use-action-form.ts'
 import { usePreviewedForm } from '../../charges/web/actions/use-previewed-form.ts'
 import { amountOrBlank, plainAmount } from '../../charges/web/amount-rules.ts'
+import { renewalWire } from '../terms-wire.ts'
 import { callTerms } from './terms-hooks.ts'
 
 const USUAL_MONTHS = 11
@@ -24,8 +24,7 @@ export function RenewLease({ ledger, today, onDone, onClose }: ActionProps) {
       from,
     },
     validate: {
-      endDate: required(ledgerRules.day),
-      from: required(ledgerRules.day),
+      ...rulesOf(renewalWire),
       monthlyRent: amountOrBlank,
     },
     send: ({ endDate, monthlyRent, from }, how, idempotencyKey) => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
-import { required } from '../../../../web/form/rules.ts'
-import { ledgerRules } from '../../charge-rules.ts'
+import { rulesOf } from '../../../../web/form/rules.ts'
+import { chargeDraftWire } from '../../charge-draft-wire.ts'
 import { amountAboveZero, plainAmount } from '../amount-rules.ts'
 import { callCharges } from '../ledger-hooks.ts'
 import { ActionForm } from './action-form.tsx'
@@ -20,9 +20,8 @@ export function AddCharge({ ledger, today, onDone, onClose }: ActionProps) {
   const using = useActionForm({
     initialValues: { kind: 'maintenance', name: '', amount: '', dueOn: today },
     validate: {
-      name: required(ledgerRules.name),
+      ...rulesOf(chargeDraftWire),
       amount: amountAboveZero(t`Please enter an amount.`),
-      dueOn: required(ledgerRules.day),
     },
     send: ({ kind, amount, ...values }, { idempotencyKey }) =>
       callCharges('POST /charges', {

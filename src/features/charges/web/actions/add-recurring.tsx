@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { addMonths, firstOfMonth } from '../../../../shared/calendar-date.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
-import { required } from '../../../../web/form/rules.ts'
+import { rulesOf } from '../../../../web/form/rules.ts'
 import { Checkbox } from '../../../../web/ui/checks.tsx'
+import { recurringDraftWire } from '../../charge-draft-wire.ts'
 import type { RecurringKind } from '../../charge-kinds.ts'
-import { ledgerRules } from '../../charge-rules.ts'
 import { amountAboveZero, plainAmount } from '../amount-rules.ts'
 import { callCharges } from '../ledger-hooks.ts'
 import { ActionForm } from './action-form.tsx'
@@ -19,25 +19,27 @@ const kinds = () => [
 export function AddRecurring({ ledger, lease, today, onDone, onClose }: ActionProps) {
   const using = useActionForm({
     initialValues: {
-      ...{ kind: 'maintenance', name: 'Maintenance', monthlyAmount: '', gst: false },
-      fromDate: addMonths(firstOfMonth(today), 1),
+      ...{ kind: 'maintenance', name: 'Maintenance', monthlyAmount: '', hasGst: false },
+      from: addMonths(firstOfMonth(today), 1),
     },
     validate: {
-      name: required(ledgerRules.name),
+      ...rulesOf(recurringDraftWire),
       monthlyAmount: amountAboveZero(t`Please enter an amount.`),
-      fromDate: required(ledgerRules.day),
     },
-    send: ({ kind, monthlyAmount, ...values }, { idempotencyKey }) =>
+    send: ({ kind, monthlyAmount, hasGst, from, ...values }, { idempotencyKey }) =>
       callCharges('POST /rentmaster/{id}/recurring', {
         params: { id: ledger.leaseId },
         body: {
           ...values,
           kind: kind as RecurringKind,
           monthlyAmount: plainAmount(monthlyAmount),
+          gst: hasGst,
+          fromDate: from,
         },
         idempotencyKey,
       }),
     failed: t`The monthly charge could not be added`,
+    fields: recurringDraftWire,
     onDone,
   })
   return (
@@ -50,9 +52,9 @@ export function AddRecurring({ ledger, lease, today, onDone, onClose }: ActionPr
         data-autofocus
         {...using.field('monthlyAmount')}
       />
-      <DateField label={t`From`} {...using.field('fromDate')} />
+      <DateField label={t`From`} {...using.field('from')} />
       {lease?.gstRate && (
-        <Checkbox label={t`With tax (GST ${lease.gstRate}%)`} {...using.check('gst')} />
+        <Checkbox label={t`With tax (GST ${lease.gstRate}%)`} {...using.check('hasGst')} />
       )}
     </ActionForm>
   )

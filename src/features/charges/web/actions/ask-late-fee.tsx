@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { paiseToDecimal } from '../../../../shared/paise.ts'
 import { DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
-import { required } from '../../../../web/form/rules.ts'
-import { ledgerRules } from '../../charge-rules.ts'
+import { rulesOf } from '../../../../web/form/rules.ts'
+import { chargeDraftWire } from '../../charge-draft-wire.ts'
 import { amountAboveZero, plainAmount } from '../amount-rules.ts'
 import { chargeTitle } from '../charge-texts.ts'
 import { callCharges } from '../ledger-hooks.ts'
@@ -21,9 +21,8 @@ export function AskLateFee({ charge, fee, ledger, today, onDone, onClose }: Prop
       dueOn: today,
     },
     validate: {
-      name: required(ledgerRules.name),
+      ...rulesOf(chargeDraftWire),
       amount: amountAboveZero(t`Please enter an amount.`),
-      dueOn: required(ledgerRules.day),
     },
     send: ({ amount, ...values }, { idempotencyKey }) =>
       callCharges('POST /charges', {

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatPaise, type Paise, paiseToDecimal } from '../../../../shared/paise.ts'
 import { DecimalField } from '../../../../web/form/fields.tsx'
-import { required } from '../../../../web/form/rules.ts'
+import { rulesOf } from '../../../../web/form/rules.ts'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
-import { ledgerRules } from '../../charge-rules.ts'
+import { reasonWire } from '../../charge-draft-wire.ts'
 import { amountAboveZero, plainAmount, typedAmount } from '../amount-rules.ts'
 import { chargeTitle } from '../charge-texts.ts'
 import { callCharges } from '../ledger-hooks.ts'
@@ -30,8 +30,8 @@ export function CreditCharge({ charge, waive, onDone, onClose }: Props) {
       reason: '',
     },
     validate: {
+      ...rulesOf(reasonWire),
       amount: amountAboveZero(t`Please enter an amount.`),
-      reason: required(ledgerRules.reason),
     },
     send: ({ how, amount, reason }, { idempotencyKey }) =>
       callCharges('POST /charges/{id}/credit', {

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatPaise } from '../../../../shared/paise.ts'
 import { DateField } from '../../../../web/form/fields.tsx'
-import { required } from '../../../../web/form/rules.ts'
-import { ledgerRules } from '../../charge-rules.ts'
+import { rulesOf } from '../../../../web/form/rules.ts'
+import { recurringEndWire } from '../../charge-draft-wire.ts'
 import { callCharges } from '../ledger-hooks.ts'
 import type { RecurringView } from '../ledger-view.ts'
 import { ActionForm } from './action-form.tsx'
@@ -13,10 +13,12 @@ import { type ActionProps, useActionForm } from './use-action-form.ts'
 export function EndRecurring(props: ActionProps & { recurring: RecurringView }) {
   const { recurring, today, onDone, onClose } = props
   const using = useActionForm({
-    initialValues: { toDate: today },
-    validate: { toDate: required(ledgerRules.day) },
-    send: (body) => callCharges('PUT /recurring/{id}', { params: { id: recurring.id }, body }),
+    initialValues: { to: today },
+    validate: rulesOf(recurringEndWire),
+    send: ({ to }) =>
+      callCharges('PUT /recurring/{id}', { params: { id: recurring.id }, body: { toDate: to } }),
     failed: t`It could not be ended`,
+    fields: recurringEndWire,
     onDone,
   })
   return (
@@ -32,7 +34,7 @@ export function EndRecurring(props: ActionProps & { recurring: RecurringView }) 
       }
       onClose={onClose}
     >
-      <DateField label={t`Last day`} data-autofocus {...using.field('toDate')} />
+      <DateField label={t`Last day`} data-autofocus {...using.field('to')} />
     </ActionForm>
   )
 }

@@ -5,11 +5,11 @@ import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../../shared/money.ts'
 import { formatPaise, ROUNDINGS } from '../../../../shared/paise.ts'
 import { DateField, DecimalField } from '../../../../web/form/fields.tsx'
-import { required } from '../../../../web/form/rules.ts'
+import { rulesOf } from '../../../../web/form/rules.ts'
 import { translated } from '../../../../web/translated.ts'
 import { Checkbox } from '../../../../web/ui/checks.tsx'
 import { Anchor } from '../../../../web/ui/text.tsx'
-import { ledgerRules } from '../../charge-rules.ts'
+import { readingDraftWire } from '../../charge-draft-wire.ts'
 import { electricityCharge } from '../../electricity.ts'
 import { plainAmount } from '../amount-rules.ts'
 import { callCharges } from '../ledger-hooks.ts'
@@ -17,7 +17,7 @@ import type { ReadingView } from '../ledger-view.ts'
 import { UnlikelyDayNotice } from '../unlikely-day-notice.tsx'
 import classes from './action-form.module.css'
 import { ActionForm } from './action-form.tsx'
-import { useActionForm, type ActionProps } from './use-action-form.ts'
+import { type ActionProps, useActionForm } from './use-action-form.ts'
 
 /** Records a meter reading; the units since the last one are charged at the agreed price. */
 export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps) {
@@ -25,7 +25,7 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps
   const using = useActionForm({
     initialValues: { readOn: today, reading: '', newMeter: false },
     validate: {
-      readOn: required(ledgerRules.day),
+      ...rulesOf(readingDraftWire),
       reading: (reading: string) => readingFault(reading),
     },
     send: ({ reading, ...values }, { idempotencyKey }) =>
@@ -60,7 +60,7 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps
 const READING = /^\d{1,12}(?:\.\d{1,6})?$/
 
 const readingFault = (typed: string) =>
-  READING.test(plainAmount(typed)) ? undefined : translated(ledgerRules.reading.prompt)
+  READING.test(plainAmount(typed)) ? undefined : translated(readingDraftWire.reading.rule.prompt)
 
 const Intro = ({ last, lease }: { last: ReadingView | undefined; lease: ActionProps['lease'] }) => (
   <>

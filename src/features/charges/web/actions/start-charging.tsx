@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DateField, DecimalField } from '../../../../web/form/fields.tsx'
-import { required } from '../../../../web/form/rules.ts'
-import { ledgerRules } from '../../charge-rules.ts'
+import { rulesOf } from '../../../../web/form/rules.ts'
+import { chargingWire } from '../../charge-draft-wire.ts'
 import { amountOrBlank, plainAmount } from '../amount-rules.ts'
 import { callCharges } from '../ledger-hooks.ts'
 import { nextPeriod } from '../open-periods.ts'
@@ -21,7 +21,7 @@ export function StartCharging({ ledger, lease, today, onDone, onClose }: ActionP
       openingDeposit: '',
     },
     validate: {
-      chargeFrom: required(ledgerRules.day),
+      ...rulesOf(chargingWire),
       openingBalance: amountOrBlank,
       openingAdvance: amountOrBlank,
       openingDeposit: amountOrBlank,

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatPaise, paiseToDecimal, smaller } from '../../../../shared/paise.ts'
 import { DecimalField } from '../../../../web/form/fields.tsx'
-import { required } from '../../../../web/form/rules.ts'
-import { ledgerRules } from '../../../charges/charge-rules.ts'
+import { rulesOf } from '../../../../web/form/rules.ts'
+import { reasonWire } from '../../../charges/charge-draft-wire.ts'
 import { ActionForm } from '../../../charges/web/actions/action-form.tsx'
 import { type ActionProps, useActionForm } from '../../../charges/web/actions/use-action-form.ts'
 import { amountAboveZero, plainAmount } from '../../../charges/web/amount-rules.ts'
@@ -16,8 +16,8 @@ export function DeductDeposit({ ledger, onDone, onClose }: ActionProps) {
   const using = useActionForm({
     initialValues: { amount: most > 0n ? paiseToDecimal(most) : '', reason: '' },
     validate: {
+      ...rulesOf(reasonWire),
       amount: amountAboveZero(t`Please enter an amount.`),
-      reason: required(ledgerRules.reason),
     },
     send: ({ amount, reason }, { idempotencyKey }) =>
       callPayments('POST /rentmaster/{id}/depositdeduction', {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatPaise } from '../../../../shared/paise.ts'
-import { required } from '../../../../web/form/rules.ts'
-import { ledgerRules } from '../../../charges/charge-rules.ts'
+import { rulesOf } from '../../../../web/form/rules.ts'
+import { reasonWire } from '../../../charges/charge-draft-wire.ts'
 import { ActionForm } from '../../../charges/web/actions/action-form.tsx'
 import { type ActionProps, useActionForm } from '../../../charges/web/actions/use-action-form.ts'
 import { chargeTitle } from '../../../charges/web/charge-texts.ts'
@@ -22,7 +22,7 @@ export function ReversePayment({
   const days = { today, first: credit.datedOn }
   const using = useActionForm({
     initialValues: newReversal(today),
-    validate: { reason: required(ledgerRules.reason), returnedOn: returnedOnRule(days) },
+    validate: { ...rulesOf(reasonWire), returnedOn: returnedOnRule(days) },
     send: (values) =>
       callReversals('POST /payments/{id}/reverse', {
         params: { id: credit.id },

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { formatDate } from '../../../../shared/calendar-date.ts'
 import { formatPaise } from '../../../../shared/paise.ts'
-import { required } from '../../../../web/form/rules.ts'
-import { ledgerRules } from '../../../charges/charge-rules.ts'
+import { rulesOf } from '../../../../web/form/rules.ts'
+import { reasonWire } from '../../../charges/charge-draft-wire.ts'
 import { ActionForm } from '../../../charges/web/actions/action-form.tsx'
 import { type ActionProps, useActionForm } from '../../../charges/web/actions/use-action-form.ts'
 import { documentTitle } from '../../../charges/web/document-texts.ts'
@@ -21,7 +21,7 @@ export function TakeBack({
   const days = { today, first: document.type === 'payout' ? document.payout.paidOn : today }
   const using = useActionForm({
     initialValues: newReversal(today),
-    validate: { reason: required(ledgerRules.reason), returnedOn: returnedOnRule(days) },
+    validate: { ...rulesOf(reasonWire), returnedOn: returnedOnRule(days) },
     send: (values) => {
       const params = { id: document.id }
       const { reason } = values

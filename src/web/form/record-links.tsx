@@ -1,6 +1,7 @@
-import { PlusIcon } from 'lucide-react'
+import { t } from '@lingui/core/macro'
+import { PencilIcon, PlusIcon } from 'lucide-react'
 import { type ReactNode, use } from 'react'
-import { Button, type ButtonProps } from '../ui/button.tsx'
+import { Button, type ButtonProps, IconButton } from '../ui/button.tsx'
 import { WriteBlock } from './write-block.ts'
 
 type Props = ButtonProps & { to: string; children: ReactNode }
@@ -12,3 +13,10 @@ export function AddLink({ to, ...props }: Props) {
   if (block !== null) return <Button {...button} disabled aria-describedby={block} />
   return <Button {...button} to={to} />
 }
+
+/** A pencil icon in a row; `name` is the record to edit. */
+export const EditLink = ({ to, name }: { to: string; name: string }) => (
+  <IconButton to={to} variant="subtle" size="lg" aria-label={t`Edit ${name}`}>
+    <PencilIcon size={18} />
+  </IconButton>
+)

@@ -1,0 +1,53 @@
+import {
+  requiredDate,
+  requiredMeasure,
+  requiredText,
+  requiredWord,
+} from '../../shared/asked-kinds.ts'
+import { NO_DATE } from '../../shared/calendar-date.ts'
+import { flag, idOf } from '../../shared/wire-kinds.ts'
+import { wireRecord } from '../../shared/wire-record.ts'
+import { RECURRING_KINDS } from './charge-kinds.ts'
+
+/** The agreement for which money is recorded, in bodies. */
+export const moneyDraftWire = wireRecord({
+  leaseId: ['rentMaster', idOf],
+  /** The agreement of the same client that the deposit is carried to. */
+  toLeaseId: ['toRentMaster', idOf],
+})
+
+const askedDay = requiredDate({ prompt: NO_DATE })
+const WHAT_FOR = /* i18n */ 'Please enter what it is for.'
+
+/** Why something in the books is put right. */
+export const reasonWire = wireRecord({
+  reason: requiredText({ prompt: /* i18n */ 'Please enter a reason.', longest: 500 }),
+})
+
+/** From when on an agreement is charged. */
+export const chargingWire = wireRecord({ chargeFrom: askedDay })
+
+/** A charge by hand. */
+export const chargeDraftWire = wireRecord({
+  ...moneyDraftWire,
+  name: requiredText({ prompt: WHAT_FOR }),
+  dueOn: askedDay,
+})
+
+/** A reading of the sub-meter. */
+export const readingDraftWire = wireRecord({
+  readOn: askedDay,
+  reading: requiredMeasure({ prompt: /* i18n */ 'Please enter what the meter shows.' }),
+  startsNewMeter: ['newMeter', flag],
+})
+
+/** What recurs every month. */
+export const recurringDraftWire = wireRecord({
+  name: requiredText({ prompt: WHAT_FOR, longest: 100 }),
+  kind: requiredWord(RECURRING_KINDS, { prompt: /* i18n */ 'Please choose what it is for.' }),
+  hasGst: ['gst', flag],
+  from: ['fromDate', askedDay],
+})
+
+/** The last day of what recurs. */
+export const recurringEndWire = wireRecord({ to: ['toDate', askedDay] })
