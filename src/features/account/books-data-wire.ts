@@ -1,4 +1,4 @@
-import { idOf, listOf, nested, nullable, text } from '../../shared/wire-kinds.ts'
+import { decimal, flag, idOf, listOf, nested, nullable, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import {
   allocationWire,
@@ -9,7 +9,9 @@ import {
   recurringWire,
   rentWire,
 } from '../charges/charge-wire.ts'
+import { rupees } from '../charges/rupees-wire.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
+import { importWire } from '../import/import-wire.ts'
 import { leaseTimeWire } from '../leases/lease-time-wire.ts'
 import { leaseTermsWire } from '../leases/lease-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
@@ -33,14 +35,25 @@ export const agreementDataWire = wireRecord({
   ...leaseTimeWire,
   /** The last day of one that was ended; null while it runs. */
   endedOn: nullable(text),
+  /** Why it was ended; to the owner alone. */
+  endReason: nullable(text),
   rents: listOf(nested(rentWire)),
   createdAt: text,
 })
 
 /** The documents of the books as people take them with them. */
-export const chargeDataWire = wireRecord({ ...charge, ...ofAgreement })
-export const creditDataWire = wireRecord({ ...credit, ...ofAgreement })
-export const payoutDataWire = wireRecord({ ...payoutWire, ...ofAgreement })
+export const chargeDataWire = wireRecord({
+  ...charge,
+  gstRate: nullable(decimal),
+  gstInterState: flag,
+  ...ofAgreement,
+})
+export const creditDataWire = wireRecord({ ...credit, gst: rupees, ...ofAgreement })
+export const payoutDataWire = wireRecord({
+  ...payoutWire,
+  reverseReason: nullable(text),
+  ...ofAgreement,
+})
 export const allocationDataWire = wireRecord({
   id: ['_id', text],
   ...allocationWire,
@@ -48,3 +61,7 @@ export const allocationDataWire = wireRecord({
 })
 export const readingDataWire = wireRecord({ ...readingWire, ...ofAgreement })
 export const recurringDataWire = wireRecord({ ...recurringWire, ...ofAgreement })
+
+const { made: ____, mayUndo: _____, ...importedSheet } = importWire
+/** A sheet that was brought in. */
+export const importDataWire = importedSheet

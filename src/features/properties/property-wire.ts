@@ -12,6 +12,9 @@ export const propertyAddressWire = wireRecord({
   state: requiredText({ prompt: /* i18n */ 'Please Enter State.' }),
 })
 
+/** What an owner enters of a property: the fields of its forms, its history and its table. */
+export const propertyDetailsWire = wireRecord({ ...propertyAddressWire })
+
 /** A property as its agreements and receipts name it. */
 export const propertyNameWire = wireRecord({ id: ['_id', text], ...propertyAddressWire })
 
@@ -24,6 +27,7 @@ export const RENT_STATES = ['vacant', 'let', 'due', 'paid'] as const
 /** A property as `/propertymaster` answers it. */
 export const propertyWire = wireRecord({
   ...propertyNameWire,
+  ...propertyDetailsWire,
   /** The rent agreement that runs now, if any. */
   currentLeaseId: ['rentMaster', nullable(idOf)],
   rentState: oneOf(RENT_STATES),
@@ -35,7 +39,7 @@ export const propertyWire = wireRecord({
 })
 
 /** A property as `/propertymaster` takes it. */
-export const propertyDraftWire = wireRecord({ ...propertyAddressWire, ...ownerClaimWire })
+export const propertyDraftWire = wireRecord({ ...propertyDetailsWire, ...ownerClaimWire })
 
 export const propertySorts = sortsOf(propertyWire, [
   'address1',

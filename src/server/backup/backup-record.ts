@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import pg from 'pg'
+import type { ColumnWords } from '../database/column-words.ts'
 import type { Connection, Database, Transaction } from '../database/database.ts'
 import { newId } from '../new-id.ts'
 import { BACKUP_ROLE } from './backup-role.ts'
@@ -8,17 +9,29 @@ import type { VerifiedBackup } from './read-backup-file.ts'
 /** Why a backup was made: by hand, every day, or because a migration was about to run. */
 export type BackupReason = 'command' | 'daily' | 'migration'
 
+type BackupTable = {
+  id: string
+  madeAt: Date
+  reason: BackupReason
+  file: string
+  bytes: bigint
+  rowCount: bigint
+  sha256: string
+}
+
+export const backupColumns = {
+  id: 'key',
+  madeAt: 'technical',
+  reason: 'technical',
+  file: 'technical',
+  bytes: 'technical',
+  rowCount: 'technical',
+  sha256: 'technical',
+} as const satisfies ColumnWords<BackupTable>
+
 declare module '../database/database.ts' {
   interface Tables {
-    backups: {
-      id: string
-      madeAt: Date
-      reason: BackupReason
-      file: string
-      bytes: bigint
-      rowCount: bigint
-      sha256: string
-    }
+    backups: BackupTable
   }
 }
 

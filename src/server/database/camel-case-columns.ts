@@ -28,7 +28,7 @@ export function rowsInCamelCase<R>(result: Pick<pg.QueryArrayResult, 'fields' | 
 }
 
 /** `monthlyRent` of `monthly_rent`. */
-function toCamelCase(name: string): string {
+export function toCamelCase(name: string): string {
   const known = camelCased.get(name)
   if (known !== undefined) return known
   const renamed = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

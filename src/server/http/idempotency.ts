@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ColumnWords } from '../database/column-words.ts'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { HandlerResult } from './handler-result.ts'
@@ -11,6 +12,15 @@ type IdempotencyKeyTable = {
   body: unknown
   createdAt: Date
 }
+
+export const idempotencyKeyColumns = {
+  accountId: 'key',
+  key: 'secret',
+  fingerprint: 'secret',
+  body: 'secret',
+  status: 'technical',
+  createdAt: 'technical',
+} as const satisfies ColumnWords<IdempotencyKeyTable>
 
 declare module '../database/database.ts' {
   interface Tables {

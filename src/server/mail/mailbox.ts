@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import type { ColumnWords } from '../database/column-words.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Sealer } from '../encryption.ts'
 import { newId } from '../new-id.ts'
@@ -16,6 +17,17 @@ type MailboxTable = {
   attachment: Uint8Array | null
   createdAt: Date
 }
+
+export const mailboxColumns = {
+  id: 'key',
+  recipient: 'secret',
+  subject: 'secret',
+  text: 'secret',
+  attachment: 'secret',
+  attachmentName: 'technical',
+  attachmentType: 'technical',
+  createdAt: 'technical',
+} as const satisfies ColumnWords<MailboxTable>
 
 declare module '../database/database.ts' {
   interface Tables {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ColumnWords } from '../../../server/database/column-words.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import type { Computation } from '../charge.ts'
@@ -134,6 +135,137 @@ type DocumentCounterTable = {
   financialYear: string
   lastNumber: number
 }
+
+export const chargeColumns = {
+  id: 'key',
+  organizationId: 'key',
+  leaseId: 'key',
+  clientId: 'key',
+  createdAt: 'technical',
+  kind: 'plain',
+  name: 'plain',
+  periodStart: 'plain',
+  periodEnd: 'plain',
+  datedOn: 'plain',
+  dueOn: 'plain',
+  computation: 'plain',
+  reversedOn: 'plain',
+  gstRate: 'plain',
+  gstInterState: 'plain',
+  net: 'money',
+  gst: 'money',
+  amount: 'money',
+  settled: 'money',
+  source: 'technical',
+  revision: 'technical',
+  overlapAllowed: 'technical',
+  createdBy: 'technical',
+} as const satisfies ColumnWords<ChargeTable>
+
+export const creditColumns = {
+  id: 'key',
+  organizationId: 'key',
+  leaseId: 'key',
+  clientId: 'key',
+  createdAt: 'technical',
+  kind: 'plain',
+  datedOn: 'plain',
+  dateKnown: 'plain',
+  mode: 'plain',
+  method: 'plain',
+  waiver: 'plain',
+  followsTerms: 'plain',
+  reversedOn: 'plain',
+  reversal: 'plain',
+  received: 'money',
+  toDeposit: 'money',
+  tds: 'money',
+  credited: 'money',
+  gst: 'money',
+  available: 'money',
+  applied: 'money',
+  reference: 'kept personal',
+  reason: 'kept personal',
+  reverseReason: 'kept personal',
+  againstChargeId: 'key',
+  claimId: 'key',
+  againstKind: 'technical',
+  heldReference: 'technical',
+  createdBy: 'technical',
+} as const satisfies ColumnWords<CreditTable>
+
+export const payoutColumns = {
+  id: 'key',
+  organizationId: 'key',
+  leaseId: 'key',
+  clientId: 'key',
+  createdAt: 'technical',
+  kind: 'plain',
+  paidOn: 'plain',
+  mode: 'plain',
+  method: 'plain',
+  reversedOn: 'plain',
+  reversal: 'plain',
+  amount: 'money',
+  reference: 'kept personal',
+  reason: 'kept personal',
+  reverseReason: 'kept personal',
+  toLeaseId: 'key',
+  createdBy: 'technical',
+} as const satisfies ColumnWords<PayoutTable>
+
+export const allocationColumns = {
+  id: 'key',
+  organizationId: 'key',
+  leaseId: 'key',
+  clientId: 'key',
+  createdAt: 'technical',
+  creditId: 'key',
+  chargeId: 'key',
+  payoutId: 'key',
+  amount: 'money',
+} as const satisfies ColumnWords<AllocationTable>
+
+export const recurringChargeColumns = {
+  id: 'key',
+  organizationId: 'key',
+  leaseId: 'key',
+  clientId: 'key',
+  createdAt: 'technical',
+  kind: 'plain',
+  name: 'plain',
+  hasGst: 'plain',
+  fromDate: 'plain',
+  toDate: 'plain',
+  monthlyAmount: 'money',
+  createdBy: 'technical',
+} as const satisfies ColumnWords<RecurringChargeTable>
+
+export const meterReadingColumns = {
+  id: 'key',
+  organizationId: 'key',
+  leaseId: 'key',
+  clientId: 'key',
+  createdAt: 'technical',
+  readOn: 'plain',
+  reading: 'plain',
+  startsNewMeter: 'plain',
+  voidedOn: 'technical',
+  createdBy: 'technical',
+} as const satisfies ColumnWords<MeterReadingTable>
+
+export const transferReferenceColumns = {
+  organizationId: 'key',
+  clientId: 'key',
+  reference: 'technical',
+} as const satisfies ColumnWords<TransferReferenceTable>
+
+export const documentCounterColumns = {
+  organizationId: 'key',
+  series: 'technical',
+  financialYear: 'technical',
+  lastNumber: 'technical',
+} as const satisfies ColumnWords<DocumentCounterTable>
 
 declare module '../../../server/database/database.ts' {
   interface Tables {

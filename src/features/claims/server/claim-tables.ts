@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ColumnWords } from '../../../server/database/column-words.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
 import type { ClaimState } from '../claim.ts'
@@ -21,6 +22,22 @@ type PaymentClaimTable = {
   reason: string | null
   createdAt: Date
 }
+
+export const paymentClaimColumns = {
+  id: 'key',
+  organizationId: 'key',
+  leaseId: 'key',
+  clientId: 'key',
+  amount: 'money',
+  paidOn: 'plain',
+  method: 'plain',
+  state: 'plain',
+  decidedAt: 'plain',
+  createdAt: 'plain',
+  reference: 'kept personal',
+  reason: 'personal',
+  towards: 'technical',
+} as const satisfies ColumnWords<PaymentClaimTable>
 
 declare module '../../../server/database/database.ts' {
   interface Tables {

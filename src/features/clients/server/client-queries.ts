@@ -1,5 +1,6 @@
 import { type Expression, type Generated, type SqlBool, sql } from 'kysely'
 import { writeAll } from '../../../server/database/at-once.ts'
+import { type ColumnWords, exportedColumns } from '../../../server/database/column-words.ts'
 import {
   byColumn,
   byText,
@@ -27,6 +28,21 @@ type ClientTable = Omit<ClientDetails, 'name' | 'gender' | 'withholdsAs'> & {
   version: Generated<number>
 }
 
+export const clientColumns = {
+  id: 'key',
+  organizationId: 'key',
+  fatherName: 'personal',
+  gender: 'personal',
+  mobileNumber: 'personal',
+  address1: 'personal',
+  address2: 'personal',
+  withholdsAs: 'plain',
+  createdAt: 'plain',
+  updatedAt: 'technical',
+  deletedAt: 'technical',
+  version: 'technical',
+} as const satisfies ColumnWords<ClientTable>
+
 declare module '../../../server/database/database.ts' {
   interface Tables {
     clients: ClientTable
@@ -49,10 +65,8 @@ const clients = (scope: BooksScope | ClientScope) => {
         .onRef('owner.organizationId', '=', 'owners.organizationId'),
     )
     .select(['clients.id', 'clients.organizationId', 'account.name', 'account.email'])
-    .select(['clients.fatherName', 'clients.mobileNumber'])
-    .select(({ fn, val }) => fn.coalesce('clients.gender', val('' as const)).as('gender'))
-    .select(['clients.address1', 'clients.address2', 'clients.withholdsAs'])
-    .select(['clients.createdAt', 'clients.updatedAt', 'clients.version'])
+    .select(exportedColumns(clientColumns).map((column) => `clients.${column}` as const))
+    .select(['clients.updatedAt', 'clients.version'])
     .select([
       'owners.id as ownerId',
       'owner.name as ownerName',
@@ -71,6 +85,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof clients>['execute']>>[number]
 
 const toClient = ({ ownerId, ownerName, ownerEmail, phone, ...client }: Row): Stored<Client> => ({
   ...client,
+  gender: client.gender ?? '',
   owner: { id: ownerId, name: ownerName, email: ownerEmail, phone },
 })
 

@@ -1,41 +1,54 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { toCamelCase } from '../../../server/database/camel-case-columns.ts'
+import { erasedColumns } from '../../../server/database/column-words.ts'
 import type { Transaction } from '../../../server/database/database.ts'
+import { allTables } from './all-columns.ts'
 
 /**
- * Erases of the organization of the transaction what no law asks to be kept: whatever people sign in with, how
- * to reach them, the last digits of an Aadhaar, bank and UPI details, notes, and what the history says of
- * records. The books stay: names, addresses of owner and property, agreements, charges, payments and the receipts
- * as they were issued, with the PAN and GST numbers of the landlord.
+ * Erases of the organization of the transaction what no law asks to be kept, by the words of the columns
+ * (`column-words.ts`): whatever people sign in with, how to reach them, the last digits of an Aadhaar, bank and
+ * UPI details, and the history's copies of records. The books stay: names, addresses of owner and property,
+ * agreements, charges, payments and the receipts as they were issued, with the PAN and GST numbers of the landlord.
  */
 export async function erasePersonalData(tx: Transaction, now: Date): Promise<void> {
-  for (const name of await listSignInTables(tx))
-    await sql`delete from ${sql.table(name)}`.execute(tx)
-  await sql`update accounts set email = 'erased-' || id || '@erased.invalid', password_hash = null,
-    directory_id = null, last_signed_in_at = null, closed_at = coalesce(closed_at, ${now})`.execute(
-    tx,
-  )
-  await sql`update owners set phone = '', alternate_phone = null, aadhaar_last4 = null,
-    aadhaar_consented_at = null, bank_account_number_sealed = null, ifsc_code = null, bank_name = null`.execute(
-    tx,
-  )
-  await sql`update clients set father_name = '', gender = null, mobile_number = '', address1 = '',
-    address2 = '', deleted_at = coalesce(deleted_at, ${now})`.execute(tx)
-  await sql`update money_settings set upi_id = null, upi_name = null, show_bank_account = false`.execute(
-    tx,
-  )
-  await sql`update payment_claims set reason = '' where reason is not null`.execute(tx)
-  await sql`update events set before = null, after = null`.execute(tx)
+  const required = await listRequiredColumns(tx)
+  // A row of one account alone is for signing in: sessions, links, networks, second factors.
+  for (const [table, words] of allTables())
+    if ('accountId' in words) await sql`delete from ${sql.table(table)}`.execute(tx)
+    else if ('organizationId' in words)
+      await overwrite(tx, table, erasedColumns(words), (column) =>
+        required.has(`${table}.${column}`),
+      )
+  await sql`update accounts set closed_at = coalesce(closed_at, ${now})`.execute(tx)
+  await sql`update clients set deleted_at = coalesce(deleted_at, ${now})`.execute(tx)
   await sql`update organizations set erased_at = ${now}`.execute(tx)
 }
 
-/** Tables of an account without an organization are for signing in: sessions, links, networks, second factors. */
-async function listSignInTables(tx: Transaction): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class c
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-      and exists (select from pg_attribute where attrelid = c.oid and attname = 'account_id' and not attisdropped)
-      and not exists (select from pg_attribute where attrelid = c.oid and attname = 'organization_id' and attnotnull)`.execute(
-    tx,
-  )
-  return rows.map(({ name }) => name)
+/** Columns that cannot be erased to null, or '' where they are required. */
+const ERASED_TO: Record<string, RawBuilder<unknown>> = {
+  'accounts.email': sql`'erased-' || id || '@erased.invalid'`,
+  // A claim that was declined keeps a reason.
+  'paymentClaims.reason': sql`left(reason, 0)`,
+}
+
+async function overwrite(
+  tx: Transaction,
+  table: string,
+  columns: string[],
+  isRequired: (column: string) => boolean,
+): Promise<void> {
+  if (columns.length === 0) return
+  const erased = columns.map((column) => {
+    const value = ERASED_TO[`${table}.${column}`] ?? (isRequired(column) ? sql`''` : sql`null`)
+    return sql`${sql.ref(column)} = ${value}`
+  })
+  await sql`update ${sql.table(table)} set ${sql.join(erased)}`.execute(tx)
+}
+
+/** The columns that may not be null, as `table.column` with the names of the code. */
+async function listRequiredColumns(tx: Transaction): Promise<Set<string>> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select relname as "table", attname as "column" from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and attnum > 0 and attnotnull`.execute(tx)
+  return new Set(rows.map(({ table, column }) => `${toCamelCase(table)}.${toCamelCase(column)}`))
 }

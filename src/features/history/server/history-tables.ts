@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { ColumnWords } from '../../../server/database/column-words.ts'
 import type { RecordKind, Verb } from '../history.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -17,6 +18,21 @@ type EventTable = {
   after: ColumnType<Fields | null, string | null, never>
   happenedAt: Date
 }
+
+export const eventColumns = {
+  id: 'key',
+  organizationId: 'key',
+  actorId: 'key',
+  recordId: 'key',
+  leaseId: 'key',
+  actorName: 'kept personal',
+  job: 'plain',
+  verb: 'plain',
+  kind: 'plain',
+  happenedAt: 'plain',
+  before: 'personal',
+  after: 'personal',
+} as const satisfies ColumnWords<EventTable>
 
 declare module '../../../server/database/database.ts' {
   interface Tables {

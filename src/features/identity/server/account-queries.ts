@@ -82,6 +82,12 @@ export async function findOpenAccount(
   return row && toSignInAccount(row)
 }
 
+/** When the account signed in last; null where it never did. Runs as `rentbook_identity`. */
+export async function findLastSignIn(tx: Transaction, id: string): Promise<Date | null> {
+  const account = tx.selectFrom('accounts').select('lastSignedInAt').where('id', '=', id)
+  return (await account.executeTakeFirstOrThrow()).lastSignedInAt
+}
+
 // Microsoft accounts are not part of the e-mail namespace.
 const openAccounts = (tx: Transaction) =>
   tx

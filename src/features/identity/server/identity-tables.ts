@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { ColumnWords } from '../../../server/database/column-words.ts'
 import type { Role } from '../../../shared/role.ts'
 
 type OrganizationTable = {
@@ -134,6 +135,138 @@ type PasskeyTable = {
 type UsedChallengeTable = { challengeHash: Uint8Array; expiresAt: Date }
 
 type UsedDirectoryTokenTable = { tokenHash: Uint8Array; expiresAt: Date }
+
+export const organizationColumns = {
+  id: 'key',
+  trialEndsOn: 'plain',
+  subscribed: 'plain',
+  createdAt: 'technical',
+  closedAt: 'technical',
+  erasedAt: 'technical',
+} as const satisfies ColumnWords<OrganizationTable>
+
+export const accountColumns = {
+  id: 'key',
+  organizationId: 'key',
+  role: 'plain',
+  email: 'personal',
+  lastSignedInAt: 'personal',
+  name: 'kept personal',
+  passwordHash: 'secret',
+  directoryId: 'secret',
+  createdAt: 'technical',
+  closedAt: 'technical',
+} as const satisfies ColumnWords<AccountTable>
+
+export const sessionColumns = {
+  id: 'key',
+  accountId: 'key',
+  organizationId: 'key',
+  tokenHash: 'secret',
+  device: 'personal',
+  network: 'personal',
+  directoryRole: 'technical',
+  createdAt: 'plain',
+  lastUsedAt: 'plain',
+} as const satisfies ColumnWords<SessionTable>
+
+export const knownAddressColumns = {
+  accountId: 'key',
+  addressHash: 'secret',
+  lastUsedAt: 'technical',
+} as const satisfies ColumnWords<KnownAddressTable>
+
+export const otpColumns = {
+  handleHash: 'secret',
+  email: 'secret',
+  otpSeed: 'secret',
+  requestedFrom: 'secret',
+  verifiedFrom: 'secret',
+  verificationHash: 'secret',
+  requestedAt: 'technical',
+  guessesLeft: 'technical',
+  guessesLeftByHandle: 'technical',
+  isOwn: 'technical',
+  expiresAt: 'technical',
+  verifiedAt: 'technical',
+} as const satisfies ColumnWords<OtpTable>
+
+export const passwordResetColumns = {
+  accountId: 'key',
+  tokenHash: 'secret',
+  expiresAt: 'technical',
+} as const satisfies ColumnWords<PasswordResetTable>
+
+export const administratorConfirmationColumns = {
+  id: 'key',
+  email: 'secret',
+  tokenHash: 'secret',
+  expiresAt: 'technical',
+} as const satisfies ColumnWords<AdministratorConfirmationTable>
+
+export const throttleColumns = {
+  key: 'technical',
+  count: 'technical',
+  resetsAt: 'technical',
+  blockedUntil: 'technical',
+} as const satisfies ColumnWords<ThrottleTable>
+
+export const emailChangeColumns = {
+  id: 'key',
+  accountId: 'key',
+  email: 'personal',
+  codeHash: 'secret',
+  previousEmail: 'secret',
+  undoHash: 'secret',
+  previousDetailsSealed: 'secret',
+  guessesLeft: 'technical',
+  expiresAt: 'technical',
+  confirmedAt: 'technical',
+} as const satisfies ColumnWords<EmailChangeTable>
+
+export const totpFactorColumns = {
+  accountId: 'key',
+  secretSealed: 'secret',
+  confirmedAt: 'technical',
+  lastStep: 'technical',
+  createdAt: 'technical',
+} as const satisfies ColumnWords<TotpFactorTable>
+
+export const recoveryCodeColumns = {
+  accountId: 'key',
+  codeHash: 'secret',
+} as const satisfies ColumnWords<RecoveryCodeTable>
+
+export const signInHandleColumns = {
+  accountId: 'key',
+  tokenHash: 'secret',
+  passwordVersion: 'secret',
+  isKnownDevice: 'technical',
+  guessesLeft: 'technical',
+  expiresAt: 'technical',
+} as const satisfies ColumnWords<SignInHandleTable>
+
+export const passkeyColumns = {
+  id: 'key',
+  accountId: 'key',
+  credentialId: 'secret',
+  publicKey: 'secret',
+  counter: 'technical',
+  transports: 'technical',
+  name: 'personal',
+  createdAt: 'plain',
+  lastUsedAt: 'plain',
+} as const satisfies ColumnWords<PasskeyTable>
+
+export const usedChallengeColumns = {
+  challengeHash: 'secret',
+  expiresAt: 'technical',
+} as const satisfies ColumnWords<UsedChallengeTable>
+
+export const usedDirectoryTokenColumns = {
+  tokenHash: 'secret',
+  expiresAt: 'technical',
+} as const satisfies ColumnWords<UsedDirectoryTokenTable>
 
 declare module '../../../server/database/database.ts' {
   interface Tables {

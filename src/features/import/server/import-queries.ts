@@ -1,4 +1,5 @@
 import { type ColumnType, sql } from 'kysely'
+import type { ColumnWords } from '../../../server/database/column-words.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import '../../clients/server/client-queries.ts'
 import '../../history/server/history-tables.ts'
@@ -20,6 +21,18 @@ type ImportTable = {
   createdBy: string
   undoneAt: Date | null
 }
+
+export const importColumns = {
+  organizationId: 'key',
+  id: 'key',
+  createdBy: 'key',
+  name: 'plain',
+  rows: 'plain',
+  chargedFrom: 'plain',
+  createdAt: 'plain',
+  undoneAt: 'plain',
+  records: 'technical',
+} as const satisfies ColumnWords<ImportTable>
 
 declare module '../../../server/database/database.ts' {
   interface Tables {

@@ -1,5 +1,6 @@
 import { type ColumnType, type Expression, type Generated, type SqlBool, sql } from 'kysely'
 import { writeAll } from '../../../server/database/at-once.ts'
+import type { ColumnWords } from '../../../server/database/column-words.ts'
 import {
   byColumn,
   byText,
@@ -44,6 +45,37 @@ type LeaseTable = StoredTerms &
     endReason: string | null
     lateFee: ColumnType<LateFeeRule | null, string | null, string | null>
   }
+
+export const leaseColumns = {
+  id: 'key',
+  organizationId: 'key',
+  propertyId: 'key',
+  clientId: 'key',
+  electricityMeterNumber: 'plain',
+  incrementPercentage: 'plain',
+  incrementSchedule: 'plain',
+  paymentDay: 'plain',
+  paymentMode: 'plain',
+  startDate: 'plain',
+  endDate: 'plain',
+  rentDay: 'plain',
+  dueIn: 'plain',
+  noticeDays: 'plain',
+  proration: 'plain',
+  rounding: 'plain',
+  gstRate: 'plain',
+  gstInterState: 'plain',
+  unitRate: 'plain',
+  lateFee: 'plain',
+  chargedFrom: 'plain',
+  createdAt: 'plain',
+  endedOn: 'plain',
+  endReason: 'kept personal',
+  securityDepositAmount: 'money',
+  updatedAt: 'technical',
+  endedAt: 'technical',
+  version: 'technical',
+} as const satisfies ColumnWords<LeaseTable>
 
 declare module '../../../server/database/database.ts' {
   interface Tables {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { writeAll } from '../../../server/database/at-once.ts'
+import type { ColumnWords } from '../../../server/database/column-words.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
 import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { DatedRent, RentSource } from '../dated-rent.ts'
@@ -16,6 +17,17 @@ type LeaseRentTable = {
   createdAt: Date
   createdBy: string | null
 }
+
+export const leaseRentColumns = {
+  organizationId: 'key',
+  leaseId: 'key',
+  clientId: 'key',
+  effectiveFrom: 'plain',
+  source: 'plain',
+  monthlyRent: 'money',
+  createdAt: 'technical',
+  createdBy: 'technical',
+} as const satisfies ColumnWords<LeaseRentTable>
 
 declare module '../../../server/database/database.ts' {
   interface Tables {

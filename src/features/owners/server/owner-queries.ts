@@ -134,6 +134,16 @@ export async function findOwnerProfile(
   }
 }
 
+/** When the owner agreed that the last digits of their Aadhaar are kept; null where they are not. */
+export async function findAadhaarConsent(scope: OwnerScope): Promise<Date | null> {
+  const { aadhaarConsentedAt } = await scope.tx
+    .selectFrom('owners')
+    .select('aadhaarConsentedAt')
+    .where('organizationId', '=', scope.organization.id)
+    .executeTakeFirstOrThrow()
+  return aadhaarConsentedAt
+}
+
 type Payee = { name: string; paymentDetailsChangedAt: Date | null } & Pick<
   OwnerProfile,
   'bankAccountNumber' | 'ifscCode'

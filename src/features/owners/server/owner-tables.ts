@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ColumnWords } from '../../../server/database/column-words.ts'
 import type { OwnerProfile } from '../owner.ts'
 
 type OwnerTable = Omit<OwnerProfile, 'panNumber' | 'gstNumber' | 'bankAccountNumber'> & {
@@ -16,6 +17,31 @@ type OwnerTable = Omit<OwnerProfile, 'panNumber' | 'gstNumber' | 'bankAccountNum
   updatedAt: Date
   version: Generated<number>
 }
+
+export const ownerColumns = {
+  id: 'key',
+  organizationId: 'key',
+  createdBy: 'key',
+  phone: 'personal',
+  alternatePhone: 'personal',
+  aadhaarLast4: 'personal',
+  aadhaarConsentedAt: 'personal',
+  ifscCode: 'personal',
+  bankName: 'personal',
+  bankAccountNumberSealed: 'sealed',
+  panSealed: 'kept sealed',
+  gstNumberSealed: 'kept sealed',
+  address: 'kept personal',
+  city: 'kept personal',
+  state: 'kept personal',
+  pincode: 'kept personal',
+  companyName: 'kept personal',
+  businessType: 'kept personal',
+  paymentDetailsChangedAt: 'technical',
+  createdAt: 'technical',
+  updatedAt: 'technical',
+  version: 'technical',
+} as const satisfies ColumnWords<OwnerTable>
 
 declare module '../../../server/database/database.ts' {
   interface Tables {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ColumnWords } from '../../../server/database/column-words.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import { USUAL_RECEIPT_PREFIX } from '../money-settings-rules.ts'
 import type { MoneySettings } from '../money-settings-wire.ts'
@@ -8,6 +9,21 @@ type MoneySettingsTable = Omit<MoneySettings, 'version'> & {
   updatedAt: Date
   version: Generated<number>
 }
+
+export const moneySettingsColumns = {
+  organizationId: 'key',
+  upiId: 'personal',
+  upiName: 'personal',
+  showBankAccount: 'plain',
+  receiptPrefix: 'plain',
+  stampBox: 'plain',
+  receiptLanguage: 'plain',
+  panOnReceipts: 'plain',
+  taxResidence: 'plain',
+  mailReceipts: 'plain',
+  updatedAt: 'technical',
+  version: 'technical',
+} as const satisfies ColumnWords<MoneySettingsTable>
 
 declare module '../../../server/database/database.ts' {
   interface Tables {

@@ -1,23 +1,23 @@
 import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import type { PropertyAddress } from '../property.ts'
-import { propertyAddressWire } from '../property-wire.ts'
+import type { PropertyDetails } from '../property.ts'
+import { propertyDetailsWire } from '../property-wire.ts'
 import { insertProperties } from './property-queries.ts'
 
 /** Adds properties and answers their ids, in the same order. */
 export async function addProperties(
   scope: OwnerScope,
-  addresses: readonly PropertyAddress[],
+  addresses: readonly PropertyDetails[],
 ): Promise<string[]> {
   const ids = await insertProperties(scope, addresses)
-  const added = { verb: 'added', kind: 'property', fields: propertyAddressWire } as const
+  const added = { verb: 'added', kind: 'property', fields: propertyDetailsWire } as const
   const events = ids.map((id, place) => ({ ...added, id, after: addresses[place] }))
   await recordEvents(scope, events)
   return ids
 }
 
 /** Adds a property and answers its id. */
-export async function addProperty(scope: OwnerScope, address: PropertyAddress): Promise<string> {
+export async function addProperty(scope: OwnerScope, address: PropertyDetails): Promise<string> {
   const [id = ''] = await addProperties(scope, [address])
   return id
 }

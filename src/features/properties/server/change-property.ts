@@ -2,21 +2,21 @@ import { requireVersion } from '../../../server/http/expected-version.ts'
 import { notFound } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import type { PropertyAddress } from '../property.ts'
-import { propertyAddressWire } from '../property-wire.ts'
+import type { PropertyDetails } from '../property.ts'
+import { propertyDetailsWire } from '../property-wire.ts'
 import { findProperty, type StoredProperty, updateProperty } from './property-queries.ts'
 
 /** Changes a property. @throws Refusal `not-found`, `stale-version` */
 export async function changeProperty(
   scope: OwnerScope,
   id: string,
-  address: PropertyAddress,
+  address: PropertyDetails,
   expectedVersion: number | undefined,
 ): Promise<void> {
   const before = await requireProperty(scope, id, { lock: true })
   requireVersion(expectedVersion, before)
   await updateProperty(scope, id, address)
-  const fields = propertyAddressWire
+  const fields = propertyDetailsWire
   await recordEvent(scope, {
     verb: 'changed',
     kind: 'property',

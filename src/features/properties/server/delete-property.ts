@@ -1,7 +1,7 @@
 import { Refusal } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import { propertyAddressWire } from '../property-wire.ts'
+import { propertyDetailsWire } from '../property-wire.ts'
 import { requireProperty } from './change-property.ts'
 import { markPropertyDeleted } from './property-queries.ts'
 
@@ -24,6 +24,6 @@ export async function deleteProperty(
       'This property has a rent agreement. End the agreement first.',
     )
   await markPropertyDeleted(scope, id)
-  const fields = propertyAddressWire
+  const fields = propertyDetailsWire
   await recordEvent(scope, { verb: 'deleted', kind: 'property', id, fields, before })
 }

@@ -1,5 +1,6 @@
 import { type ColumnType, type Expression, type Generated, type SqlBool, sql } from 'kysely'
 import { writeAll } from '../../../server/database/at-once.ts'
+import { type ColumnWords, exportedColumns } from '../../../server/database/column-words.ts'
 import {
   byColumn,
   byText,
@@ -13,10 +14,10 @@ import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import '../../owners/server/owner-tables.ts'
-import type { Property, PropertyAddress, RentStanding } from '../property.ts'
+import type { Property, PropertyDetails, RentStanding } from '../property.ts'
 import type { propertySorts } from '../property-wire.ts'
 
-type PropertyTable = PropertyAddress & {
+type PropertyTable = PropertyDetails & {
   id: string
   organizationId: string
   createdAt: Date
@@ -26,6 +27,21 @@ type PropertyTable = PropertyAddress & {
   /** Of the clients whose agreements, ended ones included, name it; the database keeps it. */
   clientIds: ColumnType<string[], undefined, undefined>
 }
+
+export const propertyColumns = {
+  id: 'key',
+  organizationId: 'key',
+  address1: 'kept personal',
+  address2: 'kept personal',
+  pincode: 'kept personal',
+  city: 'kept personal',
+  state: 'kept personal',
+  createdAt: 'plain',
+  updatedAt: 'technical',
+  deletedAt: 'technical',
+  version: 'technical',
+  clientIds: 'technical',
+} as const satisfies ColumnWords<PropertyTable>
 
 declare module '../../../server/database/database.ts' {
   interface Tables {
@@ -45,9 +61,9 @@ const properties = (scope: BooksScope) =>
         .onRef('accounts.id', '=', 'owners.id')
         .onRef('accounts.organizationId', '=', 'owners.organizationId'),
     )
-    .select(['properties.id', 'properties.organizationId', 'properties.address1'])
-    .select(['properties.address2', 'properties.pincode', 'properties.city', 'properties.state'])
-    .select(['properties.createdAt', 'properties.updatedAt', 'properties.version'])
+    .select(['properties.id', 'properties.organizationId'])
+    .select(exportedColumns(propertyColumns).map((column) => `properties.${column}` as const))
+    .select(['properties.updatedAt', 'properties.version'])
     .select(['owners.id as ownerId', 'accounts.name', 'accounts.email', 'owners.phone'])
     .where('properties.organizationId', '=', scope.organization.id)
     .where('properties.deletedAt', 'is', null)
@@ -104,7 +120,7 @@ export async function findProperty(
 /** Adds properties; answers their ids in the same order. */
 export async function insertProperties(
   scope: BooksScope,
-  addresses: readonly PropertyAddress[],
+  addresses: readonly PropertyDetails[],
 ): Promise<string[]> {
   const at = { createdAt: scope.now, updatedAt: scope.now }
   const rows = addresses.map((address) => ({
@@ -119,7 +135,7 @@ export async function insertProperties(
 export async function updateProperty(
   scope: BooksScope,
   id: string,
-  address: PropertyAddress,
+  address: PropertyDetails,
 ): Promise<void> {
   await changed(scope, id).set(address).execute()
 }

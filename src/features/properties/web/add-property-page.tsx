@@ -16,14 +16,14 @@ import { TransientButton } from '../../../web/transient-button.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { ownedBy } from '../../owners/web/own-books.ts'
-import type { PropertyAddress } from '../property.ts'
-import { propertyAddressWire, propertyDraftWire } from '../property-wire.ts'
+import type { PropertyDetails } from '../property.ts'
+import { propertyDetailsWire, propertyDraftWire } from '../property-wire.ts'
 import { callProperties } from './property-calls.ts'
 import { PropertyFields } from './property-fields.tsx'
 import { PROPERTIES } from './property-hooks.ts'
 
 /** What a failed attempt took from the form, and what the server found wrong with it. */
-type Lost = { values: PropertyAddress; errors: Record<string, string> }
+type Lost = { values: PropertyDetails; errors: Record<string, string> }
 
 /** Adds a property. The form empties itself after every attempt; after a failed one it offers to restore what was typed. */
 export function AddPropertyPage() {
@@ -34,15 +34,15 @@ export function AddPropertyPage() {
   useUnsavedWarning(lost !== null)
 
   const failed = t`Error, While saving Property`
-  const save = async (values: PropertyAddress, idempotencyKey: string): Promise<Outcome> => {
+  const save = async (values: PropertyDetails, idempotencyKey: string): Promise<Outcome> => {
     const body = payloadOf(propertyDraftWire, { ...values, ...ownedBy(account) })
     return outcomeOf(await callProperties('POST /propertymaster', { body, idempotencyKey }), {
       failed,
     })
   }
-  const using = useSubmitForm<PropertyAddress>({
-    initialValues: formValues(propertyAddressWire),
-    validate: rulesOf(propertyAddressWire),
+  const using = useSubmitForm<PropertyDetails>({
+    initialValues: formValues(propertyDetailsWire),
+    validate: rulesOf(propertyDetailsWire),
     failureText: failed,
     submit: async (values, { idempotencyKey }) => {
       setAdded(undefined)

@@ -9,8 +9,8 @@ import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
 import { WrittenFields } from '../../../web/record/written-fields.tsx'
-import type { Property, PropertyAddress } from '../property.ts'
-import { propertyAddressWire } from '../property-wire.ts'
+import type { Property, PropertyDetails } from '../property.ts'
+import { propertyDetailsWire } from '../property-wire.ts'
 import { callProperties } from './property-calls.ts'
 import { PropertyFields } from './property-fields.tsx'
 import { PROPERTIES, useProperty } from './property-hooks.ts'
@@ -33,11 +33,11 @@ export function EditPropertyPage() {
 
 function EditPropertyForm({ loaded }: { loaded: Loaded<Property> }) {
   const { record } = loaded
-  const using = useEditForm<Property, PropertyAddress>({
+  const using = useEditForm<Property, PropertyDetails>({
     names: [PROPERTIES],
     loaded,
-    initialValues: formValues(propertyAddressWire, record),
-    validate: rulesOf(propertyAddressWire),
+    initialValues: formValues(propertyDetailsWire, record),
+    validate: rulesOf(propertyDetailsWire),
     send: (values, version) =>
       callProperties('PUT /propertymaster/{id}', {
         params: { id: record.id },

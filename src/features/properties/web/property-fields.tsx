@@ -2,20 +2,20 @@ import { t } from '@lingui/core/macro'
 import { DigitsField, TextField } from '../../../web/form/fields.tsx'
 import { tidied, ungrouped } from '../../../web/form/tidied.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
-import type { PropertyAddress } from '../property.ts'
-import { propertyAddressWire } from '../property-wire.ts'
+import type { PropertyDetails } from '../property.ts'
+import { propertyDetailsWire } from '../property-wire.ts'
 
 /** The fields of a property, for adding and changing one. The property is not where the owner lives: nothing is filled in. */
 export const PropertyFields = ({
   field,
 }: {
-  field: (name: keyof PropertyAddress) => FieldProps
+  field: (name: keyof PropertyDetails) => FieldProps
 }) => (
   <>
     <DigitsField
       label={t`Pincode`}
       description={t`It fills in city and state; type over them where they are others.`}
-      maxLength={propertyAddressWire.pincode.rule.longest}
+      maxLength={propertyDetailsWire.pincode.rule.longest}
       {...tidied(field('pincode'), ungrouped)}
     />
     <TextField label={t`Address1`} autoComplete="off" {...field('address1')} />

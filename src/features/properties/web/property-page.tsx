@@ -12,7 +12,7 @@ import { RecordPage, RecordSheet } from '../../../web/record/record-page.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Activity } from '../../history/web/activity.tsx'
-import type { Property, PropertyAddress } from '../property.ts'
+import type { Property, PropertyDetails } from '../property.ts'
 import { useProperty } from './property-hooks.ts'
 import { RentStateBadge } from './rent-state-badge.tsx'
 
@@ -57,7 +57,7 @@ export function PropertyPage({ more }: Props) {
   )
 }
 
-const labels = (): Record<keyof PropertyAddress, string> => ({
+const labels = (): Record<keyof PropertyDetails, string> => ({
   address1: t`Address1`,
   address2: t`Address2`,
   pincode: t`Pincode`,

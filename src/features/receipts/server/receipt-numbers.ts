@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ColumnWords } from '../../../server/database/column-words.ts'
 import '../../charges/server/ledger-tables.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
@@ -6,6 +7,11 @@ import { USUAL_RECEIPT_PREFIX } from '../../payments/money-settings-rules.ts'
 import { receiptCode } from '../receipt-code.ts'
 
 type ReceiptCounterTable = { organizationId: string; lastNumber: number }
+
+export const receiptCounterColumns = {
+  organizationId: 'key',
+  lastNumber: 'technical',
+} as const satisfies ColumnWords<ReceiptCounterTable>
 
 declare module '../../../server/database/database.ts' {
   interface Tables {

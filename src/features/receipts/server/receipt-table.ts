@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ColumnWords } from '../../../server/database/column-words.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import type {
@@ -46,6 +47,39 @@ type ReceiptTable = ReceiptDates & {
   cancelReason: string | null
   version: Generated<number>
 }
+
+export const receiptColumns = {
+  id: 'key',
+  organizationId: 'key',
+  leaseId: 'key',
+  propertyId: 'key',
+  clientId: 'key',
+  creditId: 'key',
+  number: 'plain',
+  rentFrom: 'plain',
+  rentTo: 'plain',
+  paymentThreshold: 'plain',
+  paymentMode: 'plain',
+  kind: 'plain',
+  code: 'plain',
+  receivedOn: 'plain',
+  cancelledAt: 'plain',
+  monthlyRent: 'money',
+  amount: 'money',
+  snapshot: 'kept personal',
+  document: 'kept personal',
+  cancelReason: 'kept personal',
+  landlordPanSealed: 'kept sealed',
+  amountBasis: 'technical',
+  replacedBy: 'technical',
+  verifyVersion: 'technical',
+  verifyHash: 'technical',
+  verification: 'technical',
+  overlapAllowed: 'technical',
+  createdAt: 'technical',
+  updatedAt: 'technical',
+  version: 'technical',
+} as const satisfies ColumnWords<ReceiptTable>
 
 declare module '../../../server/database/database.ts' {
   interface Tables {

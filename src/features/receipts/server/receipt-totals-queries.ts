@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ColumnWords } from '../../../server/database/column-words.ts'
 import { financialYearDays, firstOfMonth } from '../../../shared/calendar-date.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 
@@ -14,6 +15,16 @@ type ReceiptTotalsTable = {
   /** What was withheld as tax beside it. */
   taxes: string
 }
+
+export const receiptTotalColumns = {
+  organizationId: 'key',
+  month: 'technical',
+  recorded: 'technical',
+  cancelled: 'technical',
+  received: 'technical',
+  deposits: 'technical',
+  taxes: 'technical',
+} as const satisfies ColumnWords<ReceiptTotalsTable>
 
 declare module '../../../server/database/database.ts' {
   interface Tables {

@@ -1,25 +1,32 @@
+import { exportedColumns } from '../../../../server/database/column-words.ts'
 import type { Stretch } from '../../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../../server/local-time.ts'
 import type { Decoded } from '../../../../shared/wire-record.ts'
-import '../../../leases/server/lease-queries.ts'
 import type { LedgerReader } from '../../../charges/server/ledger-queries.ts'
-import { leaseTimeWire } from '../../../leases/lease-time-wire.ts'
+import {
+  allocationColumns,
+  chargeColumns,
+  creditColumns,
+  meterReadingColumns,
+  payoutColumns,
+  recurringChargeColumns,
+} from '../../../charges/server/ledger-tables.ts'
+import type { OwnerScope } from '../../../identity/server/access/scope.ts'
+import { importColumns } from '../../../import/server/import-queries.ts'
+import { leaseColumns } from '../../../leases/server/lease-queries.ts'
 import { listRents } from '../../../leases/server/rent-queries.ts'
 import type {
   agreementDataWire,
   allocationDataWire,
   chargeDataWire,
   creditDataWire,
+  importDataWire,
   payoutDataWire,
   readingDataWire,
   recurringDataWire,
 } from '../../books-data-wire.ts'
-import '../../../charges/server/ledger-tables.ts'
 
 // All of the books that the caller may read, in the order of their ids, some at a time.
-
-type Time = keyof typeof leaseTimeWire
-const TIME_COLUMNS = (Object.keys(leaseTimeWire) as Time[]).map((name) => `leases.${name}` as const)
 
 /** Agreements, ended ones included. */
 export async function listAgreementData(
@@ -30,10 +37,8 @@ export async function listAgreementData(
     .selectFrom('leases')
     .innerJoin('properties', 'properties.id', 'leases.propertyId')
     .innerJoin('accounts', 'accounts.id', 'leases.clientId')
-    .select(['leases.id', 'leases.electricityMeterNumber', 'leases.incrementPercentage'])
-    .select(['leases.securityDepositAmount', 'leases.incrementSchedule', 'leases.paymentDay'])
-    .select(['leases.paymentMode', 'leases.endedOn', 'leases.createdAt'])
-    .select(TIME_COLUMNS)
+    .select(exportedColumns(leaseColumns).map((name) => `leases.${name}` as const))
+    .select('leases.id')
     .select(['leases.clientId', 'accounts.name', 'accounts.email', 'leases.propertyId'])
     .select(['properties.address1', 'properties.address2', 'properties.pincode'])
     .select(['properties.city', 'properties.state'])
@@ -60,10 +65,12 @@ export async function listAgreementData(
       pincode,
       city,
       state,
+      endReason,
       ...lease
     } = row
     return {
       ...inLocalTime(scope, lease),
+      endReason: scope.kind === 'client' ? null : endReason,
       client: { id: clientId, name, email },
       property: { id: propertyId, address1, address2, pincode, city, state },
       rents: (rents.get(lease.id) ?? []).map(({ from, written: monthlyRent, source }) => ({
@@ -96,8 +103,7 @@ export const listChargeData = (
 ): Promise<Decoded<typeof chargeDataWire>[]> =>
   scope.tx
     .selectFrom('charges')
-    .select(['id', 'leaseId', 'clientId', 'kind', 'name', 'periodStart', 'periodEnd', 'datedOn'])
-    .select(['dueOn', 'net', 'gst', 'amount', 'settled', 'computation', 'reversedOn'])
+    .select(['id', 'leaseId', 'clientId', ...exportedColumns(chargeColumns)])
     .$call(within(scope, stretch))
     .execute()
 
@@ -108,9 +114,7 @@ export const listCreditData = (
 ): Promise<Decoded<typeof creditDataWire>[]> =>
   scope.tx
     .selectFrom('credits')
-    .select(['id', 'leaseId', 'clientId', 'kind', 'datedOn', 'dateKnown', 'received', 'toDeposit'])
-    .select(['tds', 'credited', 'available', 'applied', 'waiver', 'mode', 'method', 'reference'])
-    .select(['reason', 'reversedOn', 'reverseReason', 'reversal', 'followsTerms'])
+    .select(['id', 'leaseId', 'clientId', ...exportedColumns(creditColumns)])
     .$call(within(scope, stretch))
     .execute()
 
@@ -121,8 +125,7 @@ export const listPayoutData = (
 ): Promise<Decoded<typeof payoutDataWire>[]> =>
   scope.tx
     .selectFrom('payouts')
-    .select(['id', 'leaseId', 'clientId', 'kind', 'amount', 'paidOn', 'mode', 'method'])
-    .select(['reference', 'reason', 'toLeaseId', 'reversedOn', 'reversal'])
+    .select(['id', 'leaseId', 'clientId', 'toLeaseId', ...exportedColumns(payoutColumns)])
     .$call(within(scope, stretch))
     .execute()
 
@@ -133,7 +136,8 @@ export const listAllocationData = (
 ): Promise<Decoded<typeof allocationDataWire>[]> =>
   scope.tx
     .selectFrom('allocations')
-    .select(['id', 'leaseId', 'clientId', 'creditId', 'chargeId', 'payoutId', 'amount'])
+    .select(['id', 'leaseId', 'clientId', 'creditId', 'chargeId', 'payoutId'])
+    .select(exportedColumns(allocationColumns))
     .$call(within(scope, stretch))
     .execute()
 
@@ -144,7 +148,7 @@ export const listReadingData = (
 ): Promise<Decoded<typeof readingDataWire>[]> =>
   scope.tx
     .selectFrom('meterReadings')
-    .select(['id', 'leaseId', 'clientId', 'readOn', 'reading', 'startsNewMeter'])
+    .select(['id', 'leaseId', 'clientId', ...exportedColumns(meterReadingColumns)])
     .where('voidedOn', 'is', null)
     .$call(within(scope, stretch))
     .execute()
@@ -156,7 +160,23 @@ export const listRecurringData = (
 ): Promise<Decoded<typeof recurringDataWire>[]> =>
   scope.tx
     .selectFrom('recurringCharges')
-    .select(['id', 'leaseId', 'clientId', 'kind', 'name', 'monthlyAmount', 'hasGst'])
+    .select(['id', 'leaseId', 'clientId', ...exportedColumns(recurringChargeColumns)])
     .select(['fromDate as from', 'toDate as to'])
     .$call(within(scope, stretch))
     .execute()
+
+/** Sheets that were brought in. */
+export async function listImportData(
+  scope: OwnerScope,
+  { after, atMost }: Stretch,
+): Promise<Decoded<typeof importDataWire>[]> {
+  const rows = await scope.tx
+    .selectFrom('imports')
+    .select(['id', 'chargedFrom as chargeFrom', ...exportedColumns(importColumns)])
+    .where('organizationId', '=', scope.organization.id)
+    .$if(after !== undefined, (query) => query.where('id', '>', after as string))
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+  return rows.map((row) => inLocalTime(scope, row))
+}

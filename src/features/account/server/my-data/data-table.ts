@@ -1,5 +1,6 @@
+import type { AnyColumnWords, ExportedColumn } from '../../../../server/database/column-words.ts'
 import type { Stretch } from '../../../../server/database/keyset-page.ts'
-import type { Decoded, Fields } from '../../../../shared/wire-record.ts'
+import type { Decoded, Field, Fields } from '../../../../shared/wire-record.ts'
 
 /** A kind of record whose rows, as far as the caller may read them, go into the file in batches. */
 export type DataTable = {
@@ -11,22 +12,39 @@ export type DataTable = {
   read: (stretch: Stretch) => Promise<{ id: string }[]>
 }
 
+type Source<C, E extends PropertyKey> = {
+  name: string
+  about: string
+  /** The columns of its rows: a field for each that is to be exported, by the same name, or it does not compile. */
+  columns: C
+  /** Columns that are exported by another name or inside another field, with what that is. */
+  elsewhere?: Record<E, string>
+}
+
+/** A field for each exported column. */
+type Covering<C, E> = { readonly [N in Exclude<ExportedColumn<C>, E>]: Field }
+
 /** A table of records that have an id. */
-export const dataTable = <const R extends Fields>(
-  [name, about]: readonly [name: string, about: string],
-  fields: R,
+export const dataTable = <
+  const R extends Fields,
+  C extends AnyColumnWords,
+  E extends ExportedColumn<C> = never,
+>(
+  { name, about }: Source<C, E>,
+  fields: R & Covering<C, E>,
   read: (stretch: Stretch) => Promise<(Decoded<NoInfer<R>> & { id: string })[]>,
 ): DataTable => ({ name, about, fields, read })
 
 /** A table of one record. */
-export const singleRecord = <const R extends Fields>(
-  named: readonly [name: string, about: string],
-  fields: R,
+export const singleRecord = <
+  const R extends Fields,
+  C extends AnyColumnWords,
+  E extends ExportedColumn<C> = never,
+>(
+  { name, about }: Source<C, E>,
+  fields: R & Covering<C, E>,
   read: () => Promise<Decoded<NoInfer<R>>>,
-): DataTable => {
-  const [name, about] = named
-  return {
-    ...{ name, about, fields },
-    read: async ({ after }) => (after === undefined ? [{ id: '', ...(await read()) }] : []),
-  }
-}
+): DataTable => ({
+  ...{ name, about, fields },
+  read: async ({ after }) => (after === undefined ? [{ id: '', ...(await read()) }] : []),
+})

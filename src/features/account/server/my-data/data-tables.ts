@@ -1,27 +1,46 @@
 import type { Page } from '../../../../server/database/keyset-page.ts'
 import type { Sealer } from '../../../../server/encryption.ts'
+import { inLocalTime } from '../../../../server/local-time.ts'
+import { nullable, text } from '../../../../shared/wire-kinds.ts'
+import * as ledger from '../../../charges/server/ledger-tables.ts'
 import { claimWire } from '../../../claims/claim-wire.ts'
+import { paymentClaimColumns } from '../../../claims/server/claim-tables.ts'
 import { listClaims } from '../../../claims/server/list-claims.ts'
 import { clientWire } from '../../../clients/client-wire.ts'
-import { listClients } from '../../../clients/server/client-queries.ts'
+import { clientColumns, listClients } from '../../../clients/server/client-queries.ts'
 import { eventWire } from '../../../history/history-wire.ts'
 import { listEventsAfter } from '../../../history/server/history-queries.ts'
+import { eventColumns } from '../../../history/server/history-tables.ts'
 import type {
   AdminScope,
   ClientScope,
   OwnerScope,
   Scope,
 } from '../../../identity/server/access/scope.ts'
+import {
+  accountColumns,
+  organizationColumns,
+  passkeyColumns,
+  sessionColumns,
+  totpFactorColumns,
+} from '../../../identity/server/identity-tables.ts'
+import { importColumns } from '../../../import/server/import-queries.ts'
+import { leaseColumns } from '../../../leases/server/lease-queries.ts'
 import { booksWire, ownerDetailWire } from '../../../owners/owner-wire.ts'
 import { requireOwner } from '../../../owners/server/change-owner.ts'
-import { findOwnerProfile } from '../../../owners/server/owner-queries.ts'
+import { findAadhaarConsent, findOwnerProfile } from '../../../owners/server/owner-queries.ts'
+import { ownerColumns } from '../../../owners/server/owner-tables.ts'
 import { moneySettingsHistory } from '../../../payments/money-settings-wire.ts'
-import { findMoneySettings } from '../../../payments/server/money-settings-queries.ts'
-import { propertyNameWire } from '../../../properties/property-wire.ts'
-import { listProperties } from '../../../properties/server/property-queries.ts'
+import {
+  findMoneySettings,
+  moneySettingsColumns,
+} from '../../../payments/server/money-settings-queries.ts'
+import { propertyDetailsWire, propertyNameWire } from '../../../properties/property-wire.ts'
+import { listProperties, propertyColumns } from '../../../properties/server/property-queries.ts'
 import { receiptWire } from '../../../receipts/receipt-wire.ts'
 import { listReceiptsAfter } from '../../../receipts/server/receipt-queries.ts'
-import type { KeptAccount } from '../../account.ts'
+import { receiptColumns } from '../../../receipts/server/receipt-table.ts'
+import type { DownloadedAccount } from '../../account.ts'
 import { accountWire, deviceWire } from '../../account-wire.ts'
 import * as booksDataWires from '../../books-data-wire.ts'
 import { passkeyWire, secondFactorsWire } from '../../second-factor-wire.ts'
@@ -31,68 +50,116 @@ import { type DataTable, dataTable, singleRecord } from './data-table.ts'
 const { devices: _, secondFactors: __, needsSecondFactor: ____, ...accountFields } = accountWire
 const { passkeys: ___, ...codeFactors } = secondFactorsWire
 
+type Parts = { account: DownloadedAccount; sealer: Sealer }
+
 /** All that is kept of the account that is signed in and of its records, kind by kind. */
-export function dataTablesOf(
-  scope: Scope,
-  { account, sealer }: { account: KeptAccount; sealer: Sealer },
-): DataTable[] {
+export function dataTablesOf(scope: Scope, { account, sealer }: Parts): DataTable[] {
   const devices = dataTable(
-    ['devices', 'Where the account is signed in now.'],
+    { name: 'devices', about: 'Where the account is signed in now.', columns: sessionColumns },
     deviceWire,
     async ({ after }) => (after === undefined ? account.devices : []),
   )
   const factors = singleRecord(
-    ['second-factors', 'What the sign-in asks beside your password.'],
+    {
+      name: 'second-factors',
+      about: 'What the sign-in asks beside your password.',
+      columns: totpFactorColumns,
+    },
     codeFactors,
     async () => account.secondFactors,
   )
   const passkeys = dataTable(
-    ['passkeys', 'The passkeys of your account, by the names that you gave them.'],
+    {
+      name: 'passkeys',
+      about: 'The passkeys of your account, by the names that you gave them.',
+      columns: passkeyColumns,
+    },
     passkeyWire,
     async ({ after }) => (after === undefined ? account.secondFactors.passkeys : []),
   )
   const signIn = [devices, factors, passkeys]
-  if (scope.kind === 'owner') return [ownerTable(scope, sealer), ...signIn, ...tablesOfOwner(scope)]
-  const own = singleRecord(['account', 'Your account.'], accountFields, async () => account)
+  if (scope.kind === 'owner')
+    return [ownerTable(scope, { account, sealer }), ...signIn, ...tablesOfOwner(scope)]
+  const own = singleRecord(
+    { name: 'account', about: 'Your account.', columns: accountColumns },
+    { ...accountFields, lastSignedInAt: nullable(text) },
+    async () => account,
+  )
   return scope.kind === 'client'
     ? [own, ...signIn, ...tablesOfClient(scope)]
     : [own, ...signIn, eventTable(scope, 'What you did to the accounts of owners, and when.')]
 }
 
-const ownerTable = (scope: OwnerScope, sealer: Sealer) =>
+const ownerTable = (scope: OwnerScope, { account, sealer }: Parts) =>
   singleRecord(
-    ['account', 'Your account with what you registered, PAN, GST and bank account in full.'],
-    ownerDetailWire,
+    {
+      name: 'account',
+      about: 'Your account with what you registered, PAN, GST and bank account in full.',
+      columns: { ...accountColumns, ...organizationColumns, ...ownerColumns },
+      elsewhere: {
+        panSealed: 'panNumber',
+        gstNumberSealed: 'gstNumber',
+        bankAccountNumberSealed: 'bankAccountNumber',
+      },
+    },
+    {
+      ...ownerDetailWire,
+      aadhaarConsentedAt: nullable(text),
+      pendingEmail: accountFields.pendingEmail,
+      lastSignedInAt: nullable(text),
+    },
     async () => {
       const { ownerId } = scope.organization
       const owner = await requireOwner(scope, ownerId)
-      return { ...owner, ...(await findOwnerProfile(scope, ownerId, sealer)) }
+      const { pendingEmail, lastSignedInAt } = account
+      const aadhaarConsentedAt = await findAadhaarConsent(scope)
+      const own = inLocalTime(scope, { aadhaarConsentedAt })
+      const profile = await findOwnerProfile(scope, ownerId, sealer)
+      return { ...owner, ...profile, ...own, pendingEmail, lastSignedInAt }
     },
   )
 
 const tablesOfOwner = (scope: OwnerScope): DataTable[] => [
   singleRecord(
-    ['money-settings', 'How you are paid, and how receipts and clients read it.'],
+    {
+      name: 'money-settings',
+      about: 'How you are paid, and how receipts and clients read it.',
+      columns: moneySettingsColumns,
+    },
     moneySettingsHistory,
     () => findMoneySettings(scope),
   ),
   dataTable(
-    ['properties', 'Your properties; deleted ones are left out.'],
-    { ...propertyNameWire, ...booksWire },
+    {
+      name: 'properties',
+      about: 'Your properties; deleted ones are left out.',
+      columns: propertyColumns,
+    },
+    { ...propertyNameWire, ...propertyDetailsWire, ...booksWire },
     throughPages((page) => listProperties(scope, page)),
   ),
   dataTable(
-    ['clients', 'Your clients; deleted ones are left out.'],
+    { name: 'clients', about: 'Your clients; deleted ones are left out.', columns: clientColumns },
     clientWire,
     throughPages((page) => listClients(scope, page)),
   ),
   ...tablesOfBooks(scope),
+  dataTable(
+    {
+      name: 'imports',
+      about: 'Sheets that you brought in.',
+      columns: importColumns,
+      elsewhere: { chargedFrom: 'chargeFrom' },
+    },
+    booksDataWires.importDataWire,
+    (stretch) => booksData.listImportData(scope, stretch),
+  ),
   eventTable(scope, 'What was done in your books: who, when, and what it changed.'),
 ]
 
 const tablesOfClient = (scope: ClientScope): DataTable[] => [
   dataTable(
-    ['my-record', 'What the owner keeps of you.'],
+    { name: 'my-record', about: 'What the owner keeps of you.', columns: clientColumns },
     clientWire,
     throughPages((page) => listClients(scope, page)),
   ),
@@ -101,52 +168,98 @@ const tablesOfClient = (scope: ClientScope): DataTable[] => [
 
 const tablesOfBooks = (scope: OwnerScope | ClientScope): DataTable[] => [
   dataTable(
-    ['agreements', 'Rent agreements, ended ones too, with the rent from each day on.'],
+    {
+      name: 'agreements',
+      about: 'Rent agreements, ended ones too, with the rent from each day on.',
+      columns: leaseColumns,
+    },
     booksDataWires.agreementDataWire,
     (stretch) => booksData.listAgreementData(scope, stretch),
   ),
-  dataTable(['receipts', 'Rent receipts, cancelled ones too.'], receiptWire, (stretch) =>
-    listReceiptsAfter(scope, stretch),
+  dataTable(
+    {
+      name: 'receipts',
+      about: 'Rent receipts, cancelled ones too.',
+      columns: receiptColumns,
+      elsewhere: {
+        snapshot: 'property, client and agreement',
+        document: 'lines and sums',
+        landlordPanSealed: 'the PAN of the account',
+      },
+    },
+    receiptWire,
+    (stretch) => listReceiptsAfter(scope, stretch),
   ),
   dataTable(
-    ['charges', 'What was charged: rent, electricity and the rest, with what of it is settled.'],
+    {
+      name: 'charges',
+      about: 'What was charged: rent, electricity and the rest, with what of it is settled.',
+      columns: ledger.chargeColumns,
+    },
     booksDataWires.chargeDataWire,
     (stretch) => booksData.listChargeData(scope, stretch),
   ),
   dataTable(
-    ['payments', 'What was received, credited or brought forward.'],
+    {
+      name: 'payments',
+      about: 'What was received, credited or brought forward.',
+      columns: ledger.creditColumns,
+    },
     booksDataWires.creditDataWire,
     (stretch) => booksData.listCreditData(scope, stretch),
   ),
   dataTable(
-    ['payouts', 'What was given back: deposits and refunds.'],
+    {
+      name: 'payouts',
+      about: 'What was given back: deposits and refunds.',
+      columns: ledger.payoutColumns,
+    },
     booksDataWires.payoutDataWire,
     (stretch) => booksData.listPayoutData(scope, stretch),
   ),
   dataTable(
-    ['settled', 'Which payment settled which charge; below zero where it was taken back.'],
+    {
+      name: 'settled',
+      about: 'Which payment settled which charge; below zero where it was taken back.',
+      columns: ledger.allocationColumns,
+    },
     booksDataWires.allocationDataWire,
     (stretch) => booksData.listAllocationData(scope, stretch),
   ),
   dataTable(
-    ['monthly-charges', 'What is charged every month beside the rent.'],
+    {
+      name: 'monthly-charges',
+      about: 'What is charged every month beside the rent.',
+      columns: ledger.recurringChargeColumns,
+      elsewhere: { fromDate: 'from', toDate: 'to' },
+    },
     booksDataWires.recurringDataWire,
     (stretch) => booksData.listRecurringData(scope, stretch),
   ),
   dataTable(
-    ['meter-readings', 'Readings of electricity meters.'],
+    {
+      name: 'meter-readings',
+      about: 'Readings of electricity meters.',
+      columns: ledger.meterReadingColumns,
+    },
     booksDataWires.readingDataWire,
     (stretch) => booksData.listReadingData(scope, stretch),
   ),
   dataTable(
-    ['claims', 'Payments that clients told of, and what was decided.'],
+    {
+      name: 'claims',
+      about: 'Payments that clients told of, and what was decided.',
+      columns: paymentClaimColumns,
+    },
     claimWire,
     throughPages((page) => listClaims(scope, page)),
   ),
 ]
 
 const eventTable = (scope: OwnerScope | AdminScope, about: string): DataTable =>
-  dataTable(['events', about], eventWire, (stretch) => listEventsAfter(scope, stretch))
+  dataTable({ name: 'events', about, columns: eventColumns }, eventWire, (stretch) =>
+    listEventsAfter(scope, stretch),
+  )
 
 type PageAsked = { limit: number; cursor: string | undefined }
 

@@ -7,12 +7,12 @@ import { findReceiptsOf } from '../../../receipts/server/receipts-of-payments.ts
 import { readStatement } from '../../../statements/server/read-statement.ts'
 import { statementSheet } from '../../../statements/statement-sheet.ts'
 import { statementWire } from '../../../statements/statement-wire.ts'
-import type { KeptAccount } from '../../account.ts'
+import type { DownloadedAccount } from '../../account.ts'
 import { dataTablesOf } from './data-tables.ts'
 import { readMe } from './read-me.ts'
 import { type WholeFiles, zipData } from './zip-data.ts'
 
-type Parts = { account: KeptAccount; sealer: Sealer; appUrl: string }
+type Parts = { account: DownloadedAccount; sealer: Sealer; appUrl: string }
 
 /** All that is kept of the caller and their records, as a zip. Nothing is written. */
 export async function makeMyData(

@@ -5,7 +5,7 @@ import { invalidField, Refusal } from '../../../../server/refusal.ts'
 import { throttleKey } from '../../../identity/server/access/keyed-hash.ts'
 import type { Caller, Handlers } from '../../../identity/server/access/scope.ts'
 import { takeAttempt } from '../../../identity/server/access/throttle.ts'
-import { findOpenAccount } from '../../../identity/server/account-queries.ts'
+import { findLastSignIn, findOpenAccount } from '../../../identity/server/account-queries.ts'
 import { findPendingEmail } from '../../../identity/server/email/email-changes.ts'
 import type { IdentityDeps } from '../../../identity/server/identity-deps.ts'
 import { findSecondFactors } from '../../../identity/server/second-factor/second-factors.ts'
@@ -31,7 +31,7 @@ export function myDataRoutes(deps: Deps): Handlers<typeof myDataContract> {
         const hasPassword = await confirmWhereThereIsOne(deps, caller, { ...body, address })
         return { hasPassword, ...(await takeTurn(deps, caller)) }
       },
-      async ({ scope }, { hasPassword, sessions, secondFactors, pendingEmail }) => {
+      async ({ scope }, { hasPassword, sessions, secondFactors, pendingEmail, ...last }) => {
         if (making >= AT_ONCE)
           throw new Refusal('busy', 'Others are downloading theirs right now. Please try again.', {
             retryAfterSeconds: 10,
@@ -43,7 +43,7 @@ export function myDataRoutes(deps: Deps): Handlers<typeof myDataContract> {
           const devices = sessions.map((session) => inLocalTime(scope, session))
           const user = { id, name, email, pendingEmail, role: scope.kind }
           const account = {
-            ...{ ...user, authType, devices },
+            ...{ ...user, authType, devices, ...inLocalTime(scope, last) },
             secondFactors: secondFactorsOnWire(scope, secondFactors),
           }
           const bytes = await makeMyData(scope, { ...deps, account })
@@ -85,5 +85,7 @@ const takeTurn = (deps: Deps, { actor: { accountId }, sessionHash, now }: Caller
     await takeAttempt(tx, `my data:${throttleKey(deps, accountId)}`, PER_ACCOUNT, now)
     const sessions = await listSessions(tx, { accountId, sessionHash }, now)
     const secondFactors = await findSecondFactors(tx, accountId)
-    return { sessions, secondFactors, pendingEmail: await findPendingEmail(tx, accountId, now) }
+    const pendingEmail = await findPendingEmail(tx, accountId, now)
+    const lastSignedInAt = await findLastSignIn(tx, accountId)
+    return { sessions, secondFactors, pendingEmail, lastSignedInAt }
   })

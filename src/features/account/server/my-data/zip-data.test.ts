@@ -8,7 +8,7 @@ import { zipData } from './zip-data.ts'
 
 const DAY = new Date('2026-11-16T12:00:00Z')
 const fields = wireRecord({ id: ['_id', text], name: text })
-const named = (name: string) => [name, ''] as const
+const named = (name: string) => ({ name, about: '', columns: {} })
 
 /** That many rows, with ascending ids; records each request for rows. */
 function rowsOf(many: number) {

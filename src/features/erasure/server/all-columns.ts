@@ -1,0 +1,67 @@
+import { backupColumns } from '../../../server/backup/backup-record.ts'
+import type { AnyColumnWords, ColumnWords } from '../../../server/database/column-words.ts'
+import type { Tables } from '../../../server/database/database.ts'
+import { idempotencyKeyColumns } from '../../../server/http/idempotency.ts'
+import { mailboxColumns } from '../../../server/mail/mailbox.ts'
+import * as ledger from '../../charges/server/ledger-tables.ts'
+import { paymentClaimColumns } from '../../claims/server/claim-tables.ts'
+import { clientColumns } from '../../clients/server/client-queries.ts'
+import { eventColumns } from '../../history/server/history-tables.ts'
+import * as identity from '../../identity/server/identity-tables.ts'
+import { importColumns } from '../../import/server/import-queries.ts'
+import { leaseColumns } from '../../leases/server/lease-queries.ts'
+import { leaseRentColumns } from '../../leases/server/rent-queries.ts'
+import { ownerColumns } from '../../owners/server/owner-tables.ts'
+import { moneySettingsColumns } from '../../payments/server/money-settings-queries.ts'
+import { propertyColumns } from '../../properties/server/property-queries.ts'
+import { receiptCounterColumns } from '../../receipts/server/receipt-numbers.ts'
+import { receiptColumns } from '../../receipts/server/receipt-table.ts'
+import { receiptTotalColumns } from '../../receipts/server/receipt-totals-queries.ts'
+
+// The journal is a view of the documents.
+type Stored = Omit<Tables, 'journal'>
+
+/** The columns of every table with their words: a table that is missing here does not compile. */
+const ALL_COLUMNS: { [T in keyof Stored]: ColumnWords<Stored[T]> } = {
+  accounts: identity.accountColumns,
+  administratorConfirmations: identity.administratorConfirmationColumns,
+  allocations: ledger.allocationColumns,
+  backups: backupColumns,
+  charges: ledger.chargeColumns,
+  clients: clientColumns,
+  credits: ledger.creditColumns,
+  documentCounters: ledger.documentCounterColumns,
+  emailChanges: identity.emailChangeColumns,
+  events: eventColumns,
+  idempotencyKeys: idempotencyKeyColumns,
+  imports: importColumns,
+  knownAddresses: identity.knownAddressColumns,
+  leaseRents: leaseRentColumns,
+  leases: leaseColumns,
+  mailbox: mailboxColumns,
+  meterReadings: ledger.meterReadingColumns,
+  moneySettings: moneySettingsColumns,
+  organizations: identity.organizationColumns,
+  otps: identity.otpColumns,
+  owners: ownerColumns,
+  passkeys: identity.passkeyColumns,
+  passwordResets: identity.passwordResetColumns,
+  paymentClaims: paymentClaimColumns,
+  payouts: ledger.payoutColumns,
+  properties: propertyColumns,
+  receiptCounters: receiptCounterColumns,
+  receiptTotals: receiptTotalColumns,
+  receipts: receiptColumns,
+  recoveryCodes: identity.recoveryCodeColumns,
+  recurringCharges: ledger.recurringChargeColumns,
+  sessions: identity.sessionColumns,
+  signInHandles: identity.signInHandleColumns,
+  throttles: identity.throttleColumns,
+  totpFactors: identity.totpFactorColumns,
+  transferReferences: ledger.transferReferenceColumns,
+  usedChallenges: identity.usedChallengeColumns,
+  usedDirectoryTokens: identity.usedDirectoryTokenColumns,
+}
+
+/** Every table, by its name in the code, with the words of its columns. */
+export const allTables = (): [table: string, words: AnyColumnWords][] => Object.entries(ALL_COLUMNS)
