@@ -97,6 +97,7 @@ export const ledgerView = (told: Partial<LedgerView> = {}): LedgerView => ({
   startDate: null,
   endDate: null,
   endedOn: null,
+  leavingOn: null,
   owed: ZERO,
   overdue: ZERO,
   advance: ZERO,

@@ -182,6 +182,12 @@ const end = verb<{ days: number }>(
   'end',
   ({ change, day }, { days }) => change('end', { endedOn: day(days), reason }),
 )
+const notice = verb<{ days: number }>(
+  { days: fc.integer({ min: 1, max: 120 }) },
+  'give notice',
+  ({ change, day }, { days }) => change('end', { endedOn: day(days), reason }),
+)
+const stay = verb({}, 'take notice back', ({ change }) => change('stay', {}))
 const remove = verb({}, 'remove', ({ world, lease }) => world.owner.delete(`/rentmaster/${lease}`))
 const read = verb<{ from: number; reading: string; newMeter: boolean }>(
   {
@@ -222,6 +228,7 @@ export const aVerb: fc.Arbitrary<Verb> = fc.oneof(
   ...[pay, pay, pay, charge, credit, reverse, reverse, refund, giveBack, deduct],
   ...[reversePayout, reverseCharge, unread],
   ...[receipt, cancel, put, rent, rent, rises, renew, read, recur, recurUntil, pass],
+  ...[notice, notice, stay],
 )
 /** What ends an agreement. */
 export const anEnd: fc.Arbitrary<Verb> = fc.oneof(end, end, remove)
@@ -229,5 +236,5 @@ export const anEnd: fc.Arbitrary<Verb> = fc.oneof(end, end, remove)
 /** What may be done twice under one key. */
 export const aVerbWithKey: fc.Arbitrary<Verb> = fc.oneof(
   ...[pay, charge, credit, refund, giveBack, deduct, receipt, rent, rises, renew, end],
-  ...[read, recur],
+  ...[read, recur, notice, stay],
 )

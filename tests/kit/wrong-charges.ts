@@ -38,8 +38,8 @@ const chargedDays = (world: MoneyWorld, lease: string): Promise<Charged[]> =>
 type Item = { source: string; amounts: OracleRent[]; from: string; to: string }
 
 async function itemsOf(world: MoneyWorld, { lease, chargedFrom }: Letting): Promise<Item[]> {
-  const { rents, recurring, endedOn } = await world.ledger(lease)
-  const last = endedOn ?? '9999-12-31'
+  const { rents, recurring, endedOn, leavingOn } = await world.ledger(lease)
+  const last = endedOn ?? leavingOn ?? '9999-12-31'
   const amounts: OracleRent[] = rents.map((it: { from: string; monthlyRent: string }) => ({
     from: it.from,
     monthlyRent: paiseFromDecimal(it.monthlyRent),

@@ -256,6 +256,7 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /rentmaster/{id}/escalation': () => ({ percentage: '5', everyMonths: 12, steps: 2 }),
   'POST /rentmaster/{id}/renew': () => ({ endDate: '2027-10-31', monthlyRent: '1' }),
   'POST /rentmaster/{id}/end': () => ({ endedOn: '2026-11-10', reason: 'not mine' }),
+  'POST /rentmaster/{id}/stay': () => ({}),
   'POST /rentmaster/{id}/readings': () => ({ readOn: '2026-11-16', reading: '1391' }),
   'POST /rentmaster/{id}/recurring': () => recurringOf('not mine'),
   'PUT /recurring/{id}': () => ({ toDate: '2026-12-31' }),

@@ -417,6 +417,16 @@ const WRITES: [route: string, write: Write][] = [
     {
       as: () => asha,
       id: 'lease',
+      body: () => ({ endedOn: '2026-12-15', reason: 'notice' }),
+      event: ['changed', 'lease'],
+    },
+  ],
+  ['POST /rentmaster/{id}/stay', { as: () => asha, id: 'lease', event: ['changed', 'lease'] }],
+  [
+    'POST /rentmaster/{id}/end',
+    {
+      as: () => asha,
+      id: 'lease',
       body: () => ({ endedOn: '2026-11-10', reason: 'moved out' }),
       event: ['ended', 'lease'],
     },

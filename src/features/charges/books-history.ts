@@ -21,6 +21,9 @@ export const escalationHistory = wireRecord({
   ...rentHistory,
 })
 
+/** Notice of leaving: given, with another day, or taken back. */
+export const noticeHistory = wireRecord({ leavingOn: nullable(text), reason: nullable(text) })
+
 export const renewalHistory = wireRecord({ endDate: nullable(text), ...rentHistory })
 
 export const chargeHistory = wireRecord({

@@ -127,6 +127,8 @@ export const ledgerWire = wireRecord({
   endDate: nullable(text),
   /** The last day of an agreement that has ended; null while it runs. */
   endedOn: nullable(text),
+  /** The last day of the tenancy, where notice was given of it and the agreement runs. */
+  leavingOn: nullable(text),
   /** The sum of all open charges. */
   owed: rupees,
   /** The part of it that was due before today. */

@@ -39,6 +39,7 @@ export type Ledger = {
   startDate: string | null
   endDate: string | null
   endedOn: string | null
+  leavingOn: string | null
   chargedFrom: string | null
   deposit: Paise
   charges: Charge[]

@@ -28,6 +28,8 @@ export const leaseDuesWire = wireRecord({
   ...leaseNameWire,
   /** The last day of an agreement that has ended; null while it runs. */
   endedOn: nullable(text),
+  /** The last day of the tenancy, where notice was given of it. */
+  leavingOn: nullable(text),
   owed: rupees,
   overdue: rupees,
   oldestDueOn: text,
@@ -80,6 +82,8 @@ export const ownDuesWire = wireRecord({
   property: ['propertyMaster', nested(propertyNameWire)],
   /** Whom they owe it. */
   ownerName: ['owner', text],
+  /** The last day of the tenancy, where notice was given of it. */
+  leavingOn: nullable(text),
   owed: rupees,
   overdue: rupees,
   advance: rupees,
@@ -106,6 +110,9 @@ export const leaseMonthWire = wireRecord({
   collected: rupees,
   deposit: rupees,
 })
+
+/** An agreement of which notice was given. */
+export const leavingLeaseWire = wireRecord({ ...leaseNameWire, leavingOn: text })
 
 /** A landlord's month at a glance. */
 export const figuresWire = wireRecord({
@@ -145,4 +152,6 @@ export const figuresWire = wireRecord({
   receipts: count,
   /** The five most overdue of `GET /dues`. */
   unpaid: listOf(nested(leaseDuesWire)),
+  /** Who leaves, the next first; five at most. */
+  leaving: listOf(nested(leavingLeaseWire)),
 })

@@ -3,6 +3,7 @@ import type {
   figuresWire,
   leaseDuesWire,
   leaseMonthWire,
+  leavingLeaseWire,
   monthWire,
   ownClaimWire,
   unsettledLeaseWire,
@@ -16,6 +17,9 @@ export type UnsettledLease = Decoded<typeof unsettledLeaseWire>
 
 /** A calendar month (YYYY-MM): what fell due in it, and what was received in it without deposits. */
 export type MonthOfMoney = Decoded<typeof monthWire>
+
+/** An agreement of which notice was given. */
+export type LeavingLease = Decoded<typeof leavingLeaseWire>
 
 /** An agreement in a month: what fell due, what was received, and the deposit that is held today. */
 export type LeaseMonth = Decoded<typeof leaseMonthWire>

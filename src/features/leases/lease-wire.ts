@@ -5,7 +5,15 @@ import {
   requiredWord,
 } from '../../shared/asked-kinds.ts'
 import { MAX_CODE } from '../../shared/rule.ts'
-import { countOrNone, decimal, flag, nested, oneOf, text } from '../../shared/wire-kinds.ts'
+import {
+  countOrNone,
+  decimal,
+  flag,
+  nested,
+  oneOf,
+  text,
+  withDefault,
+} from '../../shared/wire-kinds.ts'
 import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
@@ -37,6 +45,8 @@ export const leaseWire = wireRecord({
   id: ['_id', text],
   ...leaseTermsWire,
   ...leaseTimeWire,
+  /** The last day of the tenancy, where notice was given of it. */
+  leavingOn: withDefault(text, null),
   client: ['clientMaster', nested(clientNameWire)],
   property: ['propertymaster', nested(propertyNameWire)],
   ...booksWire,

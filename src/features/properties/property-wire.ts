@@ -35,6 +35,8 @@ export const propertyWire = wireRecord({
   tenant: ['tenantName', text],
   monthlyRent: decimal,
   owed: decimal,
+  /** The last day of the tenancy, where notice was given of it. */
+  leavingOn: nullable(text),
   ...booksWire,
 })
 

@@ -13,4 +13,7 @@ export type PropertyName = Decoded<typeof propertyNameWire>
 export type Property = Decoded<typeof propertyWire>
 export type RentState = Property['rentState']
 /** How the rent of a property stands, and who rents it. */
-export type RentStanding = Pick<Property, 'rentState' | 'tenant' | 'monthlyRent' | 'owed'>
+export type RentStanding = Pick<
+  Property,
+  'rentState' | 'tenant' | 'monthlyRent' | 'owed' | 'leavingOn'
+>

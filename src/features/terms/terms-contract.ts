@@ -71,11 +71,21 @@ export const termsContract = defineContract({
   },
   'POST /rentmaster/{id}/end': {
     name: 'endAgreement',
-    summary: 'Ends an agreement; its last period is charged to that day only',
+    summary:
+      'Ends an agreement, or gives notice of its last day; its last period is charged to that day only',
     access: 'end an agreement',
     params: idParams,
     idempotent: true,
     body: bodyOf(endingWire, previewable),
+    responses: { 200: adjustmentsReply },
+  },
+  'POST /rentmaster/{id}/stay': {
+    name: 'withdrawNotice',
+    summary: 'Takes the notice of leaving back; the days after it are charged again',
+    access: 'end an agreement',
+    params: idParams,
+    idempotent: true,
+    body: z.object(previewable),
     responses: { 200: adjustmentsReply },
   },
 })

@@ -5,6 +5,7 @@ import type {
   chargingHistory,
   creditNoteHistory,
   escalationHistory,
+  noticeHistory,
   payoutHistory,
   readingHistory,
   recurringHistory,
@@ -23,6 +24,7 @@ type Told = Exclude<
   | keyof typeof chargeHistory
   | keyof typeof creditNoteHistory
   | keyof typeof escalationHistory
+  | keyof typeof noticeHistory
   | keyof typeof payoutHistory
   | keyof typeof readingHistory
   | keyof typeof recurringHistory
@@ -49,6 +51,7 @@ export const booksHistoryFields = (): Record<
   everyMonths: t`Months between two rises`,
   steps: t`Number of rises`,
   endDate: t`End date`,
+  leavingOn: t`Leaves on`,
   chargedFrom: t`Charged from`,
   openingBalance: rupees(t`Owed from earlier`),
   openingAdvance: rupees(t`Paid in advance earlier`),

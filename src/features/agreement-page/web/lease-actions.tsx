@@ -57,7 +57,16 @@ function otherActions(ledger: LedgerView): Action[] {
       action: { name: 'refund-advance' },
       isPossible: ledger.advance > 0n,
     },
-    { label: t`Renew agreement`, action: { name: 'renew' }, isPossible: isRunning },
+    {
+      label: t`Renew agreement`,
+      action: { name: 'renew' },
+      isPossible: isRunning && ledger.leavingOn === null,
+    },
+    {
+      label: t`Take the notice back`,
+      action: { name: 'stay' },
+      isPossible: ledger.leavingOn !== null,
+    },
     { label: t`End agreement`, action: { name: 'end' }, isPossible: isRunning },
   ]
   return all.filter(({ isPossible }) => isPossible)

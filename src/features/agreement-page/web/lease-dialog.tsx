@@ -17,6 +17,7 @@ import { ChangeRent } from '../../terms/web/change-rent.tsx'
 import { EndLease } from '../../terms/web/end-lease.tsx'
 import { PlanRises } from '../../terms/web/plan-rises.tsx'
 import { RenewLease } from '../../terms/web/renew-lease.tsx'
+import { WithdrawNotice } from '../../terms/web/withdraw-notice.tsx'
 
 const titles = (): Record<LeaseAction['name'], string> => ({
   'add-charge': t`Add charge`,
@@ -28,6 +29,7 @@ const titles = (): Record<LeaseAction['name'], string> => ({
   'plan-rises': t`Plan rent rises`,
   renew: t`Renew agreement`,
   end: t`End agreement`,
+  stay: t`Take the notice back`,
   'return-deposit': t`Return the deposit`,
   'deduct-deposit': t`Deduct from the deposit`,
   'refund-advance': t`Refund the advance`,
@@ -66,6 +68,8 @@ function Body({ action, ...props }: Omit<Props, 'isOpen'>) {
       return <RenewLease {...props} />
     case 'end':
       return <EndLease {...props} />
+    case 'stay':
+      return <WithdrawNotice {...props} />
     case 'return-deposit':
       return <GiveBack of="deposit" {...props} />
     case 'refund-advance':

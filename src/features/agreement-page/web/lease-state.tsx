@@ -16,7 +16,11 @@ export function LeaseState({ ledger, today }: Props) {
   if (ledger.endedOn !== null) return <Settling ledger={ledger} endedOn={ledger.endedOn} />
   return (
     <>
-      {ledger.endDate !== null && ledger.endDate < today && <Expired endDate={ledger.endDate} />}
+      {ledger.leavingOn !== null ? (
+        <Leaving leavingOn={ledger.leavingOn} today={today} />
+      ) : (
+        ledger.endDate !== null && ledger.endDate < today && <Expired endDate={ledger.endDate} />
+      )}
       {!ledger.isCharging && <NotCharging />}
     </>
   )
@@ -34,6 +38,29 @@ const NotCharging = () => (
     </Trans>
   </Card>
 )
+
+function Leaving({ leavingOn, today }: { leavingOn: string; today: string }) {
+  const day = formatDate(leavingOn)
+  const isAhead = leavingOn > today
+  const end = { label: t`End agreement`, action: { name: 'end' } as const, isFirst: true }
+  const change = { label: t`Another day`, action: { name: 'end' } as const }
+  const stay = { label: t`Take the notice back`, action: { name: 'stay' } as const }
+  return (
+    <Card
+      title={isAhead ? t`Leaves on ${day}` : t`Was to leave on ${day}`}
+      ways={[isAhead ? change : end, stay]}
+    >
+      {isAhead ? (
+        <Trans>Rent is charged up to that day, the last month in part.</Trans>
+      ) : (
+        <Trans>
+          Nothing is charged after that day. End the agreement and settle the deposit, or take the
+          notice back if the tenant stays.
+        </Trans>
+      )}
+    </Card>
+  )
+}
 
 const Expired = ({ endDate }: { endDate: string }) => (
   <Card

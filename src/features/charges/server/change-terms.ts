@@ -20,7 +20,7 @@ export async function changeTerms(
   change: (before: LeaseAccount) => Promise<void>,
 ): Promise<ChangedTerms> {
   const before = await lockAccount(scope, leaseId)
-  if (!before || before.endedOn !== null) throw notFound('Rent agreement')
+  if (!before || before.isEnded) throw notFound('Rent agreement')
   await change(before)
   const after = await lockAccount(scope, leaseId)
   if (!after) throw new Error('An agreement that is held is gone.')

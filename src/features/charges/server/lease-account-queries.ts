@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { BooksScope } from '../../identity/server/access/scope.ts'
 import type { LateFeeRule } from '../../leases/charging-terms.ts'
 import { gstTermsOf } from '../../leases/gst.ts'
+import { lastCharged } from '../../leases/server/lease-queries.ts'
 import { type AgreedRent, listRents } from '../../leases/server/rent-queries.ts'
-import '../../leases/server/lease-queries.ts'
-import type { BooksScope } from '../../identity/server/access/scope.ts'
 import type { ChargedLease, RecurringCharge } from '../expected-charges.ts'
 import './ledger-tables.ts'
 
@@ -12,6 +12,8 @@ export type LeaseAccount = Omit<ChargedLease, 'chargedFrom'> & {
   id: string
   clientId: string
   propertyId: string
+  /** Whether it has ended; `endedOn` is its last charged day, which with a notice is known before. */
+  isEnded: boolean
   /** null: no automatic charges. */
   chargedFrom: string | null
   startDate: string | null
@@ -30,7 +32,8 @@ const columns = [
   'chargedFrom',
   'startDate',
   'endDate',
-  'endedOn',
+  lastCharged,
+  sql<boolean>`leases.ended_on is not null`.as('isEnded'),
   'rentDay',
   'dueIn',
   'paymentDay',

@@ -20,6 +20,7 @@ export type LedgerHead = {
   startDate: string | null
   endDate: string | null
   endedOn: string | null
+  leavingOn: string | null
   chargedFrom: string | null
   rounding: Rounding
   lateFee: LateFeeRule | null
@@ -31,6 +32,7 @@ const heads = (scope: LedgerReader) =>
     .innerJoin('properties', 'properties.id', 'leases.propertyId')
     .innerJoin('accounts', 'accounts.id', 'leases.clientId')
     .select(['leases.id', 'leases.startDate', 'leases.endDate', 'leases.endedOn'])
+    .select('leases.leavingOn')
     .select(['leases.chargedFrom', 'leases.rounding', 'leases.lateFee', 'leases.clientId'])
     .select(['accounts.name', 'accounts.email', 'leases.propertyId', 'properties.address1'])
     .select(['properties.address2', 'properties.pincode', 'properties.city', 'properties.state'])

@@ -43,7 +43,7 @@ export async function recordReading(
   const last = await findLastReading(scope, leaseId)
   if (reading.readOn > scope.today) throw invalidField('readOn', 'Choose today or an earlier day.')
   refuseBeforeStart(account, 'readOn', reading.readOn)
-  if (account.endedOn !== null && reading.readOn > account.endedOn)
+  if (account.isEnded && account.endedOn !== null && reading.readOn > account.endedOn)
     throw invalidField('readOn', 'The agreement had ended by then.')
   if (last) refuseUnlikely(last, reading)
   await postDueCharges(scope, [account])

@@ -35,7 +35,7 @@ export async function startCharging(
   { chargeFrom, ...opening }: ChargingStart,
 ): Promise<void> {
   const account = await lockAccount(scope, leaseId)
-  if (!account || account.endedOn !== null) throw notFound('Rent agreement')
+  if (!account || account.isEnded) throw notFound('Rent agreement')
   if (account.chargedFrom !== null)
     throw new Refusal('charging-started', 'This agreement is charged already.')
   refuseWrongDay(scope, account, chargeFrom)

@@ -23,6 +23,7 @@ export type LeaseAction =
   | { name: 'plan-rises' }
   | { name: 'renew' }
   | { name: 'end' }
+  | { name: 'stay' }
   | { name: 'return-deposit' }
   | { name: 'deduct-deposit' }
   | { name: 'refund-advance' }

@@ -22,6 +22,11 @@ export const Owed = ({ dues }: Pick<Props, 'dues'>) => (
       <Amount of={dues.owed} />
     </p>
     <Until dues={dues} />
+    {dues.leavingOn !== null && (
+      <p className={classes.by}>
+        <Trans>Your tenancy ends on {formatDate(dues.leavingOn)}.</Trans>
+      </p>
+    )}
   </div>
 )
 

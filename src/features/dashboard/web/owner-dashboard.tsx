@@ -5,6 +5,7 @@ import { useFigures } from '../../dues/web/dues-hooks.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import { firstSteps } from './first-steps.ts'
 import { FirstStepsList } from './first-steps-list.tsx'
+import { LeavingList } from './leaving-list.tsx'
 import classes from './owner-dashboard.module.css'
 import { OwnerMonth } from './owner-month.tsx'
 import { TwelveMonths } from './twelve-months.tsx'
@@ -32,6 +33,7 @@ export function OwnerDashboard() {
         <UnpaidList unpaid={data.unpaid} today={today} />
         <TwelveMonths months={data.months} />
       </div>
+      {data.leaving.length > 0 && <LeavingList leaving={data.leaving} today={today} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ import type { ClientScope, OwnerScope } from '../../identity/server/access/scope
 import '../../leases/server/lease-queries.ts'
 import '../../properties/server/property-queries.ts'
 import type { PropertyName } from '../../properties/property.ts'
-import type { LeaseDues, UnsettledLease } from '../dues.ts'
+import type { LeaseDues, LeavingLease, UnsettledLease } from '../dues.ts'
 import type { duesSorts } from '../dues-contract.ts'
 import { namesIn } from './lease-names.ts'
 import '../../charges/server/ledger-tables.ts'
@@ -61,13 +61,18 @@ const duesOf = (scope: OwnerScope, open: OpenOfLeases = openByLease(scope)) =>
     .innerJoin(open.as('dues'), 'dues.leaseId', 'leases.id')
     .select(['dues.owed', 'dues.overdue', 'dues.oldestDueOn', 'dues.notDue', 'dues.upTo30'])
     .select(['dues.upTo60', 'dues.upTo90', 'dues.older', ended.as('endedOn')])
+    .select('leases.leavingOn')
 
 type Row = Awaited<ReturnType<ReturnType<typeof duesOf>['execute']>>[number]
 
 const toDues = (row: Row): LeaseDues => {
-  const { endedOn, owed, overdue, oldestDueOn, notDue, upTo30, upTo60, upTo90, older } = row
-  const ages = { notDue, upTo30, upTo60, upTo90, older }
-  return { ...namesIn(row), endedOn, owed, overdue, oldestDueOn, ages }
+  const { endedOn, leavingOn, owed, overdue, oldestDueOn, ...ages } = row
+  const { notDue, upTo30, upTo60, upTo90, older } = ages
+  return {
+    ...namesIn(row),
+    ...{ endedOn, leavingOn, owed, overdue, oldestDueOn },
+    ages: { notDue, upTo30, upTo60, upTo90, older },
+  }
 }
 
 type DuesSort = keyof typeof duesSorts
@@ -127,6 +132,18 @@ export async function listWorstDues(scope: OwnerScope, atMost: number): Promise<
     .orderBy('leases.id', 'desc')
     .execute()
   return rows.map(toDues)
+}
+
+/** The running agreements of which notice was given, who leaves next first. */
+export async function listLeaving(scope: OwnerScope, atMost: number): Promise<LeavingLease[]> {
+  const rows = await partiesOf(scope)
+    .select(sql<string>`leases.leaving_on`.as('leavingOn'))
+    .where('leases.leavingOn', 'is not', null)
+    .orderBy('leases.leavingOn')
+    .orderBy('leases.id')
+    .limit(atMost)
+    .execute()
+  return rows.map((row) => ({ ...namesIn(row), leavingOn: row.leavingOn }))
 }
 
 /** The ended agreements that are not settled, oldest end first. */
@@ -205,20 +222,29 @@ export function depositsByLease(scope: OwnerScope) {
 /** The change of the deposit by a credit; negative for a deduction. */
 const DEPOSITED = sql<Paise>`case kind when 'deposit_deduction' then -credited else to_deposit end`
 
+type OwnLease = {
+  leaseId: string
+  endedOn: string | null
+  leavingOn: string | null
+  property: PropertyName
+}
+
 /** The agreements of a client, ended ones included, newest first, each with its property. */
-export async function listOwnLeases(
-  scope: ClientScope,
-): Promise<{ leaseId: string; endedOn: string | null; property: PropertyName }[]> {
+export async function listOwnLeases(scope: ClientScope): Promise<OwnLease[]> {
   const rows = await scope.tx
     .selectFrom('leases')
     .innerJoin('properties', 'properties.id', 'leases.propertyId')
-    .select(['leases.id as leaseId', ended.as('endedOn'), 'properties.id', 'properties.address1'])
+    .select(['leases.id as leaseId', ended.as('endedOn'), 'leases.leavingOn'])
+    .select(['properties.id', 'properties.address1'])
     .select(['properties.address2', 'properties.pincode', 'properties.city', 'properties.state'])
     .where('leases.organizationId', '=', scope.organization.id)
     .where('leases.clientId', '=', scope.actor.accountId)
     .orderBy('leases.id', 'desc')
     .execute()
-  return rows.map(({ leaseId, endedOn, ...property }) => ({ leaseId, endedOn, property }))
+  return rows.map(({ leaseId, endedOn, leavingOn, ...property }) => ({
+    ...{ leaseId, endedOn, leavingOn },
+    property,
+  }))
 }
 
 /** What is held of a client's money, in ended agreements too: paid ahead and not settled, and as deposit. */

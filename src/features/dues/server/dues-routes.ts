@@ -14,7 +14,13 @@ import { findLeasesInYear } from '../../tax/server/tax-queries.ts'
 import { tdsNotices } from '../../tax/tax-notices.ts'
 import type { MonthOfMoney, OwnClaim } from '../dues.ts'
 import type { duesContract } from '../dues-contract.ts'
-import { listDues, listOwnLeases, listUnsettled, listWorstDues } from './dues-queries.ts'
+import {
+  listDues,
+  listLeaving,
+  listOwnLeases,
+  listUnsettled,
+  listWorstDues,
+} from './dues-queries.ts'
 import { sumFigures } from './figures-queries.ts'
 import { listMonthByLease, listMonths } from './month-queries.ts'
 
@@ -36,6 +42,7 @@ type ClaimFigures = {
 export type DuesDeps = ReceiptFigures & ClaimFigures & { sealer: Sealer }
 
 const MAX_UNPAID = 5
+const MAX_LEAVING = 5
 
 export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
   return {
@@ -44,17 +51,18 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
     },
     'GET /settling': async ({ scope }) => ({ status: 200, body: await listUnsettled(scope) }),
     'GET /figures': async ({ scope }) => {
-      const [receipts, claimsWaiting, sums, months, unpaid] = await Promise.all([
+      const [receipts, claimsWaiting, sums, months, unpaid, leaving] = await Promise.all([
         deps.countReceipts(scope),
         deps.countWaitingClaims(scope),
         sumFigures(scope),
         listMonths(scope),
         listWorstDues(scope, MAX_UNPAID),
+        listLeaving(scope, MAX_LEAVING),
       ])
       const { month, collected, charged: expected } = months.at(-1) as MonthOfMoney
       const vacant = sums.properties - sums.let
       const counts = { vacant, receipts, claimsWaiting }
-      const body = { ...sums, ...counts, month, collected, expected, months, unpaid }
+      const body = { ...sums, ...counts, month, collected, expected, months, unpaid, leaving }
       return { status: 200, body }
     },
     'GET /month': async ({ scope, query }) => ({
@@ -71,7 +79,7 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
       const leases = await listOwnLeases(scope)
       const leaseIds = leases.map(({ leaseId }) => leaseId)
       const hintsFor = await hintsOf(scope, deps, leaseIds)
-      for (const { leaseId, endedOn, property } of leases) {
+      for (const { leaseId, endedOn, leavingOn, property } of leases) {
         const charges = await listCharges(scope, leaseId)
         const credits = await listCredits(scope, leaseId)
         const { owed, overdue, advance } = balanceOf({ charges, credits }, scope.today)
@@ -81,7 +89,7 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
         if (isSettled) continue
         const note = `Rent ${property.address1}`
         dues.push({
-          ...{ leaseId, property, owed, overdue, advance },
+          ...{ leaseId, property, leavingOn, owed, overdue, advance },
           ownerName: owner.name,
           charges: charges.filter((charge) => openOf(charge) > 0n).map(shownCharge),
           lastReceipt: receipts.get(leaseId) ?? null,

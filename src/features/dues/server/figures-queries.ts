@@ -5,6 +5,7 @@ import '../../clients/server/client-queries.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import '../../leases/server/lease-queries.ts'
 import { ENDING_SOON_DAYS, type Figures } from '../dues.ts'
+import { lastDay } from './rent-state-queries.ts'
 import '../../charges/server/ledger-tables.ts'
 
 type Money = Pick<Figures, 'advances' | 'depositsHeld'>
@@ -102,8 +103,8 @@ async function countLeases(scope: OwnerScope): Promise<Leases> {
     .selectFrom('leases')
     .leftJoin(due.as('due'), 'due.leaseId', 'leases.id')
     .select(sql<number>`count(*)::int`.as('let'))
-    .select(count(sql`end_date between ${scope.today} and ${soon}`).as('endingSoon'))
-    .select(count(sql`end_date < ${scope.today}`).as('expiredRunning'))
+    .select(count(sql`${lastDay} between ${scope.today} and ${soon}`).as('endingSoon'))
+    .select(count(sql`${lastDay} < ${scope.today}`).as('expiredRunning'))
     .select(count(sql`charged_from is null`).as('notCharged'))
     .select(count(sql`due.lease_id is not null`).as('rentsDue'))
     .select(count(sql`due.lease_id is null and charged_from is not null`).as('rentsPaid'))

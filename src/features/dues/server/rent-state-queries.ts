@@ -28,6 +28,9 @@ export function rentStateOfLease(scope: OwnerScope): RentState {
   }
 }
 
+/** The last day of an agreement: of the notice where one was given, else the agreed one. */
+export const lastDay = sql<string | null>`coalesce(leases.leaving_on, leases.end_date)`
+
 /** Flags of the running agreement in a row of `leases`. */
 export function flagsOfLease(scope: OwnerScope): Record<LeaseFlag, Expression<SqlBool>> {
   const soon = addDays(scope.today, ENDING_SOON_DAYS)
@@ -35,8 +38,8 @@ export function flagsOfLease(scope: OwnerScope): Record<LeaseFlag, Expression<Sq
     ...rentStateOfLease(scope),
     isUncharged: sql<SqlBool>`leases.charged_from is null`,
     // Without a last day an agreement is neither.
-    isEnding: sql<SqlBool>`coalesce(leases.end_date between ${scope.today} and ${soon}, false)`,
-    isExpired: sql<SqlBool>`coalesce(leases.end_date < ${scope.today}, false)`,
+    isEnding: sql<SqlBool>`coalesce(${lastDay} between ${scope.today} and ${soon}, false)`,
+    isExpired: sql<SqlBool>`coalesce(${lastDay} < ${scope.today}, false)`,
   }
 }
 
@@ -58,7 +61,7 @@ const standings = (scope: OwnerScope) => {
     .innerJoin('properties', 'properties.id', 'leases.propertyId')
     .innerJoinLateral(rentInForce(scope), (join) => join.onTrue())
     .select(['leases.id', 'leases.propertyId', 'leases.clientId', 'accounts.name'])
-    .select(['properties.address1', 'properties.address2', 'rent.monthlyRent'])
+    .select(['properties.address1', 'properties.address2', 'rent.monthlyRent', 'leases.leavingOn'])
     .select([isDue.as('isDue'), isPaid.as('isPaid')])
     .select(openOf(scope, sql`charges.lease_id = leases.id`).as('owed'))
     .where('leases.organizationId', '=', scope.organization.id)
@@ -73,9 +76,9 @@ const openOf = (scope: OwnerScope, fitting: RawBuilder<unknown>) =>
 
 type Standing = Awaited<ReturnType<ReturnType<typeof standings>['execute']>>[number]
 
-const standingOf = ({ name, monthlyRent, owed, isDue, isPaid }: Standing) => {
+const standingOf = ({ name, monthlyRent, owed, leavingOn, isDue, isPaid }: Standing) => {
   const rentState: RentWord = isDue ? 'due' : isPaid ? 'paid' : 'let'
-  return { tenant: name, monthlyRent, owed: paiseToDecimal(owed), rentState }
+  return { tenant: name, monthlyRent, owed: paiseToDecimal(owed), leavingOn, rentState }
 }
 
 /** How the rent of each of these properties stands that is let now, by the property's id. */

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise, paiseToDecimal, sumOf } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { EmptyState } from '../../../web/empty-state.tsx'
@@ -122,9 +123,15 @@ const columns = (today: string): [Column<LeaseDues>, ...Column<LeaseDues>[]] => 
 
 type DuesProps = { dues: LeaseDues; today: string }
 
+/** That it has ended, or will; blank where neither is so. */
+const endText = ({ endedOn, leavingOn }: LeaseDues) => {
+  if (endedOn !== null) return t`ended`
+  return leavingOn === null ? '' : t`leaves on ${formatDate(leavingOn)}`
+}
+
 const Client = ({ dues }: Pick<DuesProps, 'dues'>) => (
   <LeaseOfRow lease={dues}>
-    {dues.endedOn !== null && <span className={classes.property}>{t`ended`}</span>}
+    {endText(dues) && <span className={classes.property}>{endText(dues)}</span>}
   </LeaseOfRow>
 )
 
@@ -132,7 +139,7 @@ const OnPhone = ({ dues, today }: DuesProps) => (
   <PhoneRow
     to={paths.lease(dues.leaseId)}
     title={dues.client.name}
-    below={[shortAddress(dues), dues.endedOn !== null && t`ended`].filter(Boolean).join(', ')}
+    below={[shortAddress(dues), endText(dues)].filter(Boolean).join(', ')}
     amount={<Amount of={dues.owed} />}
     state={
       <span className={classes.onPhone}>

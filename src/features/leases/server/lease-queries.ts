@@ -42,6 +42,8 @@ type LeaseTable = StoredTerms &
     version: Generated<number>
     /** The last day of an agreement that was ended; set together with `endedAt`. */
     endedOn: string | null
+    /** The last day of the tenancy as notice was given of it; null without one, and once the agreement has ended. */
+    leavingOn: ColumnType<string | null, undefined, string | null>
     endReason: string | null
     lateFee: ColumnType<LateFeeRule | null, string | null, string | null>
   }
@@ -83,6 +85,16 @@ declare module '../../../server/database/database.ts' {
   }
 }
 
+/** The last day agreed: of the notice where one was given, else of the agreement. */
+export const lastAgreed = sql<string | null>`coalesce(leases.leaving_on, leases.end_date)`.as(
+  'endDate',
+)
+
+/** The last day that is charged, where one is known: of an agreement that has ended, or of the notice. */
+export const lastCharged = sql<string | null>`coalesce(leases.ended_on, leases.leaving_on)`.as(
+  'endedOn',
+)
+
 const TIME_COLUMNS = (Object.keys(leaseTimeWire) as (keyof LeaseTime)[]).map(
   (name) => `leases.${name}` as const,
 )
@@ -116,6 +128,7 @@ const allThatIsSaid = (scope: BooksScope) =>
     .select(['rent.monthlyRent', 'leases.incrementSchedule', 'leases.paymentDay'])
     .select([
       'leases.startDate',
+      'leases.leavingOn',
       'leases.paymentMode',
       'leases.createdAt',
       'leases.updatedAt',
@@ -359,7 +372,17 @@ export async function markLeaseEnded(
   id: string,
   { endedOn, reason }: { endedOn: string; reason: string | null },
 ): Promise<void> {
-  await changed(scope, id).set({ endedAt: scope.now, endedOn, endReason: reason }).execute()
+  const end = { endedAt: scope.now, endedOn, endReason: reason, leavingOn: null }
+  await changed(scope, id).set(end).execute()
+}
+
+/** Notes the day of leaving that notice was given of, or with null that it was taken back. */
+export async function markLeaving(
+  scope: BooksScope,
+  id: string,
+  leavingOn: string | null,
+): Promise<void> {
+  await changed(scope, id).set({ leavingOn }).execute()
 }
 
 const changed = (scope: BooksScope, id: string) =>

@@ -25,7 +25,10 @@ type PropertyDeps = {
   findRentStates(scope: OwnerScope, propertyIds: string[]): Promise<Map<string, RentStanding>>
 }
 
-const VACANT: RentStanding = { rentState: 'vacant', tenant: '', monthlyRent: '0', owed: '0' }
+const VACANT: RentStanding = {
+  ...{ rentState: 'vacant', tenant: '', monthlyRent: '0', owed: '0' },
+  leavingOn: null,
+}
 
 export function propertyRoutes(deps: PropertyDeps): Handlers<typeof propertyContract> {
   const withLeases = async (scope: OwnerScope, properties: StoredProperty[]) => {

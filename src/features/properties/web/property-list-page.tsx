@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupeesBriefly } from '../../../shared/money.ts'
 import { EmptyState } from '../../../web/empty-state.tsx'
 import { DeleteButton } from '../../../web/form/delete-button.tsx'
@@ -29,7 +30,12 @@ const columns = (): Columns<Property, typeof propertySorts> => [
     value: ({ address1 }) => address1,
     cell: ({ id, address1 }) => <RowLink to={paths.property(id)}>{address1 || t`Unnamed`}</RowLink>,
   },
-  { label: t`Tenant`, from: 'phone', cell: ({ tenant }) => tenant },
+  {
+    label: t`Tenant`,
+    from: 'phone',
+    cell: tenantText,
+    value: tenantText,
+  },
   {
     label: t`Owed`,
     from: 'phone',
@@ -64,6 +70,10 @@ const columns = (): Columns<Property, typeof propertySorts> => [
   },
   { label: t`Owner`, cell: ({ owner }) => owner.name, sort: 'owner', from: 'wide' },
 ]
+
+/** Who rents, and until when where notice was given. */
+const tenantText = ({ tenant, leavingOn }: Property) =>
+  leavingOn === null ? tenant : t`${tenant}, leaves on ${formatDate(leavingOn)}`
 
 /** What is open, or else how the rent stands. */
 function owedText({ owed, rentState, currentLeaseId }: Property): string {
@@ -151,7 +161,9 @@ const OnPhone = ({ property }: { property: Property }) => (
     below={
       property.currentLeaseId === null
         ? [property.address2, property.city].filter(Boolean).join(', ')
-        : t`${property.tenant}, ${formatRupeesBriefly(property.monthlyRent)} a month`
+        : property.leavingOn !== null
+          ? tenantText(property)
+          : t`${property.tenant}, ${formatRupeesBriefly(property.monthlyRent)} a month`
     }
     amount={rupeesOrNone(property.owed)}
     state={

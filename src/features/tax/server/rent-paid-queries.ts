@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Days } from '../../../shared/days.ts'
 import { type Paise, paise } from '../../../shared/paise.ts'
-import type { ClientScope } from '../../identity/server/access/scope.ts'
-import type { PaymentMode } from '../../leases/lease.ts'
-import type { PropertyName } from '../../properties/property.ts'
-import '../../leases/server/lease-queries.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
 import type { BooksReader } from '../../charges/server/books-reader.ts'
+import type { ClientScope } from '../../identity/server/access/scope.ts'
+import type { PaymentMode } from '../../leases/lease.ts'
+import { lastAgreed } from '../../leases/server/lease-queries.ts'
+import type { PropertyName } from '../../properties/property.ts'
 import '../../charges/server/ledger-tables.ts'
 
 /** Whose rent: a client's, of one agreement or of all. */
@@ -38,7 +38,7 @@ export async function listLeasesOfClient(
     .innerJoin('properties', 'properties.id', 'leases.propertyId')
     .innerJoin('accounts', 'accounts.id', 'leases.clientId')
     .select(['leases.id as leaseId', 'accounts.name as clientName', 'leases.startDate'])
-    .select(['leases.endDate', 'leases.endedOn', 'properties.id', 'properties.address1'])
+    .select([lastAgreed, 'leases.endedOn', 'properties.id', 'properties.address1'])
     .select(
       sql<string | null>`(select min(period_start) from charges
         where charges.organization_id = leases.organization_id and charges.lease_id = leases.id

@@ -3,10 +3,10 @@ import { type Days, financialYearDays } from '../../../shared/days.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import type { WithholdsAs } from '../../clients/client.ts'
 import '../../clients/server/client-queries.ts'
-import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
-import { listRents } from '../../leases/server/rent-queries.ts'
-import '../../leases/server/lease-queries.ts'
 import { listChargedSpans } from '../../charges/server/lease-account-queries.ts'
+import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import { lastCharged } from '../../leases/server/lease-queries.ts'
+import { listRents } from '../../leases/server/rent-queries.ts'
 import type { LeaseInYear } from '../annual-rent.ts'
 import '../../charges/server/ledger-tables.ts'
 
@@ -33,7 +33,7 @@ export async function findLeasesInYear(
         .onRef('clients.id', '=', 'leases.clientId')
         .onRef('clients.organizationId', '=', 'leases.organizationId'),
     )
-    .select(['leases.id', 'leases.startDate', 'chargedFrom', 'endDate', 'endedOn', 'rentDay'])
+    .select(['leases.id', 'leases.startDate', 'chargedFrom', 'endDate', lastCharged, 'rentDay'])
     .select(['dueIn', 'paymentDay', 'proration', 'rounding', 'clients.withholdsAs'])
     .select([rentCharged(scope, year).as('charged'), tdsTold(scope, year).as('tdsTold')])
     .where('leases.organizationId', '=', scope.organization.id)

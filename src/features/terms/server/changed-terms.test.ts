@@ -451,7 +451,7 @@ describe('the end', () => {
   })
 
   test.each([
-    [{ endedOn: '2026-11-17' }, 'endedOn'],
+    [{ endedOn: '2028-11-17' }, 'endedOn'],
     [{ endedOn: '2026-08-31' }, 'endedOn'],
     [{ endedOn: '' }, 'endedOn'],
     [{ reason: ' ' }, 'reason'],
@@ -471,6 +471,7 @@ test("an agreement that has ended, or is another owner's, is not found", async (
     ['escalation', { percentage: '5', everyMonths: 12, steps: 1 }],
     ['renew', { endDate: '2027-10-31' }],
     ['end', { endedOn: '2026-11-10', reason: 'Moved out' }],
+    ['stay', {}],
   ] as const) {
     for (const preview of [true, false]) {
       expect((await change(lease, what, { ...body, preview })).status).toBe(404)

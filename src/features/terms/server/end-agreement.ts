@@ -1,11 +1,19 @@
-import { invalidField } from '../../../server/refusal.ts'
+import { invalidField, Refusal } from '../../../server/refusal.ts'
+import { addMonths, formatDate } from '../../../shared/calendar-date.ts'
+import { noticeHistory } from '../../charges/books-history.ts'
 import {
   type ChangedTerms,
   changeTerms,
   refuseBeforeStart,
 } from '../../charges/server/change-terms.ts'
+import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { endLease, type LeaseEnd } from '../../leases/server/end-lease.ts'
+import { markLeaving } from '../../leases/server/lease-queries.ts'
+
+/** As many months as the longest period of notice that an agreement can name. */
+const MONTHS_AHEAD = 24
 
 /**
  * Ends an agreement: what was charged for days after its last one is credited, its last period is charged to
@@ -18,14 +26,45 @@ export const endAgreement = (
   end: LeaseEnd,
 ): Promise<ChangedTerms> => changeTerms(scope, leaseId, () => endLease(scope, leaseId, end))
 
-/** The same, on a day that somebody names. @throws Refusal `invalid` for a day to come, or before it begins */
+/**
+ * The same, on a day that somebody names. A day to come is notice of leaving: charges stop with it, and the
+ * agreement runs until it is ended; another day takes its place.
+ * @throws Refusal `not-found`; `invalid` for a day before it begins, or more than two years ahead
+ */
 export const endAgreementOn = (
   scope: OwnerScope,
   leaseId: string,
   end: LeaseEnd,
 ): Promise<ChangedTerms> =>
   changeTerms(scope, leaseId, async (account) => {
-    if (end.endedOn > scope.today) throw invalidField('endedOn', 'Choose today or an earlier day.')
+    const latest = addMonths(scope.today, MONTHS_AHEAD)
+    if (end.endedOn > latest)
+      throw invalidField('endedOn', `Choose a day until ${formatDate(latest)}.`)
     refuseBeforeStart(account, 'endedOn', end.endedOn)
-    await endLease(scope, leaseId, end)
+    if (end.endedOn <= scope.today) return endLease(scope, leaseId, end)
+    await noteLeaving(scope, account, { leavingOn: end.endedOn, reason: end.reason })
   })
+
+/**
+ * Takes the notice of leaving back: the agreement runs on, and the days after that one are charged again.
+ * @throws Refusal `not-found`; `conflict` where no notice was given
+ */
+export const withdrawNotice = (scope: OwnerScope, leaseId: string): Promise<ChangedTerms> =>
+  changeTerms(scope, leaseId, async (account) => {
+    if (account.endedOn === null) throw new Refusal('conflict', 'No notice of leaving was given.')
+    await noteLeaving(scope, account, { leavingOn: null, reason: null })
+  })
+
+/** Writes the day of leaving of a running agreement, whose last charged day is that of its notice. */
+async function noteLeaving(
+  scope: OwnerScope,
+  { id, endedOn }: LeaseAccount,
+  after: { leavingOn: string | null; reason: string | null },
+): Promise<void> {
+  await markLeaving(scope, id, after.leavingOn)
+  await recordEvent(scope, {
+    ...{ verb: 'changed', kind: 'lease', id, fields: noticeHistory },
+    before: { leavingOn: endedOn, reason: null },
+    after,
+  })
+}

@@ -50,6 +50,8 @@ export const renewLease = (
   })
 
 function refuseWrongEnd(scope: OwnerScope, account: LeaseAccount, endDate: string) {
+  if (account.endedOn !== null)
+    throw invalidField('endDate', 'Notice of leaving was given. Please take it back first.')
   refuseBeforeStart(account, 'endDate', endDate)
   if (account.endDate !== null && endDate <= account.endDate)
     throw invalidField('endDate', 'The agreement runs until then already.')

@@ -4,7 +4,7 @@ import { adjustmentsOf, changeBooks } from '../../charges/server/run-as-preview.
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import type { termsContract } from '../terms-contract.ts'
 import { changeRent } from './change-rent.ts'
-import { endAgreementOn } from './end-agreement.ts'
+import { endAgreementOn, withdrawNotice } from './end-agreement.ts'
 import { planRises } from './plan-rises.ts'
 import { renewLease } from './renew-lease.ts'
 
@@ -44,7 +44,13 @@ export function termsRoutes(): Handlers<typeof termsContract> {
     'POST /rentmaster/{id}/end': async ({ scope, params: { id }, body }) => {
       const { endedOn, reason } = body
       const work = () => endAgreementOn(scope, id, { endedOn, reason })
-      const message = 'The agreement has ended.'
+      const isAhead = endedOn > scope.today
+      const message = isAhead ? 'The day of leaving is noted.' : 'The agreement has ended.'
+      return { status: 200, body: (await answer(scope, id, { wish: body, work, message })).body }
+    },
+    'POST /rentmaster/{id}/stay': async ({ scope, params: { id }, body }) => {
+      const work = () => withdrawNotice(scope, id)
+      const message = 'The notice is taken back.'
       return { status: 200, body: (await answer(scope, id, { wish: body, work, message })).body }
     },
   }

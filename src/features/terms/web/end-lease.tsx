@@ -10,10 +10,10 @@ import { ReasonField } from '../../charges/web/reason-field.tsx'
 import { endingWire } from '../terms-wire.ts'
 import { callTerms } from './terms-hooks.ts'
 
-/** Ends an agreement on a day gone by or today; charges beyond it are credited. */
+/** Ends an agreement, or notes a last day to come; charges beyond it are credited. */
 export function EndLease({ ledger, today, onDone, onClose }: ActionProps) {
   const state = usePreviewedForm({
-    initialValues: { endedOn: today, reason: '' },
+    initialValues: { endedOn: ledger.leavingOn ?? today, reason: '' },
     validate: rulesOf(endingWire),
     send: (values, how, idempotencyKey) =>
       callTerms('POST /rentmaster/{id}/end', {
@@ -26,27 +26,30 @@ export function EndLease({ ledger, today, onDone, onClose }: ActionProps) {
     onDone,
   })
   const { using } = state
+  const isAhead = using.values.endedOn > today
   return (
     <PreviewedForm
       state={state}
-      confirm={t`End the agreement`}
-      isDanger
+      confirm={isAhead ? t`Note the day of leaving` : t`End the agreement`}
+      isDanger={!isAhead}
       intro={
         <p>
-          <Trans>
-            The agreement leaves the lists, and the property can be let again. It stays under
-            Move-outs until what is owed, the advance and the deposit are 0.
-          </Trans>
+          {isAhead ? (
+            <Trans>
+              Rent is charged up to that day. Until then you can choose another day or take the
+              notice back.
+            </Trans>
+          ) : (
+            <Trans>
+              The agreement leaves the lists, and the property can be let again. It stays under
+              Move-outs until what is owed, the advance and the deposit are 0.
+            </Trans>
+          )}
         </p>
       }
       onClose={onClose}
     >
-      <DateField
-        label={t`Last day of the tenancy`}
-        max={today}
-        data-autofocus
-        {...using.field('endedOn')}
-      />
+      <DateField label={t`Last day of the tenancy`} data-autofocus {...using.field('endedOn')} />
       <ReasonField {...using.field('reason')} />
     </PreviewedForm>
   )

@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
+import { Anchor } from '../../../web/ui/text.tsx'
+import type { LeavingLease } from '../../dues/dues.ts'
+import classes from './unpaid-list.module.css'
+
+type Props = { leaving: readonly LeavingLease[]; today: string }
+
+/** Who has given notice, the next to leave first. */
+export const LeavingList = ({ leaving, today }: Props) => (
+  <section className={`${classes.sheet} ${classes.leaving}`} aria-label={t`Who is leaving`}>
+    <div className={classes.head}>
+      <h2>
+        <Trans>Who is leaving</Trans>
+      </h2>
+    </div>
+    <ul className={classes.list}>
+      {leaving.map((lease) => (
+        <li key={lease.leaseId} className={classes.row}>
+          <span className={classes.who}>
+            <Anchor to={paths.lease(lease.leaseId)} isStrong isApart>
+              {lease.client.name}
+            </Anchor>
+            <span className={classes.small}>
+              {[lease.property.address1, lease.property.address2].filter(Boolean).join(', ')}
+            </span>
+          </span>
+          <span>{whenText(lease.leavingOn, today)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const whenText = (day: string, today: string) =>
+  day < today ? t`was to leave on ${formatDate(day)}` : t`leaves on ${formatDate(day)}`
