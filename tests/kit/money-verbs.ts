@@ -35,6 +35,14 @@ function placeOf(world: MoneyWorld, letting: Letting, key: string | undefined): 
   }
 }
 
+const named = (
+  name: string,
+  run: (place: Place) => Promise<Reply>,
+): Verb & { [fc.toStringMethod]: () => string } => ({
+  run: (world, letting, key) => run(placeOf(world, letting, key)),
+  [fc.toStringMethod]: () => name,
+})
+
 const verb = <V extends object>(
   given: { [K in keyof V]: fc.Arbitrary<V[K]> },
   name: string,
@@ -73,7 +81,7 @@ const pay = verb<Paid>(
   },
   'pay',
   ({ post, cash, day }, { on, ...it }) =>
-    post('/payments', { ...cash, ...it, receivedOn: day(on) }),
+    post('/payments', { ...cash, ...it, receivedOn: day(on), confirmDay: true }),
 )
 const charge = verb<Amount & { due: number }>(
   { amount: someRupees, due: aFewMonths },
@@ -124,7 +132,7 @@ const payout = (name: string, kind: string) =>
     { amount: someRupees, on: daysAgo },
     name,
     ({ post, cash, day }, { amount, on }) =>
-      post('/payouts', { ...cash, kind, amount, paidOn: day(on) }),
+      post('/payouts', { ...cash, kind, amount, paidOn: day(on), confirmDay: true }),
   )
 const refund = payout('refund', 'refund')
 const giveBack = payout('give back', 'deposit_return')
@@ -197,7 +205,7 @@ const read = verb<{ from: number; reading: string; newMeter: boolean }>(
   },
   'read',
   ({ change, day }, { from, reading, newMeter }) =>
-    change('readings', { readOn: day(from), reading, newMeter }),
+    change('readings', { readOn: day(from), reading, newMeter, confirmDay: true }),
 )
 const recur = verb<{ from: number; monthlyAmount: string }>(
   { from: aFewMonths, monthlyAmount: someRupees },
@@ -222,6 +230,29 @@ const pass = verb<{ days: number }>(
     return world.owner.get(`/rentmaster/${lease}/ledger`)
   },
 )
+
+/**
+ * A payment that came back some days after it was received, and a receipt between the two: a statement over all of
+ * these days once left both lines of the payment out, and said of the days between that it had never come.
+ */
+export const cameBackLater: Verb[] = [
+  named('pay', ({ post, cash, day }) =>
+    post('/payments', { ...cash, amount: '0.01', receivedOn: day(-1) }),
+  ),
+  named('receipt', ({ post, cash, property, client, day }) =>
+    post('/rentTranscation', {
+      ...{ ...cash, propertyMaster: property, clientMaster: client.id, allowOverlap: true },
+      ...{ RentFrom: day(0), RentTo: day(0) },
+    }),
+  ),
+  named('reverse', async (place) => {
+    const { credits } = await place.world.ledger(place.lease)
+    return place.post(
+      `/payments/${pick(credits, 0)}/reverse`,
+      reversalOf(place, { kind: 'returned', on: 0 }),
+    )
+  }),
+]
 
 /** Whatever may be done to a running agreement. Half of it is money, half what changes the charges. */
 export const aVerb: fc.Arbitrary<Verb> = fc.oneof(

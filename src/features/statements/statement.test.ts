@@ -79,9 +79,18 @@ describe('what was taken back', () => {
   const taken = (on: string, reversedOn: string) =>
     statementOf([books({ credits: [credit('c', on, 200, { reversedOn })] })], NOVEMBER)
 
-  test('in the same time is folded with its document', () => {
-    const statement = taken('2026-11-02', '2026-11-20')
+  test('on its own day is folded with its document', () => {
+    const statement = taken('2026-11-02', '2026-11-02')
     expect([statement.lines, statement.folded, statement.balance]).toEqual([[], 1, 0n])
+  })
+
+  test('some days later stands, for what was owed between the two', () => {
+    const statement = taken('2026-11-02', '2026-11-20')
+    expect(statement.lines.map(({ on, balance }) => [on, balance])).toEqual([
+      ['2026-11-02', rupees(-200)],
+      ['2026-11-20', rupees(0)],
+    ])
+    expect(statement.folded).toBe(0)
   })
 
   test('later stands as it did then', () => {

@@ -34,21 +34,22 @@ type Entry = Omit<StatementLine, 'charged' | 'received' | 'balance'> & {
   reversedOn: string | null
 }
 
+/** An entry or its reversal, and whether the other is of the same day. */
+type Dated = Entry & { takenBackAtOnce: boolean }
+
 /**
  * The documents between two days in order of time, with what is owed before, after each and in the end. A
- * document that was made and taken back in that time is left out with its reversal, and counted as folded;
- * one that was taken back later stands, and its reversal stands in the statement of its own day.
+ * document that is taken back on its own day, as if it had never been, is left out with its reversal, and counted as
+ * folded; where the money came back on another day, both stand on their days, for what was owed between them.
  */
 export function statementOf(books: readonly StatedBooks[], { from, to }: Span): Sums {
   const all = books.flatMap(entriesOf).flatMap(withReversal).sort(inOrderOfTime)
   const since = sumOf(all.filter(({ on }) => on >= from).map(({ change }) => change))
   const balanceBefore = minus(sumOf(books.map((it) => it.balance)), since)
   const within = all.filter(({ on }) => on >= from && on <= to)
-  const days = new Map(within.map((it) => [`${it.documentId} ${it.isReversal}`, it]))
-  const isFolded = ({ documentId, isReversal }: Entry) => days.has(`${documentId} ${!isReversal}`)
-  const shown = within.filter((entry) => !isFolded(entry))
+  const shown = within.filter(({ takenBackAtOnce }) => !takenBackAtOnce)
   let balance = balanceBefore
-  const lines = shown.map(({ change, reversedOn: _, ...entry }) => {
+  const lines = shown.map(({ change, reversedOn: _, takenBackAtOnce: __, ...entry }) => {
     balance = plus(balance, change)
     const [charged, received] = change > 0n ? [change, ZERO] : [ZERO, paise(-change)]
     return { ...entry, charged, received, balance }
@@ -88,11 +89,12 @@ function entriesOf({ leaseId, property, charges, credits, payouts }: StatedBooks
   ]
 }
 
-function withReversal(entry: Entry): Entry[] {
-  const { reversedOn, change, deposit } = entry
-  if (reversedOn === null) return [entry]
+function withReversal(entry: Entry): Dated[] {
+  const { reversedOn, on, change, deposit } = entry
+  const dated = { ...entry, takenBackAtOnce: reversedOn === on }
+  if (reversedOn === null) return [dated]
   const taken = { change: minus(ZERO, change), deposit: minus(ZERO, deposit) }
-  return [entry, { ...entry, ...taken, isReversal: true, on: reversedOn }]
+  return [dated, { ...dated, ...taken, isReversal: true, on: reversedOn }]
 }
 
 const inOrderOfTime = (a: Entry, b: Entry): number =>
