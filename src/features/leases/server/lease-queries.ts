@@ -72,6 +72,7 @@ export const leaseColumns = {
   chargedFrom: 'plain',
   createdAt: 'plain',
   endedOn: 'plain',
+  leavingOn: 'plain',
   endReason: 'kept personal',
   securityDepositAmount: 'money',
   updatedAt: 'technical',
