@@ -161,6 +161,7 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/rentmaster/{id}/escalation': ({ lease }) => lease,
   '/rentmaster/{id}/renew': ({ lease }) => lease,
   '/rentmaster/{id}/end': ({ lease }) => lease,
+  '/rentmaster/{id}/stay': ({ lease }) => lease,
   '/rentmaster/{id}/readings': ({ lease }) => lease,
   '/rentmaster/{id}/recurring': ({ lease }) => lease,
   '/recurring/{id}': ({ recurring }) => recurring,

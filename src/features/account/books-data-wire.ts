@@ -35,6 +35,7 @@ export const agreementDataWire = wireRecord({
   ...leaseTimeWire,
   /** The last day of one that was ended; null while it runs. */
   endedOn: nullable(text),
+  leavingOn: nullable(text),
   /** Why it was ended; to the owner alone. */
   endReason: nullable(text),
   rents: listOf(nested(rentWire)),
