@@ -30,6 +30,7 @@ export const STATUS_BY_ERROR_CODE = {
   'client-has-dues': 409,
   'client-has-money': 409,
   'claim-decided': 409,
+  'unlikely-day': 409,
   'stale-version': 412,
   'too-large': 413,
   misdirected: 421,

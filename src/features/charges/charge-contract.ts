@@ -21,6 +21,8 @@ import {
 import { adjustmentsWire, ledgerWire } from './charge-wire.ts'
 
 export const agreement = chosen('Please choose a rent agreement.')
+/** Says that a day before the agreement, or years ago, is right; without it such a day is asked about (409). */
+export const confirmableDay = { confirmDay: z.boolean().nullish() }
 /** The reply of routes that change charges. */
 export const adjustmentsReply = replyOf(adjustmentsWire)
 
@@ -80,6 +82,7 @@ export const chargeContract = defineContract({
     body: bodyOf(readingDraftWire, {
       /** The meter was replaced: nothing is charged up to this reading. */
       startsNewMeter: z.boolean().nullish(),
+      ...confirmableDay,
     }),
     responses: {
       201: replyOf({

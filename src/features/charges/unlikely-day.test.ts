@@ -17,3 +17,8 @@ test('so is one more than three years ago, where nobody said when the agreement 
     expect(unlikelyDay('2023-11-16', { firstDay, today })).toBeUndefined()
   }
 })
+
+test('today is never unlikely, even before the agreement begins', () => {
+  expect(unlikelyDay(today, { firstDay: '2026-12-01', today })).toBeUndefined()
+  expect(unlikelyDay('2026-11-15', { firstDay: '2026-12-01', today })).toBe('before-agreement')
+})

@@ -10,7 +10,7 @@ import {
 } from '../../shared/money-on-wire.ts'
 import { idParams, optionalReference, optionalText } from '../../shared/wire.ts'
 import { bodyOf, createdReply, replyOf } from '../../shared/wire-schema.ts'
-import { agreement } from '../charges/charge-contract.ts'
+import { agreement, confirmableDay } from '../charges/charge-contract.ts'
 import { moneyDraftWire, reasonWire } from '../charges/charge-draft-wire.ts'
 import { HOW_PAID, PAYMENT_METHODS, PAYOUT_KINDS } from '../charges/credit.ts'
 import { PAYMENT_MODES } from '../leases/lease-rules.ts'
@@ -42,6 +42,7 @@ export const statedPayment = {
   amount: optionalAmount,
   /** Today, unless told. */
   receivedOn: optionalDay,
+  ...confirmableDay,
   method,
   reference,
   /** Tax that the client says was withheld. */
@@ -83,6 +84,7 @@ export const paymentContract = defineContract({
       kind: z.enum(PAYOUT_KINDS, { error: 'Please choose what is given back.' }),
       amount,
       paidOn: optionalDay,
+      ...confirmableDay,
       paymentMode: handedOver.paymentMode.nullish(),
       method,
       reference,

@@ -47,7 +47,9 @@ export function chargeRoutes({
       return createdReply(note.waiver ? 'Waived.' : 'Credited.', id)
     },
     'POST /rentmaster/{id}/readings': async ({ scope, params, body }) => {
-      const reading = { ...body, startsNewMeter: body.startsNewMeter === true }
+      const { confirmDay, ...read } = body
+      const isDayConfirmed = confirmDay === true
+      const reading = { ...read, startsNewMeter: body.startsNewMeter === true, isDayConfirmed }
       const recorded = await recordReading(scope, params.id, reading)
       const { id, charge } = recorded
       const message = charge ? 'Reading recorded and charged.' : 'Reading recorded.'

@@ -17,35 +17,38 @@ import { CHARGE_NAMES } from '../charge-kinds.ts'
 import { electricityCharge, meterSource } from '../electricity.ts'
 import type { MeterReading } from '../ledger.ts'
 import { applyAdvances } from './apply-advances.ts'
-import { refuseBeforeStart } from './change-terms.ts'
 import { insertCharges } from './charge-queries.ts'
 import { type LeaseAccount, lockAccount } from './lease-account-queries.ts'
 import { postDueCharges } from './post-due-charges.ts'
 import { findLastReading, insertReading } from './reading-queries.ts'
+import { refuseUnlikelyDay } from './refuse-unlikely-day.ts'
 
 type NewReading = Omit<MeterReading, 'id'>
+type TypedReading = NewReading & { isDayConfirmed: boolean }
 type RecordedReading = { id: string; charge: { id: string; amount: Paise } | undefined }
 
 /**
  * Writes down what the sub-meter of an agreement shows, ended agreements included, and charges what it went up
  * since the reading before, where the agreement names the price of a unit. The first reading charges
  * nothing, nor does one of a new meter.
- * @throws Refusal `not-found`; `invalid` for a day to come, outside of the agreement or not after the last
- * reading, and for a reading below the last one
+ * @throws Refusal `not-found`; `unlikely-day`; `invalid` for a day to come, after the end of the agreement or not after
+ * the last reading, and for a reading below the last one
  */
 export async function recordReading(
   scope: OwnerScope,
   leaseId: string,
-  reading: NewReading,
+  { isDayConfirmed, ...reading }: TypedReading,
 ): Promise<RecordedReading> {
   const account = await lockAccount(scope, leaseId)
   if (!account) throw notFound('Rent agreement')
   const last = await findLastReading(scope, leaseId)
   if (reading.readOn > scope.today) throw invalidField('readOn', 'Choose today or an earlier day.')
-  refuseBeforeStart(account, 'readOn', reading.readOn)
   if (account.isEnded && account.endedOn !== null && reading.readOn > account.endedOn)
     throw invalidField('readOn', 'The agreement had ended by then.')
   if (last) refuseUnlikely(last, reading)
+  refuseUnlikelyDay(scope, account, {
+    ...{ field: 'readOn', day: reading.readOn, isConfirmed: isDayConfirmed },
+  })
   await postDueCharges(scope, [account])
   const id = await insertReading(scope, account, reading)
   const charge = await chargeUse(scope, account, { id, ...reading }, last)

@@ -43,18 +43,19 @@ export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
       return messageReply('Withdrawn.')
     },
     'POST /claims/{id}/confirm': async ({ scope, params, body }) => {
+      const isPreview = body.preview === true
       const paymentOf: PaymentOfClaim = (claim) => {
         const { method = claim.method, reference = claim.reference } = body
         const { amount = claim.amount, receivedOn = claim.paidOn } = body
         const statedPayment = { ...body, amount, receivedOn, method, reference }
         return {
           ...statedPaymentFrom(scope, statedPayment),
+          isDayConfirmed: body.confirmDay === true || isPreview,
           received: amount,
           mode: body.paymentMode ?? modeOf(method ?? undefined),
           named: body.allocations ? namedIn(body.allocations) : undefined,
         }
       }
-      const isPreview = body.preview === true
       const outcome = await runAsPreview(scope, isPreview, async () => {
         const confirmed = await confirmClaim(scope, deps, params.id, paymentOf)
         const warnings = isPreview ? await warningsOf(scope, confirmed.id) : []

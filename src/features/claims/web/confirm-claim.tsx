@@ -7,6 +7,7 @@ import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import { amountAboveZero, typedAmount } from '../../charges/web/amount-rules.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
+import { unlikelyDayIn } from '../../payments/web/notice-texts.ts'
 import { HandedOverFields, PartFields } from '../../payments/web/payment-fields.tsx'
 import {
   NO_PAYMENT,
@@ -62,7 +63,11 @@ export function ConfirmClaim({ claim, onDecided, onClose }: Props) {
         deposit={values.depositAmount}
         hint={t`Enter an amount to see what it settles.`}
       />
-      <HandedOverFields field={using.field} today={today} />
+      <HandedOverFields
+        field={using.field}
+        today={today}
+        why={unlikelyDayIn(preview.data?.warnings)}
+      />
       <PartFields field={using.field} />
     </ActionForm>
   )

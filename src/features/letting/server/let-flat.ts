@@ -75,7 +75,11 @@ function depositIn({ today }: OwnerScope, body: Body): Payment {
   if (!body.depositMode) throw invalidField('depositMode', depositWire.depositMode.rule.prompt)
   return {
     ...{ received: deposit, toDeposit: deposit, tds: ZERO },
-    ...{ receivedOn: earlier(body.startDate ?? today, today), dateKnown: true },
+    ...{
+      receivedOn: earlier(body.startDate ?? today, today),
+      dateKnown: true,
+      isDayConfirmed: true,
+    },
     ...{ mode: body.depositMode, method: body.depositMethod ?? null },
     ...{ reference: body.depositReference, reason: null },
     ...{ named: [], sameTransferAs: null },

@@ -11,6 +11,7 @@ import {
   lockAccounts,
 } from '../../charges/server/lease-account-queries.ts'
 import { postDueCharges } from '../../charges/server/post-due-charges.ts'
+import { refuseUnlikelyDay } from '../../charges/server/refuse-unlikely-day.ts'
 import type { NamedCharge } from '../../charges/settling.ts'
 import { settle } from '../../charges/settling.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
@@ -21,18 +22,19 @@ import { refuseWrongName } from './record-payment.ts'
 /**
  * Records money that goes back to the client, or a deposit that is carried to another agreement of theirs.
  * Answers its id.
- * @throws Refusal `not-found`, `more-than-open` for more than there is, `invalid`
+ * @throws Refusal `not-found`, `unlikely-day`, `more-than-open` for more than there is, `invalid`
  */
 export async function giveBack(
   scope: OwnerScope,
   leaseId: string,
-  payout: NewPayout,
+  { isDayConfirmed, ...payout }: NewPayout & { isDayConfirmed: boolean },
 ): Promise<string> {
   const { kind, toLeaseId, paidOn } = payout
   if (paidOn > scope.today) throw invalidField('paidOn', 'Choose today or an earlier day.')
   const accounts = await lockAccounts(scope, toLeaseId ? [leaseId, toLeaseId] : [leaseId])
   const account = accounts.find(({ id }) => id === leaseId)
   if (!account) throw notFound('Rent agreement')
+  refuseUnlikelyDay(scope, account, { field: 'paidOn', day: paidOn, isConfirmed: isDayConfirmed })
   if (kind === 'deposit_carried') refuseWrongTarget(account, accounts, toLeaseId)
   await postDueCharges(scope, accounts)
   if (kind !== 'refund') await refuseMoreThanDeposit(scope, account, payout.amount)

@@ -33,9 +33,11 @@ export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContrac
       }
       refuseOtherMeans(payment.mode, payment.method)
       const isPreview = body.preview === true
+      // A preview tells of the day among its warnings.
+      const isDayConfirmed = payment.isDayConfirmed || isPreview
       const known = new Set((await listOpenCharges(scope, [leaseId])).map(({ id }) => id))
       const outcome = await runAsPreview(scope, isPreview, async () => {
-        const received = await deps.receivePayment(scope, leaseId, payment)
+        const received = await deps.receivePayment(scope, leaseId, { ...payment, isDayConfirmed })
         const warnings = isPreview ? await deps.warningsOf(scope, received.id) : []
         return { ...received, warnings }
       })
@@ -59,6 +61,7 @@ export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContrac
         method: isCarried ? null : (body.method ?? null),
         ...{ reference: body.reference, reason: body.reason },
         toLeaseId: isCarried ? named(body.toLeaseId) : null,
+        isDayConfirmed: body.confirmDay === true || body.paidOn === undefined,
       })
       return createdReply('Recorded.', id)
     },

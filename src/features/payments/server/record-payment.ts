@@ -6,6 +6,7 @@ import { insertAllocations } from '../../charges/server/allocation-queries.ts'
 import { type ChargeRow, findCharge, listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { insertCredit } from '../../charges/server/credit-queries.ts'
 import type { LeaseAccount } from '../../charges/server/lease-account-queries.ts'
+import { refuseUnlikelyDay } from '../../charges/server/refuse-unlikely-day.ts'
 import { type NamedCharge, settle } from '../../charges/settling.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
@@ -22,6 +23,8 @@ export type Payment = {
   receivedOn: string
   /** false: nobody said when it was received. */
   dateKnown: boolean
+  /** Whoever told the day was asked whether it is right, or it follows from another. */
+  isDayConfirmed: boolean
   mode: PaymentMode
   method: PaymentMethod | null
   reference: string | null
@@ -77,13 +80,17 @@ export function untilEndOf(
 
 /**
  * Records a payment and settles charges with it. The agreement is held by the caller.
- * @throws Refusal as `settlementOf`; `reference-taken`; `invalid` for a reference that can be none
+ * @throws Refusal as `settlementOf`; `unlikely-day`; `reference-taken`; `invalid` for a reference that can be none
  */
 export async function recordPayment(
   scope: BooksScope,
   account: LeaseAccount,
   payment: Payment,
 ): Promise<PaymentOutcome & { id: string }> {
+  refuseUnlikelyDay(scope, account, {
+    ...{ field: 'receivedOn', day: payment.receivedOn },
+    isConfirmed: payment.isDayConfirmed || !payment.dateKnown,
+  })
   const outcome = await settlementOf(scope, account, payment)
   const reference = await takeReference(scope, account.clientId, payment)
   const { received, toDeposit, tds, dateKnown, mode, method, reason } = payment

@@ -28,6 +28,7 @@ export function statedPaymentFrom(
   return {
     ...{ received, toDeposit, tds, receivedOn, named },
     dateKnown: body.receivedOn !== undefined,
+    isDayConfirmed: body.confirmDay === true,
     method: body.method ?? null,
     reference: body.reference,
     reason: body.note,

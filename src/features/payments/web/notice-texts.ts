@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatPaiseBriefly, ZERO } from '../../../shared/paise.ts'
-import { unlikelyDayText } from '../../charges/web/unlikely-day-notice.tsx'
+import { UNLIKELY_DAY, type UnlikelyDay } from '../../charges/unlikely-day.ts'
+import { unlikelyDayText } from '../../charges/web/unlikely-day-question.tsx'
 import type { Notice } from '../notice-wire.ts'
 
 /** A notice as a sentence that stays true whatever an adviser says. */
@@ -26,3 +27,13 @@ export function noticeText({ code, amount, rate }: Notice): string {
   }
   return texts[code] ?? ''
 }
+
+/** Why the day of a payment is unlikely, as a preview tells it. */
+export const unlikelyDayIn = (notices: readonly Notice[] = []): UnlikelyDay | undefined =>
+  notices.map(({ code }) => code).find(isAboutDay)
+
+/** What is left to tell where the day is asked about at its field. */
+export const withoutDay = (notices: readonly Notice[]): Notice[] =>
+  notices.filter(({ code }) => !isAboutDay(code))
+
+const isAboutDay = (code: Notice['code']): code is UnlikelyDay => code in UNLIKELY_DAY

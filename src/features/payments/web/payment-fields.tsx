@@ -1,12 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
+import type { UnlikelyDay } from '../../charges/unlikely-day.ts'
+import { UnlikelyDayQuestion } from '../../charges/web/unlikely-day-question.tsx'
 import { methodChoices, methodOf, type PaymentValues } from './payment-values.ts'
 
-type Props = { field: (name: keyof PaymentValues) => FieldProps; today: string }
+type Props = {
+  field: (name: keyof PaymentValues) => FieldProps
+  today: string
+  /** Why the day is unlikely, if it is. */
+  why: UnlikelyDay | undefined
+}
 
 /** When and how money came in. */
-export const HandedOverFields = ({ field, today }: Props) => (
+export const HandedOverFields = ({ field, today, why }: Props) => (
   <>
     <DateField
       label={t`Received on`}
@@ -14,6 +21,11 @@ export const HandedOverFields = ({ field, today }: Props) => (
       max={today}
       description={t`Today, if left empty`}
       {...field('receivedOn')}
+    />
+    <UnlikelyDayQuestion
+      why={why}
+      day={field('receivedOn').value}
+      confirmed={field('confirmedDay')}
     />
     <ChoiceField
       label={t`Method`}

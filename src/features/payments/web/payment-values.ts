@@ -7,6 +7,8 @@ import { methodText } from '../../charges/web/document-texts.ts'
 export type PaymentValues = {
   amount: string
   receivedOn: string
+  /** The unlikely day that was confirmed; '' where none was. */
+  confirmedDay: string
   method: string
   reference: string
   depositAmount: string
@@ -16,6 +18,7 @@ export type PaymentValues = {
 export const NO_PAYMENT: PaymentValues = {
   amount: '',
   receivedOn: '',
+  confirmedDay: '',
   method: '',
   reference: '',
   depositAmount: '',
@@ -39,7 +42,12 @@ export function paymentToWire(values: PaymentValues) {
     tdsAmount: plainAmount(values.tdsAmount),
   }
   const given = Object.fromEntries(Object.entries(told).filter(([, text]) => text !== ''))
-  return { ...(given as Partial<typeof told>), ...(method && { method }) }
+  const isDayConfirmed = values.receivedOn !== '' && values.confirmedDay === values.receivedOn
+  return {
+    ...(given as Partial<typeof told>),
+    ...(method && { method }),
+    ...(isDayConfirmed && { confirmDay: true }),
+  }
 }
 
 /** What is wrong with each field of money received; `today` is the last day on which it can have been. */

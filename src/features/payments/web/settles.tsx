@@ -5,6 +5,7 @@ import { Sum } from '../../../web/sum.tsx'
 import { VisuallyHidden } from '../../../web/ui/text.tsx'
 import { typedAmount } from '../../charges/web/amount-rules.ts'
 import { chargeTitle } from '../../charges/web/charge-texts.ts'
+import { withoutDay } from './notice-texts.ts'
 import { Notices } from './notices.tsx'
 import type { PaymentPreview } from './payment-hooks.ts'
 import classes from './settles.module.css'
@@ -31,7 +32,7 @@ export const Settles = ({ preview, problem, deposit, hint }: Props) => (
       <p className={classes.hint}>{hint}</p>
     )}
     <div role="status">
-      <Notices notices={preview?.warnings ?? []} areWarnings />
+      <Notices notices={withoutDay(preview?.warnings ?? [])} areWarnings />
     </div>
     {problem && !preview && <p className={classes.problem}>{problem}</p>}
     <VisuallyHidden role="status">

@@ -39,7 +39,8 @@ export function receiptRoutes(deps: ResendDeps & PdfDeps): Handlers<typeof recei
       return { status: 201, body: { message, id, number, code } }
     },
     'POST /rentTranscation/preview': async ({ scope, body }) => {
-      const statedPayment = statedPaymentFrom(scope, body)
+      // A preview tells of the day among its warnings.
+      const statedPayment = { ...statedPaymentFrom(scope, body), isDayConfirmed: true }
       const isKnown = await knownCharges(scope, body.leaseId)
       const { outcome, warnings } = await runAsPreview(scope, true, async () => {
         const recorded = await recordReceipt(scope, deps, inOwnBooks(scope, body), statedPayment)

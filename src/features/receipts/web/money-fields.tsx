@@ -7,6 +7,7 @@ import { DecimalField } from '../../../web/form/fields.tsx'
 import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
+import { whyUnlikely } from '../../charges/web/unlikely-day-question.tsx'
 import { HandedOverFields, PartFields } from '../../payments/web/payment-fields.tsx'
 import classes from './receipt-form.module.css'
 import type { ReceiptValues } from './receipt-values.ts'
@@ -37,7 +38,11 @@ export const MoneyFields = ({ using, ledger, today, settles }: Props) => (
       {ledger.owed > 0n && <AllOwed using={using} ledger={ledger} />}
     </div>
     <div className={classes.settles}>{settles}</div>
-    <HandedOverFields field={using.field} today={today} />
+    <HandedOverFields
+      field={using.field}
+      today={today}
+      why={whyUnlikely(using.values.receivedOn, { ledger, today })}
+    />
     <Parts using={using} />
   </FieldGroup>
 )

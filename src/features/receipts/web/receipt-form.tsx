@@ -12,6 +12,7 @@ import { type SubmitForm, useSubmitForm } from '../../../web/form/use-submit-for
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import type { OpenPeriod } from '../../charges/web/open-periods.ts'
+import { confirmedDayFault } from '../../charges/web/unlikely-day-question.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { PAYMENT_MODES } from '../../leases/lease-rules.ts'
 import { paymentModeText } from '../../leases/web/lease-texts.ts'
@@ -48,6 +49,7 @@ export function ReceiptForm({ letting, today, period, onRecorded }: Props) {
     validate: {
       ...rules,
       ...paymentRules(today),
+      confirmedDay: (day, { receivedOn }) => confirmedDayFault(day, receivedOn, { ledger, today }),
       rentTo: (rentTo, values) => rules.rentTo(rentTo) ?? periodFault(values),
     },
     submit: (values, { idempotencyKey }) => {

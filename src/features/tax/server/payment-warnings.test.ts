@@ -60,7 +60,7 @@ test('a day before the agreement and a tax above 31.2 per cent are asked about, 
   expect(await previewed(lease, '20000', { receivedOn: '2027-02-01' })).toEqual([200, []])
   const early = { receivedOn: '1900-01-01' }
   expect(await previewed(lease, '20000', early)).toEqual([200, [asked('before-agreement')]])
-  expect((await world.pay(lease, '20000', early)).status).toBe(201)
+  expect((await world.pay(lease, '20000', { ...early, confirmDay: true })).status).toBe(201)
   const uncharged = await world.letTo({}, await world.addClient(world.owner, 'Deepa'))
   expect(await previewed(uncharged.lease, '20000', early)).toEqual([200, [asked('long-ago')]])
   const [, warnings] = await previewed(lease, '10', { tdsAmount: '1000000' })

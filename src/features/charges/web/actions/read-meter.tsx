@@ -14,7 +14,7 @@ import { electricityCharge } from '../../electricity.ts'
 import { plainAmount } from '../amount-rules.ts'
 import { callCharges } from '../ledger-hooks.ts'
 import type { ReadingView } from '../ledger-view.ts'
-import { UnlikelyDayNotice } from '../unlikely-day-notice.tsx'
+import { confirmedDayFault, UnlikelyDayQuestion, whyUnlikely } from '../unlikely-day-question.tsx'
 import classes from './action-form.module.css'
 import { ActionForm } from './action-form.tsx'
 import { type ActionProps, useActionForm } from './use-action-form.ts'
@@ -23,15 +23,20 @@ import { type ActionProps, useActionForm } from './use-action-form.ts'
 export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps) {
   const last = [...ledger.readings].sort((a, b) => (a.readOn < b.readOn ? -1 : 1)).at(-1)
   const using = useActionForm({
-    initialValues: { readOn: today, reading: '', newMeter: false },
+    initialValues: { readOn: today, confirmedDay: '', reading: '', newMeter: false },
     validate: {
       ...rulesOf(readingDraftWire),
+      confirmedDay: (day: string, { readOn }: { readOn: string }) =>
+        confirmedDayFault(day, readOn, { ledger, today }),
       reading: (reading: string) => readingFault(reading),
     },
-    send: ({ reading, ...values }, { idempotencyKey }) =>
+    send: ({ reading, confirmedDay, ...values }, { idempotencyKey }) =>
       callCharges('POST /rentmaster/{id}/readings', {
         params: { id: ledger.leaseId },
-        body: { ...values, reading: plainAmount(reading) },
+        body: {
+          ...{ ...values, reading: plainAmount(reading) },
+          ...(confirmedDay === values.readOn && { confirmDay: true }),
+        },
         idempotencyKey,
       }),
     failed: t`The reading could not be recorded`,
@@ -46,7 +51,11 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps
       onClose={onClose}
     >
       <DateField label={t`Read on`} {...using.field('readOn')} />
-      <UnlikelyDayNotice day={using.values.readOn} ledger={ledger} today={today} />
+      <UnlikelyDayQuestion
+        why={whyUnlikely(using.values.readOn, { ledger, today })}
+        day={using.values.readOn}
+        confirmed={using.field('confirmedDay')}
+      />
       <DecimalField label={t`The meter shows`} data-autofocus {...using.field('reading')} />
       <Checkbox
         label={t`The meter was replaced: nothing is charged up to here`}

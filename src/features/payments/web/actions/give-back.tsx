@@ -7,7 +7,11 @@ import { modeOf, type PayoutKind } from '../../../charges/credit.ts'
 import { ActionForm } from '../../../charges/web/actions/action-form.tsx'
 import { type ActionProps, useActionForm } from '../../../charges/web/actions/use-action-form.ts'
 import { amountAboveZero, plainAmount } from '../../../charges/web/amount-rules.ts'
-import { UnlikelyDayNotice } from '../../../charges/web/unlikely-day-notice.tsx'
+import {
+  confirmedDayFault,
+  UnlikelyDayQuestion,
+  whyUnlikely,
+} from '../../../charges/web/unlikely-day-question.tsx'
 import { callPayments } from '../payment-hooks.ts'
 import { methodChoices, methodOf } from '../payment-values.ts'
 import { OtherLeasePick } from './other-lease-pick.tsx'
@@ -18,6 +22,7 @@ type Values = {
   kind: PayoutKind
   amount: string
   paidOn: string
+  confirmedDay: string
   method: string
   reference: string
   reason: string
@@ -34,15 +39,17 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
       kind: of === 'deposit' ? 'deposit_return' : 'refund',
       amount: held > 0n ? paiseToDecimal(held) : '',
       paidOn: today,
+      confirmedDay: '',
       ...{ method: '', reference: '', reason: '', toLeaseId: '' },
     },
     validate: {
       amount: amountAboveZero(t`Please enter an amount.`),
       paidOn: (day) => (day > today ? t`The day of a payout cannot be after today.` : undefined),
+      confirmedDay: (day, { paidOn }) => confirmedDayFault(day, paidOn, { ledger, today }),
       toLeaseId: (id, { kind }) =>
         kind === 'deposit_carried' && id === '' ? t`Please choose a rent agreement.` : undefined,
     },
-    send: ({ toLeaseId, amount, method, ...values }, { idempotencyKey }) => {
+    send: ({ toLeaseId, amount, method, confirmedDay, ...values }, { idempotencyKey }) => {
       const isCarried = values.kind === 'deposit_carried'
       const by = methodOf(method) as Payable | undefined
       const handedOver = { paymentMode: modeOf(by), ...(by && { method: by }) }
@@ -51,6 +58,7 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
           ...values,
           rentMaster: ledger.leaseId,
           amount: plainAmount(amount),
+          ...(confirmedDay === values.paidOn && { confirmDay: true }),
           ...(isCarried ? { toRentMaster: toLeaseId } : handedOver),
         },
         idempotencyKey,
@@ -88,7 +96,11 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
       )}
       <DecimalField label={t`Amount`} unit="₹" data-autofocus {...using.field('amount')} />
       <DateField label={t`On`} max={today} {...using.field('paidOn')} />
-      <UnlikelyDayNotice day={using.values.paidOn} ledger={ledger} today={today} />
+      <UnlikelyDayQuestion
+        why={whyUnlikely(using.values.paidOn, { ledger, today })}
+        day={using.values.paidOn}
+        confirmed={using.field('confirmedDay')}
+      />
       {kind === 'deposit_carried' ? (
         <OtherLeasePick ledger={ledger} field={using.field('toLeaseId')} />
       ) : (

@@ -9,7 +9,7 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
 import { typedAmount } from '../../../charges/web/amount-rules.ts'
 import type { LedgerView } from '../../../charges/web/ledger-view.ts'
-import { UnlikelyDayNotice } from '../../../charges/web/unlikely-day-notice.tsx'
+import { UnlikelyDayQuestion, whyUnlikely } from '../../../charges/web/unlikely-day-question.tsx'
 import type { Lease } from '../../../leases/lease.ts'
 import { PartFields } from '../../../payments/web/payment-fields.tsx'
 import { openMonths } from './open-months.ts'
@@ -54,7 +54,11 @@ export function PaymentForm({ ledger, lease, today, onRecorded }: Props) {
         <DateField label={t`Received on`} max={today} {...using.field('receivedOn')} />
         <ReferenceField using={using} />
       </div>
-      {days && <UnlikelyDayNotice day={values.receivedOn} ledger={ledger} today={today} />}
+      <UnlikelyDayQuestion
+        why={whyUnlikely(values.receivedOn, { ledger, today })}
+        day={values.receivedOn}
+        confirmed={using.field('confirmedDay')}
+      />
       <WhatItSettles {...{ ledger, values, named, days }} />
       <details className={classes.fold}>
         <summary>

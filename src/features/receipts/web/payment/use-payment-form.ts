@@ -9,6 +9,7 @@ import { HOW_PAID } from '../../../charges/credit.ts'
 import { amountAboveZero } from '../../../charges/web/amount-rules.ts'
 import type { LedgerView } from '../../../charges/web/ledger-view.ts'
 import { nextPeriod, type OpenPeriod } from '../../../charges/web/open-periods.ts'
+import { confirmedDayFault } from '../../../charges/web/unlikely-day-question.tsx'
 import type { Lease } from '../../../leases/lease.ts'
 import { paymentWire } from '../../../payments/payment-wire.ts'
 import { callPayments } from '../../../payments/web/payment-hooks.ts'
@@ -67,6 +68,7 @@ export function usePaymentForm({ ledger, lease, today, named, onRecorded }: Opti
     },
     validate: {
       ...paymentRules(today),
+      confirmedDay: (day, { receivedOn }) => confirmedDayFault(day, receivedOn, { ledger, today }),
       amount: amountAboveZero(t`Please enter an amount.`),
       means: (means) => (meansOf(means) ? undefined : translated(HOW_PAID)),
     },

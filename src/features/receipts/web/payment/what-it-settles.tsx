@@ -5,6 +5,7 @@ import { ZERO } from '../../../../shared/paise.ts'
 import { typedAmount } from '../../../charges/web/amount-rules.ts'
 import type { LedgerView } from '../../../charges/web/ledger-view.ts'
 import type { OpenPeriod } from '../../../charges/web/open-periods.ts'
+import { withoutDay } from '../../../payments/web/notice-texts.ts'
 import { Notices } from '../../../payments/web/notices.tsx'
 import { usePaymentPreview } from '../../../payments/web/payment-hooks.ts'
 import { SettledLines } from '../../../payments/web/settles.tsx'
@@ -60,7 +61,7 @@ function Settled({ ledger, values, named }: Omit<Props, 'days'>) {
           </div>
         )}
       </details>
-      <Notices notices={data?.warnings ?? []} areWarnings />
+      <Notices notices={withoutDay(data?.warnings ?? [])} areWarnings />
     </div>
   )
 }
