@@ -84,7 +84,7 @@ describe('a backup that an earlier version made', async () => {
     const opened = openDatabase(database.connection, {
       ...{ poolSize: 1, patienceMs: CHECK_PATIENCE_MS, onError: () => {} },
     })
-    const { organizations, findings } = await checkBooks(opened)
+    const { organizations, findings } = await checkBooks(opened, new Date())
     await opened.close()
     expect(findings).toEqual([])
     expect(organizations).toBeGreaterThan(0)

@@ -90,6 +90,7 @@ export const RIGHTS: Record<string, Rights> = {
     administrator: all,
   },
   backups: { key: 'id', administrator: all },
+  clock_marks: { key: 'id', owner: all, job: all, nobody: none, administrator: all },
   events: {
     key: 'id',
     owner: ofOrganization,

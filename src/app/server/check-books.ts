@@ -1,5 +1,6 @@
 import { CHECK_PATIENCE_MS, checkBooks } from '../../features/statements/server/check-books.ts'
 import { CannotStartError } from '../../server/cannot-start-error.ts'
+import { systemClock } from '../../server/clock.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { requireMigrated } from '../../server/database/migrate.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -17,7 +18,7 @@ async function check(): Promise<boolean> {
   })
   try {
     await requireMigrated(connection)
-    const { organizations, findings } = await checkBooks(database)
+    const { organizations, findings } = await checkBooks(database, systemClock())
     for (const { organizationId, fault, id, detail } of findings)
       process.stdout.write(`${organizationId}: ${fault} (${id}: ${detail})\n`)
     const result = findings.length === 0 ? 'all of it agrees' : `${findings.length} faults`

@@ -28,7 +28,12 @@ import { showApi } from './api-viewer.ts'
 import { serveMailbox } from './mailbox-route.ts'
 import { describeApi } from './open-api.ts'
 import { mountFeatures } from './routes.ts'
-import { HASHES_READING, lastBackupReading, readinessReading } from './watch-server.ts'
+import {
+  clockWarning,
+  HASHES_READING,
+  lastBackupReading,
+  readinessReading,
+} from './watch-server.ts'
 
 export type AppSettings = Pick<
   Settings,
@@ -94,7 +99,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await showApi(app)
   const { appUrl, supportEmail: contact } = settings
   if (contact) serveSecurityTxt(app, { appUrl, contact, clock })
-  const readiness = watchReadiness({ database: () => database.ping(), ...parts.checks })
+  const readiness = watchReadiness(
+    { database: () => database.ping(), ...parts.checks },
+    clockWarning(parts),
+  )
   serveHealth(app, database, readiness)
   const readings = [
     ...(parts.readings ?? []),

@@ -13,10 +13,11 @@ void runProgram(async () => {
 
 function announcement(
   settings: Settings,
-  { mailboxUrl, lastBackupAt }: Omit<RunningServer, 'stop'>,
+  { mailboxUrl, lastBackupAt, clockHeld }: Omit<RunningServer, 'stop'>,
 ) {
   const { appUrl, adminEmails, entra, backupDir, timeZone } = settings
   const lines = [`Rentbook is ready: ${appUrl}/`]
+  if (clockHeld) lines.push(`WARNING: ${clockHeld}`)
   if (mailboxUrl) lines.push(`Mails are kept at:  ${mailboxUrl}`)
   const last = lastBackupAt ? momentOf(lastBackupAt.toISOString(), timeZone) : 'none is known'
   lines.push(

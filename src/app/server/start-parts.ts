@@ -14,6 +14,7 @@ import { systemClock } from '../../server/clock.ts'
 import { checkServer } from '../../server/database/check-server.ts'
 import { type Connection, openDatabase } from '../../server/database/database.ts'
 import { prepareDatabase } from '../../server/database/prepare-database.ts'
+import { HELD, lookAtClock } from '../../server/database/trusted-clock.ts'
 import { createMailQueue } from '../../server/mail/mail-queue.ts'
 import { createMailboxTransport, forgetOldMailsAlways } from '../../server/mail/mailbox.ts'
 import { createSmtpTransport } from '../../server/mail/smtp-transport.ts'
@@ -56,8 +57,8 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
   const mailer = createMailQueue({ connection, transport, documents, sealer, onError })
   await mailer.start()
   onStop(() => mailer.stop())
-  const stopDeleting = deleteExpiredHourly({ database, clock: systemClock }, onError)
-  onStop(async () => stopDeleting())
+  const timed = { database, clock: systemClock }
+  onStop(deleteExpiredHourly(timed, onError))
   onStop(runChargesHourly({ database, clock: systemClock, timeZone }, onError))
   const erasure = { database, clock: systemClock, timeZone, afterDays: settings.eraseAfterDays }
   onStop(eraseClosedHourly(erasure, onError))
@@ -65,7 +66,10 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
   if (folder)
     onStop(
       backUpDaily(
-        { connection, clock: systemClock, timeZone, folder, keep, key: backupKeyOf(sealer) },
+        {
+          ...{ connection, clock: systemClock, timeZone, folder, keep, key: backupKeyOf(sealer) },
+          isClockTrusted: async () => (await lookAtClock(timed)).isTrusted,
+        },
         onError,
       ),
     )
@@ -81,6 +85,7 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
   return {
     mailboxUrl: mailboxKey && `${settings.appUrl}/mailbox?key=${mailboxKey}`,
     lastBackupAt: (await readLastBackup(database, systemClock()))?.madeAt,
+    clockHeld: (await lookAtClock(timed)).isTrusted ? undefined : HELD,
   }
 }
 

@@ -21,6 +21,8 @@ export type RunningServer = {
   mailboxUrl: string | undefined
   /** The time of the last good backup; undefined if none is known. */
   lastBackupAt: Date | undefined
+  /** What waits because the clock cannot be trusted; undefined where it can. */
+  clockHeld: string | undefined
 }
 
 /** Starts the whole product and listens; if a part fails, stops those that had started and rethrows. */

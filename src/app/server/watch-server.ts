@@ -5,6 +5,7 @@ import type { Clock } from '../../server/clock.ts'
 import { connectionPatience } from '../../server/database/connection-patience.ts'
 import type { Connection, Database } from '../../server/database/database.ts'
 import { requireMigrated } from '../../server/database/migrate.ts'
+import { HELD, readClockState } from '../../server/database/trusted-clock.ts'
 import type { Reading } from '../../server/http/metrics.ts'
 import type { Checks, Readiness } from '../../server/http/readiness.ts'
 import { type MailQueueState, readMailQueueState } from '../../server/mail/mail-queue-state.ts'
@@ -40,6 +41,20 @@ export function checksOf({ connection, database, dataDir }: Watched): Checks {
     }),
   }
 }
+
+/** That jobs wait because the clock cannot be trusted; requests are served meanwhile. */
+export const clockWarning = ({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Checks => ({
+  clock: () =>
+    database.transaction({ role: 'rentbook_identity' }, async (tx) => {
+      if (!(await readClockState(tx, clock())).isTrusted) throw new Error(HELD)
+    }),
+})
 
 /** The figures of a server's metrics. */
 export function readingsOf({ database, dataDir, restarts }: Watched): Reading[] {
@@ -83,9 +98,12 @@ export const readinessReading = (readiness: () => Promise<Readiness>): Reading =
   help: 'Whether each check of /readyz is well: 1, or 0.',
   label: 'check',
   read: async () => {
-    const { checks } = await readiness()
+    const { checks, warnings } = await readiness()
     return Object.fromEntries(
-      Object.entries(checks).map(([name, outcome]) => [name, outcome === 'ok' ? 1 : 0]),
+      Object.entries({ ...checks, ...warnings }).map(([name, outcome]) => [
+        name,
+        outcome === 'ok' ? 1 : 0,
+      ]),
     )
   },
 })

@@ -19,6 +19,7 @@ export const ABILITIES = {
   'delete an owner': ADMINISTRATOR,
   'remove the second factor of an owner': ADMINISTRATOR,
   'read the audit of an owner': ADMINISTRATOR,
+  'look after the installation': ADMINISTRATOR,
   'read own profile': OWNER,
   'change own profile': OWNER,
   'read the history': ADMINISTRATOR_OR_OWNER,

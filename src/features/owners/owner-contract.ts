@@ -15,6 +15,7 @@ import {
   auditEntryWire,
   BUSINESS_TYPES,
   changedOwnerWire,
+  clockWire,
   lastBackupWire,
   newOwnerWire,
   ownerDetailWire,
@@ -71,8 +72,20 @@ export const ownerContract = defineContract({
   'GET /lastbackup': {
     name: 'getLastBackup',
     summary: 'When the last good backup of the installation was made',
-    access: 'list owners',
+    access: 'look after the installation',
     responses: { 200: replyOf(lastBackupWire) },
+  },
+  'GET /clock': {
+    name: 'getClock',
+    summary: "The server's clock, and whether what cannot be taken back waits because of it",
+    access: 'look after the installation',
+    responses: { 200: replyOf(clockWire) },
+  },
+  'POST /clock/confirm': {
+    name: 'confirmClock',
+    summary: 'Says that the clock is right, so that charging, erasing and reminders go on',
+    access: 'look after the installation',
+    responses: { 200: messageReply },
   },
   'GET /ownermaster/{id}': {
     name: 'getOwner',

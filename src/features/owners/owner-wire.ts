@@ -139,4 +139,7 @@ export const ownerTrialsWire = wireRecord({
 /** When the last good backup of the whole installation was made; null: none is known. */
 export const lastBackupWire = wireRecord({ madeAt: nullable(text) })
 
+/** The time of the server, and the latest one seen before; null: none was. */
+export const clockWire = wireRecord({ isTrusted: flag, now: text, seenAt: nullable(text) })
+
 export const ownerSorts = sortsOf(ownerWire, ['name', 'email', 'phone', 'createdAt', 'trialEndsAt'])

@@ -31,7 +31,8 @@ afterEach(async () => {
 
 const deps = (now: string, keep = 2) => {
   const clock = () => new Date(now)
-  return { connection: database.connection, clock, timeZone, folder, keep, key }
+  const isClockTrusted = async () => true
+  return { connection: database.connection, clock, timeZone, folder, keep, key, isClockTrusted }
 }
 const backups = async () =>
   (await readdir(folder)).filter((name) => name.endsWith('.backup')).sort()
@@ -61,6 +62,16 @@ describe('the daily backup', { timeout: 90_000 }, () => {
       names.filter((name) => name.includes('daily')).map((name) => name.slice(15, 23)),
     ).toEqual(['20261122', '20261123'])
     expect(names).toEqual(expect.arrayContaining(others))
+  })
+
+  test('spares the one just made where the clock went back, and all where it cannot be trusted', async () => {
+    for (const day of ['21', '22', '23']) await backUpToday(deps(`2027-11-${day}T06:00:00Z`))
+    await backUpToday({ ...deps('2026-11-22T06:00:00Z'), isClockTrusted: async () => false })
+    expect(await backups()).toHaveLength(3)
+    await backUpToday(deps('2026-11-23T06:00:00Z'))
+    expect((await backups()).map((name) => name.slice(15, 23))).toEqual([
+      ...['20261123', '20271122', '20271123'],
+    ])
   })
 
   test('is the last good one that is known, a clock that ran ahead notwithstanding', async () => {

@@ -30,7 +30,7 @@ export async function backUpBeforeMigration(upgrade: Upgrade): Promise<VerifiedB
     const key = await upgrade.key()
     const place = placeOfBackup(folder, 'before-migration', clock())
     const backup = await makeBackup(place, { ...upgrade, key })
-    await removeOldBackups(folder, 'before-migration', keep)
+    await removeOldBackups(folder, 'before-migration', { keep, made: place })
     return backup
   } catch (error) {
     throw new CannotStartError(

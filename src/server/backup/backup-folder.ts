@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { CannotStartError } from '../cannot-start-error.ts'
 import { makeFolder } from '../make-folder.ts'
 import { unfinishedName } from './write-backup-file.ts'
@@ -34,12 +34,13 @@ export function placeOfBackup(folder: string, series: Series, now: Date): string
 
 /**
  * Removes all but the newest `keep` backups of a series, and unfinished files of killed processes. It counts
- * files instead of comparing ages, so a wrong clock removes nothing. Other files are left alone.
+ * files instead of comparing ages, and spares the one just made, whose name a clock that went back puts among the
+ * oldest. Other files are left alone.
  */
 export async function removeOldBackups(
   folder: string,
   series: Series,
-  keep: number,
+  { keep, made }: { keep: number; made: string },
 ): Promise<void> {
   const name = new RegExp(`^rentbook-${series}-\\d{8}T\\d{6}Z-[0-9a-f]{4}\\.backup$`)
   const found = await readdir(folder)
@@ -47,6 +48,7 @@ export async function removeOldBackups(
     .filter((it) => name.test(it))
     .sort()
     .slice(0, -keep)
+    .filter((it) => it !== basename(made))
   for (const it of old) await rm(join(folder, it), { force: true })
   const isUnfinished = (it: string) =>
     it.endsWith(unfinishedName('')) && name.test(it.slice(0, -unfinishedName('').length))

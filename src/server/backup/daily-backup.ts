@@ -17,6 +17,8 @@ export type DailyBackup = {
   folder: string
   /** The number of daily backups to keep. */
   keep: number
+  /** Whether the clock can be trusted; while it cannot, none is removed. */
+  isClockTrusted: () => Promise<boolean>
 }
 
 /** The advisory lock of the instance that is making today's backup. */
@@ -51,9 +53,10 @@ async function isMade(client: pg.Client, { clock, timeZone }: DailyBackup): Prom
 async function make(daily: DailyBackup): Promise<void> {
   const { connection, folder, clock, keep } = daily
   await openBackupFolder(folder)
-  const backup = await makeBackup(placeOfBackup(folder, 'daily', clock()), daily)
+  const made = placeOfBackup(folder, 'daily', clock())
+  const backup = await makeBackup(made, daily)
   await recordBackup(connection, backup, 'daily')
-  await removeOldBackups(folder, 'daily', keep)
+  if (await daily.isClockTrusted()) await removeOldBackups(folder, 'daily', { keep, made })
 }
 
 /**

@@ -17,6 +17,7 @@ export const LEFT_OUT = [
   'used_challenges',
   'mailbox',
   'backups',
+  'clock_marks', // of the installation, too
 ]
 
 export type BackedUpTable = {

@@ -10,11 +10,16 @@ const MAX_CHECK_MS = 3_500
 const FRESH_MS = 1_000
 
 type Outcome = 'ok' | 'failed'
-export type Readiness = { isReady: boolean; checks: Record<string, Outcome> }
+export type Readiness = {
+  isReady: boolean
+  checks: Record<string, Outcome>
+  /** What somebody must look at although requests can be served. */
+  warnings: Record<string, Outcome>
+}
 
 /**
  * `/livez`: the process responds; otherwise restart it. `/readyz`: it can serve; otherwise (503) send it no
- * requests; the reply names what failed. `/health` checks the database only.
+ * requests; the reply names what failed, and what failed without standing in the way of requests. `/health` checks the database only.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -28,30 +33,35 @@ export function serveHealth(
   })
   app.get('/livez', hidden, async () => ({ status: 'ok', version: VERSION }))
   app.get('/readyz', hidden, async (_request, reply) => {
-    const { isReady, checks } = await readiness()
+    const { isReady, ...found } = await readiness()
     if (!isReady) reply.code(503).header('retry-after', '5')
-    return { status: isReady ? 'ok' : 'failed', checks }
+    return { status: isReady ? 'ok' : 'failed', ...found }
   })
 }
 
 /** Returns a function that runs the checks; simultaneous callers share one run. */
-export function watchReadiness(checks: Checks): () => Promise<Readiness> {
+export function watchReadiness(checks: Checks, warnings: Checks): () => Promise<Readiness> {
   let looked = Number.NEGATIVE_INFINITY
   let latest: Promise<Readiness> | undefined
   return () => {
     if (latest && performance.now() - looked < FRESH_MS) return latest
     looked = performance.now()
-    latest = look(checks)
+    latest = look(checks, warnings)
     return latest
   }
 }
 
-async function look(checks: Checks): Promise<Readiness> {
-  const outcomes = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => [name, await outcomeOf(check)] as const),
+async function look(checks: Checks, warnings: Checks): Promise<Readiness> {
+  const [needed, further] = await Promise.all([outcomesOf(checks), outcomesOf(warnings)])
+  const isReady = Object.values(needed).every((outcome) => outcome === 'ok')
+  return { isReady, checks: needed, warnings: further }
+}
+
+async function outcomesOf(checks: Checks): Promise<Record<string, Outcome>> {
+  const outcomes = Object.entries(checks).map(
+    async ([name, check]) => [name, await outcomeOf(check)] as const,
   )
-  const isReady = outcomes.every(([, outcome]) => outcome === 'ok')
-  return { isReady, checks: Object.fromEntries(outcomes) }
+  return Object.fromEntries(await Promise.all(outcomes))
 }
 
 async function outcomeOf(check: () => Promise<void>): Promise<Outcome> {

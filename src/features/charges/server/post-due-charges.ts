@@ -1,3 +1,4 @@
+import { lastTrustedDay } from '../../../server/database/trusted-clock.ts'
 import type { Days } from '../../../shared/days.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { type ChargedDays, expectedCharges } from '../expected-charges.ts'
@@ -6,12 +7,15 @@ import { type ChargeToPost, insertCharges } from './charge-queries.ts'
 import { type LeaseAccount, listChargedSpans, lockAccount } from './lease-account-queries.ts'
 
 /**
- * Posts the charges of these agreements that are due by the end of today, and settles them with advances.
- * Idempotent. Returns the number of posted charges.
+ * Posts the charges of these agreements that are due by the end of today, and settles them with advances; after a jump
+ * of the clock, by the end of the last day that can be trusted. Idempotent. Returns the number of posted charges.
  */
 export async function postDueCharges(scope: BooksScope, accounts: LeaseAccount[]): Promise<number> {
-  const charged = await chargedDaysOf(scope, accounts)
-  const due = accounts.flatMap((account) => missing(account, scope.today, charged(account)))
+  const [charged, through] = await Promise.all([
+    chargedDaysOf(scope, accounts),
+    lastTrustedDay(scope.tx, scope),
+  ])
+  const due = accounts.flatMap((account) => missing(account, through, charged(account)))
   return post(scope, due)
 }
 

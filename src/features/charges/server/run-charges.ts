@@ -1,5 +1,6 @@
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
+import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
 import { listOpenOrganizations, runJob } from '../../identity/server/access/run-job.ts'
 import { lockChargedAccounts } from './lease-account-queries.ts'
 import { postDueCharges } from './post-due-charges.ts'
@@ -41,24 +42,9 @@ async function chargeOrganization(run: ChargeRun, organizationId: string): Promi
   return posted
 }
 
-/**
- * Runs `runCharges` now and every hour. Returns a function that stops this and waits for a run in progress.
- * Failures are reported and retried an hour later.
- */
-export function runChargesHourly(
+/** Runs `runCharges` now and every hour, as `runWithTrustedClock` does. */
+export const runChargesHourly = (
   run: ChargeRun,
   onError: (error: Error) => void,
-): () => Promise<void> {
-  const ending = new AbortController()
-  let underWay: Promise<unknown> = Promise.resolve()
-  const charge = () => {
-    underWay = underWay.then(() => runCharges({ ...run, signal: ending.signal })).catch(onError)
-  }
-  charge()
-  const timer = setInterval(charge, HOUR)
-  return async () => {
-    clearInterval(timer)
-    ending.abort()
-    await underWay
-  }
-}
+): (() => Promise<void>) =>
+  runWithTrustedClock(run, { everyMs: HOUR, onError }, (signal) => runCharges({ ...run, signal }))

@@ -7,6 +7,7 @@ import { trialStatus } from '../../identity/web/access/trial-warning.ts'
 import { useAccount, useSession } from '../../identity/web/sessions/session.ts'
 import classes from './dashboard-page.module.css'
 import { LastBackup } from './last-backup.tsx'
+import { ServerClock } from './server-clock.tsx'
 
 /** Details of this sign-in. */
 export function SystemInformation() {
@@ -34,6 +35,7 @@ export function SystemInformation() {
           </div>
         ))}
         {role === 'administrator' && <LastBackup />}
+        {role === 'administrator' && <ServerClock />}
       </dl>
     </section>
   )

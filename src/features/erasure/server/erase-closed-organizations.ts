@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../server/clock.ts'
 import type { Database, Transaction } from '../../../server/database/database.ts'
+import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
 import { addMonths, financialYearDays, today } from '../../../shared/calendar-date.ts'
 import { eraseBooks } from './erase-books.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
@@ -81,22 +82,9 @@ function inOrganization(
   })
 }
 
-/**
- * Runs `eraseClosedOrganizations` now and every hour. Returns a function that stops this and waits for a run
- * in progress.
- */
-export function eraseClosedHourly(
+/** Runs `eraseClosedOrganizations` now and every hour, as `runWithTrustedClock` does. */
+export const eraseClosedHourly = (
   erasure: Erasure,
   onError: (error: Error) => void,
-): () => Promise<void> {
-  let underWay: Promise<unknown> = Promise.resolve()
-  const run = () => {
-    underWay = underWay.then(() => eraseClosedOrganizations(erasure)).catch(onError)
-  }
-  run()
-  const timer = setInterval(run, HOUR)
-  return async () => {
-    clearInterval(timer)
-    await underWay
-  }
-}
+): (() => Promise<void>) =>
+  runWithTrustedClock(erasure, { everyMs: HOUR, onError }, () => eraseClosedOrganizations(erasure))

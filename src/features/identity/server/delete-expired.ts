@@ -1,5 +1,6 @@
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
+import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
 import '../../../server/http/idempotency.ts'
 import './identity-tables.ts'
 import { VERIFIED_LIFE_MS } from './email/verified-email.ts'
@@ -47,13 +48,9 @@ export async function deleteExpired({ database, clock }: { database: Database; c
   })
 }
 
-/** Does so now and every hour until the returned function is called. A failure is reported and made up for an hour later. */
-export function deleteExpiredHourly(
+/** Does so now and every hour, as `runWithTrustedClock` does. */
+export const deleteExpiredHourly = (
   deps: { database: Database; clock: Clock },
   onError: (error: Error) => void,
-): () => void {
-  const run = () => void deleteExpired(deps).catch(onError)
-  run()
-  const timer = setInterval(run, HOUR)
-  return () => clearInterval(timer)
-}
+): (() => Promise<void>) =>
+  runWithTrustedClock(deps, { everyMs: HOUR, onError }, () => deleteExpired(deps))

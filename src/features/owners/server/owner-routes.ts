@@ -1,4 +1,5 @@
 import { findLastBackup } from '../../../server/backup/backup-record.ts'
+import { readClockState, trustClock } from '../../../server/database/trusted-clock.ts'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { changedReply, listReply, messageReply, recordReply } from '../../../server/http/replies.ts'
 import { today } from '../../../shared/calendar-date.ts'
@@ -51,6 +52,16 @@ export function ownerRoutes(deps: OwnerDeps & SecondFactorDeps): Handlers<typeof
     'GET /lastbackup': async ({ scope }) => {
       const last = await findLastBackup(scope.tx, scope.now)
       return { status: 200, body: { madeAt: last?.madeAt.toISOString() ?? null } }
+    },
+    'GET /clock': async ({ scope }) => {
+      const { isTrusted, now, seenAt } = await readClockState(scope.tx, scope.now)
+      const times = { now: now.toISOString(), seenAt: seenAt?.toISOString() ?? null }
+      return { status: 200, body: { isTrusted, ...times } }
+    },
+    'POST /clock/confirm': async ({ scope }) => {
+      await trustClock(scope.tx, scope.now)
+      deps.securityLog('clock confirmed', { account: scope.actor.accountId })
+      return messageReply('The clock is confirmed. What waited goes on within an hour.')
     },
     'GET /ownermaster/{id}': async ({ scope, params }) =>
       recordReply(await withProfile(scope, await requireOwner(scope, params.id))),

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../server/database/database.ts'
 /** Something in the books of an organization that should not be, and what it was found on. */
 export type Finding = { fault: string; id: string; detail: string }
 
-type Check = { fault: string; rows: (organizationId: string) => RawBuilder<Row> }
+type Check = { fault: string; rows: (organizationId: string, now: Date) => RawBuilder<Row> }
 type Row = { id: string; detail: string }
 
 // Where money of a payment mode is, told apart from the function that the journal uses.
@@ -14,6 +14,15 @@ const MONEY_ACCOUNT = sql.raw(
 
 // Each selects the `id` of what is wrong and a `detail`.
 const CHECKS: Check[] = [
+  {
+    // By a clock that was ahead. Rent that was paid in advance is posted ahead as well, but on a day that has come.
+    fault: 'a charge was posted before its day, by a clock that was ahead',
+    rows: (organizationId, now) => sql`
+      select id, format('%s of %s, posted at %s', name, dated_on, created_at) as detail
+      from charges
+      where organization_id = ${organizationId} and reversed_on is null
+        and created_at > ${now}::timestamptz + interval '1 day'`,
+  },
   {
     fault: 'a charge is settled by another amount than its allocations say',
     rows: (organizationId) => sql`
@@ -150,10 +159,14 @@ const CHECKS: Check[] = [
 ]
 
 /** What is wrong in the books of one organization: caches against allocations, documents against the journal. */
-export async function findFaults(tx: Transaction, organizationId: string): Promise<Finding[]> {
+export async function findFaults(
+  tx: Transaction,
+  organizationId: string,
+  now: Date,
+): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { fault, rows } of CHECKS) {
-    const { rows: found } = await rows(organizationId).execute(tx)
+    const { rows: found } = await rows(organizationId, now).execute(tx)
     findings.push(...found.map((row) => ({ fault, ...row })))
   }
   return findings

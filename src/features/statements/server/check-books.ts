@@ -5,15 +5,16 @@ import { type Finding, findFaults } from './check-books-queries.ts'
 /** How long one comparison may take: it goes through all the books of an organization. */
 export const CHECK_PATIENCE_MS = 10 * 60_000
 
-/** Checks the books of every organization, closed ones included; answers what does not agree. */
+/** Checks the books of every organization, closed ones included, as of `now`; answers what does not agree. */
 export async function checkBooks(
   database: Database,
+  now: Date,
 ): Promise<{ organizations: number; findings: (Finding & { organizationId: string })[] }> {
   const organizations = await listOrganizations(database)
   const findings: (Finding & { organizationId: string })[] = []
   for (const organizationId of organizations) {
     const as = { role: 'rentbook_app', job: 'check of the books', organizationId } as const
-    const found = await database.transaction(as, (tx) => findFaults(tx, organizationId))
+    const found = await database.transaction(as, (tx) => findFaults(tx, organizationId, now))
     findings.push(...found.map((finding) => ({ ...finding, organizationId })))
   }
   return { organizations: organizations.length, findings }
