@@ -80,7 +80,9 @@ export async function createMoneyWorld(begin?: Date): Promise<MoneyWorld> {
     },
     runCharges: () => runCharges({ database, clock: world.now, timeZone: SETTINGS.timeZone }),
     faults: async () =>
-      (await checkBooks(checker, world.now())).findings.map(({ fault, detail }) => `${fault}: ${detail}`),
+      (await checkBooks(checker, world.now())).findings.map(
+        ({ fault, detail }) => `${fault}: ${detail}`,
+      ),
     async close() {
       await database.close()
       await checker.close()

@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import { today } from '../../shared/calendar-date.ts'
 import type { Clock } from '../clock.ts'
+import type { ColumnWords } from './column-words.ts'
 import type { Database, Transaction } from './database.ts'
+
+type ClockMarkTable = { id: number; seenAt: Date | null }
+
+export const clockMarkColumns = {
+  id: 'key',
+  seenAt: 'technical',
+} as const satisfies ColumnWords<ClockMarkTable>
 
 declare module './database.ts' {
   interface Tables {
-    clockMarks: { id: number; seenAt: Date | null }
+    clockMarks: ClockMarkTable
   }
 }
 

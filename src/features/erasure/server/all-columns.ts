@@ -1,6 +1,7 @@
 import { backupColumns } from '../../../server/backup/backup-record.ts'
 import type { AnyColumnWords, ColumnWords } from '../../../server/database/column-words.ts'
 import type { Tables } from '../../../server/database/database.ts'
+import { clockMarkColumns } from '../../../server/database/trusted-clock.ts'
 import { idempotencyKeyColumns } from '../../../server/http/idempotency.ts'
 import { mailboxColumns } from '../../../server/mail/mailbox.ts'
 import * as ledger from '../../charges/server/ledger-tables.ts'
@@ -29,6 +30,7 @@ const ALL_COLUMNS: { [T in keyof Stored]: ColumnWords<Stored[T]> } = {
   backups: backupColumns,
   charges: ledger.chargeColumns,
   clients: clientColumns,
+  clockMarks: clockMarkColumns,
   credits: ledger.creditColumns,
   documentCounters: ledger.documentCounterColumns,
   emailChanges: identity.emailChangeColumns,
