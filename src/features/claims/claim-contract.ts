@@ -4,7 +4,7 @@ import { amount, chosen, optionalDay, orNone, previewable } from '../../shared/m
 import { idParams, optionalText } from '../../shared/wire.ts'
 import { bodyOf, createdReply, listQuery, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import { reasonWire } from '../charges/charge-draft-wire.ts'
-import { PAYMENT_MODES } from '../leases/lease-rules.ts'
+import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { paymentPreviewReply, paymentReply, statedPayment } from '../payments/payment-contract.ts'
 import { claimDraftWire, claimFilters, claimSorts, claimWire } from './claim-wire.ts'
 
