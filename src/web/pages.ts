@@ -20,7 +20,12 @@ export type DashboardPage = {
 }
 
 /** Starts fetching a page's first data; the page uses the same queries, so each is fetched once. */
-export type BeginData = (queries: QueryClient, query: URLSearchParams) => void
+export type BeginData = (
+  queries: QueryClient,
+  query: URLSearchParams,
+  /** What stands in the path, by its names in the pattern. */
+  inPath: { readonly id?: string | undefined },
+) => void
 
 /** Fetches a page when it is first wanted, as a route's `lazy` does. @throws PartMissing */
 export type LazyPage = () => Promise<ComponentType>

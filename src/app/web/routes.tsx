@@ -91,14 +91,14 @@ type OfData = { data: () => Promise<BeginData>; roles: DashboardPage['roles'] }
 
 /** Starts fetching the page's data without waiting: the page itself shows loading and failure. */
 const dataLoader = ({ data, roles }: OfData) => {
-  const begin = async (url: string) => {
+  const begin = async ({ request, params }: LoaderFunctionArgs) => {
     const [beginData, { queries }] = await Promise.all([data(), import('./queries.ts')])
-    beginData(queries, new URL(url).searchParams)
+    beginData(queries, new URL(request.url).searchParams, params)
   }
-  return ({ request }: LoaderFunctionArgs) => {
+  return (called: LoaderFunctionArgs) => {
     const { account, isWhole } = session.getState()
     if (account && isWhole && (!roles || roles.includes(account.role)))
-      begin(request.url).catch(() => {})
+      begin(called).catch(() => {})
     return null
   }
 }

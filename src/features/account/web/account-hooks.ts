@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
-import { readAs, useRecord } from '../../../web/record/use-record.ts'
+import type { BeginData } from '../../../web/pages.ts'
+import { prefetchRecord, readAs, useRecord } from '../../../web/record/use-record.ts'
+import { beginClient } from '../../clients/web/client-hooks.ts'
 import { session, useAccount, useSession } from '../../identity/web/sessions/session.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import { ownerDetailWire } from '../../owners/owner-wire.ts'
@@ -22,14 +24,15 @@ export const ACCOUNT = 'account'
 /** The key under which an owner's own profile is cached. */
 export const PROFILE = 'profile'
 
+const accountQuery = queryOptions({
+  queryKey: [ACCOUNT],
+  queryFn: async ({ signal }) =>
+    fromWire(accountWire, bodyOf(await callAccount('GET /account', { signal }))),
+  staleTime: 0,
+})
+
 /** The account that is signed in, and its devices. */
-export const useOwnAccount = () =>
-  useQuery({
-    queryKey: [ACCOUNT],
-    queryFn: async ({ signal }) =>
-      fromWire(accountWire, bodyOf(await callAccount('GET /account', { signal }))),
-    staleTime: 0,
-  })
+export const useOwnAccount = () => useQuery(accountQuery)
 
 /** Whether the account must first set up a second factor; updates the session from the server's reply. */
 export function useNeedsSecondFactor(): boolean {
@@ -43,13 +46,22 @@ export function useNeedsSecondFactor(): boolean {
 }
 
 /** The owner's profile, with numbers masked. */
-export const useProfile = () => useRecord(profile, 'own')
+export const useProfile = () => useRecord(profile, OWN)
 
 // There is one of them.
+const OWN = 'own'
+
 const profile = {
   name: PROFILE,
   fetchRecord: (_: string, signal: AbortSignal) => callProfile('GET /account/profile', { signal }),
   read: readAs(ownerDetailWire),
+}
+
+export const beginAccount: BeginData = (queries) => {
+  void queries.prefetchQuery(accountQuery)
+  const { account } = session.getState()
+  if (account?.role === 'owner') prefetchRecord(queries, profile, OWN)
+  if (account?.role === 'client') beginClient(queries, new URLSearchParams(), account)
 }
 
 /** The own PAN, GST and bank account numbers in full. Throws where they cannot be had. */

@@ -6,5 +6,6 @@ export const accountPages: readonly DashboardPage[] = [
   {
     pattern: patterns.account,
     page: lazyPage(() => import('./account-page.tsx'), 'AccountPage'),
+    data: () => import('./account-hooks.ts').then(({ beginAccount }) => beginAccount),
   },
 ]

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { recordIdIn } from '../../../paths.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { clientIdIn, recordIdIn } from '../../../paths.ts'
 import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import type { BeginData } from '../../../web/pages.ts'
@@ -63,12 +63,11 @@ const record = {
   read: readAs(clientWire),
 }
 
-export const beginClient: BeginData = (queries, query) =>
-  prefetchRecord(queries, record, recordIdIn(query))
+export const beginClient: BeginData = (queries, query, { id }) =>
+  prefetchRecord(queries, record, id ?? recordIdIn(query))
 
-/** The clients among whom one may be picked: those that match `search`. */
-export const useClientChoices = (search: string) =>
-  useQuery({
+const choicesQuery = (search: string) =>
+  queryOptions({
     queryKey: [CLIENTS, 'choices', search],
     queryFn: async ({ signal }) => {
       const reply = await callClients('GET /clientmaster', { query: { search }, signal })
@@ -76,3 +75,12 @@ export const useClientChoices = (search: string) =>
     },
     placeholderData: keepPreviousData,
   })
+
+/** The clients among whom one may be picked: those that match `search`. */
+export const useClientChoices = (search: string) => useQuery(choicesQuery(search))
+
+/** The client to whom is let where the address names one, and those who may be picked. */
+export const beginClientChoice: BeginData = (queries, query) => {
+  prefetchRecord(queries, record, clientIdIn(query))
+  void queries.prefetchQuery(choicesQuery(''))
+}

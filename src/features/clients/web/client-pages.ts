@@ -20,10 +20,12 @@ export const clientPages: readonly DashboardPage[] = [
     pattern: patterns.editClientById,
     roles: ['owner'],
     page: lazyPage(() => import('./edit-client-page.tsx'), 'EditClientPage'),
+    data: () => import('./client-hooks.ts').then(({ beginClient }) => beginClient),
   },
   {
     pattern: patterns.editClient,
     roles: ['owner'],
     page: lazyPage(() => import('./edit-client-page.tsx'), 'EditClientPage'),
+    data: () => import('./client-hooks.ts').then(({ beginClient }) => beginClient),
   },
 ]

@@ -3,8 +3,8 @@ import { beginOwnDues } from '../../claims/web/own-dues.ts'
 import { beginFigures } from '../../dues/web/dues-hooks.ts'
 import { session } from '../../identity/web/sessions/session.ts'
 
-export const beginDashboard: BeginData = (queries, query) => {
+export const beginDashboard: BeginData = (...given) => {
   const role = session.getState().account?.role
-  if (role === 'owner') beginFigures(queries, query)
-  if (role === 'client') beginOwnDues(queries, query)
+  if (role === 'owner') beginFigures(...given)
+  if (role === 'client') beginOwnDues(...given)
 }

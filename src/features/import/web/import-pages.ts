@@ -6,5 +6,6 @@ export const importPages: readonly DashboardPage[] = [
     pattern: patterns.importBooks,
     roles: ['owner'],
     page: lazyPage(() => import('./import-page.tsx'), 'ImportPage'),
+    data: () => import('./import-hooks.ts').then(({ beginImports }) => beginImports),
   },
 ]

@@ -14,8 +14,10 @@ import {
   prefetchList,
   useList,
 } from '../../../web/table/use-list.ts'
+import { beginClientChoice } from '../../clients/web/client-hooks.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import { isInOwnBooks } from '../../owners/web/own-books.ts'
+import { beginPropertyChoice } from '../../properties/web/property-hooks.ts'
 import { rentFilterIn } from '../../properties/web/rent-filter.ts'
 import type { Lease, ListedLease } from '../lease.ts'
 import type { leaseContract } from '../lease-contract.ts'
@@ -54,3 +56,9 @@ export const useLease = (id: string): RecordState<Lease> => useRecord(record, id
 
 export const beginLease: BeginData = (queries, query) =>
   prefetchRecord(queries, record, recordIdIn(query))
+
+/** The parties between whom an agreement is made. */
+export const beginParties: BeginData = (...given) => {
+  beginPropertyChoice(...given)
+  beginClientChoice(...given)
+}

@@ -8,11 +8,13 @@ export const leasePages: readonly DashboardPage[] = [
     pattern: patterns.addLease,
     roles: ['owner'],
     page: lazyPage(() => import('./add-lease-page.tsx'), 'AddLeasePage'),
+    data: () => import('./lease-hooks.ts').then(({ beginParties }) => beginParties),
   },
   {
     pattern: patterns.editLease,
     roles: ['owner'],
     page: lazyPage(() => import('./edit-lease-page.tsx'), 'EditLeasePage'),
     failureText: whileRetrieving,
+    data: () => import('./lease-hooks.ts').then(({ beginLease }) => beginLease),
   },
 ]

@@ -7,5 +7,6 @@ export const lettingPages: readonly DashboardPage[] = [
     pattern: patterns.letProperty,
     roles: ['owner'],
     page: lazyPage(() => import('./let-property-page.tsx'), 'LetPropertyPage'),
+    data: () => import('../../leases/web/lease-hooks.ts').then(({ beginParties }) => beginParties),
   },
 ]

@@ -6,5 +6,9 @@ export const paymentPages: readonly DashboardPage[] = [
     pattern: patterns.moneySettings,
     roles: ['owner'],
     page: lazyPage(() => import('./money-settings/money-settings-page.tsx'), 'MoneySettingsPage'),
+    data: () =>
+      import('./money-settings/money-settings-hooks.ts').then(
+        ({ beginMoneySettings }) => beginMoneySettings,
+      ),
   },
 ]

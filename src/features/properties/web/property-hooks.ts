@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
 import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
@@ -54,9 +54,8 @@ export const useProperty = (id: string): RecordState<Property> => useRecord(reco
 export const beginProperty: BeginData = (queries, query) =>
   prefetchRecord(queries, record, recordIdIn(query))
 
-/** The properties that may be let: those without an agreement that match `search`. */
-export const useFreePropertyChoices = (search: string) =>
-  useQuery({
+const freeQuery = (search: string) =>
+  queryOptions({
     queryKey: [PROPERTIES, 'choices', search],
     queryFn: async ({ signal }) => {
       const query = { search, ...payloadOf(propertyFilters, { isFree: true }) }
@@ -65,3 +64,12 @@ export const useFreePropertyChoices = (search: string) =>
     },
     placeholderData: keepPreviousData,
   })
+
+/** The properties that may be let: those without an agreement that match `search`. */
+export const useFreePropertyChoices = (search: string) => useQuery(freeQuery(search))
+
+/** The property that is let where the address names one, and those that may be. */
+export const beginPropertyChoice: BeginData = (queries, query, inPath) => {
+  beginProperty(queries, query, inPath)
+  void queries.prefetchQuery(freeQuery(''))
+}

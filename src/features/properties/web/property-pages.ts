@@ -12,5 +12,6 @@ export const propertyPages: readonly DashboardPage[] = [
     pattern: patterns.editProperty,
     roles: ['owner'],
     page: lazyPage(() => import('./edit-property-page.tsx'), 'EditPropertyPage'),
+    data: () => import('./property-hooks.ts').then(({ beginProperty }) => beginProperty),
   },
 ]

@@ -10,6 +10,8 @@ export const receiptPages: readonly DashboardPage[] = [
     roles: ['owner'],
     page: lazyPage(() => import('./record-receipt-page.tsx'), 'RecordReceiptPage'),
     failureText: whileRetrievingLease,
+    data: () =>
+      import('../../properties/web/property-hooks.ts').then(({ beginProperty }) => beginProperty),
   },
   {
     pattern: patterns.receipts,

@@ -1,6 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { Decoded } from '../../../../shared/wire-record.ts'
-import { type RecordState, readAs, useRecord } from '../../../../web/record/use-record.ts'
+import type { BeginData } from '../../../../web/pages.ts'
+import {
+  prefetchRecord,
+  type RecordState,
+  readAs,
+  useRecord,
+} from '../../../../web/record/use-record.ts'
 import { signedInCaller } from '../../../identity/web/sessions/session-caller.ts'
 import type { moneySettingsContract } from '../../money-settings-contract.ts'
 import { moneySettingsWire } from '../../money-settings-wire.ts'
@@ -24,6 +30,8 @@ const settings = {
 const ONLY = 'own'
 
 export const useMoneySettings = (): RecordState<Settings> => useRecord(settings, ONLY)
+
+export const beginMoneySettings: BeginData = (queries) => prefetchRecord(queries, settings, ONLY)
 
 /** When receipts carry the owner's PAN. */
 export const panChoices = () => [
