@@ -1,5 +1,5 @@
 import type { FieldRule } from './rule.ts'
-import { decimal, idOf, nullable, oneOf, text } from './wire-kinds.ts'
+import { count, decimal, flag, idOf, nullable, oneOf, text, withDefault } from './wire-kinds.ts'
 import type { Kind } from './wire-record.ts'
 
 /**
@@ -30,6 +30,9 @@ export const requiredMeasure = asked(text, 'measure')
 /** A new password. */
 export const newPassword = asked(text, 'new password')
 
+/** The password of now. Any text may be tried: the rules for passwords hold where one is set. */
+export const triedPassword = asked(text, 'tried password')
+
 /** A password that may be changed; blank on the wire leaves it unchanged. */
 export const changedPassword = asked(text, 'changed password')
 
@@ -44,11 +47,14 @@ export const requiredWord = <const V extends string>(values: readonly V[], rule:
   asked(oneOf(values), 'word')(rule)
 
 /** A text that may be left out. */
-export const optionalText = ({ longest }: { longest?: number } = {}) => ({
+export const optionalText = <const Rule extends Partial<FieldRule>>(rule: Rule = {} as Rule) => ({
   ...nullable(text),
-  rule: { longest },
+  rule,
   takes: 'optional text' as const,
 })
+
+/** A text that the form requires, and that the server lets be blank. */
+export const expectedText = asked(nullable(text), 'optional text')
 
 /** A code in capitals that may be left out: a PAN, an IFSC code. */
 export const optionalCapitals = <const Rule extends Partial<FieldRule>>(rule: Rule) => ({
@@ -56,6 +62,48 @@ export const optionalCapitals = <const Rule extends Partial<FieldRule>>(rule: Ru
   rule,
   takes: 'optional capitals' as const,
 })
+
+/**
+ * Kinds of fields that may be blank, which then means what is usual. The wire leaves out what is usual, and what
+ * a call leaves out stays as it is.
+ */
+const usually =
+  <T, W, const Takes extends string>(kind: Kind<T, W>, takes: Takes) =>
+  <const Rule extends Partial<FieldRule>, const U extends T | null>(usual: U, rule: Rule) => ({
+    ...withDefault(kind, usual),
+    ...{ rule, takes, usual },
+  })
+
+/** A whole number from `least` to `most`. */
+export const usualWhole = usually(count, 'usual whole')
+
+/** An exact decimal above 0 and up to `most`, as it was written. */
+export const usualDecimal = usually(decimal, 'usual decimal')
+
+export const usualDay = usually(text, 'usual day')(null, {})
+
+export const usualFlag = usually(flag, 'usual flag')
+
+export const usualWord = <const V extends string, const U extends V | null>(
+  values: readonly V[],
+  usual: U,
+  rule: Partial<FieldRule>,
+) => usually(oneOf(values), 'usual word')(usual, rule)
+
+/** The same where a reply always has it. */
+export const chosenWord = <const V extends string>(values: readonly V[], usual: V) => ({
+  ...oneOf(values),
+  ...{ rule: { malformed: 'Please choose one of these.' }, takes: 'usual word' as const, usual },
+})
+
+/** A code in capitals that a reply always has. */
+export const chosenCapitals = <const Rule extends Partial<FieldRule>>(
+  usual: string,
+  rule: Rule,
+) => ({ ...text, rule, takes: 'usual capitals' as const, usual })
+
+/** Yes or no; what a call leaves out stays. */
+export const chosenFlag = { ...flag, takes: 'flag' as const }
 
 /** The owner or organization that a payload claims. It is checked against the session, never trusted. */
 export const claimedId = { ...idOf, takes: 'claimed id' as const }

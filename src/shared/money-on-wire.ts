@@ -72,6 +72,14 @@ export const optionalDay = z
 export const orNone = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal('').transform(() => null), z.null(), schema], { error: lastFault }).optional()
 
+/** A value where null or blank means the usual one and a missing value stays missing. */
+export const usually = <S extends z.ZodType, const U>(schema: S, usual: U) =>
+  orNone(schema).transform((value) => (value === null ? usual : value))
+
+/** A value that may be missing, though its schema has another meaning for that. */
+export const ifSent = <S extends z.ZodType>(schema: S) =>
+  z.union([z.undefined(), schema], { error: lastFault }).optional()
+
 /** The message of the last alternative; the ones before it only match blanks. */
 const lastFault = ({ errors }: z.core.$ZodRawIssue) =>
   (errors as z.core.$ZodIssue[][] | undefined)?.at(-1)?.[0]?.message

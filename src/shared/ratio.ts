@@ -37,6 +37,11 @@ export const multiply = (a: Ratio, b: Ratio): Ratio =>
 /** Whether `a` is greater than `b`. */
 export const isMore = (a: Ratio, b: Ratio): boolean => subtract(a, b).numerator > 0n
 
+/** Whether a plain decimal is above 0 and at most `most`. @throws RangeError for any other text */
+export const isUpTo = (decimal: string, most: number): boolean =>
+  isMore(ratioFromDecimal(decimal), ratio(0n)) &&
+  !isMore(ratioFromDecimal(decimal), ratioFromDecimal(String(most)))
+
 /** Rounds to the nearest multiple of `unit`, halves away from zero. */
 export function roundHalfUp({ numerator, denominator }: Ratio, unit = 1n): bigint {
   if (numerator < 0n) return -roundHalfUp(ratio(-numerator, denominator), unit)

@@ -7,6 +7,9 @@ export type FieldRule = {
   /** The pattern of a valid value, and the message when it does not match. */
   pattern?: RegExp
   malformed?: string
+  /** The range of a number: a whole one from `least` to `most`, a decimal above 0 and up to `most`. */
+  least?: number
+  most?: number
 }
 
 /** The message for an invalid text. Without a prompt it may be blank. */

@@ -18,6 +18,8 @@ export type Kind<T, W = T> = {
   /** The form's rule, and the server's schema (`asked-kinds.ts`). */
   rule?: Partial<FieldRule>
   takes?: string
+  /** What a blank one means. */
+  usual?: unknown
 }
 
 export type WireSchema =

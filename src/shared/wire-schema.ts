@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { day, decimalText } from './money-on-wire.ts'
+import { day, decimalText, ifSent, usually } from './money-on-wire.ts'
+import { isUpTo } from './ratio.ts'
 import type { FieldRule } from './rule.ts'
 import {
+  capitals,
   chosenRecord,
   dayOrBlank,
   emailAddress,
@@ -12,6 +14,7 @@ import {
   optionalText,
   requiredCode,
   requiredText,
+  triedPassword,
   unchangedOrNewPassword,
   writtenDecimal,
 } from './wire.ts'
@@ -82,20 +85,54 @@ const taken = {
   date: () => day,
   measure: ({ prompt }: FieldRule) => decimalText(prompt),
   'new password': newPassword,
+  'tried password': triedPassword,
   'changed password': unchangedOrNewPassword,
   decimal: writtenDecimal,
   record: chosenRecord,
   'optional text': optionalText,
   'optional capitals': optionalCapitals,
   'claimed id': () => optionalReference,
+  flag: () => z.boolean({ error: 'Please answer yes or no.' }).optional(),
+}
+
+/** The same for what may be blank: what a call leaves out stays, a blank one becomes the usual value. */
+const takenOrUsual = {
+  'usual whole': wholeNumber,
+  'usual decimal': decimalUpTo,
+  'usual day': () => day,
+  'usual flag': ({ malformed }: Partial<FieldRule>) => z.boolean({ error: malformed }),
+  'usual word': ({ malformed }: Partial<FieldRule>, schema: WireSchema) =>
+    wordOf(schema, malformed),
+  'usual capitals': capitals,
+}
+
+/** A whole number, as a number or a text. */
+export function wholeNumber({ malformed: error = '', least = 0, most = 0 }: Partial<FieldRule>) {
+  const digits = z
+    .string()
+    .trim()
+    .regex(/^\d+(?:\.0+)?$/, { error, abort: true })
+  return z
+    .union([z.string().max(20), z.number().transform(String)], { error })
+    .pipe(digits)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, error)
+}
+
+/** A decimal above 0 and at most `most`, as it was written. */
+export function decimalUpTo({ malformed = '', most = 0 }: Partial<FieldRule>) {
+  return decimalText(malformed).refine((text) => isUpTo(text, most), malformed)
 }
 
 type Taken = typeof taken
 type SchemaOf<K> = K extends { takes: 'word' }
   ? z.ZodType<ValueOf<K>, ValueOf<K>>
-  : K extends { takes: infer Takes extends keyof Taken }
-    ? ReturnType<Taken[Takes]>
-    : never
+  : K extends { takes: `usual ${string}` }
+    ? z.ZodOptional<z.ZodType<ValueOf<K>, WrittenOrBlank<ValueOf<K>>>>
+    : K extends { takes: infer Takes extends keyof Taken }
+      ? ReturnType<Taken[Takes]>
+      : never
+type WrittenOrBlank<V> = (V extends number ? number | string : V) | '' | null
 type SchemasOf<R extends Fields> = {
   [N in keyof R & string as KindOf<R[N]> extends { takes: string } ? N : never]: SchemaOf<
     KindOf<R[N]>
@@ -106,15 +143,43 @@ function schemasOf(fields: Fields): z.ZodRawShape {
   const asked = Object.entries(fields).filter(([, field]) => kindOf(field).takes !== undefined)
   return Object.fromEntries(
     asked.map(([name, field]) => {
-      const { takes, rule, schema } = kindOf(field)
-      const makeSchema = taken[takes as keyof Taken] as (rule: unknown) => z.ZodType
-      return [name, takes === 'word' ? wordOf(schema, rule?.prompt) : makeSchema(rule)]
+      const { takes, rule, schema, usual } = kindOf(field)
+      if (takes === 'word') return [name, wordOf(schema, rule?.prompt)]
+      const makeUsual = takenOrUsual[takes as keyof typeof takenOrUsual] as MakeSchema
+      if (makeUsual) return [name, usually(makeUsual(rule, schema), usual)]
+      const makeSchema = taken[takes as keyof Taken] as MakeSchema
+      return [name, makeSchema(rule, schema)]
     }),
   )
 }
 
-const wordOf = (schema: WireSchema, prompt = '') =>
-  z.enum((schema as { oneOf: [string, ...string[]] }).oneOf, { error: prompt })
+type MakeSchema = (rule: unknown, schema: WireSchema) => z.ZodType
+
+function wordOf(schema: WireSchema, error = ''): z.ZodType {
+  const { optional, oneOf } = schema as { optional?: WireSchema; oneOf: [string, ...string[]] }
+  return optional ? wordOf(optional, error) : z.enum(oneOf, { error })
+}
+
+/**
+ * The body of a call that changes what it sends: each field may be missing and then stays; a blank one that may
+ * be left out is taken away.
+ */
+export function changesOf<const R extends Fields, S extends z.ZodRawShape = NoFields>(
+  fields: R,
+  others = {} as S,
+) {
+  const entries = Object.entries(schemasOf(fields)).map(([name, schema]) => [
+    name,
+    ifSent(schema as z.ZodType),
+  ])
+  const schemas = { ...Object.fromEntries(entries), ...others } as unknown as Partially<
+    Omit<SchemasOf<R>, keyof S>
+  > &
+    S
+  return renamedBody(fields, schemas)
+}
+
+type Partially<S> = { [N in keyof S]: S[N] extends z.ZodType ? z.ZodOptional<S[N]> : never }
 
 /**
  * The body of a call: the form fields of the record by their kinds, and `others` by the given schemas. It is

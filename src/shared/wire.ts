@@ -10,6 +10,7 @@ import {
   MAX_EMAIL,
   MAX_PASSWORD,
   MAX_TEXT,
+  MAX_TRIED_PASSWORD,
   MIN_PASSWORD,
   PASSWORD_TOO_COMMON,
   PASSWORD_TOO_SHORT,
@@ -36,24 +37,30 @@ export const requiredText = ({ prompt, longest = MAX_TEXT, pattern, malformed }:
 }
 
 /** A text that may be missing, null or blank, decoded as null. */
-export const optionalText = ({ longest = MAX_TEXT }: { longest?: number | undefined } = {}) =>
+export const optionalText = ({ longest = MAX_TEXT, pattern, malformed }: Partial<FieldRule> = {}) =>
   z
     .string()
     .trim()
     .check(atMost(longest))
+    .refine((text) => text === '' || pattern?.test(text) !== false, malformed)
     .nullish()
     .transform((text) => text || null)
 
-/** An optional code in capitals that matches its rule's pattern. */
-export const optionalCapitals = ({ longest = MAX_CODE, pattern, malformed }: Partial<FieldRule>) =>
+/** A code in capitals that matches its rule's pattern; a blank one is decoded as null. */
+export const capitals = ({ longest = MAX_CODE, pattern, malformed }: Partial<FieldRule>) =>
   z
     .string()
     .trim()
     .check(atMost(longest))
     .toUpperCase()
     .refine((code) => code === '' || pattern?.test(code) !== false, malformed)
-    .nullish()
     .transform((code) => code || null)
+
+/** The same where it may be missing. */
+export const optionalCapitals = (rule: Partial<FieldRule>) =>
+  capitals(rule)
+    .nullish()
+    .transform((code) => code ?? null)
 
 /** An e-mail address in its normalised form. */
 export const emailAddress = ({ prompt }: FieldRule) =>
@@ -80,6 +87,10 @@ export const newPassword = ({ prompt }: FieldRule) =>
     .min(MIN_PASSWORD, PASSWORD_TOO_SHORT)
     .check(atMost(MAX_PASSWORD))
     .refine((password) => !isCommonPassword(password), PASSWORD_TOO_COMMON)
+
+/** The password of now: any text within reason, as it was typed. */
+export const triedPassword = ({ prompt }: FieldRule) =>
+  z.string({ error: prompt }).min(1, prompt).max(MAX_TRIED_PASSWORD)
 
 /** A password in a PUT: absent, null or empty means unchanged and is decoded as undefined. */
 export const unchangedOrNewPassword = (rule: FieldRule) =>

@@ -1,14 +1,7 @@
-import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
-import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
-import { idParams, newPassword } from '../../shared/wire.ts'
-import { messageReply, replyOf } from '../../shared/wire-schema.ts'
-import { passwordRules } from './account-rules.ts'
-import { accountWire } from './account-wire.ts'
-
-const { prompt } = passwordRules.current
-/** Any text may be tried: the rules for passwords hold where one is set. */
-const ownPassword = z.string({ error: prompt }).min(1, prompt).max(MAX_TRIED_PASSWORD)
+import { idParams } from '../../shared/wire.ts'
+import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { accountWire, passwordChangeWire } from './account-wire.ts'
 
 export const accountContract = defineContract({
   'GET /account': {
@@ -22,7 +15,7 @@ export const accountContract = defineContract({
     name: 'changePassword',
     summary: 'Changes the own password; ends the other sessions',
     access: 'signed-in',
-    body: z.object({ current: ownPassword, next: newPassword(passwordRules.next) }),
+    body: bodyOf(passwordChangeWire),
     responses: { 200: messageReply },
     allowedAfterTrial: true,
   },

@@ -1,5 +1,7 @@
+import { triedPassword } from '../../shared/asked-kinds.ts'
 import { flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
+import { newPasswordWire } from '../identity/sign-in-wire.ts'
 import { userWire } from '../identity/user-wire.ts'
 import { secondFactorsWire } from './second-factor-wire.ts'
 
@@ -28,3 +30,14 @@ export const accountWire = wireRecord({
   needsSecondFactor: flag,
   devices: listOf(nested(deviceWire)),
 })
+
+const password = triedPassword({ prompt: /* i18n */ 'Please enter your current password.' })
+
+/** A change of the own password. */
+export const passwordChangeWire = wireRecord({
+  current: password,
+  next: newPasswordWire.password,
+})
+
+/** What is asked before the own data are downloaded. */
+export const ownDataWire = wireRecord({ password })

@@ -5,7 +5,8 @@ import { idParams } from '../../shared/wire.ts'
 import { anyObject } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { bodyOf, messageReply, replyOf } from '../../shared/wire-schema.ts'
-import { appCodeWire, passkeyDraftWire } from './second-factor-wire.ts'
+import { factorCodeWire } from '../identity/sign-in-wire.ts'
+import { passkeyDraftWire } from './second-factor-wire.ts'
 
 const currentPassword = z.string().max(MAX_TRIED_PASSWORD).optional()
 /** They are shown once, in this reply. */
@@ -38,7 +39,7 @@ export const secondFactorContract = defineContract({
     summary:
       'Sets the authenticator app up by a code of it; the first second factor brings recovery codes',
     access: 'signed-in',
-    body: bodyOf(appCodeWire),
+    body: bodyOf(factorCodeWire),
     responses: {
       200: z.object({ message: z.string(), recoveryCodes: recoveryCodes.optional() }),
     },

@@ -1,7 +1,6 @@
 import { requiredText } from '../../shared/asked-kinds.ts'
 import { count, listOf, nested, nullable, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
-import { identityRules } from '../identity/identity-rules.ts'
 
 /** A passkey as its account sees it. */
 export const passkeyWire = wireRecord({
@@ -15,9 +14,6 @@ export const passkeyWire = wireRecord({
 export const passkeyDraftWire = wireRecord({
   name: requiredText({ prompt: /* i18n */ 'Please name the passkey.', longest: 60 }),
 })
-
-/** The code of an authenticator app that is set up. */
-export const appCodeWire = wireRecord({ code: requiredText(identityRules.code) })
 
 /** The second factors of an account. */
 export const secondFactorsWire = wireRecord({

@@ -1,11 +1,18 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { MAX_TRIED_PASSWORD } from '../../shared/rule.ts'
-import { emailAddress, newPassword, requiredText } from '../../shared/wire.ts'
+import { requiredText } from '../../shared/wire.ts'
 import { anyObject } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
-import { identityRules } from './identity-rules.ts'
+import { bodyOf, createdReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import {
+  administratorDraftWire,
+  factorCodeWire,
+  mailToWire,
+  newPasswordWire,
+  otpWire,
+  signInWire,
+} from './sign-in-wire.ts'
 import {
   directorySignedInWire,
   refusedAfterTrialWire,
@@ -14,13 +21,7 @@ import {
   signedInWire,
 } from './user-wire.ts'
 
-const credentials = z.object({
-  email: emailAddress(identityRules.email),
-  // Any text may be tried: the rules for passwords hold where one is set.
-  password: z
-    .string({ error: identityRules.password.prompt })
-    .min(1, identityRules.password.prompt)
-    .max(MAX_TRIED_PASSWORD),
+const credentials = bodyOf(signInWire, {
   /** Of accounts that came in with this device before. */
   deviceKeys: z.array(z.string().max(100)).max(5).optional(),
 })
@@ -37,10 +38,6 @@ const passkeyAnswer = z.object({
     signature: bytes,
     userHandle: bytes.optional(),
   }),
-})
-
-const otpEmail = z.object({
-  email: emailAddress(identityRules.mailTo),
 })
 
 const linkParams = z.object({ id: z.string().max(200), token: z.string().max(200) })
@@ -102,7 +99,7 @@ export const identityContract = defineContract({
     body: z.object({
       /** The handle in that reply. */
       handle: z.string().max(100),
-      code: requiredText(identityRules.code).optional(),
+      code: requiredText(factorCodeWire.code.rule).optional(),
       passkey: passkeyAnswer.optional(),
     }),
     responses: { 200: replyOf(signedInWire) },
@@ -150,7 +147,7 @@ export const identityContract = defineContract({
     name: 'sendOtp',
     summary: 'Mails a one-time password',
     access: 'public',
-    body: otpEmail,
+    body: bodyOf(mailToWire),
     responses: {
       200: z.object({ success: z.boolean(), message: z.string() }),
       // No second mail goes out so soon; the code that was mailed before works with the handle in this reply.
@@ -161,10 +158,7 @@ export const identityContract = defineContract({
     name: 'verifyOtp',
     summary: 'Checks a one-time password',
     access: 'public',
-    body: otpEmail.extend({
-      otp: z
-        .union([z.string(), z.number().transform(String)], { error: identityRules.otp.prompt })
-        .pipe(requiredText(identityRules.otp)),
+    body: bodyOf(otpWire, {
       /** The handle of the reply to the request for the code; guesses then belong to that requester. */
       handle: z.string().max(100).optional(),
     }),
@@ -181,7 +175,7 @@ export const identityContract = defineContract({
     name: 'requestPasswordReset',
     summary: 'Mails a link for a new password to each account of the address',
     access: 'public',
-    body: z.object({ email: emailAddress(identityRules.mailTo) }),
+    body: bodyOf(mailToWire),
     responses: { 200: z.string() },
   },
   'POST /resetpassword/{id}/{token}': {
@@ -189,7 +183,7 @@ export const identityContract = defineContract({
     summary: 'Sets the new password that a mailed link allows',
     access: 'public',
     params: linkParams,
-    body: z.object({ password: newPassword(identityRules.password) }),
+    body: bodyOf(newPasswordWire),
     responses: { 200: z.object({ status: z.string(), message: z.string() }) },
   },
   'POST /account/email/undo': {
@@ -197,7 +191,7 @@ export const identityContract = defineContract({
     summary:
       'Takes a new e-mail, payment details or what an administrator did back by a mailed link, and sets a new password',
     access: 'public',
-    body: linkParams.extend({ password: newPassword(identityRules.password) }),
+    body: bodyOf(newPasswordWire, linkParams.shape),
     responses: { 200: messageReply },
   },
   'POST /register': {
@@ -205,8 +199,7 @@ export const identityContract = defineContract({
     summary: 'Asks for an administrator account; grants nothing by itself',
     access: 'public',
     // A password may come along, as specified; it is neither needed nor kept.
-    body: z.object({
-      email: emailAddress(identityRules.email),
+    body: bodyOf(administratorDraftWire, {
       password: z.string().max(MAX_TRIED_PASSWORD).optional(),
     }),
     responses: { 200: messageReply },
@@ -215,7 +208,7 @@ export const identityContract = defineContract({
     name: 'confirmAdministrator',
     summary: 'Makes the administrator account with the password that is set on the mailed page',
     access: 'public',
-    body: linkParams.extend({ password: newPassword(identityRules.password) }),
+    body: bodyOf(newPasswordWire, linkParams.shape),
     responses: { 201: createdReply },
   },
 })

@@ -1,6 +1,5 @@
 import { GENDERS } from '../clients/client-wire.ts'
-import { DUE_IN } from '../leases/charging-terms.ts'
-import { PAYMENT_MODES } from '../leases/lease-rules.ts'
+import { DUE_IN, PAYMENT_MODES } from '../leases/charging-terms.ts'
 
 /** How many rows one import takes. */
 export const MOST_ROWS = 5_000

@@ -1,9 +1,10 @@
 import { isCalendarDate, NO_DATE } from '../../shared/calendar-date.ts'
 import { LARGEST_AMOUNT, paiseFromDecimal, TOO_LARGE } from '../../shared/paise.ts'
+import { isUpTo } from '../../shared/ratio.ts'
 import { MALFORMED_EMAIL, MAX_TEXT } from '../../shared/rule.ts'
 import { PLAIN_DECIMAL } from '../../shared/typed-amount.ts'
 import { faultOfTerms } from '../leases/lease-faults.ts'
-import { isAllowed, leaseTimeRules } from '../leases/lease-rules.ts'
+import { leaseTimeWire } from '../leases/lease-time-wire.ts'
 import {
   type FieldKind,
   type ImportFieldName,
@@ -95,11 +96,15 @@ function rowFaults(row: ImportRow, { today, chargeFrom }: Days): [ImportFieldNam
   if (!row.monthlyRent) faults.push(['monthlyRent', /* i18n */ 'How much is the rent of a month?'])
   const { paymentDay, gstRate, unitRate } = row
   if (paymentDay && (Number(paymentDay) < 1 || Number(paymentDay) > 31))
-    faults.push(['paymentDay', leaseTimeRules.rentDay.prompt])
-  if (gstRate && PLAIN_DECIMAL.test(gstRate) && !isAllowed(gstRate, leaseTimeRules.gstRate))
-    faults.push(['gstRate', leaseTimeRules.gstRate.prompt])
-  if (unitRate && PLAIN_DECIMAL.test(unitRate) && !isAllowed(unitRate, leaseTimeRules.unitRate))
-    faults.push(['unitRate', leaseTimeRules.unitRate.prompt])
+    faults.push(['paymentDay', leaseTimeWire.rentDay.rule.malformed])
+  if (gstRate && PLAIN_DECIMAL.test(gstRate) && !isUpTo(gstRate, leaseTimeWire.gstRate.rule.most))
+    faults.push(['gstRate', leaseTimeWire.gstRate.rule.malformed])
+  if (
+    unitRate &&
+    PLAIN_DECIMAL.test(unitRate) &&
+    !isUpTo(unitRate, leaseTimeWire.unitRate.rule.most)
+  )
+    faults.push(['unitRate', leaseTimeWire.unitRate.rule.malformed])
   if (Number(row.openingBalance ?? 0) > 0 && Number(row.openingAdvance ?? 0) > 0)
     faults.push([
       'openingAdvance',

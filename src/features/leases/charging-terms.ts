@@ -1,5 +1,11 @@
 import type { Rounding } from '../../shared/paise.ts'
 
+/** How rent is paid, in the specification's words. */
+export const PAYMENT_MODES = ['cash', 'Online_Payment', 'Any'] as const
+
+/** The largest number of days an agreement may name; more than the month has means its last day. */
+export const MAX_PAYMENT_DAYS = 365
+
 /** In which month the rent of a period is due: the one in which it begins, or the next. */
 export const DUE_IN = ['same', 'next'] as const
 export type DueIn = (typeof DUE_IN)[number]

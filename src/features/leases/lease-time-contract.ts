@@ -1,71 +1,32 @@
 import * as z from 'zod'
-import { amount, day, decimalText, orNone } from '../../shared/money-on-wire.ts'
-import { paiseToDecimal, ROUNDINGS } from '../../shared/paise.ts'
-import { DUE_IN, LATE_FEE_KINDS, PRORATIONS, USUAL_CHARGING_TERMS } from './charging-terms.ts'
-import {
-  type DecimalRule,
-  isAllowed,
-  leaseTimeRules as rules,
-  type WholeRule,
-} from './lease-rules.ts'
+import { amount, orNone } from '../../shared/money-on-wire.ts'
+import { paiseToDecimal } from '../../shared/paise.ts'
+import { decimalUpTo, wholeNumber } from '../../shared/wire-schema.ts'
+import { LATE_FEE_KINDS } from './charging-terms.ts'
+import { lateFeeWire } from './lease-time-wire.ts'
 
-const whole = ({ prompt, least, most }: WholeRule) =>
-  z
-    .union([z.string().max(20), z.number().transform(String)], { error: prompt })
-    .pipe(
-      z
-        .string()
-        .trim()
-        .regex(/^\d+(?:\.0+)?$/, { error: prompt, abort: true }),
-    )
-    .transform(Number)
-    .refine((number) => number >= least && number <= most, prompt)
-
-/** A decimal above zero, as it was written. */
-const decimalUpTo = (rule: DecimalRule) =>
-  decimalText(rule.prompt).refine((text) => isAllowed(text, rule), rule.prompt)
-
-/** What is blank is as usual; what is missing stays. */
-const usually = <S extends z.ZodType, const U>(schema: S, usual: U) =>
-  orNone(schema).transform((value) => (value === null ? usual : value))
-
-const usual = USUAL_CHARGING_TERMS
-const choice = <const W extends readonly string[]>(words: W, { prompt }: { prompt: string }) =>
-  z.enum(words, { error: prompt })
-
+const { graceDays, kind, value } = lateFeeWire
 const rupees = amount.transform(paiseToDecimal)
+const feeOf = { fixed: rupees, percent: decimalUpTo(value.rule) }
 
+/** A late fee: its value is rupees or per cent, by its kind. */
 const lateFee = z
   .object(
     {
-      graceDays: whole(rules.graceDays),
-      kind: choice(LATE_FEE_KINDS, rules.lateFeeKind),
+      graceDays: wholeNumber(graceDays.rule),
+      kind: z.enum(LATE_FEE_KINDS, { error: kind.rule.malformed }),
       value: z.unknown(),
       cap: orNone(rupees).transform((cap) => cap ?? null),
     },
-    { error: rules.lateFee.prompt },
+    { error: value.rule.malformed },
   )
   .transform((fee, { issues }) => {
-    const { data: value, error } = feeOf[fee.kind].safeParse(fee.value)
-    if (value !== undefined) return { ...fee, value }
-    const message = error?.issues[0]?.message ?? rules.lateFee.prompt
+    const { data, error } = feeOf[fee.kind].safeParse(fee.value)
+    if (data !== undefined) return { ...fee, value: data }
+    const message = error?.issues[0]?.message ?? value.rule.malformed
     issues.push({ code: 'custom', message, input: fee.value, path: ['value'] })
     return z.NEVER
   })
-const feeOf = { fixed: rupees, percent: decimalUpTo(rules.lateFee) }
 
-/** The terms that an agreement may name beside the specified ones; each may be missing. */
-export const leaseTimeOnWire = {
-  startDate: orNone(day),
-  endDate: orNone(day),
-  rentDay: usually(whole(rules.rentDay), usual.rentDay),
-  dueIn: usually(choice(DUE_IN, rules.dueIn), usual.dueIn),
-  noticeDays: orNone(whole(rules.noticeDays)),
-  proration: usually(choice(PRORATIONS, rules.proration), usual.proration),
-  rounding: usually(choice(ROUNDINGS, rules.rounding), usual.rounding),
-  gstRate: orNone(decimalUpTo(rules.gstRate)),
-  gstInterState: usually(z.boolean({ error: rules.gstInterState.prompt }), false),
-  unitRate: orNone(decimalUpTo(rules.unitRate)),
-  lateFee: orNone(lateFee),
-  chargedFrom: orNone(day),
-}
+/** The late fee that an agreement may name. */
+export const lateFeeOnWire = orNone(lateFee)

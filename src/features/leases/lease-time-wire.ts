@@ -1,36 +1,80 @@
+import {
+  usualDay,
+  usualDecimal,
+  usualFlag,
+  usualWhole,
+  usualWord,
+} from '../../shared/asked-kinds.ts'
 import { ROUNDINGS } from '../../shared/paise.ts'
-import { count, decimal, flag, nested, oneOf, text, withDefault } from '../../shared/wire-kinds.ts'
+import { count, decimal, nested, oneOf, withDefault } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { DUE_IN, LATE_FEE_KINDS, PRORATIONS, USUAL_CHARGING_TERMS } from './charging-terms.ts'
 
 /** What an agreement asks of who pays late. */
 export const lateFeeWire = wireRecord({
-  graceDays: count,
-  kind: oneOf(LATE_FEE_KINDS),
+  graceDays: {
+    ...count,
+    rule: { malformed: /* i18n */ 'Please enter 0 to 365 days of grace.', least: 0, most: 365 },
+  },
+  kind: {
+    ...oneOf(LATE_FEE_KINDS),
+    rule: { malformed: 'Please choose a fixed fee or a percentage.' },
+  },
   /** Rupees, or per cent of what was open. */
-  value: decimal,
+  value: {
+    ...decimal,
+    rule: {
+      malformed: /* i18n */ 'Please enter a fee of rupees, or of a percentage up to 100.',
+      most: 100,
+    },
+  },
   /** The fee at most, in rupees. */
-  cap: withDefault(decimal, null),
+  cap: {
+    ...withDefault(decimal, null),
+    rule: { malformed: /* i18n */ 'Please enter an amount above 0, or nothing.' },
+  },
 })
 
 const usual = USUAL_CHARGING_TERMS
 
 /** From when to when an agreement runs, and how it is charged. What was not agreed, or is as usual, is left out. */
 export const leaseTimeWire = wireRecord({
-  startDate: withDefault(text, null),
+  startDate: usualDay,
   /** The last day agreed; passing it ends nothing. */
-  endDate: withDefault(text, null),
-  rentDay: withDefault(count, usual.rentDay),
-  dueIn: withDefault(oneOf(DUE_IN), usual.dueIn),
-  noticeDays: withDefault(count, null),
-  proration: withDefault(oneOf(PRORATIONS), usual.proration),
-  rounding: withDefault(oneOf(ROUNDINGS), usual.rounding),
+  endDate: usualDay,
+  rentDay: usualWhole(usual.rentDay, {
+    malformed: /* i18n */ 'Please enter a day of the month, 1 to 31.',
+    least: 1,
+    most: 31,
+  }),
+  dueIn: usualWord(DUE_IN, usual.dueIn, {
+    malformed: /* i18n */ 'Please choose in which month rent is due.',
+  }),
+  noticeDays: usualWhole(null, {
+    malformed: /* i18n */ 'Please enter 0 to 730 days of notice.',
+    least: 0,
+    most: 730,
+  }),
+  proration: usualWord(PRORATIONS, usual.proration, {
+    malformed: /* i18n */ 'Please choose how part of a month is charged.',
+  }),
+  rounding: usualWord(ROUNDINGS, usual.rounding, {
+    malformed: 'Please choose what amounts are rounded to.',
+  }),
   /** Per cent; null where no tax is charged. */
-  gstRate: withDefault(decimal, null),
-  gstInterState: withDefault(flag, false),
+  gstRate: usualDecimal(null, {
+    malformed: /* i18n */ 'Please enter a percentage above 0, 40 at most.',
+    most: 40,
+  }),
+  gstInterState: usualFlag(false, {
+    malformed: 'Please say whether the tax is one between states.',
+  }),
   /** Rupees a unit of electricity; null where it is not charged by meter. */
-  unitRate: withDefault(decimal, null),
+  unitRate: usualDecimal(null, {
+    malformed: /* i18n */ 'Please enter rupees a unit, above 0 and 1,000 at most.',
+    most: 1000,
+  }),
   lateFee: withDefault(nested(lateFeeWire), null),
   /** The first day that is charged by itself; null where nothing is. */
-  chargedFrom: ['chargeFrom', withDefault(text, null)],
+  chargedFrom: ['chargeFrom', usualDay],
 })

@@ -18,7 +18,7 @@ import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { clientNameWire } from '../clients/client-wire.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 import { propertyNameWire, RENT_STATES } from '../properties/property-wire.ts'
-import { PAYMENT_MODES } from './lease-rules.ts'
+import { PAYMENT_MODES } from './charging-terms.ts'
 import { lateFeeWire, leaseTimeWire } from './lease-time-wire.ts'
 
 /** What owner and client agree on. Amounts and percentages are exact decimals, written out. */

@@ -1,5 +1,5 @@
 import type { Decoded } from '../../shared/wire-record.ts'
-import type { PAYMENT_MODES } from './lease-rules.ts'
+import type { PAYMENT_MODES } from './charging-terms.ts'
 import type { leaseTimeWire } from './lease-time-wire.ts'
 import type { leaseTermsWire, leaseWire, listedLeaseWire } from './lease-wire.ts'
 

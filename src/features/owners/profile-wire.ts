@@ -1,5 +1,5 @@
-import { requiredText } from '../../shared/asked-kinds.ts'
-import { flag, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { expectedText, requiredText, requiredWord } from '../../shared/asked-kinds.ts'
+import { flag, nullable, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { BUSINESS_TYPES, ownerContactWire, ownerHistory } from './owner-wire.ts'
 import { registrationWire } from './registration-wire.ts'
@@ -19,7 +19,11 @@ const { aadharNumber: _, password: __, ...profile } = registrationWire
 export const profileDraftWire = wireRecord({
   ...profile,
   ...ownerContactWire,
-  businessType: oneOf(BUSINESS_TYPES),
+  address: expectedText(profile.address.rule),
+  city: expectedText(profile.city.rule),
+  state: expectedText(profile.state.rule),
+  pincode: expectedText(profile.pincode.rule),
+  businessType: requiredWord(BUSINESS_TYPES, { prompt: 'Please choose a business type.' }),
 })
 
 /** The code that is mailed to a new e-mail. */

@@ -1,15 +1,9 @@
-import {
-  newPassword,
-  optionalCapitals,
-  optionalText,
-  requiredEmail,
-  requiredText,
-} from '../../shared/asked-kinds.ts'
+import { optionalCapitals, optionalText, requiredText } from '../../shared/asked-kinds.ts'
 import { MAX_PHONE } from '../../shared/rule.ts'
 import { always, count, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { identityRules } from '../identity/identity-rules.ts'
 import { roleToWire } from '../identity/role-wire.ts'
+import { administratorDraftWire as account } from '../identity/sign-in-wire.ts'
 import { BUSINESS_TYPES } from './owner-wire.ts'
 
 /** Five capital letters, four digits, a capital letter: the form of a Permanent Account Number. */
@@ -29,7 +23,7 @@ export const MAX_LENGTH = {
 /** An owner as `/owner/self-register` takes them; the prompts are the specification's (section 5). */
 export const registrationWire = wireRecord({
   name: requiredText({ prompt: /* i18n */ 'Name is required' }),
-  email: requiredEmail(identityRules.email),
+  email: account.email,
   phone: requiredText({ prompt: /* i18n */ 'Phone is required', longest: MAX_PHONE }),
   aadharNumber: requiredText({
     prompt: /* i18n */ 'Aadhar number is required',
@@ -58,7 +52,7 @@ export const registrationWire = wireRecord({
   bankAccountNumber: optionalText({ longest: 40 }),
   ifscCode: optionalCapitals({ longest: MAX_LENGTH.ifscCode }),
   bankName: optionalText(),
-  password: newPassword(identityRules.password),
+  password: account.password,
 })
 
 export const EMAIL_NOT_VERIFIED = /* i18n */ 'Please verify your email with OTP'

@@ -1,32 +1,57 @@
-import { count, flag, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { chosenCapitals, chosenFlag, chosenWord, optionalText } from '../../shared/asked-kinds.ts'
+import { count, nullable, text } from '../../shared/wire-kinds.ts'
 import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
-import {
-  PAN_ON_RECEIPTS,
-  RECEIPT_LANGUAGES,
-  STAMP_BOXES,
-  TAX_RESIDENCES,
-} from './money-settings-rules.ts'
 
-/** What an owner chose of how they are paid, and of their receipts. */
-const chosenWire = wireRecord({
-  upiId: nullable(text),
+/** What the code of a receipt begins with unless its owner chose something else. */
+export const USUAL_RECEIPT_PREFIX = 'RB'
+
+/** In which languages receipts are printed. */
+export const RECEIPT_LANGUAGES = ['en', 'en-hi'] as const
+
+/** Which receipts above ₹ 5,000 have a box for a revenue stamp: those for cash, all, or none. */
+const STAMP_BOXES = ['cash', 'all', 'never'] as const
+
+/**
+ * Which receipts carry the owner's PAN: none, those where the rent asks for it, or all for rent. Until the owner
+ * has answered, no receipt says anything of it.
+ */
+const PAN_ON_RECEIPTS = ['unasked', 'never', 'asked', 'always'] as const
+
+/** Whether the owner is resident in India for income tax. */
+const TAX_RESIDENCES = ['unknown', 'resident', 'non-resident'] as const
+
+/** Said where something is to be shown that was never registered. */
+export const NO_BANK_ACCOUNT = /* i18n */ 'You have registered no bank account.'
+export const NO_PAN = /* i18n */ 'You have registered no PAN.'
+
+/** What an owner chooses of how they are paid, and of their receipts. */
+export const chosenSettingsWire = wireRecord({
+  upiId: optionalText({
+    longest: 320,
+    pattern: /^[A-Za-z0-9._-]{2,255}@[A-Za-z0-9]{2,64}$/,
+    malformed: /* i18n */ 'Please enter a UPI id, such as asha@okbank.',
+  }),
   /** Whom a UPI application names; null: the owner's name. */
-  upiName: nullable(text),
+  upiName: optionalText({ longest: 100 }),
   /** Whether clients are shown the registered bank account, in full. */
-  showBankAccount: flag,
+  showBankAccount: chosenFlag,
   /** What the codes of receipts begin with. */
-  receiptPrefix: text,
-  stampBox: oneOf(STAMP_BOXES),
-  receiptLanguage: oneOf(RECEIPT_LANGUAGES),
-  panOnReceipts: oneOf(PAN_ON_RECEIPTS),
-  taxResidence: oneOf(TAX_RESIDENCES),
+  receiptPrefix: chosenCapitals(USUAL_RECEIPT_PREFIX, {
+    longest: 3,
+    pattern: /^[A-Z0-9]{1,3}$/i,
+    malformed: /* i18n */ 'Please enter 1 to 3 letters or digits.',
+  }),
+  stampBox: chosenWord(STAMP_BOXES, 'cash'),
+  receiptLanguage: chosenWord(RECEIPT_LANGUAGES, 'en'),
+  panOnReceipts: chosenWord(PAN_ON_RECEIPTS, 'unasked'),
+  taxResidence: chosenWord(TAX_RESIDENCES, 'unknown'),
   /** Whether clients get their receipts by mail. */
-  mailReceipts: flag,
+  mailReceipts: chosenFlag,
 })
 
 /** The settings as `/moneysettings` answers them. */
 export const moneySettingsWire = wireRecord({
-  ...chosenWire,
+  ...chosenSettingsWire,
   /** The registered bank account, masked; null where none is. */
   bankAccountNumber: nullable(text),
   ifscCode: nullable(text),
@@ -37,6 +62,6 @@ export const moneySettingsWire = wireRecord({
 })
 
 /** What the history keeps of them. */
-export const moneySettingsHistory = chosenWire
+export const moneySettingsHistory = chosenSettingsWire
 
-export type MoneySettings = Decoded<typeof chosenWire> & { version: number }
+export type MoneySettings = Decoded<typeof chosenSettingsWire> & { version: number }

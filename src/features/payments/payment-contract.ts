@@ -13,7 +13,7 @@ import { bodyOf, createdReply, replyOf } from '../../shared/wire-schema.ts'
 import { agreement, confirmableDay } from '../charges/charge-contract.ts'
 import { moneyDraftWire, reasonWire } from '../charges/charge-draft-wire.ts'
 import { HOW_PAID, PAYMENT_METHODS, PAYOUT_KINDS } from '../charges/credit.ts'
-import { PAYMENT_MODES } from '../leases/lease-rules.ts'
+import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { paymentPreviewWire, paymentWire } from './payment-wire.ts'
 
 const method = z

@@ -2,7 +2,7 @@ import { count, flag, listOf, nested, nullable, oneOf, text } from '../../shared
 import { wireRecord } from '../../shared/wire-record.ts'
 import { PAYMENT_METHODS } from '../charges/credit.ts'
 import { rupees } from '../charges/rupees-wire.ts'
-import { PAYMENT_MODES } from '../leases/lease-rules.ts'
+import { PAYMENT_MODES } from '../leases/charging-terms.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
 import { PAN_LINES } from './receipt-paper-wire.ts'
 

@@ -1,6 +1,6 @@
 import { count, flag, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
-import { RECEIPT_LANGUAGES } from '../payments/money-settings-rules.ts'
+import { RECEIPT_LANGUAGES } from '../payments/money-settings-wire.ts'
 
 /**
  * What a paper says of the landlord's PAN: nothing, the number itself (which is kept sealed beside it), that it was

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { PasswordField } from '../../../web/form/password-field.tsx'
-import { required } from '../../../web/form/rules.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
 import { saveFile } from '../../../web/save-file.ts'
@@ -14,7 +14,7 @@ import { useMessage } from '../../../web/use-message.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
-import { passwordRules } from '../account-rules.ts'
+import { ownDataWire } from '../account-wire.ts'
 import type { myDataContract } from '../my-data-contract.ts'
 import { Part } from './part.tsx'
 
@@ -70,7 +70,7 @@ function DownloadForm({ hasPassword, onDone, onCancel }: Props) {
   const failed = t`Your data could not be downloaded`
   const using = useSubmitForm({
     initialValues: { password: '' },
-    ...(hasPassword && { validate: { password: required(passwordRules.current) } }),
+    ...(hasPassword && { validate: rulesOf(ownDataWire) }),
     failureText: failed,
     warnUnsaved: false,
     submit: async (body) => {

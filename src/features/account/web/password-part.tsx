@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { Form, SubmitButton } from '../../../web/form/form.tsx'
 import { outcomeOf } from '../../../web/form/outcome-of.ts'
 import { PasswordField } from '../../../web/form/password-field.tsx'
-import { required, requiredPassword } from '../../../web/form/rules.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { WriteBlock } from '../../../web/form/write-block.ts'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { useMessage } from '../../../web/use-message.ts'
 import { HISTORY } from '../../history/web/history-hooks.ts'
-import { passwordRules } from '../account-rules.ts'
+import { passwordChangeWire } from '../account-wire.ts'
 import { ACCOUNT, callAccount } from './account-hooks.ts'
 import { Part } from './part.tsx'
 
@@ -52,10 +52,7 @@ function PasswordForm({ onDone, onCancel }: Props) {
   const failed = t`The password was not changed`
   const using = useSubmitForm({
     initialValues: { current: '', next: '' },
-    validate: {
-      current: required(passwordRules.current),
-      next: requiredPassword(passwordRules.next),
-    },
+    validate: rulesOf(passwordChangeWire),
     failureText: failed,
     submit: async (body) => {
       const outcome = outcomeOf(await callAccount('POST /account/password', { body }), { failed })

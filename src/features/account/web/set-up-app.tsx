@@ -9,7 +9,7 @@ import { rulesOf } from '../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { QrCode } from '../../../web/qr-code.tsx'
 import { Text } from '../../../web/ui/text.tsx'
-import { appCodeWire } from '../second-factor-wire.ts'
+import { factorCodeWire } from '../../identity/sign-in-wire.ts'
 import { callSecondFactor } from './account-hooks.ts'
 import { PartForm } from './part-form.tsx'
 import { ProvedForm } from './proved-form.tsx'
@@ -45,7 +45,7 @@ function ConfirmApp({
   const failed = t`The app was not set up`
   const using = useSubmitForm({
     initialValues: { code: '' },
-    validate: rulesOf(appCodeWire),
+    validate: rulesOf(factorCodeWire),
     failureText: failed,
     submit: async (body) => {
       const reply = await callSecondFactor('POST /account/totp/confirm', { body })

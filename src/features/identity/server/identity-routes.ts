@@ -2,7 +2,7 @@ import { createdReply } from '../../../server/http/replies.ts'
 import { invalidField, type Refusal } from '../../../server/refusal.ts'
 import { today } from '../../../shared/calendar-date.ts'
 import { DEVICE_KEY, type identityContract, OTP_HANDLE } from '../identity-contract.ts'
-import { identityRules } from '../identity-rules.ts'
+import { factorCodeWire } from '../sign-in-wire.ts'
 import { daysRemainingInTrial, isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
 import { deviceKeyOf } from './access/known-device.ts'
 import type { Handlers, Scope } from './access/scope.ts'
@@ -72,7 +72,7 @@ export function identityRoutes(
     },
     'POST /login/second-factor': async ({ body: { handle, code, passkey }, ...from }) => {
       if (code === undefined && passkey === undefined)
-        throw invalidField('code', identityRules.code.prompt)
+        throw invalidField('code', factorCodeWire.code.rule.prompt)
       const proof = passkey ? { passkey } : { code: code ?? '' }
       const { address, userAgent } = from
       const { account, token } = await passSecondFactor(deps, { handle, proof, address, userAgent })

@@ -1,7 +1,7 @@
 import { type Rule, rulesOf } from '../../../web/form/rules.ts'
 import type { LeaseTime } from '../lease.ts'
 import { type FittingTerms, faultOfTerms } from '../lease-faults.ts'
-import { leaseTimeRules, type WholeRule } from '../lease-rules.ts'
+import { leaseTimeWire } from '../lease-time-wire.ts'
 import { leaseDraftWire } from '../lease-wire.ts'
 import { moreTermsRules } from './more-terms.ts'
 import { dayOf, readTerms, type TypedTerms } from './typed-terms.ts'
@@ -17,9 +17,9 @@ type Options<V> = {
 }
 
 const whole =
-  (rule: WholeRule): Rule =>
+  (rule: Parameters<typeof wholeIn>[1] & { malformed: string }): Rule =>
   (typed) =>
-    wholeIn(typed, rule) === undefined ? rule.prompt : undefined
+    wholeIn(typed, rule) === undefined ? rule.malformed : undefined
 
 /** What the form of an agreement asks: the specified terms, and of the others that they can be and fit together. */
 export function leaseFormRules<V extends TypedTerms>({ today, chargedFrom, before }: Options<V>) {
@@ -37,8 +37,8 @@ export function leaseFormRules<V extends TypedTerms>({ today, chargedFrom, befor
     startDate: faultAt('startDate'),
     endDate: faultAt('endDate'),
     chargedFrom: faultAt('chargedFrom'),
-    rentDay: whole(leaseTimeRules.rentDay),
-    noticeDays: whole(leaseTimeRules.noticeDays),
+    rentDay: whole(leaseTimeWire.rentDay.rule),
+    noticeDays: whole(leaseTimeWire.noticeDays.rule),
     ...moreTermsRules,
   }
 }

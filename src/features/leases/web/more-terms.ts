@@ -1,10 +1,10 @@
 import { LARGEST_AMOUNT, paiseFromDecimal, ROUNDINGS } from '../../../shared/paise.ts'
+import { isUpTo } from '../../../shared/ratio.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { formValues, toWire } from '../../../shared/wire-record.ts'
 import { LATE_FEE_KINDS, type LateFeeRule, USUAL_CHARGING_TERMS } from '../charging-terms.ts'
 import type { Lease, LeaseTime } from '../lease.ts'
-import { type DecimalRule, isAllowed, leaseTimeRules as rules } from '../lease-rules.ts'
-import { leaseTimeWire } from '../lease-time-wire.ts'
+import { lateFeeWire, leaseTimeWire } from '../lease-time-wire.ts'
 import { leaseFormWire, moreTermsWire } from '../lease-wire.ts'
 import { wholeIn } from './whole-in.ts'
 
@@ -34,10 +34,10 @@ export const isAnySet = ({ rounding, unitRate, gstRate, lateFeeKind }: TypedMore
 
 /** What was typed behind "More terms", as far as it can be. */
 export function readMoreTerms(typed: TypedMoreTerms): MoreTerms {
-  const gstRate = decimalOf(typed.gstRate, rules.gstRate)
+  const gstRate = decimalOf(typed.gstRate, leaseTimeWire.gstRate.rule)
   return {
     rounding: ROUNDINGS.find((it) => it === typed.rounding) ?? USUAL_CHARGING_TERMS.rounding,
-    unitRate: decimalOf(typed.unitRate, rules.unitRate),
+    unitRate: decimalOf(typed.unitRate, leaseTimeWire.unitRate.rule),
     gstRate,
     gstInterState: gstRate !== null && typed.gstInterState === 'true',
     lateFee: lateFeeOf(typed),
@@ -64,30 +64,32 @@ export function withoutMoreTerms<V extends TypedMoreTerms>(values: V) {
 }
 
 const faultUpTo =
-  (rule: DecimalRule) =>
+  (rule: DecimalRule & { malformed: string }) =>
   (typed: string): string | undefined =>
-    typed.trim() === '' || decimalOf(typed, rule) !== null ? undefined : rule.prompt
+    typed.trim() === '' || decimalOf(typed, rule) !== null ? undefined : rule.malformed
 
 /** What is wrong with each of the terms behind "More terms". */
 export const moreTermsRules = {
-  unitRate: faultUpTo(rules.unitRate),
-  gstRate: faultUpTo(rules.gstRate),
+  unitRate: faultUpTo(leaseTimeWire.unitRate.rule),
+  gstRate: faultUpTo(leaseTimeWire.gstRate.rule),
   lateFee: (_: string, typed: TypedMoreTerms) =>
-    typed.lateFeeKind === '' || feeOf(typed) !== null ? undefined : rules.lateFee.prompt,
-  graceDays: (days: string, { lateFeeKind }: TypedMoreTerms) =>
-    lateFeeKind === '' || wholeIn(days, rules.graceDays) !== undefined
+    typed.lateFeeKind === '' || feeOf(typed) !== null
       ? undefined
-      : rules.graceDays.prompt,
+      : lateFeeWire.value.rule.malformed,
+  graceDays: (days: string, { lateFeeKind }: TypedMoreTerms) =>
+    lateFeeKind === '' || wholeIn(days, lateFeeWire.graceDays.rule) !== undefined
+      ? undefined
+      : lateFeeWire.graceDays.rule.malformed,
   lateFeeCap: (cap: string, { lateFeeKind }: TypedMoreTerms) =>
     lateFeeKind === '' || cap.trim() === '' || rupeesOf(cap) !== null
       ? undefined
-      : rules.lateFeeCap.prompt,
+      : lateFeeWire.cap.rule.malformed,
 }
 
 function lateFeeOf(typed: TypedMoreTerms): LateFeeRule | null {
   const kind = kindOf(typed)
   const value = feeOf(typed)
-  const graceDays = wholeIn(typed.graceDays, rules.graceDays)
+  const graceDays = wholeIn(typed.graceDays, lateFeeWire.graceDays.rule)
   if (kind === undefined || value === null || graceDays === undefined) return null
   return { graceDays: graceDays ?? 0, kind, value, cap: rupeesOf(typed.lateFeeCap) }
 }
@@ -95,14 +97,18 @@ function lateFeeOf(typed: TypedMoreTerms): LateFeeRule | null {
 const kindOf = ({ lateFeeKind }: TypedMoreTerms) => LATE_FEE_KINDS.find((it) => it === lateFeeKind)
 
 const feeOf = (typed: TypedMoreTerms): string | null =>
-  kindOf(typed) === 'percent' ? decimalOf(typed.lateFee, rules.lateFee) : rupeesOf(typed.lateFee)
+  kindOf(typed) === 'percent'
+    ? decimalOf(typed.lateFee, lateFeeWire.value.rule)
+    : rupeesOf(typed.lateFee)
+
+type DecimalRule = { most: number }
 
 const DECIMAL = /^\d{1,12}(?:\.\d{1,6})?$/
 const WHOLE_PAISE = /^\d{1,12}(?:\.\d{0,2})?$/
 
 function decimalOf(typed: string, rule: DecimalRule): string | null {
   const plain = readTypedAmount(typed) ?? ''
-  return DECIMAL.test(plain) && isAllowed(plain, rule) ? plain : null
+  return DECIMAL.test(plain) && isUpTo(plain, rule.most) ? plain : null
 }
 
 /** An amount above zero, in rupees; null where none was typed. */

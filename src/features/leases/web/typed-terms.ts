@@ -2,9 +2,15 @@ import { addDays, addMonths, isCalendarDate } from '../../../shared/calendar-dat
 import { later } from '../../../shared/days.ts'
 import { LARGEST_AMOUNT, type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
-import { type ChargingTerms, DUE_IN, PRORATIONS, USUAL_CHARGING_TERMS } from '../charging-terms.ts'
+import {
+  type ChargingTerms,
+  DUE_IN,
+  MAX_PAYMENT_DAYS,
+  PRORATIONS,
+  USUAL_CHARGING_TERMS,
+} from '../charging-terms.ts'
 import { type GstTerms, gstTermsOf } from '../gst.ts'
-import { leaseTimeRules, MAX_PAYMENT_DAYS } from '../lease-rules.ts'
+import { leaseTimeWire } from '../lease-time-wire.ts'
 import type { leaseFormWire } from '../lease-wire.ts'
 import { rentPeriodOf } from '../rent-period.ts'
 import { readMoreTerms } from './more-terms.ts'
@@ -27,7 +33,7 @@ export type ReadTerms = {
 export function readTerms(typed: TypedTerms): ReadTerms | undefined {
   const monthlyRent = rentOf(typed.monthlyRent)
   const paymentDay = wholeIn(typed.paymentDay, { least: 0, most: MAX_PAYMENT_DAYS })
-  const rentDay = wholeIn(typed.rentDay, leaseTimeRules.rentDay)
+  const rentDay = wholeIn(typed.rentDay, leaseTimeWire.rentDay.rule)
   if (!monthlyRent || paymentDay === undefined || rentDay === undefined) return undefined
   const usual = USUAL_CHARGING_TERMS
   const more = readMoreTerms(typed)

@@ -1,10 +1,9 @@
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
-import type { WholeRule } from '../lease-rules.ts'
 
 /** A whole number in its range; null where nothing was typed, undefined for anything else. */
 export function wholeIn(
   typed: string,
-  { least, most }: Pick<WholeRule, 'least' | 'most'>,
+  { least, most }: { least: number; most: number },
 ): number | null | undefined {
   const text = readTypedAmount(typed) ?? typed.trim()
   if (text === '') return null

@@ -4,17 +4,17 @@ import { CheckIcon } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { DigitsField, EmailField } from '../../../web/form/fields.tsx'
-import { requiredEmail } from '../../../web/form/rules.ts'
+import { rulesOf } from '../../../web/form/rules.ts'
 import { digits, tidied } from '../../../web/form/tidied.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
 import { MessageSlot } from '../../../web/message-slot.tsx'
 import { translated } from '../../../web/translated.ts'
 import { asMinutes, useCountdown } from '../../../web/use-countdown.ts'
-import { identityRules } from '../../identity/identity-rules.ts'
+import { otpWire } from '../../identity/sign-in-wire.ts'
 import classes from './registration.module.css'
 import type { EmailVerification } from './use-email-verification.ts'
 
-const faultOfEmail = requiredEmail(identityRules.mailTo)
+const faultOfEmail = rulesOf(otpWire).email
 
 type Props = {
   email: string
@@ -104,7 +104,7 @@ function CodeField({ ref, email, verification }: CodeProps) {
   const secondsLeft = useCountdown(verification.email.deadline)
   const isExpired = secondsLeft === 0
   const verify = () => {
-    if (code.trim() === '') return setError(translated(identityRules.otp.prompt))
+    if (code.trim() === '') return setError(translated(otpWire.otp.rule.prompt))
     verification.verify(email.trim(), code.trim())
   }
   const type = (text: string) => {
@@ -112,7 +112,7 @@ function CodeField({ ref, email, verification }: CodeProps) {
     setCode(text)
     setError(undefined)
     // The last digit says that it is whole.
-    if (text !== code && text.length === identityRules.otp.longest)
+    if (text !== code && text.length === otpWire.otp.rule.longest)
       verification.verify(email.trim(), text)
   }
   const withButton = (input: ReactNode) => (
@@ -131,7 +131,7 @@ function CodeField({ ref, email, verification }: CodeProps) {
         description={t`The 6 digits in the mail that we sent you.`}
         autoComplete="one-time-code"
         error={error}
-        {...tidied({ value: code, onChange: type }, digits, identityRules.otp.longest)}
+        {...tidied({ value: code, onChange: type }, digits, otpWire.otp.rule.longest)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()

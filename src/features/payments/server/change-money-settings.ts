@@ -8,8 +8,12 @@ import { requireOwner } from '../../owners/server/change-owner.ts'
 import type { OwnerDeps } from '../../owners/server/owner-deps.ts'
 import { findLandlord, findPayee } from '../../owners/server/owner-queries.ts'
 import { announceNewDetails } from '../../owners/server/payment-details.ts'
-import { moneySettingsRules } from '../money-settings-rules.ts'
-import { type MoneySettings, moneySettingsHistory } from '../money-settings-wire.ts'
+import {
+  type MoneySettings,
+  moneySettingsHistory,
+  NO_BANK_ACCOUNT,
+  NO_PAN,
+} from '../money-settings-wire.ts'
 import { findMoneySettings, saveMoneySettings } from './money-settings-queries.ts'
 
 type Change = {
@@ -49,11 +53,10 @@ export const newUpiIn = (chosen: Change['chosen'], { upiId }: Pick<MoneySettings
 
 async function requireBankAccount(scope: OwnerScope, sealer: Sealer) {
   const { bankAccountNumber } = await findPayee(scope, sealer)
-  if (bankAccountNumber === null)
-    throw invalidField('showBankAccount', moneySettingsRules.showBankAccount.none)
+  if (bankAccountNumber === null) throw invalidField('showBankAccount', NO_BANK_ACCOUNT)
 }
 
 async function requirePan(scope: OwnerScope, sealer: Sealer) {
   const { panNumber } = await findLandlord(scope, sealer)
-  if (panNumber === null) throw invalidField('panOnReceipts', moneySettingsRules.panOnReceipts.none)
+  if (panNumber === null) throw invalidField('panOnReceipts', NO_PAN)
 }

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-words.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
-import { USUAL_RECEIPT_PREFIX } from '../money-settings-rules.ts'
 import type { MoneySettings } from '../money-settings-wire.ts'
+import { USUAL_RECEIPT_PREFIX } from '../money-settings-wire.ts'
 
 type MoneySettingsTable = Omit<MoneySettings, 'version'> & {
   organizationId: string

@@ -3,7 +3,7 @@ import type { ColumnWords } from '../../../server/database/column-words.ts'
 import '../../charges/server/ledger-tables.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import { USUAL_RECEIPT_PREFIX } from '../../payments/money-settings-rules.ts'
+import { USUAL_RECEIPT_PREFIX } from '../../payments/money-settings-wire.ts'
 import { receiptCode } from '../receipt-code.ts'
 
 type ReceiptCounterTable = { organizationId: string; lastNumber: number }

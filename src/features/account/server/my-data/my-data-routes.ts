@@ -11,7 +11,7 @@ import type { IdentityDeps } from '../../../identity/server/identity-deps.ts'
 import { findSecondFactors } from '../../../identity/server/second-factor/second-factors.ts'
 import { listSessions } from '../../../identity/server/sessions/sessions.ts'
 import { confirmPassword } from '../../../identity/server/sign-in/confirm-password.ts'
-import { passwordRules } from '../../account-rules.ts'
+import { ownDataWire } from '../../account-wire.ts'
 import type { myDataContract } from '../../my-data-contract.ts'
 import { secondFactorsOnWire } from '../second-factor-routes.ts'
 import { makeMyData } from './make-my-data.ts'
@@ -75,7 +75,7 @@ async function confirmWhereThereIsOne(
     if (!account) return false
   }
   const field = 'password'
-  if (password === '') throw invalidField(field, passwordRules.current.prompt)
+  if (password === '') throw invalidField(field, ownDataWire.password.rule.prompt)
   await confirmPassword(deps, { accountId, password, field, address })
   return true
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '../../../../server/database/database.ts'
 import { Refusal } from '../../../../server/refusal.ts'
-import { OTP_LIFE_MS } from '../../identity-rules.ts'
+import { OTP_LIFE_MS } from '../../sign-in-wire.ts'
 import { hashAddress, keyedHash, throttleKey } from '../access/keyed-hash.ts'
 import { LONG_LIFE_MS, mailLimits } from '../access/mail-limits.ts'
 import { networkOf } from '../access/network-of.ts'

@@ -4,10 +4,10 @@ import { reasonOf } from '../../../../web/api/reply.ts'
 import { EmailField } from '../../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../../web/form/form.tsx'
 import { outcomeOf } from '../../../../web/form/outcome-of.ts'
-import { requiredEmail } from '../../../../web/form/rules.ts'
+import { rulesOf } from '../../../../web/form/rules.ts'
 import { type Outcome, useSubmitForm } from '../../../../web/form/use-submit-form.ts'
 import type { identityContract } from '../../identity-contract.ts'
-import { identityRules } from '../../identity-rules.ts'
+import { mailToWire } from '../../sign-in-wire.ts'
 import { publicCaller } from '../sessions/session-caller.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { PublicPage } from './public-page.tsx'
@@ -19,9 +19,7 @@ export function ForgotPasswordPage() {
   const failed = t`Something went wrong. Please try again.`
   const using = useSubmitForm({
     initialValues: { email: '' },
-    validate: {
-      email: requiredEmail(identityRules.mailTo),
-    },
+    validate: rulesOf(mailToWire),
     warnUnsaved: false,
     failureText: failed,
     submit: async (body): Promise<Outcome> => {

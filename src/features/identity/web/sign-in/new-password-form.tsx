@@ -8,10 +8,10 @@ import { DelayedRedirect } from '../../../../web/form/delayed-redirect.tsx'
 import { Form, SubmitButton } from '../../../../web/form/form.tsx'
 import { outcomeOf } from '../../../../web/form/outcome-of.ts'
 import { PasswordField } from '../../../../web/form/password-field.tsx'
-import { requiredPassword } from '../../../../web/form/rules.ts'
+import { rulesOf } from '../../../../web/form/rules.ts'
 import { useSubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { Anchor, Text } from '../../../../web/ui/text.tsx'
-import { identityRules } from '../../identity-rules.ts'
+import { newPasswordWire } from '../../sign-in-wire.ts'
 
 type MailedLink = { id: string; token: string }
 
@@ -33,7 +33,7 @@ export function NewPasswordForm({ submit, failed, setPassword, askAgain }: Props
   const [end, setEnd] = useState<'set' | 'link-expired'>()
   const using = useSubmitForm({
     initialValues: { password: '' },
-    validate: { password: requiredPassword(identityRules.password) },
+    validate: rulesOf(newPasswordWire),
     warnUnsaved: false,
     failureText: failed,
     submit: async ({ password }) => {

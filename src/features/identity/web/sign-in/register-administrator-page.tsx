@@ -8,12 +8,12 @@ import { EmailField } from '../../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../../web/form/form.tsx'
 import { outcomeOf } from '../../../../web/form/outcome-of.ts'
 import { PasswordField } from '../../../../web/form/password-field.tsx'
-import { requiredEmail, requiredPassword } from '../../../../web/form/rules.ts'
+import { rulesOf } from '../../../../web/form/rules.ts'
 import { type Outcome, useSubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { Notice } from '../../../../web/notice.tsx'
 import { Anchor } from '../../../../web/ui/text.tsx'
 import type { identityContract } from '../../identity-contract.ts'
-import { identityRules } from '../../identity-rules.ts'
+import { administratorDraftWire } from '../../sign-in-wire.ts'
 import { publicCaller } from '../sessions/session-caller.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { PublicPage } from './public-page.tsx'
@@ -29,10 +29,7 @@ export function RegisterAdministratorPage() {
   const failed = t`Registration failed. Please try again.`
   const using = useSubmitForm({
     initialValues: { email: '', password: '' },
-    validate: {
-      email: requiredEmail(identityRules.email),
-      password: requiredPassword(identityRules.password),
-    },
+    validate: rulesOf(administratorDraftWire),
     failureText: failed,
     clearAfter: ERROR_SHOWN_MS,
     submit: async (body): Promise<Outcome> => {

@@ -5,11 +5,11 @@ import { BusyButton } from '../../../../web/form/busy-button.tsx'
 import { DelayedRedirect } from '../../../../web/form/delayed-redirect.tsx'
 import { TextField } from '../../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../../web/form/form.tsx'
-import { required } from '../../../../web/form/rules.ts'
+import { rulesOf } from '../../../../web/form/rules.ts'
 import { type Outcome, useSubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { loadChunk } from '../../../../web/load-chunk.ts'
 import { Anchor } from '../../../../web/ui/text.tsx'
-import { identityRules } from '../../identity-rules.ts'
+import { factorCodeWire } from '../../sign-in-wire.ts'
 import { useSession } from '../sessions/session.ts'
 import { PublicPage } from './public-page.tsx'
 import type { SecondFactor, SignInResult } from './sign-in-with-password.ts'
@@ -34,7 +34,7 @@ export function SecondFactorStep(props: Props) {
   const isSignedIn = useSession(({ account }) => account !== null)
   const using = useSubmitForm({
     initialValues: { code: '' },
-    validate: { code: required(identityRules.code) },
+    validate: rulesOf(factorCodeWire),
     warnUnsaved: false,
     failureText: t`Login failed. Please try again.`,
     submit: async ({ code }): Promise<Outcome> => {
@@ -88,7 +88,7 @@ export function SecondFactorStep(props: Props) {
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={identityRules.code.longest}
+          maxLength={factorCodeWire.code.rule.longest}
           {...using.field('code')}
         />
       </Form>

@@ -8,7 +8,7 @@ import { DelayedRedirect } from '../../../../web/form/delayed-redirect.tsx'
 import { EmailField } from '../../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../../web/form/form.tsx'
 import { PasswordField } from '../../../../web/form/password-field.tsx'
-import { required } from '../../../../web/form/rules.ts'
+import { rulesOf } from '../../../../web/form/rules.ts'
 import {
   type Cancelled,
   type Outcome,
@@ -18,7 +18,7 @@ import { loadChunk } from '../../../../web/load-chunk.ts'
 import { Notice } from '../../../../web/notice.tsx'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
 import { Anchor, Text } from '../../../../web/ui/text.tsx'
-import { identityRules } from '../../identity-rules.ts'
+import { signInWire } from '../../sign-in-wire.ts'
 import { hasSessionEnded, useReturnTo } from '../access/return-to.tsx'
 import { useSession } from '../sessions/session.ts'
 import { PublicPage } from './public-page.tsx'
@@ -48,10 +48,7 @@ export function SignInPage() {
   const hasAskedForMail = (useLocation().state as { mailSent?: boolean } | null)?.mailSent === true
   const using = useSubmitForm({
     initialValues: { email: '', password: '' },
-    validate: {
-      email: required(identityRules.email),
-      password: required(identityRules.password),
-    },
+    validate: rulesOf(signInWire),
     warnUnsaved: false,
     failureText: signInFailed(),
     submit: async (credentials): Promise<Outcome | Cancelled> => {

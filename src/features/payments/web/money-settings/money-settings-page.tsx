@@ -1,17 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../../paths.ts'
-import { faultOf } from '../../../../shared/rule.ts'
 import { CurrentPassword } from '../../../../web/form/current-password.tsx'
 import { ChoiceField, TextField } from '../../../../web/form/fields.tsx'
+import { rulesOf } from '../../../../web/form/rules.ts'
 import { EditForm } from '../../../../web/record/edit-form.tsx'
 import { RecordPage } from '../../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../../web/record/use-record.ts'
 import { Anchor } from '../../../../web/ui/text.tsx'
 import { useAccount } from '../../../identity/web/sessions/session.ts'
-import { moneySettingsRules as rules } from '../../money-settings-rules.ts'
-import { moneySettingsWire } from '../../money-settings-wire.ts'
+import { chosenSettingsWire as settings } from '../../money-settings-wire.ts'
 import {
   callMoneySettings,
   MONEY_SETTINGS,
@@ -53,11 +52,8 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
       mailReceipts: mailReceipts ? MAILED : NOT_MAILED,
       currentPassword: '',
     },
-    validate: {
-      upiId: (typed) => faultOf(rules.upiId, typed),
-      receiptPrefix: (typed) => faultOf(rules.receiptPrefix, typed),
-    },
-    fields: moneySettingsWire,
+    validate: rulesOf(settings),
+    fields: settings,
     send: ({ showBankAccount, mailReceipts, currentPassword, ...typed }, version) => {
       const chosen = {
         showBankAccount: showBankAccount === SHOWN,
@@ -81,14 +77,14 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
           description={t`Clients see it beside what they owe, with a code that their UPI app scans, and for 14 days that it was changed`}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={rules.upiId.longest}
+          maxLength={settings.upiId.rule.longest}
           {...using.field('upiId')}
         />
         <TextField
           label={t`Name shown in UPI apps`}
           optional
           description={t`Left empty: your name`}
-          maxLength={rules.upiName.longest}
+          maxLength={settings.upiName.rule.longest}
           {...using.field('upiName')}
         />
         {using.asksPassword && <CurrentPassword field={using.field('currentPassword')} />}
@@ -109,7 +105,7 @@ function SettingsForm({ loaded }: { loaded: Loaded<Settings> }) {
           label={t`Receipts begin with`}
           optional
           description={t`As in ${prefix}/26-27/000042; their numbers go on`}
-          maxLength={rules.receiptPrefix.longest}
+          maxLength={settings.receiptPrefix.rule.longest}
           {...using.field('receiptPrefix')}
         />
         <ChoiceField

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { paise, ZERO } from '../../../../shared/paise.ts'
 import { QrCode } from '../../../../web/qr-code.tsx'
 import { upiLinkFor } from '../../how-to-pay.ts'
-import { moneySettingsRules as rules } from '../../money-settings-rules.ts'
+import { chosenSettingsWire as settings } from '../../money-settings-wire.ts'
 import { RECEIPT_SAMPLE } from '../../receipt-sample.ts'
 import classes from './settings-group.module.css'
 import { Picture } from './settings-group.tsx'
@@ -14,7 +14,7 @@ type Payee = { upiId: string; upiName: string; ownerName: string }
 
 /** A code for ₹ 1, by which an owner sees whom a UPI application finds behind the id that they typed. */
 export function TestCode({ upiId, upiName, ownerName }: Payee) {
-  if (!rules.upiId.pattern.test(upiId)) return null
+  if (!settings.upiId.rule.pattern.test(upiId)) return null
   const name = upiName || ownerName
   const terms = { owed: ONE_RUPEE, advance: ZERO, note: t`Test` }
   const link = upiLinkFor({ upiId, upiName: name }, terms)
