@@ -186,6 +186,22 @@ describe('a bank reference', () => {
     expect((await world.pay(two.lease, '100', shared)).status).toBe(201)
   })
 
+  test('is of the same transfer as a payment of this organization with this reference only', async () => {
+    const [one, two] = [await autumn(), await autumn()]
+    const stated = { paymentMode: 'Online_Payment' }
+    const other = await world.pay(one.lease, '100', { ...stated, reference: 'UTR777000111' })
+    const stranger = await createMoneyWorld()
+    const { lease } = await stranger.letTo()
+    const foreign = await stranger.pay(lease, '100', { ...stated, reference: 'UTR777000222' })
+    await stranger.close()
+    for (const reference of ['UTR777000222', 'UTR777000333', null])
+      for (const sameTransferAs of [foreign.body._id, other.body._id, 'x']) {
+        const reply = await world.pay(two.lease, '100', { ...stated, reference, sameTransferAs })
+        expect([reference, sameTransferAs, reply.status]).toEqual([reference, sameTransferAs, 404])
+      }
+    expect((await world.ledger(two.lease)).credits).toEqual([])
+  })
+
   test('is free again once its payments are reversed', async () => {
     const { lease } = await autumn()
     const cheque = { reference: 'CHQ000777' }

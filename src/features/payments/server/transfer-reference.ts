@@ -1,4 +1,4 @@
-import { invalidField, Refusal } from '../../../server/refusal.ts'
+import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { canonicalReference } from '../../charges/credit.ts'
 import type { BooksReader } from '../../charges/server/books-reader.ts'
 import { findClientName } from '../../charges/server/lease-account-queries.ts'
@@ -9,19 +9,26 @@ type Transfer = { reference: string | null; sameTransferAs: string | null }
 
 /**
  * Takes the reference of a payment in the spelling in which it is kept; one that nobody named is null.
- * @throws Refusal `reference-taken`, which names the first; `invalid` for what can be none
+ * @throws Refusal `reference-taken`, which names the first; `invalid` for what can be none; `not-found` where the payment
+ * that is said to be of the same transfer is none of this organization with this reference
  */
 export async function takeReference(
   scope: BooksScope,
   clientId: string,
   { reference: written, sameTransferAs }: Transfer,
 ): Promise<string | null> {
-  if (written === null) return null
+  if (written === null) {
+    if (sameTransferAs !== null) throw notFound('Payment')
+    return null
+  }
   const reference = referenceFrom(written)
   const takenBy = await lockReference(scope, reference, clientId)
+  const payments = takenBy === undefined ? [] : await listPaymentsWith(scope, reference)
+  if (sameTransferAs !== null) {
+    if (payments.some(({ id }) => id === sameTransferAs)) return reference
+    throw notFound('Payment')
+  }
   if (takenBy === undefined) return reference
-  const payments = await listPaymentsWith(scope, reference)
-  if (payments.some(({ id }) => id === sameTransferAs)) return reference
   const [first] = payments
   if (first) throw referenceTaken(`Another payment, of ${first.datedOn}, has this reference.`)
   // What holds it and is no payment is a claim.
