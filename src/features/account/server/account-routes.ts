@@ -55,7 +55,7 @@ export function accountRoutes(deps: IdentityDeps): Handlers<typeof accountContra
     'POST /account/password': beforeTransaction(
       async ({ caller, body, address }) => {
         const { accountId } = caller.actor
-        const attempt = { accountId, password: body.current, field: 'current', address }
+        const attempt = { caller, password: body.current, field: 'current', address }
         await confirmPassword(deps, attempt)
         const passwordHash = await hashPassword(body.next, changeBy(accountId))
         if (caller.kind !== 'owner') await changePasswordOf(deps, caller, passwordHash)

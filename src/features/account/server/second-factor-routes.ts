@@ -51,7 +51,7 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Handlers<typeof seco
   return {
     'POST /account/totp': beforeTransaction(
       async ({ caller, body: { currentPassword }, address }) => {
-        await requirePassword(deps, caller.actor.accountId, { currentPassword, address })
+        await requirePassword(deps, caller, { currentPassword, address })
         return asIdentity((tx) => startTotp(tx, deps.sealer, caller.actor, caller.now))
       },
       async (_, body) => ({ status: 200, body }),
@@ -75,8 +75,9 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Handlers<typeof seco
       },
     ),
     'POST /account/passkeys/options': beforeTransaction(
-      async ({ caller: { actor }, body: { currentPassword }, address }) => {
-        await requirePassword(deps, actor.accountId, { currentPassword, address })
+      async ({ caller, body: { currentPassword }, address }) => {
+        const { actor } = caller
+        await requirePassword(deps, caller, { currentPassword, address })
         const existing = await asIdentity((tx) => listPasskeys(tx, actor.accountId))
         return registrationOptions(deps, actor, existing)
       },

@@ -78,6 +78,17 @@ describe('a token alone', () => {
     expect((await signIn(owner.email, 'a new horse')).status).toBe(200)
   })
 
+  test('confirmed by the password is not paused by wrong ones of a stolen token, after a fresh sign-in', async () => {
+    const owner = await world.registerOwner('Bhanu')
+    const guess = { current: 'a guess', next: 'stolen horse' }
+    for (let guesses = 0; guesses < 10; guesses++) await owner.post('/account/password', guess)
+    const right = { current: PASSWORD, next: 'a new horse' }
+    expect((await owner.post('/account/password', right)).status).toBe(429)
+    const again = world.callerWith((await signIn(owner.email)).body.token)
+    expect((await again.post('/account/password', right)).status).toBe(200)
+    expect((await signIn(owner.email, 'a new horse')).status).toBe(200)
+  })
+
   test('of a fresh sign-in works as specified', async () => {
     const owner = await world.registerOwner('Chitra')
     world.advance({ minutes: 10 })

@@ -66,17 +66,18 @@ export function myDataRoutes(deps: Deps): Handlers<typeof myDataContract> {
  */
 async function confirmWhereThereIsOne(
   deps: Deps,
-  { kind, actor: { accountId } }: Caller,
+  caller: Caller,
   { password, address }: { password: string; address: string },
 ): Promise<boolean> {
-  if (kind === 'administrator') {
+  if (caller.kind === 'administrator') {
+    const { accountId } = caller.actor
     const as = { role: 'rentbook_identity' } as const
     const account = await deps.database.transaction(as, (tx) => findOpenAccount(tx, accountId))
     if (!account) return false
   }
   const field = 'password'
   if (password === '') throw invalidField(field, ownDataWire.password.rule.prompt)
-  await confirmPassword(deps, { accountId, password, field, address })
+  await confirmPassword(deps, { caller, password, field, address })
   return true
 }
 

@@ -1,6 +1,7 @@
 import { invalidField } from '../../../../server/refusal.ts'
 import { changeBy } from '../access/hashing-queue.ts'
 import { throttleKey } from '../access/keyed-hash.ts'
+import type { Caller } from '../access/scope.ts'
 import { refund, takeAttempt } from '../access/throttle.ts'
 import { findOpenAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
@@ -8,22 +9,25 @@ import { isPassword } from './passwords.ts'
 import { PER_PERSON } from './sign-in.ts'
 
 type Attempt = {
-  accountId: string
-  password: string /** Of the body. */
+  caller: Pick<Caller, 'actor' | 'sessionHash'>
+  password: string
+  /** Of the body. */
   field: string
   address: string
 }
 
 /**
  * Lets somebody go on who is signed in and knows the password, too: a session that was left open does not.
- * Wrong ones are slowed like those of sign-ins; a right one never counts.
+ * Wrong ones are slowed like those of sign-ins, each session by itself: whoever guesses with a stolen token does not
+ * keep out the person who signs in afresh. A right one never counts.
  * @throws Refusal `invalid` for a wrong password, and for an account that has none; `too-many-requests`; `busy`
  */
 export async function confirmPassword(
   deps: Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'securityLog'>,
-  { accountId, password, field, address }: Attempt,
+  { caller, password, field, address }: Attempt,
 ): Promise<void> {
-  const key = `password:${throttleKey(deps, accountId)}`
+  const { accountId } = caller.actor
+  const key = `password:${throttleKey(deps, accountId, Buffer.from(caller.sessionHash).toString('hex'))}`
   const asIdentity = { role: 'rentbook_identity' } as const
   // Counted in a transaction of its own before the password is compared: parallel guesses cannot share one.
   const account = await deps.database.transaction(asIdentity, async (tx) => {

@@ -23,11 +23,11 @@ type Proof = {
  */
 export async function requireFreshSignIn(
   deps: Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'securityLog'>,
-  caller: Pick<Caller, 'actor' | 'now' | 'signedInAt'>,
+  caller: Pick<Caller, 'actor' | 'sessionHash' | 'now' | 'signedInAt'>,
   proof: Proof,
 ): Promise<void> {
   if (isFresh(caller) && !proof.currentPassword) return
-  await requirePassword(deps, caller.actor.accountId, proof)
+  await requirePassword(deps, caller, proof)
 }
 
 /**
@@ -37,11 +37,11 @@ export async function requireFreshSignIn(
  */
 export async function requirePassword(
   deps: Pick<IdentityDeps, 'database' | 'clock' | 'hashKey' | 'securityLog'>,
-  accountId: string,
+  caller: Pick<Caller, 'actor' | 'sessionHash'>,
   { currentPassword, address }: Proof,
 ): Promise<void> {
   if (!currentPassword)
     throw new Refusal('sign-in-again', 'Please enter your password of now as well.')
-  const attempt = { accountId, password: currentPassword, field: 'currentPassword', address }
+  const attempt = { caller, password: currentPassword, field: 'currentPassword', address }
   await confirmPassword(deps, attempt)
 }

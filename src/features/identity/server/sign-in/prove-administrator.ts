@@ -29,7 +29,7 @@ const asIdentity = { role: 'rentbook_identity' } as const
  */
 export async function proveAdministrator(
   deps: SecondFactorDeps,
-  caller: Pick<AdminScope, 'actor' | 'now' | 'signedInAt'>,
+  caller: Pick<AdminScope, 'actor' | 'sessionHash' | 'now' | 'signedInAt'>,
   { code, ...proof }: Proof,
 ): Promise<void> {
   const { accountId } = caller.actor
@@ -39,19 +39,19 @@ export async function proveAdministrator(
   }))
   const asksAlways = deps.requiresAdminSecondFactor && factors.appSince !== null
   if (isFresh(caller) && !asksAlways) return
-  if (isAnySetUp(factors)) return requireCode(deps, accountId, { code, address: proof.address })
+  if (isAnySetUp(factors)) return requireCode(deps, caller, { code, address: proof.address })
   // Who signs in with Microsoft has no password here.
   if (!account) throw new Refusal('sign-in-again', 'Please sign in with Microsoft again first.')
-  await requirePassword(deps, accountId, proof)
+  await requirePassword(deps, caller, proof)
 }
 
 async function requireCode(
   deps: SecondFactorDeps,
-  accountId: string,
+  { actor: { accountId }, sessionHash }: Pick<AdminScope, 'actor' | 'sessionHash'>,
   { code, address }: Pick<Proof, 'code' | 'address'>,
 ) {
   if (!code) throw new Refusal('code-again', 'Please enter a code of your second factor as well.')
-  const key = `code:${throttleKey(deps, accountId)}`
+  const key = `code:${throttleKey(deps, accountId, Buffer.from(sessionHash).toString('hex'))}`
   // Counted in a transaction of its own before the code is compared: parallel guesses cannot share one.
   await deps.database.transaction(asIdentity, (tx) =>
     takeAttempt(tx, key, PER_PERSON, deps.clock()),
