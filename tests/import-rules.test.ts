@@ -41,7 +41,11 @@ test.each([
   ['src/web/table.tsx', 'node:fs', 'web-runs-in-a-browser'],
   ['src/shared/money.ts', 'src/server/new-id.ts', 'shared-stands-alone'],
   ['src/shared/money.ts', 'node:fs', 'shared-uses-nothing'],
-  ['src/features/clients/client.ts', 'src/features/leases/lease.ts', 'clients-imports-to-its-left'],
+  [
+    'src/features/clients/client-wire.ts',
+    'src/features/leases/lease.ts',
+    'clients-imports-to-its-left',
+  ],
   [
     'src/features/owners/server/owner-queries.ts',
     'src/features/receipts/server/receipt-queries.ts',

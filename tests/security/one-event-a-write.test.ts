@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contracts } from '../../src/app/server/api-features.ts'
-import type { RecordKind } from '../../src/features/history/history.ts'
+import type { RecordKind } from '../../src/features/history/history-wire.ts'
 import type { Contract } from '../../src/shared/contract.ts'
 import { totpOf } from '../kit/totp.ts'
 import {

@@ -1,6 +1,6 @@
 import { triedPassword } from '../../shared/asked-kinds.ts'
 import { flag, listOf, nested, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
-import { wireRecord } from '../../shared/wire-record.ts'
+import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 import { newPasswordWire } from '../identity/sign-in-wire.ts'
 import { userWire } from '../identity/user-wire.ts'
 import { secondFactorsWire } from './second-factor-wire.ts'
@@ -41,3 +41,10 @@ export const passwordChangeWire = wireRecord({
 
 /** What is asked before the own data are downloaded. */
 export const ownDataWire = wireRecord({ password })
+/** The account that is signed in, with the devices on which it is. */
+type OwnAccount = Decoded<typeof accountWire>
+export type Device = OwnAccount['devices'][number]
+/** `OwnAccount` without what concerns only this sign-in, as people download it. */
+export type DownloadedAccount = Omit<OwnAccount, 'needsSecondFactor'> & {
+  lastSignedInAt: string | null
+}

@@ -33,9 +33,10 @@ export const agreementDataWire = wireRecord({
   property: ['propertymaster', nested(propertyNameWire)],
   ...agreedTerms,
   ...leaseTimeWire,
+  /** The day of leaving that notice was given of. */
+  leavingOn: nullable(text),
   /** The last day of one that was ended; null while it runs. */
   endedOn: nullable(text),
-  leavingOn: nullable(text),
   /** Why it was ended; to the owner alone. */
   endReason: nullable(text),
   rents: listOf(nested(rentWire)),

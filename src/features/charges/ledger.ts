@@ -1,8 +1,8 @@
 import { minus, type Paise, sumOf, ZERO } from '../../shared/paise.ts'
 import type { Decoded } from '../../shared/wire-record.ts'
-import type { ClientName } from '../clients/client.ts'
+import type { ClientName } from '../clients/client-wire.ts'
 import type { DatedRent, RentSource } from '../leases/dated-rent.ts'
-import type { PropertyName } from '../properties/property.ts'
+import type { PropertyName } from '../properties/property-wire.ts'
 import type {
   allocationWire,
   creditWire,

@@ -8,7 +8,7 @@ import {
 } from '../../shared/asked-kinds.ts'
 import { MAX_PHONE } from '../../shared/rule.ts'
 import { always, decimal, flag, oneOf, text, withDefault } from '../../shared/wire-kinds.ts'
-import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
+import { type Decoded, sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { roleToWire } from '../identity/role-wire.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 
@@ -92,3 +92,25 @@ export const clientSorts = sortsOf(clientWire, [
   'email',
   'createdAt',
 ])
+
+/** A client as other records name them. */
+export type ClientName = Decoded<typeof clientNameWire>
+
+type Details = Decoded<typeof clientDetailsWire>
+
+/** The capacity in which a client withholds tax from rent. */
+export type WithholdsAs = NonNullable<Details['withholdsAs']>
+
+/** The details of a client beside the e-mail; undefined fields stay unchanged. */
+export type ClientDetails = Omit<Details, 'withholdsAs'> & {
+  withholdsAs?: Details['withholdsAs'] | undefined
+}
+
+/** The same of a client who comes with a sheet, which may not say their gender. */
+export type NewClientDetails = Omit<ClientDetails, 'gender'> & Pick<Client, 'gender'>
+
+/** A tenant of an owner, with an account to see their receipts. */
+export type Client = Decoded<typeof clientWire>
+
+/** The same in an owner's list. */
+export type ListedClient = Decoded<typeof listedClientWire>

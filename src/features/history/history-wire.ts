@@ -1,8 +1,8 @@
 import { anyObject, idOf, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
-import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
+import { type Decoded, sortsOf, wireRecord } from '../../shared/wire-record.ts'
 
 /** The kinds of record that something can be done to. */
-export const RECORD_KINDS = [
+const RECORD_KINDS = [
   'owner',
   'property',
   'client',
@@ -20,7 +20,7 @@ export const RECORD_KINDS = [
 ] as const
 
 /** The verbs of events. */
-export const VERBS = [
+const VERBS = [
   'added',
   'changed',
   'deleted',
@@ -55,3 +55,9 @@ export const eventFilters = wireRecord({
   recordId: ['record', idOf],
   leaseId: ['rentMaster', idOf],
 })
+
+export type RecordKind = (typeof RECORD_KINDS)[number]
+export type Verb = (typeof VERBS)[number]
+
+/** Something that was done in an organization: who, when, what to which record. */
+export type RecordEvent = Decoded<typeof eventWire>

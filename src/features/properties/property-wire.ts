@@ -1,6 +1,6 @@
 import { requiredCode, requiredText } from '../../shared/asked-kinds.ts'
 import { decimal, flag, idOf, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
-import { sortsOf, wireRecord } from '../../shared/wire-record.ts'
+import { type Decoded, sortsOf, wireRecord } from '../../shared/wire-record.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 
 /** What identifies a rented property; all as written on an envelope. */
@@ -59,3 +59,15 @@ export const propertyFilters = wireRecord({
   isDue: ['due', flag],
   isPaid: ['paid', flag],
 })
+
+export type PropertyAddress = Decoded<typeof propertyAddressWire>
+/** What an owner enters of a property. */
+export type PropertyDetails = Decoded<typeof propertyDetailsWire>
+export type PropertyName = Decoded<typeof propertyNameWire>
+export type Property = Decoded<typeof propertyWire>
+export type RentState = Property['rentState']
+/** How the rent of a property stands, and who rents it. */
+export type RentStanding = Pick<
+  Property,
+  'rentState' | 'tenant' | 'monthlyRent' | 'owed' | 'leavingOn'
+>

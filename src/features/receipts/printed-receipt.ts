@@ -2,7 +2,7 @@ import { formatDate } from '../../shared/calendar-date.ts'
 import type { Days } from '../../shared/days.ts'
 import { formatRupees } from '../../shared/money.ts'
 import { formatPaise, type Paise, paiseFromDecimal, plus, sumOf } from '../../shared/paise.ts'
-import type { PropertyAddress } from '../properties/property.ts'
+import type { PropertyAddress } from '../properties/property-wire.ts'
 import {
   closingInHindi,
   closingWords,

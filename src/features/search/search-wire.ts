@@ -1,7 +1,7 @@
 import { listOf, nested, oneOf, text } from '../../shared/wire-kinds.ts'
-import { wireRecord } from '../../shared/wire-record.ts'
+import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
 
-export const searchResultWire = wireRecord({
+const searchResultWire = wireRecord({
   kind: oneOf(['owner', 'property', 'client', 'lease', 'receipt']),
   id: ['_id', text],
   title: text,
@@ -11,3 +11,6 @@ export const searchResultWire = wireRecord({
 })
 
 export const searchResultsWire = wireRecord({ results: listOf(nested(searchResultWire)) })
+
+/** A record that was found, and the screen that shows it. */
+export type SearchResult = Decoded<typeof searchResultWire>

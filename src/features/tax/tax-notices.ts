@@ -1,7 +1,7 @@
 import { firstOfMonth } from '../../shared/calendar-date.ts'
 import { fractionOf, minus, type Paise, smaller } from '../../shared/paise.ts'
 import { type Ratio, ratio, ratioFromDecimal } from '../../shared/ratio.ts'
-import type { WithholdsAs } from '../clients/client.ts'
+import type { WithholdsAs } from '../clients/client-wire.ts'
 import { rentOn } from '../leases/dated-rent.ts'
 import type { MoneySettings } from '../payments/money-settings-wire.ts'
 import type { Notice } from '../payments/notice-wire.ts'

@@ -3,8 +3,7 @@ import pg from 'pg'
 import { rowsInCamelCase } from './camel-case-columns.ts'
 import { connectionPatience } from './connection-patience.ts'
 import { BOOKS_ROLE, type Identity, setIdentity } from './set-identity.ts'
-import { nameOf } from './statement-names.ts'
-import { inTransaction } from './transaction-connection.ts'
+import { inTransaction, nameOf } from './transaction-connection.ts'
 import { TransactionDialect } from './transaction-dialect.ts'
 
 /**

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import { Refusal } from '../refusal.ts'
 import { refuseConnection, registerErrorHandler, sendRefusal } from './error-replies.ts'
 import { fixedHeaders } from './fixed-headers.ts'
-import { validationMessage } from './validation-message.ts'
 
 const LARGEST_BODY = 64 * 1024
 // Time limits for receiving a request and, shorter, its headers; a connection that sends nothing is closed.
@@ -81,4 +80,16 @@ function drainOnShutdown(app: FastifyInstance) {
     if (closing) reply.header('connection', 'close')
     done()
   })
+}
+
+/** The message for a field whose schema has none: zod's own names types ("expected string, received undefined"). */
+function validationMessage(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_union')
+    return issue.input === undefined
+      ? 'This is missing.'
+      : 'This is not the kind of value asked for.'
+  if (issue.code === 'invalid_value') return `Please use one of: ${issue.values.join(', ')}.`
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return `Please use at most ${issue.maximum} characters.`
+  return 'This value cannot be used here.'
 }

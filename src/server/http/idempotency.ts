@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ColumnWords } from '../database/column-words.ts'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
-import type { HandlerResult } from './handler-result.ts'
 
 type IdempotencyKeyTable = {
   accountId: string
@@ -91,3 +90,12 @@ export async function withIdempotencyKey(
 
 const withBigints = (_name: string, value: unknown) =>
   typeof value === 'bigint' ? String(value) : value
+
+/** The result of any handler. */
+export type HandlerResult = {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+  /** Whether the body is already encoded for the wire. */
+  isEncoded?: boolean
+}

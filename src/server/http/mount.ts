@@ -21,8 +21,7 @@ import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { TwoStepHandler } from './before-transaction.ts'
 import { sendCompressed } from './compress-large.ts'
-import type { HandlerResult } from './handler-result.ts'
-import { withIdempotencyKey } from './idempotency.ts'
+import { type HandlerResult, withIdempotencyKey } from './idempotency.ts'
 
 /** What every handler receives beside its input. */
 type Call = {

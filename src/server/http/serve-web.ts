@@ -1,11 +1,11 @@
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { applicationPage } from './application-page.ts'
 import { sendRefusal } from './error-replies.ts'
 import { styleNonceFor } from './security-headers.ts'
-import { sendPage } from './send-page.ts'
 
 type Web = {
   /** The built application; without it only the API is served. */
@@ -71,3 +71,18 @@ const takesPage = (request: FastifyRequest) =>
   wantsPage(request) || (isRead(request) && !/\bjson\b/i.test(accepted(request)))
 
 const nothingHere = () => new Refusal('not-found', 'There is nothing at this address.')
+
+/** gzip is listed and not refused by a quality of 0 (RFC 9110, section 12.5.3). */
+const TAKES_GZIP = /(?:^|,)\s*gzip\s*(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?:;|,|$)/i
+
+/**
+ * Sends the application's page, compressed if the browser accepts it: a third of the size for 0.05 ms. It
+ * contains no secret and nothing from the request, so its length reveals nothing.
+ */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+  const vary = reply.getHeader('vary')
+  reply.type('text/html; charset=utf-8')
+  reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
+  if (!TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) return reply.send(page)
+  return reply.header('content-encoding', 'gzip').send(gzipSync(page, { level: 1 }))
+}

@@ -3,7 +3,7 @@ import type { Days } from '../../../shared/days.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import '../../charges/server/ledger-tables.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import type { PropertyName } from '../../properties/property.ts'
+import type { PropertyName } from '../../properties/property-wire.ts'
 import type { PropertyIncome } from '../books.ts'
 
 type Row = PropertyName & Omit<PropertyIncome, 'property'>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
-import type { ClientName } from '../../clients/client.ts'
+import type { ClientName } from '../../clients/client-wire.ts'
 import type { Lease } from '../../leases/lease.ts'
 import { leaseWire } from '../../leases/lease-wire.ts'
 import { callLeases, LEASES } from '../../leases/web/lease-hooks.ts'

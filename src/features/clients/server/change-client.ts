@@ -4,8 +4,7 @@ import { recordEvent } from '../../history/server/record-event.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type NoticeDeps, tellPasswordChanged } from '../../identity/server/account-notices.ts'
 import { endSessionsOf } from '../../identity/server/sessions/sessions.ts'
-import type { Client, ClientDetails } from '../client.ts'
-import { clientHistory } from '../client-wire.ts'
+import { type Client, type ClientDetails, clientHistory } from '../client-wire.ts'
 import { findClient, updateClient } from './client-queries.ts'
 
 type Change = {

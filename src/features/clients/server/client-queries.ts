@@ -14,8 +14,13 @@ import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import '../../owners/server/owner-tables.ts'
-import type { Client, ClientDetails, NewClientDetails, WithholdsAs } from '../client.ts'
-import type { clientSorts } from '../client-wire.ts'
+import type {
+  Client,
+  ClientDetails,
+  clientSorts,
+  NewClientDetails,
+  WithholdsAs,
+} from '../client-wire.ts'
 
 type ClientTable = Omit<ClientDetails, 'name' | 'gender' | 'withholdsAs'> & {
   gender: ClientDetails['gender'] | null

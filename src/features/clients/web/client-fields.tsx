@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ChoiceField, choicesOf, PhoneField, TextField } from '../../../web/form/fields.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
-import type { ClientDetails } from '../client.ts'
-import { GENDERS, WITHHOLDS_AS } from '../client-wire.ts'
+import { type ClientDetails, GENDERS, WITHHOLDS_AS } from '../client-wire.ts'
 
 /** Form values of a client beside e-mail and password. */
 export type ClientValues = Record<keyof ClientDetails, string>

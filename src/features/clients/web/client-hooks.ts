@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { clientIdIn, recordIdIn } from '../../../paths.ts'
 import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
@@ -20,9 +21,14 @@ import {
 import { filterIn, useFilterCounts, useListFilter } from '../../../web/table/use-list-filter.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import { isInOwnBooks } from '../../owners/web/own-books.ts'
-import type { Client, ListedClient } from '../client.ts'
 import type { clientContract } from '../client-contract.ts'
-import { clientFilters, clientWire, listedClientWire } from '../client-wire.ts'
+import {
+  type Client,
+  clientFilters,
+  clientWire,
+  type ListedClient,
+  listedClientWire,
+} from '../client-wire.ts'
 
 /** The clients' part of the API, with the session's token. */
 export const callClients = signedInCaller<typeof clientContract>()
@@ -84,3 +90,5 @@ export const beginClientChoice: BeginData = (queries, query) => {
   prefetchRecord(queries, record, clientIdIn(query))
   void queries.prefetchQuery(choicesQuery(''))
 }
+/** Told where the list cannot be fetched. */
+export const clientsFailed = () => t`Network error, while retriving Client`

@@ -13,16 +13,15 @@ import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { RowLink } from '../../../web/table/row-link.tsx'
 import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { translated } from '../../../web/translated.ts'
-import type { ListedClient } from '../client.ts'
-import type { clientSorts } from '../client-wire.ts'
+import type { clientSorts, ListedClient } from '../client-wire.ts'
 import {
   CLIENTS,
   callClients,
+  clientsFailed,
   useClientCounts,
   useClientFilter,
   useClientList,
 } from './client-hooks.ts'
-import { clientsFailed } from './client-texts.ts'
 
 const columns = (): Columns<ListedClient, typeof clientSorts> => [
   {

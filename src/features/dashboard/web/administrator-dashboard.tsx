@@ -8,8 +8,7 @@ import { LoadFailed } from '../../../web/load-failed.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import type { TrialState } from '../../owners/owner-trials.ts'
 import { ownerTrialsWire } from '../../owners/owner-wire.ts'
-import { callOwners } from '../../owners/web/owner-calls.ts'
-import { OWNERS } from '../../owners/web/owner-hooks.ts'
+import { callOwners, OWNERS } from '../../owners/web/owner-hooks.ts'
 import classes from './owner-month.module.css'
 
 const labels = (): Record<TrialState, string> => ({

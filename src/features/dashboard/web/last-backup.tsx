@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import { lastBackupWire } from '../../owners/owner-wire.ts'
-import { callOwners } from '../../owners/web/owner-calls.ts'
-import { OWNERS } from '../../owners/web/owner-hooks.ts'
+import { callOwners, OWNERS } from '../../owners/web/owner-hooks.ts'
 import classes from './dashboard-page.module.css'
 
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000

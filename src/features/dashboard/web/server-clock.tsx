@@ -6,8 +6,7 @@ import { fromWire } from '../../../shared/wire-record.ts'
 import { bodyOf } from '../../../web/api/reply.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { clockWire } from '../../owners/owner-wire.ts'
-import { callOwners } from '../../owners/web/owner-calls.ts'
-import { OWNERS } from '../../owners/web/owner-hooks.ts'
+import { callOwners, OWNERS } from '../../owners/web/owner-hooks.ts'
 import classes from './dashboard-page.module.css'
 
 /** The server's clock, for administrators; where it jumped, what waits because of it, and a button that confirms it. */

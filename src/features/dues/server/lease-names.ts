@@ -1,4 +1,4 @@
-import type { PropertyName } from '../../properties/property.ts'
+import type { PropertyName } from '../../properties/property-wire.ts'
 
 type Parties = PropertyName & {
   clientId: string

@@ -5,7 +5,7 @@ import type { ClientFlag } from '../../clients/server/client-queries.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { LeaseFlag } from '../../leases/server/lease-queries.ts'
 import { rentInForce } from '../../leases/server/rent-queries.ts'
-import type { RentState as RentWord } from '../../properties/property.ts'
+import type { RentState as RentWord } from '../../properties/property-wire.ts'
 import { ENDING_SOON_DAYS } from '../dues.ts'
 import '../../charges/server/ledger-tables.ts'
 

@@ -10,8 +10,7 @@ import {
 } from '../../../server/database/keyset-page.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import type { AdminScope, BooksScope } from '../../identity/server/access/scope.ts'
-import type { RecordEvent } from '../history.ts'
-import type { eventFilters, eventSorts } from '../history-wire.ts'
+import type { eventFilters, eventSorts, RecordEvent } from '../history-wire.ts'
 import './history-tables.ts'
 
 const events = (scope: AdminScope | BooksScope) => {

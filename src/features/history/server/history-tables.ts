@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-words.ts'
-import type { RecordKind, Verb } from '../history.ts'
+import type { RecordKind, Verb } from '../history-wire.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

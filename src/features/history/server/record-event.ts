@@ -3,7 +3,7 @@ import { writeAll } from '../../../server/database/at-once.ts'
 import { newId } from '../../../server/new-id.ts'
 import { type Field, type Fields, kindOf } from '../../../shared/wire-record.ts'
 import type { AdminScope, BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
-import type { RecordKind, Verb } from '../history.ts'
+import type { RecordKind, Verb } from '../history-wire.ts'
 import './history-tables.ts'
 
 type NewEvent = {

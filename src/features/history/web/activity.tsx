@@ -6,7 +6,7 @@ import { Sheet } from '../../../web/shell/page.tsx'
 import { TransientButton } from '../../../web/transient-button.tsx'
 import { translated } from '../../../web/translated.ts'
 import { Anchor, Text, Title } from '../../../web/ui/text.tsx'
-import type { RecordEvent, RecordKind } from '../history.ts'
+import type { RecordEvent, RecordKind } from '../history-wire.ts'
 import classes from './activity.module.css'
 import { useHistory } from './history-hooks.ts'
 

@@ -10,7 +10,7 @@ import {
 import { useFoundChoices } from '../../../web/form/found-choices.ts'
 import { PickBySearch } from '../../../web/form/pick-by-search.tsx'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
-import type { Client } from '../../clients/client.ts'
+import type { Client } from '../../clients/client-wire.ts'
 import { useClientChoices } from '../../clients/web/client-hooks.ts'
 import { useFreePropertyChoices } from '../../properties/web/property-hooks.ts'
 import { PAYMENT_MODES } from '../charging-terms.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { failedWhile } from '../../../web/api/failed-while.ts'
 import type { Choice } from '../../../web/form/fields.tsx'
-import type { PropertyAddress } from '../../properties/property.ts'
+import type { PropertyAddress } from '../../properties/property-wire.ts'
 import type { PaymentMode } from '../lease.ts'
 
 /** A property in one line, as the selects show it. */

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import { useClientChoices } from '../../clients/web/client-hooks.ts'
-import type { Property } from '../../properties/property.ts'
+import type { Property } from '../../properties/property-wire.ts'
 import { useFreePropertyChoices } from '../../properties/web/property-hooks.ts'
 
 /** Whether there is neither anybody to let to nor anything to let. */

@@ -12,8 +12,7 @@ import { AUTOMATIC, type ChargingValues, chargedFromOf } from '../../leases/web/
 import { leaseFormRules } from '../../leases/web/lease-form-rules.ts'
 import { moreTermsOnWire, typedTermsOf, withoutMoreTerms } from '../../leases/web/more-terms.ts'
 import { dayOf } from '../../leases/web/typed-terms.ts'
-import type { PropertyAddress } from '../../properties/property.ts'
-import { propertyAddressWire } from '../../properties/property-wire.ts'
+import { type PropertyAddress, propertyAddressWire } from '../../properties/property-wire.ts'
 import { HANDED_OVER, meansOf } from '../../receipts/web/payment/payment-means.ts'
 import { newTenantWire } from '../letting-wire.ts'
 

@@ -10,9 +10,8 @@ import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { newOwnerWire } from '../owner-wire.ts'
-import { callOwners } from './owner-calls.ts'
 import { OwnerEmailField, OwnerNameField, OwnerPhoneField } from './owner-fields.tsx'
-import { OWNERS } from './owner-hooks.ts'
+import { callOwners, OWNERS } from './owner-hooks.ts'
 
 const TIMEOUT_MS = 10_000
 

@@ -25,9 +25,8 @@ import { session, useAccount } from '../../identity/web/sessions/session.ts'
 import type { Owner } from '../owner.ts'
 import { changedOwnerWire, ownerWire } from '../owner-wire.ts'
 import { OwnPasswordChanged } from './own-password-changed.tsx'
-import { callOwners } from './owner-calls.ts'
 import { OwnerEmailField, OwnerNameField, OwnerPhoneField } from './owner-fields.tsx'
-import { OWNERS, useOwner } from './owner-hooks.ts'
+import { callOwners, OWNERS, useOwner } from './owner-hooks.ts'
 import { REASON, RemoveOwnerSecondFactor, reasonIsTold } from './remove-owner-second-factor.tsx'
 
 /** Changes an owner: an administrator any of them, an owner themselves. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { recordIdIn } from '../../../paths.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import {
@@ -8,9 +9,10 @@ import {
 } from '../../../web/record/use-record.ts'
 import { useListAddress } from '../../../web/table/list-address.ts'
 import { type List, type ListQuery, prefetchList, useList } from '../../../web/table/use-list.ts'
+import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import type { Owner } from '../owner.ts'
+import type { ownerContract } from '../owner-contract.ts'
 import { ownerWire } from '../owner-wire.ts'
-import { callOwners } from './owner-calls.ts'
 
 /** The key under which everything about owners is cached. */
 export const OWNERS = 'owners'
@@ -39,3 +41,9 @@ export const useOwner = (id: string): RecordState<Owner> => useRecord(record, id
 
 export const beginOwner: BeginData = (queries, query) =>
   prefetchRecord(queries, record, recordIdIn(query))
+
+/** The owners' part of the API, with the session's token. */
+export const callOwners = signedInCaller<typeof ownerContract>()
+
+/** Told where the list cannot be fetched. */
+export const ownersFailed = () => t`Network error, while retriving Owner`

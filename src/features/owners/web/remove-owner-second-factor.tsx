@@ -5,7 +5,7 @@ import { TextField } from '../../../web/form/fields.tsx'
 import { PasswordField } from '../../../web/form/password-field.tsx'
 import { RemoveSecondFactor } from '../../identity/web/second-factor/remove-second-factor.tsx'
 import type { Owner } from '../owner.ts'
-import { callOwners } from './owner-calls.ts'
+import { callOwners } from './owner-hooks.ts'
 
 /** What is asked of an administrator who changes how an owner signs in, and what becomes of it. */
 export const REASON = () => t`Please say why.`

@@ -1,7 +1,6 @@
 import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import type { PropertyDetails } from '../property.ts'
-import { propertyDetailsWire } from '../property-wire.ts'
+import { type PropertyDetails, propertyDetailsWire } from '../property-wire.ts'
 import { insertProperties } from './property-queries.ts'
 
 /** Adds properties and answers their ids, in the same order. */

@@ -2,8 +2,7 @@ import { requireVersion } from '../../../server/http/expected-version.ts'
 import { notFound } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import type { PropertyDetails } from '../property.ts'
-import { propertyDetailsWire } from '../property-wire.ts'
+import { type PropertyDetails, propertyDetailsWire } from '../property-wire.ts'
 import { findProperty, type StoredProperty, updateProperty } from './property-queries.ts'
 
 /** Changes a property. @throws Refusal `not-found`, `stale-version` */

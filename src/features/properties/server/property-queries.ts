@@ -14,8 +14,7 @@ import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import '../../owners/server/owner-tables.ts'
-import type { Property, PropertyDetails, RentStanding } from '../property.ts'
-import type { propertySorts } from '../property-wire.ts'
+import type { Property, PropertyDetails, propertySorts, RentStanding } from '../property-wire.ts'
 
 type PropertyTable = PropertyDetails & {
   id: string

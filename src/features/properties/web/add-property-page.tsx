@@ -16,11 +16,9 @@ import { TransientButton } from '../../../web/transient-button.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { ownedBy } from '../../owners/web/own-books.ts'
-import type { PropertyDetails } from '../property.ts'
-import { propertyDetailsWire, propertyDraftWire } from '../property-wire.ts'
-import { callProperties } from './property-calls.ts'
+import { type PropertyDetails, propertyDetailsWire, propertyDraftWire } from '../property-wire.ts'
 import { PropertyFields } from './property-fields.tsx'
-import { PROPERTIES } from './property-hooks.ts'
+import { callProperties, PROPERTIES } from './property-hooks.ts'
 
 /** What a failed attempt took from the form, and what the server found wrong with it. */
 type Lost = { values: PropertyDetails; errors: Record<string, string> }

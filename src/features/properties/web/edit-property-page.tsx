@@ -9,11 +9,9 @@ import { RecordPage } from '../../../web/record/record-page.tsx'
 import { useEditForm } from '../../../web/record/use-edit-form.ts'
 import type { Loaded } from '../../../web/record/use-record.ts'
 import { WrittenFields } from '../../../web/record/written-fields.tsx'
-import type { Property, PropertyDetails } from '../property.ts'
-import { propertyDetailsWire } from '../property-wire.ts'
-import { callProperties } from './property-calls.ts'
+import { type Property, type PropertyDetails, propertyDetailsWire } from '../property-wire.ts'
 import { PropertyFields } from './property-fields.tsx'
-import { PROPERTIES, useProperty } from './property-hooks.ts'
+import { callProperties, PROPERTIES, useProperty } from './property-hooks.ts'
 
 /** Changes a property. */
 export function EditPropertyPage() {

@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro'
 import { DigitsField, TextField } from '../../../web/form/fields.tsx'
 import { tidied, ungrouped } from '../../../web/form/tidied.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
-import type { PropertyDetails } from '../property.ts'
-import { propertyDetailsWire } from '../property-wire.ts'
+import { type PropertyDetails, propertyDetailsWire } from '../property-wire.ts'
 
 /** The fields of a property, for adding and changing one. The property is not where the owner lives: nothing is filled in. */
 export const PropertyFields = ({

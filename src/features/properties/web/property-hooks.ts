@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
 import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
@@ -17,10 +18,10 @@ import {
   prefetchList,
   useList,
 } from '../../../web/table/use-list.ts'
+import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import { isInOwnBooks } from '../../owners/web/own-books.ts'
-import type { Property } from '../property.ts'
-import { propertyFilters, propertyWire } from '../property-wire.ts'
-import { callProperties } from './property-calls.ts'
+import type { propertyContract } from '../property-contract.ts'
+import { type Property, propertyFilters, propertyWire } from '../property-wire.ts'
 import { rentFilterIn } from './rent-filter.ts'
 
 /** The key under which everything about properties is cached. */
@@ -73,3 +74,8 @@ export const beginPropertyChoice: BeginData = (queries, query, inPath) => {
   beginProperty(queries, query, inPath)
   void queries.prefetchQuery(freeQuery(''))
 }
+/** The properties' part of the API, with the session's token. */
+export const callProperties = signedInCaller<typeof propertyContract>()
+
+/** Told where the list cannot be fetched. */
+export const propertiesFailed = () => t`Network error, while retriving Property`

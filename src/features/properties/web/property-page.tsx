@@ -12,7 +12,7 @@ import { RecordPage, RecordSheet } from '../../../web/record/record-page.tsx'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Activity } from '../../history/web/activity.tsx'
-import type { Property, PropertyDetails } from '../property.ts'
+import type { Property, PropertyDetails } from '../property-wire.ts'
 import { useProperty } from './property-hooks.ts'
 import { RentStateBadge } from './rent-state-badge.tsx'
 

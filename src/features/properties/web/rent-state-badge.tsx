@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Badge, type BadgeColour } from '../../../web/ui/badge.tsx'
-import type { RentState } from '../property.ts'
+import type { RentState } from '../property-wire.ts'
 
 const texts = (): Record<RentState, string> => ({
   vacant: t`Vacant`,

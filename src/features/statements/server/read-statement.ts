@@ -11,7 +11,7 @@ import {
   sumBalance,
 } from '../../charges/server/ledger-queries.ts'
 import type { FindReceipts } from '../../charges/server/read-ledger.ts'
-import type { PropertyAddress } from '../../properties/property.ts'
+import type { PropertyAddress } from '../../properties/property-wire.ts'
 import { type StatedBooks, type Statement, statementOf } from '../statement.ts'
 
 type Reference = string | null | undefined

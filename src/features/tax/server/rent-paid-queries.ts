@@ -6,7 +6,7 @@ import type { BooksReader } from '../../charges/server/books-reader.ts'
 import type { ClientScope } from '../../identity/server/access/scope.ts'
 import type { PaymentMode } from '../../leases/lease.ts'
 import { lastAgreed } from '../../leases/server/lease-queries.ts'
-import type { PropertyName } from '../../properties/property.ts'
+import type { PropertyName } from '../../properties/property-wire.ts'
 import '../../charges/server/ledger-tables.ts'
 
 /** Whose rent: a client's, of one agreement or of all. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Days, financialYearDays } from '../../../shared/days.ts'
 import type { Paise } from '../../../shared/paise.ts'
-import type { WithholdsAs } from '../../clients/client.ts'
+import type { WithholdsAs } from '../../clients/client-wire.ts'
 import '../../clients/server/client-queries.ts'
 import { listChargedSpans } from '../../charges/server/lease-account-queries.ts'
 import type { BooksScope, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'

@@ -7,7 +7,7 @@ import { findReceiptsOf } from '../../../receipts/server/receipts-of-payments.ts
 import { readStatement } from '../../../statements/server/read-statement.ts'
 import { statementSheet } from '../../../statements/statement-sheet.ts'
 import { statementWire } from '../../../statements/statement-wire.ts'
-import type { DownloadedAccount } from '../../account.ts'
+import type { DownloadedAccount } from '../../account-wire.ts'
 import { dataTablesOf } from './data-tables.ts'
 import { readMe } from './read-me.ts'
 import { type WholeFiles, zipData } from './zip-data.ts'
