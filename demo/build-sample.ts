@@ -52,11 +52,14 @@ function keepingMails(parts: MailboxParts): { mailer: Mailer; mails: Mail[] } {
     mails.push(mail)
     return mailbox.deliver(mail)
   }
+  // Mails with documents would be two years of receipts.
+  const enqueue = async (_: unknown, mail: QueuedMail) => {
+    if (!mail.document) await deliver(mail)
+  }
   const mailer = {
-    deliver,
-    // Mails with documents would be two years of receipts.
-    enqueue: async (_: unknown, mail: QueuedMail) => {
-      if (!mail.document) await deliver(mail)
+    ...{ deliver, enqueue },
+    enqueueAll: async (_: unknown, mails: readonly QueuedMail[]) => {
+      for (const mail of mails) await enqueue(_, mail)
     },
     enqueueDummy: async () => {},
   }

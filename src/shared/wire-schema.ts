@@ -183,28 +183,46 @@ type Partially<S> = { [N in keyof S]: S[N] extends z.ZodType ? z.ZodOptional<S[N
 
 /**
  * The body of a call: the form fields of the record by their kinds, and `others` by the given schemas. It is
- * decoded from wire names to the code's names; errors are reported under wire names.
+ * decoded from wire names to the code's names; errors are reported under wire names. `demand` names a field that is
+ * asked for unless another is true.
  */
 export function bodyOf<const R extends Fields, S extends z.ZodRawShape = NoFields>(
   fields: R,
   others = {} as S,
+  demand?: Demand,
 ) {
   const schemas = { ...schemasOf(fields), ...others } as unknown as Omit<SchemasOf<R>, keyof S> & S
-  return renamedBody(fields, schemas)
+  return renamedBody(fields, schemas, demand)
 }
 
-function renamedBody<S extends z.ZodRawShape, const R extends Fields>(fields: R, schemas: S) {
+type Demand = { field: string; unless: string; prompt: string }
+
+function renamedBody<S extends z.ZodRawShape, const R extends Fields>(
+  fields: R,
+  schemas: S,
+  demand?: Demand,
+) {
   const names = Object.keys(schemas).map((name) => [wireName(fields, name), name] as const)
   const shape = names.map(([wire, name]) => [wire, schemas[name]])
   const onWire = z.object(Object.fromEntries(shape) as RenamedShape<R, S>)
-  const body = onWire.transform((given: Record<string, unknown>) => {
-    const there = names.filter(([wire]) => wire in given)
-    const entries = there.map(([wire, name]) => [name, given[wire]])
-    return Object.fromEntries(entries) as z.output<z.ZodObject<S>>
-  })
+  const body = (demand ? asking(onWire, demand) : onWire).transform(
+    (given: Record<string, unknown>) => {
+      const there = names.filter(([wire]) => wire in given)
+      const entries = there.map(([wire, name]) => [name, given[wire]])
+      return Object.fromEntries(entries) as z.output<z.ZodObject<S>>
+    },
+  )
   fieldsOf.set(body, fields)
   return body
 }
+
+// Asked together with everything else that is missing, so that one reply names all of it.
+const asking = <S extends z.ZodObject>(body: S, { field, unless, prompt }: Demand): S =>
+  body.refine((given) => given[unless] === true || given[field] !== undefined, {
+    path: [field],
+    error: prompt,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
 
 const fieldsOf = new WeakMap<z.ZodType, Fields>()
 

@@ -27,6 +27,7 @@ export async function openAllScreens(
       paths.register,
       paths.forgotPassword,
       paths.resetPassword('x', 'y'),
+      paths.invitation('x', 'y'),
       paths.undoEmail('x', 'y'),
       paths.undoChange('x', 'y'),
       paths.confirmAdministrator('x', 'y'),

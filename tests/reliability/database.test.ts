@@ -24,7 +24,7 @@ beforeAll(async () => {
   const unused = () => Promise.reject(new Error('this test sends no mail'))
   const app = await createApp({
     ...{ settings: SETTINGS, database, clock: world.now },
-    mailer: { deliver: unused, enqueue: unused, enqueueDummy: unused },
+    mailer: { deliver: unused, enqueue: unused, enqueueAll: unused, enqueueDummy: unused },
     sealer: world.sealer,
   })
   close = async () => {

@@ -43,6 +43,14 @@ async function openBooks(world: World, name: string): Promise<Books> {
   await owner.put('/moneysettings', { upiId: `${name}@okbank`, upiName: `${estate.canary} pays` })
   const freeProperty = await made(owner.post('/propertymaster', addressOf(estate.canary), KEY))
   const sheet = await made(owner.post('/imports', sheetOf(estate.canary)))
+  const invited = { ...CLIENT, name: `${estate.canary} guest`, email: `guest@${name}.in` }
+  await made(owner.post('/clientmaster', { ...invited, password: undefined, invite: true }))
+  // Clients who have signed in have none of their own any more; the policies are tried with one.
+  await world.query(
+    `insert into invitations select organization_id, id, '\\x00', now(), now() from accounts
+     where organization_id = $1 and role = 'client' and has_password`,
+    [owner.organizationId],
+  )
   return { ...estate, owner, freeProperty, neighbour, sheet }
 }
 
@@ -151,6 +159,7 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/ownermaster/{id}/audit': ({ owner }) => owner.id,
   '/ownermaster/{id}/secondfactor/remove': ({ owner }) => owner.id,
   '/clientmaster/{id}/secondfactor': ({ client }) => client.id,
+  '/clientmaster/{id}/invitation': ({ client }) => client.id,
   '/propertymaster/{id}': ({ property }) => property,
   '/clientmaster/{id}': ({ client }) => client.id,
   '/rentmaster/{id}': ({ lease }) => lease,
@@ -237,6 +246,7 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /propertymaster': (of) => ({ ...PROPERTY, ...belongingTo(of) }),
   'PUT /propertymaster/{id}': (of) => ({ ...PROPERTY, ...belongingTo(of) }),
   'POST /clientmaster': (of) => ({ ...CLIENT, ...person, ...belongingTo(of) }),
+  'POST /clientmaster/{id}/invitation': () => ({}),
   'PUT /clientmaster/{id}': (of) => ({ ...CLIENT, ...person, ...belongingTo(of) }),
   'POST /rentmaster': leaseOf,
   'PUT /rentmaster/{id}': leaseOf,

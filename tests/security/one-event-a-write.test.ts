@@ -151,6 +151,24 @@ const WRITES: [route: string, write: Write][] = [
     },
   ],
   [
+    'POST /clientmaster/{id}/invitation',
+    {
+      as: () => asha,
+      id: 'client',
+      prepare: async (ids) => {
+        const guest = { ...client('guest'), password: undefined, invite: true }
+        ids.client = (await asha.post('/clientmaster', guest)).body._id
+        world.advance({ minutes: 6 })
+      },
+      body: () => ({}),
+      event: ['changed', 'client'],
+    },
+  ],
+  [
+    'DELETE /clientmaster/{id}/invitation',
+    { as: () => asha, id: 'client', event: ['changed', 'client'] },
+  ],
+  [
     'POST /clientmaster',
     { as: () => asha, body: () => client('ravi'), event: ['added', 'client'] },
   ],

@@ -199,7 +199,7 @@ test('while the database is away, the page says so and when to come back', async
   const unused = () => Promise.reject(new Error('this test sends no mail'))
   const app = await createApp({
     ...{ settings: SETTINGS, database: away, clock: world.now },
-    mailer: { deliver: unused, enqueue: unused, enqueueDummy: unused },
+    mailer: { deliver: unused, enqueue: unused, enqueueAll: unused, enqueueDummy: unused },
     sealer: createSealer(Buffer.alloc(32)),
   })
   const { statusCode, headers, body } = await app.inject(`/v/${tokens.known}`)

@@ -123,6 +123,7 @@ const WRITES: Reads<OwnerScope> = {
   insertClients: (scope, { client: { email } }) =>
     clients.insertClients(scope, [{ details: DETAILS, account: { email, passwordHash: 'none' } }]),
   updateClient: (scope, { client }) => clients.updateClient(scope, client.id, DETAILS, 'none'),
+  setClientEmail: (scope, { client }) => clients.setClientEmail(scope, client.id, 'x@example.in'),
   markClientDeleted: (scope, { client }) => clients.markClientDeleted(scope, client.id),
   insertLeases: (scope, { freeProperty, client }) =>
     leases.insertLeases(scope, [{ propertyId: freeProperty, clientId: client.id, terms: TERMS }]),

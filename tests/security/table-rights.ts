@@ -138,6 +138,13 @@ export const RIGHTS: Record<string, Rights> = {
     client: ofOrganization,
     nobody: none,
   },
+  invitations: {
+    key: 'client_id',
+    owner: ofOrganization,
+    job: ofOrganization,
+    client: ({ self }) => `client_id = '${self}'`,
+    nobody: none,
+  },
   imports: {
     key: 'id',
     owner: ofOrganization,

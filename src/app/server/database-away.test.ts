@@ -27,7 +27,7 @@ beforeAll(async () => {
   const app = await createApp({
     settings: SETTINGS,
     database,
-    mailer: { deliver: unused, enqueue: unused, enqueueDummy: unused },
+    mailer: { deliver: unused, enqueue: unused, enqueueAll: unused, enqueueDummy: unused },
     sealer: world.sealer,
     clock: world.now,
   })

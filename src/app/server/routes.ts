@@ -151,7 +151,12 @@ export function mountFeatures(
   mount(app, verificationContract, verificationRoutes(deps), options)
   mount(app, claimContract, claimRoutes(deps), options)
   const clientTies = { lockLeasesOf, hasCurrentLease, hasDues, findMoneyHeld }
-  mount(app, importContract, importRoutes({ client: clientTies, findCurrentLeaseIds }), options)
+  mount(
+    app,
+    importContract,
+    importRoutes({ ...deps, client: clientTies, findCurrentLeaseIds }),
+    options,
+  )
   mount(app, booksContract, booksRoutes(deps), options)
   mount(app, gatewayMockContract, gatewayMockRoutes(), options)
   mount(app, searchContract, searchRoutes(), options)

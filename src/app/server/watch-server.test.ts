@@ -46,7 +46,7 @@ async function watch(dataDir: string) {
   app = await createApp({
     settings: { ...SETTINGS, metricsToken: TOKEN },
     ...{ database, sealer, clock: () => new Date() },
-    mailer: { deliver: unused, enqueue: unused, enqueueDummy: unused },
+    mailer: { deliver: unused, enqueue: unused, enqueueAll: unused, enqueueDummy: unused },
     ...{ checks: checksOf(watched), readings: readingsOf(watched) },
   })
   apps.push(app)

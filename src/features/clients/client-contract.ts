@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { orNone } from '../../shared/money-on-wire.ts'
-import { idParams } from '../../shared/wire.ts'
+import { emailAddress, idParams, newPassword } from '../../shared/wire.ts'
 import {
   bodyOf,
   changedReply,
@@ -17,6 +17,7 @@ import {
   clientWire,
   listedClientWire,
   newClientWire,
+  PASSWORD,
   WITHHOLDS_AS,
 } from './client-wire.ts'
 
@@ -40,9 +41,18 @@ export const clientContract = defineContract({
   },
   'POST /clientmaster': {
     name: 'addClient',
-    summary: 'Adds a client, who can sign in from then on',
+    summary: 'Adds a client, who can sign in with the password, or is invited by mail to set one',
     access: 'add a client',
-    body: bodyOf(newClientWire, { withholdsAs }),
+    body: bodyOf(
+      newClientWire,
+      {
+        withholdsAs,
+        password: newPassword(PASSWORD).optional(),
+        /** Takes the password's place: the client sets one by a mailed link. */
+        invite: z.boolean().optional(),
+      },
+      { field: 'password', unless: 'invite', prompt: PASSWORD.prompt },
+    ),
     responses: { 201: createdReply },
     idempotent: true,
   },
@@ -58,6 +68,25 @@ export const clientContract = defineContract({
     name: 'deleteClient',
     summary: "Closes a client's account; refused while an agreement of theirs runs",
     access: 'delete a client',
+    params: idParams,
+    responses: { 200: messageReply },
+  },
+  'POST /clientmaster/{id}/invitation': {
+    name: 'inviteClient',
+    summary:
+      'Invites a client without a password, again or for the first time; the link before it is void',
+    access: 'change a client',
+    params: idParams,
+    body: z.object({
+      /** Of a client who has none yet. */
+      email: emailAddress({ prompt: 'Please Enter Email.' }).optional(),
+    }),
+    responses: { 200: messageReply },
+  },
+  'DELETE /clientmaster/{id}/invitation': {
+    name: 'takeBackInvitation',
+    summary: 'Voids the link by which a client was invited',
+    access: 'change a client',
     params: idParams,
     responses: { 200: messageReply },
   },

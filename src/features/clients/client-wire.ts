@@ -17,6 +17,12 @@ export const GENDERS = [/* i18n */ 'Male', /* i18n */ 'Female'] as const
 /** The capacity in which a client pays rent: the law on withholding tax depends on it. */
 export const WITHHOLDS_AS = ['individual', 'business'] as const
 
+/**
+ * How a client signs in: with a `password`; not yet, `invited` by a link that works or `expired`; or `none`: not
+ * invited, or without an e-mail.
+ */
+export const SIGN_INS = ['password', 'invited', 'expired', 'none'] as const
+
 /** A client as other records name them. */
 export const clientNameWire = wireRecord({ id: ['_id', text], name: text, email: text })
 
@@ -39,6 +45,7 @@ export const clientWire = wireRecord({
   /** '' of a client who came with a sheet that did not say it, until somebody changes them. */
   gender: oneOf([...GENDERS, '']),
   role: always(roleToWire('client')),
+  signIn: oneOf(SIGN_INS),
   ...booksWire,
 })
 
@@ -57,22 +64,23 @@ export const clientHistory = wireRecord({
   email: text,
   passwordChanged: flag,
   secondFactorChanged: flag,
+  invitation: withDefault(oneOf([/* i18n */ 'sent', /* i18n */ 'taken back', '']), ''),
 })
 
-const password = { prompt: /* i18n */ 'Please Enter Password.' }
+export const PASSWORD = { prompt: /* i18n */ 'Please Enter Password.' }
 
 /** A new client as `/clientmaster` takes them. */
 export const newClientWire = wireRecord({
   ...clientDetailsWire,
   email: requiredEmail({ prompt: /* i18n */ 'Please Enter Email.' }),
-  password: newPassword(password),
+  password: newPassword(PASSWORD),
   ...ownerClaimWire,
 })
 
 /** A changed client as `/clientmaster/{id}` takes them: the e-mail stays. */
 export const changedClientWire = wireRecord({
   ...clientDetailsWire,
-  password: changedPassword(password),
+  password: changedPassword(PASSWORD),
   ...ownerClaimWire,
 })
 

@@ -186,6 +186,13 @@ export const identityContract = defineContract({
     body: bodyOf(newPasswordWire),
     responses: { 200: z.object({ status: z.string(), message: z.string() }) },
   },
+  'POST /invitations/accept': {
+    name: 'acceptInvitation',
+    summary: 'Sets the first password of a client who was invited by mail',
+    access: 'public',
+    body: linkParams.extend({ password: newPassword(identityRules.password) }),
+    responses: { 200: messageReply },
+  },
   'POST /account/email/undo': {
     name: 'undoChange',
     summary:

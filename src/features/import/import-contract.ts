@@ -19,6 +19,8 @@ const body = z.object({
     .min(1, 'Please name the file.')
     .max(200),
   chargeFrom: day,
+  /** Whether clients with an e-mail are invited by mail to set a password; true unless told. */
+  invite: z.boolean().optional(),
   rows: z
     .array(z.object({ line: z.int().min(1).max(10_000_000), ...cells }), {
       error: 'Please send the rows of the sheet.',

@@ -23,6 +23,9 @@ const IN_BATCHES = {
   perJobResults: true,
 } as const
 
+// So many mails are queued by one statement.
+const AT_ONCE = 500
+
 // Each document of a batch may take its maker's limit, after waiting for others.
 const EXPIRES_WITH_DOCUMENT_S = 300
 
@@ -75,10 +78,14 @@ export function createMailQueue({
     schedule: false,
   })
   boss.on('error', onError)
+  const jobOf = (mail: QueuedMail | null) => ({
+    id: newId(),
+    data: { sealed: sealer.seal(JSON.stringify(mail), CONTEXT) } satisfies Job,
+    ...(mail?.document && { expireInSeconds: EXPIRES_WITH_DOCUMENT_S }),
+  })
   const send = async (tx: Transaction, mail: QueuedMail | null) => {
-    const job: Job = { sealed: sealer.seal(JSON.stringify(mail), CONTEXT) }
-    const expiry = mail?.document && { expireInSeconds: EXPIRES_WITH_DOCUMENT_S }
-    await boss.send(QUEUE, job, { id: newId(), db: within(tx), ...expiry })
+    const { data, ...options } = jobOf(mail)
+    await boss.send(QUEUE, data, { ...options, db: within(tx) })
   }
   const make = async (document: NamedDocument) => {
     const maker = documents[document.kind]
@@ -103,6 +110,11 @@ export function createMailQueue({
     deliver: (mail) => transport.deliverNow(mail),
     // Who has no e-mail gets no mail.
     enqueue: async (tx, mail) => (mail.to === '' ? undefined : send(tx, mail)),
+    enqueueAll: async (tx, mails) => {
+      const jobs = mails.filter(({ to }) => to !== '').map(jobOf)
+      for (let at = 0; at < jobs.length; at += AT_ONCE)
+        await boss.insert(QUEUE, jobs.slice(at, at + AT_ONCE), { db: within(tx) })
+    },
     enqueueDummy: (tx) => send(tx, null),
     start: async () => {
       await boss.start()

@@ -34,6 +34,8 @@ export type Mailer = {
   deliver(mail: Mail): Promise<void>
   /** Queues the mail in `tx`: it is sent once the transaction has committed, and retried until the server accepts it; to '' nothing is sent. */
   enqueue(tx: Transaction, mail: QueuedMail): Promise<void>
+  /** Queues many mails at once, by a few statements. */
+  enqueueAll(tx: Transaction, mails: readonly QueuedMail[]): Promise<void>
   /** Takes as long as `enqueue` but sends nothing: the response time must not reveal whether a mail is sent. */
   enqueueDummy(tx: Transaction): Promise<void>
 }

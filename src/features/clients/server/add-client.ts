@@ -39,7 +39,8 @@ export async function requireFreeEmail(scope: OwnerScope, email: string): Promis
   if (await hasClientWithEmail(scope, email)) throw emailTaken()
 }
 
-async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
+/** Writes what may give a client an e-mail. @throws Refusal `email-taken` */
+export async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

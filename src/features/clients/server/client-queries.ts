@@ -63,6 +63,11 @@ const clients = (scope: BooksScope | ClientScope) => {
         .onRef('account.id', '=', 'clients.id')
         .onRef('account.organizationId', '=', 'clients.organizationId'),
     )
+    .leftJoin('invitations', (join) =>
+      join
+        .onRef('invitations.clientId', '=', 'clients.id')
+        .onRef('invitations.organizationId', '=', 'clients.organizationId'),
+    )
     .innerJoin('owners', 'owners.organizationId', 'clients.organizationId')
     .innerJoin('accounts as owner', (join) =>
       join
@@ -71,6 +76,7 @@ const clients = (scope: BooksScope | ClientScope) => {
     )
     .select(['clients.id', 'clients.organizationId', 'account.name', 'account.email'])
     .select(exportedColumns(clientColumns).map((column) => `clients.${column}` as const))
+    .select(signInAt(scope.now).as('signIn'))
     .select(['clients.updatedAt', 'clients.version'])
     .select([
       'owners.id as ownerId',
@@ -84,6 +90,10 @@ const clients = (scope: BooksScope | ClientScope) => {
     ? ofOrganization.where('clients.id', '=', scope.actor.accountId)
     : ofOrganization
 }
+
+const signInAt = (now: Date) => sql<Client['signIn']>`case
+  when account.has_password then 'password' when invitations.expires_at > ${now} then 'invited'
+  when invitations.expires_at is not null then 'expired' else 'none' end`
 
 type ClientSort = keyof typeof clientSorts
 type Row = Awaited<ReturnType<ReturnType<typeof clients>['execute']>>[number]
@@ -170,6 +180,17 @@ export async function insertClients(
     await scope.tx.insertInto('clients').values(values).execute()
   })
   return rows.map(({ id }) => id)
+}
+
+/** Gives a client without an e-mail one. Violates `accounts_client_email` for an e-mail in use. */
+export async function setClientEmail(scope: BooksScope, id: string, email: string): Promise<void> {
+  await scope.tx
+    .updateTable('accounts')
+    .set({ email })
+    .where('id', '=', id)
+    .where('organizationId', '=', scope.organization.id)
+    .execute()
+  await changed(scope, id).execute()
 }
 
 /** Writes a client's fields; without a hash the password stays. */

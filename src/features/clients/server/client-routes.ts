@@ -14,6 +14,7 @@ import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/serve
 import type { NoticeDeps } from '../../identity/server/account-notices.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
 import { removeSecondFactorsOf } from '../../identity/server/second-factor/second-factors.ts'
+import { inviteClients } from '../../identity/server/sign-in/invitations.ts'
 import { hashPassword } from '../../identity/server/sign-in/passwords.ts'
 import type { clientContract } from '../client-contract.ts'
 import { clientHistory, type ListedClient } from '../client-wire.ts'
@@ -21,6 +22,7 @@ import { addClient, requireFreeEmail } from './add-client.ts'
 import { changeClient, requireClient } from './change-client.ts'
 import { type ClientFlag, listClients } from './client-queries.ts'
 import { type ClientTies, deleteClient } from './delete-client.ts'
+import { inviteClient, uninviteClient } from './invite-client.ts'
 
 type ClientStanding = Pick<ListedClient, 'owed' | 'home'>
 
@@ -60,14 +62,25 @@ export function clientRoutes({
     'POST /clientmaster': beforeTransaction(
       async ({ caller, look, body }) => {
         await look((scope) => requireFreeEmail(scope, inOwnBooks(scope, body).email))
+        if (body.invite || body.password === undefined) return null
         return hashPassword(body.password, changeBy(caller.actor.accountId))
       },
       async ({ scope, body }, passwordHash) => {
-        const { email, password: _, ...details } = inOwnBooks(scope, body)
+        const { email, password: _, invite, ...details } = inOwnBooks(scope, body)
         const id = await addClient(scope, details, { email, passwordHash })
-        return createdReply('Client added successfully.', id)
+        if (!invite) return createdReply('Client added successfully.', id)
+        await inviteClients({ mailer, appUrl }, scope, [{ id, email, name: details.name }])
+        return createdReply(`Client added. An invitation is on its way to ${email}.`, id)
       },
     ),
+    'POST /clientmaster/{id}/invitation': async ({ scope, params, body }) => {
+      const email = await inviteClient({ mailer, appUrl }, scope, params.id, body.email)
+      return messageReply(`An invitation is on its way to ${email}.`)
+    },
+    'DELETE /clientmaster/{id}/invitation': async ({ scope, params }) => {
+      await uninviteClient(scope, params.id)
+      return messageReply('The invitation is taken back. Its link works no more.')
+    },
     'PUT /clientmaster/{id}': beforeTransaction(
       async ({ caller, look, params, body, expectedVersion }) => {
         if (body.password === undefined) return undefined

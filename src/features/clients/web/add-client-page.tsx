@@ -12,27 +12,34 @@ import { savedWith } from '../../../web/form/saved-with.ts'
 import { useSubmitForm } from '../../../web/form/use-submit-form.ts'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
+import { Checkbox } from '../../../web/ui/checks.tsx'
 import { useAccount } from '../../identity/web/sessions/session.ts'
 import { ownedBy } from '../../owners/web/own-books.ts'
 import { clientDetailsWire, newClientWire } from '../client-wire.ts'
 import { ClientDetailFields, ClientNameFields, type ClientValues } from './client-fields.tsx'
 import { CLIENTS, callClients } from './client-hooks.ts'
 
-type NewClient = ClientValues & { email: string; password: string }
+type NewClient = ClientValues & { email: string; password: string; isInvited: boolean }
 
-/** Adds a client, who can sign in with that e-mail and password from then on. */
+const rules = rulesOf(newClientWire)
+
+/** Adds a client, who can sign in with that e-mail and password from then on, or is invited to set one. */
 export function AddClientPage() {
   const account = useAccount()
   const refresh = useRefresh(CLIENTS)
   const propertyId = propertyIdIn(useSearchParams()[0])
   const [added, setAdded] = useState<{ id: string; name: string }>()
   const using = useSubmitForm<NewClient>({
-    initialValues: { ...formValues(clientDetailsWire), email: '', password: '' },
-    validate: rulesOf(newClientWire),
-    submit: (values, { idempotencyKey }) => {
+    initialValues: { ...formValues(clientDetailsWire), email: '', password: '', isInvited: false },
+    validate: {
+      ...rules,
+      password: (typed, { isInvited }) => (isInvited ? undefined : rules.password(typed)),
+    },
+    submit: ({ isInvited, password, ...values }, { idempotencyKey }) => {
       setAdded(undefined)
       const { ownerId } = ownedBy(account)
-      const body = payloadOf(newClientWire, { ...values, ownerId })
+      const entry = isInvited ? { invite: true } : { password }
+      const body = { ...payloadOf(newClientWire, { ...values, ownerId }), ...entry }
       return savedWith('ClientMaster', callClients('POST /clientmaster', { body, idempotencyKey }))
     },
     onDone: ({ name }, id) => {
@@ -50,7 +57,14 @@ export function AddClientPage() {
         <AddForm using={using} label={t`Add ClientMaster`} submit={t`Add`} fallback={paths.clients}>
           <ClientNameFields field={using.field} />
           <EmailField label={t`Email`} autoComplete="off" {...using.field('email')} />
-          <PasswordField label={t`Password`} kind="new" {...using.field('password')} />
+          {!using.values.isInvited && (
+            <PasswordField label={t`Password`} kind="new" {...using.field('password')} />
+          )}
+          <Checkbox
+            label={t`Invite by email instead`}
+            description={t`They get a link and set a password of their own. It works for seven days.`}
+            {...using.check('isInvited')}
+          />
           <ClientDetailFields field={using.field} />
         </AddForm>
         {added && (

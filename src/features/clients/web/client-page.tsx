@@ -21,6 +21,7 @@ import type { Client, ClientDetails } from '../client-wire.ts'
 import { withholdsAsText } from './client-fields.tsx'
 import { useClient } from './client-hooks.ts'
 import classes from './client-page.module.css'
+import { ClientSignIn } from './client-sign-in.tsx'
 
 type Props = {
   /** Content of other features below the record. */
@@ -40,6 +41,7 @@ export function ClientPage({ more }: Props) {
       below={({ record }) => (
         <>
           {more?.(record)}
+          {record.signIn !== 'password' && <ClientSignIn client={record} />}
           <RecordSheet>
             <RecordFields fields={fieldsOf(record)} />
             <QuietFields fields={quietFieldsOf(record)} />
@@ -122,6 +124,7 @@ const historyFields = () => ({
   ...labels(),
   gender: oneOfWords(labels().gender),
   withholdsAs: oneOfWords(labels().withholdsAs, withholdsAsText),
+  invitation: oneOfWords(t`Invitation`),
 })
 
 const fieldsOf = (client: Client) => [

@@ -37,6 +37,7 @@ const ALL_COLUMNS: { [T in keyof Stored]: ColumnWords<Stored[T]> } = {
   events: eventColumns,
   idempotencyKeys: idempotencyKeyColumns,
   imports: importColumns,
+  invitations: identity.invitationColumns,
   knownAddresses: identity.knownAddressColumns,
   leaseRents: leaseRentColumns,
   leases: leaseColumns,

@@ -11,6 +11,8 @@ const HOUR = 60 * 60 * 1000
 const REPLIES_KEPT = 24 * HOUR
 // Who has not signed in from an address for so long is a stranger there again.
 const ADDRESSES_KEPT = 180 * 24 * HOUR
+// So long an owner is told that an invitation has expired.
+const INVITATIONS_KEPT = 90 * 24 * HOUR
 
 /** Erases what has no effect any more: ended sessions, old OTPs, links, half sign-ins, addresses, counts, tokens and kept replies. */
 export async function deleteExpired({ database, clock }: { database: Database; clock: Clock }) {
@@ -36,6 +38,7 @@ export async function deleteExpired({ database, clock }: { database: Database; c
       .execute()
     await tx.deleteFrom('emailChanges').where('expiresAt', '<=', now).execute()
     await tx.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute()
+    await tx.deleteFrom('invitations').where('expiresAt', '<=', ago(INVITATIONS_KEPT)).execute()
     await tx.deleteFrom('administratorConfirmations').where('expiresAt', '<=', now).execute()
     await tx.deleteFrom('usedDirectoryTokens').where('expiresAt', '<=', now).execute()
     await tx.deleteFrom('idempotencyKeys').where('createdAt', '<=', ago(REPLIES_KEPT)).execute()

@@ -14,6 +14,7 @@ import { verifyOtp } from './email/verify-otp.ts'
 import { mustHaveSecondFactor, type SecondFactorDeps } from './second-factor/second-factors.ts'
 import { authenticationOptions, SIGN_IN, secondFactorOf } from './second-factor/webauthn.ts'
 import { endSession } from './sessions/sessions.ts'
+import { acceptInvitation } from './sign-in/invitations.ts'
 import { passSecondFactor } from './sign-in/pass-second-factor.ts'
 import { requestPasswordReset, resetPassword } from './sign-in/password-resets.ts'
 import { confirmAdministrator, requestAdministrator } from './sign-in/register-administrator.ts'
@@ -133,6 +134,11 @@ export function identityRoutes(
       const accountId = await resetPassword(deps, params, body.password, address)
       const message = 'Your password has been changed.'
       return { status: 200, body: { status: 'success', message }, headers: knows(accountId) }
+    },
+    'POST /invitations/accept': async ({ body, address }) => {
+      const accountId = await acceptInvitation(deps, body, body.password, address)
+      const message = 'Your password is set. Please sign in as a client.'
+      return { status: 200, body: { message }, headers: knows(accountId) }
     },
     'POST /account/email/undo': async ({ body, address }) => {
       await undoChange(deps, body, body.password, address)

@@ -19,6 +19,8 @@ type AccountTable = {
   email: string
   name: string
   passwordHash: string | null
+  /** Whether it has one; computed by the database. */
+  hasPassword: ColumnType<boolean, never, never>
   directoryId: string | null
   createdAt: Date
   lastSignedInAt: Date | null
@@ -63,6 +65,15 @@ type OtpTable = {
 }
 
 type PasswordResetTable = { accountId: string; tokenHash: Uint8Array; expiresAt: Date }
+
+/** By which a client sets a password of their own. */
+type InvitationTable = {
+  organizationId: string
+  clientId: string
+  tokenHash: Uint8Array
+  sentAt: Date
+  expiresAt: Date
+}
 
 type AdministratorConfirmationTable = {
   id: string
@@ -153,6 +164,7 @@ export const accountColumns = {
   lastSignedInAt: 'personal',
   name: 'kept personal',
   passwordHash: 'secret',
+  hasPassword: 'technical',
   directoryId: 'secret',
   createdAt: 'technical',
   closedAt: 'technical',
@@ -196,6 +208,14 @@ export const passwordResetColumns = {
   tokenHash: 'secret',
   expiresAt: 'technical',
 } as const satisfies ColumnWords<PasswordResetTable>
+
+export const invitationColumns = {
+  organizationId: 'key',
+  clientId: 'key',
+  tokenHash: 'secret',
+  sentAt: 'technical',
+  expiresAt: 'technical',
+} as const satisfies ColumnWords<InvitationTable>
 
 export const administratorConfirmationColumns = {
   id: 'key',
@@ -276,6 +296,7 @@ declare module '../../../server/database/database.ts' {
     knownAddresses: KnownAddressTable
     otps: OtpTable
     passwordResets: PasswordResetTable
+    invitations: InvitationTable
     administratorConfirmations: AdministratorConfirmationTable
     throttles: ThrottleTable
     emailChanges: EmailChangeTable

@@ -23,6 +23,10 @@ export const identityPages: readonly PublicPage[] = [
     page: lazyPage(() => import('./sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
   },
   {
+    pattern: patterns.invitation,
+    page: lazyPage(() => import('./sign-in/invitation-page.tsx'), 'InvitationPage'),
+  },
+  {
     pattern: patterns.undoEmail,
     page: lazyPage(() => import('./email/undo-email-page.tsx'), 'UndoEmailPage'),
   },

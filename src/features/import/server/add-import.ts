@@ -7,8 +7,10 @@ import { postDueCharges } from '../../charges/server/post-due-charges.ts'
 import { chargingEvent, insertOpenings } from '../../charges/server/start-charging.ts'
 import { addClients } from '../../clients/server/add-client.ts'
 import { requireClient } from '../../clients/server/change-client.ts'
+import type { NewClient } from '../../clients/server/client-queries.ts'
 import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { type InvitationDeps, inviteClients } from '../../identity/server/sign-in/invitations.ts'
 import { leaseHistory } from '../../leases/lease-wire.ts'
 import { lockPropertyToLet, writeLeases } from '../../leases/server/create-lease.ts'
 import { addProperties } from '../../properties/server/add-property.ts'
@@ -19,10 +21,14 @@ import { type ImportAsked, madeBy, type PlannedRow, planImport } from './plan-im
 
 /**
  * Brings the rows of a sheet into the books, all or none: properties, clients, agreements, and what was open
- * before. Clients get no password: who has an e-mail is invited later. Answers the import's id.
+ * before. Clients get no password: who has an e-mail is invited by mail, where that is asked. Answers the import's id.
  * @throws Refusal `import-invalid` where a row is wrong, or became so since it was looked at
  */
-export async function addImport(scope: OwnerScope, asked: ImportAsked): Promise<string> {
+export async function addImport(
+  deps: InvitationDeps,
+  scope: OwnerScope,
+  asked: ImportAsked & { isInviting: boolean },
+): Promise<string> {
   await holdImports(scope)
   const { rows, faults } = await planImport(scope, asked)
   if (faults.length > 0) throw wrongRows(faults.length)
@@ -31,7 +37,9 @@ export async function addImport(scope: OwnerScope, asked: ImportAsked): Promise<
   const properties = await makeOnce(rows, 'property', (all) =>
     addProperties(scope, all.map(addressOf)),
   )
-  const clients = await makeOnce(let_, 'client', (all) => addClients(scope, all.map(personOf)))
+  const clients = await makeOnce(let_, 'client', (all) =>
+    addPeople(deps, scope, all.map(personOf), asked),
+  )
   const leases = let_.map(({ row, property, client }) => ({
     propertyId: property.id ?? properties.get(property.key) ?? '',
     clientId: client.id ?? clients.get(client.key) ?? '',
@@ -49,6 +57,20 @@ export async function addImport(scope: OwnerScope, asked: ImportAsked): Promise<
   const { name, chargeFrom: chargedFrom } = asked
   await insertImport(scope, { id, name, rows: rows.length, chargedFrom, records })
   return id
+}
+
+async function addPeople(
+  deps: InvitationDeps,
+  scope: OwnerScope,
+  people: readonly NewClient[],
+  { isInviting }: { isInviting: boolean },
+): Promise<string[]> {
+  const ids = await addClients(scope, people)
+  const reached = people.flatMap(({ details: { name }, account: { email } }, place) =>
+    email === '' ? [] : [{ id: ids[place] ?? '', name, email }],
+  )
+  if (isInviting) await inviteClients(deps, scope, reached)
+  return ids
 }
 
 /** Holds what was in the books before, so that nobody lets or deletes it meanwhile. */

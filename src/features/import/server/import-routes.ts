@@ -1,6 +1,7 @@
 import { createdReply, messageReply } from '../../../server/http/replies.ts'
 import { toZonedIso } from '../../../shared/calendar-date.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { InvitationDeps } from '../../identity/server/sign-in/invitations.ts'
 import type { importContract } from '../import-contract.ts'
 import type { ImportRow } from '../import-row.ts'
 import { addImport } from './add-import.ts'
@@ -8,14 +9,17 @@ import { listImports } from './import-queries.ts'
 import { madeBy, planImport } from './plan-import.ts'
 import { isUndoDay, type UndoTies, undoImport } from './undo-import.ts'
 
-export function importRoutes(ties: UndoTies): Handlers<typeof importContract> {
+export function importRoutes(ties: UndoTies & InvitationDeps): Handlers<typeof importContract> {
   return {
     'POST /imports/preview': async ({ scope, body }) => {
       const { rows, faults, notes } = await planImport(scope, asked(body))
       return { status: 200, body: { made: madeBy(rows), faults, notes } }
     },
-    'POST /imports': async ({ scope, body }) =>
-      createdReply('Your books are in.', await addImport(scope, asked(body))),
+    'POST /imports': async ({ scope, body }) => {
+      const { invite: isInviting = true } = body
+      const id = await addImport(ties, scope, { ...asked(body), isInviting })
+      return createdReply('Your books are in.', id)
+    },
     'GET /imports': async ({ scope }) => ({
       status: 200,
       body: (await listImports(scope)).map((it) => shown(scope, it)),

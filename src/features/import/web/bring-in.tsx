@@ -9,8 +9,9 @@ import { BusyButton } from '../../../web/form/busy-button.tsx'
 import { useIdempotencyKey } from '../../../web/form/idempotency-key.ts'
 import { translated } from '../../../web/translated.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Checkbox } from '../../../web/ui/checks.tsx'
 import { FaultsPart } from './faults-part.tsx'
-import { callImports, IMPORT_TIMEOUT_MS, useImportPreview } from './import-hooks.ts'
+import { type Asked, callImports, IMPORT_TIMEOUT_MS, useImportPreview } from './import-hooks.ts'
 import classes from './import-page.module.css'
 import { NotesOfRows } from './notes-of-rows.tsx'
 import { RowsToCome } from './rows-to-come.tsx'
@@ -21,10 +22,12 @@ type Props = { using: UsingSheet; sheet: OpenSheet; chargeFrom: string; onDone: 
 /** What would be made of the sheet, and the button that makes it. */
 export function BringIn({ using, sheet, chargeFrom, onDone }: Props) {
   const { rows, faults, read, name } = sheet
+  const [invite, setInvite] = useState(true)
   const asked = { name, chargeFrom, rows }
+  const toInvite = new Set(rows.flatMap(({ email }) => email?.toLowerCase() || [])).size
   const isReady = faults.length === 0 && read.unclearDay === undefined && rows.length > 0
   const preview = useImportPreview(asked, JSON.stringify(asked), isReady)
-  const sending = useBringIn(asked, onDone)
+  const sending = useBringIn({ ...asked, invite }, onDone)
   if (sending.state === 'done') return <Done rows={rows.length} />
   if (rows.length === 0)
     return <p role="alert">{t`No row says which property it is about. Look at the columns.`}</p>
@@ -39,6 +42,17 @@ export function BringIn({ using, sheet, chargeFrom, onDone }: Props) {
       <h2 className={classes.title}>{madeText(preview.data.made)}</h2>
       <RowsToCome rows={rows} />
       <NotesOfRows sheet={sheet} notes={preview.data.notes} />
+      {toInvite > 0 && (
+        <Checkbox
+          label={plural(toInvite, {
+            one: 'Invite # client by email to set a password',
+            other: 'Invite # clients by email to set a password',
+          })}
+          description={t`The mail goes out when the rows are in. The link works for seven days.`}
+          checked={invite}
+          onChange={({ currentTarget }) => setInvite(currentTarget.checked)}
+        />
+      )}
       <p role="alert" className={classes.fault}>
         {sending.failure}
       </p>
@@ -72,7 +86,7 @@ function madeText({ properties, clients, leases, openings }: Record<string, numb
 }
 
 /** Sends the rows once, however often it is pressed, also after a lost answer. */
-function useBringIn(body: Parameters<typeof useImportPreview>[0], onDone: () => void) {
+function useBringIn(body: Asked & { invite: boolean }, onDone: () => void) {
   const queries = useQueryClient()
   const key = useIdempotencyKey()
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')

@@ -82,9 +82,11 @@ async function newLink(
   return { account, url: `${appUrl}/resetpassword?id=${account.id}&token=${token}` }
 }
 
-// Ties the link to what it was mailed for: another e-mail or another password voids it.
-const hashLink = (token: string, { email, passwordHash }: SignInAccount) =>
-  hashToken([token, email, passwordHash].join('\n'))
+/** The hash that ties a link to what it was mailed for: another e-mail or another password voids it. */
+export const hashLink = (
+  token: string,
+  { email, passwordHash }: Pick<SignInAccount, 'email' | 'passwordHash'>,
+) => hashToken([token, email, passwordHash].join('\n'))
 
 const resetMail = (to: string, links: Link[], minutes: number) => ({
   to,
@@ -128,8 +130,13 @@ export async function resetPassword(
   return accountId
 }
 
-// Who reads the mail comes before everybody who only made a record of that e-mail.
-async function rememberHere(tx: Transaction, deps: IdentityDeps, accountId: string, from: string) {
+/** Counts a sign-in: who reads the mail comes before everybody who only made a record of that e-mail. */
+export async function rememberHere(
+  tx: Transaction,
+  deps: IdentityDeps,
+  accountId: string,
+  from: string,
+): Promise<void> {
   const now = deps.clock()
   await markSignedIn(tx, accountId, now)
   await rememberAddress(tx, accountId, hashAddress(deps, from), now)

@@ -20,8 +20,8 @@ type Props = {
   failed: string
   /** Sets the password that the mailed link allows. */
   setPassword: (link: MailedLink, password: string) => Promise<LooseReply>
-  /** Where another link can be asked for. */
-  askAgain: { to: string; label: string }
+  /** Where another link can be asked for; without it, from whoever sent this one. */
+  askAgain?: { to: string; label: string }
 }
 
 const REDIRECT_MS = 3000
@@ -49,7 +49,7 @@ export function NewPasswordForm({ submit, failed, setPassword, askAgain }: Props
         <Text>
           <Trans>This link is not complete. Open it from the mail again.</Trans>
         </Text>
-        <AskAgain {...askAgain} />
+        <AskAgain at={askAgain} />
       </>
     )
   return (
@@ -66,13 +66,18 @@ export function NewPasswordForm({ submit, failed, setPassword, askAgain }: Props
           <Trans>Sign In now</Trans>
         </DelayedRedirect>
       )}
-      {end === 'link-expired' && <AskAgain {...askAgain} />}
+      {end === 'link-expired' && <AskAgain at={askAgain} />}
     </>
   )
 }
 
-const AskAgain = ({ to, label }: Props['askAgain']) => (
-  <Anchor to={to} underline="always">
-    {label}
-  </Anchor>
-)
+const AskAgain = ({ at }: { at: Props['askAgain'] }) =>
+  at ? (
+    <Anchor to={at.to} underline="always">
+      {at.label}
+    </Anchor>
+  ) : (
+    <Text>
+      <Trans>Please ask whoever invited you to send it again.</Trans>
+    </Text>
+  )

@@ -1,0 +1,167 @@
+import { timingSafeEqual } from 'node:crypto'
+import { writeAll } from '../../../../server/database/at-once.ts'
+import type { Transaction } from '../../../../server/database/database.ts'
+import type { Mailer } from '../../../../server/mail/mail.ts'
+import { nameInMail } from '../../../../server/mail/name-in-mail.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+import { formatDate, toZonedIso } from '../../../../shared/calendar-date.ts'
+import { id as anyId } from '../../../../shared/wire.ts'
+import { entryOf } from '../access/hashing-queue.ts'
+import type { OwnerScope } from '../access/scope.ts'
+import { findOpenAccount, setPasswordHash } from '../account-queries.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import '../identity-tables.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
+import { newToken } from '../tokens.ts'
+import { hashLink, linkExpired, rememberHere } from './password-resets.ts'
+import { hashPassword } from './passwords.ts'
+
+const MINUTE_MS = 60_000
+/** How long an invitation can be accepted, in milliseconds. */
+export const INVITATION_LIFE_MS = 7 * 24 * 60 * MINUTE_MS
+// A person waits so long for the mail before it; what is asked for more often fills a mailbox.
+const SENT_AGAIN_AFTER_MS = 5 * MINUTE_MS
+
+export type InvitationDeps = { mailer: Mailer; appUrl: string }
+
+/** A client without a password, and with an e-mail. */
+export type Invited = { id: string; name: string; email: string }
+
+/** Invites clients by mail to set a password of their own; the link of an earlier invitation is void. */
+export async function inviteClients(
+  deps: InvitationDeps,
+  scope: OwnerScope,
+  clients: readonly Invited[],
+): Promise<void> {
+  if (clients.length === 0) return
+  const expiresAt = new Date(scope.now.getTime() + INVITATION_LIFE_MS)
+  const links = clients.map((client) => ({ client, token: newToken() }))
+  const rows = links.map(({ client, token }) => ({
+    organizationId: scope.organization.id,
+    clientId: client.id,
+    // An invited account has no password yet: one that has is not let in by this link.
+    tokenHash: hashLink(token, { email: client.email, passwordHash: null }),
+    sentAt: scope.now,
+    expiresAt,
+  }))
+  await writeAll(rows, async (some) => {
+    const ids = some.map(({ clientId }) => clientId)
+    await scope.tx
+      .deleteFrom('invitations')
+      .where('organizationId', '=', scope.organization.id)
+      .where('clientId', 'in', ids)
+      .execute()
+    await scope.tx.insertInto('invitations').values(some).execute()
+  })
+  const until = formatDate(toZonedIso(expiresAt, scope.timeZone))
+  const from = nameInMail(scope.actor.name)
+  const mails = links.map(({ client, token }) => ({
+    to: client.email,
+    subject: `${from} invites you to Rentbook`,
+    text: invitationText({ from, until, to: client.name, url: urlOf(deps, client.id, token) }),
+  }))
+  await deps.mailer.enqueueAll(scope.tx, mails)
+}
+
+const urlOf = ({ appUrl }: InvitationDeps, id: string, token: string) =>
+  `${appUrl}/invitation?id=${id}&token=${token}`
+
+const invitationText = (of: { to: string; from: string; until: string; url: string }) =>
+  `Dear ${nameInMail(of.to)},
+
+${of.from} keeps the rent in Rentbook and invites you to see your part of it: what you owe, how to pay it, and your receipts.
+
+Open the link to set a password of your own. It works once, until ${of.until}:
+${of.url}
+
+If you do not rent from ${of.from}, ignore this mail.`
+
+/** Refuses a second mail within minutes. @throws Refusal `too-many-requests` */
+export async function requireInvitationRest(scope: OwnerScope, clientId: string): Promise<void> {
+  const last = await ofClient(scope, clientId)
+  const restsUntil = last ? last.sentAt.getTime() + SENT_AGAIN_AFTER_MS : 0
+  const restMs = restsUntil - scope.now.getTime()
+  if (restMs > 0)
+    throw new Refusal(
+      'too-many-requests',
+      'An invitation went out a moment ago. Please wait five minutes before you send another.',
+      { retryAfterSeconds: Math.ceil(restMs / 1000) },
+    )
+}
+
+const ofClient = ({ tx, organization }: OwnerScope, clientId: string) =>
+  tx
+    .selectFrom('invitations')
+    .select('sentAt')
+    .where('organizationId', '=', organization.id)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()
+
+/** Voids the link of an invitation; answers whether there was one. */
+export async function takeBackInvitation(
+  { tx, organization }: OwnerScope,
+  clientId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('invitations')
+    .where('organizationId', '=', organization.id)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/**
+ * Sets the first password of an invited client, once, and answers the account's id. It counts like a sign-in from
+ * there.
+ * @throws Refusal `link-expired` for a link that was used, replaced, taken back, is too old or never was, and where
+ * the account has a password by now; `busy`
+ */
+export async function acceptInvitation(
+  deps: IdentityDeps,
+  link: { id: string; token: string },
+  password: string,
+  address: string,
+): Promise<string> {
+  const accountId = anyId.safeParse(link.id).data
+  if (!accountId) throw linkExpired()
+  const asIdentity = { role: 'rentbook_identity' } as const
+  // Looked at first, so that a worthless link costs no hashing.
+  await deps.database.transaction(asIdentity, (tx) =>
+    requireInvitation(tx, deps, accountId, link.token),
+  )
+  const passwordHash = await hashPassword(password, entryOf(accountId, address))
+  await deps.database.transaction(asIdentity, async (tx) => {
+    const ofAccount = await requireInvitation(tx, deps, accountId, link.token)
+    await tx
+      .deleteFrom('invitations')
+      .where((row) => row.and(ofAccount))
+      .execute()
+    await setPasswordHash(tx, accountId, passwordHash)
+    await rememberHere(tx, deps, accountId, address)
+    await endSessionsOf(tx, accountId)
+  })
+  deps.securityLog('invitation accepted', { account: accountId })
+  return accountId
+}
+
+// Locks the invitation, so that of parallel uses one wins; answers its key.
+async function requireInvitation(
+  tx: Transaction,
+  { clock }: IdentityDeps,
+  accountId: string,
+  token: string,
+): Promise<{ organizationId: string; clientId: string }> {
+  const account = await findOpenAccount(tx, accountId)
+  if (!account?.organizationId) throw linkExpired()
+  const key = { organizationId: account.organizationId, clientId: accountId }
+  const invitation = await tx
+    .selectFrom('invitations')
+    .select('tokenHash')
+    .where((row) => row.and(key))
+    .where('expiresAt', '>', clock())
+    .forUpdate()
+    .executeTakeFirst()
+  const isValid = invitation && timingSafeEqual(invitation.tokenHash, hashLink(token, account))
+  if (!isValid) throw linkExpired()
+  return key
+}
