@@ -24,7 +24,7 @@ const IN_BATCHES = {
 } as const
 
 // So many mails are queued by one statement.
-const AT_ONCE = 500
+const AT_ONCE = 100
 
 // Each document of a batch may take its maker's limit, after waiting for others.
 const EXPIRES_WITH_DOCUMENT_S = 300
