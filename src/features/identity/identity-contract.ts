@@ -190,7 +190,7 @@ export const identityContract = defineContract({
     name: 'acceptInvitation',
     summary: 'Sets the first password of a client who was invited by mail',
     access: 'public',
-    body: linkParams.extend({ password: newPassword(identityRules.password) }),
+    body: bodyOf(newPasswordWire, linkParams.shape),
     responses: { 200: messageReply },
   },
   'POST /account/email/undo': {
