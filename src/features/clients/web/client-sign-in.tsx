@@ -12,8 +12,7 @@ import { RecordSheet } from '../../../web/record/record-page.tsx'
 import { useRefresh } from '../../../web/table/use-list.ts'
 import { Text, Title } from '../../../web/ui/text.tsx'
 import { HISTORY } from '../../history/web/history-hooks.ts'
-import type { Client } from '../client.ts'
-import { newClientWire } from '../client-wire.ts'
+import { type Client, newClientWire } from '../client-wire.ts'
 import { CLIENTS, callClients } from './client-hooks.ts'
 
 /** How a client without a password comes to one: invited by mail, again, or not any more. */
