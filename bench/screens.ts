@@ -98,7 +98,7 @@ async function storageOf(url: string, { token }: Books): Promise<Storage> {
   }
 }
 
-/** Loads the screen once on the slow phone, until nothing more is fetched. */
+/** Loads the screen once on the slow phone, until its heading stands there and nothing more is fetched. */
 async function load(browser: Browser, url: string, { path, isOpen }: Screen, storage: Storage) {
   const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
@@ -115,6 +115,8 @@ async function load(browser: Browser, url: string, { path, isOpen }: Screen, sto
   await client.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   await page.addInitScript(watch)
   await page.goto(url + path)
+  // Between the session and the page's own files nothing is fetched for a moment, and nothing is seen yet.
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
   const shown = await page.evaluate(() => (window as unknown as { shown: Shown }).shown)
   await context.close()
