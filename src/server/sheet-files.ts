@@ -1,6 +1,6 @@
 import { type Sheet, sheetCsv } from '../shared/sheet.ts'
 import type { FileToSend } from '../shared/wire-schema.ts'
-import type { PdfCompiler } from './pdf/pdf-compiler.ts'
+import type { Asker, PdfCompiler } from './pdf/pdf-compiler.ts'
 import { type PrintedSheet, sheetDocument } from './pdf/sheet-pdf.ts'
 
 /** As what a call may want a sheet. */
@@ -28,7 +28,7 @@ export function sheetFile(
   const make = {
     csv: async () => new TextEncoder().encode(sheetCsv(sheet(), 'Total')),
     xlsx: async () => (await import('../shared/sheet-xlsx.ts')).sheetXlsx(sheet(), 'Total'),
-    pdf: () => pdf.compile(sheetDocument(printed())),
+    pdf: (asker?: Asker) => pdf.compile(sheetDocument(printed()), asker),
   }
   return { name: `${name}.${as}`, make: make[as], type: TYPES[as] }
 }

@@ -252,7 +252,8 @@ export const messageReply = z.object({ message: z.string() })
 /** A file in a reply. Its content is made after the call's transaction. */
 export type FileToSend = {
   name: string
-  make: () => Promise<Uint8Array>
+  /** Made for an account of an organization, by which turns are taken. */
+  make: (asker?: readonly [organization: string, account: string]) => Promise<Uint8Array>
   /** Its media type, where a reply may be a file of several. */
   type?: string
 }

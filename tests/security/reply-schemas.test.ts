@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { contracts } from '../../src/app/server/api-features.ts'
 import { createHttpServer } from '../../src/server/http/http-server.ts'
-import { mount } from '../../src/server/http/mount.ts'
+import { createRequestTurns, mount } from '../../src/server/http/mount.ts'
 import { type Contract, defineContract } from '../../src/shared/contract.ts'
 
 const contract: Contract = Object.assign({}, ...contracts)
@@ -37,6 +37,7 @@ test('drops every field that the reply schema does not name, however deep', asyn
       authenticate: () => Promise.reject(new Error('public')),
       fingerprintKey: new Uint8Array(32),
       now: () => new Date(0),
+      turns: createRequestTurns(),
     },
   )
   const reply = await app.inject('/planted')

@@ -13,6 +13,7 @@ import type { Sealer } from '../../server/encryption.ts'
 import { allowHosts } from '../../server/http/allowed-hosts.ts'
 import { letRepliesCompress } from '../../server/http/compress-large.ts'
 import { createHttpServer } from '../../server/http/http-server.ts'
+import { createRequestTurns } from '../../server/http/mount.ts'
 import { type Reading, serveMetrics } from '../../server/http/metrics.ts'
 import { type Checks, serveHealth, watchReadiness } from '../../server/http/readiness.ts'
 import { RequestLimits } from '../../server/http/request-limits.ts'
@@ -136,6 +137,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       admit: guard.countAnybody,
       fingerprintKey: sealer.derive('idempotency'),
       now: clock,
+      turns: createRequestTurns(),
     },
   )
   serveVerification(app, { ...identity, admit: guard.countAnybody })

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { letRepliesCompress } from './compress-large.ts'
 import { createHttpServer } from './http-server.ts'
-import { mount } from './mount.ts'
+import { createRequestTurns, mount } from './mount.ts'
 
 const replies = {
   name: 'listTexts',
@@ -36,6 +36,7 @@ beforeAll(async () => {
       authenticate: () => Promise.reject(new Error('public')),
       fingerprintKey: new Uint8Array(32),
       now: () => new Date(0),
+      turns: createRequestTurns(),
     },
   )
 })

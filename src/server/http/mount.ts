@@ -22,6 +22,7 @@ import { Refusal } from '../refusal.ts'
 import type { TwoStepHandler } from './before-transaction.ts'
 import { sendCompressed } from './compress-large.ts'
 import { type HandlerResult, withIdempotencyKey } from './idempotency.ts'
+import { Turns } from './turns.ts'
 
 /** What every handler receives beside its input. */
 type Call = {
@@ -64,6 +65,8 @@ export type HandlersOf<C extends Contract, Scopes extends Record<Role, unknown>>
 /** An authenticated caller, and how to run work with their scope in one transaction. */
 type Authenticated = {
   caller: object
+  /** By whom turns are taken. */
+  asker: readonly [organization: string, account: string]
   runInScope: <T>(
     work: (scope: { tx: Transaction; actor: { accountId: string } }) => Promise<T>,
   ) => Promise<T>
@@ -87,10 +90,23 @@ export type MountOptions = {
   admit: Admit
   fingerprintKey: Uint8Array
   now: () => Date
+  turns: RequestTurns
 }
+
+/** Turns of signed-in requests, of all contracts together. */
+export type RequestTurns = { ofAccount: Turns; ofOrganization: Turns }
+
+export const createRequestTurns = (): RequestTurns => ({
+  ofAccount: new Turns(OF_ACCOUNT),
+  ofOrganization: new Turns(OF_ORGANIZATION),
+})
 
 // 5,000 rows of a sheet.
 const LARGEST_BODY = 8 * 1024 * 1024
+
+// A browser has six connections to a host. What an account or an organization has beyond these waits for itself.
+const OF_ACCOUNT = { atOnce: 6, waiting: 300 }
+const OF_ORGANIZATION = { atOnce: 12, waiting: 600 }
 
 const authenticated = new WeakMap<FastifyRequest, Authenticated>()
 
@@ -105,6 +121,7 @@ export function mount<C extends Contract>(
   handlers: NoInfer<HandlersOf<C, Record<Role, never>>>,
   options: MountOptions,
 ): void {
+  const { ofAccount, ofOrganization } = options.turns
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
     const [method, path] = key.split(' ') as [HTTPMethods, string]
     const handler = handlers[key as keyof C] as unknown as AnyHandler
@@ -124,10 +141,16 @@ export function mount<C extends Contract>(
         if (endpoint.body) request.body ??= {}
       },
       handler: async (request, reply) => {
-        const answer = await run(request, endpoint, handler, options).catch((error: unknown) => {
-          throw onWire(error, endpoint)
-        })
-        return send(reply, endpoint, answer)
+        const asker = authenticated.get(request)?.asker
+        const answer = async () => {
+          const result = await run(request, endpoint, handler, options).catch((error: unknown) => {
+            throw onWire(error, endpoint)
+          })
+          return send(reply, endpoint, result, asker)
+        }
+        if (!asker) return answer()
+        const [organization, account] = asker
+        return ofAccount.run(account, () => ofOrganization.run(organization, answer))
       },
     })
   }
@@ -218,10 +241,11 @@ async function send(
   reply: FastifyReply,
   { responses, compressed }: Endpoint,
   result: HandlerResult,
+  asker: Authenticated['asker'] | undefined,
 ) {
   const { status, body, headers, isEncoded } = result
   const file = fileTypeOf(responses[status]) ?? alternativeTypeFor(responses[status], body)
-  if (file) return sendFile(reply.code(status).type(file), body as FileToSend)
+  if (file) return sendFile(reply.code(status).type(file), body as FileToSend, asker)
   reply.code(status).type('application/json; charset=utf-8')
   if (headers) reply.headers(headers)
   if (isEncoded) reply.serializer(JSON.stringify)
@@ -230,8 +254,12 @@ async function send(
   return compressed ? sendCompressed(reply, json) : reply.send(json)
 }
 
-async function sendFile(reply: FastifyReply, { name, make }: FileToSend) {
-  const bytes = await make()
+async function sendFile(
+  reply: FastifyReply,
+  { name, make }: FileToSend,
+  asker: Authenticated['asker'] | undefined,
+) {
+  const bytes = await make(asker)
   return reply
     .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]+/g, '-')}"`)
     .send(Buffer.from(bytes))

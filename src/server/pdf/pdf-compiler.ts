@@ -1,14 +1,18 @@
 import { join } from 'node:path'
+import { FairQueue } from '../fair-queue.ts'
 import { Refusal } from '../refusal.ts'
 import { createReplaceableThread } from './replaceable-thread.ts'
 import type { PdfDocument } from './typst-compiler.ts'
 
+/** For whom a document is made: the organization, then the account. */
+export type Asker = readonly [organization: string, account: string]
+
 export type PdfCompiler = {
   /**
-   * Makes the PDF of a document; identical bytes for identical documents. @throws Refusal `busy` when too
-   * many are waiting, `internal` when it cannot be made, with the cause
+   * Makes the PDF of a document; identical bytes for identical documents. Turns are taken by `asker`, an organization
+   * and an account. @throws Refusal `busy` when too many are waiting, `internal` when it cannot be made, with the cause
    */
-  compile(document: PdfDocument): Promise<Uint8Array>
+  compile(document: PdfDocument, asker?: Asker): Promise<Uint8Array>
   /** Refuses waiting documents and ends the thread. */
   stop(): Promise<void>
 }
@@ -22,12 +26,12 @@ type Options = {
 }
 
 const FONTS = join(import.meta.dirname, 'fonts')
-const MAX_QUEUE = 20
+const MAX_WAITING = 20
 // The compiler keeps about 300 KB of each document and cannot release them.
 const DOCUMENTS_PER_THREAD = 300
 
 /**
- * Makes PDFs with Typst, one at a time, in a thread that starts with the first document and ends when idle:
+ * Makes PDFs with Typst, one at a time and by turns, in a thread that starts with the first document and ends when idle:
  * it uses about 160 MB.
  */
 export function createPdfCompiler({
@@ -40,37 +44,55 @@ export function createPdfCompiler({
     patienceMs,
     documents: DOCUMENTS_PER_THREAD,
   })
-  let last: Promise<unknown> = Promise.resolve()
-  let unfinished = 0
+  const waiting = new FairQueue<Waiting>()
+  let working: Promise<void> | undefined
   let idle: NodeJS.Timeout | undefined
   let isStopped = false
 
-  const inTurn = (document: PdfDocument) => {
+  const make = async (document: PdfDocument) => {
     if (isStopped) throw new Refusal('busy', 'Rentbook is being stopped.')
     return thread.compile(document).catch((cause: unknown) => {
       throw new Refusal('internal', 'The PDF could not be made. Please try again.', { cause })
     })
   }
-  const finish = () => {
-    if (--unfinished === 0 && !isStopped) idle = setTimeout(thread.end, idleMs).unref()
+  const makeAll = async () => {
+    for (let next = waiting.take(); next; next = waiting.take()) {
+      const { document, resolve, reject } = next
+      await make(document).then(resolve, reject)
+    }
+    working = undefined
+    if (!isStopped) idle = setTimeout(thread.end, idleMs).unref()
+  }
+  const add = (asker: Asker, one: Waiting) => {
+    if (waiting.size >= MAX_WAITING) {
+      const removed = waiting.makeRoomFor(asker)
+      if (!removed) return one.reject(tooMany())
+      removed.reject(tooMany())
+    }
+    clearTimeout(idle)
+    waiting.add(asker, one)
+    working ??= makeAll()
   }
   return {
-    compile(document) {
-      if (unfinished > MAX_QUEUE) return Promise.reject(tooMany())
-      unfinished++
-      clearTimeout(idle)
-      const pdf = last.then(() => inTurn(document)).finally(finish)
-      last = pdf.catch(() => {})
-      return pdf
-    },
+    compile: (document, asker = NOBODY) =>
+      new Promise((resolve, reject) => add(asker, { document, resolve, reject })),
     async stop() {
       isStopped = true
       clearTimeout(idle)
-      await last
+      await working
       await thread.end()
     },
   }
 }
+
+type Waiting = {
+  document: PdfDocument
+  resolve: (pdf: Uint8Array) => void
+  reject: (refusal: unknown) => void
+}
+
+/** A job, such as a mail. */
+const NOBODY: Asker = ['', '']
 
 const tooMany = () =>
   new Refusal('busy', 'Too many PDFs are being made right now. Please try again.', {

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/calendar-date.ts'
 import { type Days, formatDays } from '../../../shared/days.ts'
 import { minus, plus, sumOf } from '../../../shared/paise.ts'
+import type { FileToSend } from '../../../shared/wire-schema.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
 import { type DayBook, type Income, MOST_ENTRIES, type TrialBalance } from '../books.ts'
@@ -40,7 +41,7 @@ export function booksRoutes({ pdf }: { pdf: PdfCompiler }): Handlers<typeof book
     },
     'GET /depositregister/{id}/pdf': async ({ scope, params: { id } }) => {
       const paper = await readDepositPaper(scope, id)
-      const make = () => pdf.compile(sheetDocument(paper))
+      const make: FileToSend['make'] = (asker) => pdf.compile(sheetDocument(paper), asker)
       return { status: 200, body: { name: 'deposit.pdf', make } }
     },
     'GET /income': async ({ scope, query: { to = scope.today, as = 'json' } }) => {

@@ -61,6 +61,7 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
     const caller = callerOf(session, time)
     return {
       caller,
+      asker: [session.organization?.id ?? session.accountId, session.accountId],
       runInScope: (work) =>
         database.transaction(identityOf(session), (tx) => work({ ...caller, tx })),
     }

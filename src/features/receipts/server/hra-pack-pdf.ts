@@ -14,7 +14,10 @@ export function hraPackPdf(
   receipts: readonly ReceiptWithPaper[],
 ): FileToSend {
   const document = hraPackDocument(pack, receipts)
-  return { name: `rent-${pack.year}-${pack.clientName}.pdf`, make: () => pdf.compile(document) }
+  return {
+    name: `rent-${pack.year}-${pack.clientName}.pdf`,
+    make: (asker) => pdf.compile(document, asker),
+  }
 }
 
 /** A year's pack as the compiler takes it. */

@@ -21,7 +21,7 @@ export function receiptPdf({ pdf }: PdfDeps, receipt: ReceiptDetail): FileToSend
   const document = receiptDocument(requirePaper(receipt))
   return {
     name: `${kind === 'rent' ? 'rent' : 'money'}-receipt-${code || number}.pdf`,
-    make: () => pdf.compile(document),
+    make: (asker) => pdf.compile(document, asker),
   }
 }
 

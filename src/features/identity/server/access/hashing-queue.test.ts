@@ -63,3 +63,26 @@ test('a full queue takes from the network that has most in it, not from the othe
   expect(flood.filter(({ refusal }) => refusal === 'busy')).toHaveLength(1)
   expect(flood.at(-1)?.refusal).toBe('busy')
 })
+
+test('230 connections of an IPv6 /48 keep nobody else waiting, nor refused, whatever smaller networks they are', async () => {
+  const flood = Array.from({ length: 230 }, (_, one) =>
+    ask(entryOf(`guess${one}@example.in`, `2001:db8:1:${(one * 257).toString(16)}::1`)),
+  )
+  const innocents = Array.from({ length: 20 }, (_, one) =>
+    ask(entryOf(`person${one}@example.in`, `2001:db8:${one + 2}::1`)),
+  )
+  await settled()
+  expect(innocents.filter(({ refusal }) => refusal)).toEqual([])
+  expect(flood.filter(({ refusal }) => refusal === 'busy')).toHaveLength(48)
+  // One of the /48 may have its turn in each round of all.
+  for (let ended = 0; ended < 22; ended++) await endOne()
+  expect(innocents.every(({ isStarted }) => isStarted)).toBe(true)
+  expect(flood.filter(({ isStarted }) => isStarted).length).toBeLessThanOrEqual(4)
+})
+
+test('known devices come before others', async () => {
+  for (let one = 0; one < 50; one++) ask(entryOf(`guess${one}@example.in`, `10.0.${one}.1`))
+  const person = ask(entryOf('ravi@example.in', '10.0.0.9', true))
+  await endOne()
+  expect(person.isStarted).toBe(true)
+})

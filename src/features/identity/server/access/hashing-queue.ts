@@ -1,48 +1,52 @@
+import { FairQueue } from '../../../../server/fair-queue.ts'
 import { Refusal } from '../../../../server/refusal.ts'
-import { networkOf } from './network-of.ts'
+import { networksAround } from './network-of.ts'
 
 /** For whom a password is hashed. */
 export type HashedFor = {
-  /** Somebody comes in (signs in, registers, sets a forgotten password), or sets a password while signed in. */
-  purpose: 'entry' | 'change'
-  caller: string
-  /** Callers of one group get what another group leaves, when the queue is full. */
-  group: string
+  /**
+   * Somebody comes in (signs in, registers, sets a forgotten password), by a device that their account came in with
+   * before or not; or sets a password while signed in.
+   */
+  purpose: 'known entry' | 'entry' | 'change'
+  /** By whom turns are taken: networks from the widest on, then an account or e-mail. */
+  path: readonly string[]
 }
 
 /** For somebody who comes in: an account or e-mail, from a network. */
-export const entryOf = (who: string, address: string): HashedFor => {
-  const group = networkOf(address)
-  return { purpose: 'entry', caller: `${group} ${who}`, group }
-}
-
-/** For somebody who is signed in. */
-export const changeBy = (accountId: string): HashedFor => ({
-  purpose: 'change',
-  caller: accountId,
-  group: accountId,
+export const entryOf = (who: string, address: string, isKnown = false): HashedFor => ({
+  purpose: isKnown ? 'known entry' : 'entry',
+  path: [...networksAround(address), who],
 })
 
-type Waiting = HashedFor & { start: () => void; refuse: (refusal: Refusal) => void }
+/** For somebody who is signed in. */
+export const changeBy = (accountId: string): HashedFor => ({ purpose: 'change', path: [accountId] })
+
+type Waiting = { start: () => void; refuse: (refusal: Refusal) => void }
 
 const AT_ONCE = 2
 const MAX_OF_ONE_CALLER = 2
 /** How many may wait. A hash takes some 15 ms, so that the last of a full queue waits for 1 or 2 seconds. */
-export const MAX_WAITING = { entry: 200, change: 20 } as const
+export const MAX_WAITING = { 'known entry': 200, entry: 200, change: 20 } as const
 
 let running = 0
-let lastStarted: HashedFor['purpose'] = 'change'
-const queues: Record<HashedFor['purpose'], Waiting[]> = { entry: [], change: [] }
+let wasEntry = false
+const queues: Record<HashedFor['purpose'], FairQueue<Waiting>> = {
+  'known entry': new FairQueue(),
+  entry: new FairQueue(),
+  change: new FairQueue(),
+}
 
 /**
- * Runs `work`, which needs a core and 19 MiB, once there is room: two at once. Who comes in and who is
- * signed in wait apart and take turns, so that no number of changes keeps anybody out.
- * @throws Refusal `busy` where two of the same caller wait already, or the queue is full and no other
- * group has more in it
+ * Runs `work`, which needs a core and 19 MiB, once there is room: two at once. Who comes in and who is signed in wait
+ * apart and take turns, so that no number of changes keeps anybody out; known devices come before others, and networks
+ * take turns whatever number of smaller ones is in them.
+ * @throws Refusal `busy` where two of the same caller wait already, or the queue is full and no other network has more
+ * in it
  */
 export async function withHashingSlot<T>(hashedFor: HashedFor, work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE)
-    await new Promise<void>((start, refuse) => enqueue({ ...hashedFor, start, refuse }))
+    await new Promise<void>((start, refuse) => enqueue(hashedFor, { start, refuse }))
   else running++
   try {
     return await work()
@@ -53,38 +57,32 @@ export async function withHashingSlot<T>(hashedFor: HashedFor, work: () => Promi
   }
 }
 
-function enqueue(one: Waiting) {
-  const queue = queues[one.purpose]
-  const ofCaller = queue.filter(({ caller }) => caller === one.caller)
-  if (ofCaller.length >= MAX_OF_ONE_CALLER) return one.refuse(busy())
-  if (queue.length >= MAX_WAITING[one.purpose]) {
-    const last = lastOfLargestGroup(queue)
-    if (!last || sizeOf(queue, one.group) + 1 >= sizeOf(queue, last.group))
-      return one.refuse(busy())
-    queue.splice(queue.indexOf(last), 1)
-    last.refuse(busy())
+function enqueue({ purpose, path }: HashedFor, one: Waiting) {
+  const queue = queues[purpose]
+  if (queue.sizeOf(path) >= MAX_OF_ONE_CALLER) return one.refuse(busy())
+  if (queue.size >= MAX_WAITING[purpose]) {
+    const removed = queue.makeRoomFor(path)
+    if (!removed) return one.refuse(busy())
+    removed.refuse(busy())
   }
-  queue.push(one)
+  queue.add(path, one)
 }
 
 /** How many wait now, by purpose. */
-export const waitingForHashes = () => ({ entry: queues.entry.length, change: queues.change.length })
-
-const sizeOf = (queue: Waiting[], wanted: string) =>
-  queue.filter(({ group }) => group === wanted).length
-
-function lastOfLargestGroup(queue: Waiting[]): Waiting | undefined {
-  const sizes = new Map<string, number>()
-  for (const { group } of queue) sizes.set(group, (sizes.get(group) ?? 0) + 1)
-  const largest = Math.max(...sizes.values())
-  return queue.findLast(({ group }) => sizes.get(group) === largest)
-}
+export const waitingForHashes = () => ({
+  entry: queues['known entry'].size + queues.entry.size,
+  change: queues.change.size,
+})
 
 function takeNext(): Waiting | undefined {
-  const turn = lastStarted === 'entry' ? 'change' : 'entry'
-  const next = queues[turn].shift() ?? queues[lastStarted].shift()
-  if (next) lastStarted = next.purpose
-  return next
+  const entry = () => queues['known entry'].take() ?? queues.entry.take()
+  const ofEntry = wasEntry ? undefined : entry()
+  const next = ofEntry ?? queues.change.take()
+  if (next) {
+    wasEntry = ofEntry !== undefined
+    return next
+  }
+  return wasEntry ? entry() : undefined
 }
 
 const busy = () =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, PASSWORD, type World } from '../../../../../tests/kit/world.ts'
-import { networkOf, shownNetwork } from './network-of.ts'
+import { networkOf, networksAround, shownNetwork } from './network-of.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -18,6 +18,16 @@ test.each([
   ['no address', 'no address'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['192.0.2.7', ['192.0.2.0/24', '192.0.2.7']],
+  ['::ffff:192.0.2.7', ['192.0.2.0/24', '192.0.2.7']],
+  ['2001:db8:1:2fe::1', ['2001:db8:1::/48', '2001:db8:1:200::/56', '2001:db8:1:2fe::/64']],
+  ['2001:db8:1:fe::1', ['2001:db8:1::/48', '2001:db8:1:0::/56', '2001:db8:1:fe::/64']],
+  ['no address', ['no address', 'no address']],
+])('the networks around %s are %j', (address, networks) => {
+  expect(networksAround(address)).toEqual(networks)
 })
 
 describe('from one IPv6 network, whatever the address,', () => {

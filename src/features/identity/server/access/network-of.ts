@@ -16,6 +16,18 @@ export function networkOf(address: string): string {
   return [high, low].flatMap((group) => bytesOf(Number.parseInt(group, 16))).join('.')
 }
 
+/**
+ * The networks around an address, the widest first, for turns that are taken by them: of IPv6 48, 56 and 64 bits,
+ * which are what providers hand out; of IPv4 24 bits and the address.
+ */
+export function networksAround(address: string): string[] {
+  const network = networkOf(address)
+  if (!network.endsWith('::/64')) return [network.replace(/\.\d+$/, '.0/24'), network]
+  const [a, b, c, d = '0'] = network.split(':')
+  const high = Number.parseInt(d, 16) & 0xff00
+  return [`${a}:${b}:${c}::/48`, `${a}:${b}:${c}:${high.toString(16)}::/56`, network]
+}
+
 /** A network as it is shown to whoever called from it: without the end, by which it would name one connection. */
 export function shownNetwork(address: string): string {
   const network = networkOf(address)

@@ -65,7 +65,11 @@ export async function checkCredentials(
   const account = await firstWithPassword(
     candidates.filter((it) => it.role !== 'administrator' || deps.adminEmails.has(it.email)),
     attempt.password,
-    entryOf(`${attempt.kind} ${attempt.email}`, address),
+    entryOf(
+      `${attempt.kind} ${attempt.email}`,
+      address,
+      accountOfDevice(deps, attempt.deviceKeys, candidates) !== undefined,
+    ),
   ).catch(async (error: unknown) => {
     await refundAll() // nobody looked at the password
     throw error

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMoneyWorld, type MoneyWorld, made } from '../kit/money-world.ts'
+import type { Person, Reply } from '../kit/world.ts'
+
+// Whoever asks for much at once waits for themselves. Told by the order of the answers, which no busy machine changes.
+
+const CONNECTIONS = 200
+const PDFS = 60
+
+let world: MoneyWorld
+let farid: Person
+let receipt: string
+let lease: string
+beforeAll(async () => {
+  world = await createMoneyWorld()
+  farid = await world.registerOwner('Farid')
+  lease = (await world.letTo()).lease
+  await made(world.pay(lease, '100'))
+  receipt = (await world.client.get('/rentTranscation')).body[0]._id
+})
+afterAll(() => world.close())
+
+/** How many of these were answered before what another asked for after all of them. */
+async function answeredBefore(
+  flood: (turn: number) => Promise<Reply>,
+  many: number,
+  another: () => Promise<Reply>,
+) {
+  let answered = 0
+  const statuses: number[] = []
+  const all = Array.from({ length: many }, async (_, turn) => {
+    const { status } = await flood(turn)
+    answered++
+    statuses.push(status)
+  })
+  const reply = await another()
+  const before = answered
+  await Promise.all(all)
+  return { before, status: reply.status, statuses: new Set(statuses) }
+}
+
+test('200 connections of one account go before another account by a few only', async () => {
+  const result = await answeredBefore(
+    () => world.owner.get('/rentTranscation'),
+    CONNECTIONS,
+    () => farid.get('/propertymaster'),
+  )
+  expect([result.status, [...result.statuses]]).toEqual([200, [200]])
+  expect(result.before).toBeLessThan(CONNECTIONS / 4)
+}, 60_000)
+
+test('60 PDFs of one tenant go before a receipt of their owner by a few only', async () => {
+  const result = await answeredBefore(
+    () => world.client.get(`/rentTranscation/${receipt}/pdf`),
+    PDFS,
+    () => world.owner.get(`/rentTranscation/${receipt}/pdf`),
+  )
+  expect([result.status, [...result.statuses]]).toEqual([200, [200]])
+  expect(result.before).toBeLessThan(PDFS / 4)
+}, 60_000)
