@@ -8,7 +8,14 @@ const read = (name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../..', name), 'utf8'))
 const project = read('package.json')
 const lock = read('package-lock.json') as { packages: Record<string, LockedPackage> }
-type LockedPackage = { version: string; integrity?: string; resolved?: string; link?: boolean }
+type LockedPackage = {
+  version: string
+  integrity?: string
+  resolved?: string
+  link?: boolean
+  license?: string
+  dev?: boolean
+}
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
@@ -39,4 +46,19 @@ test('the lockfile matches package.json', () => {
   const { '': root } = lock.packages as unknown as Record<'', typeof project>
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
     expect(root[kind]).toEqual(project[kind])
+})
+
+/** Licences that ask for no more than to be named; of MPL-2.0, files that are changed, of which we have none. */
+const LICENCES = [
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'OFL-1.1'],
+  ...['MPL-2.0', 'CC-BY-4.0', '(MIT OR CC0-1.0)'],
+]
+/** Their package.json names none, their repository Apache-2.0. */
+const UNNAMED = ['node_modules/@react-aria/optimize-locales-plugin']
+
+test('everything that is installed to run it has a licence under which it may be used', () => {
+  const others = Object.entries(lock.packages).filter(
+    ([path, { license = '', dev }]) => path !== '' && !dev && !LICENCES.includes(license),
+  )
+  expect(others.map(([path]) => path)).toEqual(UNNAMED)
 })
