@@ -57,6 +57,9 @@ test('a person who knows no database is back with all receipts, by docs/backups.
   const printed = await first.run(backUp)
   expect(printed).toContain('it is whole')
   expect(printed).toContain('keep a copy of it, in another place')
+  expect(printed).toContain(
+    'Every table equals the backup, and the books of 1 organizations agree.',
+  )
   await stop(old)
   await first.lose()
 
