@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { PhoneIcon } from 'lucide-react'
-import { diallable } from './telephone.ts'
 import { IconButton } from './ui/button.tsx'
 
 type Props = { number: string; name: string }
@@ -18,3 +17,19 @@ export const CallLink = ({ number, name }: Props) =>
       <PhoneIcon size={20} />
     </IconButton>
   )
+
+/** What a telephone is told of a number as it was written: its digits, and a plus at their head. */
+export const diallable = (number: string): string => number.trim().replace(/(?!^\+)\D/g, '')
+
+/** Opens WhatsApp with a text that is ready to be sent; to whom is asked there where the number cannot be called. */
+export const whatsAppLink = (number: string, message: string): string =>
+  `https://wa.me/${whatsAppNumber(number) ?? ''}?text=${encodeURIComponent(message)}`
+
+/**
+ * A mobile number in India as WhatsApp's links want it: '919811111111'. null for a number of another length or
+ * country, of which nobody can say how it is to be called.
+ */
+export function whatsAppNumber(number: string): string | null {
+  const digits = diallable(number).replace(/^(?:\+?91|0)(?=\d{10}$)/, '')
+  return /^[6-9]\d{9}$/.test(digits) ? `91${digits}` : null
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diallable, whatsAppNumber } from './telephone.ts'
+import { diallable, whatsAppNumber } from './call-link.tsx'
 
 test.each([
   ['98111 11111', '9811111111'],

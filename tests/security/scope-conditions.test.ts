@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as addressees from '../../src/features/claims/server/addressee-queries.ts'
+import * as addressees from '../../src/features/claims/server/claim-mails.ts'
 import * as claims from '../../src/features/claims/server/claim-queries.ts'
 import * as claimLists from '../../src/features/claims/server/list-claims.ts'
 import * as clients from '../../src/features/clients/server/client-queries.ts'

@@ -9,7 +9,7 @@ import {
 import { MAX_PHONE } from '../../shared/rule.ts'
 import { always, decimal, flag, oneOf, text, withDefault } from '../../shared/wire-kinds.ts'
 import { type Decoded, sortsOf, wireRecord } from '../../shared/wire-record.ts'
-import { roleToWire } from '../identity/role-wire.ts'
+import { roleToWire } from '../identity/user-wire.ts'
 import { booksWire, ownerClaimWire } from '../owners/owner-wire.ts'
 
 export const GENDERS = [/* i18n */ 'Male', /* i18n */ 'Female'] as const

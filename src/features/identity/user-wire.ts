@@ -10,7 +10,23 @@ import {
   text,
 } from '../../shared/wire-kinds.ts'
 import { type Kind, wireRecord } from '../../shared/wire-record.ts'
-import { ROLE_WORDS, type RoleWire, roleFromWire, roleToWire } from './role-wire.ts'
+
+const ROLE_WORDS = ['SuperAdmin', 'Owner', 'ClientMaster'] as const
+type RoleWire = (typeof ROLE_WORDS)[number]
+
+const WIRE_BY_ROLE: Record<Role, RoleWire> = {
+  administrator: 'SuperAdmin',
+  owner: 'Owner',
+  client: 'ClientMaster',
+}
+
+export const roleToWire = (role: Role): RoleWire => WIRE_BY_ROLE[role]
+
+/** The role a stored or received word names; `OwnerMaster` is an older word for an owner. */
+export function roleFromWire(word: string | null): Role | undefined {
+  if (word === 'OwnerMaster') return 'owner'
+  return (Object.keys(WIRE_BY_ROLE) as Role[]).find((role) => WIRE_BY_ROLE[role] === word)
+}
 
 /** A role; undefined for an unknown word. */
 const role: Kind<Role | undefined, RoleWire | undefined> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trialStateOf } from './owner-trials.ts'
+import { trialStateOf } from './owner-wire.ts'
 
 test.each([
   [null, 'subscribed'],

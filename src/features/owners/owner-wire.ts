@@ -18,8 +18,8 @@ import {
   oneOf,
   text,
 } from '../../shared/wire-kinds.ts'
-import { type Kind, sortsOf, wireRecord } from '../../shared/wire-record.ts'
-import { roleToWire } from '../identity/role-wire.ts'
+import { type Decoded, type Kind, sortsOf, wireRecord } from '../../shared/wire-record.ts'
+import { roleToWire } from '../identity/user-wire.ts'
 
 export const BUSINESS_TYPES = [
   /* i18n */ 'Individual',
@@ -36,7 +36,7 @@ export const ownerContactWire = wireRecord({
 })
 
 /** An owner as other records name them. */
-export const ownerNameWire = wireRecord({ id: ['_id', text], ...ownerContactWire })
+const ownerNameWire = wireRecord({ id: ['_id', text], ...ownerContactWire })
 
 /** In whose books a record stands, and since when. */
 export const booksWire = wireRecord({
@@ -143,3 +143,16 @@ export const lastBackupWire = wireRecord({ madeAt: nullable(text) })
 export const clockWire = wireRecord({ isTrusted: flag, now: text, seenAt: nullable(text) })
 
 export const ownerSorts = sortsOf(ownerWire, ['name', 'email', 'phone', 'createdAt', 'trialEndsAt'])
+
+/** How many owners stand where with their trial. */
+export type OwnerTrials = Decoded<typeof ownerTrialsWire>
+export type TrialState = keyof OwnerTrials
+
+const SOON_DAYS = 5
+
+/** Where a trial stands with so many days left, null once subscribed; with 5 or fewer it ends soon (specification, section 9). */
+export function trialStateOf(daysRemaining: number | null): TrialState {
+  if (daysRemaining === null) return 'subscribed'
+  if (daysRemaining <= 0) return 'expired'
+  return daysRemaining <= SOON_DAYS ? 'endingSoon' : 'running'
+}

@@ -4,7 +4,7 @@ import { electricityCharge } from '../charges/electricity.ts'
 import { lateFeeFor } from '../charges/late-fee.ts'
 import type { LateFeeRule } from '../leases/charging-terms.ts'
 import { gstOn, totalGst } from '../leases/gst.ts'
-import { receiptCode } from '../receipts/receipt-code.ts'
+import { receiptCode } from '../receipts/server/receipt-numbers.ts'
 
 const rupees = paiseFromDecimal
 const shown = (amount: Paise | null) => amount && paiseToDecimal(amount)

@@ -1,15 +1,19 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
+import { addDays, formatDate } from '../../../shared/calendar-date.ts'
 import { FallbackAction } from '../../../web/record/record-page.tsx'
+import { Anchor, Text } from '../../../web/ui/text.tsx'
 import { Activity, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
+import { useClientSettings } from '../../identity/web/access/client-settings.ts'
+import type { Owner } from '../../owners/owner.ts'
 import { useProfile } from './account-hooks.ts'
 import { PanOnReceipts } from './pan-on-receipts.tsx'
 import { Part } from './part.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import { profileLabels } from './profile-fields.tsx'
 import { ProfilePart } from './profile-part.tsx'
-import { TrialPart } from './trial-part.tsx'
 
 /** An owner's registration details in parts, `children`, the trial, and the history. */
 export function OwnerParts({ children }: { children: ReactNode }) {
@@ -82,4 +86,41 @@ const historyFields = (): Record<string, HistoryField> => {
     subscribed: t`Subscribed`,
     reason: t`Reason`,
   }
+}
+
+/** The state of the trial, its end, and the contact address. */
+function TrialPart({ owner }: { owner: Owner }) {
+  const email = useClientSettings().data?.supportEmail
+  return (
+    <Part title={t`Free trial`}>
+      <Text style={{ fontWeight: 600 }}>{standingOf(owner)}</Text>
+      {!owner.subscribed && (
+        <Text style={{ marginTop: '0.25rem' }}>
+          {email ? (
+            <Trans>
+              To subscribe, write to{' '}
+              <Anchor href={`mailto:${email}`} underline="always">
+                {email}
+              </Anchor>
+              .
+            </Trans>
+          ) : (
+            <Trans>To subscribe, ask the administrator who looks after this site.</Trans>
+          )}
+        </Text>
+      )}
+    </Part>
+  )
+}
+
+function standingOf({ daysRemainingInTrial: days, trialEndsOn }: Owner): string {
+  if (days === null) return t`You have subscribed.`
+  // On the day itself the trial is over.
+  const lastDay = formatDate(addDays(trialEndsOn, -1))
+  if (days <= 0)
+    return t`Your free trial ended on ${lastDay}. You can read and download everything.`
+  return plural(days, {
+    one: `1 day left, until ${lastDay}`,
+    other: `${days} days left, until ${lastDay}`,
+  })
 }

@@ -1,7 +1,22 @@
 import { t } from '@lingui/core/macro'
-import { Events } from '../../history/web/activity.tsx'
+import { formatPercent, formatRupees } from '../../../shared/money.ts'
+import type {
+  chargeHistory,
+  chargingHistory,
+  creditNoteHistory,
+  escalationHistory,
+  noticeHistory,
+  payoutHistory,
+  readingHistory,
+  recurringHistory,
+  renewalHistory,
+  reversalHistory,
+  voidedReadingHistory,
+} from '../../charges/books-history.ts'
+import type { PaymentMethod } from '../../charges/credit.ts'
+import { methodText } from '../../charges/web/document-texts.ts'
+import { Events, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import { leaseHistoryFields } from '../../leases/web/lease-record-fields.tsx'
-import { booksHistoryFields } from './books-history-fields.ts'
 import classes from './lease-tabs.module.css'
 
 /** The history of an agreement, its receipts and its charges. */
@@ -13,3 +28,68 @@ export const ActivityTab = ({ leaseId, version }: { leaseId: string; version: nu
     />
   </section>
 )
+
+// Fields that repeat the event's title, or ids that mean nothing to people.
+type Untold = 'kind' | 'toLeaseId'
+type Told = Exclude<
+  | keyof typeof chargingHistory
+  | keyof typeof chargeHistory
+  | keyof typeof creditNoteHistory
+  | keyof typeof escalationHistory
+  | keyof typeof noticeHistory
+  | keyof typeof payoutHistory
+  | keyof typeof readingHistory
+  | keyof typeof recurringHistory
+  | keyof typeof renewalHistory
+  | keyof typeof reversalHistory
+  | keyof typeof voidedReadingHistory,
+  Untold
+>
+
+/** History fields of an agreement's money; receipts have their own pages. */
+const booksHistoryFields = (): Record<
+  Told | 'number' | 'rentTo' | 'replaces' | 'cancelReason' | 'method' | 'reference',
+  HistoryField
+> => ({
+  number: t`Receipt`,
+  replaces: t`Replaces receipt`,
+  name: t`For`,
+  amount: rupees(t`Amount`),
+  monthlyAmount: rupees(t`Each month`),
+  rentFrom: t`Rent from`,
+  rentTo: t`Rent to`,
+  monthlyRent: rupees(t`Monthly rent`),
+  percentage: { label: t`Rise`, show: (value) => formatPercent(String(value)) },
+  everyMonths: t`Months between two rises`,
+  steps: t`Number of rises`,
+  endDate: t`End date`,
+  leavingOn: t`Leaves on`,
+  chargedFrom: t`Charged from`,
+  openingBalance: rupees(t`Owed from earlier`),
+  openingAdvance: rupees(t`Paid in advance earlier`),
+  openingDeposit: rupees(t`Deposit held from earlier`),
+  dueOn: t`Due on`,
+  paidOn: t`Paid on`,
+  method: oneOfWords(t`Method`, (method) => methodText(method as PaymentMethod)),
+  reference: t`Reference`,
+  readOn: t`Read on`,
+  reading: t`Reading`,
+  startsNewMeter: t`New meter`,
+  charged: rupees(t`Charged`),
+  hasGst: t`With GST`,
+  from: t`From`,
+  to: t`Until`,
+  waiver: t`Waived`,
+  reason: t`Reason`,
+  reversal: oneOfWords(t`What happened`, (kind) =>
+    kind === 'returned' ? t`the money came back` : t`it never happened`,
+  ),
+  on: t`In the books on`,
+  cancelReason: t`Reason`,
+})
+
+// An amount of zero means none and is omitted.
+const rupees = (label: string): HistoryField => ({
+  label,
+  show: (value) => (/[1-9]/.test(String(value)) ? formatRupees(String(value)) : ''),
+})

@@ -4,7 +4,7 @@ import { MoreMenu } from '../../../web/more-menu.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { type LeaseAction, useOpenLeaseAction } from '../../charges/web/lease-action.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
-import { useRecordAPayment } from '../../payments/web/record-a-payment.ts'
+import { useRecordAPayment } from '../../payments/web/record-button.tsx'
 import classes from './lease-actions.module.css'
 
 /** The most frequent action, with all others in a menu. On a phone they are at the lower edge. */

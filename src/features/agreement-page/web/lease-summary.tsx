@@ -14,7 +14,7 @@ import { useLedger } from '../../charges/web/ledger-hooks.ts'
 import type { CreditView, LedgerView } from '../../charges/web/ledger-view.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import { rentOn } from '../../leases/dated-rent.ts'
-import { useRecordAPayment } from '../../payments/web/record-a-payment.ts'
+import { useRecordAPayment } from '../../payments/web/record-button.tsx'
 import { explainedAt } from './lease-figures.tsx'
 import classes from './lease-summary.module.css'
 

@@ -7,11 +7,17 @@ import { formatPaise, type Paise, paise } from '../../../shared/paise.ts'
 import { Amount } from '../../../web/amount.tsx'
 import { PlainButton } from '../../../web/ui/button.tsx'
 import { documentTitle, handedOverText } from '../../charges/web/document-texts.ts'
-import { type LedgerEntry, ledgerEntries } from '../../charges/web/ledger-entries.ts'
+import { ChargeExplanation } from '../../charges/web/explanations/charge-explanation.tsx'
+import {
+  type LedgerDocument,
+  type LedgerEntry,
+  ledgerEntries,
+} from '../../charges/web/ledger-entries.ts'
 import type { LedgerView, PayoutView } from '../../charges/web/ledger-view.ts'
+import { CreditExplanation } from '../../payments/web/explanations/credit-explanation.tsx'
+import { PayoutExplanation } from '../../payments/web/explanations/payout-explanation.tsx'
 import { LedgerHead } from '../../statements/web/ledger-head.tsx'
 import classes from '../../statements/web/ledger-table.module.css'
-import { DocumentExplanation } from './document-explanation.tsx'
 
 /** Everything that was charged, received and given back, newest first, with the balance after each. */
 export function LedgerTable({ ledger }: { ledger: LedgerView }) {
@@ -125,4 +131,15 @@ const payoutNote = ({ kind, amount, ...payout }: PayoutView) =>
 function reversedOn({ document }: LedgerEntry) {
   if (document.type === 'charge') return document.charge.reversedOn
   return document.type === 'credit' ? document.credit.reversedOn : document.payout.reversedOn
+}
+
+type Props = { document: LedgerDocument; ledger: LedgerView }
+
+/** Explains a line of the ledger. */
+function DocumentExplanation({ document, ledger }: Props) {
+  if (document.type === 'charge')
+    return <ChargeExplanation charge={document.charge} ledger={ledger} />
+  if (document.type === 'credit')
+    return <CreditExplanation credit={document.credit} ledger={ledger} />
+  return <PayoutExplanation payout={document.payout} />
 }

@@ -1,11 +1,11 @@
+import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import '../../identity/server/identity-tables.ts'
 import { paths } from '../../../paths.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatPaise, type Paise } from '../../../shared/paise.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
-import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
-import { findAddressee } from './addressee-queries.ts'
 
 export type ClaimMailDeps = {
   mailer: Mailer
@@ -82,4 +82,18 @@ ${appUrl}${paths.dashboard}`,
 const inWords = ({ amount, paidOn, method, reference }: Told): string => {
   const ending = reference === null ? '' : `, reference ending ${reference.slice(-4)}`
   return `${formatPaise(amount)} on ${formatDate(paidOn)} ${METHODS[method]}${ending}`
+}
+
+/** An account of the organization that mail still goes to, or undefined. */
+export async function findAddressee(
+  scope: OwnerScope | ClientScope,
+  accountId: string,
+): Promise<{ name: string; email: string } | undefined> {
+  return scope.tx
+    .selectFrom('accounts')
+    .select(['name', 'email'])
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', accountId)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
 }

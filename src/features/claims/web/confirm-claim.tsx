@@ -7,7 +7,7 @@ import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
 import { amountAboveZero, typedAmount } from '../../charges/web/amount-rules.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
-import { unlikelyDayIn } from '../../payments/web/notice-texts.ts'
+import { unlikelyDayIn } from '../../payments/web/notices.tsx'
 import { HandedOverFields, PartFields } from '../../payments/web/payment-fields.tsx'
 import {
   NO_PAYMENT,

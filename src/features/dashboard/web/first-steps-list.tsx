@@ -4,7 +4,7 @@ import { CheckIcon } from 'lucide-react'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { VisuallyHidden } from '../../../web/ui/text.tsx'
-import { useRecordAPayment } from '../../payments/web/record-a-payment.ts'
+import { useRecordAPayment } from '../../payments/web/record-button.tsx'
 import type { Step } from './first-steps.ts'
 import classes from './first-steps-list.module.css'
 

@@ -1,12 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { fromWire } from '../../../shared/wire-record.ts'
+import { bodyOf } from '../../../web/api/reply.ts'
 import { Breakable } from '../../../web/breakable.tsx'
 import { Title } from '../../../web/ui/text.tsx'
 import { roleName } from '../../identity/web/access/role-name.ts'
-import { trialStatus } from '../../identity/web/access/trial-warning.ts'
+import { trialStatus } from '../../identity/web/access/trial-bar.tsx'
 import { useAccount, useSession } from '../../identity/web/sessions/session.ts'
+import { lastBackupWire } from '../../owners/owner-wire.ts'
+import { callOwners, OWNERS } from '../../owners/web/owner-hooks.ts'
 import classes from './dashboard-page.module.css'
-import { LastBackup } from './last-backup.tsx'
 import { ServerClock } from './server-clock.tsx'
 
 /** Details of this sign-in. */
@@ -38,5 +42,37 @@ export function SystemInformation() {
         {role === 'administrator' && <ServerClock />}
       </dl>
     </section>
+  )
+}
+
+const TWO_DAYS = 2 * 24 * 60 * 60 * 1000
+
+/** When the last good backup was made, for administrators; it warns where that is too long ago. */
+function LastBackup() {
+  const { data, isError } = useQuery({
+    queryKey: [OWNERS, 'last backup'],
+    queryFn: async ({ signal }) =>
+      fromWire(lastBackupWire, bodyOf(await callOwners('GET /lastbackup', { signal }))),
+  })
+  const madeAt = data?.madeAt ? new Date(data.madeAt) : undefined
+  const isLate = data !== undefined && !(madeAt && Date.now() - madeAt.getTime() < TWO_DAYS)
+  return (
+    <div>
+      <dt>
+        <Trans>Last good backup</Trans>
+      </dt>
+      <dd>
+        {data === undefined
+          ? isError
+            ? t`Not Available`
+            : '…'
+          : (madeAt?.toLocaleString() ?? t`None`)}
+        {isLate && (
+          <span role="alert" className={classes.late}>
+            <Trans>No backup in the last 2 days. Make one now.</Trans>
+          </span>
+        )}
+      </dd>
+    </div>
   )
 }

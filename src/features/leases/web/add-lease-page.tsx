@@ -1,17 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { clientIdIn, paths, recordIdIn } from '../../../paths.ts'
 import { BackButton } from '../../../web/form/back-button.tsx'
+import { Notice } from '../../../web/notice.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { PageLoading } from '../../../web/shell/page-loading.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
-import { useClient } from '../../clients/web/client-hooks.ts'
+import { useClient, useClientChoices } from '../../clients/web/client-hooks.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
 import type { Property } from '../../properties/property-wire.ts'
-import { useProperty } from '../../properties/web/property-hooks.ts'
+import { useFreePropertyChoices, useProperty } from '../../properties/web/property-hooks.ts'
 import { AddLeaseForm } from './add-lease-form.tsx'
-import { MissingParties, useNothingToLet } from './missing-parties.tsx'
 
 /** Lets a property to a client; the address may name either. */
 export function AddLeasePage() {
@@ -55,3 +56,51 @@ export function AddLeasePage() {
 
 const free = (property: Property | undefined) =>
   property?.currentLeaseId === null ? property : undefined
+
+/** Whether there is neither anybody to let to nor anything to let. */
+function useNothingToLet(): boolean {
+  const clients = useClientChoices('').data
+  const properties = useFreePropertyChoices('').data
+  return clients?.length === 0 && properties?.length === 0
+}
+
+/** Says what an agreement still lacks, and where to get it; `property` is the one that the address names. */
+function MissingParties({ property }: { property: Property | undefined }) {
+  const clients = useClientChoices('').data
+  const properties = useFreePropertyChoices('').data
+  return (
+    <>
+      {clients?.length === 0 && (
+        <Notice>
+          <Trans>
+            You have no client yet. <Way to={paths.addClient}>Add the client</Way> who rents from
+            you first.
+          </Trans>
+        </Notice>
+      )}
+      {property?.currentLeaseId ? (
+        <Notice>
+          <Trans>
+            {property.address1} has a rent agreement already.{' '}
+            <Way to={paths.lease(property.currentLeaseId)}>See that agreement</Way>
+          </Trans>
+        </Notice>
+      ) : (
+        properties?.length === 0 && (
+          <Notice>
+            <Trans>
+              Every property has an agreement. <Way to={paths.addProperty}>Add a property</Way>{' '}
+              first.
+            </Trans>
+          </Notice>
+        )
+      )}
+    </>
+  )
+}
+
+const Way = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Anchor to={to} isInk isStrong underline="always">
+    {children}
+  </Anchor>
+)

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { formatPaiseBriefly, paiseFromDecimal } from '../../../shared/paise.ts'
 import { Notice } from '../../../web/notice.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { useRecordAPayment } from '../../payments/web/record-a-payment.ts'
+import { useRecordAPayment } from '../../payments/web/record-button.tsx'
 import classes from './let-property.module.css'
 
 export type Letting = {

@@ -19,8 +19,7 @@ import type {
 } from '../../identity/server/access/scope.ts'
 import { daysRemainingInTrial } from '../../identity/trial.ts'
 import type { Owner, OwnerProfile } from '../owner.ts'
-import { type OwnerTrials, trialStateOf } from '../owner-trials.ts'
-import type { ownerSorts } from '../owner-wire.ts'
+import { type OwnerTrials, type ownerSorts, trialStateOf } from '../owner-wire.ts'
 import './owner-tables.ts'
 
 type KeptToOrganization<Query> = {

@@ -1,15 +1,21 @@
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { changedReply, messageReply, recordReply } from '../../../server/http/replies.ts'
-import type { Handlers } from '../../identity/server/access/scope.ts'
-import { cancelEmailChange, proveNewEmail } from '../../identity/server/email/email-changes.ts'
-import { withNumbersMasked } from '../owner.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  type ProvedEmail,
+  proveNewEmail,
+} from '../../identity/server/email/email-changes.ts'
+import { type Owner, withNumbersMasked } from '../owner.ts'
+import { ownerHistory } from '../owner-wire.ts'
 import type { profileContract } from '../profile-contract.ts'
-import { takeProvedEmail } from './change-own-email.ts'
 import { requireOwner } from './change-owner.ts'
 import { changeProfile, detailsOf } from './change-profile.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { checkOwnChange } from './owner-email.ts'
-import { findOwnerProfile } from './owner-queries.ts'
+import { emailTaken, findOwnerProfile, updateOwner } from './owner-queries.ts'
 
 /** What owners see and change of themselves. */
 export const profileRoutes = (deps: OwnerDeps): Handlers<typeof profileContract> => ({
@@ -52,3 +58,25 @@ export const profileRoutes = (deps: OwnerDeps): Handlers<typeof profileContract>
     return messageReply('Your e-mail stays as it is.')
   },
 })
+
+/**
+ * Makes the e-mail whose code was entered the owner's own; their old address is told, with a way back.
+ * @throws Refusal `email-taken` where another account has it by now
+ */
+async function takeProvedEmail(
+  deps: OwnerDeps,
+  scope: OwnerScope,
+  { id, email }: ProvedEmail,
+): Promise<Owner> {
+  if (deps.adminEmails.has(email)) throw emailTaken()
+  const { ownerId } = scope.organization
+  const before = await requireOwner(scope, ownerId, { lock: true })
+  const { name, phone } = before
+  await updateOwner(scope, ownerId, { name, phone, email, passwordHash: undefined })
+  await confirmEmailChange(deps, scope, { id, previousEmail: before.email })
+  const after = await requireOwner(scope, ownerId)
+  const record = { verb: 'changed', kind: 'owner', id: ownerId } as const
+  await recordEvent(scope, { ...record, fields: ownerHistory, before, after })
+  deps.securityLog('e-mail changed', { account: ownerId })
+  return after
+}

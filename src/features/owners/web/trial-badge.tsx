@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Badge, type BadgeColour } from '../../../web/ui/badge.tsx'
 import type { Owner } from '../owner.ts'
-import { trialStateOf } from '../owner-trials.ts'
+import { trialStateOf } from '../owner-wire.ts'
 
 /** Where an owner stands: subscribed, so many days left, or expired; '' where nothing is known of a trial. */
 export function trialText({ subscribed, daysRemainingInTrial: days }: Owner): string {

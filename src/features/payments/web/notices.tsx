@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { formatPaiseBriefly, ZERO } from '../../../shared/paise.ts'
+import { UNLIKELY_DAY, type UnlikelyDay } from '../../charges/unlikely-day.ts'
+import { unlikelyDayText } from '../../charges/web/unlikely-day-question.tsx'
 import type { Notice } from '../notice-wire.ts'
-import { noticeText } from './notice-texts.ts'
 import classes from './notices.module.css'
 
 type Props = {
@@ -15,3 +18,37 @@ export const Notices = ({ notices, areWarnings = false }: Props) =>
       {noticeText(notice)}
     </p>
   ))
+
+/** A notice as a sentence that stays true whatever an adviser says. */
+function noticeText({ code, amount, rate }: Notice): string {
+  const rupees = formatPaiseBriefly(amount ?? ZERO)
+  const percent = `${rate ?? ''} %`
+  const texts: Record<Notice['code'], string> = {
+    'cash-limit': t`Income-tax law forbids receiving ${rupees} or more in cash from one person in a day. Ask your adviser.`,
+    'cash-limit-thing': t`Income-tax law forbids receiving ${rupees} or more in cash for one thing, such as a deposit or a month's rent, even over several days. Ask your adviser.`,
+    'before-agreement': unlikelyDayText('before-agreement'),
+    'long-ago': unlikelyDayText('long-ago'),
+    tds: t`Tenants may have to deduct tax (TDS) from a rent above ${rupees} a month. Check with an adviser.`,
+    'tds-landlord-unknown': t`How much depends on whether the landlord is resident in India, which is not recorded here.`,
+    'tds-client-unknown': t`How much depends on whether you pay as a person or as a business, which is not recorded here.`,
+    'tds-start-unknown': t`The rent of the year is not known here: nobody recorded when the agreement began.`,
+    'tds-proposal': t`${percent} of this year's rent is ${rupees}, less what you told already: a proposal only.`,
+    'tds-each': t`${percent} of each payment, ${rupees} of a month's rent, may have to be deducted as tax (TDS): a proposal only. Check with an adviser.`,
+    'tds-no-pan': t`This is the rate where the landlord gives no PAN.`,
+    'tds-too-high': t`The tax (TDS) of ${rupees} is more than ${percent} of the payment, the highest rate for rent. Please check it.`,
+    'tds-unchecked': t`Tax deducted by the client: not checked with the tax department.`,
+    'pan-unasked': t`Tenants' employers ask for the landlord's PAN above ₹ 1 lakh a year. This receipt says nothing of it until you choose.`,
+    'pan-not-given': t`This receipt carries no PAN. Tenants' employers ask for it above ₹ 1 lakh a year.`,
+  }
+  return texts[code] ?? ''
+}
+
+/** Why the day of a payment is unlikely, as a preview tells it. */
+export const unlikelyDayIn = (notices: readonly Notice[] = []): UnlikelyDay | undefined =>
+  notices.map(({ code }) => code).find(isAboutDay)
+
+/** What is left to tell where the day is asked about at its field. */
+export const withoutDay = (notices: readonly Notice[]): Notice[] =>
+  notices.filter(({ code }) => !isAboutDay(code))
+
+const isAboutDay = (code: Notice['code']): code is UnlikelyDay => code in UNLIKELY_DAY

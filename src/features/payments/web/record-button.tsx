@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { createContext, useContext } from 'react'
 import { Button } from '../../../web/ui/button.tsx'
-import { useRecordAPayment } from './record-a-payment.ts'
 
 type Props = { dues: { leaseId: string; client: { name: string } } }
 
@@ -19,3 +19,11 @@ export function RecordButton({ dues: { leaseId, client } }: Props) {
     </Button>
   )
 }
+
+/** Opens the sheet that records a payment: of this agreement, or of whichever is picked in it first. */
+export type RecordAPayment = (of?: { leaseId?: string }) => void
+
+/** The application gives it: what a payment becomes, a receipt, is none of the books' business. */
+export const RecordAPayment = createContext<RecordAPayment>(() => {})
+
+export const useRecordAPayment = (): RecordAPayment => useContext(RecordAPayment)

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { ColumnWords } from '../../../server/database/column-words.ts'
-import '../../charges/server/ledger-tables.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
+import '../../charges/server/ledger-tables.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { USUAL_RECEIPT_PREFIX } from '../../payments/money-settings-wire.ts'
-import { receiptCode } from '../receipt-code.ts'
 
 type ReceiptCounterTable = { organizationId: string; lastNumber: number }
 
@@ -48,4 +47,15 @@ export async function takeReceiptNumbers(
     number: row.number,
     code: receiptCode(row.prefix ?? USUAL_RECEIPT_PREFIX, issuedOn, row.inYear),
   }
+}
+
+const DIGITS = 6
+
+/**
+ * `RB/26-27/000042`: an organization's prefix (1 to 3 letters or digits), the financial year of the day of
+ * issue, and the receipt's number in that year. At most 16 characters, as GST rule 46(b) asks of tax
+ * invoices, until the millionth receipt of a year.
+ */
+export function receiptCode(prefix: string, issuedOn: string, number: number): string {
+  return `${prefix}/${financialYear(issuedOn).slice(2)}/${String(number).padStart(DIGITS, '0')}`
 }

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
+import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import './receipt-table.ts'
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
-import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import { hashToken } from '../../identity/server/tokens.ts'
+import { hashToken } from '../../identity/server/access/keyed-hash.ts'
 import type { ReceiptDetail } from '../receipt.ts'
 import { receiptHistory } from '../receipt-wire.ts'
-import { findCodeVersion, updateCode } from './code-queries.ts'
 import { readReceipt } from './read-paper.ts'
 import { requireReceipt } from './require-receipt.ts'
 import { type CodeDeps, verificationToken } from './verification-token.ts'
@@ -33,4 +34,37 @@ export async function replaceCode(
     after: { codeVersion: version },
   })
   return readReceipt(scope, deps, id)
+}
+
+/** The version of the code on a receipt that the caller has locked. */
+export async function findCodeVersion(scope: BooksScope, id: string): Promise<number> {
+  const { verifyVersion } = await scope.tx
+    .selectFrom('receipts')
+    .select('verifyVersion')
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return verifyVersion
+}
+
+/**
+ * Gives a receipt another code: the token of the one before opens nothing any more. One from before there were
+ * codes gets its first, of that version, from the job that completes it.
+ */
+export async function updateCode(
+  scope: BooksScope,
+  id: string,
+  { verifyVersion, verifyHash }: { verifyVersion: number; verifyHash: Buffer },
+): Promise<void> {
+  await scope.tx
+    .updateTable('receipts')
+    .set((row) => ({
+      verifyVersion,
+      verifyHash: sql`case when verify_hash is not null then ${verifyHash}::bytea end`,
+      updatedAt: scope.now,
+      version: row('version', '+', 1),
+    }))
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,6 +1,5 @@
-import { type Html, html } from '../../../server/http/html.ts'
+import { Html, html } from '../../../server/http/html.ts'
 import type { VerifiedReceipt } from '../verification.ts'
-import { STYLE } from './verification-style.ts'
 
 /** In which colours, and with which sign, something is told. */
 type Look = VerifiedReceipt['state'] | 'unknown'
@@ -56,3 +55,43 @@ ${
 </body>
 </html>
 `.text
+
+/** The product's colours and its torn paper (src/web), without what the application's pages need beside them. */
+const STYLE = new Html(`
+:root{color-scheme:light dark;--page:#f6f8f7;--ink:#14211c;--muted:#55645d;
+--good-ink:#0d4331;--good:#dcece5;--bad-ink:#8f1c16;--bad:#fbe5e2;--mind-ink:#5f3400;--mind:#fff1d8;--none-ink:#2f3b36;--none:#e3eae7;
+font:16px/1.5 "Instrument Sans Variable",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;-webkit-text-size-adjust:100%;text-size-adjust:100%}
+@media (prefers-color-scheme:dark){:root{--page:#0f1614;--ink:#e8efec;--muted:#a2b1aa;
+--good-ink:#b6d8ca;--good:#1d3b30;--bad-ink:#ffb4ad;--bad:#43211e;--mind-ink:#f9d29a;--mind:#3a2c17;--none-ink:#cfdad5;--none:#26312d}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--page);color:var(--ink);overflow-wrap:anywhere}
+header{display:flex;align-items:center;gap:.625rem;padding:1rem max(1.25rem,50vw - 17rem);background:#0d3b2c;color:#e7f2ec;font-size:1.125rem;font-weight:650}
+main{width:min(34rem,100% - 2.5rem);margin:1.25rem auto 2.5rem}
+h1,h2,p,ul,dl,dd{margin:0}
+h1{font-size:clamp(1.375rem,6vw,1.75rem);line-height:1.2;letter-spacing:-.01em}
+.state{display:flex;gap:1rem;align-items:flex-start;padding:1.125rem 1.25rem;border-radius:12px;color:var(--none-ink);background:var(--none)}
+.state svg{flex:none;margin-top:.1875rem;fill:none;stroke:currentcolor;stroke-width:2.75;stroke-linecap:round;stroke-linejoin:round;border:2px solid;border-radius:50%}
+.state p{margin-top:.25rem}.state .above{margin:0 0 .125rem;font-weight:600;font-size:.875rem}
+.state[data-look=stands]{color:var(--good-ink);background:var(--good)}
+.state[data-look=cancelled]{color:var(--bad-ink);background:var(--bad)}
+.state[data-look=replaced]{color:var(--mind-ink);background:var(--mind)}
+.lift{margin-top:1.25rem;filter:drop-shadow(0 10px 14px rgb(6 26 19/22%))}
+.paper{padding:1.25rem 1.375rem 2rem;border-radius:10px 10px 0 0;color:#14211c;background:#fdfefd;font-variant-numeric:tabular-nums lining-nums;
+--tooth:radial-gradient(7px at 50% 100%,#0000 98%,#000) -7px 0/14px 100%;-webkit-mask:var(--tooth);mask:var(--tooth)}
+h2{font-size:1rem;font-weight:650}
+.amount{font-size:2.125rem;font-weight:650;line-height:1.15;letter-spacing:-.01em;margin:.5rem 0 1rem}
+s{color:#55645d;text-decoration-thickness:2px}
+.paper small{color:#55645d}
+.paper ul{padding:0;list-style:none;border-top:1px solid #14211c}
+li,.paper dl>div{display:flex;justify-content:space-between;gap:1rem;padding:.5rem 0}
+.paper dl>div{flex-wrap:wrap;gap:.125rem 1rem}
+li+li,.paper dl>div{border-top:1px dashed #cbd5d0}
+li{font-weight:600}li small{display:block;font-size:.875rem;font-weight:400}
+li b{flex-shrink:0;max-width:60%}
+li b,dd{font-weight:600;text-align:end;margin-inline-start:auto}
+dl{border-top:1px solid #14211c}.paper dl>div:first-child{border-top:0}
+dt{color:#55645d}
+.note{margin-top:1rem;font-size:.9375rem;color:var(--muted)}
+.note strong{font-weight:600;color:var(--ink)}
+@media print{.lift{filter:none}.paper{border:1px solid #b7c2bd;-webkit-mask:none;mask:none}}
+`)

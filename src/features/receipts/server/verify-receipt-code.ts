@@ -1,10 +1,9 @@
 import { Refusal } from '../../../server/refusal.ts'
 import { today } from '../../../shared/calendar-date.ts'
-import { throttleKey } from '../../identity/server/access/keyed-hash.ts'
+import { hashToken, throttleKey } from '../../identity/server/access/keyed-hash.ts'
 import { networkOf } from '../../identity/server/access/network-of.ts'
 import { type Limit, refund, takeAttempt } from '../../identity/server/access/throttle.ts'
 import type { IdentityDeps } from '../../identity/server/identity-deps.ts'
-import { hashToken } from '../../identity/server/tokens.ts'
 import type { VerifiedReceipt } from '../verification.ts'
 import './receipt-table.ts'
 

@@ -1,4 +1,4 @@
-import { hashToken } from '../../identity/server/tokens.ts'
+import { hashToken } from '../../identity/server/access/keyed-hash.ts'
 import { type IssuedReceiptFacts, type Verification, verificationOf } from '../verification.ts'
 import { printable } from './printable.ts'
 import { type CodeDeps, verificationToken } from './verification-token.ts'

@@ -8,8 +8,8 @@ import { readStatement } from '../../../statements/server/read-statement.ts'
 import { statementSheet } from '../../../statements/statement-sheet.ts'
 import { statementWire } from '../../../statements/statement-wire.ts'
 import type { DownloadedAccount } from '../../account-wire.ts'
+import type { DataTable } from './data-table.ts'
 import { dataTablesOf } from './data-tables.ts'
-import { readMe } from './read-me.ts'
 import { type WholeFiles, zipData } from './zip-data.ts'
 
 type Parts = { account: DownloadedAccount; sealer: Sealer; appUrl: string }
@@ -39,4 +39,58 @@ async function statementFiles(scope: ClientScope): Promise<WholeFiles> {
     'statement.csv': sheetCsv(statementSheet(statement), 'Total'),
     'statement.json': `${json}\n`,
   }
+}
+
+const WIDTH = 76
+
+/** README.txt: what each file is, in words that need nothing else to be read. */
+function readMe(
+  { kind, actor, organization, today }: Scope & { organization?: { id: string } },
+  { tables, appUrl, others }: { tables: readonly DataTable[]; appUrl: string; others: Others },
+): string {
+  const whose = organization ? ` (organization ${organization.id})` : ''
+  return lines([
+    `What Rentbook keeps of ${actor.name}, ${actor.email}${whose}`,
+    `Made on ${today} at ${appUrl}`,
+    '',
+    'Each kind of record is in two files: NAME.csv opens in a spreadsheet, NAME.json is for programs and has the names of the API.',
+    'Amounts are rupees. Days are YYYY-MM-DD, times carry their offset. "Id" columns name the same record in every file.',
+    'In the CSV files an apostrophe stands before a text that a spreadsheet would take for a formula.',
+    '',
+    ...others.map(([name, about]) => `${name}: ${about}`),
+    ...tables.map(({ name, about }) => `${name}.csv, ${name}.json: ${about}`),
+    '',
+    ...NOTES[kind](appUrl),
+    'Passwords and recovery codes are in no file: they are kept only as hashes. Nor is the secret of an authenticator app. Of an Aadhaar number no more than the last four digits are kept.',
+    'Keep this file as you keep your papers: whoever has it can read it.',
+  ])
+}
+
+/** Further files, each with its description. */
+type Others = readonly (readonly [name: string, about: string])[]
+
+const NOTES: Record<Scope['kind'], (appUrl: string) => string[]> = {
+  owner: (appUrl) => [
+    `The receipts as PDF are not in here. Each stands on its page: ${appUrl}/dashboard/listrentrecipt; those of a year in one PDF on the page of a rent agreement.`,
+  ],
+  client: (appUrl) => [
+    `The receipts as PDF are not in here. Each stands on its page, and those of a year in one PDF: ${appUrl}/dashboard/listrentrecipt.`,
+    'This is what one owner keeps of you. If you rent from others too, sign in with the password that you have for them and download that as well.',
+  ],
+  administrator: () => [
+    'The books of owners are not yours: they are in no file of an administrator.',
+  ],
+}
+
+const lines = (all: readonly string[]) => `${all.flatMap(wrapped).join('\r\n')}\r\n`
+
+function wrapped(text: string): string[] {
+  const [first = '', ...words] = text.split(' ')
+  const rows = [first]
+  for (const word of words) {
+    const row = rows.at(-1) as string
+    if (row.length + word.length < WIDTH) rows[rows.length - 1] = `${row} ${word}`
+    else rows.push(`  ${word}`)
+  }
+  return rows
 }

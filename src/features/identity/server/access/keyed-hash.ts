@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Sealer } from '../../../../server/encryption.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { networkOf } from './network-of.ts'
@@ -17,3 +17,9 @@ export const hashAddress = (deps: Pick<IdentityDeps, 'hashKey'>, address: string
 /** The key of a throttle: a keyed hash as a text. */
 export const throttleKey = (deps: Pick<IdentityDeps, 'hashKey'>, ...texts: string[]): string =>
   keyedHash(deps, ...texts).toString('base64url')
+
+/** A new secret for a session or a link: 32 random bytes, base64url. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The stored form of a token: its SHA-256, so that a copy of the table grants nothing. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -2,9 +2,9 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { Transaction } from '../../../../server/database/database.ts'
 import { newId } from '../../../../server/new-id.ts'
 import { Refusal } from '../../../../server/refusal.ts'
+import { hashToken } from '../access/keyed-hash.ts'
 import type { Directory, IdentityDeps } from '../identity-deps.ts'
 import { type Origin, openSession } from '../sessions/sessions.ts'
-import { hashToken } from '../tokens.ts'
 
 type DirectoryAccount = { ssoId: string; name: string; email: string }
 /** Whom a token names, and the role for which it was let in; null where the list of ids did. */

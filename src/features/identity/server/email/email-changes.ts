@@ -6,9 +6,8 @@ import { invalidField } from '../../../../server/refusal.ts'
 import { tellEmailChanged } from '../account-notices.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
-import { keyedHash } from '../access/keyed-hash.ts'
+import { hashToken, keyedHash, newToken } from '../access/keyed-hash.ts'
 import type { OwnerScope } from '../access/scope.ts'
-import { hashToken, newToken } from '../tokens.ts'
 import { UNDO_LIFE_MS } from './undo-links.ts'
 
 const MINUTE = 60 * 1000

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from '../../../../server/database/database.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import { OTP_LIFE_MS } from '../../sign-in-wire.ts'
-import { hashAddress, keyedHash, throttleKey } from '../access/keyed-hash.ts'
+import { hashAddress, hashToken, keyedHash, newToken, throttleKey } from '../access/keyed-hash.ts'
 import { LONG_LIFE_MS, mailLimits } from '../access/mail-limits.ts'
 import { networkOf } from '../access/network-of.ts'
 import { type Counted, type Limit, refund, takeAttempts } from '../access/throttle.ts'
 import { hasAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import { hashToken, newToken } from '../tokens.ts'
 
 const GUESSES = 5
 /** Guesses at a code that was mailed for somebody else's request. */

@@ -9,10 +9,10 @@ import { tellPasswordChanged } from '../account-notices.ts'
 import { findOpenAccount, type SignInAccount, setPasswordHash } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
+import { hashToken, newToken } from '../access/keyed-hash.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { linkExpired } from '../sign-in/password-resets.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
-import { hashToken, newToken } from '../tokens.ts'
 
 const HOUR = 60 * 60 * 1000
 /** How long whoever changed something of their own can take it back. */

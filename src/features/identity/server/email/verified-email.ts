@@ -2,8 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Tables, Transaction } from '../../../../server/database/database.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
-import { hashAddress } from '../access/keyed-hash.ts'
-import { hashToken } from '../tokens.ts'
+import { hashAddress, hashToken } from '../access/keyed-hash.ts'
 
 /** How long a verified e-mail may be used to register. */
 export const VERIFIED_LIFE_MS = 30 * 60 * 1000

@@ -1,11 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../../server/database/database.ts'
-import { hashAddress, keyedHash, throttleKey } from '../access/keyed-hash.ts'
+import { hashAddress, hashToken, keyedHash, newToken, throttleKey } from '../access/keyed-hash.ts'
 import { networkOf } from '../access/network-of.ts'
 import { type Limit, refund, takeAttempt, tryTakeAttempt } from '../access/throttle.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import { hashToken, newToken } from '../tokens.ts'
 import { otpOf } from './otp.ts'
 
 const DAY = 24 * 60 * 60

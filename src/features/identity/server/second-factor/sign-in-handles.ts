@@ -5,10 +5,9 @@ import { Refusal } from '../../../../server/refusal.ts'
 import { findOpenAccount, type SignInAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
-import { hashAddress, throttleKey } from '../access/keyed-hash.ts'
+import { hashAddress, hashToken, newToken, throttleKey } from '../access/keyed-hash.ts'
 import { networkOf } from '../access/network-of.ts'
 import { exponentialBackoff, type Limit, refund, takeAttempt } from '../access/throttle.ts'
-import { hashToken, newToken } from '../tokens.ts'
 
 /** How long a sign-in waits for its second factor. */
 const HANDLE_LIFE_MS = 5 * 60 * 1000

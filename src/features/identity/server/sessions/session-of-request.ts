@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../../server/database/database.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { SecurityLog } from '../../../../server/security-log.ts'
+import { hashToken } from '../access/keyed-hash.ts'
 import { type RequestGuard, requestDetails } from '../access/request-guard.ts'
-import { hashToken } from '../tokens.ts'
-import { RememberedTokens } from './remembered-tokens.ts'
 import { wasGivenOut } from './session-token.ts'
 import { findSession, type Session } from './sessions.ts'
 
@@ -61,3 +60,34 @@ export function createSessionFinder(deps: FinderDeps): FindSession {
 }
 
 export const notSignedIn = () => new Refusal('not-signed-in', 'Please sign in.')
+
+const KEPT_MS = 60_000
+const MAX_KEPT = 50_000
+
+/**
+ * What this process knows of tokens seen within the last minute: whose they are, or that their session has
+ * ended, which is final.
+ */
+class RememberedTokens {
+  #known = new Map<string, string | 'ended'>()
+  #since = Number.NEGATIVE_INFINITY
+  readonly #now: () => number
+
+  /** `now` returns monotonic milliseconds. */
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** The account of a token, by its hash; 'ended', or undefined where neither is known. */
+  find(tokenHash: Buffer): string | 'ended' | undefined {
+    if (this.#now() - this.#since >= KEPT_MS) this.#known.clear()
+    return this.#known.get(keyOf(tokenHash))
+  }
+
+  keep(tokenHash: Buffer, what: string | 'ended'): void {
+    if (this.#known.size === 0) this.#since = this.#now()
+    if (this.#known.size < MAX_KEPT) this.#known.set(keyOf(tokenHash), what)
+  }
+}
+
+const keyOf = (tokenHash: Buffer) => tokenHash.toString('latin1')

@@ -5,9 +5,9 @@ import { markSignedIn, trialFrom } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { deviceOf } from './device-of.ts'
 import '../identity-tables.ts'
+import { hashToken } from '../access/keyed-hash.ts'
 import { shownNetwork } from '../access/network-of.ts'
 import type { Organization } from '../access/scope.ts'
-import { hashToken } from '../tokens.ts'
 import { newSessionToken } from './session-token.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -4,7 +4,7 @@ import { nameInMail } from '../../../../server/mail/name-in-mail.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import { id as anyId } from '../../../../shared/wire.ts'
 import { entryOf } from '../access/hashing-queue.ts'
-import { hashAddress } from '../access/keyed-hash.ts'
+import { hashAddress, hashToken, newToken } from '../access/keyed-hash.ts'
 import { countLinkMail, mailLimits } from '../access/mail-limits.ts'
 import { tellPasswordChanged } from '../account-notices.ts'
 import {
@@ -16,7 +16,6 @@ import {
 } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { hashToken, newToken } from '../tokens.ts'
 import { rememberAddress } from './known-addresses.ts'
 import { hashPassword } from './passwords.ts'
 

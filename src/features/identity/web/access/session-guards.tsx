@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import type { Role } from '../../../../shared/role.ts'
+import { EmptyState } from '../../../../web/empty-state.tsx'
 import { DraftsOf } from '../../../../web/form/use-draft.ts'
+import { PageLoading } from '../../../../web/shell/page-loading.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
 import { useSession } from '../sessions/session.ts'
-import { PartOfAccount } from './part-of-account.tsx'
+import { loadSession } from '../sessions/session-refresh.ts'
 import { ToSignIn, useArrival } from './return-to.tsx'
 
 /** Shows its children to somebody signed in, afresh to somebody else; others sign in first and come back to the same page. */
@@ -26,4 +31,34 @@ export function RolesOnly({ roles, children }: { roles: readonly Role[]; childre
   const role = useSession(({ account }) => account?.role)
   if (role && roles.includes(role)) return children
   return <Navigate to={paths.dashboard} replace />
+}
+
+/** Stands where storage holds only part of an account: the server knows all of it. */
+function PartOfAccount() {
+  const [error, setError] = useState<Error>()
+  const load = () => {
+    setError(undefined)
+    loadSession().catch(setError)
+  }
+  useEffect(load, [])
+  return (
+    <main style={{ padding: '20dvh 1.25rem 2rem' }}>
+      {error ? (
+        <div role="alert">
+          <EmptyState
+            title={t`Your account could not be loaded`}
+            action={
+              <Button onClick={load}>
+                <Trans>Retry</Trans>
+              </Button>
+            }
+          >
+            {error.message}
+          </EmptyState>
+        </div>
+      ) : (
+        <PageLoading />
+      )}
+    </main>
+  )
 }

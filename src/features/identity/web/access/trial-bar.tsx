@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { TriangleAlertIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { WriteBlock } from '../../../../web/form/write-block.ts'
+import { translated } from '../../../../web/translated.ts'
+import { TRIAL_EXPIRED } from '../../trial.ts'
 import { useSession } from '../sessions/session.ts'
 import classes from './trial-bar.module.css'
 import { TrialExpiredNote } from './trial-expired-note.tsx'
-import { trialWarning } from './trial-warning.ts'
 
 const ID = 'trial'
 
@@ -30,4 +32,19 @@ export function TrialBar({ children }: { children: ReactNode }) {
       {children}
     </WriteBlock>
   )
+}
+
+const WARNED_DAYS = 5
+
+/** What an owner is told about the trial; undefined while there is nothing to say (or once subscribed). */
+export function trialWarning(daysRemaining: number | null): string | undefined {
+  if (daysRemaining === null || daysRemaining > WARNED_DAYS) return undefined
+  if (daysRemaining <= 0) return translated(TRIAL_EXPIRED)
+  return t`Your free trial expires in ${daysRemaining} day(s). Please subscribe to continue using the service.`
+}
+
+/** The trial in the System Information. */
+export function trialStatus(daysRemaining: number | null): string {
+  if (daysRemaining === null) return t`Subscribed`
+  return daysRemaining <= 0 ? t`Expired` : t`${daysRemaining} day(s) remaining`
 }

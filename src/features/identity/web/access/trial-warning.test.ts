@@ -1,6 +1,6 @@
 import '../../../../../tests/kit/english.ts'
 import { expect, test } from 'vitest'
-import { trialStatus, trialWarning } from './trial-warning.ts'
+import { trialStatus, trialWarning } from './trial-bar.tsx'
 
 test('warns an owner from five days before the trial ends', () => {
   expect(trialWarning(6)).toBeUndefined()

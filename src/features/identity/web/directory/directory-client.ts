@@ -1,14 +1,19 @@
-import { BrowserCacheLocation, EventType, PublicClientApplication } from '@azure/msal-browser'
+import {
+  BrowserCacheLocation,
+  EventType,
+  type INetworkModule,
+  type NetworkRequestOptions,
+  type NetworkResponse,
+  PublicClientApplication,
+} from '@azure/msal-browser'
 import type { ClientSettings } from '../../identity-contract.ts'
-import { type DirectoryNetwork, directoryNetwork } from './directory-network.ts'
-import { watchPopup } from './directory-popup.ts'
 
 /**
  * The only file that imports the identity library: it is big, so others load this one lazily
  * (`directory.ts`).
  */
 
-export type DirectoryTokens = { idToken: string; accessToken: string }
+type DirectoryTokens = { idToken: string; accessToken: string }
 
 export type Directory = {
   /**
@@ -93,5 +98,61 @@ function watchNextPopup(
   return () => {
     stop()
     if (listener) application.removeEventCallback(listener)
+  }
+}
+
+const LOOK_EVERY_MS = 250
+// The answer is on its way for a moment after the window has closed.
+const GRACE_MS = 750
+
+/** Tells once when a window has been closed for a moment. Answers how to stop. */
+function watchPopup(popup: Pick<Window, 'closed'>, onClosed: () => void): () => void {
+  let grace: ReturnType<typeof setTimeout> | undefined
+  const look = setInterval(() => {
+    if (!popup.closed) return
+    clearInterval(look)
+    grace = setTimeout(onClosed, GRACE_MS)
+  }, LOOK_EVERY_MS)
+  return () => {
+    clearInterval(look)
+    clearTimeout(grace)
+  }
+}
+
+type DirectoryNetwork = INetworkModule & {
+  /** Called when a token is asked for. */
+  onSend: () => void
+}
+
+const TIMEOUT_MS = 30_000
+
+/** How the identity library talks to the directory: with a time limit, and telling when it redeems a code. */
+function directoryNetwork(): DirectoryNetwork {
+  const network: DirectoryNetwork = {
+    onSend: () => {},
+    sendGetRequestAsync: (url, options) => send('GET', url, options),
+    sendPostRequestAsync(url, options) {
+      network.onSend()
+      return send('POST', url, options)
+    },
+  }
+  return network
+}
+
+async function send<T>(
+  method: string,
+  url: string,
+  { headers, body }: NetworkRequestOptions = {},
+): Promise<NetworkResponse<T>> {
+  const reply = await fetch(url, {
+    method,
+    headers: headers ?? {},
+    body: body ?? null,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  return {
+    headers: Object.fromEntries(reply.headers),
+    body: (await reply.json()) as T,
+    status: reply.status,
   }
 }

@@ -1,5 +1,5 @@
 import type { Role } from '../../../../shared/role.ts'
-import { roleFromWire, roleToWire } from '../../role-wire.ts'
+import { roleFromWire, roleToWire } from '../../user-wire.ts'
 
 /** The part of the browser's storage that a session needs. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -8,9 +8,9 @@ import { BusyButton } from '../../../../web/form/busy-button.tsx'
 import { DelayedRedirect } from '../../../../web/form/delayed-redirect.tsx'
 import { MessageSlot } from '../../../../web/message-slot.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
+import { Text } from '../../../../web/ui/text.tsx'
 import { useMessage } from '../../../../web/use-message.ts'
 import { useClientSettings } from '../access/client-settings.ts'
-import { DirectoryNotSetUp } from '../directory/directory-not-set-up.tsx'
 import { useDirectorySignIn } from '../directory/use-directory-sign-in.ts'
 import { useSession } from '../sessions/session.ts'
 import { signOut } from '../sessions/session-sign-out.ts'
@@ -94,3 +94,15 @@ function Welcome({ children }: { children: ReactNode }) {
     </PublicPage>
   )
 }
+
+/** Stands in place of the button where the server knows no directory. */
+const DirectoryNotSetUp = () => (
+  <>
+    <Button fullWidth data-disabled aria-disabled>
+      <Trans>Microsoft sign-in is not set up</Trans>
+    </Button>
+    <Text isDimmed>
+      <Trans>Whoever runs this installation of Rentbook can set it up.</Trans>
+    </Text>
+  </>
+)

@@ -2,19 +2,22 @@ import { t } from '@lingui/core/macro'
 import { formatPaise, type Paise, paiseToDecimal } from '../../../../shared/paise.ts'
 import { text } from '../../../../shared/wire-kinds.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../../web/form/fields.tsx'
+import type { FieldProps } from '../../../../web/form/use-submit-form.ts'
 import { SegmentedChoice } from '../../../../web/ui/checks.tsx'
 import { modeOf, type PayoutKind } from '../../../charges/credit.ts'
 import { ActionForm } from '../../../charges/web/actions/action-form.tsx'
 import { type ActionProps, useActionForm } from '../../../charges/web/actions/use-action-form.ts'
 import { amountAboveZero, plainAmount } from '../../../charges/web/amount-rules.ts'
+import { useLeasesOf } from '../../../charges/web/leases-of-client.ts'
+import type { LedgerView } from '../../../charges/web/ledger-view.ts'
 import {
   confirmedDayFault,
   UnlikelyDayQuestion,
   whyUnlikely,
 } from '../../../charges/web/unlikely-day-question.tsx'
+import { addressLine } from '../../../leases/web/lease-texts.ts'
 import { callPayments } from '../payment-hooks.ts'
 import { methodChoices, methodOf } from '../payment-values.ts'
-import { OtherLeasePick } from './other-lease-pick.tsx'
 
 type Props = ActionProps & { of: 'deposit' | 'advance' }
 
@@ -122,5 +125,19 @@ export function GiveBack({ of, ledger, today, onDone, onClose }: Props) {
       )}
       <TextField label={t`Note`} optional autoComplete="off" {...using.field('reason')} />
     </ActionForm>
+  )
+}
+
+/** Another agreement of the same client that runs now. */
+function OtherLeasePick({ ledger, field }: { ledger: LedgerView; field: FieldProps }) {
+  const { leases = [] } = useLeasesOf(ledger.client)
+  const others = leases.filter(({ id }) => id !== ledger.leaseId)
+  return (
+    <ChoiceField
+      label={t`The client's next agreement`}
+      choices={others.map(({ id, property }) => ({ value: id, label: addressLine(property) }))}
+      prompt={others.length === 0 ? t`This client has no other agreement` : t`Choose the agreement`}
+      {...field}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { Dialog } from '../../../../web/dialog.tsx'
 import { loadChunk } from '../../../../web/load-chunk.ts'
 import { LoadFailed } from '../../../../web/load-failed.tsx'
-import { RecordAPayment } from '../../../payments/web/record-a-payment.ts'
+import { RecordAPayment } from '../../../payments/web/record-button.tsx'
 
 type Sheet = ComponentType<{ leaseId: string | undefined; onClose: () => void }>
 
