@@ -91,7 +91,8 @@ export const firstTenCharacters = (text: string | null | undefined): string =>
 /** The words of written dates. */
 export type DateWords = { short: readonly string[]; long: readonly string[]; to: string }
 
-const ENGLISH: DateWords = {
+/** The words of dates in English, for papers: these do not follow the reader's screen. */
+export const ENGLISH_DATES: DateWords = {
   short: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
   long: 'January February March April May June July August September October November December'.split(
     ' ',
@@ -100,7 +101,7 @@ const ENGLISH: DateWords = {
 }
 
 /** The words in which this program writes dates: English, until a page in another language sets its own. */
-export let dateWords: DateWords = ENGLISH
+export let dateWords: DateWords = ENGLISH_DATES
 
 /** Sets the language of `formatDate`, `formatDays` and `monthOf`; once, before anything is shown. */
 export function setDateWords(words: DateWords): void {
@@ -108,11 +109,14 @@ export function setDateWords(words: DateWords): void {
 }
 
 /** `1 Nov 2026` from `2026-11-01` or from an instant that begins with it; other texts are returned unchanged. */
-export function formatDate(date: string | null | undefined): string {
+export const formatDate = (date: string | null | undefined): string => dateIn(dateWords, date)
+
+/** The same in words of its own. */
+export function dateIn({ short }: DateWords, date: string | null | undefined): string {
   const day = firstTenCharacters(date)
   if (!isCalendarDate(day)) return date ?? ''
   const { year, month, day: number } = read(day)
-  return `${number} ${dateWords.short[month - 1]} ${year}`
+  return `${number} ${short[month - 1]} ${year}`
 }
 
 /** The instant as ISO 8601 with the offset of `timeZone`, so that its first 10 characters are the local day. */

@@ -1,3 +1,6 @@
+import { type DateWords, dateIn, ENGLISH_DATES } from '../../shared/calendar-date.ts'
+import type { Days } from '../../shared/days.ts'
+import { CHARGE_NAMES } from '../charges/charge-kinds.ts'
 import type { PaymentMethod } from '../charges/credit.ts'
 import type { PaymentMode } from '../leases/lease.ts'
 
@@ -5,15 +8,14 @@ import type { PaymentMode } from '../leases/lease.ts'
 
 export const PAPER_WORDS = {
   rentReceipt: 'Rent receipt',
-  rentReceiptInHindi: 'किराया रसीद',
   moneyReceipt: 'Money receipt',
-  moneyReceiptInHindi: 'भुगतान रसीद',
-  cancelledInHindi: 'रद्द',
+  moneyReceived: 'Money received',
   advance: 'Advance, not yet for a month',
   deposit: 'Security deposit: not rent',
   lessTax: 'Less tax deducted by the tenant, as told by the tenant',
   noTaxInvoice: 'This is a receipt, not a tax invoice.',
   panNotGiven: 'Not given',
+  amountReceived: 'Amount received',
   receivedFrom: 'Received from',
   for: 'For',
   due: 'Due',
@@ -22,7 +24,43 @@ export const PAPER_WORDS = {
   scan: 'Scan to see whether this receipt stands',
   signature: 'Landlord / for the landlord',
   stamp: 'Affix revenue stamp where required',
+  receivedOn: 'Received on',
+  recordedOn: 'Recorded on',
+  paidBy: 'Paid by',
+  reference: 'Reference',
+  landlord: 'Landlord',
+  address: 'Address',
+  phone: 'Phone',
+  pan: 'PAN',
+  rentFrom: 'Rent from',
+  rentTo: 'Rent to',
+  dueBy: 'Due by',
+  paymentMode: 'Payment mode',
+  monthlyRent: 'Monthly rent',
+  meter: 'Electricity meter',
 } as const
+
+type Label = keyof typeof PAPER_WORDS
+
+/** The words of a paper in one language: labels, months, and the sentences with what they say it of. */
+export type PaperWords = {
+  dates: DateWords
+  labels: Record<Label, string>
+  methods: Record<PaymentMethod, string>
+  modes: Record<PaymentMode, string>
+  /** What a charge is called by itself; a name that an owner gave stays as it is. */
+  charges: Record<string, string>
+  /** The sentences with amounts, days (already written) and numbers. */
+  number: (receipt: number) => string
+  issued: (day: string) => string
+  rentFor: (days: string) => string
+  remains: (amount: string) => string
+  taxTold: (tax: string, rent: string) => string
+  taxWithin: (taxes: readonly string[], gstin: string | null) => string
+  cancelled: (day: string) => string
+  replaced: (code: string) => string
+  closing: (issuedOn: string) => string
+}
 
 /** How money was handed over. */
 export const METHOD_WORDS: Record<PaymentMethod, string> = {
@@ -43,10 +81,100 @@ export const MODE_WORDS: Record<PaymentMode, string> = {
   Any: '',
 }
 
-/** The sentence at the foot of every paper; it claims nothing that Rentbook does not know. */
-export const closingWords = (issuedOn: string) =>
-  `Recorded by the landlord in Rentbook on ${issuedOn}. The page behind the code shows whether this receipt still stands. Rentbook does not move money and did not witness this payment.`
+export const IN_ENGLISH: PaperWords = {
+  dates: ENGLISH_DATES,
+  labels: PAPER_WORDS,
+  methods: METHOD_WORDS,
+  modes: MODE_WORDS,
+  charges: {},
+  number: (receipt) => `Receipt ${receipt}`,
+  issued: (day) => `Issued ${day}`,
+  rentFor: (days) => `Rent ${days}`,
+  remains: (amount) => `Part payment: ${amount} of this remains.`,
+  taxTold: (tax, rent) =>
+    `Tax deducted by the tenant, as told by the tenant: ${tax}. Rent settled: ${rent}.`,
+  taxWithin: (taxes, gstin) =>
+    `Of this: ${taxes.join(' and ')}.${gstin ? ` GSTIN of the landlord: ${gstin}.` : ''}`,
+  cancelled: (day) => `Cancelled on ${day}: do not accept.`,
+  replaced: (code) => `Replaced by ${code}: do not accept.`,
+  // It claims nothing that Rentbook does not know.
+  closing: (issuedOn) =>
+    `Recorded by the landlord in Rentbook on ${issuedOn}. The page behind the code shows whether this receipt still stands. Rentbook does not move money and did not witness this payment.`,
+}
 
-/** The same in Hindi. */
-export const closingInHindi = (issuedOn: string) =>
-  `मकान मालिक ने यह रसीद ${issuedOn} को Rentbook में दर्ज की। कोड वाला पृष्ठ बताता है कि यह रसीद रद्द हुई है या नहीं। Rentbook ने यह भुगतान न किया, न देखा।`
+// Months as CLDR names them (main/hi, format wide): the short ones end in a sign that few people write.
+const MONTHS = 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' ')
+
+export const IN_HINDI: PaperWords = {
+  dates: { short: MONTHS, long: MONTHS, to: 'से' },
+  labels: {
+    rentReceipt: 'किराया रसीद',
+    moneyReceipt: 'भुगतान रसीद',
+    moneyReceived: 'मिली रकम',
+    advance: 'एडवांस, अभी किसी महीने का नहीं',
+    deposit: 'जमा राशि: किराया नहीं',
+    lessTax: 'किरायेदार ने जो टैक्स काटा, उसके कहे अनुसार',
+    noTaxInvoice: 'यह रसीद है, टैक्स इनवॉइस नहीं।',
+    panNotGiven: 'नहीं दिया गया',
+    amountReceived: 'मिली रकम',
+    receivedFrom: 'किससे मिला',
+    for: 'किसके लिए',
+    due: 'बकाया',
+    received: 'मिला',
+    totalReceived: 'कुल मिला',
+    scan: 'रसीद रद्द हुई है या नहीं, स्कैन करके देखें',
+    signature: 'मकान मालिक या उनकी ओर से',
+    stamp: 'ज़रूरी हो तो रसीदी टिकट लगाएँ',
+    receivedOn: 'मिलने की तारीख',
+    recordedOn: 'दर्ज करने की तारीख',
+    paidBy: 'कैसे दिया',
+    reference: 'रेफ़रेंस',
+    landlord: 'मकान मालिक',
+    address: 'पता',
+    phone: 'फ़ोन',
+    pan: 'पैन',
+    rentFrom: 'किराया कब से',
+    rentTo: 'किराया कब तक',
+    dueBy: 'देने की आख़िरी तारीख',
+    paymentMode: 'भुगतान का तरीका',
+    monthlyRent: 'मासिक किराया',
+    meter: 'बिजली मीटर',
+  },
+  methods: {
+    ...METHOD_WORDS,
+    cash: 'नकद',
+    cheque: 'चेक',
+    card: 'कार्ड',
+    other: 'दूसरे तरीके से',
+  },
+  modes: { cash: 'नकद', Online_Payment: 'ऑनलाइन भुगतान', Any: '' },
+  charges: {
+    [CHARGE_NAMES.opening]: 'पिछला बकाया',
+    [CHARGE_NAMES.rent]: 'किराया',
+    [CHARGE_NAMES.maintenance]: 'रखरखाव',
+    [CHARGE_NAMES.electricity]: 'बिजली',
+  },
+  number: (receipt) => `रसीद ${receipt}`,
+  issued: (day) => `जारी ${day}`,
+  rentFor: (days) => `किराया ${days}`,
+  remains: (amount) => `आंशिक भुगतान: इसमें से ${amount} बाकी है।`,
+  taxTold: (tax, rent) =>
+    `किरायेदार ने टैक्स (TDS) काटा, उसके कहे अनुसार: ${tax}। चुकाया गया किराया: ${rent}।`,
+  taxWithin: (taxes, gstin) =>
+    `इसमें: ${taxes.join(' और ')}।${gstin ? ` मकान मालिक का GSTIN: ${gstin}।` : ''}`,
+  cancelled: (day) => `${day} को रद्द: स्वीकार न करें।`,
+  replaced: (code) => `इसकी जगह ${code} जारी हुई: स्वीकार न करें।`,
+  closing: (issuedOn) =>
+    `मकान मालिक ने यह रसीद ${issuedOn} को Rentbook में दर्ज की। कोड वाला पृष्ठ बताता है कि यह रसीद रद्द हुई है या नहीं। Rentbook ने यह भुगतान न किया, न देखा।`,
+}
+
+/** '1–30 Nov 2026', '31 Jan 2027 to 27 Feb 2027': every day is named, as employers ask for it. */
+export function eachDayIn({ dates }: Pick<PaperWords, 'dates'>, { from, to }: Days): string {
+  if (from === to) return dateIn(dates, from)
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  const first = isOneMonth ? `${Number(from.slice(8))}–` : `${dateIn(dates, from)} ${dates.to} `
+  return `${first}${dateIn(dates, to)}`
+}
+
+/** The same in English. */
+export const formatEachDay = (days: Days): string => eachDayIn(IN_ENGLISH, days)

@@ -10,8 +10,8 @@ import {
   settledOtherwise,
   withheldIn,
 } from './hra-pack.ts'
-import { METHOD_WORDS, MODE_WORDS, PAPER_WORDS } from './paper-words.ts'
-import { addressInOneLine, formatEachDay, type PrintedField } from './printed-receipt.ts'
+import { formatEachDay, METHOD_WORDS, MODE_WORDS, PAPER_WORDS } from './paper-words.ts'
+import { addressInOneLine, type PrintedField } from './printed-receipt.ts'
 
 /** A row of the year's table: a period, or a further payment of it. */
 type PrintedMonth = {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleReceipt } from '../../../tests/kit/sample-receipt.ts'
+import { dateWords, setDateWords } from '../../shared/calendar-date.ts'
+import { IN_HINDI } from './paper-words.ts'
 import { printReceipt } from './printed-receipt.ts'
 import type { ReceiptLine } from './receipt.ts'
 
@@ -120,12 +122,68 @@ test('says of a receipt that no longer stands what became of it', () => {
   )
 })
 
-test('is in Hindi too where the owner wants it', () => {
-  const english = printReceipt(sampleReceipt())
-  expect([english.titleInHindi, english.closingInHindi]).toEqual(['', ''])
-  const both = printReceipt(sampleReceipt({}, { language: 'en-hi' }))
-  expect(both.titleInHindi).toBe('किराया रसीद')
-  expect(both.closingInHindi).toContain('3 Dec 2026')
+describe('is in Hindi too where the owner wants it', () => {
+  const inBoth = { language: 'en-hi', template: 2, wordsInHindi: 'मात्र' } as const
+
+  test('with labels, months, methods and sentences', () => {
+    const english = printReceipt(sampleReceipt())
+    expect([english.titleInHindi, english.closingInHindi]).toEqual(['', ''])
+    const both = printReceipt(
+      sampleReceipt({ lines: [line('2026-11', '18500', { open: '1' })], tds: '5' }, inBoth),
+    )
+    expect(both).toMatchObject({
+      ...{ title: 'Rent receipt', titleInHindi: 'किराया रसीद', wordsInHindi: 'मात्र' },
+      labels: {
+        receivedFrom: 'Received from / किससे मिला',
+        totalReceived: 'Total received / कुल मिला',
+      },
+      headLines: ['Receipt 42 / रसीद 42', 'Issued 3 Dec 2026 / जारी 3 दिसंबर 2026'],
+      ...{ receivedFrom: 'Ravi Kumar', amount: '₹ 18,500.00', code: 'RB/26-27/000042' },
+    })
+    expect(both.rows[0]).toEqual({
+      text: 'Rent 1–30 Nov 2026 / किराया 1–30 नवंबर 2026',
+      note: 'Part payment: ₹ 1.00 of this remains. / आंशिक भुगतान: इसमें से ₹ 1.00 बाकी है।',
+      ...{ due: '₹ 18,501.00', received: '₹ 18,500.00' },
+    })
+    expect(fieldsOf(both.payment)).toMatchObject({
+      'Received on / मिलने की तारीख': '3 Dec 2026 / 3 दिसंबर 2026',
+      'Paid by / कैसे दिया': 'UPI',
+    })
+    expect(both.sentences[0]).toContain('उसके कहे अनुसार: ₹ 5.00')
+    expect(both.closing).not.toMatch(/\p{Script=Devanagari}/u)
+    expect(both.closingInHindi).toContain('यह रसीद 3 दिसंबर 2026 को')
+  })
+
+  test('with every label, method and mode', () => {
+    for (const part of ['labels', 'methods', 'modes'] as const)
+      for (const [name, text] of Object.entries(IN_HINDI[part])) {
+        const isSameWord = ['upi', 'imps', 'neft', 'rtgs', 'Any'].includes(name)
+        expect(/\p{Script=Devanagari}/u.test(text), name).toBe(!isSameWord)
+      }
+  })
+
+  test('with the name that an owner gave a charge as it is', () => {
+    const key = line('2026-11', '1', { kind: 'other', name: 'Key' })
+    const { rows } = printReceipt(sampleReceipt({ lines: [key] }, inBoth))
+    expect(rows[0]?.text).toBe('Key 1–30 Nov 2026 / Key 1–30 नवंबर 2026')
+  })
+
+  test('and in its first form stays as it was issued', () => {
+    const cancelledAt = '2026-12-08T10:00:00.000+05:30'
+    const first = printReceipt(sampleReceipt({ cancelledAt }, { ...inBoth, template: 1 }))
+    expect(first.titleInHindi).toBe('किराया रसीद')
+    expect(first.banner).toBe('रद्द · Cancelled on 8 Dec 2026: do not accept.')
+    expect(first.closingInHindi).toContain('यह रसीद 3 Dec 2026 को')
+    expect(first.rows[0]?.text).toBe('Rent 1–30 Nov 2026')
+  })
+})
+
+test("a paper's months do not follow the reader's screen", () => {
+  const words = dateWords
+  setDateWords(IN_HINDI.dates)
+  const { rows, headLines } = printReceipt(sampleReceipt())
+  setDateWords(words)
+  expect([rows[0]?.text, headLines[1]]).toEqual(['Rent 1–30 Nov 2026', 'Issued 3 Dec 2026'])
 })
 
 test('claims nothing that Rentbook does not know', () => {

@@ -1,15 +1,8 @@
-import { formatDate } from '../../shared/calendar-date.ts'
-import type { Days } from '../../shared/days.ts'
+import { dateIn } from '../../shared/calendar-date.ts'
 import { formatRupees } from '../../shared/money.ts'
 import { formatPaise, type Paise, paiseFromDecimal, plus, sumOf } from '../../shared/paise.ts'
 import type { PropertyAddress } from '../properties/property-wire.ts'
-import {
-  closingInHindi,
-  closingWords,
-  METHOD_WORDS,
-  MODE_WORDS,
-  PAPER_WORDS,
-} from './paper-words.ts'
+import { eachDayIn, IN_ENGLISH, IN_HINDI, type PaperWords } from './paper-words.ts'
 import {
   amountOf,
   type ReceiptDetail,
@@ -33,6 +26,8 @@ export type PrintedRow = {
 
 /** Everything that the paper of a receipt says, as it stands on screen, in the PDF and in print. */
 export type PrintedReceipt = {
+  /** What stands above parts of it; the first form of papers has its own, in English. */
+  labels: Pick<PaperWords['labels'], (typeof LABELS)[number]>
   title: string
   titleInHindi: string
   /** What became of the receipt: 'Cancelled on 3 Dec 2026: do not accept.'; '' while it stands. */
@@ -65,151 +60,203 @@ export type PrintedReceipt = {
 /** A receipt that has its paper. */
 export type ReceiptWithPaper = ReceiptDetail & { paper: ReceiptPaper }
 
-/** What the paper of a receipt says, in the language that it was issued in. */
+const LABELS = [
+  'amountReceived',
+  'receivedFrom',
+  'for',
+  'due',
+  'received',
+  'totalReceived',
+  'scan',
+] as const
+
+// The first form of papers is English; where the owner wanted Hindi, title, amount and closing stand below in it.
+const FIRST_FORM = 1
+
+/** What the paper of a receipt says, in the languages and the form that it was issued in. */
 export function printReceipt(receipt: ReceiptWithPaper): PrintedReceipt {
-  const { paper, kind, code, number } = receipt
-  const isRent = kind === 'rent'
-  const issued = formatDate(paper.issuedOn)
-  const inHindi = (text: string) => (paper.language === 'en-hi' ? text : '')
-  const { rentReceipt, rentReceiptInHindi, moneyReceipt, moneyReceiptInHindi } = PAPER_WORDS
+  const english = printIn(IN_ENGLISH, receipt)
+  const { paper } = receipt
+  if (paper.language === 'en') return english
+  const hindi = printIn(IN_HINDI, receipt)
+  const below = { titleInHindi: hindi.title, wordsInHindi: paper.wordsInHindi ?? '' }
+  if (paper.template === FIRST_FORM)
+    return {
+      ...{ ...english, ...below, banner: inFirstForm(receipt, english.banner) },
+      closingInHindi: IN_HINDI.closing(dateIn(IN_ENGLISH.dates, paper.issuedOn)),
+    }
+  const { title, words, closing } = english
   return {
-    title: isRent ? rentReceipt : moneyReceipt,
-    titleInHindi: inHindi(isRent ? rentReceiptInHindi : moneyReceiptInHindi),
-    banner: bannerOf(receipt),
+    ...inBoth(english, hindi),
+    ...below,
+    title,
+    words,
+    closing,
+    closingInHindi: hindi.closing,
+  }
+}
+
+const inFirstForm = ({ replacedBy, cancelledAt }: ReceiptWithPaper, banner: string) =>
+  cancelledAt !== null && !replacedBy ? `रद्द · ${banner}` : banner
+
+/** Each text in both languages, once where they say the same: names, amounts, codes. */
+function inBoth<T>(english: T, hindi: T): T {
+  if (typeof english === 'string')
+    return (english === hindi ? english : `${english} / ${hindi}`) as T
+  if (Array.isArray(english))
+    return english.map((it, place) => inBoth(it, (hindi as unknown[])[place])) as T
+  const pairs = Object.entries(english as object).map(([name, it]) => [
+    name,
+    inBoth(it, (hindi as Record<string, unknown>)[name]),
+  ])
+  return Object.fromEntries(pairs) as T
+}
+
+function printIn(words: PaperWords, receipt: ReceiptWithPaper): PrintedReceipt {
+  const { paper, kind, code, number } = receipt
+  const { labels } = words
+  const issued = dateIn(words.dates, paper.issuedOn)
+  return {
+    labels: Object.fromEntries(
+      LABELS.map((name) => [name, labels[name]]),
+    ) as PrintedReceipt['labels'],
+    title: kind === 'rent' ? labels.rentReceipt : labels.moneyReceipt,
+    titleInHindi: '',
+    banner: bannerOf(words, receipt),
     code,
-    headLines: [`Receipt ${number}`, `Issued ${issued}`],
+    headLines: [words.number(number), words.issued(issued)],
     amount: formatRupees(amountOf(receipt)),
     words: paper.words,
-    wordsInHindi: paper.wordsInHindi ?? '',
+    wordsInHindi: '',
     receivedFrom: receipt.client.name,
     property: addressInOneLine(receipt.property),
-    rows: rowsOf(receipt),
-    payment: paymentOf(receipt),
-    sentences: sentencesOf(receipt),
-    landlord: landlordOf(receipt),
-    terms: termsOf(receipt),
-    signature: PAPER_WORDS.signature,
-    stamp: paper.stampBox ? PAPER_WORDS.stamp : '',
-    closing: closingWords(issued),
-    closingInHindi: inHindi(closingInHindi(issued)),
+    rows: rowsOf(words, receipt),
+    payment: paymentOf(words, receipt),
+    sentences: sentencesOf(words, receipt),
+    landlord: landlordOf(words, receipt),
+    terms: termsOf(words, receipt),
+    signature: labels.signature,
+    stamp: paper.stampBox ? labels.stamp : '',
+    closing: words.closing(issued),
+    closingInHindi: '',
     verifyUrl: receipt.verifyUrl ?? '',
   }
 }
 
-function bannerOf({ cancelledAt, replacedBy, paper }: ReceiptWithPaper): string {
-  if (replacedBy) return `Replaced by ${replacedBy.code}: do not accept.`
-  if (cancelledAt === null) return ''
-  const cancelled = `Cancelled on ${formatDate(cancelledAt)}: do not accept.`
-  return paper.language === 'en-hi' ? `${PAPER_WORDS.cancelledInHindi} · ${cancelled}` : cancelled
+function bannerOf(words: PaperWords, { cancelledAt, replacedBy }: ReceiptWithPaper): string {
+  if (replacedBy) return words.replaced(replacedBy.code)
+  return cancelledAt === null ? '' : words.cancelled(dateIn(words.dates, cancelledAt))
 }
 
 /** What was received, one row for each thing that it was for; together the amount received. */
-function rowsOf(receipt: ReceiptWithPaper): PrintedRow[] {
+function rowsOf(words: PaperWords, receipt: ReceiptWithPaper): PrintedRow[] {
+  const { labels } = words
   const { lines, advance, deposit, tds } = receipt
   const others = [
-    { text: PAPER_WORDS.advance, amount: advance },
-    { text: PAPER_WORDS.deposit, amount: deposit },
-    { text: PAPER_WORDS.lessTax, amount: isAbove0(tds) ? `-${tds}` : tds },
+    { text: labels.advance, amount: advance },
+    { text: labels.deposit, amount: deposit },
+    { text: labels.lessTax, amount: isAbove0(tds) ? `-${tds}` : tds },
   ].filter(({ amount }) => isAbove0(amount))
   const rows = [
-    ...lines.map(rowOf),
+    ...lines.map((line) => rowOf(words, line)),
     ...others.map(({ text, amount }) => ({
       ...{ text, note: '', due: '' },
       received: formatRupees(amount).replace('-', '−'),
     })),
   ]
-  return rows.length > 0 ? rows : [wholeRow(receipt)]
+  return rows.length > 0 ? rows : [wholeRow(words, receipt)]
 }
 
-function rowOf({ name, periodStart, periodEnd, amount, open }: ReceiptLine): PrintedRow {
+function rowOf(
+  words: PaperWords,
+  { name, periodStart, periodEnd, amount, open }: ReceiptLine,
+): PrintedRow {
   const days =
-    periodStart && periodEnd ? ` ${formatEachDay({ from: periodStart, to: periodEnd })}` : ''
+    periodStart && periodEnd ? ` ${eachDayIn(words, { from: periodStart, to: periodEnd })}` : ''
   return {
-    text: `${name}${days}`,
-    note: isAbove0(open) ? `Part payment: ${formatRupees(open)} of this remains.` : '',
+    text: `${words.charges[name] ?? name}${days}`,
+    note: isAbove0(open) ? words.remains(formatRupees(open)) : '',
     due: formatPaise(plus(paiseFromDecimal(amount), paiseFromDecimal(open))),
     received: formatRupees(amount),
   }
 }
 
 /** The one row of a receipt whose books tell of no charge. */
-function wholeRow(receipt: ReceiptWithPaper): PrintedRow {
+function wholeRow(words: PaperWords, receipt: ReceiptWithPaper): PrintedRow {
   const { kind, rentFrom, rentTo } = receipt
   const amount = formatRupees(amountOf(receipt))
   const text =
-    kind === 'rent' ? `Rent ${formatEachDay({ from: rentFrom, to: rentTo })}` : 'Money received'
+    kind === 'rent'
+      ? words.rentFor(eachDayIn(words, { from: rentFrom, to: rentTo }))
+      : words.labels.moneyReceived
   return { text, note: '', due: '', received: amount }
 }
 
-function paymentOf(receipt: ReceiptWithPaper): PrintedField[] {
+function paymentOf(words: PaperWords, receipt: ReceiptWithPaper): PrintedField[] {
+  const { labels, dates, methods, modes } = words
   const { receivedOn, dateKnown, method, paymentMode, reference, paper } = receipt
   const day = {
-    label: dateKnown ? 'Received on' : 'Recorded on',
-    value: formatDate(receivedOn || paper.issuedOn),
+    label: dateKnown ? labels.receivedOn : labels.recordedOn,
+    value: dateIn(dates, receivedOn || paper.issuedOn),
   }
   return [
     day,
-    { label: 'Paid by', value: method ? METHOD_WORDS[method] : MODE_WORDS[paymentMode] },
-    { label: 'Reference', value: reference ?? '' },
+    { label: labels.paidBy, value: method ? methods[method] : modes[paymentMode] },
+    { label: labels.reference, value: reference ?? '' },
   ].filter(({ value }) => Boolean(value))
 }
 
-function sentencesOf({ tds, lines, paper: { tax } }: ReceiptWithPaper): string[] {
-  const sentences: string[] = []
-  if (isAbove0(tds)) {
-    const rent = formatPaise(rentSettled(lines))
-    sentences.push(
-      `Tax deducted by the tenant, as told by the tenant: ${formatRupees(tds)}. Rent settled: ${rent}.`,
-    )
-  }
-  if (tax) sentences.push(taxSentence(tax), PAPER_WORDS.noTaxInvoice)
-  return sentences
+function sentencesOf(
+  words: PaperWords,
+  { tds, lines, paper: { tax } }: ReceiptWithPaper,
+): string[] {
+  const told = words.taxTold(formatRupees(tds), formatPaise(rentSettled(lines)))
+  const within = tax ? [words.taxWithin(taxesOf(tax), tax.gstin), words.labels.noTaxInvoice] : []
+  return [...(isAbove0(tds) ? [told] : []), ...within]
 }
 
 const rentSettled = (lines: readonly ReceiptLine[]): Paise =>
   sumOf(lines.filter(({ kind }) => kind === 'rent').map(({ amount }) => paiseFromDecimal(amount)))
 
-function taxSentence({ gstin, cgst, sgst, igst }: NonNullable<ReceiptPaper['tax']>): string {
-  const parts = [
-    ['CGST', cgst],
-    ['SGST', sgst],
-    ['IGST', igst],
-  ].filter(([, amount = '']) => isAbove0(amount))
-  const taxes = parts.map(([name, amount]) => `${name} ${formatRupees(amount)}`).join(' and ')
-  return `Of this: ${taxes}.${gstin ? ` GSTIN of the landlord: ${gstin}.` : ''}`
-}
+const taxesOf = ({ cgst, sgst, igst }: NonNullable<ReceiptPaper['tax']>): string[] =>
+  Object.entries({ CGST: cgst, SGST: sgst, IGST: igst })
+    .filter(([, amount]) => isAbove0(amount))
+    .map(([name, amount]) => `${name} ${formatRupees(amount)}`)
 
-function landlordOf({ paper, landlordPan }: ReceiptWithPaper): PrintedField[] {
+function landlordOf(
+  { labels }: PaperWords,
+  { paper, landlordPan }: ReceiptWithPaper,
+): PrintedField[] {
   const { name, address, phone } = paper.landlord
   const pan = {
     given: landlordPan ?? '',
-    'not-given': PAPER_WORDS.panNotGiven,
+    'not-given': labels.panNotGiven,
     none: '',
     unasked: '',
   }
   return [
-    { label: 'Landlord', value: name },
-    { label: 'Address', value: address },
-    { label: 'Phone', value: phone },
-    { label: 'PAN', value: pan[paper.pan] },
+    { label: labels.landlord, value: name },
+    { label: labels.address, value: address },
+    { label: labels.phone, value: phone },
+    { label: labels.pan, value: pan[paper.pan] },
   ].filter(({ value }) => Boolean(value))
 }
 
-function termsOf(receipt: ReceiptWithPaper): PrintedField[] {
+function termsOf({ labels, dates, modes }: PaperWords, receipt: ReceiptWithPaper): PrintedField[] {
   const { kind, rentFrom, rentTo, paymentThreshold, paymentMode, lease } = receipt
-  const dates =
+  const days =
     kind === 'rent'
       ? [
-          { label: 'Rent from', value: formatDate(rentFrom) },
-          { label: 'Rent to', value: formatDate(rentTo) },
-          { label: 'Due by', value: formatDate(paymentThreshold) },
+          { label: labels.rentFrom, value: dateIn(dates, rentFrom) },
+          { label: labels.rentTo, value: dateIn(dates, rentTo) },
+          { label: labels.dueBy, value: dateIn(dates, paymentThreshold) },
         ]
       : []
   return [
-    ...dates,
-    { label: 'Payment mode', value: MODE_WORDS[paymentMode] },
-    { label: 'Monthly rent', value: formatRupees(rentOf(receipt)) },
-    { label: 'Electricity meter', value: lease.electricityMeterNumber },
+    ...days,
+    { label: labels.paymentMode, value: modes[paymentMode] },
+    { label: labels.monthlyRent, value: formatRupees(rentOf(receipt)) },
+    { label: labels.meter, value: lease.electricityMeterNumber },
   ].filter(({ value }) => Boolean(value))
 }
 
@@ -222,12 +269,5 @@ export const addressInOneLine = ({
   pincode,
 }: PropertyAddress): string =>
   [address1, address2, [city, pincode].filter(Boolean).join(' '), state].filter(Boolean).join(', ')
-
-/** '1–30 Nov 2026', '31 Jan 2027 to 27 Feb 2027': every day is named, as employers ask for it. */
-export function formatEachDay({ from, to }: Days): string {
-  if (from === to) return formatDate(from)
-  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
-  return `${isOneMonth ? Number(from.slice(8)) : formatDate(from)}${isOneMonth ? '–' : ' to '}${formatDate(to)}`
-}
 
 const isAbove0 = (rupees: string) => /[1-9]/.test(rupees)

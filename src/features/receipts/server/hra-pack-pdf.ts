@@ -22,7 +22,7 @@ export function hraPackPdf(
 
 /** A year's pack as the compiler takes it. */
 export const hraPackDocument = (pack: HraPack, receipts: readonly ReceiptWithPaper[]) => ({
-  sources: templateSources(MAIN, '/receipt-1.typ'),
+  sources: templateSources(MAIN, '/receipt-1.typ', '/receipt-2.typ'),
   main: MAIN,
   inputs: {
     pack: JSON.stringify(printable(printHraPack(pack))),

@@ -18,6 +18,7 @@ const textOf = async (receipt: ReceiptWithPaper) =>
 
 const inBothLanguages = {
   language: 'en-hi',
+  template: 2,
   wordsInHindi: amountInHindi(paiseFromDecimal('18500')),
 } as const
 const line = (more: Partial<ReceiptLine> = {}): ReceiptLine => ({
@@ -29,6 +30,11 @@ const line = (more: Partial<ReceiptLine> = {}): ReceiptLine => ({
 const SAMPLES: Record<string, ReceiptWithPaper> = {
   'in English': sampleReceipt(),
   'in English and Hindi': sampleReceipt({}, inBothLanguages),
+  'in the first form of both': sampleReceipt({}, { ...inBothLanguages, template: 1 }),
+  'in both, of many words': sampleReceipt(
+    { method: 'cash', tds: '5', lines: Array.from({ length: 40 }, () => line({ open: '1' })) },
+    { ...inBothLanguages, stampBox: true },
+  ),
   cancelled: sampleReceipt({ cancelledAt: '2026-12-08T10:00:00.000+05:30' }),
   'with a stamp box': sampleReceipt({ method: 'cash', reference: null }, { stampBox: true }),
   'without a code': sampleReceipt({ verifyUrl: null }),
@@ -46,9 +52,17 @@ describe.each(Object.entries(SAMPLES))('a receipt %s', (_name, receipt) => {
   })
 
   test('is one page that says all that is printed', async () => {
-    const { rows, payment, landlord, terms, verifyUrl, ...printed } = printReceipt(receipt)
+    const { rows, payment, landlord, terms, verifyUrl, labels, ...printed } = printReceipt(receipt)
+    // Without a code there is nothing to scan.
+    const shownLabels = { ...labels, scan: verifyUrl && labels.scan }
     const fields = [...payment, ...landlord, ...terms].flatMap(({ label, value }) => [label, value])
-    const texts = [...Object.values(printed), ...rows.flatMap(Object.values), ...fields, verifyUrl]
+    const texts = [
+      ...Object.values(printed),
+      ...Object.values(shownLabels),
+      ...rows.flatMap(Object.values),
+      ...fields,
+      verifyUrl,
+    ]
     const text = withoutSpaces(await textOf(receipt))
     for (const words of texts.flat()) expect(text).toContain(withoutSpaces(words))
   })
@@ -72,6 +86,8 @@ test('Hindi is read back letter by letter', async () => {
   const text = withoutSpaces(await textOf(sampleReceipt({ client }, inBothLanguages)))
   for (const words of [
     'किराया रसीद',
+    'किससे मिला',
+    'किराया 1–30 नवंबर 2026',
     'अठारह हजार पाँच सौ रुपये मात्र',
     client.name,
     'यह भुगतान न किया, न देखा।',

@@ -2,8 +2,7 @@ import { type Html, html } from '../../../server/http/html.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { formatRupees } from '../../../shared/money.ts'
 import type { ChargeKind } from '../../charges/charge-kinds.ts'
-import { METHOD_WORDS, PAPER_WORDS } from '../paper-words.ts'
-import { formatEachDay } from '../printed-receipt.ts'
+import { formatEachDay, METHOD_WORDS, PAPER_WORDS } from '../paper-words.ts'
 import type { VerifiedReceipt } from '../verification.ts'
 
 // In the words of the printed paper, so that the two can be compared. What the owner named a charge stays there.

@@ -38,8 +38,8 @@ export type WrittenPaper = {
   landlordPanSealed: string | null
 }
 
-/** The template of new receipts. */
-const TEMPLATE = 1
+/** The templates of new receipts, by language. */
+const TEMPLATES = { en: 1, 'en-hi': 2 } as const satisfies Record<ReceiptPaper['language'], number>
 
 /** Ties a sealed PAN, or a tax number, to its receipt: moved elsewhere it does not open. */
 export const panContext = (receiptId: string) => `receipts.landlord_pan:${receiptId}`
@@ -65,7 +65,7 @@ export async function writePaper(
     issuedOn,
   })
   const paper: ReceiptPaper = {
-    template: TEMPLATE,
+    template: TEMPLATES[receiptLanguage],
     language: receiptLanguage,
     issuedOn,
     landlord: { name, address, phone },

@@ -6,7 +6,6 @@ import { Breakable } from '../../../web/breakable.tsx'
 import { QrCode } from '../../../web/qr-code.tsx'
 import { Stamp, TornPaper } from '../../../web/torn-paper.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
-import { PAPER_WORDS } from '../paper-words.ts'
 import { type PrintedField, type PrintedReceipt, printReceipt } from '../printed-receipt.ts'
 import type { ReceiptDetail } from '../receipt.ts'
 import classes from './receipt-paper.module.css'
@@ -24,13 +23,13 @@ export function ReceiptPaper({ receipt }: { receipt: ReceiptDetail }) {
         <div className={classes.parties}>
           <Fields
             fields={[
-              { label: PAPER_WORDS.receivedFrom, value: printed.receivedFrom },
-              { label: PAPER_WORDS.for, value: printed.property },
+              { label: printed.labels.receivedFrom, value: printed.receivedFrom },
+              { label: printed.labels.for, value: printed.property },
             ]}
           />
           <Fields fields={printed.landlord} />
         </div>
-        <ReceiptTable rows={printed.rows} total={printed.amount} />
+        <ReceiptTable labels={printed.labels} rows={printed.rows} total={printed.amount} />
         {printed.sentences.map((sentence) => (
           <p key={sentence} className={classes.sentence}>
             {sentence}
@@ -123,25 +122,28 @@ const Fields = ({ fields, beside = false, small = false }: FieldsProps) => (
   </dl>
 )
 
-const Foot = ({ printed: { verifyUrl, stamp, signature, closing, closingInHindi } }: Printed) => (
-  <>
-    <div className={classes.foot}>
-      {verifyUrl && (
-        <div className={classes.qr}>
-          <QrCode text={verifyUrl} label={t`QR code with the address ${verifyUrl}`} />
-          <span>{PAPER_WORDS.scan}</span>
-        </div>
-      )}
-      {stamp && <div className={classes.stampBox}>{stamp}</div>}
-      <div className={classes.signature}>{signature}</div>
-    </div>
-    <div className={classes.closing}>
-      {verifyUrl && <p className={classes.address}>{verifyUrl}</p>}
-      <p>{closing}</p>
-      {closingInHindi && <p lang="hi">{closingInHindi}</p>}
-    </div>
-  </>
-)
+const Foot = ({ printed }: Printed) => {
+  const { labels, verifyUrl, stamp, signature, closing, closingInHindi } = printed
+  return (
+    <>
+      <div className={classes.foot}>
+        {verifyUrl && (
+          <div className={classes.qr}>
+            <QrCode text={verifyUrl} label={t`QR code with the address ${verifyUrl}`} />
+            <span>{labels.scan}</span>
+          </div>
+        )}
+        {stamp && <div className={classes.stampBox}>{stamp}</div>}
+        <div className={classes.signature}>{signature}</div>
+      </div>
+      <div className={classes.closing}>
+        {verifyUrl && <p className={classes.address}>{verifyUrl}</p>}
+        <p>{closing}</p>
+        {closingInHindi && <p lang="hi">{closingInHindi}</p>}
+      </div>
+    </>
+  )
+}
 
 const stateOf = ({ cancelledAt, replacedBy }: ReceiptDetail): string => {
   if (replacedBy) return t`Replaced`

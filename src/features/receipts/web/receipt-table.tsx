@@ -1,17 +1,16 @@
-import { PAPER_WORDS } from '../paper-words.ts'
-import type { PrintedRow } from '../printed-receipt.ts'
+import type { PrintedReceipt, PrintedRow } from '../printed-receipt.ts'
 import classes from './receipt-paper.module.css'
 
-type Props = { rows: readonly PrintedRow[]; total: string }
+type Props = { labels: PrintedReceipt['labels']; rows: readonly PrintedRow[]; total: string }
 
 /** What the money was for: what was due of each, what was received, what remains. */
-export const ReceiptTable = ({ rows, total }: Props) => (
+export const ReceiptTable = ({ labels, rows, total }: Props) => (
   <table className={classes.table}>
     <thead>
       <tr>
-        <th scope="col">{PAPER_WORDS.for}</th>
-        <th scope="col">{PAPER_WORDS.due}</th>
-        <th scope="col">{PAPER_WORDS.received}</th>
+        <th scope="col">{labels.for}</th>
+        <th scope="col">{labels.due}</th>
+        <th scope="col">{labels.received}</th>
       </tr>
     </thead>
     <tbody>
@@ -28,7 +27,7 @@ export const ReceiptTable = ({ rows, total }: Props) => (
     </tbody>
     <tfoot>
       <tr>
-        <th scope="row">{PAPER_WORDS.totalReceived}</th>
+        <th scope="row">{labels.totalReceived}</th>
         <td />
         <td>{total}</td>
       </tr>
