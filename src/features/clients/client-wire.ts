@@ -21,7 +21,7 @@ export const WITHHOLDS_AS = ['individual', 'business'] as const
  * How a client signs in: with a `password`; not yet, `invited` by a link that works or `expired`; or `none`: not
  * invited, or without an e-mail.
  */
-export const SIGN_INS = ['password', 'invited', 'expired', 'none'] as const
+const SIGN_INS = ['password', 'invited', 'expired', 'none'] as const
 
 /** A client as other records name them. */
 export const clientNameWire = wireRecord({ id: ['_id', text], name: text, email: text })

@@ -18,14 +18,14 @@ import { hashPassword } from './passwords.ts'
 
 const MINUTE_MS = 60_000
 /** How long an invitation can be accepted, in milliseconds. */
-export const INVITATION_LIFE_MS = 7 * 24 * 60 * MINUTE_MS
+const INVITATION_LIFE_MS = 7 * 24 * 60 * MINUTE_MS
 // A person waits so long for the mail before it; what is asked for more often fills a mailbox.
 const SENT_AGAIN_AFTER_MS = 5 * MINUTE_MS
 
 export type InvitationDeps = { mailer: Mailer; appUrl: string }
 
 /** A client without a password, and with an e-mail. */
-export type Invited = { id: string; name: string; email: string }
+type Invited = { id: string; name: string; email: string }
 
 /** Invites clients by mail to set a password of their own; the link of an earlier invitation is void. */
 export async function inviteClients(
