@@ -246,6 +246,21 @@ test('the sidebar marks the list that leads to a page on that page, too', async 
   await page.context().close()
 })
 
+const MOMENT = /^\d{1,2}\/\d{1,2}\/\d{4}, \d{1,2}:\d\d:\d\d [ap]m$/
+
+test('an administrator reads that the clock jumped, and confirms it', async () => {
+  const { world } = browserWorld
+  await world.query("update clock_marks set seen_at = '2026-01-01'")
+  const page = await newPageOf('administrator')
+  await page.goto('/dashboard')
+  const alert = page.getByRole('alert').filter({ hasText: 'Charging, erasing and reminders wait' })
+  await alert.waitFor()
+  await page.getByRole('button', { name: 'The clock is right' }).click()
+  await alert.waitFor({ state: 'detached' })
+  expect((await world.query('select seen_at from clock_marks'))[0].seen_at).toEqual(world.now())
+  await page.context().close()
+})
+
 test('the dashboard shows what is known about the account', async () => {
   const { administrator, owner, client } = people
   const factsOf = async (as: Person) => {
@@ -255,6 +270,7 @@ test('the dashboard shows what is known about the account', async () => {
     const facts = page.getByRole('region', { name: 'System Information' })
     if (as.role === 'Owner') await facts.getByText('30 day(s) remaining').waitFor()
     await facts.getByText('Last login').waitFor()
+    await expect.poll(() => facts.getByText('…', { exact: true }).count()).toBe(0)
     const lines = await facts.locator('dl > div').allInnerTexts()
     return lines.map((line) => line.replace('\n\n', '\n').split('\n'))
   }
@@ -262,11 +278,12 @@ test('the dashboard shows what is known about the account', async () => {
     ['Role', as.role],
     ['Authentication type', 'Traditional'],
     ['Email', as.email],
-    ['Last login', expect.stringMatching(/^\d{1,2}\/\d{1,2}\/\d{4}, \d{1,2}:\d\d:\d\d [ap]m$/)],
+    ['Last login', expect.stringMatching(MOMENT)],
   ]
   expect(await factsOf(administrator)).toEqual([
     ...common(administrator),
     ['Last good backup', 'None', expect.stringContaining('Make one now.')],
+    ['Clock of the server', expect.stringMatching(MOMENT)],
   ])
   expect(await factsOf(owner)).toEqual([...common(owner), ['Trial status', '30 day(s) remaining']])
   expect(await factsOf(client)).toEqual(common(client))

@@ -470,7 +470,7 @@ const WRITES: [route: string, write: Write][] = [
   ],
 ]
 
-// They write nothing of an organization: three end sessions, two begin what another ends, two are the browser's, one forgets a wish, one answers a mock, two only say what they would do, one reads.
+// They write nothing of an organization: three end sessions, two begin what another ends, two are the browser's, one forgets a wish, one answers a mock, two only say what they would do, one reads, one is about the installation's clock.
 const NO_WRITES = [
   'POST /logout',
   'DELETE /account/devices/{id}',
@@ -485,6 +485,7 @@ const NO_WRITES = [
   'POST /mydata',
   'POST /rentTranscation/preview',
   'POST /imports/preview',
+  'POST /clock/confirm',
 ]
 
 // Each record that they make or take back has an event of its own: src/features/import/server/import.test.ts.
