@@ -196,6 +196,15 @@ const notice = verb<{ days: number }>(
   ({ change, day }, { days }) => change('end', { endedOn: day(days), reason }),
 )
 const stay = verb({}, 'take notice back', ({ change }) => change('stay', {}))
+const settle = verb<{ days: number; damage: string | null; paid: boolean }>(
+  { days: fc.integer({ min: -90, max: 0 }), damage: fc.option(someRupees), paid: fc.boolean() },
+  'settle',
+  ({ change, day }, { days, damage, paid }) =>
+    change('settle', {
+      ...{ endedOn: day(days), reason, damage, damageFor: 'Window' },
+      ...(paid && { paymentMode: 'cash' }),
+    }),
+)
 const remove = verb({}, 'remove', ({ world, lease }) => world.owner.delete(`/rentmaster/${lease}`))
 const read = verb<{ from: number; reading: string; newMeter: boolean }>(
   {
@@ -262,7 +271,7 @@ export const aVerb: fc.Arbitrary<Verb> = fc.oneof(
   ...[notice, notice, stay],
 )
 /** What ends an agreement. */
-export const anEnd: fc.Arbitrary<Verb> = fc.oneof(end, end, remove)
+export const anEnd: fc.Arbitrary<Verb> = fc.oneof(end, settle, settle, remove)
 
 /** What may be done twice under one key. */
 export const aVerbWithKey: fc.Arbitrary<Verb> = fc.oneof(

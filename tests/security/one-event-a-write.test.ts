@@ -451,6 +451,17 @@ const WRITES: [route: string, write: Write][] = [
   ],
   // Of what is known alone; what is new beside it leaves its own event.
   ['POST /lettings', { as: () => asha, body: letTo, event: ['added', 'lease'] }],
+  // Nothing is owed or held: what is deducted and paid out leaves its own events.
+  [
+    'POST /rentmaster/{id}/settle',
+    {
+      as: () => asha,
+      id: 'lease',
+      body: () => ({ endedOn: '2026-11-10', reason: 'moved out', paymentMode: 'cash' }),
+      event: ['ended', 'lease'],
+    },
+  ],
+  ['POST /rentmaster', { as: () => asha, body: letTo, event: ['added', 'lease'] }],
   ['DELETE /rentmaster/{id}', { as: () => asha, id: 'lease', event: ['ended', 'lease'] }],
   [
     'DELETE /clientmaster/{id}',

@@ -26,6 +26,8 @@ export const agesWire = wireRecord({
 /** An agreement with open charges. */
 export const leaseDuesWire = wireRecord({
   ...leaseNameWire,
+  /** The client's telephone number, as it was written. */
+  phone: text,
   /** The last day of an agreement that has ended; null while it runs. */
   endedOn: nullable(text),
   /** The last day of the tenancy, where notice was given of it. */
@@ -108,6 +110,8 @@ export const leaseMonthWire = wireRecord({
   ...leaseNameWire,
   charged: rupees,
   collected: rupees,
+  /** What is open today of what fell due in the month. */
+  open: rupees,
   deposit: rupees,
 })
 

@@ -36,6 +36,17 @@ const handedOver = {
   reference,
 }
 
+/** How money is handed over, where that may be left open. */
+export const optionallyHandedOver = {
+  paymentMode: z
+    .union([z.literal('').transform(() => null), z.enum(PAYMENT_MODES), z.null()], {
+      error: 'Please select a payment mode',
+    })
+    .optional(),
+  method,
+  reference,
+}
+
 /** What may be said of a payment, wherever one is recorded. */
 export const statedPayment = {
   /** All the money received; `tdsAmount` comes on top. */

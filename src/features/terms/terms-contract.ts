@@ -4,16 +4,19 @@ import {
   amount,
   decimalText,
   optionalAmount,
+  optionalAmountOrNone,
   optionalDay,
+  orNone,
   previewable,
 } from '../../shared/money-on-wire.ts'
-import { idParams } from '../../shared/wire.ts'
+import { idParams, optionalText } from '../../shared/wire.ts'
 import { listOf, nested, text } from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { bodyOf, replyOf } from '../../shared/wire-schema.ts'
 import { adjustmentsReply } from '../charges/charge-contract.ts'
 import { adjustmentsWire } from '../charges/charge-wire.ts'
-import { endingWire, renewalWire, rentChangeWire } from './terms-wire.ts'
+import { optionallyHandedOver } from '../payments/payment-contract.ts'
+import { endingWire, renewalWire, rentChangeWire, settledWire } from './terms-wire.ts'
 
 const wholeNumber = (prompt: string, most: number) =>
   z
@@ -78,6 +81,22 @@ export const termsContract = defineContract({
     idempotent: true,
     body: bodyOf(endingWire, previewable),
     responses: { 200: adjustmentsReply },
+  },
+  'POST /rentmaster/{id}/settle': {
+    name: 'settleAgreement',
+    summary:
+      'Ends an agreement and settles it: meter, last rent in part, damage, what is owed out of the deposit, refund',
+    access: 'end an agreement',
+    params: idParams,
+    idempotent: true,
+    body: bodyOf(endingWire, {
+      reading: orNone(decimalText('Please enter what the meter shows.')),
+      damage: optionalAmountOrNone,
+      damageFor: optionalText({ longest: 100 }),
+      ...optionallyHandedOver,
+      ...previewable,
+    }),
+    responses: { 200: replyOf(settledWire) },
   },
   'POST /rentmaster/{id}/stay': {
     name: 'withdrawNotice',

@@ -2,6 +2,8 @@ import { requiredDate } from '../../shared/asked-kinds.ts'
 import { NO_DATE } from '../../shared/calendar-date.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import { reasonWire } from '../charges/charge-draft-wire.ts'
+import { adjustmentsWire } from '../charges/charge-wire.ts'
+import { rupees } from '../charges/rupees-wire.ts'
 
 const askedDay = requiredDate({ prompt: NO_DATE })
 
@@ -13,3 +15,14 @@ export const renewalWire = wireRecord({ endDate: askedDay, from: askedDay })
 
 /** The last day of an agreement, and why it ends. */
 export const endingWire = wireRecord({ endedOn: askedDay, ...reasonWire })
+
+/** What a settlement does, or would do. */
+export const settledWire = wireRecord({
+  ...adjustmentsWire,
+  /** The deposit that was held, what of it is taken for what is owed, and what of it is paid out now. */
+  deposit: rupees,
+  deducted: rupees,
+  depositReturned: rupees,
+  /** What was paid in advance and is paid out now. */
+  advanceRefunded: rupees,
+})

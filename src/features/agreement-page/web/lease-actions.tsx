@@ -67,6 +67,7 @@ function otherActions(ledger: LedgerView): Action[] {
       action: { name: 'stay' },
       isPossible: ledger.leavingOn !== null,
     },
+    { label: t`End and settle`, action: { name: 'settle' }, isPossible: isRunning },
     { label: t`End agreement`, action: { name: 'end' }, isPossible: isRunning },
   ]
   return all.filter(({ isPossible }) => isPossible)

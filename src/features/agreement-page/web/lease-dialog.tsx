@@ -17,6 +17,7 @@ import { ChangeRent } from '../../terms/web/change-rent.tsx'
 import { EndLease } from '../../terms/web/end-lease.tsx'
 import { PlanRises } from '../../terms/web/plan-rises.tsx'
 import { RenewLease } from '../../terms/web/renew-lease.tsx'
+import { SettleLease } from '../../terms/web/settle-lease.tsx'
 import { WithdrawNotice } from '../../terms/web/withdraw-notice.tsx'
 
 const titles = (): Record<LeaseAction['name'], string> => ({
@@ -30,6 +31,7 @@ const titles = (): Record<LeaseAction['name'], string> => ({
   renew: t`Renew agreement`,
   end: t`End agreement`,
   stay: t`Take the notice back`,
+  settle: t`End and settle`,
   'return-deposit': t`Return the deposit`,
   'deduct-deposit': t`Deduct from the deposit`,
   'refund-advance': t`Refund the advance`,
@@ -68,6 +70,8 @@ function Body({ action, ...props }: Omit<Props, 'isOpen'>) {
       return <RenewLease {...props} />
     case 'end':
       return <EndLease {...props} />
+    case 'settle':
+      return <SettleLease {...props} />
     case 'stay':
       return <WithdrawNotice {...props} />
     case 'return-deposit':

@@ -42,13 +42,13 @@ const NotCharging = () => (
 function Leaving({ leavingOn, today }: { leavingOn: string; today: string }) {
   const day = formatDate(leavingOn)
   const isAhead = leavingOn > today
-  const end = { label: t`End agreement`, action: { name: 'end' } as const, isFirst: true }
+  const settle = { label: t`End and settle`, action: { name: 'settle' } as const, isFirst: true }
   const change = { label: t`Another day`, action: { name: 'end' } as const }
   const stay = { label: t`Take the notice back`, action: { name: 'stay' } as const }
   return (
     <Card
       title={isAhead ? t`Leaves on ${day}` : t`Was to leave on ${day}`}
-      ways={[isAhead ? change : end, stay]}
+      ways={[isAhead ? change : settle, stay]}
     >
       {isAhead ? (
         <Trans>Rent is charged up to that day, the last month in part.</Trans>

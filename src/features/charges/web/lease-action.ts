@@ -24,6 +24,7 @@ export type LeaseAction =
   | { name: 'renew' }
   | { name: 'end' }
   | { name: 'stay' }
+  | { name: 'settle' }
   | { name: 'return-deposit' }
   | { name: 'deduct-deposit' }
   | { name: 'refund-advance' }

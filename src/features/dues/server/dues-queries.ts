@@ -58,7 +58,13 @@ type OpenOfLeases = ReturnType<typeof openByLease>
 
 const duesOf = (scope: OwnerScope, open: OpenOfLeases = openByLease(scope)) =>
   partiesOf(scope)
+    .innerJoin('clients', (join) =>
+      join
+        .onRef('clients.id', '=', 'leases.clientId')
+        .onRef('clients.organizationId', '=', 'leases.organizationId'),
+    )
     .innerJoin(open.as('dues'), 'dues.leaseId', 'leases.id')
+    .select('clients.mobileNumber as phone')
     .select(['dues.owed', 'dues.overdue', 'dues.oldestDueOn', 'dues.notDue', 'dues.upTo30'])
     .select(['dues.upTo60', 'dues.upTo90', 'dues.older', ended.as('endedOn')])
     .select('leases.leavingOn')
@@ -66,11 +72,11 @@ const duesOf = (scope: OwnerScope, open: OpenOfLeases = openByLease(scope)) =>
 type Row = Awaited<ReturnType<ReturnType<typeof duesOf>['execute']>>[number]
 
 const toDues = (row: Row): LeaseDues => {
-  const { endedOn, leavingOn, owed, overdue, oldestDueOn, ...ages } = row
+  const { phone, endedOn, leavingOn, owed, overdue, oldestDueOn, ...ages } = row
   const { notDue, upTo30, upTo60, upTo90, older } = ages
   return {
     ...namesIn(row),
-    ...{ endedOn, leavingOn, owed, overdue, oldestDueOn },
+    ...{ phone, endedOn, leavingOn, owed, overdue, oldestDueOn },
     ages: { notDue, upTo30, upTo60, upTo90, older },
   }
 }

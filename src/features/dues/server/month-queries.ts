@@ -85,6 +85,17 @@ const charged = ({ tx, organization }: OwnerScope, from: string, before: string)
         .where('charges.dueOn', '<', before),
     )
 
+/** What is open today of what fell due in a time. */
+const openCharges = ({ tx, organization }: OwnerScope, from: string, before: string) =>
+  tx
+    .selectFrom('charges')
+    .select(['leaseId', 'dueOn as day', sql<Paise>`amount - settled`.as('amount')])
+    .where('organizationId', '=', organization.id)
+    .where('reversedOn', 'is', null)
+    .where(sql<boolean>`settled < net + gst`)
+    .where('dueOn', '>=', from)
+    .where('dueOn', '<', before)
+
 /**
  * What came in for charges in a time, less what went back: payments and refunds by their days, and those that were
  * taken back once more, the other way, by the day of that.
@@ -123,12 +134,16 @@ export async function listMonthByLease(scope: OwnerScope, month: string): Promis
   const sums = await Promise.all([
     sumsOf(scope, charged(scope, from, before), LEASE, 'leaseId'),
     sumsOf(scope, collected(scope, from, before), LEASE, 'leaseId'),
+    sumsOf(scope, openCharges(scope, from, before), LEASE, 'leaseId'),
     depositsByLease(scope).execute(),
   ])
-  const [due = NONE, received = NONE, deposits = NONE] = sums.map((of) => new Map(of.map(byLease)))
+  const [due = NONE, received = NONE, unpaid = NONE, deposits = NONE] = sums.map(
+    (of) => new Map(of.map(byLease)),
+  )
   const sumsOfLease = (id: string) => ({
     charged: due.get(id) ?? ZERO,
     collected: received.get(id) ?? ZERO,
+    open: unpaid.get(id) ?? ZERO,
     deposit: deposits.get(id) ?? ZERO,
   })
   const ids = [...new Set([...due.keys(), ...received.keys(), ...deposits.keys()])]

@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../../web/table/data-table.tsx'
 import { PhoneRow } from '../../../web/table/phone-row.tsx'
 import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Row } from '../../../web/ui/row.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { dueText, isLate } from '../../charges/web/charge-texts.ts'
 import { useToday } from '../../identity/web/access/use-today.ts'
@@ -29,6 +30,8 @@ import {
   shortAddress,
   textOfLease,
 } from './lease-of-row.tsx'
+import { MonthChips } from './month-chips.tsx'
+import { RemindLink } from './remind-link.tsx'
 
 /** All that is open, worst first, by its age. */
 export function DuesPage() {
@@ -67,7 +70,8 @@ export function DuesPage() {
         rowName={({ client }) => client.name}
         searchHint={t`Client, address or pincode`}
         failureText={t`Network error, while retrieving dues`}
-        actions={(dues) => <RecordButton dues={dues} />}
+        filters={<MonthChips month={(today ?? '').slice(0, 7)} />}
+        actions={(dues) => <Actions dues={dues} />}
         empty={
           <EmptyState title={age === null ? t`Nothing is owed` : t`Nothing is that old`}>
             {age === null && (
@@ -121,6 +125,13 @@ const columns = (today: string): [Column<LeaseDues>, ...Column<LeaseDues>[]] => 
   },
 ]
 
+const Actions = ({ dues }: { dues: LeaseDues }) => (
+  <Row isTight>
+    <RemindLink dues={dues} />
+    <RecordButton dues={dues} />
+  </Row>
+)
+
 type DuesProps = { dues: LeaseDues; today: string }
 
 /** That it has ended, or will; blank where neither is so. */
@@ -146,7 +157,7 @@ const OnPhone = ({ dues, today }: DuesProps) => (
         <Due dues={dues} today={today} />
       </span>
     }
-    action={<RecordButton dues={dues} />}
+    action={<Actions dues={dues} />}
   />
 )
 

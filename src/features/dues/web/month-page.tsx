@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { addMonths } from '../../../shared/calendar-date.ts'
@@ -15,6 +16,7 @@ import { useWholeList } from '../../../web/table/use-whole-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Row } from '../../../web/ui/row.tsx'
 import { useToday } from '../../identity/web/access/use-today.ts'
+import { RecordButton } from '../../payments/web/record-button.tsx'
 import type { LeaseMonth } from '../dues.ts'
 import { monthIn, useMonth } from './dues-hooks.ts'
 import {
@@ -25,7 +27,9 @@ import {
   shortAddress,
   textOfLease,
 } from './lease-of-row.tsx'
+import { MonthChips } from './month-chips.tsx'
 import classes from './month-page.module.css'
+import { monthStateOf, stateIn } from './month-states.ts'
 
 /** A month by agreement: what makes up the figures of the dashboard. */
 export function MonthPage() {
@@ -33,7 +37,12 @@ export function MonthPage() {
   const today = useToday() ?? ''
   const month = monthIn(query) || today.slice(0, 7)
   const fetched = useMonth(month)
-  const list = useWholeList({ query: fetched, textOf: textOfLease, sorts })
+  const state = stateIn(query)
+  const keep = useCallback(
+    (lease: LeaseMonth) => state === undefined || monthStateOf(lease) === state,
+    [state],
+  )
+  const list = useWholeList({ query: fetched, textOf: textOfLease, sorts, keep })
   return (
     <Page
       title={month ? monthOf(`${month}-01`) : t`Month by month`}
@@ -46,6 +55,9 @@ export function MonthPage() {
         list={list}
         caption={t`The month by agreement`}
         columns={columns()}
+        filters={<MonthChips month={month} chosen={state} />}
+        isNarrowed={state !== undefined}
+        actions={(lease) => lease.open > 0n && <RecordButton dues={lease} />}
         csv={{ file: 'month', more: propertyColumn() }}
         phone={(lease) => <OnPhone lease={lease} />}
         rowKey={({ leaseId }) => leaseId}
@@ -53,9 +65,13 @@ export function MonthPage() {
         searchHint={t`Client, address or pincode`}
         failureText={t`Network error, while retrieving the month`}
         empty={
-          <EmptyState title={t`Nothing in this month`}>
-            <Trans>Nothing fell due, nothing was received, and no deposit is held.</Trans>
-          </EmptyState>
+          state !== undefined ? (
+            <EmptyState title={t`None at present`} />
+          ) : (
+            <EmptyState title={t`Nothing in this month`}>
+              <Trans>Nothing fell due, nothing was received, and no deposit is held.</Trans>
+            </EmptyState>
+          )
         }
       />
     </Page>
@@ -111,6 +127,7 @@ const OnPhone = ({ lease }: { lease: LeaseMonth }) => (
         </Trans>
       </small>
     }
+    action={lease.open > 0n && <RecordButton dues={lease} />}
   />
 )
 

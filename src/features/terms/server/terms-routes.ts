@@ -1,19 +1,23 @@
-import { paiseToDecimal } from '../../../shared/paise.ts'
-import type { ChangedTerms } from '../../charges/server/change-terms.ts'
+import { invalidField } from '../../../server/refusal.ts'
+import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import type { PaymentMethod } from '../../charges/credit.ts'
 import { adjustmentsOf, changeBooks } from '../../charges/server/run-as-preview.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
+import type { PaymentMode } from '../../leases/lease.ts'
+import { refuseOtherMeans } from '../../payments/server/stated-payment.ts'
 import type { termsContract } from '../terms-contract.ts'
 import { changeRent } from './change-rent.ts'
 import { endAgreementOn, withdrawNotice } from './end-agreement.ts'
 import { planRises } from './plan-rises.ts'
 import { renewLease } from './renew-lease.ts'
+import { type Settlement, settleAgreement } from './settle-agreement.ts'
 
 const NOTHING_YET = 'Nothing is changed yet.'
 
 type Wish = { preview?: boolean | null | undefined; expect?: string | null | undefined }
-type Change = { wish: Wish; work: () => Promise<ChangedTerms>; message: string }
+type Change<T> = { wish: Wish; work: () => Promise<T>; message: string }
 
-async function answer(scope: OwnerScope, leaseId: string, { wish, work, message }: Change) {
+async function answer<T>(scope: OwnerScope, leaseId: string, { wish, work, message }: Change<T>) {
   const change = await changeBooks(scope, leaseId, { ...wish, work })
   const body = adjustmentsOf(change, wish.preview === true ? NOTHING_YET : message)
   return { ...change, body }
@@ -48,10 +52,40 @@ export function termsRoutes(): Handlers<typeof termsContract> {
       const message = isAhead ? 'The day of leaving is noted.' : 'The agreement has ended.'
       return { status: 200, body: (await answer(scope, id, { wish: body, work, message })).body }
     },
+    'POST /rentmaster/{id}/settle': async ({ scope, params: { id }, body }) => {
+      const work = () => settleAgreement(scope, id, settlementFrom(scope, body))
+      const message = 'The agreement has ended and is settled.'
+      const { result, body: reply } = await answer(scope, id, { wish: body, work, message })
+      return { status: 200, body: { ...reply, ...result } }
+    },
     'POST /rentmaster/{id}/stay': async ({ scope, params: { id }, body }) => {
       const work = () => withdrawNotice(scope, id)
       const message = 'The notice is taken back.'
       return { status: 200, body: (await answer(scope, id, { wish: body, work, message })).body }
     },
+  }
+}
+
+type SettlementBody = Pick<Settlement, 'endedOn' | 'reason'> & {
+  reading?: string | null | undefined
+  damage?: Paise | undefined
+  damageFor: string | null
+  paymentMode?: PaymentMode | null | undefined
+  method?: PaymentMethod | null | undefined
+  reference: string | null
+}
+
+/** @throws Refusal `invalid` for a day to come, damage without a name, and a method of another mode */
+function settlementFrom({ today }: OwnerScope, body: SettlementBody): Settlement {
+  const { endedOn, reason, damage, damageFor, paymentMode: mode, method = null } = body
+  if (endedOn > today) throw invalidField('endedOn', 'Choose today or an earlier day.')
+  const isDamaged = damage !== undefined && damage > 0n
+  if (isDamaged && !damageFor) throw invalidField('damageFor', 'Please enter what it is for.')
+  if (mode) refuseOtherMeans(mode, method)
+  return {
+    ...{ endedOn, reason },
+    reading: body.reading ?? undefined,
+    damage: isDamaged ? { name: damageFor ?? '', amount: damage } : undefined,
+    refund: mode ? { mode, method, reference: body.reference } : undefined,
   }
 }

@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro'
+import { paths } from '../../../paths.ts'
+import { FilterChips } from '../../../web/table/filter-chips.tsx'
+import { useMonth } from './dues-hooks.ts'
+import { countStates, MONTH_STATES, type MonthState } from './month-states.ts'
+
+const labels = (): Record<MonthState, string> => ({
+  unpaid: t`Not paid`,
+  part: t`Part`,
+  paid: t`Paid`,
+})
+
+type Props = {
+  /** YYYY-MM; blank while it is not known. */
+  month: string
+  chosen?: MonthState | undefined
+}
+
+/** How many agreements have not paid a month, have in part, or have; each shows those of the month. */
+export function MonthChips({ month, chosen }: Props) {
+  const { data } = useMonth(month)
+  const counts = data && countStates(data)
+  const chips = MONTH_STATES.map((state) => ({
+    name: state,
+    label: labels()[state],
+    count: counts?.[state],
+    isChosen: state === chosen,
+    to: `${paths.month(month)}${state === chosen ? '' : `&state=${state}`}`,
+  }))
+  return <FilterChips label={t`By payment of the month`} chips={chips} />
+}
