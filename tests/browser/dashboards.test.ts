@@ -143,12 +143,28 @@ test('dues are grouped by age, and an age filters the list', async () => {
   await row(page, 'Ravi').waitFor({ state: 'detached' })
 })
 
-test('on a phone the dues name the client and how late they are', async () => {
+test('on a phone the dues name the client first, how late they are, and remind them in one tap', async () => {
   const phone = await browserWorld.newPage({ as: owner, viewport: PHONE })
   await phone.clock.install({ time: NOW })
   await phone.goto('/dashboard/dues')
   await row(phone, 'Ravi').waitFor()
   expect(await row(phone, 'Ravi').innerText()).toContain('72 days late')
+  const place = await row(phone, 'Ravi').boundingBox()
+  expect((place?.y ?? 0) + 40).toBeLessThan(PHONE.height)
+  const remind = phone.getByRole('link', { name: 'Remind Ravi by WhatsApp' })
+  const href = decodeURIComponent((await remind.getAttribute('href')) ?? '')
+  expect(href).toMatch(
+    /^https:\/\/wa\.me\/\d*\?text=Dear Ravi, ₹ 39,000 for 12 Lake View Road is open/,
+  )
+  const chips = phone.getByRole('navigation', { name: 'By payment of the month' })
+  await chips.getByRole('link', { name: 'Not paid 1' }).waitFor()
+  await chips.getByRole('link', { name: 'Paid 0', exact: true }).click()
+  await appears(phone, 'None at present')
+  await phone
+    .getByRole('navigation', { name: 'By payment of the month' })
+    .getByRole('link', { name: 'Not paid 1' })
+    .click()
+  await row(phone, 'Ravi').waitFor()
   await button(phone, 'Record a payment of Ravi').click()
   await phone.getByRole('dialog', { name: 'Record a payment' }).waitFor()
   await phone.context().close()
