@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../../../../tests/kit/english.ts'
 import { paise } from '../../../shared/paise.ts'
 import { reminderMessage } from './reminder-message.ts'
 
@@ -14,7 +15,7 @@ const dues = {
 
 test('a reminder says the amount, the month and how to pay by UPI', () => {
   expect(reminderMessage(dues, { upiId: 'asha@okbank', upiName: 'Asha Rao' })).toBe(
-    `Dear Ravi, ₹ 12,000 for 12 Lake View Road is open, due in Nov 2026.
+    `Dear Ravi, ₹ 12,000 for 12 Lake View Road is open, due in November 2026.
 You can pay by UPI to asha@okbank:
 upi://pay?pa=asha@okbank&pn=Asha%20Rao&am=12000.00&cu=INR&tn=Rent%2012%20Lake%20View%20Road`,
   )
@@ -22,6 +23,6 @@ upi://pay?pa=asha@okbank&pn=Asha%20Rao&am=12000.00&cu=INR&tn=Rent%2012%20Lake%20
 
 test('without a UPI id it says the amount and the month alone', () => {
   expect(reminderMessage(dues, { upiId: null, upiName: null })).toBe(
-    'Dear Ravi, ₹ 12,000 for 12 Lake View Road is open, due in Nov 2026.',
+    'Dear Ravi, ₹ 12,000 for 12 Lake View Road is open, due in November 2026.',
   )
 })
