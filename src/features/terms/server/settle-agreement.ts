@@ -31,6 +31,9 @@ export type Settled = {
   advanceRefunded: Paise
 }
 
+// What is settled was seen as a whole, with its day, before it was confirmed.
+const CONFIRMED = { isDayConfirmed: true }
+
 /**
  * Ends an agreement and settles it: the meter is read, the last rent charged in part, damage charged, what is
  * owed taken from the deposit, and the rest of it paid out with the advance.
@@ -42,7 +45,12 @@ export async function settleAgreement(
   { endedOn, reason, reading, damage, refund }: Settlement,
 ): Promise<Settled> {
   if (reading !== undefined)
-    await recordReading(scope, leaseId, { readOn: endedOn, reading, startsNewMeter: false })
+    await recordReading(scope, leaseId, {
+      ...CONFIRMED,
+      readOn: endedOn,
+      reading,
+      startsNewMeter: false,
+    })
   await endAgreementOn(scope, leaseId, { endedOn, reason })
   const charge = { kind: 'other', dueOn: scope.today, lateCharge: null } as const
   if (damage) await chargeByHand(scope, leaseId, { ...charge, ...damage })
@@ -54,7 +62,7 @@ export async function settleAgreement(
   const left = minus(deposit, deducted)
   const advance = sumOf((await listAdvances(scope, [leaseId])).map((it) => it.left))
   if (!refund) return { deposit, deducted, depositReturned: ZERO, advanceRefunded: ZERO }
-  const payout = { paidOn: scope.today, reason, toLeaseId: null, ...refund }
+  const payout = { ...CONFIRMED, paidOn: scope.today, reason, toLeaseId: null, ...refund }
   if (left > 0n) await giveBack(scope, leaseId, { ...payout, kind: 'deposit_return', amount: left })
   if (advance > 0n) await giveBack(scope, leaseId, { ...payout, kind: 'refund', amount: advance })
   return { deposit, deducted, depositReturned: left, advanceRefunded: advance }
