@@ -16,7 +16,7 @@ export function reminderMessage(
   const month = monthOf(oldestDueOn)
   const { address1 } = property
   const { upiId } = payee
-  const link = upiLinkFor(payee, { owed, advance: ZERO, note: `Rent ${address1}` })
+  const link = upiLinkFor(payee, { owed, advance: ZERO, note: t`Rent ${address1}` })
   return [
     t`Dear ${client.name}, ${amount} for ${address1} is open, due in ${month}.`,
     upiId && t`You can pay by UPI to ${upiId}:`,
