@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { WhatsAppMark } from '../../../web/brand-marks.tsx'
-import { whatsAppLink } from '../../../web/telephone.ts'
+import { whatsAppLink } from '../../../web/call-link.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { useMoneySettings } from '../../payments/web/money-settings/money-settings-hooks.ts'
 import type { LeaseDues } from '../dues.ts'
