@@ -20,11 +20,11 @@ export const required =
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The field must hold something that looks like an e-mail address. */
-export const requiredEmail = (rule: FieldRule): Rule =>
+const requiredEmail = (rule: FieldRule): Rule =>
   all(required(rule), (value) => (EMAIL.test(value.trim()) ? undefined : MALFORMED_EMAIL))
 
 /** The field must hold a new password: only one that is too short is refused. */
-export const requiredPassword = (rule: FieldRule): Rule =>
+const requiredPassword = (rule: FieldRule): Rule =>
   all(required(rule), (value) => (value.length < MIN_PASSWORD ? PASSWORD_TOO_SHORT : undefined))
 
 /** An unchanged password needs nothing; a cleared one must be entered. */
