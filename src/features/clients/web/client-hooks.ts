@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { clientIdIn, recordIdIn } from '../../../paths.ts'
 import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
@@ -90,5 +89,3 @@ export const beginClientChoice: BeginData = (queries, query) => {
   prefetchRecord(queries, record, clientIdIn(query))
   void queries.prefetchQuery(choicesQuery(''))
 }
-/** Told where the list cannot be fetched. */
-export const clientsFailed = () => t`Network error, while retriving Client`

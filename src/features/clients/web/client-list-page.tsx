@@ -17,11 +17,11 @@ import type { clientSorts, ListedClient } from '../client-wire.ts'
 import {
   CLIENTS,
   callClients,
-  clientsFailed,
   useClientCounts,
   useClientFilter,
   useClientList,
 } from './client-hooks.ts'
+import { clientsFailed } from './client-texts.ts'
 
 const columns = (): Columns<ListedClient, typeof clientSorts> => [
   {

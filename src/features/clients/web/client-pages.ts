@@ -1,6 +1,6 @@
 import { patterns } from '../../../paths.ts'
 import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
-import { clientsFailed } from './client-hooks.ts'
+import { clientsFailed } from './client-texts.ts'
 
 /** The pages of clients. */
 export const clientPages: readonly DashboardPage[] = [

@@ -1,7 +1,7 @@
 import { patterns } from '../../../paths.ts'
 import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
 import { leasesFailed } from '../../leases/web/lease-texts.ts'
-import { propertiesFailed } from '../../properties/web/property-hooks.ts'
+import { propertiesFailed } from '../../properties/web/property-texts.ts'
 
 /** The lists of properties and agreements with what is due, and the pages of what is open. */
 export const duesPages: readonly DashboardPage[] = [

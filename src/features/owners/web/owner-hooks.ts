@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { recordIdIn } from '../../../paths.ts'
 import type { BeginData } from '../../../web/pages.ts'
 import {
@@ -44,6 +43,3 @@ export const beginOwner: BeginData = (queries, query) =>
 
 /** The owners' part of the API, with the session's token. */
 export const callOwners = signedInCaller<typeof ownerContract>()
-
-/** Told where the list cannot be fetched. */
-export const ownersFailed = () => t`Network error, while retriving Owner`

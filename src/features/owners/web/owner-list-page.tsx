@@ -15,7 +15,8 @@ import { useDeleteFromList } from '../../../web/table/use-delete-from-list.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import type { Owner } from '../owner.ts'
 import { ownerSorts } from '../owner-wire.ts'
-import { callOwners, OWNERS, ownersFailed, useOwnerList } from './owner-hooks.ts'
+import { callOwners, OWNERS, useOwnerList } from './owner-hooks.ts'
+import { ownersFailed } from './owner-texts.ts'
 import { TrialBadge, trialText } from './trial-badge.tsx'
 
 const columns = (): Columns<Owner, typeof ownerSorts> => [

@@ -1,6 +1,6 @@
 import { patterns } from '../../../paths.ts'
 import { type DashboardPage, lazyPage } from '../../../web/pages.ts'
-import { ownersFailed } from './owner-hooks.ts'
+import { ownersFailed } from './owner-texts.ts'
 
 /** The pages of owners. */
 export const ownerPages: readonly DashboardPage[] = [

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { recordIdIn } from '../../../paths.ts'
 import { fromWire, payloadOf } from '../../../shared/wire-record.ts'
@@ -76,6 +75,3 @@ export const beginPropertyChoice: BeginData = (queries, query, inPath) => {
 }
 /** The properties' part of the API, with the session's token. */
 export const callProperties = signedInCaller<typeof propertyContract>()
-
-/** Told where the list cannot be fetched. */
-export const propertiesFailed = () => t`Network error, while retriving Property`
