@@ -63,6 +63,8 @@ export const propertyFilters = wireRecord({
 export type PropertyAddress = Decoded<typeof propertyAddressWire>
 /** What an owner enters of a property. */
 export type PropertyDetails = Decoded<typeof propertyDetailsWire>
+/** A property to be written: it has an address, and of the rest what was entered. */
+export type WrittenProperty = PropertyAddress & Partial<PropertyDetails>
 export type PropertyName = Decoded<typeof propertyNameWire>
 export type Property = Decoded<typeof propertyWire>
 export type RentState = Property['rentState']

@@ -1,12 +1,12 @@
 import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import { type PropertyDetails, propertyDetailsWire } from '../property-wire.ts'
+import { propertyDetailsWire, type WrittenProperty } from '../property-wire.ts'
 import { insertProperties } from './property-queries.ts'
 
 /** Adds properties and answers their ids, in the same order. */
 export async function addProperties(
   scope: OwnerScope,
-  addresses: readonly PropertyDetails[],
+  addresses: readonly WrittenProperty[],
 ): Promise<string[]> {
   const ids = await insertProperties(scope, addresses)
   const added = { verb: 'added', kind: 'property', fields: propertyDetailsWire } as const
@@ -16,7 +16,7 @@ export async function addProperties(
 }
 
 /** Adds a property and answers its id. */
-export async function addProperty(scope: OwnerScope, address: PropertyDetails): Promise<string> {
+export async function addProperty(scope: OwnerScope, address: WrittenProperty): Promise<string> {
   const [id = ''] = await addProperties(scope, [address])
   return id
 }

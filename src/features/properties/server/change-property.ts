@@ -2,14 +2,14 @@ import { requireVersion } from '../../../server/http/expected-version.ts'
 import { notFound } from '../../../server/refusal.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
-import { type PropertyDetails, propertyDetailsWire } from '../property-wire.ts'
+import { propertyDetailsWire, type WrittenProperty } from '../property-wire.ts'
 import { findProperty, type StoredProperty, updateProperty } from './property-queries.ts'
 
 /** Changes a property. @throws Refusal `not-found`, `stale-version` */
 export async function changeProperty(
   scope: OwnerScope,
   id: string,
-  address: PropertyDetails,
+  address: WrittenProperty,
   expectedVersion: number | undefined,
 ): Promise<void> {
   const before = await requireProperty(scope, id, { lock: true })

@@ -14,7 +14,13 @@ import { inLocalTime, type Stored } from '../../../server/local-time.ts'
 import { newId } from '../../../server/new-id.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import '../../owners/server/owner-tables.ts'
-import type { Property, PropertyDetails, propertySorts, RentStanding } from '../property-wire.ts'
+import type {
+  Property,
+  PropertyDetails,
+  propertySorts,
+  RentStanding,
+  WrittenProperty,
+} from '../property-wire.ts'
 
 type PropertyTable = PropertyDetails & {
   id: string
@@ -119,7 +125,7 @@ export async function findProperty(
 /** Adds properties; answers their ids in the same order. */
 export async function insertProperties(
   scope: BooksScope,
-  addresses: readonly PropertyDetails[],
+  addresses: readonly WrittenProperty[],
 ): Promise<string[]> {
   const at = { createdAt: scope.now, updatedAt: scope.now }
   const rows = addresses.map((address) => ({
@@ -134,7 +140,7 @@ export async function insertProperties(
 export async function updateProperty(
   scope: BooksScope,
   id: string,
-  address: PropertyDetails,
+  address: WrittenProperty,
 ): Promise<void> {
   await changed(scope, id).set(address).execute()
 }

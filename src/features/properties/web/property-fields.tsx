@@ -2,19 +2,19 @@ import { t } from '@lingui/core/macro'
 import { DigitsField, TextField } from '../../../web/form/fields.tsx'
 import { tidied, ungrouped } from '../../../web/form/tidied.ts'
 import type { FieldProps } from '../../../web/form/use-submit-form.ts'
-import { type PropertyDetails, propertyDetailsWire } from '../property-wire.ts'
+import { type PropertyAddress, propertyAddressWire } from '../property-wire.ts'
 
 /** The fields of a property, for adding and changing one. The property is not where the owner lives: nothing is filled in. */
 export const PropertyFields = ({
   field,
 }: {
-  field: (name: keyof PropertyDetails) => FieldProps
+  field: (name: keyof PropertyAddress) => FieldProps
 }) => (
   <>
     <DigitsField
       label={t`Pincode`}
       description={t`It fills in city and state; type over them where they are others.`}
-      maxLength={propertyDetailsWire.pincode.rule.longest}
+      maxLength={propertyAddressWire.pincode.rule.longest}
       {...tidied(field('pincode'), ungrouped)}
     />
     <TextField label={t`Address1`} autoComplete="off" {...field('address1')} />
