@@ -2,6 +2,7 @@ import { lingui } from '@lingui/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildServiceWorker } from './scripts/web/build-service-worker.ts'
 import { fileOfModule, ICONS } from './scripts/web/file-of-module.ts'
 import { markedTexts } from './scripts/web/marked-texts.ts'
 import { preloadParts, type Screens } from './scripts/web/preload-parts.ts'
@@ -11,7 +12,7 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 // Everything that is no file of the application goes to the server, unless a page is wanted.
 const API_PATHS =
-  '^/(?!@|src/|node_modules/|assets/|public/|favicon|preview|colour-scheme|robots)[a-zA-Z]'
+  '^/(?!@|src/|node_modules/|assets/|public/|favicon|preview|colour-scheme|robots|icon-|manifest|service-worker)[a-zA-Z]'
 
 // Pages that the server makes itself.
 const SERVER_PAGES = /^\/(?:mailbox|docs|v\/)/
@@ -39,6 +40,7 @@ export default defineConfig({
     // Compiles the catalogues of the other languages.
     lingui(),
     preloadParts(screens),
+    buildServiceWorker(),
     publishBuild(),
   ],
   build: {

@@ -47,6 +47,8 @@ export async function openBrowserWorld({
         timezoneId: 'Asia/Kolkata',
         viewport: { width: 1280, height: 800 },
         reducedMotion: 'reduce',
+        // Each context would install it anew; what tests it lets it.
+        serviceWorkers: 'block',
         ...contextOptions,
       })
       contexts.push(context)

@@ -1,25 +1,33 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useWaitingCount } from '../../features/claims/web/waiting-count.ts'
 import { roleName } from '../../features/identity/web/access/role-name.ts'
 import { TrialBar } from '../../features/identity/web/access/trial-bar.tsx'
 import { SecondFactorFirst } from '../../features/identity/web/second-factor/second-factor-first.tsx'
-import { useAccount } from '../../features/identity/web/sessions/session.ts'
+import { session, useAccount } from '../../features/identity/web/sessions/session.ts'
 import { signedInCaller } from '../../features/identity/web/sessions/session-caller.ts'
 import { signOut } from '../../features/identity/web/sessions/session-sign-out.ts'
 import { useRecordAPayment } from '../../features/payments/web/record-button.tsx'
+import { openOutboxOf, outbox } from '../../features/receipts/web/payment/payment-outbox.ts'
 import { PaymentSheets } from '../../features/receipts/web/payment/payment-sheets.tsx'
+import { WaitingPayments } from '../../features/receipts/web/payment/waiting-payments.tsx'
 import type { searchContract } from '../../features/search/search-contract.ts'
 import { type SearchResult, searchResultsWire } from '../../features/search/search-wire.ts'
 import { paths, recordIdIn } from '../../paths.ts'
 import { fromWire } from '../../shared/wire-record.ts'
 import { bodyOf } from '../../web/api/reply.ts'
+import { ConfirmDialog } from '../../web/form/confirm-dialog.tsx'
 import { useLeave } from '../../web/form/unsaved-changes.tsx'
+import { OfflineBar } from '../../web/offline/offline-bar.tsx'
 import { AppFrame } from '../../web/shell/app-frame.tsx'
 import type { Search } from '../../web/shell/search.ts'
 import { queries } from './queries.ts'
 import { sidebarOf } from './sidebar.ts'
+
+openOutboxOf(session)
 
 /** The pages behind the sign-in, in their frame, with what they keep of the server's answers. */
 export const DashboardFrame = () => (
@@ -36,10 +44,13 @@ function Frame() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const leave = useLeave()
+  const [isAsking, setAsking] = useState(false)
   const leaveForGood = () => {
     signOut()
     void navigate(paths.signIn, { replace: true })
   }
+  const askOrLeave = () =>
+    outbox.state.getState().waiting.length > 0 ? setAsking(true) : leaveForGood()
   const record = useRecordAPayment()
   return (
     <AppFrame
@@ -54,14 +65,28 @@ function Frame() {
       }}
       search={searchEverything}
       footer={paths}
-      onSignOut={() => leave(leaveForGood)}
+      onSignOut={() => leave(askOrLeave)}
     >
       <TrialBar>
         <SecondFactorFirst>
+          <OfflineBar />
+          <WaitingPayments />
           {/* Another record at the same address starts afresh. */}
           <Outlet key={`${pathname} ${recordIdIn(new URLSearchParams(search))}`} />
         </SecondFactorFirst>
       </TrialBar>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t`Sign out and lose payments?`}
+        confirm={t`Sign Out`}
+        isDanger
+        onConfirm={leaveForGood}
+        onCancel={() => setAsking(false)}
+      >
+        <Trans>
+          Payments that wait on this device for the network are removed when you sign out.
+        </Trans>
+      </ConfirmDialog>
     </AppFrame>
   )
 }

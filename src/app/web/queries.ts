@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { session } from '../../features/identity/web/sessions/session.ts'
 import { mirrorLists } from '../../features/identity/web/sessions/session-lists.ts'
 import { NetworkError } from '../../web/api/network-error.ts'
+import { forgetAnswers, keepAnswers } from '../../web/offline/kept-answers.ts'
 
 /** The query cache of signed-in pages. */
 export const queries = new QueryClient({
@@ -12,7 +13,14 @@ export const queries = new QueryClient({
       staleTime: 10_000,
       retry: (failures, error) => failures < 1 && error instanceof NetworkError,
       retryDelay: 500,
+      persister: keepAnswers(() => session.getState().account?.id),
     },
   },
 })
 mirrorLists(queries, session)
+
+// Nothing of somebody's books stays on the device once they are signed out, or somebody else is signed in.
+void forgetAnswers(session.getState().account?.id)
+session.subscribe(({ account }, { account: before }) => {
+  if (account?.id !== before?.id) void forgetAnswers(account?.id)
+})

@@ -26,3 +26,7 @@ export class UnreadableReply extends Error {
     this.status = status
   }
 }
+
+/** Whether nothing was heard of the server itself: no connection, or the page of somebody between, as of a hotel's Wi-Fi. */
+export const isOfNetwork = (error: unknown): boolean =>
+  error instanceof NetworkError || error instanceof UnreadableReply

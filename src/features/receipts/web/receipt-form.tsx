@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
+import { formatDate } from '../../../shared/calendar-date.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
 import { AddForm } from '../../../web/form/add-form.tsx'
 import { ConfirmDialog } from '../../../web/form/confirm-dialog.tsx'
@@ -22,6 +23,7 @@ import { Settles } from '../../payments/web/settles.tsx'
 import { periodFault } from '../receipt.ts'
 import { receiptDraftWire } from '../receipt-wire.ts'
 import { MoneyFields } from './money-fields.tsx'
+import { keepForLater } from './payment/payment-outbox.ts'
 import { callReceipts } from './receipt-hooks.ts'
 import { useReceiptPreview } from './receipt-preview.ts'
 import { isComplete, openRent, type ReceiptValues, valuesFor } from './receipt-values.ts'
@@ -145,10 +147,28 @@ function useRecordReceipt({ lease }: Letting) {
     const isAgreed = await overlap.ask(reply.body.message)
     return isAgreed ? send(values, idempotencyKey, true) : ('cancelled' as const)
   }
+  const keepUnsent = (sending: Promise<unknown>, values: ReceiptValues, key: string) =>
+    sending.then(
+      () => false,
+      (failure) =>
+        keepForLater(failure, {
+          ...{ key, call: 'POST /rentTranscation', body: bodyOf(values) },
+          title: `${lease.client.name}, ${formatDate(values.rentFrom)} – ${formatDate(values.rentTo)}`,
+          href: paths.recordReceipt(lease.property.id),
+        }),
+    )
   return {
     bodyOf,
-    save: (values: ReceiptValues, idempotencyKey: string) =>
-      savedWith('RentRecipt', asking(values, idempotencyKey), receiptDraftWire),
+    save: async (values: ReceiptValues, idempotencyKey: string) => {
+      const sending = asking(values, idempotencyKey)
+      const isKept = !navigator.onLine && (await keepUnsent(sending, values, idempotencyKey))
+      if (isKept)
+        return {
+          done: t`You are offline. The receipt is kept on this device and is sent when the network is back.`,
+          stays: true,
+        }
+      return savedWith('RentRecipt', sending, receiptDraftWire)
+    },
     question: { text: overlap.question, answer: overlap.answer },
   }
 }

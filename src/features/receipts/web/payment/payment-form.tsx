@@ -24,12 +24,13 @@ type Props = {
   lease: Lease | undefined
   today: string
   onRecorded: (receiptId: string) => void
+  onKept: () => void
 }
 
 /** How much, how and when; all but how is filled in with what is most likely. */
-export function PaymentForm({ ledger, lease, today, onRecorded }: Props) {
+export function PaymentForm({ ledger, lease, today, onRecorded, onKept }: Props) {
   const [named, setNamed] = useState<string[]>([])
-  const { using, days } = usePaymentForm({ ledger, lease, today, named, onRecorded })
+  const { using, days } = usePaymentForm({ ledger, lease, today, named, onRecorded, onKept })
   const { values } = using
   const amount = typedAmount(values.amount)
   return (

@@ -16,12 +16,14 @@ import classes from './payment-sheet.module.css'
 type Props = {
   leaseId: string
   onRecorded: (receiptId: string) => void
+  /** The payment waits on this device for the network. */
+  onKept: () => void
   /** Somebody else paid. */
   onOther: () => void
 }
 
 /** The payment of one tenant, once their books are there. */
-export function PaymentOfLease({ leaseId, onRecorded, onOther }: Props) {
+export function PaymentOfLease({ leaseId, onRecorded, onKept, onOther }: Props) {
   const ledger = useLedger(leaseId)
   const lease = useLease(leaseId)
   const today = useToday()
@@ -38,7 +40,7 @@ export function PaymentOfLease({ leaseId, onRecorded, onOther }: Props) {
   return (
     <div className={classes.sheet}>
       <Payer ledger={ledger.record} onOther={onOther} />
-      <PaymentForm ledger={ledger.record} lease={running} today={today} onRecorded={onRecorded} />
+      <PaymentForm {...{ ledger: ledger.record, lease: running, today, onRecorded, onKept }} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Dialog } from '../../../../web/dialog.tsx'
 import { useRefreshAll } from '../../../charges/web/ledger-hooks.ts'
 import { ChooseTenant } from './choose-tenant.tsx'
 import { PaymentDone } from './payment-done.tsx'
+import { PaymentKept } from './payment-kept.tsx'
 import { PaymentOfLease } from './payment-of-lease.tsx'
 
 type Props = {
@@ -16,10 +17,12 @@ type Props = {
 export function PaymentSheet({ leaseId, onClose }: Props) {
   const [payer, setPayer] = useState(leaseId)
   const [receiptId, setReceiptId] = useState<string>()
+  const [isKept, setKept] = useState(false)
   const refresh = useRefreshAll()
   const next = () => {
     setPayer(undefined)
     setReceiptId(undefined)
+    setKept(false)
   }
   const recorded = (id: string) => {
     setReceiptId(id)
@@ -27,12 +30,19 @@ export function PaymentSheet({ leaseId, onClose }: Props) {
   }
   return (
     <Dialog opened onClose={onClose} title={t`Record a payment`}>
-      {receiptId !== undefined ? (
+      {isKept ? (
+        <PaymentKept onNext={next} onClose={onClose} />
+      ) : receiptId !== undefined ? (
         <PaymentDone receiptId={receiptId} onNext={next} onClose={onClose} />
       ) : payer === undefined ? (
         <ChooseTenant onChoose={setPayer} />
       ) : (
-        <PaymentOfLease leaseId={payer} onRecorded={recorded} onOther={next} />
+        <PaymentOfLease
+          leaseId={payer}
+          onRecorded={recorded}
+          onKept={() => setKept(true)}
+          onOther={next}
+        />
       )}
     </Dialog>
   )

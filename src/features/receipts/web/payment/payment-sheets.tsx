@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Dialog } from '../../../../web/dialog.tsx'
 import { loadChunk } from '../../../../web/load-chunk.ts'
@@ -15,10 +15,15 @@ export function PaymentSheets({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location closes it
   useEffect(() => setOpen(null), [key])
+  const address = useAddressThatRecords()
   const record: RecordAPayment = (of = {}) => {
     setOpen(of)
     if (!Sheet) fetchSheet()
   }
+  const begin = useEffectEvent(() => record())
+  useEffect(() => {
+    if (address) begin()
+  }, [address])
   const close = () => setOpen(null)
   return (
     <RecordAPayment value={record}>
@@ -32,6 +37,10 @@ export function PaymentSheets({ children }: { children: ReactNode }) {
     </RecordAPayment>
   )
 }
+
+/** Whether the address opens the sheet, as the shortcut of the installed application does. */
+const useAddressThatRecords = (): boolean =>
+  new URLSearchParams(useLocation().search).get('record') === 'payment'
 
 /** The sheet once it has come, or what kept it from coming. */
 function useSheet() {

@@ -1,12 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
-import { type Paise, paiseFromDecimal, paiseToDecimal } from '../../../../shared/paise.ts'
+import { paths } from '../../../../paths.ts'
+import {
+  formatPaiseBriefly,
+  type Paise,
+  paiseFromDecimal,
+  paiseToDecimal,
+} from '../../../../shared/paise.ts'
 import { fromWire, payloadOf } from '../../../../shared/wire-record.ts'
 import { outcomeOf } from '../../../../web/form/outcome-of.ts'
 import { useSubmitForm } from '../../../../web/form/use-submit-form.ts'
 import { translated } from '../../../../web/translated.ts'
 import { HOW_PAID } from '../../../charges/credit.ts'
-import { amountAboveZero } from '../../../charges/web/amount-rules.ts'
+import { amountAboveZero, typedAmount } from '../../../charges/web/amount-rules.ts'
 import type { LedgerView } from '../../../charges/web/ledger-view.ts'
 import { nextPeriod, type OpenPeriod } from '../../../charges/web/open-periods.ts'
 import { confirmedDayFault } from '../../../charges/web/unlikely-day-question.tsx'
@@ -22,6 +28,7 @@ import {
 import { receiptDraftWire } from '../../receipt-wire.ts'
 import { callReceipts } from '../receipt-hooks.ts'
 import { HANDED_OVER, meansOf } from './payment-means.ts'
+import { keepForLater } from './payment-outbox.ts'
 
 /** What the sheet holds of a payment, all as typed; `method` is what `means` stands for. */
 export type SheetValues = PaymentValues & { means: string }
@@ -33,31 +40,42 @@ type Options = {
   /** The charges that the payer named, which are settled before older ones. */
   named: string[]
   onRecorded: (receiptId: string) => void
+  /** The payment waits on this device for the network. */
+  onKept: () => void
 }
 
 /**
  * The form of a payment, filled in with what is owed and today. Of an agreement that charges nothing by itself the
  * payment is a receipt for `days`, the first that have none; of any other it settles what is open.
  */
-export function usePaymentForm({ ledger, lease, today, named, onRecorded }: Options) {
+export function usePaymentForm({ ledger, lease, today, named, onRecorded, onKept }: Options) {
   const days = lease && !ledger.isCharging ? nextPeriod(ledger, lease, today) : undefined
   const receiptId = useRef('')
+  const isKept = useRef(false)
   const failed = t`The payment could not be recorded`
   const send = async (values: SheetValues, idempotencyKey: string) => {
     if (lease && days) {
-      const reply = await callReceipts('POST /rentTranscation', {
-        body: receiptBody(lease, days, values),
-        idempotencyKey,
-      })
+      const body = receiptBody(lease, days, values)
+      const reply = await callReceipts('POST /rentTranscation', { body, idempotencyKey })
       if (reply.status === 201) receiptId.current = reply.body._id
       return reply
     }
-    const reply = await callPayments('POST /payments', {
-      body: paymentBody(ledger, values, named),
-      idempotencyKey,
-    })
+    const body = paymentBody(ledger, values, named)
+    const reply = await callPayments('POST /payments', { body, idempotencyKey })
     if (reply.status === 201) receiptId.current = fromWire(paymentWire, reply.body).receipt.id
     return reply
+  }
+  const keep = (failure: unknown, values: SheetValues, key: string) => {
+    const amount = typedAmount(values.amount)
+    const title = [ledger.client.name, amount !== null && formatPaiseBriefly(amount)]
+    const waiting =
+      lease && days
+        ? { call: 'POST /rentTranscation', body: receiptBody(lease, days, values) }
+        : { call: 'POST /payments', body: paymentBody(ledger, values, named) }
+    return keepForLater(failure, {
+      ...{ ...waiting, key, title: title.filter(Boolean).join(', ') },
+      href: paths.lease(ledger.leaseId),
+    })
   }
   const using = useSubmitForm<SheetValues>({
     initialValues: {
@@ -74,9 +92,16 @@ export function usePaymentForm({ ledger, lease, today, named, onRecorded }: Opti
     },
     warnUnsaved: false,
     failureText: failed,
-    submit: async (values, { idempotencyKey }) =>
-      outcomeOf(await send(values, idempotencyKey), { failed }),
-    onDone: () => onRecorded(receiptId.current),
+    submit: async (values, { idempotencyKey }) => {
+      try {
+        return outcomeOf(await send(values, idempotencyKey), { failed })
+      } catch (failure) {
+        isKept.current = await keep(failure, values, idempotencyKey)
+        if (!isKept.current) throw failure
+        return { done: '' }
+      }
+    },
+    onDone: () => (isKept.current ? onKept() : onRecorded(receiptId.current)),
   })
   return { using, days }
 }

@@ -1,0 +1,75 @@
+import { createStore, del, set, values } from 'idb-keyval'
+import { NetworkError } from '../../../../web/api/network-error.ts'
+import type { LooseReply } from '../../../../web/api/reply.ts'
+import { createOutbox, type Waiting } from '../../../../web/offline/outbox.ts'
+import type { session } from '../../../identity/web/sessions/session.ts'
+import { callPayments } from '../../../payments/web/payment-hooks.ts'
+import { callReceipts } from '../receipt-hooks.ts'
+
+const device = createStore('rentbook-outbox', 'waiting')
+const CHANNEL = 'rentbook-outbox'
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined
+
+const calls: Record<string, (body: never, idempotencyKey: string) => Promise<LooseReply>> = {
+  'POST /payments': (body, idempotencyKey) =>
+    callPayments('POST /payments', { body, idempotencyKey }),
+  'POST /rentTranscation': (body, idempotencyKey) =>
+    callReceipts('POST /rentTranscation', { body, idempotencyKey }),
+}
+
+/** Payments and receipts that were recorded while the server could not be reached. */
+export const outbox = createOutbox({
+  storage: {
+    all: () => values<Waiting>(device),
+    put: async (waiting) => {
+      await set(waiting.key, waiting, device)
+      tabs?.postMessage(null)
+    },
+    remove: async (key) => {
+      await del(key, device)
+      tabs?.postMessage(null)
+    },
+  },
+  send: async ({ call, body, key }) => {
+    const send = calls[call]
+    if (!send) throw new Error(`This version cannot send ${call}.`)
+    return send(body as never, key)
+  },
+  // Two tabs would only send the same key twice; where the browser has no locks they do.
+  alone: async (work) => {
+    if (!navigator.locks) return work()
+    await navigator.locks.request(CHANNEL, work)
+  },
+  now: () => Date.now(),
+})
+
+tabs?.addEventListener('message', () => void outbox.read())
+
+/**
+ * Follows the session: a sign-out and another account remove what waits; a session that merely ended hides it
+ * until the same account is back. Returns a function that stops it.
+ */
+export function openOutboxOf(store: typeof session): () => void {
+  void outbox.open(store.getState().account?.id)
+  return store.subscribe(({ account, ended }, { account: before }) => {
+    if (account?.id === before?.id) return
+    if (ended === 'signed-out') void outbox.forget()
+    void outbox.open(account?.id)
+  })
+}
+
+/**
+ * Keeps the payment on this device where the server could not be reached, to be sent later. Returns whether it
+ * is kept: not for another failure, nor where the device has no room.
+ */
+export async function keepForLater(
+  failure: unknown,
+  waiting: Pick<Waiting, 'key' | 'call' | 'body' | 'title' | 'href'>,
+): Promise<boolean> {
+  if (!(failure instanceof NetworkError)) return false
+  // It may have arrived: the time of this try decides how long a repeated one is safe.
+  return outbox.add({ ...waiting, triedAt: Date.now() }).then(
+    () => true,
+    () => false,
+  )
+}

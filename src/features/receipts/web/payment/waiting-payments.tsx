@@ -1,0 +1,91 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useStore } from 'zustand'
+import { Notice } from '../../../../web/notice.tsx'
+import type { Waiting } from '../../../../web/offline/outbox.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Anchor } from '../../../../web/ui/text.tsx'
+import { outbox } from './payment-outbox.ts'
+import classes from './waiting-payments.module.css'
+
+/** Milliseconds between two tries while something waits. */
+const TRY_AGAIN_MS = 30_000
+
+/** Above every page: the payments that wait for the network, and those that the server refused. */
+export function WaitingPayments() {
+  const waiting = useStore(outbox.state, (state) => state.waiting)
+  useSendWhenPossible(waiting.length > 0)
+  if (waiting.length === 0) return null
+  return (
+    <Notice>
+      <p className={classes.head}>
+        <Plural
+          value={waiting.length}
+          one="# payment is kept on this device and not yet in your books."
+          other="# payments are kept on this device and not yet in your books."
+        />
+      </p>
+      <ul className={classes.list}>
+        {waiting.map((each) => (
+          <li key={each.key}>
+            <WaitingPayment waiting={each} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function WaitingPayment({ waiting }: { waiting: Waiting }) {
+  const { title, refused, href, key } = waiting
+  const isUnsure = outbox.isUnsure(waiting)
+  const again = () => void outbox.again(waiting).then(() => outbox.sendAll())
+  return (
+    <div className={classes.row}>
+      <span className={classes.what}>
+        <Anchor to={href}>{title}</Anchor>{' '}
+        {refused !== undefined ? (
+          <Trans>was refused: {refused}</Trans>
+        ) : isUnsure ? (
+          <Trans>
+            was sent more than a day ago, without an answer. Check whether it has arrived.
+          </Trans>
+        ) : (
+          <Trans>waits for the network.</Trans>
+        )}
+      </span>
+      <span className={classes.actions}>
+        <Button size="compact-sm" variant="default" onClick={again}>
+          {isUnsure || refused !== undefined ? <Trans>Send again</Trans> : <Trans>Send now</Trans>}
+        </Button>
+        {(isUnsure || refused !== undefined) && (
+          <Button size="compact-sm" variant="default" onClick={() => void outbox.discard(key)}>
+            <Trans>Remove from this device</Trans>
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Sends when the page opens, when the network is back, when the page is looked at again, and every half minute. */
+function useSendWhenPossible(isWaiting: boolean) {
+  const queries = useQueryClient()
+  const send = useEffectEvent(async () => {
+    if ((await outbox.sendAll()) > 0) await queries.invalidateQueries()
+  })
+  useEffect(() => {
+    if (!isWaiting) return
+    const trySending = () => void send()
+    trySending()
+    const timer = setInterval(trySending, TRY_AGAIN_MS)
+    window.addEventListener('online', trySending)
+    document.addEventListener('visibilitychange', trySending)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', trySending)
+      document.removeEventListener('visibilitychange', trySending)
+    }
+  }, [isWaiting])
+}

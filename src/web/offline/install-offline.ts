@@ -1,0 +1,48 @@
+import { createStore } from 'zustand/vanilla'
+
+/** How to go over to a new version, once one is ready. */
+export const newVersion = createStore<{ begin?: () => void }>(() => ({}))
+
+/**
+ * Keeps the application on this device, so that it opens without a network, and offers a new version when the
+ * server has one. `late` are the parts of every page that are otherwise fetched when they are first used. Where
+ * the browser has no service workers, or forbids them, nothing changes.
+ */
+export async function installOffline(
+  serviceWorker: string,
+  late: readonly (() => Promise<unknown>)[],
+): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  try {
+    const { Workbox } = await import('workbox-window')
+    const worker = new Workbox(serviceWorker)
+    const offer = (begin: () => void) => newVersion.setState({ begin })
+    const reload = () => location.reload()
+    worker.addEventListener('waiting', () =>
+      offer(() => {
+        worker.addEventListener('controlling', reload)
+        worker.messageSkipWaiting()
+      }),
+    )
+    worker.addEventListener('activated', ({ isUpdate }) => {
+      // The browser may let it take over by itself; this page still is of the version before.
+      if (isUpdate) return offer(reload)
+      void worker.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: loaded() } })
+      for (const load of late) void load().catch(() => {})
+    })
+    await worker.register()
+    // Who leaves the page open for days is offered the new version, too.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') void worker.update().catch(() => {})
+    })
+  } catch {
+    // The application works without it.
+  }
+}
+
+/** What this page was made of before the service worker could see it. */
+function loaded(): (string | [string, RequestInit])[] {
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  const page: [string, RequestInit] = [location.href, { headers: { accept: 'text/html' } }]
+  return [page, ...files.filter((url) => new URL(url).origin === location.origin)]
+}

@@ -1,0 +1,106 @@
+import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query'
+import { clear, createStore, del, entries, get, set } from 'idb-keyval'
+import { createStore as createState } from 'zustand/vanilla'
+import { withoutSecrets } from '../../shared/never-kept.ts'
+import { isOfNetwork } from '../api/network-error.ts'
+
+/** What the server answered, as this device keeps it. */
+type Kept = { accountId: string; at: number; data: unknown }
+
+/** Milliseconds before an answer is shown from the device while the network is still being waited for. */
+const PATIENCE_MS = 1_500
+const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
+/** What pages show of somebody's books; accounts, searches, previews and parts of the program are not kept. */
+const NAMES = new Set('properties clients leases receipts ledgers dues claims history'.split(' '))
+
+/** Since when the answer is that a page shows from the device, in milliseconds since 1970, by the query's hash. */
+export const shownFromDevice = createState<Record<string, number>>(() => ({}))
+
+const device = createStore('rentbook-answers', 'answers')
+
+/**
+ * Keeps the answers to queries on this device, and gives them back to a page that has nothing yet, where the
+ * network fails or is slow. `shownFromDevice` has what is not from now.
+ */
+export function keepAnswers(accountId: () => string | undefined): QueryPersister {
+  // biome-ignore lint/suspicious/noExplicitAny: the library's own type is of any data
+  const persister: QueryPersister<any, any, any> = async (queryFn, given, query) => {
+    const context = given as Parameters<typeof queryFn>[0]
+    const account = accountId()
+    if (account === undefined || !isKept(query)) return queryFn(context)
+    const kept = ofAccount(get<Kept>(query.queryHash, device), account)
+    const timer = setTimeout(async () => {
+      const slow = await kept
+      if (slow && query.state.data === undefined) {
+        mark(query.queryHash, slow.at)
+        context.client.setQueryData(query.queryKey, slow.data, { updatedAt: slow.at })
+      }
+    }, PATIENCE_MS)
+    try {
+      const data = await queryFn(context)
+      unmark(query.queryHash)
+      void keep(query.queryHash, { accountId: account, at: Date.now(), data })
+      return data
+    } catch (error) {
+      if (!isOfNetwork(error) || context.signal.aborted) throw error
+      const { data, dataUpdatedAt } = query.state
+      if (data !== undefined) mark(query.queryHash, dataUpdatedAt)
+      const before = data === undefined ? await kept : undefined
+      if (!before) throw error
+      mark(query.queryHash, before.at)
+      return before.data
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return persister
+}
+
+/** Asks again for everything that pages show from the device. */
+export function fetchAgain(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({
+    predicate: ({ queryHash }) => Object.hasOwn(shownFromDevice.getState(), queryHash),
+  })
+}
+
+/** Forgets every answer but this account's of the last 30 days; all of them without an account. */
+export async function forgetAnswers(but?: string): Promise<void> {
+  shownFromDevice.setState({}, true)
+  try {
+    if (but === undefined) return await clear(device)
+    const now = Date.now()
+    for (const [hash, { accountId, at }] of await entries<string, Kept>(device))
+      if (accountId !== but || at < now - KEPT_FOR_MS) await del(hash, device)
+  } catch {
+    // A browser without storage has kept nothing.
+  }
+}
+
+const isKept = ({ queryKey }: Query): boolean =>
+  NAMES.has(String(queryKey[0])) && !queryKey.some((part) => String(part).includes('preview'))
+
+const ofAccount = (kept: Promise<Kept | undefined>, account: string) =>
+  kept.then(
+    (found) => (found?.accountId === account ? found : undefined),
+    () => undefined,
+  )
+
+// Where the device is full, or the browser forbids storage, pages work as without it.
+const keep = (hash: string, kept: Kept) =>
+  set(hash, { ...kept, data: open(kept.data) }, device).catch(() => {})
+
+/** The data without numbers of identity and bank accounts, which never rest in the browser's storage. */
+function open(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(open)
+  if (typeof data !== 'object' || data === null || Object.getPrototypeOf(data) !== Object.prototype)
+    return data
+  return Object.fromEntries(
+    Object.entries(withoutSecrets(data)).map(([name, value]) => [name, open(value)]),
+  )
+}
+
+const mark = (hash: string, at: number) => shownFromDevice.setState({ [hash]: at })
+const unmark = (hash: string) => {
+  const { [hash]: gone, ...rest } = shownFromDevice.getState()
+  if (gone !== undefined) shownFromDevice.setState(rest, true)
+}

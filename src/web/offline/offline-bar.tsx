@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useStore } from 'zustand'
+import { useLeave } from '../form/unsaved-changes.tsx'
+import { shownLanguage } from '../language.ts'
+import { Notice } from '../notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { newVersion } from './install-offline.ts'
+import { fetchAgain, shownFromDevice } from './kept-answers.ts'
+import classes from './offline-bar.module.css'
+
+/** Above every page: since when its content is, where it comes from this device, and that a new version is ready. */
+export const OfflineBar = () => (
+  <>
+    <SinceWhen />
+    <NewVersion />
+  </>
+)
+
+function SinceWhen() {
+  const since = useShownSince()
+  const queries = useQueryClient()
+  const isFetching = useIsFetching() > 0
+  useEffect(() => {
+    const again = () => void fetchAgain(queries)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [queries])
+  if (since === undefined) return null
+  const when = new Intl.DateTimeFormat(shownLanguage(), {
+    ...{ dateStyle: 'medium', timeStyle: 'short' },
+  }).format(since)
+  return (
+    <div className={classes.bar}>
+      <Notice>
+        <span className={classes.row}>
+          {isFetching ? (
+            <Trans>
+              The connection is slow. This is as of {when}; newer figures are on their way.
+            </Trans>
+          ) : (
+            <Trans>The server cannot be reached. This is as of {when}.</Trans>
+          )}
+          {!isFetching && (
+            <Button size="compact-sm" variant="default" onClick={() => void fetchAgain(queries)}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+        </span>
+      </Notice>
+    </div>
+  )
+}
+
+/** Since when the oldest part of this page is; undefined where all of it has just come from the server. */
+function useShownSince(): number | undefined {
+  const shown = useStore(shownFromDevice)
+  const cache = useQueryClient().getQueryCache()
+  // Another page shows other parts.
+  useLocation()
+  useIsFetching()
+  const times = Object.entries(shown).flatMap(([hash, at]) =>
+    cache.get(hash)?.isActive() ? [at] : [],
+  )
+  return times.length === 0 ? undefined : Math.min(...times)
+}
+
+function NewVersion() {
+  const { begin } = useStore(newVersion)
+  const leave = useLeave()
+  if (!begin) return null
+  return (
+    <div className={classes.bar}>
+      <Notice tone="success">
+        <span className={classes.row}>
+          <Trans>A new version of Rentbook is ready.</Trans>
+          <Button size="compact-sm" variant="default" onClick={() => leave(begin)}>
+            <Trans>Reload</Trans>
+          </Button>
+        </span>
+      </Notice>
+    </div>
+  )
+}
