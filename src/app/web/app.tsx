@@ -11,23 +11,15 @@ import { keepDraftsOf } from '../../features/identity/web/sessions/session-draft
 import { refreshSession } from '../../features/identity/web/sessions/session-refresh.ts'
 import { followColourScheme } from '../../web/colour-scheme.ts'
 import { startLanguage } from '../../web/language.ts'
-import { installOffline } from '../../web/offline/install-offline.ts'
 import '../../web/styles/fonts.css'
 import '../../web/styles/fonts-of-india.css'
 import '../../web/styles/base.css'
 import { routes } from './routes.tsx'
-import { SERVICE_WORKER } from './trusted-types.ts'
 
 /** The letters of the two fonts that are cut to an English page (`fonts.css`). */
 const ENGLISH = /^U\+20-7E,/i
 /** Milliseconds that a page waits for its fonts. */
 const FONTS_MS = 300
-
-/** Parts of every page that a device without a network needs, too: the menus, and the payment that waits. */
-const LATE_PARTS = [
-  () => import('../../web/menu-panel.tsx'),
-  () => import('../../features/receipts/web/payment/payment-sheet.tsx'),
-]
 
 /** Starts the session and shows the application in `#root`. */
 export async function showApplication(): Promise<void> {
@@ -50,7 +42,6 @@ export async function showApplication(): Promise<void> {
       </I18nProvider>
     </StrictMode>,
   )
-  void installOffline(SERVICE_WORKER, LATE_PARTS)
 }
 
 /** The fonts that the page has named to the browser: texts that are shown in another first would move. */

@@ -21,6 +21,7 @@ import { fromWire } from '../../shared/wire-record.ts'
 import { bodyOf } from '../../web/api/reply.ts'
 import { ConfirmDialog } from '../../web/form/confirm-dialog.tsx'
 import { useLeave } from '../../web/form/unsaved-changes.tsx'
+import { installOffline } from '../../web/offline/install-offline.ts'
 import { OfflineBar } from '../../web/offline/offline-bar.tsx'
 import { AppFrame } from '../../web/shell/app-frame.tsx'
 import type { Search } from '../../web/shell/search.ts'
@@ -28,6 +29,11 @@ import { queries } from './queries.ts'
 import { sidebarOf } from './sidebar.ts'
 
 openOutboxOf(session)
+// A device without a network needs these, too: the menus, and the payment that waits.
+void installOffline([
+  () => import('../../web/menu-panel.tsx'),
+  () => import('../../features/receipts/web/payment/payment-sheet.tsx'),
+])
 
 /** The pages behind the sign-in, in their frame, with what they keep of the server's answers. */
 export const DashboardFrame = () => (

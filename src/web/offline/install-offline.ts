@@ -8,14 +8,11 @@ export const newVersion = createStore<{ begin?: () => void }>(() => ({}))
  * server has one. `late` are the parts of every page that are otherwise fetched when they are first used. Where
  * the browser has no service workers, or forbids them, nothing changes.
  */
-export async function installOffline(
-  serviceWorker: string,
-  late: readonly (() => Promise<unknown>)[],
-): Promise<void> {
+export async function installOffline(late: readonly (() => Promise<unknown>)[]): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
     const { Workbox } = await import('workbox-window')
-    const worker = new Workbox(serviceWorker)
+    const worker = new Workbox('/service-worker.js')
     const offer = (begin: () => void) => newVersion.setState({ begin })
     const reload = () => location.reload()
     worker.addEventListener('waiting', () =>

@@ -3,8 +3,13 @@ import { NetworkError } from '../../../../web/api/network-error.ts'
 import type { LooseReply } from '../../../../web/api/reply.ts'
 import { createOutbox, type Waiting } from '../../../../web/offline/outbox.ts'
 import type { session } from '../../../identity/web/sessions/session.ts'
-import { callPayments } from '../../../payments/web/payment-hooks.ts'
-import { callReceipts } from '../receipt-hooks.ts'
+import { signedInCaller } from '../../../identity/web/sessions/session-caller.ts'
+import type { paymentContract } from '../../../payments/payment-contract.ts'
+import type { receiptContract } from '../../receipt-contract.ts'
+
+// Every page has these: they take nothing along of the pages that record payments.
+const callPayments = signedInCaller<typeof paymentContract>()
+const callReceipts = signedInCaller<typeof receiptContract>()
 
 const device = createStore('rentbook-outbox', 'waiting')
 const CHANNEL = 'rentbook-outbox'
