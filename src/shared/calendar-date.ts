@@ -101,7 +101,7 @@ export const ENGLISH_DATES: DateWords = {
 }
 
 /** The words in which this program writes dates: English, until a page in another language sets its own. */
-export let dateWords: DateWords = ENGLISH_DATES
+export let dateWords: DateWords = { ...ENGLISH_DATES }
 
 /** Sets the language of `formatDate`, `formatDays` and `monthOf`; once, before anything is shown. */
 export function setDateWords(words: DateWords): void {

@@ -62,6 +62,6 @@ export const moneySettingsWire = wireRecord({
 })
 
 /** What the history keeps of them. */
-export const moneySettingsHistory = chosenSettingsWire
+export const moneySettingsHistory = { ...chosenSettingsWire }
 
 export type MoneySettings = Decoded<typeof chosenSettingsWire> & { version: number }

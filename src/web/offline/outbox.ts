@@ -38,8 +38,6 @@ type Parts = {
   now(): number
 }
 
-export type Outbox = ReturnType<typeof createOutbox>
-
 /**
  * Milliseconds for which a repeated try is safe: the server remembers the key for a day. Older than that, a person
  * says whether it has arrived.
