@@ -228,6 +228,7 @@ const receiptOf = (of: Books) => ({
 /** A complete body for each writing route, referring to records of these books. */
 export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | undefined> = {
   'POST /logout': () => undefined,
+  'POST /clock/confirm': () => undefined,
   'POST /account/password': () => ({ current: 'not mine', next: 'not mine' }),
   'POST /account/devices/end': () => undefined,
   'POST /account/totp': () => ({ currentPassword: 'not mine' }),
