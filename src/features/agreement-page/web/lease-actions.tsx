@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { MoreMenu } from '../../../web/more-menu.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { openingsOf } from '../../charges/openings.ts'
 import { type LeaseAction, useOpenLeaseAction } from '../../charges/web/lease-action.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import { useRecordAPayment } from '../../payments/web/record-button.tsx'
@@ -36,6 +37,11 @@ function otherActions(ledger: LedgerView): Action[] {
       label: t`Start charging`,
       action: { name: 'start-charging' },
       isPossible: isRunning && !ledger.isCharging,
+    },
+    {
+      label: t`Amounts from before`,
+      action: { name: 'enter-openings' },
+      isPossible: isRunning && ledger.isCharging && openingsOf(ledger).free.length > 0,
     },
     { label: t`Add charge`, action: { name: 'add-charge' }, isPossible: true },
     { label: t`Meter reading`, action: { name: 'read-meter' }, isPossible: isRunning },

@@ -6,7 +6,7 @@ import { AskLateFee } from '../../charges/web/actions/ask-late-fee.tsx'
 import { CreditCharge } from '../../charges/web/actions/credit-charge.tsx'
 import { EndRecurring } from '../../charges/web/actions/end-recurring.tsx'
 import { ReadMeter } from '../../charges/web/actions/read-meter.tsx'
-import { StartCharging } from '../../charges/web/actions/start-charging.tsx'
+import { EnterOpenings, StartCharging } from '../../charges/web/actions/start-charging.tsx'
 import type { ActionProps } from '../../charges/web/actions/use-action-form.ts'
 import type { LeaseAction } from '../../charges/web/lease-action.ts'
 import { DeductDeposit } from '../../payments/web/actions/deduct-deposit.tsx'
@@ -26,6 +26,7 @@ const titles = (): Record<LeaseAction['name'], string> => ({
   'add-recurring': t`Add a monthly charge`,
   'end-recurring': t`End a monthly charge`,
   'start-charging': t`Start charging`,
+  'enter-openings': t`Amounts from before`,
   'change-rent': t`Change rent`,
   'plan-rises': t`Plan rent rises`,
   renew: t`Renew agreement`,
@@ -62,6 +63,8 @@ function Body({ action, ...props }: Omit<Props, 'isOpen'>) {
       return <EndRecurring {...props} recurring={action.recurring} />
     case 'start-charging':
       return <StartCharging {...props} />
+    case 'enter-openings':
+      return <EnterOpenings {...props} />
     case 'change-rent':
       return <ChangeRent {...props} />
     case 'plan-rises':

@@ -3,16 +3,18 @@ import { addDays } from '../../../shared/calendar-date.ts'
 import { earlier } from '../../../shared/days.ts'
 import { type Paise, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
-import type { BooksScope } from '../../identity/server/access/scope.ts'
+import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { chargedRentFault, chargingDayFault } from '../../leases/lease-faults.ts'
 import { markCharged } from '../../leases/server/lease-queries.ts'
 import { chargingHistory } from '../books-history.ts'
 import { MANUAL } from '../charge.ts'
 import { CHARGE_NAMES } from '../charge-kinds.ts'
+import { OPENINGS, openingsOf } from '../openings.ts'
 import { applyAdvances } from './apply-advances.ts'
 import { insertCharges } from './charge-queries.ts'
 import { insertCredits } from './credit-queries.ts'
 import { type LeaseAccount, lockAccount } from './lease-account-queries.ts'
+import { listCharges, listCredits } from './ledger-queries.ts'
 import { postDueCharges } from './post-due-charges.ts'
 
 export type ChargingStart = {
@@ -26,24 +28,40 @@ export type ChargingStart = {
 const FROM_BEFORE = 'From before'
 
 /**
- * Starts automatic charges of an agreement on that day; everything due until today is charged at once.
+ * Starts automatic charges of an agreement on that day; everything due until today is charged at once. Of one that is
+ * charged since that day already, it enters the openings again that were taken back.
  * @throws Refusal `not-found`, `charging-started`, `invalid` for a day before the agreement begins or far off
  */
 export async function startCharging(
-  scope: BooksScope,
+  scope: OwnerScope,
   leaseId: string,
   { chargeFrom, ...opening }: ChargingStart,
 ): Promise<void> {
   const account = await lockAccount(scope, leaseId)
   if (!account || account.isEnded) throw notFound('Rent agreement')
-  if (account.chargedFrom !== null)
-    throw new Refusal('charging-started', 'This agreement is charged already.')
+  if (account.chargedFrom !== null) return enterAgain(scope, account, { chargeFrom, ...opening })
   refuseWrongDay(scope, account, chargeFrom)
   await markCharged(scope, leaseId, chargeFrom)
   await insertOpening(scope, account, { chargeFrom, ...opening })
   await postDueCharges(scope, [{ ...account, chargedFrom: chargeFrom }])
   await applyAdvances(scope, [account])
   await recordEvent(scope, chargingEvent(leaseId, { chargeFrom, ...opening }))
+}
+
+/** @throws Refusal `charging-started` for nothing, for another day, and for what stands or was never taken back */
+async function enterAgain(scope: OwnerScope, account: LeaseAccount, start: ChargingStart) {
+  const [charges, credits] = await Promise.all([
+    listCharges(scope, account.id),
+    listCredits(scope, account.id),
+  ])
+  const { free, balances } = openingsOf({ charges, credits })
+  const wanted = OPENINGS.filter((name) => start[name] > 0n)
+  const isFree = wanted.length > 0 && wanted.every((name) => free.includes(name))
+  if (start.chargeFrom !== account.chargedFrom || !isFree)
+    throw new Refusal('charging-started', 'This agreement is charged already.')
+  await insertOpenings(scope, [{ account, ...start, revision: balances }])
+  await applyAdvances(scope, [account])
+  await recordEvent(scope, chargingEvent(account.id, start))
 }
 
 /** What the history keeps of an agreement that is charged from now on. */
@@ -70,7 +88,11 @@ function refuseWrongDay(
   if (fault) throw invalidField('chargeFrom', fault)
 }
 
-type Opening = ChargingStart & { account: Pick<LeaseAccount, 'id' | 'clientId'> }
+type Opening = ChargingStart & {
+  account: Pick<LeaseAccount, 'id' | 'clientId'>
+  /** How many opening balances there were before, all of them taken back. */
+  revision?: number
+}
 
 const insertOpening = (scope: BooksScope, account: LeaseAccount, start: ChargingStart) =>
   insertOpenings(scope, [{ account, ...start }])
@@ -86,8 +108,8 @@ export async function insertOpenings(
   })
   const charges = dated
     .filter(({ openingBalance }) => openingBalance > 0n)
-    .map(({ account, openingBalance, datedOn, lastDay }) => ({
-      account,
+    .map(({ account, openingBalance, datedOn, lastDay, revision = 0 }) => ({
+      ...{ account, revision },
       kind: 'opening' as const,
       name: CHARGE_NAMES.opening,
       source: 'opening',

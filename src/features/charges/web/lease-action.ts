@@ -19,6 +19,7 @@ export type LeaseAction =
   | { name: 'add-recurring' }
   | { name: 'end-recurring'; recurring: RecurringView }
   | { name: 'start-charging' }
+  | { name: 'enter-openings' }
   | { name: 'change-rent' }
   | { name: 'plan-rises' }
   | { name: 'renew' }

@@ -52,6 +52,50 @@ describe('charging', () => {
     })
   })
 
+  test('takes openings again that were taken back, once, and only of its own day', async () => {
+    const { lease } = await world.letTo({ monthlyRent: '12000' })
+    const opened = { chargeFrom: '2026-11-01', openingBalance: '5000', openingDeposit: '24000' }
+    await start(lease, opened)
+    const refused = async (body: object) => {
+      const { status, body: reply } = await start(lease, body)
+      expect([status, reply.code]).toEqual([409, 'charging-started'])
+    }
+    await refused(opened)
+    await refused({ chargeFrom: '2026-11-01', openingAdvance: '1' })
+    const takeBack = async (amount: string) => {
+      const { charges } = await world.ledger(lease)
+      const { _id } = charges.find(
+        (it: { kind: string; amount: string; reversedOn: string | null }) =>
+          it.kind === 'opening' && it.amount === amount && it.reversedOn === null,
+      )
+      await world.owner.post(`/charges/${_id}/reverse`, { reason: 'Typed wrongly' })
+    }
+    for (const [wrong, right] of [
+      ['5000', '4000'],
+      ['4000', '4500.50'],
+    ] as const) {
+      await takeBack(wrong)
+      const again = { chargeFrom: '2026-11-01', openingBalance: right }
+      await refused({ ...again, openingDeposit: '1' })
+      await refused({ ...again, chargeFrom: '2026-11-02' })
+      await refused({ chargeFrom: '2026-11-01' })
+      const preview = await start(lease, { ...again, preview: true })
+      expect(preview.body.adjustments).toMatchObject([{ name: 'Opening balance', to: right }])
+      expect((await start(lease, again)).status).toBe(200)
+      await refused(again)
+    }
+    const { charges, owed, deposit } = await world.ledger(lease)
+    expect([owed, deposit]).toEqual(['16500.50', '24000'])
+    expect(charges.filter((it: { kind: string }) => it.kind === 'opening')).toMatchObject([
+      ...['5000', '4000'].map((amount) => ({
+        amount,
+        datedOn: '2026-10-31',
+        reversedOn: '2026-10-31',
+      })),
+      { amount: '4500.50', datedOn: '2026-10-31', dueOn: '2026-10-31', reversedOn: null },
+    ])
+  })
+
   test('can be looked at before, and is refused where that is no longer true', async () => {
     const { lease } = await world.letTo({ monthlyRent: '12000' })
     const preview = await start(lease, { chargeFrom: '2026-11-01', preview: true })

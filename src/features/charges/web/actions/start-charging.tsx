@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { formatDate } from '../../../../shared/calendar-date.ts'
 import { DateField, DecimalField } from '../../../../web/form/fields.tsx'
 import { rulesOf } from '../../../../web/form/rules.ts'
+import type { FieldProps } from '../../../../web/form/use-submit-form.ts'
 import { chargingWire } from '../../charge-draft-wire.ts'
+import { OPENINGS, type OpeningName, openingsOf } from '../../openings.ts'
 import { amountOrBlank, plainAmount } from '../amount-rules.ts'
 import { callCharges } from '../ledger-hooks.ts'
 import { nextPeriod } from '../open-periods.ts'
@@ -11,20 +14,23 @@ import { PreviewedForm } from './previewed-form.tsx'
 import type { ActionProps } from './use-action-form.ts'
 import { usePreviewedForm } from './use-previewed-form.ts'
 
+const NO_OPENINGS = { openingBalance: '', openingAdvance: '', openingDeposit: '' }
+const OPENING_RULES = {
+  openingBalance: amountOrBlank,
+  openingAdvance: amountOrBlank,
+  openingDeposit: amountOrBlank,
+}
+
 /** Starts automatic charges from a day, with opening amounts. */
 export function StartCharging({ ledger, lease, today, onDone, onClose }: ActionProps) {
   const state = usePreviewedForm({
     initialValues: {
       chargeFrom: proposedStart(ledger, lease, today),
-      openingBalance: '',
-      openingAdvance: '',
-      openingDeposit: '',
+      ...NO_OPENINGS,
     },
     validate: {
       ...rulesOf(chargingWire),
-      openingBalance: amountOrBlank,
-      openingAdvance: amountOrBlank,
-      openingDeposit: amountOrBlank,
+      ...OPENING_RULES,
     },
     send: ({ chargeFrom, ...opening }, how) =>
       callCharges('POST /rentmaster/{id}/charging', {
@@ -51,26 +57,59 @@ export function StartCharging({ ledger, lease, today, onDone, onClose }: ActionP
       onClose={onClose}
     >
       <DateField label={t`Charge from`} data-autofocus {...using.field('chargeFrom')} />
-      <DecimalField
-        label={t`Owed from earlier`}
-        unit="₹"
-        optional
-        {...using.field('openingBalance')}
-      />
-      <DecimalField
-        label={t`Paid in advance earlier`}
-        unit="₹"
-        optional
-        {...using.field('openingAdvance')}
-      />
-      <DecimalField
-        label={t`Deposit you hold`}
-        unit="₹"
-        optional
-        {...using.field('openingDeposit')}
-      />
+      <OpeningFields field={using.field} names={OPENINGS} />
     </PreviewedForm>
   )
+}
+
+/** Enters what was owed, paid ahead or held before charging began, once it was taken back. */
+export function EnterOpenings({ ledger, onDone, onClose }: ActionProps) {
+  const { free } = openingsOf(ledger)
+  const state = usePreviewedForm({
+    initialValues: NO_OPENINGS,
+    validate: OPENING_RULES,
+    send: (opening, how) =>
+      callCharges('POST /rentmaster/{id}/charging', {
+        params: { id: ledger.leaseId },
+        body: { chargeFrom: ledger.chargedFrom ?? '', ...plainAmounts(opening), ...how },
+      }),
+    read: (body) => adjustmentsFromWire(body as never),
+    failed: t`The amounts could not be entered`,
+    onDone,
+  })
+  return (
+    <PreviewedForm
+      state={state}
+      confirm={t`Enter these amounts`}
+      intro={
+        <p>
+          <Trans>
+            From before {formatDate(ledger.chargedFrom)}, the day since which this agreement is
+            charged.
+          </Trans>
+        </p>
+      }
+      onClose={onClose}
+    >
+      <OpeningFields field={state.using.field} names={free} />
+    </PreviewedForm>
+  )
+}
+
+type FieldsProps = {
+  field: (name: OpeningName) => FieldProps
+  names: readonly OpeningName[]
+}
+
+function OpeningFields({ field, names }: FieldsProps) {
+  const labels: Record<OpeningName, string> = {
+    openingBalance: t`Owed from earlier`,
+    openingAdvance: t`Paid in advance earlier`,
+    openingDeposit: t`Deposit you hold`,
+  }
+  return names.map((name) => (
+    <DecimalField key={name} label={labels[name]} unit="₹" optional {...field(name)} />
+  ))
 }
 
 /** The first day that no receipt covers. */
@@ -79,9 +118,7 @@ function proposedStart(ledger: ActionProps['ledger'], lease: ActionProps['lease'
   return nextPeriod({ ...ledger, isCharging: false }, lease, today).from
 }
 
-const plainAmounts = (
-  typed: Record<'openingBalance' | 'openingAdvance' | 'openingDeposit', string>,
-) => ({
+const plainAmounts = (typed: Record<OpeningName, string>) => ({
   openingBalance: plainAmount(typed.openingBalance),
   openingAdvance: plainAmount(typed.openingAdvance),
   openingDeposit: plainAmount(typed.openingDeposit),

@@ -1,0 +1,40 @@
+import type { Paise } from '../../shared/paise.ts'
+
+type Documents = {
+  charges: readonly { kind: string; reversedOn: string | null }[]
+  credits: readonly {
+    kind: string
+    credited: Paise
+    toDeposit: Paise
+    reversedOn: string | null
+  }[]
+}
+
+/** What there can be from before an agreement was charged here, by the name of its field. */
+export const OPENINGS = ['openingBalance', 'openingAdvance', 'openingDeposit'] as const
+export type OpeningName = (typeof OPENINGS)[number]
+
+/**
+ * Which openings of an agreement stand, and which were entered and taken back and stand no more: those are entered
+ * again, on the day on which charging began.
+ */
+export function openingsOf({ charges, credits }: Documents) {
+  const entered = [
+    ...charges
+      .filter(({ kind }) => kind === 'opening')
+      .map((it) => ({ name: 'openingBalance' as const, reversedOn: it.reversedOn })),
+    ...credits
+      .filter(({ kind }) => kind === 'opening')
+      .map((it) => ({
+        name: it.toDeposit > 0n ? ('openingDeposit' as const) : ('openingAdvance' as const),
+        reversedOn: it.reversedOn,
+      })),
+  ]
+  const standing = new Set<OpeningName>()
+  for (const { name, reversedOn } of entered) if (reversedOn === null) standing.add(name)
+  const isTakenBack = entered.some(({ reversedOn }) => reversedOn !== null)
+  const free = OPENINGS.filter((name) => !standing.has(name))
+  return { free: isTakenBack ? free : [], balances: charges.filter(isOpening).length }
+}
+
+const isOpening = ({ kind }: { kind: string }) => kind === 'opening'

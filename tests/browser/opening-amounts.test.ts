@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { button, field } from '../kit/on-page.ts'
+import { LEASE, type Person, PROPERTY } from '../kit/world.ts'
+
+/** What was owed before charging began was typed wrongly: it is taken back in its dialog, and entered again. */
+
+const NOW = new Date('2026-11-16T12:00:00+05:30')
+
+let browserWorld: BrowserWorld
+let owner: Person
+let page: Page
+let lease: string
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: NOW })
+  const { world } = browserWorld
+  owner = await world.registerOwner('Asha')
+  const client = await world.addClient(owner, 'Ravi')
+  const made = async (path: string, body: object) => (await owner.post(path, body)).body._id
+  const propertymaster = await made('/propertymaster', PROPERTY)
+  const terms = { ...LEASE, monthlyRent: '12000', clientMaster: client.id, propertymaster }
+  lease = await made('/rentmaster', terms)
+  const start = { chargeFrom: '2026-11-01', openingBalance: '50000', openingDeposit: '24000' }
+  expect((await owner.post(`/rentmaster/${lease}/charging`, start)).status).toBe(200)
+  page = await browserWorld.newPage({ as: owner, viewport: { width: 390, height: 844 } })
+  await page.clock.install({ time: NOW })
+})
+afterAll(() => browserWorld.close())
+
+const inDialog = (name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true })
+const openings = async () =>
+  (await owner.get(`/rentmaster/${lease}/ledger`)).body.charges
+    .filter(({ kind }: { kind: string }) => kind === 'opening')
+    .map(({ amount, reversedOn }: Record<string, string>) => [amount, reversedOn])
+
+test('an opening balance that was typed wrongly is taken back and entered again', async () => {
+  await page.goto(`/dashboard/rentmaster/detail?Id=${lease}`)
+  await page.getByRole('tab', { name: 'Due' }).waitFor()
+  await button(page, 'More').click()
+  expect(await page.getByRole('menuitem', { name: 'Amounts from before' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /Opening balance/ })
+    .first()
+    .click()
+  await button(page, 'Take back').click()
+  const asked = page.getByRole('dialog', { name: 'Take this back?' })
+  await asked.getByText('counts as never owed', { exact: false }).waitFor()
+  await inDialog('Take back').click()
+  await asked.getByText('Please enter a reason.').waitFor()
+  expect(await openings()).toEqual([['50000', null]])
+  await field(page, 'Reason').fill('One zero too many')
+  await inDialog('Take back').click()
+  await page.getByRole('button', { name: /^Owed ?₹ 12,000/ }).waitFor()
+  await button(page, 'More').click()
+  await page.getByRole('menuitem', { name: 'Amounts from before' }).click()
+  await page.getByLabel('Owed from earlier').fill('5000')
+  expect(await page.getByLabel('Deposit you hold').count()).toBe(0)
+  await button(page, 'See what it changes').click()
+  await page.getByRole('region', { name: 'What it changes' }).waitFor()
+  await inDialog('Enter these amounts').click()
+  await page.getByRole('button', { name: /^Owed ?₹ 17,000/ }).waitFor()
+  expect(await openings()).toEqual([
+    ['50000', '2026-10-31'],
+    ['5000', null],
+  ])
+})
