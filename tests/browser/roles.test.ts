@@ -46,6 +46,7 @@ const TABLE: Record<string, Row> = {
   '/resetpassword?id=x&token=y': everybody('Reset Password'),
   '/confirmadmin?id=x&token=y': everybody('Confirm your account'),
   '/undoemail?id=x&token=y': everybody('Undo e-mail change'),
+  '/invitation?id=x&token=y': everybody('Welcome to Rentbook'),
   '/undochange?id=x&token=y': everybody('Undo this change'),
   '/privacy': everybody('Privacy Policy'),
   '/terms': everybody('Terms of Use'),
