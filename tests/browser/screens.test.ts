@@ -86,7 +86,7 @@ test.each([
   [
     'addclientmaster',
     'owner',
-    'Name | Father name | Email | Password | Gender | Phone | Address1 | Address2 | Pays rent as (optional)',
+    'Name | Father name | Email | Password | Invite by email instead | Gender | Phone | Address1 | Address2 | Pays rent as (optional)',
     'Back | Add',
   ],
   [

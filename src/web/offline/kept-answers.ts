@@ -77,7 +77,7 @@ export async function forgetAnswers(but?: string): Promise<void> {
 }
 
 const isKept = ({ queryKey }: Query): boolean =>
-  NAMES.has(String(queryKey[0])) && !queryKey.some((part) => String(part).includes('preview'))
+  NAMES.has(String(queryKey[0])) && !queryKey.some((part) => /preview|choices/.test(String(part)))
 
 const ofAccount = (kept: Promise<Kept | undefined>, account: string) =>
   kept.then(

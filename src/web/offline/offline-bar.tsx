@@ -3,7 +3,6 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
-import { useLeave } from '../form/unsaved-changes.tsx'
 import { shownLanguage } from '../language.ts'
 import { Notice } from '../notice.tsx'
 import { Button } from '../ui/button.tsx'
@@ -67,16 +66,16 @@ function useShownSince(): number | undefined {
   return times.length === 0 ? undefined : Math.min(...times)
 }
 
+/** Reloading asks first where something is unsaved: the browser does that itself. */
 function NewVersion() {
   const { begin } = useStore(newVersion)
-  const leave = useLeave()
   if (!begin) return null
   return (
     <div className={classes.bar}>
       <Notice tone="success">
         <span className={classes.row}>
           <Trans>A new version of Rentbook is ready.</Trans>
-          <Button size="compact-sm" variant="default" onClick={() => leave(begin)}>
+          <Button size="compact-sm" variant="default" onClick={begin}>
             <Trans>Reload</Trans>
           </Button>
         </span>

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
+import { NetworkError } from '../../../web/api/network-error.ts'
 import { AddForm } from '../../../web/form/add-form.tsx'
 import { ConfirmDialog } from '../../../web/form/confirm-dialog.tsx'
 import { ChoiceField, choicesOf, DateField } from '../../../web/form/fields.tsx'
@@ -10,6 +12,8 @@ import { NextStep } from '../../../web/form/next-step.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
 import { savedWith } from '../../../web/form/saved-with.ts'
 import { type SubmitForm, useSubmitForm } from '../../../web/form/use-submit-form.ts'
+import { Notice } from '../../../web/notice.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { useRefreshAll } from '../../charges/web/ledger-hooks.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import type { OpenPeriod } from '../../charges/web/open-periods.ts'
@@ -44,7 +48,7 @@ type Props = {
 export function ReceiptForm({ letting, today, period, onRecorded }: Props) {
   const { ledger, lease } = letting
   const refresh = useRefreshAll()
-  const { bodyOf, save, question } = useRecordReceipt(letting)
+  const { bodyOf, save, keep, forgetUnsent, question } = useRecordReceipt(letting)
   const [recorded, setRecorded] = useState<string>()
   const using = useSubmitForm<ReceiptValues>({
     initialValues: valuesFor(period.of, ledger),
@@ -65,6 +69,12 @@ export function ReceiptForm({ letting, today, period, onRecorded }: Props) {
       refresh()
     },
   })
+  const keepHere = async () => {
+    if (!(await keep?.())) return
+    forgetUnsent()
+    using.clearMessage()
+    using.startOver()
+  }
   const { values } = using
   usePeriod({ using, period, ledger })
   const isWanted = isComplete(values, today)
@@ -100,6 +110,16 @@ export function ReceiptForm({ letting, today, period, onRecorded }: Props) {
           }
         />
       </AddForm>
+      {keep && (
+        <Notice>
+          <p>
+            <Trans>The receipt can wait on this device and be sent when the network is back.</Trans>
+          </p>
+          <Button size="compact-sm" variant="default" onClick={() => void keepHere()}>
+            <Trans>Keep it here</Trans>
+          </Button>
+        </Notice>
+      )}
       {recorded && (
         <NextStep
           done={t`The receipt is in your books.`}
@@ -126,6 +146,7 @@ export function ReceiptForm({ letting, today, period, onRecorded }: Props) {
 function useRecordReceipt({ lease }: Letting) {
   const account = useAccount()
   const overlap = useConfirm()
+  const [unsent, setUnsent] = useState<{ failure: unknown; values: ReceiptValues; key: string }>()
   const bodyOf = (values: ReceiptValues, isAgreed = false) => {
     const { rentFrom, rentTo, paymentThreshold, paymentMode } = values
     const draft = {
@@ -147,28 +168,24 @@ function useRecordReceipt({ lease }: Letting) {
     const isAgreed = await overlap.ask(reply.body.message)
     return isAgreed ? send(values, idempotencyKey, true) : ('cancelled' as const)
   }
-  const keepUnsent = (sending: Promise<unknown>, values: ReceiptValues, key: string) =>
-    sending.then(
-      () => false,
-      (failure) =>
-        keepForLater(failure, {
-          ...{ key, call: 'POST /rentTranscation', body: bodyOf(values) },
-          title: `${lease.client.name}, ${formatDate(values.rentFrom)} – ${formatDate(values.rentTo)}`,
-          href: paths.recordReceipt(lease.property.id),
-        }),
-    )
+  const keep = async () =>
+    unsent &&
+    (await keepForLater(unsent.failure, {
+      ...{ key: unsent.key, call: 'POST /rentTranscation', body: bodyOf(unsent.values) },
+      title: `${lease.client.name}, ${formatDate(unsent.values.rentFrom)} – ${formatDate(unsent.values.rentTo)}`,
+      href: paths.recordReceipt(lease.property.id),
+    }))
   return {
     bodyOf,
-    save: async (values: ReceiptValues, idempotencyKey: string) => {
+    save: (values: ReceiptValues, idempotencyKey: string) => {
+      setUnsent(undefined)
       const sending = asking(values, idempotencyKey)
-      const isKept = !navigator.onLine && (await keepUnsent(sending, values, idempotencyKey))
-      if (isKept)
-        return {
-          done: t`You are offline. The receipt is kept on this device and is sent when the network is back.`,
-          stays: true,
-        }
+      sending.catch((failure) => setUnsent({ failure, values, key: idempotencyKey }))
       return savedWith('RentRecipt', sending, receiptDraftWire)
     },
+    /** Keeps on this device what could not be sent; undefined where nothing waits for that. */
+    keep: unsent?.failure instanceof NetworkError ? keep : undefined,
+    forgetUnsent: () => setUnsent(undefined),
     question: { text: overlap.question, answer: overlap.answer },
   }
 }
