@@ -20,7 +20,8 @@ export const queries = new QueryClient({
 mirrorLists(queries, session)
 
 // Nothing of somebody's books stays on the device once they are signed out, or somebody else is signed in.
-void forgetAnswers(session.getState().account?.id)
+const { account: known } = session.getState()
+if (known) void forgetAnswers(known.id)
 session.subscribe(({ account }, { account: before }) => {
   if (account?.id !== before?.id) void forgetAnswers(account?.id)
 })
