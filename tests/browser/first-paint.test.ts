@@ -68,7 +68,8 @@ test('a page that is opened names all the scripts that it needs, so that they co
     const html = await (await page.goto(path, { waitUntil: 'commit' }))?.text()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(
-      scripts.filter((name) => !html?.includes(name)),
+      // What keeps the page on the device comes when the page is at rest.
+      scripts.filter((name) => !html?.includes(name) && !name.includes('workbox')),
       path,
     ).toEqual([])
     expect(scripts.length, path).toBeGreaterThan(5)

@@ -54,6 +54,7 @@ export const MONEY_NOT_BY_ID = [
     'listDues',
     'listWorstDues',
     'listUnsettled',
+    'listLeaving',
     'partiesOf',
     'balancesByLease',
     'depositsByLease',

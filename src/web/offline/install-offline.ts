@@ -11,6 +11,7 @@ export const newVersion = createStore<{ begin?: () => void }>(() => ({}))
 export async function installOffline(late: readonly (() => Promise<unknown>)[]): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
+    await atRest()
     const { Workbox } = await import('workbox-window')
     const worker = new Workbox('/service-worker.js')
     const offer = (begin: () => void) => newVersion.setState({ begin })
@@ -35,6 +36,15 @@ export async function installOffline(late: readonly (() => Promise<unknown>)[]):
   } catch {
     // The application works without it.
   }
+}
+
+/** The page has loaded and has nothing to do: what it shows comes before what it keeps. */
+async function atRest(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in globalThis)
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 5_000 }))
 }
 
 /** What this page was made of before the service worker could see it. */
