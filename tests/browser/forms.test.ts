@@ -352,7 +352,7 @@ async function empty(page: Page) {
   // Some choices have nothing blank.
   const choices = form.locator('select:has(option[value=""])')
   for (const choice of await choices.all()) await choice.selectOption('')
-  const typed = 'input:not([readonly], [type=hidden], [type=radio], [role])'
+  const typed = 'input:not([readonly], [type=hidden], [type=radio], [type=checkbox], [role])'
   // By element: a field that appears meanwhile would move the places of the others.
   for (const input of await form.locator(typed).elementHandles()) await input.fill('')
 }

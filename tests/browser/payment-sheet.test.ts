@@ -124,6 +124,7 @@ test('a day before the agreement is asked about, what was typed stays, and it is
   await page.getByText('Confirm the day, or change it.').waitFor()
   expect(await page.getByLabel('Amount received').inputValue()).toBe('500')
   await page.getByRole('checkbox', { name: 'Yes, 1 Aug 2026 is right' }).check()
+  await page.getByText('Confirm the day, or change it.').waitFor({ state: 'detached' })
   await tap('Record ₹ 500')
   await page.getByText('₹ 500 from Kiran is recorded').waitFor()
   expect(await newestReceipt()).toMatchObject({ amount: '500', receivedOn: '2026-08-01' })

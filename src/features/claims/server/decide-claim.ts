@@ -44,15 +44,17 @@ export async function declineClaim(
   id: string,
   reason: string,
 ): Promise<void> {
-  const claim = await decide(scope, id, { state: 'declined', reason })
+  const claim = await requireClaim(scope, id)
   await recordDecision(scope, 'declined', { ...claim, reason })
+  await decide(scope, id, { state: 'declined', reason })
   await mailDecline(scope, deps, { ...claim, reason })
 }
 
 /** A client takes back a claim that waits. @throws Refusal `not-found`, `claim-decided` */
 export async function withdrawClaim(scope: ClientScope, id: string): Promise<void> {
-  const claim = await decide(scope, id, { state: 'withdrawn' })
+  const claim = await requireClaim(scope, id)
   await recordDecision(scope, 'withdrawn', { ...claim, reason: null })
+  await decide(scope, id, { state: 'withdrawn' })
 }
 
 async function requireClaim(scope: OwnerScope | ClientScope, id: string): Promise<ClaimRow> {
@@ -88,6 +90,10 @@ async function stillOpen(
   })
 }
 
+/**
+ * Keeps the decision in the history. Before the claim itself is decided: the event holds the agreement, which whoever
+ * confirms holds before the claim. The other way round they would wait for each other.
+ */
 async function recordDecision(
   scope: OwnerScope | ClientScope,
   verb: 'declined' | 'withdrawn',
