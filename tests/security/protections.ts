@@ -122,7 +122,7 @@ export const PROTECTIONS: readonly Protection[] = [
   {
     against: 'one caller who fills the queue of hashes',
     file: identity('access/hashing-queue'),
-    code: 'if (ofCaller.length >= MAX_OF_ONE_CALLER) return one.refuse(busy())',
+    code: 'if (queue.sizeOf(path) >= MAX_OF_ONE_CALLER) return one.refuse(busy())',
     without: '',
     test: [identity('access/hashing-queue.test'), 'two are hashed at once'],
   },

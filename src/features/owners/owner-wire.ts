@@ -36,7 +36,7 @@ export const ownerContactWire = wireRecord({
 })
 
 /** An owner as other records name them. */
-const ownerNameWire = wireRecord({ id: ['_id', text], ...ownerContactWire })
+export const ownerNameWire = wireRecord({ id: ['_id', text], ...ownerContactWire })
 
 /** In whose books a record stands, and since when. */
 export const booksWire = wireRecord({
