@@ -129,15 +129,15 @@ export const PROTECTIONS: readonly Protection[] = [
   {
     against: 'changes that keep people from signing in',
     file: identity('access/hashing-queue'),
-    code: 'const queue = queues[one.purpose]',
-    without: 'const queue = queues.change.length > 0 ? queues.change : queues[one.purpose]',
+    code: 'const queue = queues[purpose]',
+    without: 'const queue = queues.change.size > 0 ? queues.change : queues[purpose]',
     test: [identity('access/hashing-queue.test'), 'whoever comes in has room'],
   },
   {
     against: 'one network that takes the places of the others in the queue of hashes',
-    file: identity('access/hashing-queue'),
-    code: 'if (!last || sizeOf(queue, one.group) + 1 >= sizeOf(queue, last.group))',
-    without: 'if (last)',
+    file: 'src/server/fair-queue.ts',
+    code: 'return isOwn ? undefined : removeLast(this.#root, largest)',
+    without: 'return undefined',
     test: [
       identity('access/hashing-queue.test'),
       'a full queue takes from the network that has most',
@@ -345,8 +345,8 @@ export const PROTECTIONS: readonly Protection[] = [
   {
     against: 'a stolen token that sets a second factor up',
     file: 'src/features/account/server/second-factor-routes.ts',
-    code: 'await requirePassword(deps, caller.actor.accountId, { currentPassword, address })\n',
-    without: '\n',
+    code: 'address }) => {\n        await requirePassword(deps, caller, { currentPassword, address })\n',
+    without: 'address }) => {\n',
     test: [SECOND_FACTOR, 'asks for the password, however fresh the sign-in is'],
   },
   {
