@@ -168,7 +168,7 @@ test("the page of a hotel's Wi-Fi is neither an answer nor kept, and a refusal s
   await page.route('**/payments', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' }),
   )
-  await button(page, 'Send now').click()
+  await Promise.all([page.waitForResponse('**/payments'), button(page, 'Send now').click()])
   await page.getByText('waits for the network.').waitFor()
   await page.unroute('**/payments')
   await page.route('**/payments', (route) =>
@@ -193,10 +193,10 @@ test('a new version is offered, and comes only when it is wanted', async () => {
   await writeFile(file, `${worker}\n// another version`)
   await rm(`${file}.br`)
   await rm(`${file}.gz`)
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    await registration?.update()
-  })
+  // The page listens once it is at rest; only a worker that is there can be replaced.
+  await page.locator('html[data-kept]').waitFor({ state: 'attached' })
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await page.getByText('A new version of Rentbook is ready.').waitFor()
   expect(await page.getByLabel('Pincode').inputValue()).toBe('411')
   // The browser itself asks before it leaves what is typed here.

@@ -29,6 +29,8 @@ export async function installOffline(late: readonly (() => Promise<unknown>)[]):
       for (const load of late) void load().catch(() => {})
     })
     await worker.register()
+    // From here on a new version is noticed.
+    document.documentElement.dataset.kept = ''
     // Who leaves the page open for days is offered the new version, too.
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') void worker.update().catch(() => {})
