@@ -202,4 +202,30 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
       /paid via Rentbook|payment successful|money (was|has been) sent/i,
     )
   })
+  test('one transfer for two flats is told once and confirmed at once', async () => {
+    const property = { ...PROPERTY, address1: `Flat 2, ${names.owner}` }
+    const propertymaster = (await owner.post('/propertymaster', property)).body._id
+    const parties = { clientMaster: client.id, propertymaster }
+    const terms = { monthlyRent: '900', chargeFrom: '2026-11-01' }
+    await owner.post('/rentmaster', { ...LEASE, ...terms, ...parties })
+    const told = async () => {
+      await openDues()
+      const flat = own.getByRole('region', { name: 'What you owe' }).filter({ hasText: '₹ 900.00' })
+      await flat.getByRole('button', { name: 'I have paid' }).click()
+      await own.getByText('The same transfer was for another property too').click()
+      expect(await own.evaluate(isWide)).toBe(false)
+    }
+    await told()
+    await fill(own, { [`For ${PROPERTY.address1}, on top (optional)`]: '100' })
+    await button(own, `Tell ${names.owner}`).click()
+    await own.getByText(`${names.owner} has been told: ₹ 100.00.`).waitFor()
+    await openClaims()
+    await books.getByText('Part of one transfer of ₹ 1,000.00').first().waitFor()
+    expect(await books.evaluate(isWide)).toBe(false)
+    await button(books, 'Confirm all 2 of this transfer').first().click()
+    await books.getByRole('status').getByRole('link', { name: /RB/ }).waitFor()
+    await books.getByText('No payment to confirm').waitFor()
+    for (const claim of await claims().then((all) => all.slice(0, 2)))
+      expect(claim).toMatchObject({ state: 'confirmed', transferAmount: '1000' })
+  })
 })

@@ -171,7 +171,7 @@ const CLIENT_WRITES: Reads<ClientScope> = {
   insertClaim: (scope, { lease }) =>
     claims.insertClaim(scope, {
       ...{ leaseId: lease, amount: paise(1n), paidOn: '2026-11-01', method: 'upi' },
-      ...{ reference: null, towards: [] },
+      ...{ reference: null, towards: [], transferId: null },
     }),
 }
 

@@ -30,6 +30,11 @@ export const claimContract = defineContract({
       reference: optionalText({ longest: 60 }),
       /** The charges that the client names, to be settled before anything older. */
       towards: statedPayment.allocations,
+      /** Other agreements that the same transfer was for, each with its part; `amount` is that of `rentMaster`. */
+      alsoFor: z
+        .array(z.object({ rentMaster: chosen('Please choose a rent agreement.'), amount }))
+        .max(20, 'Please name at most 20 rent agreements.')
+        .nullish(),
     }),
     responses: { 201: createdReply },
     idempotent: true,
@@ -51,6 +56,8 @@ export const claimContract = defineContract({
       paymentMode: z.enum(PAYMENT_MODES, { error: 'Please select a payment mode' }).nullish(),
       /** Blank: none. */
       reference: orNone(z.string().trim().max(60, 'Please use at most 60 characters.')),
+      /** All claims of the same transfer that wait, each as the client said. */
+      together: z.boolean().nullish(),
       preview: previewable.preview,
     }),
     responses: { 200: paymentPreviewReply, 201: paymentReply },

@@ -66,6 +66,10 @@ export const ownClaimWire = wireRecord({
   receipt: nullable(nested(receiptNameWire)),
   /** The day on which that payment was taken back. */
   reversedOn: nullable(text),
+  /** The same in all claims of one transfer; null where it is for one agreement. */
+  transferId: ['transfer', nullable(text)],
+  /** What the client told of that transfer altogether. */
+  transferAmount: nullable(rupees),
 })
 
 const howToPayWire = wireRecord({

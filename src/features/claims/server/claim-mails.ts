@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import type { Mailer } from '../../../server/mail/mail.ts'
 import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
-import { formatPaise, type Paise } from '../../../shared/paise.ts'
+import { formatPaise, type Paise, sumOf } from '../../../shared/paise.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
 
 export type ClaimMailDeps = {
@@ -35,17 +35,29 @@ const METHODS: Record<PaymentMethod, string> = {
 export async function mailClaimToOwner(
   scope: ClientScope,
   { mailer, appUrl }: ClaimMailDeps,
-  claim: Told & { property: { address1: string } },
+  {
+    parts,
+    ...transfer
+  }: Omit<Told, 'amount'> & {
+    /** What the transfer was for, and how much of it. */
+    parts: { amount: Paise; property: { address1: string } }[]
+  },
 ): Promise<void> {
   const owner = await findAddressee(scope, scope.organization.ownerId)
   if (!owner) return
   const client = nameInMail(scope.actor.name)
+  const amount = sumOf(parts.map((part) => part.amount))
+  const isShared = parts.length > 1
+  const whatFor = parts
+    .map(({ amount, property }) => [nameInMail(property.address1), formatPaise(amount)])
+    .map(([address, part]) => (isShared ? `${address} (${part})` : address))
+    .join(' and ')
   await mailer.enqueue(scope.tx, {
     to: owner.email,
-    subject: `${client} says they paid ${formatPaise(claim.amount)}`,
+    subject: `${client} says they paid ${formatPaise(amount)}`,
     text: `Dear ${nameInMail(owner.name)},
 
-${client} says they paid ${inWords(claim)}, for ${nameInMail(claim.property.address1)}.
+${client} says they paid ${inWords({ ...transfer, amount })}, for ${whatFor}.
 
 Rentbook does not move money and has not seen this payment. Please look whether it has come, then confirm or decline it:
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newId } from '../../../server/new-id.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import '../../clients/server/client-queries.ts'
@@ -28,7 +29,14 @@ export const claimsOf = (scope: OwnerScope | ClientScope) => {
     .select(['accounts.name', 'accounts.email', 'leases.propertyId', 'properties.address1'])
     .select(['properties.address2', 'properties.pincode', 'properties.city'])
     .select('properties.state as stateOfIndia')
-    .select(['credits.id as creditId', 'credits.reversedOn'])
+    .select(['credits.id as creditId', 'credits.reversedOn', 'paymentClaims.transferId'])
+    .select(({ selectFrom }) =>
+      selectFrom('paymentClaims as part')
+        .select(sql<Paise | null>`sum(part.amount)::bigint`.as('total'))
+        .whereRef('part.organizationId', '=', 'paymentClaims.organizationId')
+        .whereRef('part.transferId', '=', 'paymentClaims.transferId')
+        .as('transferAmount'),
+    )
     .where('paymentClaims.organizationId', '=', scope.organization.id)
   return scope.kind === 'client'
     ? ofOrganization.where('paymentClaims.clientId', '=', scope.actor.accountId)
@@ -55,6 +63,7 @@ export type ClaimRow = {
   paidOn: string
   method: PaymentMethod
   reference: string | null
+  transferId: string | null
   towards: NamedInClaim[]
   state: string
 }
@@ -67,14 +76,15 @@ export async function findClaim(
   return scope.tx
     .selectFrom('paymentClaims')
     .select(['id', 'leaseId', 'clientId', 'amount', 'paidOn', 'method', 'reference', 'towards'])
-    .select('state')
+    .select(['state', 'transferId'])
     .where('organizationId', '=', scope.organization.id)
     .where('id', '=', id)
     .$if(scope.kind === 'client', (query) => query.where('clientId', '=', scope.actor.accountId))
     .executeTakeFirst()
 }
 
-type NewClaim = Pick<ClaimRow, 'leaseId' | 'amount' | 'paidOn' | 'method' | 'reference' | 'towards'>
+/** A claim to be stored. */
+export type NewClaim = Omit<ClaimRow, 'id' | 'clientId' | 'state'>
 
 /** Inserts a claim; it waits for the owner. */
 export async function insertClaim(scope: ClientScope, claim: NewClaim): Promise<string> {

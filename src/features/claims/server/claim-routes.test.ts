@@ -197,6 +197,108 @@ describe('a reference', () => {
   })
 })
 
+describe('one transfer for several agreements', () => {
+  let other: string
+  beforeEach(async () => {
+    other = (await world.letTo({ monthlyRent: '9000', chargeFrom: '2026-11-01' })).lease
+  })
+  const both = (more: object = {}) =>
+    tell({ alsoFor: [{ rentMaster: other, amount: '9000' }], ...more })
+  const partOf = async (agreement: string) =>
+    (await owner.get(`/claims?rentMaster=${agreement}`)).body[0]
+
+  test('is told once, and its parts say that they belong together', async () => {
+    const reference = referenceOf('BOTH')
+    const id = await made(both({ reference }))
+    const [first, second] = [await partOf(lease), await partOf(other)]
+    const of = { reference, transferAmount: '21000', state: 'waiting', paidOn: '2026-11-14' }
+    expect(first).toMatchObject({ ...of, _id: id, amount: '12000' })
+    expect(second).toMatchObject({ ...of, transfer: first.transfer, amount: '9000' })
+    expect(first.transfer).toMatch(/^[0-9a-f-]{36}$/)
+    // A transfer for one agreement is none.
+    expect(await claimed(await made(tell()))).toMatchObject({
+      transfer: null,
+      transferAmount: null,
+    })
+  })
+
+  test('is confirmed at once: a payment and a receipt each, under one reference', async () => {
+    const reference = referenceOf('ONCE')
+    const id = await made(both({ reference }))
+    const before = [await world.ledger(lease), await world.ledger(other)]
+    const preview = await confirm(id, { together: true, preview: true })
+    expect(preview.body.settles).toMatchObject([{ amount: '12000' }, { amount: '9000' }])
+    expect([await world.ledger(lease), await world.ledger(other)]).toEqual(before)
+    const { status, body } = await confirm(id, { together: true })
+    expect(status).toBe(201)
+    expect(body.message).toMatch(/^2 payments recorded\. Receipts \d+, \d+\.$/)
+    for (const [agreement, received] of [
+      [lease, '12000'],
+      [other, '9000'],
+    ] as const) {
+      const [credit] = (await world.ledger(agreement)).credits
+      expect(credit).toMatchObject({ received, reference })
+      const { receiptCode } = credit.receipt
+      expect(await partOf(agreement)).toMatchObject({
+        ...{ state: 'confirmed', receipt: { receiptCode } },
+      })
+    }
+    expect((await tell({ reference })).status).toBe(409)
+  })
+
+  test('is confirmed in parts: one as told, one with another amount, one not at all', async () => {
+    const reference = referenceOf('PARTS')
+    const third = (await world.letTo({ monthlyRent: '500', chargeFrom: '2026-11-01' })).lease
+    const alsoFor = [
+      { rentMaster: other, amount: '9000' },
+      { rentMaster: third, amount: '500' },
+    ]
+    const id = await made(tell({ reference, alsoFor }))
+    await confirm(id)
+    await decline((await partOf(third))._id)
+    // What is left of the transfer still holds its reference.
+    expect((await world.pay(lease, '1', { reference })).status).toBe(409)
+    const { status } = await confirm((await partOf(other))._id, { amount: '8500' })
+    expect(status).toBe(201)
+    expect((await world.ledger(other)).credits).toMatchObject([{ received: '8500', reference }])
+    expect((await partOf(third)).state).toBe('declined')
+  })
+
+  test('keeps its reference until its last part is decided or taken back', async () => {
+    const reference = referenceOf('HELD')
+    const id = await made(both({ reference }))
+    const payment = (await confirm(id)).body._id
+    await owner.post(`/payments/${payment}/reverse`, { reason: 'not ours' })
+    expect((await tell({ reference })).status).toBe(409)
+    expect((await withdraw((await partOf(other))._id)).status).toBe(200)
+    expect((await tell({ reference })).status).toBe(201)
+  })
+
+  test('mails the owner once, with the parts', async () => {
+    const mails = async () =>
+      Number((await world.query('select count(*) from pgboss.job'))[0]?.count)
+    const before = await mails()
+    await made(both({ amount: '4444.5' }))
+    expect(await mails()).toBe(before + 1)
+  })
+
+  test('names each agreement once, and none of somebody else', async () => {
+    const meera = await world.addClient(owner, `Leela${turn}`)
+    const theirs = await world.letTo({ monthlyRent: '1' }, meera)
+    const refused = [
+      await both({ alsoFor: [{ rentMaster: lease, amount: '1' }] }),
+      await both({ alsoFor: [{ rentMaster: other, amount: '0' }] }),
+      await both({ alsoFor: [{ rentMaster: theirs.lease, amount: '1' }] }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 404])
+    const id = await made(both())
+    expect((await confirm(id, { together: true, amount: '5' })).body.errors).toEqual({
+      amount: 'Please correct each part of a transfer on its own.',
+    })
+    expect((await confirm(id, { method: 'upi', paymentMode: 'cash' })).status).toBe(400)
+  })
+})
+
 test.each([
   ['amount', '0'],
   ['amount', '-1'],

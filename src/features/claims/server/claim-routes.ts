@@ -1,18 +1,33 @@
+import type * as z from 'zod'
 import type { Database } from '../../../server/database/database.ts'
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { createdReply, listReply, messageReply } from '../../../server/http/replies.ts'
-import { notFound } from '../../../server/refusal.ts'
+import { invalidField } from '../../../server/refusal.ts'
+import { sumOf } from '../../../shared/paise.ts'
 import { modeOf } from '../../charges/credit.ts'
+import { named } from '../../charges/server/books-reader.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { runAsPreview } from '../../charges/server/run-as-preview.ts'
-import type { Handlers } from '../../identity/server/access/scope.ts'
+import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
-import { namedIn, settlesOf, statedPaymentFrom } from '../../payments/server/stated-payment.ts'
+import {
+  namedIn,
+  refuseOtherMeans,
+  settlesOf,
+  statedPaymentFrom,
+} from '../../payments/server/stated-payment.ts'
 import type { PaperDeps } from '../../receipts/server/write-paper.ts'
 import { warningsOf } from '../../tax/server/payment-warnings.ts'
 import type { claimContract } from '../claim-contract.ts'
 import type { ClaimMailDeps } from './claim-mails.ts'
-import { confirmClaim, declineClaim, type PaymentOfClaim, withdrawClaim } from './decide-claim.ts'
+import type { ClaimRow } from './claim-queries.ts'
+import {
+  confirmClaim,
+  confirmTransfer,
+  declineClaim,
+  type PaymentOfClaim,
+  withdrawClaim,
+} from './decide-claim.ts'
 import { listClaims } from './list-claims.ts'
 import { makeClaim } from './make-claim.ts'
 
@@ -31,10 +46,16 @@ export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
           takeAttempt(tx, `claims:${actor.accountId}`, CLAIMS_A_DAY, now),
         )
       },
-      async ({ scope, body: { leaseId, paidOn = scope.today, towards, ...statedPayment } }) => {
-        if (leaseId === null) throw notFound('Rent agreement')
-        const draft = { ...statedPayment, leaseId, paidOn, towards: namedIn(towards) }
-        const id = await makeClaim(scope, deps, draft)
+      async ({ scope, body }) => {
+        const { paidOn = scope.today, amount, method, reference } = body
+        const alsoFor = (body.alsoFor ?? []).map((it) => ({
+          leaseId: named(it.rentMaster),
+          amount: it.amount,
+        }))
+        const id = await makeClaim(scope, deps, {
+          ...{ leaseId: named(body.leaseId), amount, paidOn, method, reference, alsoFor },
+          towards: namedIn(body.towards),
+        })
         return createdReply('Told. The receipt follows when it is confirmed.', id)
       },
     ),
@@ -44,32 +65,32 @@ export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
     },
     'POST /claims/{id}/confirm': async ({ scope, params, body }) => {
       const isPreview = body.preview === true
-      const paymentOf: PaymentOfClaim = (claim) => {
-        const { method = claim.method, reference = claim.reference } = body
-        const { amount = claim.amount, receivedOn = claim.paidOn } = body
-        const statedPayment = { ...body, amount, receivedOn, method, reference }
-        return {
-          ...statedPaymentFrom(scope, statedPayment),
-          isDayConfirmed: body.confirmDay === true || isPreview,
-          received: amount,
-          mode: body.paymentMode ?? modeOf(method ?? undefined),
-          named: body.allocations ? namedIn(body.allocations) : undefined,
-        }
-      }
-      const outcome = await runAsPreview(scope, isPreview, async () => {
-        const confirmed = await confirmClaim(scope, deps, params.id, paymentOf)
-        const warnings = isPreview ? await warningsOf(scope, confirmed.id) : []
-        return { ...confirmed, warnings }
+      if (body.together) refuseCorrections(body)
+      const paymentOf: PaymentOfClaim = (claim) => paymentFrom(scope, body, claim)
+      const { received, warnings } = await runAsPreview(scope, isPreview, async () => {
+        const received = body.together
+          ? await confirmTransfer(scope, deps, params.id, paymentOf)
+          : ([await confirmClaim(scope, deps, params.id, paymentOf)] as const)
+        const warnings = isPreview ? await warningsOf(scope, received[0].id) : []
+        return { received, warnings }
       })
-      const { id, receipt, warnings } = outcome
+      const outcome = {
+        settled: received.flatMap(({ settled }) => settled),
+        advance: sumOf(received.map(({ advance }) => advance)),
+      }
       if (isPreview) {
-        const [first] = outcome.settled
-        const open = first ? await listOpenCharges(scope, [first.charge.leaseId]) : []
+        const leases = [...new Set(outcome.settled.map(({ charge }) => charge.leaseId))]
+        const open = leases.length > 0 ? await listOpenCharges(scope, leases) : []
         const known = new Set(open.map((it) => it.id))
         const settles = settlesOf(outcome, (charge) => known.has(charge))
         return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles, warnings } }
       }
-      const message = `Payment recorded. Receipt ${receipt.number}.`
+      const [{ id, receipt }] = received
+      const numbers = received.map((it) => it.receipt.number)
+      const message =
+        numbers.length === 1
+          ? `Payment recorded. Receipt ${receipt.number}.`
+          : `${numbers.length} payments recorded. Receipts ${numbers.join(', ')}.`
       return { status: 201, body: { message, id, receipt, ...settlesOf(outcome) } }
     },
     'POST /claims/{id}/decline': async ({ scope, params, body }) => {
@@ -77,4 +98,35 @@ export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
       return messageReply('Declined.')
     },
   }
+}
+
+type Confirmation = z.output<
+  NonNullable<(typeof claimContract)['POST /claims/{id}/confirm']['body']>
+>
+
+/** The payment of a claim: what the owner left out is as the client said. */
+function paymentFrom(
+  scope: OwnerScope,
+  body: Confirmation,
+  claim: ClaimRow,
+): ReturnType<PaymentOfClaim> {
+  const { method = claim.method, reference = claim.reference } = body
+  const { amount = claim.amount, receivedOn = claim.paidOn } = body
+  const mode = body.paymentMode ?? modeOf(method ?? undefined)
+  refuseOtherMeans(mode, method)
+  return {
+    ...statedPaymentFrom(scope, { ...body, amount, receivedOn, method, reference }),
+    isDayConfirmed: body.confirmDay === true || body.preview === true,
+    received: amount,
+    mode,
+    named: body.allocations ? namedIn(body.allocations) : undefined,
+  }
+}
+
+function refuseCorrections(body: Confirmation) {
+  const { amount, tdsAmount, depositAmount, allocations, reference, sameTransferAs } = body
+  const corrections = { amount, tdsAmount, depositAmount, allocations, reference, sameTransferAs }
+  for (const [field, value] of Object.entries(corrections))
+    if (value !== undefined && value !== null)
+      throw invalidField(field, 'Please correct each part of a transfer on its own.')
 }

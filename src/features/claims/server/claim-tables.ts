@@ -16,6 +16,8 @@ type PaymentClaimTable = {
   paidOn: string
   method: PaymentMethod
   reference: string | null
+  /** The same in all claims of one transfer; null where it is for one agreement. */
+  transferId: string | null
   towards: ColumnType<NamedInClaim[], string, never>
   state: Generated<ClaimState>
   decidedAt: Date | null
@@ -28,6 +30,7 @@ export const paymentClaimColumns = {
   organizationId: 'key',
   leaseId: 'key',
   clientId: 'key',
+  transferId: 'key',
   amount: 'money',
   paidOn: 'plain',
   method: 'plain',

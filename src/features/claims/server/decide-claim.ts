@@ -1,7 +1,7 @@
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { paise, paiseToDecimal, smaller } from '../../../shared/paise.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
-import { lockAccount } from '../../charges/server/lease-account-queries.ts'
+import { lockAccount, lockAccounts } from '../../charges/server/lease-account-queries.ts'
 import type { NamedCharge } from '../../charges/settling.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
@@ -11,7 +11,7 @@ import type { ReceiptMailDeps } from '../../receipts/server/receipt-mails.ts'
 import { type ReceivedPayment, receivePayment } from '../../receipts/server/receive-payment.ts'
 import { claimHistory } from '../claim-wire.ts'
 import { type ClaimMailDeps, mailDecline } from './claim-mails.ts'
-import { type ClaimRow, findClaim, markClaimDecided } from './claim-queries.ts'
+import { type ClaimRow, claimsOf, findClaim, markClaimDecided } from './claim-queries.ts'
 
 /** The payment that confirms a claim; undefined fields are taken from the claim. */
 export type PaymentOfClaim = (claim: ClaimRow) => Omit<Payment, 'named'> & {
@@ -33,9 +33,43 @@ export async function confirmClaim(
   await lockAccount(scope, leaseId)
   const claim = await decide(scope, id, { state: 'confirmed' })
   const { named, ...stated } = paymentOf(claim)
-  const payment = { ...stated, named: named ?? (await stillOpen(scope, claim)), claimId: id }
+  const payment = {
+    ...stated,
+    named: named ?? (await stillOpen(scope, claim)),
+    claimId: id,
+    ownReference: claim.reference,
+  }
   return receivePayment(scope, deps, leaseId, payment)
 }
+
+/**
+ * Confirms all claims of one transfer that wait, that of `id` first: they have one reference, and came or did not come
+ * together. Each is a payment of its own with its receipt.
+ * @throws Refusal as `confirmClaim`; `claim-decided` where that of `id` waits no more
+ */
+export async function confirmTransfer(
+  scope: OwnerScope,
+  deps: ReceiptMailDeps,
+  id: string,
+  paymentOf: PaymentOfClaim,
+): Promise<[ReceivedPayment, ...ReceivedPayment[]]> {
+  const { transferId, leaseId } = await requireClaim(scope, id)
+  const waiting = transferId === null ? [] : await waitingOf(scope, transferId)
+  await lockAccounts(scope, [leaseId, ...waiting.map((it) => it.leaseId)])
+  const first = await confirmClaim(scope, deps, id, paymentOf)
+  const others: ReceivedPayment[] = []
+  for (const other of waiting)
+    if (other.id !== id) others.push(await confirmClaim(scope, deps, other.id, paymentOf))
+  return [first, ...others]
+}
+
+/** The claims of a transfer that wait, in the order in which they were told. */
+const waitingOf = (scope: OwnerScope, transferId: string) =>
+  claimsOf(scope)
+    .where('paymentClaims.transferId', '=', transferId)
+    .where('paymentClaims.state', '=', 'waiting')
+    .orderBy('paymentClaims.id')
+    .execute()
 
 /** Declines a claim; the client is told why. @throws Refusal `not-found`, `claim-decided` */
 export async function declineClaim(

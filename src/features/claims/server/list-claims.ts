@@ -82,6 +82,7 @@ async function withReceipts(scope: OwnerScope | ClientScope, rows: Row[]): Promi
 
 function toClaim(scope: { timeZone: string }, row: Row, receipt: ReceiptName | null): Claim {
   const { id, leaseId, amount, paidOn, method, reference, state, reason, reversedOn } = row
+  const { transferId, transferAmount } = row
   const { createdAt, decidedAt } = inLocalTime(scope, {
     createdAt: row.createdAt,
     decidedAt: row.decidedAt,
@@ -89,6 +90,6 @@ function toClaim(scope: { timeZone: string }, row: Row, receipt: ReceiptName | n
   return {
     ...namesIn({ ...row, id: leaseId, state: row.stateOfIndia }),
     ...{ id, amount, paidOn, method, reference, state, reason, createdAt, decidedAt },
-    ...{ receipt, reversedOn },
+    ...{ receipt, reversedOn, transferId, transferAmount },
   }
 }

@@ -1,3 +1,4 @@
+import { newId } from '../../../server/new-id.ts'
 import { invalidField, notFound } from '../../../server/refusal.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
@@ -6,9 +7,10 @@ import type { NamedCharge } from '../../charges/settling.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { ClientScope } from '../../identity/server/access/scope.ts'
 import { referenceFrom, referenceTaken } from '../../payments/server/transfer-reference.ts'
+import type { PropertyName } from '../../properties/property-wire.ts'
 import { claimHistory } from '../claim-wire.ts'
 import { type ClaimMailDeps, mailClaimToOwner } from './claim-mails.ts'
-import { insertClaim, insertReference } from './claim-queries.ts'
+import { insertClaim, insertReference, type NewClaim } from './claim-queries.ts'
 
 /** A payment as the client reports it. */
 export type ClaimDraft = {
@@ -19,35 +21,67 @@ export type ClaimDraft = {
   /** As it was typed. */
   reference: string | null
   towards: NamedCharge[]
+  /** Other agreements of the client that the same transfer was for, and how much of it; `amount` leaves them out. */
+  alsoFor: { leaseId: string; amount: Paise }[]
 }
 
+type Part = { leaseId: string; amount: Paise; towards: NamedCharge[]; property: PropertyName }
+
 /**
- * Stores a client's claim for one of their agreements, also an ended one, and mails the owner. Nothing moves
- * in the books. @throws Refusal `not-found`; `reference-taken`, without revealing by whom; `invalid` for a
- * future day or an impossible reference
+ * Stores what a client says they paid, a claim for each agreement that one transfer was for, also ended ones, and mails
+ * the owner once. Nothing moves in the books. Answers the claim of `leaseId`.
+ * @throws Refusal `not-found`; `reference-taken`, without revealing by whom; `invalid` for a future day, an impossible
+ * reference, or an agreement that is named twice
  */
 export async function makeClaim(
   scope: ClientScope,
   deps: ClaimMailDeps,
   draft: ClaimDraft,
 ): Promise<string> {
-  const lease = await findLedgerHead(scope, draft.leaseId)
-  if (!lease) throw notFound('Rent agreement')
+  const parts = await partsOf(scope, draft)
   if (draft.paidOn > scope.today) throw invalidField('paidOn', 'Choose today or an earlier day.')
   await refuseForeignCharges(scope, draft)
   const reference = draft.reference === null ? null : referenceFrom(draft.reference)
   if (reference !== null && !(await insertReference(scope, reference)))
     throw referenceTaken('Another payment has this reference already.')
-  const claim = { ...draft, reference }
-  const towards = draft.towards.map(({ chargeId, amount }) => ({
+  const { paidOn, method } = draft
+  const transferId = parts.length > 1 ? newId() : null
+  const ids: string[] = []
+  for (const part of parts)
+    ids.push(await storeClaim(scope, part, { paidOn, method, reference, transferId }))
+  await mailClaimToOwner(scope, deps, { parts, paidOn, method, reference })
+  return ids[0] as string
+}
+
+async function partsOf(scope: ClientScope, draft: ClaimDraft): Promise<Part[]> {
+  const named = [draft, ...draft.alsoFor.map((it) => ({ ...it, towards: [] }))]
+  if (new Set(named.map(({ leaseId }) => leaseId)).size < named.length)
+    throw invalidField('alsoFor', 'Please name each rent agreement once.')
+  const parts: Part[] = []
+  for (const { leaseId, amount, towards } of named) {
+    const lease = await findLedgerHead(scope, leaseId)
+    if (!lease) throw notFound('Rent agreement')
+    parts.push({ leaseId: lease.id, amount, towards, property: lease.property })
+  }
+  return parts
+}
+
+type Transfer = Pick<NewClaim, 'paidOn' | 'method' | 'reference' | 'transferId'>
+
+async function storeClaim(
+  scope: ClientScope,
+  { leaseId, amount, towards }: Part,
+  transfer: Transfer,
+): Promise<string> {
+  const named = towards.map(({ chargeId, amount: part }) => ({
     chargeId,
-    ...(amount !== undefined && { amount: String(amount) }),
+    ...(part !== undefined && { amount: String(part) }),
   }))
-  const id = await insertClaim(scope, { ...claim, towards })
-  const after = { ...claim, amount: paiseToDecimal(draft.amount) }
-  const about = { kind: 'claim', id, leaseId: lease.id } as const
-  await recordEvent(scope, { verb: 'added', ...about, fields: claimHistory, after })
-  await mailClaimToOwner(scope, deps, { ...claim, property: lease.property })
+  const id = await insertClaim(scope, { ...transfer, leaseId, amount, towards: named })
+  const after = { ...transfer, amount: paiseToDecimal(amount) }
+  await recordEvent(scope, {
+    ...{ verb: 'added', kind: 'claim', id, leaseId, fields: claimHistory, after },
+  })
   return id
 }
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { use, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
@@ -24,11 +24,16 @@ import { ConfirmClaim } from './confirm-claim.tsx'
 import { type Decision, decisionOf } from './decision.ts'
 import { DeclineClaim } from './decline-claim.tsx'
 
-type Props = { claim: Claim; onDecided: (decision: Decision) => void }
+type Props = {
+  claim: Claim
+  /** The other claims of the same transfer that wait. */
+  others: Claim[]
+  onDecided: (decision: Decision) => void
+}
 type Asked = 'confirm' | 'decline'
 
 /** A waiting claim: who reports what, what it would settle, and the decision. */
-export function ClaimCard({ claim, onDecided }: Props) {
+export function ClaimCard({ claim, others, onDecided }: Props) {
   const preview = useClaimPreview(claim.id)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { confirm, isBusy, problem } = useConfirm(claim, onDecided)
@@ -48,6 +53,11 @@ export function ClaimCard({ claim, onDecided }: Props) {
         </p>
         <Compared claim={claim} />
         <p>{handedOverText(claim)}</p>
+        {claim.transferAmount !== null && (
+          <p>
+            <Trans>Part of one transfer of {formatPaise(claim.transferAmount)}</Trans>
+          </p>
+        )}
         <p className={classes.detail}>{addressLine(claim.property)}</p>
         <p className={classes.detail}>
           <Trans>Sent on {formatDate(claim.createdAt)}</Trans>
@@ -63,10 +73,23 @@ export function ClaimCard({ claim, onDecided }: Props) {
         <BusyButton
           disabled={block !== null}
           isBusy={isBusy}
-          onClick={onFirstClick(() => void confirm())}
+          onClick={onFirstClick(() => void confirm(others.length > 0))}
         >
-          <Trans>Confirm</Trans>
+          {others.length > 0 ? (
+            <Plural value={others.length + 1} other="Confirm all # of this transfer" />
+          ) : (
+            <Trans>Confirm</Trans>
+          )}
         </BusyButton>
+        {others.length > 0 && (
+          <Button
+            variant="default"
+            disabled={block !== null || isBusy}
+            onClick={onFirstClick(() => void confirm(false))}
+          >
+            <Trans>Confirm this part</Trans>
+          </Button>
+        )}
         <Button variant="default" disabled={block !== null} onClick={() => setAsked('confirm')}>
           <Trans>Correct and confirm</Trans>
         </Button>
@@ -99,15 +122,17 @@ function Compared({ claim: { leaseId, amount } }: Pick<Props, 'claim'>) {
   return <p className={classes.compared}>{comparedText(amount, owed)}</p>
 }
 
-/** Confirms a claim unchanged. */
+/** Confirms a claim unchanged, alone or with the others of its transfer. */
 function useConfirm(claim: Claim, onDecided: Props['onDecided']) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [idempotencyKey] = useState(newKey)
-  const confirm = async () => {
+  const [keys] = useState(() => ({ alone: newKey(), together: newKey() }))
+  const confirm = async (isTogether: boolean) => {
     if (isBusy) return
     setBusy(true)
-    const call = { params: { id: claim.id }, body: {}, idempotencyKey }
+    const body = isTogether ? { together: true } : {}
+    const idempotencyKey = isTogether ? keys.together : keys.alone
+    const call = { params: { id: claim.id }, body, idempotencyKey }
     const failed = await callClaims('POST /claims/{id}/confirm', call).then(
       (reply) => {
         if (reply.status !== 201) return reasonOf(reply)

@@ -7,6 +7,7 @@ import { LoadFailed } from '../../../web/load-failed.tsx'
 import { Page, Sheet } from '../../../web/shell/page.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
+import type { Claim } from '../claim.ts'
 import { ClaimCard } from './claim-card.tsx'
 import { useRefreshAll, useWaitingClaims } from './claim-hooks.ts'
 import classes from './claims-page.module.css'
@@ -49,7 +50,7 @@ export function ClaimsPage() {
           <ul className={classes.list} aria-label={t`Payments to confirm`}>
             {data.map((claim) => (
               <li key={claim.id}>
-                <ClaimCard claim={claim} onDecided={decided} />
+                <ClaimCard claim={claim} others={othersOf(claim, data)} onDecided={decided} />
               </li>
             ))}
           </ul>
@@ -59,6 +60,12 @@ export function ClaimsPage() {
     </Page>
   )
 }
+
+/** The claims of the same transfer. */
+const othersOf = ({ id, transferId }: Claim, all: Claim[]) =>
+  transferId === null
+    ? []
+    : all.filter((other) => other.transferId === transferId && other.id !== id)
 
 const Next = ({ text, receipt }: Decision) => (
   <p className={classes.decision}>

@@ -1,11 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { paiseToDecimal } from '../../../shared/paise.ts'
+import { formatPaise, paiseToDecimal } from '../../../shared/paise.ts'
 import { ChoiceField, DateField, DecimalField, TextField } from '../../../web/form/fields.tsx'
 import { rulesOf } from '../../../web/form/rules.ts'
+import type { SubmitForm } from '../../../web/form/use-submit-form.ts'
 import { ActionForm } from '../../charges/web/actions/action-form.tsx'
 import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
-import { amountAboveZero, plainAmount } from '../../charges/web/amount-rules.ts'
+import {
+  amountAboveZero,
+  amountOrBlank,
+  plainAmount,
+  typedAmount,
+} from '../../charges/web/amount-rules.ts'
 import { referenceHint } from '../../payments/web/payment-fields.tsx'
 import { methodChoices, methodOf } from '../../payments/web/payment-values.ts'
 import { claimDraftWire } from '../claim-wire.ts'
@@ -15,10 +21,17 @@ import { unreportedAmount } from './unreported-amount.ts'
 
 const rules = rulesOf(claimDraftWire)
 
-type Props = { dues: MyDuesView; today: string; onDone: () => void; onClose: () => void }
+type Props = {
+  dues: MyDuesView
+  /** The client's other agreements, which the same transfer may have been for. */
+  others: MyDuesView[]
+  today: string
+  onDone: () => void
+  onClose: () => void
+}
 
 /** Reports a payment to the owner. The input stays until it is sent, even without a connection. */
-export function IHavePaid({ dues, today, onDone, onClose }: Props) {
+export function IHavePaid({ dues, others, today, onDone, onClose }: Props) {
   const toTell = unreportedAmount(dues)
   const using = useActionForm({
     initialValues: {
@@ -26,17 +39,19 @@ export function IHavePaid({ dues, today, onDone, onClose }: Props) {
       paidOn: today,
       method: dues.howToPay.upiId === null ? '' : 'upi',
       reference: '',
-    },
+      ...Object.fromEntries(others.map(({ leaseId }) => [fieldOf(leaseId), ''])),
+    } as Values,
     validate: {
       ...rules,
+      ...Object.fromEntries(others.map(({ leaseId }) => [fieldOf(leaseId), amountOrBlank])),
       amount: amountAboveZero(t`Please enter an amount.`),
       paidOn: (day: string) =>
         day > today ? t`Please enter a day up to today.` : rules.paidOn(day),
     },
-    send: ({ amount, paidOn, method, reference }, { idempotencyKey }) => {
+    send: ({ amount, paidOn, method, reference, ...parts }, { idempotencyKey }) => {
       const by = methodOf(method) ?? 'other'
       const told = { amount: plainAmount(amount), paidOn, method: by, reference: reference.trim() }
-      const body = { rentMaster: dues.leaseId, ...told }
+      const body = { rentMaster: dues.leaseId, ...told, alsoFor: alsoForOf(others, parts) }
       return callClaims('POST /claims', { body, idempotencyKey })
     },
     failed: t`It could not be sent`,
@@ -74,6 +89,46 @@ export function IHavePaid({ dues, today, onDone, onClose }: Props) {
         description={referenceHint(using.values.method)}
         {...using.field('reference')}
       />
+      <AlsoFor others={others} field={using.field} />
     </ActionForm>
   )
 }
+
+type Values = { amount: string; paidOn: string; method: string; reference: string } & {
+  [part: `also${string}`]: string
+}
+
+const fieldOf = (leaseId: string) => `also${leaseId}` as const
+
+const alsoForOf = (others: MyDuesView[], parts: Partial<Values>) =>
+  others.flatMap(({ leaseId }) => {
+    const typed = parts[fieldOf(leaseId)] ?? ''
+    return (typedAmount(typed) ?? 0n) > 0n
+      ? [{ rentMaster: leaseId, amount: plainAmount(typed) }]
+      : []
+  })
+
+type PartsProps = {
+  others: MyDuesView[]
+  field: SubmitForm<Values>['field']
+}
+
+/** How much of the same transfer was for each other agreement; folded, for most pay one at a time. */
+const AlsoFor = ({ others, field }: PartsProps) =>
+  others.length > 0 && (
+    <details>
+      <summary>
+        <Trans>The same transfer was for another property too</Trans>
+      </summary>
+      {others.map((other) => (
+        <DecimalField
+          key={other.leaseId}
+          label={t`For ${other.property.address1}, on top`}
+          unit="₹"
+          optional
+          description={t`Owed: ${formatPaise(unreportedAmount(other))}`}
+          {...field(fieldOf(other.leaseId))}
+        />
+      ))}
+    </details>
+  )

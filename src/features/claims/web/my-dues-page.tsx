@@ -58,7 +58,14 @@ export function MyDuesPage() {
             </EmptyState>
           </Sheet>
         ) : (
-          data.map((dues) => <Lease key={dues.leaseId} dues={dues} today={today} />)
+          data.map((dues) => (
+            <Lease
+              key={dues.leaseId}
+              dues={dues}
+              others={data.filter((other) => other !== dues)}
+              today={today}
+            />
+          ))
         )}
         {data && <YearPack />}
       </div>
@@ -66,9 +73,9 @@ export function MyDuesPage() {
   )
 }
 
-type LeaseProps = { dues: MyDuesView; today: string }
+type LeaseProps = { dues: MyDuesView; others: MyDuesView[]; today: string }
 
-function Lease({ dues, today }: LeaseProps) {
+function Lease({ dues, others, today }: LeaseProps) {
   const { message, show } = useMessage(8_000)
   const [isOpen, setOpen] = useState(false)
   const refresh = useRefreshAll()
@@ -105,7 +112,13 @@ function Lease({ dues, today }: LeaseProps) {
       )}
       <LastReceipt dues={dues} />
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t`I have paid`} isWide>
-        <IHavePaid dues={dues} today={today} onDone={told} onClose={() => setOpen(false)} />
+        <IHavePaid
+          dues={dues}
+          others={others}
+          today={today}
+          onDone={told}
+          onClose={() => setOpen(false)}
+        />
       </Dialog>
     </section>
   )

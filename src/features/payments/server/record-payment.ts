@@ -35,6 +35,8 @@ export type Payment = {
   sameTransferAs: string | null
   /** The client's claim that it confirms. */
   claimId?: string | undefined
+  /** The reference which that claim holds. */
+  ownReference?: string | null | undefined
 }
 
 export type SettledPart = {

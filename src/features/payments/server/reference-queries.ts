@@ -25,12 +25,16 @@ export async function lockReference(
   return row.isNew ? undefined : row.clientId
 }
 
-/** Frees a reference that nothing holds any more; the database keeps one that something does. */
+/** Frees a reference; one that a claim still waiting holds stays taken. */
 export async function deleteReference(scope: BooksReader, reference: string): Promise<void> {
   await scope.tx
     .deleteFrom('transferReferences')
     .where('organizationId', '=', scope.organization.id)
     .where('reference', '=', reference)
+    .where(
+      sql<boolean>`not exists (select from payment_claims where held_reference = ${reference}
+        and payment_claims.organization_id = transfer_references.organization_id)`,
+    )
     .execute()
 }
 

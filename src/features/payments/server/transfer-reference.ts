@@ -5,7 +5,12 @@ import { findClientName } from '../../charges/server/lease-account-queries.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { deleteReference, listPaymentsWith, lockReference } from './reference-queries.ts'
 
-type Transfer = { reference: string | null; sameTransferAs: string | null }
+type Transfer = {
+  reference: string | null
+  sameTransferAs: string | null
+  /** The reference that the claim which is confirmed holds, alone or with others of the same transfer. */
+  ownReference?: string | null | undefined
+}
 
 /**
  * Takes the reference of a payment in the spelling in which it is kept; one that nobody named is null.
@@ -15,7 +20,7 @@ type Transfer = { reference: string | null; sameTransferAs: string | null }
 export async function takeReference(
   scope: BooksScope,
   clientId: string,
-  { reference: written, sameTransferAs }: Transfer,
+  { reference: written, sameTransferAs, ownReference = null }: Transfer,
 ): Promise<string | null> {
   if (written === null) {
     if (sameTransferAs !== null) throw notFound('Payment')
@@ -23,6 +28,7 @@ export async function takeReference(
   }
   const reference = referenceFrom(written)
   const takenBy = await lockReference(scope, reference, clientId)
+  if (reference === ownReference && sameTransferAs === null) return reference
   const payments = takenBy === undefined ? [] : await listPaymentsWith(scope, reference)
   if (sameTransferAs !== null) {
     if (payments.some(({ id }) => id === sameTransferAs)) return reference
@@ -36,7 +42,7 @@ export async function takeReference(
   throw referenceTaken(`${name} told you of a payment with this reference; it waits under Claims.`)
 }
 
-/** Frees a reference unless a payment that stands holds it. */
+/** Frees a reference unless a payment that stands, or a claim that waits, holds it. */
 export async function freeReference(
   scope: BooksReader,
   reference: string,
