@@ -162,6 +162,10 @@ export const MONEY_WRITES: Reads<OwnerScope> = {
   insertCharges: (scope, of) => charges.insertCharges(scope, [{ ...CHARGE, account: partyOf(of) }]),
   markChargeReversed: (scope, { neighbour }) =>
     charges.markChargeReversed(scope, neighbour.charge, '2026-11-01'),
+  markFeesDismissed: (scope, of) =>
+    charges.markFeesDismissed(scope, of.neighbour.lease, {
+      ...{ charges: [of.neighbour.charge], on: '2026-11-01' },
+    }),
   insertAllocations: (scope, of) =>
     allocations.insertAllocations(scope, partyOf(of), [
       { creditId: of.payment, chargeId: of.charge, amount: paise(1n) },

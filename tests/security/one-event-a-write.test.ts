@@ -499,8 +499,12 @@ const NO_WRITES = [
   'POST /clock/confirm',
 ]
 
-// Each record that they make or take back has an event of its own: src/features/import/server/import.test.ts.
-const MANY_WRITES = ['POST /imports', 'POST /imports/{id}/undo']
+// Each record that they make or take back has an event of its own: src/features/import/server/import.test.ts,
+// src/features/charges/server/late-fees.test.ts.
+const MANY_WRITES = [
+  ...['POST /imports', 'POST /imports/{id}/undo'],
+  ...['POST /rentmaster/{id}/latefees', 'POST /rentmaster/{id}/latefees/dismiss'],
+]
 
 const contract: Contract = Object.assign({}, ...contracts)
 

@@ -33,6 +33,9 @@ export const chargeHistory = wireRecord({
   dueOn: text,
 })
 
+/** The sum of late fees that were dismissed. */
+export const dismissedFeesHistory = wireRecord({ dismissedFees: nullable(decimal) })
+
 export const creditNoteHistory = wireRecord({
   amount: decimal,
   reason: text,

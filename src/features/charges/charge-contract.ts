@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { amount, chosen, optionalAmountOrNone, previewable } from '../../shared/money-on-wire.ts'
-import { idParams, optionalReference } from '../../shared/wire.ts'
+import { idParams, optionalReference, requiredText } from '../../shared/wire.ts'
 import { nested, optional, text } from '../../shared/wire-kinds.ts'
 import {
   bodyOf,
@@ -23,6 +23,10 @@ import { adjustmentsWire, ledgerWire } from './charge-wire.ts'
 export const agreement = chosen('Please choose a rent agreement.')
 /** Says that a day before the agreement, or years ago, is right; without it such a day is asked about (409). */
 export const confirmableDay = { confirmDay: z.boolean().nullish() }
+const lateCharge = chosen('Please choose a charge.')
+const feeName = requiredText({ prompt: 'Please enter what it is for.' })
+const NO_FEE = 'Please choose at least one late fee.'
+const TOO_MANY_FEES = 'Please choose at most 100 late fees.'
 /** The reply of routes that change charges. */
 export const adjustmentsReply = replyOf(adjustmentsWire)
 
@@ -64,6 +68,29 @@ export const chargeContract = defineContract({
     }),
     responses: { 201: createdReply },
     idempotent: true,
+  },
+  'POST /rentmaster/{id}/latefees': {
+    name: 'chargeLateFees',
+    summary:
+      'Charges late fees that the agreement allows; refused where it allows other amounts by now',
+    access: 'change charges',
+    params: idParams,
+    body: z.object({
+      fees: z
+        .array(z.object({ charge: lateCharge, name: feeName, amount }))
+        .min(1, NO_FEE)
+        .max(100, TOO_MANY_FEES),
+    }),
+    responses: { 201: messageReply },
+    idempotent: true,
+  },
+  'POST /rentmaster/{id}/latefees/dismiss': {
+    name: 'dismissLateFees',
+    summary: 'Dismisses late fees that the agreement allows; they are not proposed again',
+    access: 'change charges',
+    params: idParams,
+    body: z.object({ charges: z.array(lateCharge).min(1, NO_FEE).max(100, TOO_MANY_FEES) }),
+    responses: { 200: messageReply },
   },
   'POST /charges/{id}/credit': {
     name: 'creditCharge',

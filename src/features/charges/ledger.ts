@@ -14,7 +14,11 @@ import type { RecurringCharge } from './expected-charges.ts'
 import type { Proposal } from './late-fee.ts'
 
 /** A charge as the books show it. */
-export type Charge = Omit<ShownCharge, 'open'> & { source: string }
+export type Charge = Omit<ShownCharge, 'open'> & {
+  source: string
+  /** The day on which its owner dismissed the late fee for it; null otherwise. */
+  feeDismissedOn: string | null
+}
 
 /** The receipt of a payment. */
 export type ReceiptName = NonNullable<ShownCredit['receipt']>

@@ -14,13 +14,14 @@ export const lateFeeSource = (chargeId: string) => `${OF_LATE_CHARGE}${chargeId}
 // No late fee is charged on fees and opening balances.
 const WITHOUT_FEE = ['late_fee', 'opening']
 
-/** The late fees allowed for charges that were paid late; one each. */
+/** The late fees allowed for charges that were paid late; one each, but for those that were dismissed. */
 export function proposedFees(documents: Documents, { lateFee, ...rules }: Rules): Proposal[] {
   if (!lateFee) return []
   const standing = documents.charges.filter(({ reversedOn }) => reversedOn === null)
   const asked = new Set(standing.map(({ source }) => source))
   return standing
-    .filter(({ id, kind }) => !WITHOUT_FEE.includes(kind) && !asked.has(lateFeeSource(id)))
+    .filter(({ kind, feeDismissedOn }) => !WITHOUT_FEE.includes(kind) && feeDismissedOn === null)
+    .filter(({ id }) => !asked.has(lateFeeSource(id)))
     .map((charge) => ({
       chargeId: charge.id,
       amount: lateFeeFor(lateChargeOf(charge, documents), lateFee, rules) ?? ZERO,

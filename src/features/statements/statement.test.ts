@@ -16,7 +16,7 @@ const charge = (
 ): Charge => ({
   ...{ id, kind: 'other', name: `Key ${id}`, source: '', periodStart: null, periodEnd: null },
   ...{ datedOn: on, dueOn: on, net: rupees(amount), gst: rupees(0), amount: rupees(amount) },
-  ...{ settled: rupees(0), computation: MANUAL, reversedOn },
+  ...{ settled: rupees(0), computation: MANUAL, reversedOn, feeDismissedOn: null },
 })
 const credit = (
   id: string,

@@ -4,6 +4,7 @@ import type {
   chargeHistory,
   chargingHistory,
   creditNoteHistory,
+  dismissedFeesHistory,
   escalationHistory,
   noticeHistory,
   payoutHistory,
@@ -35,6 +36,7 @@ type Told = Exclude<
   | keyof typeof chargingHistory
   | keyof typeof chargeHistory
   | keyof typeof creditNoteHistory
+  | keyof typeof dismissedFeesHistory
   | keyof typeof escalationHistory
   | keyof typeof noticeHistory
   | keyof typeof payoutHistory
@@ -80,6 +82,7 @@ const booksHistoryFields = (): Record<
   from: t`From`,
   to: t`Until`,
   waiver: t`Waived`,
+  dismissedFees: rupees(t`Late fees dismissed`),
   reason: t`Reason`,
   reversal: oneOfWords(t`What happened`, (kind) =>
     kind === 'returned' ? t`the money came back` : t`it never happened`,

@@ -1,95 +1,54 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useId, useState } from 'react'
-import { formatDate } from '../../../shared/calendar-date.ts'
+import { monthOf } from '../../../shared/days.ts'
 import { formatPaise, sumOf } from '../../../shared/paise.ts'
-import { Amount } from '../../../web/amount.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Text } from '../../../web/ui/text.tsx'
-import { chargeTitle } from '../../charges/web/charge-texts.ts'
+import { type FeesOfMonth, feesByMonth } from '../../charges/web/fees-of-month.ts'
 import { useOpenLeaseAction } from '../../charges/web/lease-action.ts'
-import type { ChargeView, LateFeeView, LedgerView } from '../../charges/web/ledger-view.ts'
+import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import classes from './lease-tabs.module.css'
 
-type Proposed = { charge: ChargeView; fee: LateFeeView }
-
-/** The late fees that the agreement allows: one in a sentence, several in a line that opens their list. */
+/** The late fees that the agreement allows: one proposal for each month in which something was due. */
 export function LateFees({ ledger }: { ledger: LedgerView }) {
-  const proposed = ledger.lateFees
-    .flatMap((fee): Proposed[] => {
-      const charge = ledger.charges.find(({ id }) => id === fee.chargeId)
-      return charge ? [{ charge, fee }] : []
-    })
-    .sort((a, b) => (a.charge.dueOn < b.charge.dueOn ? 1 : -1))
-  const [only] = proposed
-  if (!useOpenLeaseAction() || only === undefined) return null
-  return proposed.length === 1 ? <One {...only} /> : <Several proposed={proposed} />
+  if (!useOpenLeaseAction()) return null
+  return feesByMonth(ledger).map((fees) => <Month key={fees.month} {...fees} />)
 }
 
-const One = ({ charge, fee }: Proposed) => (
-  <div className={classes.proposal}>
-    <Text>
-      <Trans>
-        {chargeTitle(charge)} was due on {formatDate(charge.dueOn)}. The agreement allows a late fee
-        of {formatPaise(fee.amount)}; nothing is owed before you ask for it.
-      </Trans>
-    </Text>
-    <AskFor charge={charge} fee={fee} />
-  </div>
-)
-
-function Several({ proposed }: { proposed: readonly Proposed[] }) {
-  const [isOpen, setOpen] = useState(false)
-  const listId = useId()
-  const total = formatPaise(sumOf(proposed.map(({ fee }) => fee.amount)))
+function Month(fees: FeesOfMonth) {
+  const open = useOpenLeaseAction()
+  const month = monthOf(fees.month)
+  const total = formatPaise(sumOf(fees.fees.map(({ amount }) => amount)))
   return (
     <div className={classes.proposal}>
       <Text>
-        {plural(proposed.length, {
-          one: `# late fee you could charge, ${total} in all.`,
-          other: `# late fees you could charge, ${total} in all.`,
-        })}{' '}
-        <Trans>Nothing is owed before you ask for it.</Trans>
+        <strong>
+          <Trans>Late fee for {month}</Trans>
+        </strong>
+        <span className={classes.dueOn}>
+          {plural(fees.fees.length, {
+            one: `You could charge ${total}: one charge was not paid in time.`,
+            other: `You could charge ${total}: # charges were not paid in time.`,
+          })}
+        </span>
       </Text>
-      <Button
-        size="xs"
-        variant="default"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? t`Close` : t`Review`}
-      </Button>
-      {isOpen && (
-        <ul id={listId} className={classes.fees}>
-          {proposed.map((it) => (
-            <li key={it.fee.chargeId}>
-              <span>
-                {chargeTitle(it.charge)}
-                <span className={classes.dueOn}>
-                  <Trans>was due on {formatDate(it.charge.dueOn)}</Trans>
-                </span>
-              </span>
-              <Amount of={it.fee.amount} />
-              <AskFor {...it} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={classes.choices}>
+        <Button
+          size="xs"
+          aria-label={t`Charge all for ${month}`}
+          onClick={() => open?.({ name: 'charge-late-fees', of: fees })}
+        >
+          <Trans>Charge all</Trans>
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t`Dismiss for ${month}`}
+          onClick={() => open?.({ name: 'dismiss-late-fees', of: fees })}
+        >
+          <Trans>Dismiss</Trans>
+        </Button>
+      </div>
     </div>
-  )
-}
-
-function AskFor({ charge, fee }: Proposed) {
-  const open = useOpenLeaseAction()
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      aria-label={t`Ask for it: ${chargeTitle(charge)}`}
-      onClick={() => open?.({ name: 'ask-late-fee', charge, fee })}
-    >
-      <Trans>Ask for it</Trans>
-    </Button>
   )
 }

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Dialog } from '../../../web/dialog.tsx'
 import { AddCharge } from '../../charges/web/actions/add-charge.tsx'
 import { AddRecurring } from '../../charges/web/actions/add-recurring.tsx'
-import { AskLateFee } from '../../charges/web/actions/ask-late-fee.tsx'
 import { CreditCharge } from '../../charges/web/actions/credit-charge.tsx'
 import { EndRecurring } from '../../charges/web/actions/end-recurring.tsx'
+import { ChargeLateFees, DismissLateFees } from '../../charges/web/actions/late-fees.tsx'
 import { ReadMeter } from '../../charges/web/actions/read-meter.tsx'
 import { EnterOpenings, StartCharging } from '../../charges/web/actions/start-charging.tsx'
 import type { ActionProps } from '../../charges/web/actions/use-action-form.ts'
@@ -37,7 +37,8 @@ const titles = (): Record<LeaseAction['name'], string> => ({
   'deduct-deposit': t`Deduct from the deposit`,
   'refund-advance': t`Refund the advance`,
   'credit-charge': t`Credit or waive`,
-  'ask-late-fee': t`Late fee`,
+  'charge-late-fees': t`Charge late fees`,
+  'dismiss-late-fees': t`Dismiss the late fees?`,
   'reverse-payment': t`Cancel this payment?`,
   'take-back': t`Take this back?`,
 })
@@ -85,8 +86,10 @@ function Body({ action, ...props }: Omit<Props, 'isOpen'>) {
       return <DeductDeposit {...props} />
     case 'credit-charge':
       return <CreditCharge {...props} charge={action.charge} waive={action.waive} />
-    case 'ask-late-fee':
-      return <AskLateFee {...props} charge={action.charge} fee={action.fee} />
+    case 'charge-late-fees':
+      return <ChargeLateFees {...props} of={action.of} />
+    case 'dismiss-late-fees':
+      return <DismissLateFees {...props} of={action.of} />
     case 'reverse-payment':
       return <ReversePayment {...props} credit={action.credit} />
     case 'take-back':

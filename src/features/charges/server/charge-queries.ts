@@ -157,6 +157,21 @@ export async function findFirstUnchargedDay(
   return day
 }
 
+/** Marks the late fees of charges of an agreement as dismissed on a day. */
+export async function markFeesDismissed(
+  scope: BooksScope,
+  leaseId: string,
+  { charges, on }: { charges: readonly string[]; on: string },
+): Promise<void> {
+  await scope.tx
+    .updateTable('charges')
+    .set({ feeDismissedOn: on })
+    .where('organizationId', '=', scope.organization.id)
+    .where('leaseId', '=', leaseId)
+    .where('id', 'in', charges)
+    .execute()
+}
+
 /** Marks a charge as reversed on a day; nothing may be settled of it any more. */
 export async function markChargeReversed(scope: BooksScope, id: string, on: string): Promise<void> {
   await scope.tx

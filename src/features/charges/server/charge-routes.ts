@@ -6,6 +6,7 @@ import { named } from './books-reader.ts'
 import { addRecurring, endRecurring } from './change-recurring.ts'
 import { chargeByHand } from './charge-by-hand.ts'
 import { creditAnyCharge } from './credit-charge.ts'
+import { chargeLateFees, dismissLateFees } from './late-fees.ts'
 import { type FindReceipts, readLedger } from './read-ledger.ts'
 import { recordReading } from './record-reading.ts'
 import { adjustmentsOf, changeBooks } from './run-as-preview.ts'
@@ -40,6 +41,15 @@ export function chargeRoutes({
         lateCharge: body.lateCharge === undefined ? null : named(body.lateCharge, 'Charge'),
       })
       return createdReply('Charge added.', id)
+    },
+    'POST /rentmaster/{id}/latefees': async ({ scope, params, body }) => {
+      await chargeLateFees(scope, params.id, body.fees)
+      const message = body.fees.length === 1 ? 'Late fee charged.' : 'Late fees charged.'
+      return { status: 201, body: { message } }
+    },
+    'POST /rentmaster/{id}/latefees/dismiss': async ({ scope, params, body }) => {
+      await dismissLateFees(scope, params.id, body.charges)
+      return messageReply('Late fees dismissed.')
     },
     'POST /charges/{id}/credit': async ({ scope, params, body }) => {
       const note = { ...body, waiver: body.waiver === true }

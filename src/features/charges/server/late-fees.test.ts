@@ -67,3 +67,59 @@ test('a payment that came late proposes nothing, whatever fee was asked', async 
   await world.pay(lease, '7000', { receivedOn: '2026-12-12' })
   expect((await proposed()).lateFeeWaivers).toEqual([])
 })
+
+const feeOf = (amount: string, charge = rent) => ({
+  charge,
+  name: 'Late fee, Rent November',
+  amount,
+})
+const chargeFees = (...fees: object[]) =>
+  world.owner.post(`/rentmaster/${lease}/latefees`, { fees })
+
+test('all fees of a month are charged at once, each with an event of its own', async () => {
+  const other = { kind: 'other', name: 'Parking', amount: '1000', dueOn: '2026-12-01' }
+  const parking = await made(world.owner.post('/charges', { rentMaster: lease, ...other }))
+  expect(await chargeFees(feeOf('140'), feeOf('20', parking))).toMatchObject({
+    status: 201,
+    body: { message: 'Late fees charged.' },
+  })
+  expect((await proposed()).lateFees).toEqual([])
+  const { charges } = await world.ledger(lease)
+  const fees = charges.filter(({ kind }: { kind: string }) => kind === 'late_fee')
+  expect(fees).toMatchObject([
+    { amount: '140', datedOn: '2026-12-15', dueOn: '2026-12-15', open: '140' },
+    { amount: '20', datedOn: '2026-12-15', dueOn: '2026-12-15', open: '20' },
+  ])
+  const events = (await world.owner.get(`/events?rentMaster=${lease}`)).body
+  const ids = fees.map(({ _id }: { _id: string }) => _id)
+  expect(
+    events
+      .slice(0, 2)
+      .map(({ record }: { record: string }) => record)
+      .sort(),
+  ).toEqual(ids.sort())
+})
+
+test('a fee that the agreement allows no longer is not charged, nor are those beside it', async () => {
+  for (const fees of [
+    [feeOf('141')],
+    [feeOf('140'), feeOf('140')],
+    [feeOf('140'), feeOf('1', lease)],
+  ])
+    expect(await chargeFees(...fees)).toMatchObject({
+      status: 409,
+      body: { code: 'preview-stale' },
+    })
+  expect((await proposed()).lateFees).toEqual([{ charge: rent, amount: '140' }])
+})
+
+test('a dismissed fee is not proposed again, and can be charged by hand', async () => {
+  const dismiss = () =>
+    world.owner.post(`/rentmaster/${lease}/latefees/dismiss`, { charges: [rent] })
+  expect((await dismiss()).status).toBe(200)
+  expect((await proposed()).lateFees).toEqual([])
+  expect(await dismiss()).toMatchObject({ status: 409, body: { code: 'preview-stale' } })
+  const [event] = (await world.owner.get(`/events?rentMaster=${lease}`)).body
+  expect(event).toMatchObject({ verb: 'changed', after: { dismissedFees: '140' } })
+  await askFee()
+})

@@ -85,6 +85,7 @@ export async function listCharges(
     .selectFrom('charges')
     .select(['id', 'kind', 'name', 'source', 'periodStart', 'periodEnd', 'datedOn', 'dueOn'])
     .select(['net', 'gst', 'amount', 'settled', 'computation', 'reversedOn'])
+    .select('feeDismissedOn')
     .where('organizationId', '=', scope.organization.id)
     .where('leaseId', '=', leaseId)
     .$if(from !== undefined, (query) => query.where(since(from as string)))

@@ -42,6 +42,8 @@ type ChargeTable = Document & {
   settled: Computed<Paise>
   computation: ColumnType<Computation, string, never>
   overlapAllowed: Generated<boolean>
+  /** The day on which its owner dismissed the late fee for it. */
+  feeDismissedOn: Generated<string | null>
   createdBy: string | null
   reversedOn: string | null
 }
@@ -156,6 +158,7 @@ export const chargeColumns = {
   gst: 'money',
   amount: 'money',
   settled: 'money',
+  feeDismissedOn: 'technical',
   source: 'technical',
   revision: 'technical',
   overlapAllowed: 'technical',

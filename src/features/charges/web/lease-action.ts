@@ -1,13 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { Paise } from '../../../shared/paise.ts'
+import type { FeesOfMonth } from './fees-of-month.ts'
 import type { LedgerDocument } from './ledger-entries.ts'
-import type {
-  ChargeView,
-  CreditView,
-  LateFeeView,
-  ReadingView,
-  RecurringView,
-} from './ledger-view.ts'
+import type { ChargeView, CreditView, ReadingView, RecurringView } from './ledger-view.ts'
 
 /** Documents other than payments that an owner can take back. */
 export type Retractable = LedgerDocument | { type: 'reading'; id: string; reading: ReadingView }
@@ -31,7 +26,7 @@ export type LeaseAction =
   | { name: 'refund-advance' }
   /** `waive` is the proposed waiver. */
   | { name: 'credit-charge'; charge: ChargeView; waive?: Paise }
-  | { name: 'ask-late-fee'; charge: ChargeView; fee: LateFeeView }
+  | { name: 'charge-late-fees' | 'dismiss-late-fees'; of: FeesOfMonth }
   | { name: 'reverse-payment'; credit: CreditView }
   | { name: 'take-back'; document: Retractable }
 

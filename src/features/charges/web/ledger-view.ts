@@ -7,7 +7,6 @@ import {
   type creditWire,
   ledgerWire,
   type payoutWire,
-  type proposalWire,
   type readingWire,
   type recurringWire,
   type ShownCharge,
@@ -42,8 +41,6 @@ export type PayoutView = Decoded<typeof payoutWire>
 export type RentView = DatedRent & { source: RentSource }
 export type RecurringView = Decoded<typeof recurringWire>
 export type ReadingView = Decoded<typeof readingWire>
-/** A fee that the agreement allows for a charge that was paid late; not owed before it is posted. */
-export type LateFeeView = Decoded<typeof proposalWire>
 
 /** Decodes the money of an agreement; missing parts become empty. */
 export function ledgerFromWire(wire: unknown): LedgerView {

@@ -1,0 +1,91 @@
+import { newId } from '../../../server/new-id.ts'
+import { notFound, Refusal } from '../../../server/refusal.ts'
+import { type Paise, paiseToDecimal, sumOf, ZERO } from '../../../shared/paise.ts'
+import { recordEvent, recordEvents } from '../../history/server/record-event.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { chargeHistory, dismissedFeesHistory } from '../books-history.ts'
+import { MANUAL } from '../charge.ts'
+import type { Proposal } from '../late-fee.ts'
+import { lateFeeSource, proposedFees } from '../proposed-fees.ts'
+import { listStandingAllocations } from './allocation-queries.ts'
+import { applyAdvances } from './apply-advances.ts'
+import { named } from './books-reader.ts'
+import { insertCharges, markFeesDismissed } from './charge-queries.ts'
+import { type LeaseAccount, lockAccount } from './lease-account-queries.ts'
+import { listCharges, listCredits } from './ledger-queries.ts'
+import { postDueCharges } from './post-due-charges.ts'
+
+/** A late fee as its owner saw it; `charge` is null where a body named none that can be. */
+type SeenFee = { charge: string | null; name: string; amount: Paise }
+
+/**
+ * Charges late fees that the agreement allows, all or none, due today; advances settle them at once. Returns
+ * their sum. @throws Refusal `not-found`, `preview-stale` where the agreement allows another amount by now
+ */
+export async function chargeLateFees(
+  scope: OwnerScope,
+  leaseId: string,
+  fees: readonly SeenFee[],
+): Promise<Paise> {
+  const { account, allowed } = await allowedFees(scope, leaseId)
+  const today = scope.today
+  const charges = fees.map(({ charge, name, amount }) => {
+    const chargeId = named(charge, 'Charge')
+    if (amountOf(allowed, chargeId) !== amount) throw changedMeanwhile()
+    const dates = { datedOn: today, dueOn: today, period: null }
+    const given = { net: amount, gst: ZERO, tax: null, computation: MANUAL }
+    return {
+      ...{ id: newId(), account, kind: 'late_fee' as const, name },
+      ...{ source: lateFeeSource(chargeId), ...dates, ...given },
+    }
+  })
+  if (new Set(charges.map(({ source }) => source)).size < charges.length) throw changedMeanwhile()
+  await insertCharges(scope, charges)
+  await applyAdvances(scope, [account])
+  const events = charges.map(({ id, kind, name, net, dueOn }) => ({
+    ...{ verb: 'added' as const, kind: 'charge' as const, id, leaseId, fields: chargeHistory },
+    after: { kind, name, amount: paiseToDecimal(net), dueOn },
+  }))
+  await recordEvents(scope, events)
+  return sumOf(charges.map(({ net }) => net))
+}
+
+/**
+ * Dismisses the late fees for these charges, which are not proposed again; a fee can still be charged by hand.
+ * @throws Refusal `not-found`, `preview-stale` where one of them is not allowed by now
+ */
+export async function dismissLateFees(
+  scope: OwnerScope,
+  leaseId: string,
+  charges: readonly (string | null)[],
+): Promise<void> {
+  const { allowed } = await allowedFees(scope, leaseId)
+  const ids = charges.map((id) => named(id, 'Charge'))
+  if (ids.some((id) => amountOf(allowed, id) === undefined)) throw changedMeanwhile()
+  await markFeesDismissed(scope, leaseId, { charges: ids, on: scope.today })
+  const sum = sumOf(allowed.filter(({ chargeId }) => ids.includes(chargeId)).map((it) => it.amount))
+  await recordEvent(scope, {
+    ...{ verb: 'changed', kind: 'lease', id: leaseId, fields: dismissedFeesHistory },
+    ...{ before: { dismissedFees: null }, after: { dismissedFees: paiseToDecimal(sum) } },
+  })
+}
+
+async function allowedFees(
+  scope: OwnerScope,
+  leaseId: string,
+): Promise<{ account: LeaseAccount; allowed: Proposal[] }> {
+  const account = await lockAccount(scope, leaseId)
+  if (!account) throw notFound('Rent agreement')
+  await postDueCharges(scope, [account])
+  const charges = await listCharges(scope, leaseId)
+  const credits = await listCredits(scope, leaseId)
+  const allocations = await listStandingAllocations(scope, { leaseId })
+  const rules = { ...account, today: scope.today }
+  return { account, allowed: proposedFees({ charges, credits, allocations }, rules) }
+}
+
+const amountOf = (allowed: readonly Proposal[], id: string) =>
+  allowed.find(({ chargeId }) => chargeId === id)?.amount
+
+const changedMeanwhile = () =>
+  new Refusal('preview-stale', 'The late fees have changed meanwhile. Please look again.')

@@ -1,0 +1,92 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatDate } from '../../../../shared/calendar-date.ts'
+import { monthOf } from '../../../../shared/days.ts'
+import { formatPaise, paiseToDecimal, sumOf } from '../../../../shared/paise.ts'
+import { Checkbox } from '../../../../web/ui/checks.tsx'
+import { chargeTitle } from '../charge-texts.ts'
+import type { FeesOfMonth } from '../fees-of-month.ts'
+import { callCharges } from '../ledger-hooks.ts'
+import { ActionForm } from './action-form.tsx'
+import { type ActionProps, useActionForm } from './use-action-form.ts'
+
+type Props = ActionProps & { of: FeesOfMonth }
+
+/** Charges the late fees of a month: all of them, or those that stay ticked. */
+export function ChargeLateFees({ of, ledger, onDone, onClose }: Props) {
+  const using = useActionForm<Record<string, boolean>>({
+    initialValues: Object.fromEntries(of.fees.map(({ charge }) => [charge.id, true])),
+    validate: {},
+    send: (ticked, { idempotencyKey }) =>
+      callCharges('POST /rentmaster/{id}/latefees', {
+        params: { id: ledger.leaseId },
+        body: {
+          fees: of.fees
+            .filter(({ charge }) => ticked[charge.id])
+            .map(({ charge, amount }) => ({
+              ...{ charge: charge.id, amount: paiseToDecimal(amount) },
+              name: t`Late fee, ${chargeTitle(charge)}`,
+            })),
+        },
+        idempotencyKey,
+      }),
+    failed: t`The late fees could not be charged`,
+    onDone,
+  })
+  const ticked = of.fees.filter(({ charge }) => using.values[charge.id])
+  const total = formatPaise(sumOf(ticked.map(({ amount }) => amount)))
+  return (
+    <ActionForm
+      using={using}
+      submit={t`Charge ${total}`}
+      intro={
+        <p>
+          <Trans>{ledger.client.name} owes what you tick from today on.</Trans>
+        </p>
+      }
+      onClose={onClose}
+    >
+      {of.fees.map(({ charge, amount }) => (
+        <Checkbox
+          key={charge.id}
+          label={`${chargeTitle(charge)}: ${formatPaise(amount)}`}
+          description={t`was due on ${formatDate(charge.dueOn)}`}
+          {...using.check(charge.id)}
+        />
+      ))}
+    </ActionForm>
+  )
+}
+
+/** Dismisses the late fees of a month. */
+export function DismissLateFees({ of, ledger, onDone, onClose }: Props) {
+  const using = useActionForm({
+    initialValues: {},
+    validate: {},
+    send: () =>
+      callCharges('POST /rentmaster/{id}/latefees/dismiss', {
+        params: { id: ledger.leaseId },
+        body: { charges: of.fees.map(({ charge }) => charge.id) },
+      }),
+    failed: t`The late fees could not be dismissed`,
+    onDone,
+  })
+  const total = formatPaise(sumOf(of.fees.map(({ amount }) => amount)))
+  return (
+    <ActionForm
+      using={using}
+      submit={t`Dismiss`}
+      intro={
+        <p>
+          <Trans>
+            Late fees of {total} for {monthOf(of.month)} are not proposed again. You can still add
+            one as a charge.
+          </Trans>
+        </p>
+      }
+      onClose={onClose}
+    >
+      {null}
+    </ActionForm>
+  )
+}
