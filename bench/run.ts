@@ -1,14 +1,17 @@
 import { measurePdf } from './pdf.ts'
+import { measurePhone } from './phone.ts'
 import { measureProfiles } from './profile.ts'
 import { measureScreens } from './screens.ts'
 import { measureServer } from './server.ts'
 
 // The measurements: `npm run bench` prints the table of the server, `npm run bench -- profile`
 // where the processor time of its calls goes, `npm run bench -- pdf` what a PDF takes, `npm run bench -- screens`
-// what screens take on a slow phone.
+// what
+// screens take on a slow phone, `npm run bench -- phone` what its budget asks.
 
 const [name = '', ...given] = process.argv.slice(2)
 if (name === 'pdf') await measurePdf()
 else if (name === 'profile') await measureProfiles()
 else if (name === 'screens') await measureScreens(given)
+else if (name === 'phone') await measurePhone(given)
 else await measureServer(name === '' ? [] : [name, ...given])

@@ -89,7 +89,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 type Storage = Record<string, string>
 
 /** What a sign-in leaves in the browser. */
-async function storageOf(url: string, { token }: Books): Promise<Storage> {
+export async function storageOf(url: string, { token }: Books): Promise<Storage> {
   const reply = await fetch(`${url}/session`, { headers: { authorization: `Bearer ${token}` } })
   const { user, tenant_id } = await reply.json()
   return {

@@ -14,15 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => browserWorld.close())
 
-/** Opens the list of clients, and notes which scripts' fonts were fetched. */
-async function openClients() {
-  const page = await browserWorld.newPage({ as: asha })
+/** Opens the list of clients, or another page, and notes which scripts' fonts were fetched. */
+async function open(path = '/dashboard/listclientmaster') {
+  const page = await browserWorld.newPage(path === '/' ? {} : { as: asha })
   const fetched: string[] = []
   page.on('response', (reply) => {
     const name = reply.url().split('/').at(-1) ?? ''
     if (name.startsWith('noto-') && reply.ok()) fetched.push(name)
   })
-  await page.goto('/dashboard/listclientmaster')
+  await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return { page, fetched }
 }
@@ -35,16 +35,22 @@ async function addClient(name: string, email: string) {
 
 test('a page in Latin letters fetches no font of another script', async () => {
   await addClient('Ravi Lotus', 'ravi@example.in')
-  const { page, fetched } = await openClients()
+  const { page, fetched } = await open()
   await appears(page, 'Ravi Lotus')
   await areLoaded(page)
   expect(fetched).toEqual([])
   await page.context().close()
+  // It names the other languages in their own letters.
+  const signIn = await open('/')
+  await appears(signIn.page, 'हिन्दी')
+  await areLoaded(signIn.page)
+  expect(signIn.fetched).toEqual([])
+  await signIn.page.context().close()
 })
 
 test('a Tamil name fetches the Tamil font, and no other', async () => {
   await addClient('தமிழ்ச்செல்வி', 'tamil@example.in')
-  const { page, fetched } = await openClients()
+  const { page, fetched } = await open()
   await appears(page, 'தமிழ்ச்செல்வி')
   await expect.poll(() => fetched).toHaveLength(1)
   await areLoaded(page)
@@ -67,7 +73,7 @@ test('each script that the PDFs print has its font on screen', async () => {
     'sans-meetei-mayek': 'ꯔꯝ',
     'naskh-arabic': 'رمیش',
   }
-  const { page, fetched } = await openClients()
+  const { page, fetched } = await open()
   await page.evaluate((texts) => {
     const line = document.createElement('p')
     line.textContent = texts.join(' ')
