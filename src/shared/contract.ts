@@ -37,6 +37,8 @@ export type Endpoint = {
   compressed?: true
   /** Takes a body of megabytes; who calls is asked before it is read. */
   largestBody?: true
+  /** Writes thousands of rows: its statements may take 30 seconds (`Database.transaction`). */
+  bulk?: true
   /** A write that an owner whose trial has expired may still make. */
   allowedAfterTrial?: true
   /** An administrator who has not yet set up the required second factor may call this. */

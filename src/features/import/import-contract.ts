@@ -37,6 +37,7 @@ export const importContract = defineContract({
     access: 'bring in books',
     body,
     largestBody: true,
+    bulk: true,
     responses: { 200: replyOf(importPreviewWire) },
   },
   'POST /imports': {
@@ -45,6 +46,7 @@ export const importContract = defineContract({
     access: 'bring in books',
     body,
     largestBody: true,
+    bulk: true,
     responses: { 201: createdReply },
     idempotent: true,
   },
@@ -59,6 +61,7 @@ export const importContract = defineContract({
     summary: 'Takes a whole import back, within a day and while nothing was built upon it',
     access: 'bring in books',
     params: idParams,
+    bulk: true,
     responses: { 200: messageReply },
   },
 })

@@ -28,8 +28,15 @@ export type Connection = {
 type Statement = { text: string; values: unknown[] }
 
 export type Database = {
-  /** Runs `work` in one transaction as that identity, which its first statement begins; a throw rolls it back. */
-  transaction<T>(as: Identity, work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in one transaction as that identity, which its first statement begins; a throw rolls it back.
+   * With `isBulk` each statement may take 30 seconds, on one of two connections that are kept for such work.
+   */
+  transaction<T>(
+    as: Identity,
+    work: (tx: Transaction) => Promise<T>,
+    options?: { isBulk?: boolean },
+  ): Promise<T>
   /** Runs one statement by itself, as nobody: such a one sees what a function shows that keeps the rows itself. */
   ask<Row extends object>(statement: Statement): Promise<Row[]>
   /** Answers when the database does; throws otherwise. */
@@ -62,12 +69,34 @@ type Pool = {
 }
 
 const STATEMENT_TIMEOUT_MS = 2_000
+// 5,000 rows of a sheet, on a busy machine.
+const BULK = { patienceMs: 30_000, poolSize: 2 }
 
 /** Opens a pool whose connections act as a role that owns nothing and, outside `transaction`, sees no row. */
 export function openDatabase(
   connection: Connection,
   { poolSize, onError, patienceMs = STATEMENT_TIMEOUT_MS }: Pool,
 ): Database {
+  const pool = openPool(connection, { poolSize, onError, patienceMs })
+  // A pool connects when it is first used.
+  const bulkPool = openPool(connection, { ...BULK, onError })
+  return {
+    transaction: (as, work, { isBulk = false } = {}) =>
+      inTransaction(isBulk ? bulkPool : pool, setIdentity(as), (connection) =>
+        work(new Kysely<Tables>({ dialect: new TransactionDialect(connection) })),
+      ),
+    ask: async <Row extends object>({ text, values }: Statement) =>
+      rowsInCamelCase<Row>(await pool.query({ ...nameOf(text), text, values, rowMode: 'array' })),
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    close: async () => {
+      await Promise.all([pool.end(), bulkPool.end()])
+    },
+  }
+}
+
+function openPool(connection: Connection, { poolSize, onError, patienceMs }: Required<Pool>) {
   const pool = new pg.Pool({
     ...connection,
     types,
@@ -82,18 +111,7 @@ export function openDatabase(
   // A connection that falls while it is in use fails its query, which is awaited. Without a listener the event
   // would end the process as well.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return {
-    transaction: (as, work) =>
-      inTransaction(pool, setIdentity(as), (connection) =>
-        work(new Kysely<Tables>({ dialect: new TransactionDialect(connection) })),
-      ),
-    ask: async <Row extends object>({ text, values }: Statement) =>
-      rowsInCamelCase<Row>(await pool.query({ ...nameOf(text), text, values, rowMode: 'array' })),
-    ping: async () => {
-      await pool.query('select 1')
-    },
-    close: () => pool.end(),
-  }
+  return pool
 }
 
 /** Whether the error is the database refusing by the constraint or index of that name. */

@@ -63,7 +63,9 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
       caller,
       asker: [session.organization?.id ?? session.accountId, session.accountId],
       runInScope: (work) =>
-        database.transaction(identityOf(session), (tx) => work({ ...caller, tx })),
+        database.transaction(identityOf(session), (tx) => work({ ...caller, tx }), {
+          isBulk: endpoint.bulk === true,
+        }),
     }
   }
 }
