@@ -2,13 +2,14 @@ import { readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { defineConfig, type OrderByFn } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
+import { allTexts } from './scripts/texts/all-texts.ts'
 
 const LOCALES = join(import.meta.dirname, 'src/locales')
 
 const textOf = ({ messageId, entry }: Parameters<OrderByFn>[0]) => entry.message ?? messageId
 
 /**
- * Every text of the interface stands in the code; `npm run texts` collects them for translators.
+ * Every text that a person reads stands in the code; `npm run texts` collects them for translators.
  * A further language is one more file in `src/locales`.
  */
 export default defineConfig({
@@ -23,10 +24,14 @@ export default defineConfig({
         'src/features/*',
         'src/shared',
         'src/app/web/**',
+        'src/server/**',
+        'src/features/*/server/**',
+        'src/app/server/**',
       ].map((folder) => `${folder}/*.{ts,tsx}`),
       exclude: ['**/*.test.ts'],
     },
   ],
+  extractors: [allTexts],
   // By the text, wherever it stands; an entry that is its own id has no message.
   orderBy: (one, other) => textOf(one).localeCompare(textOf(other), 'en'),
   // Without the files in it, a catalogue does not change when one of them moves.

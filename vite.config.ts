@@ -7,6 +7,7 @@ import { fileOfModule, ICONS } from './scripts/web/file-of-module.ts'
 import { markedTexts } from './scripts/web/marked-texts.ts'
 import { preloadParts, type Screens } from './scripts/web/preload-parts.ts'
 import { publishBuild } from './scripts/web/publish-build.ts'
+import { withoutServerTexts } from './scripts/web/without-server-texts.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -39,6 +40,7 @@ export default defineConfig({
     markedTexts(),
     // Compiles the catalogues of the other languages.
     lingui(),
+    withoutServerTexts(),
     preloadParts(screens),
     buildServiceWorker(),
     publishBuild(),

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bareTexts } from '../scripts/web/bare-texts.ts'
+
+const LOCALES = join(import.meta.dirname, '../src/locales')
+const translations = readdirSync(LOCALES).filter((file) => file !== 'en-IN.po')
 
 test.each([
   ['<p>Not found</p>', "'Not found'"],
@@ -32,7 +35,18 @@ test('finds a text that is read before a language is chosen', () => {
 
 test('a text shared by form and server is in the catalogue once', () => {
   const catalogue = readFileSync(join(import.meta.dirname, '../src/locales/en-IN.po'), 'utf8')
-  const texts: string[] = catalogue.match(/^msgid .*$/gm) ?? []
+  const texts: string[] = catalogue.match(/(?<!^msgctxt .*\n)^msgid .*$/gm) ?? []
   expect(texts.length).toBeGreaterThan(100)
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+})
+
+test.each(translations)('%s keeps the values of each text of the server', (file) => {
+  const texts = readFileSync(join(LOCALES, file), 'utf8').matchAll(
+    /^msgctxt "server"\nmsgid (.*(?:\n".*)*)\nmsgstr (.*(?:\n".*)*)$/gm,
+  )
+  const all = [...texts]
+  expect(all.length).toBeGreaterThan(200)
+  const valuesOf = (text = '') => [...new Set(text.match(/\{\d+\}/g))].sort()
+  for (const [, english, other] of all)
+    expect.soft([english, valuesOf(other)]).toEqual([english, valuesOf(english)])
 })

@@ -100,6 +100,12 @@ export const ENGLISH_DATES: DateWords = {
   to: 'to',
 }
 
+/** The names of the twelve months in a language. */
+export function monthsIn(language: string, month: 'short' | 'long'): string[] {
+  const { format } = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, index) => format(Date.UTC(2026, index)))
+}
+
 /** The words in which this program writes dates: English, until a page in another language sets its own. */
 export let dateWords: DateWords = { ...ENGLISH_DATES }
 

@@ -1,10 +1,11 @@
 import {
   addDays,
+  type DateWords,
+  dateIn,
   dateWords,
   daysBetween,
   financialYear,
   firstOfMonth,
-  formatDate,
   lastOfMonth,
 } from './calendar-date.ts'
 
@@ -51,15 +52,21 @@ export function financialYearDays(date: string): Days {
  * Formats days for people: 'October 2026' for a whole month, 'October 2026 to January 2027' for several,
  * '15–31 Jan 2027' within one month, otherwise '31 Jan 2027 to 27 Feb 2027'.
  */
-export function formatDays({ from, to }: Days): string {
+export const formatDays = (days: Days): string => daysInWords(dateWords, days)
+
+/** The same in words of its own. */
+export function daysInWords(words: DateWords, { from, to }: Days): string {
   const isWhole = from === firstOfMonth(from) && to === lastOfMonth(to)
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
-  if (isWhole) return isOneMonth ? monthOf(from) : `${monthOf(from)} ${dateWords.to} ${monthOf(to)}`
-  if (from === to) return formatDate(from)
-  if (isOneMonth) return `${Number(from.slice(8))}–${formatDate(to)}`
-  return `${formatDate(from)} ${dateWords.to} ${formatDate(to)}`
+  const [month, date] = [monthIn.bind(null, words), dateIn.bind(null, words)]
+  if (isWhole) return isOneMonth ? month(from) : `${month(from)} ${words.to} ${month(to)}`
+  if (from === to) return date(from)
+  if (isOneMonth) return `${Number(from.slice(8))}–${date(to)}`
+  return `${date(from)} ${words.to} ${date(to)}`
 }
 
 /** 'October 2026' for any day in it. */
-export const monthOf = (date: string): string =>
-  `${dateWords.long[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(0, 4))}`
+export const monthOf = (date: string): string => monthIn(dateWords, date)
+
+const monthIn = ({ long }: DateWords, date: string): string =>
+  `${long[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(0, 4))}`

@@ -227,7 +227,7 @@ const asking = <S extends z.ZodObject>(body: S, { field, unless, prompt }: Deman
 const fieldsOf = new WeakMap<z.ZodType, Fields>()
 
 /** Translates a handler's field errors to wire names. */
-export const faultsOnWire = (body: z.ZodType | undefined, faults: Record<string, string>) => {
+export const faultsOnWire = <T>(body: z.ZodType | undefined, faults: Record<string, T>) => {
   const fields = (body && fieldsOf.get(body)) ?? {}
   const entries = Object.entries(faults)
   return Object.fromEntries(entries.map(([name, fault]) => [wireName(fields, name), fault]))

@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { setDateWords } from '../shared/calendar-date.ts'
+import { monthsIn, setDateWords } from '../shared/calendar-date.ts'
 import { loadChunk } from './load-chunk.ts'
 
 /** The language of the code itself; its texts come with the pages. */
@@ -59,13 +59,7 @@ export async function startLanguage(): Promise<void> {
   i18n.loadAndActivate({ locale, messages: messages ?? {} })
   document.documentElement.lang = locale
   if (locale !== SOURCE)
-    setDateWords({ short: months(locale, 'short'), long: months(locale, 'long'), to: t`to` })
-}
-
-/** The names of the twelve months. */
-function months(locale: string, month: 'short' | 'long'): string[] {
-  const { format } = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' })
-  return Array.from({ length: 12 }, (_, index) => format(Date.UTC(2026, index)))
+    setDateWords({ short: monthsIn(locale, 'short'), long: monthsIn(locale, 'long'), to: t`to` })
 }
 
 /** The code of the language that the page is in. */

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { styleNonceFor } from '../../server/http/security-headers.ts'
 import { type MailboxParts, readKeptAttachment, readMailbox } from '../../server/mail/mailbox.ts'
 import { Refusal } from '../../server/refusal.ts'
+import { say } from '../../shared/said.ts'
 import { id as anyId } from '../../shared/wire.ts'
 import { mailboxMails, mailboxPage } from './mailbox-page.ts'
 
@@ -56,4 +57,4 @@ function requireKey(request: FastifyRequest, key: string): void {
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw nothingHere()
 }
 
-const nothingHere = () => new Refusal('not-found', 'There is nothing at this address.')
+const nothingHere = () => new Refusal('not-found', say`There is nothing at this address.`)

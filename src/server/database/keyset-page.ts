@@ -1,4 +1,5 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { say } from '../../shared/said.ts'
 import { Refusal } from '../refusal.ts'
 import type { Transaction } from './database.ts'
 
@@ -285,8 +286,8 @@ function readCursor(text: string): Cursor {
   } catch {
     // falls through to the refusal
   }
-  throw new Refusal('invalid', 'This page address is no longer valid.', {
-    errors: { cursor: 'This page address is no longer valid.' },
+  throw new Refusal('invalid', say`This page address is no longer valid.`, {
+    errors: { cursor: say`This page address is no longer valid.` },
   })
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { say } from '../../shared/said.ts'
 import { Refusal } from '../refusal.ts'
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
@@ -19,11 +20,11 @@ export function allowHosts(app: FastifyInstance, { appUrl, isLocal }: Hosts): vo
   const { host } = new URL(appUrl)
   app.addHook('onRequest', async (request) => {
     if (countHosts(request.raw.rawHeaders) !== 1)
-      throw new Refusal('invalid', 'A request names exactly one host.')
+      throw new Refusal('invalid', say`A request names exactly one host.`)
     if (request.host.toLowerCase() === host) return
     if (isLocal && LOOPBACK.test(request.hostname)) return
     if (FOR_ANY_HOST.has(request.url.split('?', 1)[0] ?? '')) return
-    throw new Refusal('misdirected', 'This server does not answer under that name.')
+    throw new Refusal('misdirected', say`This server does not answer under that name.`)
   })
 }
 

@@ -5,22 +5,26 @@ import {
   isResponseSerializationError,
 } from 'fastify-type-provider-zod'
 import pg from 'pg'
+import type * as z from 'zod'
 import {
   type ErrorCode,
   type ErrorReply,
   type ErrorStatus,
   STATUS_BY_ERROR_CODE,
 } from '../../shared/error-code.ts'
+import { type Said, say, sayFixed, type Wording } from '../../shared/said.ts'
+import { wordingFor } from '../language/language-of-request.ts'
 import { Refusal } from '../refusal.ts'
+import { saidOfIssue } from './said-of-issue.ts'
 
 const DATABASE_UNAVAILABLE = new Refusal(
   'database-unavailable',
-  'The database does not answer right now. Please try again.',
+  say`The database does not answer right now. Please try again.`,
   { retryAfterSeconds: 2 },
 )
 const WRITE_CONFLICT = new Refusal(
   'busy',
-  'Somebody else changed the same records at this moment. Please try again.',
+  say`Somebody else changed the same records at this moment. Please try again.`,
   { retryAfterSeconds: 1 },
 )
 
@@ -80,14 +84,22 @@ const USUAL_WAIT: Partial<Record<ErrorStatus, number>> = { 429: 60, 503: 60 }
 
 /** Sends a refusal as an error reply. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
-  const { code, message, errors } = refusal
-  const body: ErrorReply = { message, code, ...(errors && { errors }) }
+  const { code, said, errors } = refusal
+  const wording = wordingFor(reply.request)
+  const body: ErrorReply = {
+    message: said.in(wording),
+    code,
+    ...(errors && { errors: faultsIn(wording, errors) }),
+  }
   // Bypasses the serializer: an endpoint may declare another shape for this status.
   return withStatus(reply, refusal)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body)
 }
+
+const faultsIn = (wording: Wording, errors: Record<string, Said>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, fault.in(wording)]))
 
 /** Sets a reply's status, and Retry-After if the refusal has one. */
 export function withStatus(reply: FastifyReply, { code, retryAfterSeconds }: Refusal) {
@@ -102,25 +114,33 @@ function refusalFor(error: FastifyError): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error)
   if (isResponseSerializationError(error) || !('statusCode' in error)) return fromDatabase(error)
   const { statusCode = 500 } = error
-  if (statusCode < 500) return new Refusal(codeFor(statusCode), error.message)
+  if (statusCode < 500) return new Refusal(codeFor(statusCode), sayFixed(error.message))
   return fromDatabase(error)
 }
 
+type Fault = { instancePath: string; message?: string; keyword: string; params: object }
+
+/** A rule's own prompt, which the form has too; or what is said of a value whose rule has none. */
+function saidOf({ message = '', keyword, params }: Fault): Said {
+  const usual = saidOfIssue({ code: keyword, ...params } as z.core.$ZodRawIssue)
+  return String(usual) === message ? usual : sayFixed(message)
+}
+
 type ValidationError = Parameters<typeof hasZodFastifySchemaValidationErrors>[0] & {
-  validation: { instancePath: string; message?: string }[]
+  validation: Fault[]
   validationContext?: string
 }
 
 function invalidInput(error: unknown): Refusal {
   const { validation, validationContext } = error as ValidationError
   // A malformed id is an absent record (decisions: 404).
-  if (validationContext === 'params') return new Refusal('not-found', 'Not found.')
-  const errors: Record<string, string> = {}
-  for (const { instancePath, message } of validation) {
-    const field = instancePath.split('/')[1] ?? ''
-    if (field && !Object.hasOwn(errors, field)) errors[field] = message ?? 'Invalid value.'
+  if (validationContext === 'params') return new Refusal('not-found', say`Not found.`)
+  const errors: Record<string, Said> = {}
+  for (const fault of validation) {
+    const field = fault.instancePath.split('/')[1] ?? ''
+    if (field && !Object.hasOwn(errors, field)) errors[field] = saidOf(fault)
   }
-  const first = validation[0]?.message ?? 'Invalid request.'
+  const first = validation[0] ? saidOf(validation[0]) : say`Invalid request.`
   return new Refusal('invalid', first, Object.keys(errors).length > 0 ? { errors } : {})
 }
 
@@ -147,6 +167,6 @@ function fromDatabase(error: Error & { code?: string }): Refusal {
   if (error instanceof pg.DatabaseError && /^(40|55P03)/.test(code)) return WRITE_CONFLICT
   // Invalid input: text with a NUL byte, or a value outside a column's range.
   if (error instanceof pg.DatabaseError && /^22/.test(code))
-    return new Refusal('invalid', 'A value in this request cannot be stored.')
-  return new Refusal('internal', 'Something went wrong on our side. Please try again.')
+    return new Refusal('invalid', say`A value in this request cannot be stored.`)
+  return new Refusal('internal', say`Something went wrong on our side. Please try again.`)
 }

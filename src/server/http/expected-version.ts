@@ -1,3 +1,4 @@
+import { say } from '../../shared/said.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
@@ -8,6 +9,6 @@ export function requireVersion(expected: number | undefined, record: { version: 
   if (expected === undefined || expected === record.version) return
   throw new Refusal(
     'stale-version',
-    'Somebody else changed this record in the meantime. Reload it to see their changes.',
+    say`Somebody else changed this record in the meantime. Reload it to see their changes.`,
   )
 }

@@ -1,9 +1,11 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { say } from '../../shared/said.ts'
 import { Refusal } from '../refusal.ts'
 import { refuseConnection, registerErrorHandler, sendRefusal } from './error-replies.ts'
 import { fixedHeaders } from './fixed-headers.ts'
+import { saidOfIssue } from './said-of-issue.ts'
 
 const LARGEST_BODY = 64 * 1024
 // Time limits for receiving a request and, shorter, its headers; a connection that sends nothing is closed.
@@ -40,10 +42,10 @@ export function createHttpServer({ secure = false, ...options }: ServerOptions):
     frameworkErrors: (_error, _request, reply) =>
       sendRefusal(
         reply.headers(headers),
-        new Refusal('not-found', 'There is nothing at this address.'),
+        new Refusal('not-found', say`There is nothing at this address.`),
       ),
   })
-  z.config({ customError: validationMessage })
+  z.config({ customError: (issue) => String(saidOfIssue(issue)) })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
@@ -60,7 +62,7 @@ function acceptEmptyJson(app: FastifyInstance) {
     if (body === '') return done(null, undefined)
     return parseJson(request, body as string, (error, value) =>
       error
-        ? done(new Refusal('malformed-json', 'The request body is not valid JSON.'))
+        ? done(new Refusal('malformed-json', say`The request body is not valid JSON.`))
         : done(null, value),
     )
   })
@@ -80,16 +82,4 @@ function drainOnShutdown(app: FastifyInstance) {
     if (closing) reply.header('connection', 'close')
     done()
   })
-}
-
-/** The message for a field whose schema has none: zod's own names types ("expected string, received undefined"). */
-function validationMessage(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'invalid_type' || issue.code === 'invalid_union')
-    return issue.input === undefined
-      ? 'This is missing.'
-      : 'This is not the kind of value asked for.'
-  if (issue.code === 'invalid_value') return `Please use one of: ${issue.values.join(', ')}.`
-  if (issue.code === 'too_big' && issue.origin === 'string')
-    return `Please use at most ${issue.maximum} characters.`
-  return 'This value cannot be used here.'
 }

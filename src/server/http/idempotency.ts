@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { say } from '../../shared/said.ts'
 import type { ColumnWords } from '../database/column-words.ts'
 import type { Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
@@ -49,7 +50,7 @@ export async function withIdempotencyKey(
   { key, route, body }: KeyedCall,
   work: () => Promise<HandlerResult>,
 ): Promise<HandlerResult> {
-  if (key.length > MAX_KEY) throw new Refusal('invalid', 'The Idempotency-Key is too long.')
+  if (key.length > MAX_KEY) throw new Refusal('invalid', say`The Idempotency-Key is too long.`)
   const fingerprint = createHmac('sha256', fingerprintKey)
     .update(`${route}\n${JSON.stringify(body, withBigints)}`)
     .digest()
@@ -74,7 +75,7 @@ export async function withIdempotencyKey(
     if (!timingSafeEqual(earlier.fingerprint, fingerprint))
       throw new Refusal(
         'idempotency-key-reused',
-        'This Idempotency-Key was used with another request.',
+        say`This Idempotency-Key was used with another request.`,
       )
     return { status: earlier.status ?? 200, body: earlier.body, isEncoded: true }
   }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { say } from '../../shared/said.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A figure that is read for each scrape; omitted while it is unknown. */
@@ -35,7 +36,7 @@ export function serveMetrics(app: FastifyInstance, token: string, readings: Read
       Buffer.from(text),
     ) as [Buffer, Buffer]
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
-      throw new Refusal('not-signed-in', 'The metrics need their token.')
+      throw new Refusal('not-signed-in', say`The metrics need their token.`)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return {

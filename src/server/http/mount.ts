@@ -11,6 +11,7 @@ import type {
 } from '../../shared/contract.ts'
 import { STATUS_BY_ERROR_CODE } from '../../shared/error-code.ts'
 import type { Role } from '../../shared/role.ts'
+import { say, type Wording } from '../../shared/said.ts'
 import {
   alternativeTypeFor,
   type FileToSend,
@@ -18,6 +19,7 @@ import {
   fileTypeOf,
 } from '../../shared/wire-schema.ts'
 import type { Transaction } from '../database/database.ts'
+import { wordingFor } from '../language/language-of-request.ts'
 import { Refusal } from '../refusal.ts'
 import type { TwoStepHandler } from './before-transaction.ts'
 import { sendCompressed } from './compress-large.ts'
@@ -32,6 +34,8 @@ type Call = {
   address: string
   /** The caller's User-Agent, or ''. */
   userAgent: string
+  /** The language of the request, for what is written in it. */
+  wording: Wording
   /** The version that the caller expects (`If-Match`), if any. */
   expectedVersion: number | undefined
 }
@@ -146,7 +150,7 @@ export function mount<C extends Contract>(
           const result = await run(request, endpoint, handler, options).catch((error: unknown) => {
             throw onWire(error, endpoint)
           })
-          return send(reply, endpoint, result, asker)
+          return send(reply, endpoint, inLanguage(result, wordingFor(request)), asker)
         }
         if (!asker) return answer()
         const [organization, account] = asker
@@ -158,9 +162,9 @@ export function mount<C extends Contract>(
 
 function onWire(error: unknown, { body, query }: Endpoint): unknown {
   if (!(error instanceof Refusal) || !error.errors) return error
-  const { code, message, retryAfterSeconds, cause } = error
+  const { code, said, retryAfterSeconds, cause } = error
   const errors = faultsOnWire(body ?? query, error.errors)
-  return new Refusal(code, message, {
+  return new Refusal(code, said, {
     errors,
     cause,
     ...(retryAfterSeconds && { retryAfterSeconds }),
@@ -196,6 +200,7 @@ async function run(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     expectedVersion: versionIn(request.headers['if-match']),
+    wording: wordingFor(request),
   }
   const who = authenticated.get(request)
   if (!who && endpoint.access !== 'public')
@@ -233,7 +238,7 @@ function versionIn(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   const version = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(header)?.[1]
   if (version === undefined)
-    throw new Refusal('stale-version', 'The If-Match header names no version of this record.')
+    throw new Refusal('stale-version', say`The If-Match header names no version of this record.`)
   return Number(version)
 }
 
@@ -252,6 +257,15 @@ async function send(
   // A plain string would bypass the serializer.
   const json = typeof body === 'string' ? JSON.stringify(body) : body
   return compressed ? sendCompressed(reply, json) : reply.send(json)
+}
+
+/** A reply's message in the language of the request; each stands in its route, in English. */
+function inLanguage(result: HandlerResult, { find }: Wording): HandlerResult {
+  const { body } = result
+  if (typeof body === 'string') return { ...result, body: find(body) ?? body }
+  const message = (body as { message?: unknown } | null)?.message
+  if (typeof message !== 'string') return result
+  return { ...result, body: { ...(body as object), message: find(message) ?? message } }
 }
 
 async function sendFile(

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { say, secondsSaid } from '../../shared/said.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The number of requests per minute of each account, network or other key. */
@@ -47,6 +48,6 @@ export class RequestLimits {
 const tooMany = (seconds: number) =>
   new Refusal(
     'too-many-requests',
-    `Too many requests. Please try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+    say`Too many requests. Please try again in ${secondsSaid(seconds)}.`,
     { retryAfterSeconds: seconds },
   )

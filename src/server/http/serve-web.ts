@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { say } from '../../shared/said.ts'
 import { Refusal } from '../refusal.ts'
 import { sendRefusal } from './error-replies.ts'
 import { styleNonceFor } from './security-headers.ts'
@@ -70,7 +71,7 @@ const wantsPage = (request: FastifyRequest) =>
 const takesPage = (request: FastifyRequest) =>
   wantsPage(request) || (isRead(request) && !/\bjson\b/i.test(accepted(request)))
 
-const nothingHere = () => new Refusal('not-found', 'There is nothing at this address.')
+const nothingHere = () => new Refusal('not-found', say`There is nothing at this address.`)
 
 /** gzip is listed and not refused by a quality of 0 (RFC 9110, section 12.5.3). */
 const TAKES_GZIP = /(?:^|,)\s*gzip\s*(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?:;|,|$)/i

@@ -1,3 +1,4 @@
+import { say } from '../../shared/said.ts'
 import { Refusal } from '../refusal.ts'
 
 /** How many requests of one run at once, and how many more may wait for them. */
@@ -49,6 +50,6 @@ export class Turns {
 }
 
 const tooMany = () =>
-  new Refusal('busy', 'Too many requests of yours are waiting. Please try again.', {
+  new Refusal('busy', say`Too many requests of yours are waiting. Please try again.`, {
     retryAfterSeconds: 1,
   })

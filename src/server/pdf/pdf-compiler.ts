@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { say } from '../../shared/said.ts'
 import { FairQueue } from '../fair-queue.ts'
 import { Refusal } from '../refusal.ts'
 import { createReplaceableThread } from './replaceable-thread.ts'
@@ -50,9 +51,9 @@ export function createPdfCompiler({
   let isStopped = false
 
   const make = async (document: PdfDocument) => {
-    if (isStopped) throw new Refusal('busy', 'Rentbook is being stopped.')
+    if (isStopped) throw new Refusal('busy', say`Rentbook is being stopped.`)
     return thread.compile(document).catch((cause: unknown) => {
-      throw new Refusal('internal', 'The PDF could not be made. Please try again.', { cause })
+      throw new Refusal('internal', say`The PDF could not be made. Please try again.`, { cause })
     })
   }
   const makeAll = async () => {
@@ -95,6 +96,6 @@ type Waiting = {
 const NOBODY: Asker = ['', '']
 
 const tooMany = () =>
-  new Refusal('busy', 'Too many PDFs are being made right now. Please try again.', {
+  new Refusal('busy', say`Too many PDFs are being made right now. Please try again.`, {
     retryAfterSeconds: 2,
   })

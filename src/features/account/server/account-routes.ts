@@ -3,6 +3,7 @@ import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { messageReply } from '../../../server/http/replies.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import { notFound } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import { changeBy } from '../../identity/server/access/hashing-queue.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
 import { findOpenAccount } from '../../identity/server/account-queries.ts'
@@ -71,7 +72,7 @@ export function accountRoutes(deps: IdentityDeps): Handlers<typeof accountContra
       ({ caller, params }) =>
         asIdentity((tx) => endSessionOf(tx, caller.actor.accountId, params.id)),
       async ({ scope }, isEnded) => {
-        if (!isEnded) throw notFound('Device')
+        if (!isEnded) throw notFound(say`Device`)
         deps.securityLog('session ended', { account: scope.actor.accountId })
         return messageReply('That device is signed out.')
       },

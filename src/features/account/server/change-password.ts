@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { Caller, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type NoticeDeps, tellPasswordChanged } from '../../identity/server/account-notices.ts'
@@ -46,7 +47,7 @@ async function setAndEnd(
   const { accountId } = actor
   await setPasswordHash(tx, accountId, passwordHash)
   if (!(await isSessionOpen(tx, { accountId, sessionHash })))
-    throw new Refusal('not-signed-in', 'Please sign in.')
+    throw new Refusal('not-signed-in', say`Please sign in.`)
   await endOtherSessions(tx, { accountId, sessionHash })
   await tellPasswordChanged(deps, tx, actor)
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/calendar-date.ts'
 import { type Days, formatDays } from '../../../shared/days.ts'
 import { minus, plus, sumOf } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import type { FileToSend } from '../../../shared/wire-schema.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
 import { findReceiptsOf } from '../../receipts/server/receipts-of-payments.ts'
@@ -64,7 +65,7 @@ async function readDayBook(scope: OwnerScope, days: Days): Promise<DayBook> {
   requireInOrder(days)
   const all = await listEntries(scope, days, MOST_ENTRIES + 1)
   if (all.length > MOST_ENTRIES)
-    throw invalidField('to', 'These are too many entries at once. Please choose fewer days.')
+    throw invalidField('to', say`These are too many entries at once. Please choose fewer days.`)
   const shown = all.filter(({ folded }) => !folded)
   const receipts = await findReceiptsOf(scope, [...new Set(shown.map((it) => it.documentId))])
   const entries = shown.map(({ folded: _, ...entry }) => ({
@@ -88,7 +89,7 @@ async function readTrialBalance(scope: OwnerScope, days: Days): Promise<TrialBal
 }
 
 function requireInOrder({ from, to }: Days): void {
-  if (from > to) throw invalidField('to', 'This is before the first day.')
+  if (from > to) throw invalidField('to', say`This is before the first day.`)
 }
 
 function printedIncome(income: Income, { actor, today }: OwnerScope): PrintedSheet {

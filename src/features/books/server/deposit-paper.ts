@@ -2,6 +2,7 @@ import type { PrintedSheet } from '../../../server/pdf/sheet-pdf.ts'
 import { notFound } from '../../../server/refusal.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { minus, type Paise } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { amountInWords } from '../../receipts/amount-in-words.ts'
 import type { DepositPaper } from '../books.ts'
@@ -10,7 +11,7 @@ import { listDepositPapers, sumDepositBefore } from './deposit-register-queries.
 /** The paper about a deduction from a deposit, or about what was given back of it. @throws Refusal `not-found` */
 export async function readDepositPaper(scope: OwnerScope, id: string): Promise<PrintedSheet> {
   const [paper] = await listDepositPapers(scope, scope.today, id)
-  if (!paper) throw notFound('Document')
+  if (!paper) throw notFound(say`Document`)
   const before = await sumDepositBefore(scope, paper)
   return depositPaper(paper, { before, owner: scope.actor.name, today: scope.today })
 }

@@ -1,4 +1,5 @@
 import { notFound } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 
 /** Who may read the books: their owner all of them, a client their own (enforced by the policies). */
@@ -9,7 +10,7 @@ export const authorOf = (scope: BooksScope): string | null =>
   scope.kind === 'owner' ? scope.actor.accountId : null
 
 /** The id in a body. @throws Refusal `not-found` for a malformed id */
-export function named(id: string | null | undefined, what = 'Rent agreement'): string {
+export function named(id: string | null | undefined, what = say`Rent agreement`): string {
   if (!id) throw notFound(what)
   return id
 }

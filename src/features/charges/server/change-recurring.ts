@@ -1,5 +1,6 @@
 import { invalidField, notFound } from '../../../server/refusal.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { recurringHistory } from '../books-history.ts'
@@ -41,12 +42,12 @@ export async function addRecurring(
  */
 export async function endRecurring(scope: OwnerScope, id: string, to: string): Promise<void> {
   const found = await findRecurring(scope, id)
-  if (!found) throw notFound('Recurring charge')
+  if (!found) throw notFound(say`Recurring charge`)
   const { leaseId } = found
   await changeTerms(scope, leaseId, async () => {
     // Read again: another day may have been set during the wait.
     const before = (await findRecurring(scope, id)) ?? found
-    if (to < before.from) throw invalidField('to', 'This is before it begins.')
+    if (to < before.from) throw invalidField('to', say`This is before it begins.`)
     refuseFarAhead(scope, 'to', to)
     await updateRecurringEnd(scope, id, to)
     await recordEvent(scope, {

@@ -1,6 +1,7 @@
 import { invalidField, notFound } from '../../../server/refusal.ts'
 import { addMonths } from '../../../shared/calendar-date.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { DatedRent, RentSource } from '../../leases/dated-rent.ts'
 import { deleteRent, insertRent } from '../../leases/server/rent-queries.ts'
@@ -20,7 +21,7 @@ export async function changeTerms(
   change: (before: LeaseAccount) => Promise<void>,
 ): Promise<ChangedTerms> {
   const before = await lockAccount(scope, leaseId)
-  if (!before || before.isEnded) throw notFound('Rent agreement')
+  if (!before || before.isEnded) throw notFound(say`Rent agreement`)
   await change(before)
   const after = await lockAccount(scope, leaseId)
   if (!after) throw new Error('An agreement that is held is gone.')
@@ -47,7 +48,7 @@ export const firstDayOf = ({ startDate, chargedFrom }: LeaseAccount): string | n
 export function refuseBeforeStart(account: LeaseAccount, field: string, day: string): void {
   const first = firstDayOf(account)
   if (first !== null && day < first)
-    throw invalidField(field, 'This is before the agreement begins.')
+    throw invalidField(field, say`This is before the agreement begins.`)
 }
 
 const YEARS_AHEAD = 50
@@ -55,5 +56,5 @@ const YEARS_AHEAD = 50
 /** @throws Refusal `invalid` for a day that is further ahead than anybody agrees on, at that field */
 export function refuseFarAhead({ today }: OwnerScope, field: string, day: string): void {
   if (day > addMonths(today, 12 * YEARS_AHEAD))
-    throw invalidField(field, `This is more than ${YEARS_AHEAD} years ahead.`)
+    throw invalidField(field, say`This is more than ${YEARS_AHEAD} years ahead.`)
 }

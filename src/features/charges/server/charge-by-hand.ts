@@ -2,6 +2,7 @@ import { newId } from '../../../server/new-id.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { earlier } from '../../../shared/days.ts'
 import { type Paise, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { chargeHistory } from '../books-history.ts'
@@ -32,7 +33,7 @@ export async function chargeByHand(
   { kind, name, amount, dueOn, lateCharge }: ChargeByHand,
 ): Promise<string> {
   const account = await lockAccount(scope, leaseId)
-  if (!account) throw notFound('Rent agreement')
+  if (!account) throw notFound(say`Rent agreement`)
   await postDueCharges(scope, [account])
   const id = newId()
   const source = lateCharge === null ? `hand:${id}` : await lateSource(scope, account, lateCharge)
@@ -56,9 +57,9 @@ export async function chargeByHand(
 
 async function lateSource(scope: BooksScope, { id }: LeaseAccount, chargeId: string) {
   const charge = await findCharge(scope, chargeId)
-  if (charge?.leaseId !== id) throw notFound('Charge')
+  if (charge?.leaseId !== id) throw notFound(say`Charge`)
   const source = lateFeeSource(chargeId)
   if ((await listChargesFrom(scope, id, source)).length > 0)
-    throw new Refusal('conflict', 'A fee was asked for this charge already.')
+    throw new Refusal('conflict', say`A fee was asked for this charge already.`)
   return source
 }

@@ -1,5 +1,6 @@
 import { createdReply, messageReply } from '../../../server/http/replies.ts'
 import { paiseToDecimal, ZERO } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import type { Handlers } from '../../identity/server/access/scope.ts'
 import type { chargeContract } from '../charge-contract.ts'
 import { named } from './books-reader.ts'
@@ -38,7 +39,7 @@ export function chargeRoutes({
     'POST /charges': async ({ scope, body }) => {
       const id = await chargeByHand(scope, named(body.leaseId), {
         ...body,
-        lateCharge: body.lateCharge === undefined ? null : named(body.lateCharge, 'Charge'),
+        lateCharge: body.lateCharge === undefined ? null : named(body.lateCharge, say`Charge`),
       })
       return createdReply('Charge added.', id)
     },

@@ -1,5 +1,6 @@
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { minus, type Paise, paise, paiseToDecimal, smaller } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import { creditNoteHistory } from '../books-history.ts'
@@ -40,12 +41,12 @@ export async function lowerCharge(
   }: CreditNote & Written & { charge: ChargeRow; gst?: Paise | undefined },
 ): Promise<{ id: string; gst: Paise }> {
   if (charge.reversedOn !== null)
-    throw new Refusal('conflict', 'This charge has been reversed already.')
+    throw new Refusal('conflict', say`This charge has been reversed already.`)
   const before = await sumCreditNotes(scope, charge)
   const most = minus(charge.amount, before.credited)
   if (note.amount > most)
-    throw new Refusal('more-than-open', 'This is more than is left of the charge.', {
-      errors: { amount: 'This is more than is left of the charge.' },
+    throw new Refusal('more-than-open', say`This is more than is left of the charge.`, {
+      errors: { amount: say`This is more than is left of the charge.` },
     })
   await insertAllocations(scope, account, await releases(scope, charge, note.amount))
   const gst = creditNoteTax(charge, { amount: note.amount, gst: taxStated }, before)
@@ -75,7 +76,7 @@ export async function creditAnyCharge(
   const account = found && (await lockAccount(scope, found.leaseId))
   // Read again: it may have been settled while waiting for the lock.
   const charge = account && (await findCharge(scope, chargeId))
-  if (!charge) throw notFound('Charge')
+  if (!charge) throw notFound(say`Charge`)
   const { id } = await lowerCharge(scope, account, { charge, datedOn: scope.today, ...note })
   await voidWrongReading(scope, charge, note)
   await applyAdvances(scope, [account])

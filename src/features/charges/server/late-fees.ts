@@ -1,6 +1,7 @@
 import { newId } from '../../../server/new-id.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { type Paise, paiseToDecimal, sumOf, ZERO } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import { recordEvent, recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { chargeHistory, dismissedFeesHistory } from '../books-history.ts'
@@ -30,7 +31,7 @@ export async function chargeLateFees(
   const { account, allowed } = await allowedFees(scope, leaseId)
   const today = scope.today
   const charges = fees.map(({ charge, name, amount }) => {
-    const chargeId = named(charge, 'Charge')
+    const chargeId = named(charge, say`Charge`)
     if (amountOf(allowed, chargeId) !== amount) throw changedMeanwhile()
     const dates = { datedOn: today, dueOn: today, period: null }
     const given = { net: amount, gst: ZERO, tax: null, computation: MANUAL }
@@ -60,7 +61,7 @@ export async function dismissLateFees(
   charges: readonly (string | null)[],
 ): Promise<void> {
   const { allowed } = await allowedFees(scope, leaseId)
-  const ids = charges.map((id) => named(id, 'Charge'))
+  const ids = charges.map((id) => named(id, say`Charge`))
   if (ids.some((id) => amountOf(allowed, id) === undefined)) throw changedMeanwhile()
   await markFeesDismissed(scope, leaseId, { charges: ids, on: scope.today })
   const sum = sumOf(allowed.filter(({ chargeId }) => ids.includes(chargeId)).map((it) => it.amount))
@@ -75,7 +76,7 @@ async function allowedFees(
   leaseId: string,
 ): Promise<{ account: LeaseAccount; allowed: Proposal[] }> {
   const account = await lockAccount(scope, leaseId)
-  if (!account) throw notFound('Rent agreement')
+  if (!account) throw notFound(say`Rent agreement`)
   await postDueCharges(scope, [account])
   const charges = await listCharges(scope, leaseId)
   const credits = await listCredits(scope, leaseId)
@@ -88,4 +89,4 @@ const amountOf = (allowed: readonly Proposal[], id: string) =>
   allowed.find(({ chargeId }) => chargeId === id)?.amount
 
 const changedMeanwhile = () =>
-  new Refusal('preview-stale', 'The late fees have changed meanwhile. Please look again.')
+  new Refusal('preview-stale', say`The late fees have changed meanwhile. Please look again.`)

@@ -1,4 +1,5 @@
 import { notFound } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import { listRents } from '../../leases/server/rent-queries.ts'
 import type { Ledger, ReceiptName } from '../ledger.ts'
 import { proposedFees, proposedWaivers } from '../proposed-fees.ts'
@@ -27,7 +28,7 @@ export async function readLedger(
   findReceipts: FindReceipts,
 ): Promise<Ledger> {
   const head = await findLedgerHead(scope, id)
-  if (!head) throw notFound('Rent agreement')
+  if (!head) throw notFound(say`Rent agreement`)
   const charges = await listCharges(scope, id)
   const credits = await listCredits(scope, id)
   const allocations = await listStandingAllocations(scope, { leaseId: id })

@@ -1,5 +1,5 @@
 import { invalidField, notFound } from '../../../server/refusal.ts'
-import { addDays, formatDate } from '../../../shared/calendar-date.ts'
+import { addDays } from '../../../shared/calendar-date.ts'
 import { later } from '../../../shared/days.ts'
 import {
   LARGEST_AMOUNT,
@@ -9,6 +9,7 @@ import {
   ZERO,
 } from '../../../shared/paise.ts'
 import { isMore, ratioFromDecimal } from '../../../shared/ratio.ts'
+import { dateSaid, say, sayFixed } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { rentPeriodOf } from '../../leases/rent-period.ts'
@@ -40,11 +41,12 @@ export async function recordReading(
   { isDayConfirmed, ...reading }: TypedReading,
 ): Promise<RecordedReading> {
   const account = await lockAccount(scope, leaseId)
-  if (!account) throw notFound('Rent agreement')
+  if (!account) throw notFound(say`Rent agreement`)
   const last = await findLastReading(scope, leaseId)
-  if (reading.readOn > scope.today) throw invalidField('readOn', 'Choose today or an earlier day.')
+  if (reading.readOn > scope.today)
+    throw invalidField('readOn', say`Choose today or an earlier day.`)
   if (account.isEnded && account.endedOn !== null && reading.readOn > account.endedOn)
-    throw invalidField('readOn', 'The agreement had ended by then.')
+    throw invalidField('readOn', say`The agreement had ended by then.`)
   if (last) refuseUnlikely(last, reading)
   refuseUnlikelyDay(scope, account, {
     ...{ field: 'readOn', day: reading.readOn, isConfirmed: isDayConfirmed },
@@ -61,13 +63,13 @@ export async function recordReading(
 }
 
 function refuseUnlikely(last: MeterReading, { readOn, reading, startsNewMeter }: NewReading) {
-  const lastOn = formatDate(last.readOn)
+  const lastOn = dateSaid(last.readOn)
   if (readOn <= last.readOn)
-    throw invalidField('readOn', `The meter was read on ${lastOn} already: enter a later day.`)
+    throw invalidField('readOn', say`The meter was read on ${lastOn} already: enter a later day.`)
   if (!startsNewMeter && isMore(ratioFromDecimal(last.reading), ratioFromDecimal(reading)))
     throw invalidField(
       'reading',
-      `The meter showed ${last.reading} on ${lastOn}: less than that is a new meter.`,
+      say`The meter showed ${last.reading} on ${lastOn}: less than that is a new meter.`,
     )
 }
 
@@ -82,7 +84,7 @@ async function chargeUse(
   if (!last || startsNewMeter || unitRate === null) return undefined
   const readings = { before: last.reading, after: reading }
   const { amount, use } = electricityCharge({ ...readings, unitRate, rounding })
-  if (amount > LARGEST_AMOUNT) throw invalidField('reading', TOO_LARGE)
+  if (amount > LARGEST_AMOUNT) throw invalidField('reading', sayFixed(TOO_LARGE))
   if (amount <= 0n) return undefined
   const [chargeId = ''] = await insertCharges(scope, [
     {

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../server/refusal.ts'
+import { sayFixed } from '../../../shared/said.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { UNLIKELY_DAY, unlikelyDay } from '../unlikely-day.ts'
 import { firstDayOf } from './change-terms.ts'
@@ -18,6 +19,6 @@ export function refuseUnlikelyDay(
 ): void {
   const why = isConfirmed ? undefined : unlikelyDay(day, { firstDay: firstDayOf(account), today })
   if (!why) return
-  const question = UNLIKELY_DAY[why]
+  const question = sayFixed(UNLIKELY_DAY[why])
   throw new Refusal('unlikely-day', question, { errors: { [field]: question } })
 }

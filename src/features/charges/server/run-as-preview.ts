@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '../../../server/refusal.ts'
 import { minus, type Paise, ZERO } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
 import type { BooksScope } from '../../identity/server/access/scope.ts'
 import type { adjustmentsWire } from '../charge-wire.ts'
@@ -46,7 +47,7 @@ export async function changeBooks<T>(
     const after = await listChargeStates(scope, leaseId)
     const change = differenceOf(before, after, result)
     if (preview !== true && expect && expect !== change.expect)
-      throw new Refusal('preview-stale', 'The books have changed meanwhile. Please look again.')
+      throw new Refusal('preview-stale', say`The books have changed meanwhile. Please look again.`)
     return change
   })
 }

@@ -2,6 +2,7 @@ import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import { earlier } from '../../../shared/days.ts'
 import { type Paise, paiseToDecimal, ZERO } from '../../../shared/paise.ts'
+import { say, sayFixed } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { chargedRentFault, chargingDayFault } from '../../leases/lease-faults.ts'
@@ -38,7 +39,7 @@ export async function startCharging(
   { chargeFrom, ...opening }: ChargingStart,
 ): Promise<void> {
   const account = await lockAccount(scope, leaseId)
-  if (!account || account.isEnded) throw notFound('Rent agreement')
+  if (!account || account.isEnded) throw notFound(say`Rent agreement`)
   if (account.chargedFrom !== null) return enterAgain(scope, account, { chargeFrom, ...opening })
   refuseWrongDay(scope, account, chargeFrom)
   await markCharged(scope, leaseId, chargeFrom)
@@ -58,7 +59,7 @@ async function enterAgain(scope: OwnerScope, account: LeaseAccount, start: Charg
   const wanted = OPENINGS.filter((name) => start[name] > 0n)
   const isFree = wanted.length > 0 && wanted.every((name) => free.includes(name))
   if (start.chargeFrom !== account.chargedFrom || !isFree)
-    throw new Refusal('charging-started', 'This agreement is charged already.')
+    throw new Refusal('charging-started', say`This agreement is charged already.`)
   await insertOpenings(scope, [{ account, ...start, revision: balances }])
   await applyAdvances(scope, [account])
   await recordEvent(scope, chargingEvent(account.id, start))
@@ -82,10 +83,10 @@ function refuseWrongDay(
   chargedFrom: string,
 ) {
   const isTooLarge = rents.some(({ written }) => chargedRentFault(written))
-  const fault =
-    chargingDayFault({ chargedFrom, startDate }, today) ??
-    (isTooLarge ? 'The rent of this agreement is above ₹ 1,00,00,00,000.' : undefined)
-  if (fault) throw invalidField('chargeFrom', fault)
+  const fault = chargingDayFault({ chargedFrom, startDate }, today)
+  if (fault) throw invalidField('chargeFrom', sayFixed(fault))
+  if (isTooLarge)
+    throw invalidField('chargeFrom', say`The rent of this agreement is above ₹ 1,00,00,00,000.`)
 }
 
 type Opening = ChargingStart & {

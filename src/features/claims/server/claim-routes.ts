@@ -4,6 +4,7 @@ import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { createdReply, listReply, messageReply } from '../../../server/http/replies.ts'
 import { invalidField } from '../../../server/refusal.ts'
 import { sumOf } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import { modeOf } from '../../charges/credit.ts'
 import { named } from '../../charges/server/books-reader.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
@@ -63,7 +64,7 @@ export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
       await withdrawClaim(scope, params.id)
       return messageReply('Withdrawn.')
     },
-    'POST /claims/{id}/confirm': async ({ scope, params, body }) => {
+    'POST /claims/{id}/confirm': async ({ scope, params, body, wording }) => {
       const isPreview = body.preview === true
       if (body.together) refuseCorrections(body)
       const paymentOf: PaymentOfClaim = (claim) => paymentFrom(scope, body, claim)
@@ -89,9 +90,12 @@ export function claimRoutes(deps: ClaimDeps): Handlers<typeof claimContract> {
       const numbers = received.map((it) => it.receipt.number)
       const message =
         numbers.length === 1
-          ? `Payment recorded. Receipt ${receipt.number}.`
-          : `${numbers.length} payments recorded. Receipts ${numbers.join(', ')}.`
-      return { status: 201, body: { message, id, receipt, ...settlesOf(outcome) } }
+          ? say`Payment recorded. Receipt ${receipt.number}.`
+          : say`${numbers.length} payments recorded. Receipts ${numbers.join(', ')}.`
+      return {
+        status: 201,
+        body: { message: message.in(wording), id, receipt, ...settlesOf(outcome) },
+      }
     },
     'POST /claims/{id}/decline': async ({ scope, params, body }) => {
       await declineClaim(scope, deps, params.id, body.reason)
@@ -128,5 +132,5 @@ function refuseCorrections(body: Confirmation) {
   const corrections = { amount, tdsAmount, depositAmount, allocations, reference, sameTransferAs }
   for (const [field, value] of Object.entries(corrections))
     if (value !== undefined && value !== null)
-      throw invalidField(field, 'Please correct each part of a transfer on its own.')
+      throw invalidField(field, say`Please correct each part of a transfer on its own.`)
 }

@@ -1,5 +1,6 @@
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { paise, paiseToDecimal, smaller } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { lockAccount, lockAccounts } from '../../charges/server/lease-account-queries.ts'
 import type { NamedCharge } from '../../charges/settling.ts'
@@ -93,7 +94,7 @@ export async function withdrawClaim(scope: ClientScope, id: string): Promise<voi
 
 async function requireClaim(scope: OwnerScope | ClientScope, id: string): Promise<ClaimRow> {
   const claim = await findClaim(scope, id)
-  if (!claim) throw notFound('Claim')
+  if (!claim) throw notFound(say`Claim`)
   return claim
 }
 
@@ -105,7 +106,7 @@ async function decide(
 ): Promise<ClaimRow> {
   const claim = await requireClaim(scope, id)
   if (!(await markClaimDecided(scope, id, decision)))
-    throw new Refusal('claim-decided', 'This claim has been decided already.')
+    throw new Refusal('claim-decided', say`This claim has been decided already.`)
   if (claim.reference !== null) await freeReference(scope, claim.reference, claim.clientId)
   return claim
 }

@@ -1,6 +1,7 @@
 import { newId } from '../../../server/new-id.ts'
 import { invalidField, notFound } from '../../../server/refusal.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
 import { findLedgerHead, listCharges } from '../../charges/server/ledger-queries.ts'
 import type { NamedCharge } from '../../charges/settling.ts'
@@ -39,11 +40,11 @@ export async function makeClaim(
   draft: ClaimDraft,
 ): Promise<string> {
   const parts = await partsOf(scope, draft)
-  if (draft.paidOn > scope.today) throw invalidField('paidOn', 'Choose today or an earlier day.')
+  if (draft.paidOn > scope.today) throw invalidField('paidOn', say`Choose today or an earlier day.`)
   await refuseForeignCharges(scope, draft)
   const reference = draft.reference === null ? null : referenceFrom(draft.reference)
   if (reference !== null && !(await insertReference(scope, reference)))
-    throw referenceTaken('Another payment has this reference already.')
+    throw referenceTaken(say`Another payment has this reference already.`)
   const { paidOn, method } = draft
   const transferId = parts.length > 1 ? newId() : null
   const ids: string[] = []
@@ -56,11 +57,11 @@ export async function makeClaim(
 async function partsOf(scope: ClientScope, draft: ClaimDraft): Promise<Part[]> {
   const named = [draft, ...draft.alsoFor.map((it) => ({ ...it, towards: [] }))]
   if (new Set(named.map(({ leaseId }) => leaseId)).size < named.length)
-    throw invalidField('alsoFor', 'Please name each rent agreement once.')
+    throw invalidField('alsoFor', say`Please name each rent agreement once.`)
   const parts: Part[] = []
   for (const { leaseId, amount, towards } of named) {
     const lease = await findLedgerHead(scope, leaseId)
-    if (!lease) throw notFound('Rent agreement')
+    if (!lease) throw notFound(say`Rent agreement`)
     parts.push({ leaseId: lease.id, amount, towards, property: lease.property })
   }
   return parts
@@ -88,5 +89,5 @@ async function storeClaim(
 async function refuseForeignCharges(scope: ClientScope, { leaseId, towards }: ClaimDraft) {
   if (towards.length === 0) return
   const own = new Set((await listCharges(scope, leaseId)).map(({ id }) => id))
-  if (towards.some(({ chargeId }) => !own.has(chargeId))) throw notFound('Charge')
+  if (towards.some(({ chargeId }) => !own.has(chargeId))) throw notFound(say`Charge`)
 }

@@ -1,5 +1,6 @@
 import { violates } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import { recordEvents } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { clientHistory } from '../client-wire.ts'
@@ -49,6 +50,6 @@ export async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
 }
 
 function emailTaken(): Refusal {
-  const message = 'One of your clients has this email address already.'
+  const message = say`One of your clients has this email address already.`
   return new Refusal('email-taken', message, { errors: { email: message } })
 }

@@ -1,5 +1,6 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { notFound } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type NoticeDeps, tellPasswordChanged } from '../../identity/server/account-notices.ts'
@@ -46,6 +47,6 @@ export async function requireClient(
   options?: { lock: boolean },
 ): Promise<Client> {
   const client = await findClient(scope, id, options)
-  if (!client) throw notFound('Client')
+  if (!client) throw notFound(say`Client`)
   return client
 }

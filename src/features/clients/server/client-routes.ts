@@ -8,6 +8,7 @@ import {
   messageReply,
   recordReply,
 } from '../../../server/http/replies.ts'
+import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import { changeBy } from '../../identity/server/access/hashing-queue.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/access/scope.ts'
@@ -65,17 +66,18 @@ export function clientRoutes({
         if (body.invite || body.password === undefined) return null
         return hashPassword(body.password, changeBy(caller.actor.accountId))
       },
-      async ({ scope, body }, passwordHash) => {
+      async ({ scope, body, wording }, passwordHash) => {
         const { email, password: _, invite, ...details } = inOwnBooks(scope, body)
         const id = await addClient(scope, details, { email, passwordHash })
         if (!invite) return createdReply('Client added successfully.', id)
         await inviteClients({ mailer, appUrl }, scope, [{ id, email, name: details.name }])
-        return createdReply(`Client added. An invitation is on its way to ${email}.`, id)
+        const message = say`Client added. An invitation is on its way to ${email}.`
+        return createdReply(message.in(wording), id)
       },
     ),
-    'POST /clientmaster/{id}/invitation': async ({ scope, params, body }) => {
+    'POST /clientmaster/{id}/invitation': async ({ scope, params, body, wording }) => {
       const email = await inviteClient({ mailer, appUrl }, scope, params.id, body.email)
-      return messageReply(`An invitation is on its way to ${email}.`)
+      return messageReply(say`An invitation is on its way to ${email}.`.in(wording))
     },
     'DELETE /clientmaster/{id}/invitation': async ({ scope, params }) => {
       await uninviteClient(scope, params.id)

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../server/refusal.ts'
 import { formatPaise, type Paise } from '../../../shared/paise.ts'
+import { type Said, say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { endSessionsOf } from '../../identity/server/sessions/sessions.ts'
@@ -37,12 +38,12 @@ export async function deleteClient(
   if (await hasCurrentLease(scope, id))
     throw new Refusal(
       'client-has-lease',
-      'This client has a rent agreement. End the agreement first.',
+      say`This client has a rent agreement. End the agreement first.`,
     )
   if (await hasDues(scope, id))
     throw new Refusal(
       'client-has-dues',
-      'This client still owes money. Record what they paid, or waive it, first.',
+      say`This client still owes money. Record what they paid, or waive it, first.`,
     )
   const { advance, deposit } = await findMoneyHeld(scope, id)
   if (advance > 0n || deposit > 0n)
@@ -53,10 +54,12 @@ export async function deleteClient(
   await recordEvent(scope, { verb: 'deleted', kind: 'client', id, fields, before })
 }
 
-function heldText(advance: Paise, deposit: Paise): string {
+function heldText(advance: Paise, deposit: Paise): Said {
   const held = [
-    advance > 0n ? `an advance of ${formatPaise(advance)}` : '',
-    deposit > 0n ? `a deposit of ${formatPaise(deposit)}` : '',
-  ].filter(Boolean)
-  return `You hold ${held.join(' and ')} of this client. Give it back, or settle it, first.`
+    ...(advance > 0n ? [say`an advance of ${formatPaise(advance)}`] : []),
+    ...(deposit > 0n ? [say`a deposit of ${formatPaise(deposit)}`] : []),
+  ]
+  const [first = '', second] = held
+  const both = second ? say`${first} and ${second}` : first
+  return say`You hold ${both} of this client. Give it back, or settle it, first.`
 }

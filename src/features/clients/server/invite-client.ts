@@ -1,4 +1,5 @@
 import { invalidField, Refusal } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import {
@@ -25,10 +26,10 @@ export async function inviteClient(
 ): Promise<string> {
   const client = await requireClient(scope, id, { lock: true })
   if (client.signIn === 'password')
-    throw new Refusal('conflict', 'This client has a password and needs no invitation.')
+    throw new Refusal('conflict', say`This client has a password and needs no invitation.`)
   await requireInvitationRest(scope, id)
   const email = client.email || given
-  if (!email) throw invalidField('email', 'Please Enter Email.')
+  if (!email) throw invalidField('email', say`Please Enter Email.`)
   if (client.email === '') await refuseTakenEmail(() => setClientEmail(scope, id, email))
   await inviteClients(deps, scope, [{ id, name: client.name, email }])
   const [before, after] = [{ email: client.email }, { email, invitation: 'sent' }]
@@ -40,7 +41,7 @@ export async function inviteClient(
 export async function uninviteClient(scope: OwnerScope, id: string): Promise<void> {
   await requireClient(scope, id, { lock: true })
   if (!(await takeBackInvitation(scope, id)))
-    throw new Refusal('not-found', 'There is no invitation to take back.')
+    throw new Refusal('not-found', say`There is no invitation to take back.`)
   await recordEvent(scope, { ...CHANGED, id, before: {}, after: { invitation: 'taken back' } })
 }
 

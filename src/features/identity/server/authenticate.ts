@@ -7,6 +7,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { SecurityLog } from '../../../server/security-log.ts'
 import { today } from '../../../shared/calendar-date.ts'
 import type { Endpoint } from '../../../shared/contract.ts'
+import { say, sayFixed } from '../../../shared/said.ts'
 import { mayCall } from '../abilities.ts'
 import { isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
 import { type RequestGuard, requestDetails } from './access/request-guard.ts'
@@ -49,7 +50,7 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
     }
     if (!mayCall(session.role, endpoint.access)) {
       securityLog('access refused', { account: session.accountId, ...requestDetails(request) })
-      throw new Refusal('forbidden', 'Your account may not do this.')
+      throw new Refusal('forbidden', say`Your account may not do this.`)
     }
     if (await lacksSecondFactor(session, endpoint, deps)) {
       const details = { account: session.accountId, result: 'no second factor' }
@@ -87,8 +88,7 @@ function isStillLetIn(
   )
 }
 
-const SECOND_FACTOR_REQUIRED =
-  'Set up a second factor first: an authenticator app or a passkey, on the page "My account".'
+const SECOND_FACTOR_REQUIRED = say`Set up a second factor first: an authenticator app or a passkey, on the page "My account".`
 
 // Asked at every request, so that it holds for sessions from before the setting; the directory's
 // administrators are left to their directory.
@@ -113,7 +113,8 @@ function refuseWriteAfterTrial(
 ) {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead || endpoint.allowedAfterTrial || role !== 'owner' || !organization) return
-  if (isTrialExpired(organization.trial, day)) throw new Refusal('trial-expired', TRIAL_EXPIRED)
+  if (isTrialExpired(organization.trial, day))
+    throw new Refusal('trial-expired', sayFixed(TRIAL_EXPIRED))
 }
 
 function identityOf({ role, accountId, organization }: Session): Identity {

@@ -1,6 +1,7 @@
 import { createdReply } from '../../../server/http/replies.ts'
 import { invalidField, type Refusal } from '../../../server/refusal.ts'
 import { today } from '../../../shared/calendar-date.ts'
+import { sayFixed, type Wording } from '../../../shared/said.ts'
 import { DEVICE_KEY, type identityContract, OTP_HANDLE } from '../identity-contract.ts'
 import { factorCodeWire } from '../sign-in-wire.ts'
 import { daysRemainingInTrial, isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
@@ -73,7 +74,7 @@ export function identityRoutes(
     },
     'POST /login/second-factor': async ({ body: { handle, code, passkey }, ...from }) => {
       if (code === undefined && passkey === undefined)
-        throw invalidField('code', factorCodeWire.code.rule.prompt)
+        throw invalidField('code', sayFixed(factorCodeWire.code.rule.prompt))
       const proof = passkey ? { passkey } : { code: code ?? '' }
       const { address, userAgent } = from
       const { account, token } = await passSecondFactor(deps, { handle, proof, address, userAgent })
@@ -112,9 +113,9 @@ export function identityRoutes(
       deps.securityLog('signed out', { account: scope.actor.accountId })
       return { status: 200, body: { message: 'Signed out.' } }
     },
-    'POST /owner/send-otp': async ({ body, address }) => {
+    'POST /owner/send-otp': async ({ body, address, wording }) => {
       const { handle, refusal } = await sendOtp(deps, body.email, address)
-      if (refusal) return pausedReply(refusal, handle)
+      if (refusal) return pausedReply(refusal, handle, wording)
       const message = 'OTP sent to your email successfully!'
       return { status: 200, body: { success: true, message }, headers: { [OTP_HANDLE]: handle } }
     },
@@ -167,9 +168,13 @@ const attemptOf = (
   address: string,
 ) => ({ kind, email, password, deviceKeys, address })
 
-const pausedReply = ({ message, code, retryAfterSeconds = 60 }: Refusal, handle: string) => ({
+const pausedReply = (
+  { said, code, retryAfterSeconds = 60 }: Refusal,
+  handle: string,
+  wording: Wording,
+) => ({
   status: 429 as const,
-  body: { message, code },
+  body: { message: said.in(wording), code },
   headers: { 'retry-after': String(retryAfterSeconds), [OTP_HANDLE]: handle },
 })
 

@@ -1,6 +1,7 @@
 import { newId } from '../../../server/new-id.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { type Paise, paiseFromDecimal } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import { applyAdvances } from '../../charges/server/apply-advances.ts'
 import { lockAccounts } from '../../charges/server/lease-account-queries.ts'
 import { postDueCharges } from '../../charges/server/post-due-charges.ts'
@@ -85,8 +86,8 @@ const wrongRows = (count: number) =>
   new Refusal(
     'import-invalid',
     count === 1
-      ? 'One cell is wrong. Nothing was brought in.'
-      : `${count} cells are wrong. Nothing was brought in.`,
+      ? say`One cell is wrong. Nothing was brought in.`
+      : say`${count} cells are wrong. Nothing was brought in.`,
   )
 
 /** Makes what the rows name and the books lack, each once; answers the ids by key. */

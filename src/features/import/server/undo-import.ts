@@ -1,4 +1,5 @@
 import { notFound, Refusal } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import { lockAccount } from '../../charges/server/lease-account-queries.ts'
 import { type ClientTies, deleteClient } from '../../clients/server/delete-client.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
@@ -33,14 +34,14 @@ export const isUndoDay = ({ now }: OwnerScope, createdAt: Date): boolean =>
 export async function undoImport(scope: OwnerScope, id: string, ties: UndoTies): Promise<void> {
   await holdImports(scope)
   const found = await findImport(scope, id)
-  if (!found) throw notFound('Import')
-  if (found.undoneAt !== null) throw new Refusal('conflict', 'This import was undone already.')
+  if (!found) throw notFound(say`Import`)
+  if (found.undoneAt !== null) throw new Refusal('conflict', say`This import was undone already.`)
   if (!isUndoDay(scope, found.createdAt))
-    throw new Refusal('conflict', 'An import can be undone within 24 hours. These have passed.')
+    throw new Refusal('conflict', say`An import can be undone within 24 hours. These have passed.`)
   if (await isBuiltUpon(scope, found))
     throw new Refusal(
       'conflict',
-      'Somebody has worked on these records since. Take that back first, or change what is wrong by hand.',
+      say`Somebody has worked on these records since. Take that back first, or change what is wrong by hand.`,
     )
   const { leases, clients, properties } = found.records
   for (const leaseId of leases) await takeBack(scope, leaseId)
@@ -52,7 +53,7 @@ export async function undoImport(scope: OwnerScope, id: string, ties: UndoTies):
 
 async function takeBack(scope: OwnerScope, leaseId: string): Promise<void> {
   const account = await lockAccount(scope, leaseId)
-  if (!account) throw notFound('Rent agreement')
+  if (!account) throw notFound(say`Rent agreement`)
   const reversal = { kind: 'mistake', reason: REASON, on: scope.today } as const
   const { charges, credits } = await listStanding(scope, leaseId)
   for (const charge of charges) await reverseCharge(scope, account, charge, reversal)

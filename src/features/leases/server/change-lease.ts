@@ -1,6 +1,7 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { ratioFromDecimal, subtract } from '../../../shared/ratio.ts'
+import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Lease, LeaseTerms, LeaseTime } from '../lease.ts'
@@ -69,7 +70,7 @@ function refuseUnfitChange(scope: OwnerScope, before: Lease, terms: Change['term
 const given = <T extends object>(terms: T): Partial<T> =>
   Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as Partial<T>
 
-const ALREADY_CHARGED = 'This agreement is charged already, from a day that stays.'
+const ALREADY_CHARGED = say`This agreement is charged already, from a day that stays.`
 
 async function replaceRent(
   scope: OwnerScope,
@@ -90,6 +91,6 @@ export async function requireLease(
   options?: { lock: boolean },
 ): Promise<Lease> {
   const lease = await findLease(scope, id, options)
-  if (!lease) throw notFound('Rent agreement')
+  if (!lease) throw notFound(say`Rent agreement`)
   return lease
 }

@@ -1,4 +1,5 @@
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
+import { say, sayFixed } from '../../../shared/said.ts'
 import { findClient } from '../../clients/server/client-queries.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
@@ -29,7 +30,7 @@ export async function createLease(scope: OwnerScope, lease: NewLease): Promise<s
   const propertyId = await lockPropertyToLet(scope, lease.propertyId)
   // Locked, so that the client cannot be deleted before the agreement stands.
   const client = lease.clientId && (await findClient(scope, lease.clientId, { lock: true }))
-  if (!client) throw notFound('Client')
+  if (!client) throw notFound(say`Client`)
   refuseUnfit(scope, { ...NO_DAYS, ...lease.terms })
   const [id = ''] = await writeLeases(scope, [
     { propertyId, clientId: client.id, terms: lease.terms },
@@ -69,7 +70,7 @@ export function refuseUnfit(
   ...[terms, before]: [terms: FittingTerms, before?: FittingTerms]
 ): void {
   const fault = faultOfTerms(terms, today, before)
-  if (fault) throw invalidField(fault.field, fault.message)
+  if (fault) throw invalidField(fault.field, sayFixed(fault.message))
 }
 
 /**
@@ -81,8 +82,8 @@ export async function lockPropertyToLet(
   propertyId: string | null,
 ): Promise<string> {
   const property = propertyId && (await findProperty(scope, propertyId, { lock: true }))
-  if (!property) throw notFound('Property')
+  if (!property) throw notFound(say`Property`)
   if ((await findCurrentLeaseIds(scope, [property.id])).size > 0)
-    throw new Refusal('property-has-lease', 'This property has a rent agreement already.')
+    throw new Refusal('property-has-lease', say`This property has a rent agreement already.`)
   return property.id
 }

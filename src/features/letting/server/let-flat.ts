@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { invalidField, Refusal } from '../../../server/refusal.ts'
 import { earlier } from '../../../shared/days.ts'
 import { paiseFromDecimal, ZERO } from '../../../shared/paise.ts'
+import { type Said, say, sayFixed } from '../../../shared/said.ts'
 import { addClient } from '../../clients/server/add-client.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { NewLeaseTerms } from '../../leases/lease.ts'
@@ -24,7 +25,7 @@ export type LettingDeps = {
 
 /** What a letting adds to the books beside the agreement; null where it was there before. */
 export function newPartsOf(body: Body) {
-  const faults: Record<string, string> = {}
+  const faults: Record<string, Said> = {}
   const property = body.propertyId === undefined ? read(newPropertyBody, body, faults) : null
   const client = body.clientId === undefined ? read(newTenantBody, body, faults) : null
   const [first] = Object.values(faults)
@@ -71,8 +72,9 @@ function addTenant(
 function depositIn({ today }: OwnerScope, body: Body): Payment {
   const deposit = paiseFromDecimal(body.securityDepositAmount)
   if (deposit <= 0n)
-    throw invalidField('securityDepositAmount', 'Please enter the deposit that was received.')
-  if (!body.depositMode) throw invalidField('depositMode', depositWire.depositMode.rule.prompt)
+    throw invalidField('securityDepositAmount', say`Please enter the deposit that was received.`)
+  if (!body.depositMode)
+    throw invalidField('depositMode', sayFixed(depositWire.depositMode.rule.prompt))
   return {
     ...{ received: deposit, toDeposit: deposit, tds: ZERO },
     ...{
@@ -95,9 +97,9 @@ const termsIn = (body: Body) =>
 function read<S extends z.ZodType>(
   schema: S,
   body: unknown,
-  faults: Record<string, string>,
+  faults: Record<string, Said>,
 ): z.output<S> | null {
   const { data, error } = schema.safeParse(body)
-  for (const { path, message } of error?.issues ?? []) faults[String(path[0])] ??= message
+  for (const { path, message } of error?.issues ?? []) faults[String(path[0])] ??= sayFixed(message)
   return data ?? null
 }

@@ -1,6 +1,7 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { calendarDateFrom, NO_DATE } from '../../../shared/calendar-date.ts'
+import { say, sayFixed } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { AdminScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { tellPasswordChanged } from '../../identity/server/account-notices.ts'
@@ -109,7 +110,7 @@ export async function requireOwner(
   options?: { lock: boolean },
 ): Promise<Owner> {
   const owner = await findOwner(scope, id, options)
-  if (!owner) throw notFound('Owner')
+  if (!owner) throw notFound(say`Owner`)
   return owner
 }
 
@@ -121,13 +122,13 @@ function refuseAllButPassword(
   const isPasswordAlone =
     password !== undefined && name === owner.name && email === owner.email && phone === owner.phone
   if (!isPasswordAlone && isTrialExpired(owner, day))
-    throw new Refusal('trial-expired', TRIAL_EXPIRED)
+    throw new Refusal('trial-expired', sayFixed(TRIAL_EXPIRED))
 }
 
 function changedTrial(trial: Trial, changes: OwnerChanges, timeZone: string): Trial {
   const { trialEndsOn, subscribed } = changes
   const day = trialEndsOn ? calendarDateFrom(trialEndsOn, timeZone) : trial.trialEndsOn
-  if (day === null) throw invalidField('trialEndsOn', NO_DATE)
+  if (day === null) throw invalidField('trialEndsOn', sayFixed(NO_DATE))
   return { trialEndsOn: day, subscribed: subscribed ?? trial.subscribed }
 }
 

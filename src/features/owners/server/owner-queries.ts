@@ -11,6 +11,7 @@ import {
 import type { Sealer } from '../../../server/encryption.ts'
 import { inLocalTime } from '../../../server/local-time.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import type {
   AdminScope,
   BooksScope,
@@ -215,7 +216,7 @@ export async function updateOwner(
     .set((row) => ({ phone, updatedAt: scope.now, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound('Owner')
+  if (numUpdatedRows === 0n) throw notFound(say`Owner`)
   await refuseTakenEmail(() =>
     scope.tx
       .updateTable('accounts')
@@ -236,6 +237,6 @@ export async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
 
 /** For an e-mail that belongs to another account, or is kept for one. */
 export function emailTaken(): Refusal {
-  const message = 'This email address has an account already.'
+  const message = say`This email address has an account already.`
   return new Refusal('email-taken', message, { errors: { email: message } })
 }

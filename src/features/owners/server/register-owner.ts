@@ -2,6 +2,7 @@ import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Sealer } from '../../../server/encryption.ts'
 import { Refusal } from '../../../server/refusal.ts'
+import { sayFixed } from '../../../shared/said.ts'
 import { entryOf } from '../../identity/server/access/hashing-queue.ts'
 import {
   consumeVerifiedEmail,
@@ -59,8 +60,10 @@ export async function registerOwner(
   })
 }
 
-const notVerified = () =>
-  new Refusal('email-not-verified', EMAIL_NOT_VERIFIED, { errors: { email: EMAIL_NOT_VERIFIED } })
+const notVerified = () => {
+  const message = sayFixed(EMAIL_NOT_VERIFIED)
+  return new Refusal('email-not-verified', message, { errors: { email: message } })
+}
 
 // Of the Aadhaar number only its last four digits and the consent to keep them reach the database.
 function profileColumns(

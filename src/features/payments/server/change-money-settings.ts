@@ -1,6 +1,7 @@
 import type { Sealer } from '../../../server/encryption.ts'
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { invalidField } from '../../../server/refusal.ts'
+import { sayFixed } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { detailsChangedBy } from '../../owners/payment-details.ts'
@@ -53,10 +54,10 @@ export const newUpiIn = (chosen: Change['chosen'], { upiId }: Pick<MoneySettings
 
 async function requireBankAccount(scope: OwnerScope, sealer: Sealer) {
   const { bankAccountNumber } = await findPayee(scope, sealer)
-  if (bankAccountNumber === null) throw invalidField('showBankAccount', NO_BANK_ACCOUNT)
+  if (bankAccountNumber === null) throw invalidField('showBankAccount', sayFixed(NO_BANK_ACCOUNT))
 }
 
 async function requirePan(scope: OwnerScope, sealer: Sealer) {
   const { panNumber } = await findLandlord(scope, sealer)
-  if (panNumber === null) throw invalidField('panOnReceipts', NO_PAN)
+  if (panNumber === null) throw invalidField('panOnReceipts', sayFixed(NO_PAN))
 }

@@ -1,5 +1,6 @@
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { minus, type Paise, paiseToDecimal, smaller, sumOf } from '../../../shared/paise.ts'
+import { type Said, say } from '../../../shared/said.ts'
 import { deductionHistory, payoutHistory } from '../../charges/books-history.ts'
 import { insertAllocations, type NewAllocation } from '../../charges/server/allocation-queries.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
@@ -30,10 +31,10 @@ export async function giveBack(
   { isDayConfirmed, ...payout }: NewPayout & { isDayConfirmed: boolean },
 ): Promise<string> {
   const { kind, toLeaseId, paidOn } = payout
-  if (paidOn > scope.today) throw invalidField('paidOn', 'Choose today or an earlier day.')
+  if (paidOn > scope.today) throw invalidField('paidOn', say`Choose today or an earlier day.`)
   const accounts = await lockAccounts(scope, toLeaseId ? [leaseId, toLeaseId] : [leaseId])
   const account = accounts.find(({ id }) => id === leaseId)
-  if (!account) throw notFound('Rent agreement')
+  if (!account) throw notFound(say`Rent agreement`)
   refuseUnlikelyDay(scope, account, { field: 'paidOn', day: paidOn, isConfirmed: isDayConfirmed })
   if (kind === 'deposit_carried') refuseWrongTarget(account, accounts, toLeaseId)
   await postDueCharges(scope, accounts)
@@ -51,15 +52,15 @@ function refuseWrongTarget(
   toLeaseId: string | null,
 ) {
   const target = accounts.find(({ id }) => id === toLeaseId)
-  if (!target || target.clientId !== account.clientId) throw notFound('Rent agreement')
+  if (!target || target.clientId !== account.clientId) throw notFound(say`Rent agreement`)
   if (target.id === account.id)
-    throw invalidField('toLeaseId', 'Please choose another agreement of this client.')
+    throw invalidField('toLeaseId', say`Please choose another agreement of this client.`)
 }
 
 async function refund(scope: OwnerScope, account: LeaseAccount, payout: NewPayout) {
   const advances = await listAdvances(scope, [account.id])
   if (sumOf(advances.map(({ left }) => left)) < payout.amount)
-    throw tooMuch('This is more than the advance.')
+    throw tooMuch(say`This is more than the advance.`)
   const id = await insertPayout(scope, account, payout)
   let wanted = payout.amount
   const allocations: NewAllocation[] = []
@@ -84,13 +85,13 @@ export async function deductFromDeposit(
   { amount, reason, named }: DepositDeduction,
 ): Promise<string> {
   const account = await lockAccount(scope, leaseId)
-  if (!account) throw notFound('Rent agreement')
+  if (!account) throw notFound(say`Rent agreement`)
   await postDueCharges(scope, [account])
   await refuseMoreThanDeposit(scope, account, amount)
   const open = await listOpenCharges(scope, [account.id])
   for (const it of named) await refuseWrongName(scope, account, it, open)
   const { settled, advance } = settle(amount, open, named)
-  if (advance > 0n) throw tooMuch('This is more than is owed.')
+  if (advance > 0n) throw tooMuch(say`This is more than is owed.`)
   const creditId = await insertCredit(scope, account, {
     kind: 'deposit_deduction',
     datedOn: scope.today,
@@ -109,8 +110,9 @@ export async function deductFromDeposit(
 }
 
 async function refuseMoreThanDeposit(scope: OwnerScope, { id }: LeaseAccount, amount: Paise) {
-  if ((await sumDeposit(scope, id)) < amount) throw tooMuch('This is more than the deposit held.')
+  if ((await sumDeposit(scope, id)) < amount)
+    throw tooMuch(say`This is more than the deposit held.`)
 }
 
-const tooMuch = (message: string) =>
+const tooMuch = (message: Said) =>
   new Refusal('more-than-open', message, { errors: { amount: message } })

@@ -1,5 +1,6 @@
 import { createdReply } from '../../../server/http/replies.ts'
 import { invalidField } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import { named } from '../../charges/server/books-reader.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { runAsPreview } from '../../charges/server/run-as-preview.ts'
@@ -24,7 +25,7 @@ export type PaymentDesk = {
 
 export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContract> {
   return {
-    'POST /payments': async ({ scope, body }) => {
+    'POST /payments': async ({ scope, body, wording }) => {
       const leaseId = named(body.leaseId)
       const payment = {
         ...statedPaymentFrom(scope, body),
@@ -47,13 +48,13 @@ export function paymentRoutes(deps: PaymentDesk): Handlers<typeof paymentContrac
         return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles, warnings } }
       }
       const { id, receipt } = outcome
-      const message = `Payment recorded. Receipt ${receipt.number}.`
+      const message = say`Payment recorded. Receipt ${receipt.number}.`.in(wording)
       return { status: 201, body: { message, id, receipt, ...settlesOf(outcome) } }
     },
     'POST /payouts': async ({ scope, body }) => {
       const isCarried = body.kind === 'deposit_carried'
       if (!isCarried && !body.paymentMode)
-        throw invalidField('paymentMode', 'Please select a payment mode')
+        throw invalidField('paymentMode', say`Please select a payment mode`)
       if (!isCarried) refuseOtherMeans(body.paymentMode ?? null, body.method ?? null)
       const id = await giveBack(scope, named(body.leaseId), {
         ...{ kind: body.kind, amount: body.amount, paidOn: body.paidOn ?? scope.today },

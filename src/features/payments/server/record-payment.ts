@@ -1,6 +1,7 @@
 import { newId } from '../../../server/new-id.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { minus, type Paise, plus, ZERO } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
 import { insertAllocations } from '../../charges/server/allocation-queries.ts'
 import { type ChargeRow, findCharge, listOpenCharges } from '../../charges/server/charge-queries.ts'
@@ -121,9 +122,9 @@ export async function refuseWrongName(
   open: ChargeRow[],
 ) {
   const charge = open.find(({ id }) => id === chargeId) ?? (await findCharge(scope, chargeId))
-  if (charge?.leaseId !== account.id) throw notFound('Charge')
+  if (charge?.leaseId !== account.id) throw notFound(say`Charge`)
   if (charge.open <= 0n || amount > charge.open)
-    throw new Refusal('more-than-open', `Of “${charge.name}” less is open than that.`, {
-      errors: { allocations: 'Of one of these charges less is open.' },
+    throw new Refusal('more-than-open', say`Of “${charge.name}” less is open than that.`, {
+      errors: { allocations: say`Of one of these charges less is open.` },
     })
 }

@@ -1,5 +1,6 @@
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import { reversalHistory } from '../../charges/books-history.ts'
 import type { CreditKind } from '../../charges/credit.ts'
 import { readingIn } from '../../charges/electricity.ts'
@@ -39,10 +40,10 @@ export async function reverseAnyCredit(
   { reversal, cancelReceiptOf }: { reversal: Reversal; cancelReceiptOf: CancelReceiptOf },
 ): Promise<void> {
   const credit = await findCredit(scope, creditId)
-  if (!credit) throw notFound('Payment')
+  if (!credit) throw notFound(say`Payment`)
   if (credit.kind === 'payment') return cancelReceiptOf(scope, creditId, reversal)
   const account = await lockAccount(scope, credit.leaseId)
-  if (!account) throw notFound('Rent agreement')
+  if (!account) throw notFound(say`Rent agreement`)
   await refuseBoundNote(scope, credit)
   const { on } = await reverseCredit(scope, account, { creditId, reversal })
   await applyAdvances(scope, [account])
@@ -60,10 +61,10 @@ async function refuseBoundNote(scope: OwnerScope, { followsTerms, againstChargeI
   if (followsTerms)
     throw new Refusal(
       'conflict',
-      'This note follows from the terms of the agreement: change those instead.',
+      say`This note follows from the terms of the agreement: change those instead.`,
     )
   const charge = againstChargeId === null ? undefined : await findCharge(scope, againstChargeId)
   const readingId = charge && readingIn(charge.source)
   if (readingId !== undefined && !(await findReading(scope, readingId)))
-    throw new Refusal('conflict', 'The reading of this charge counts no more: enter it again.')
+    throw new Refusal('conflict', say`The reading of this charge counts no more: enter it again.`)
 }

@@ -1,5 +1,6 @@
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import { reversalHistory } from '../../charges/books-history.ts'
 import { applyAdvances } from '../../charges/server/apply-advances.ts'
 import { findCharge } from '../../charges/server/charge-queries.ts'
@@ -21,11 +22,11 @@ export async function reverseOpening(
   const account = found && (await lockAccount(scope, found.leaseId))
   // Read again: somebody else may have reversed it during the wait.
   const charge = account && (await findCharge(scope, chargeId))
-  if (!charge) throw notFound('Charge')
+  if (!charge) throw notFound(say`Charge`)
   if (charge.kind !== 'opening')
-    throw new Refusal('conflict', 'Only an opening balance is taken back: credit this charge.')
+    throw new Refusal('conflict', say`Only an opening balance is taken back: credit this charge.`)
   if (charge.reversedOn !== null)
-    throw new Refusal('conflict', 'This charge has been reversed already.')
+    throw new Refusal('conflict', say`This charge has been reversed already.`)
   const reversal = { kind: 'mistake', reason, on: scope.today } as const
   await reverseCharge(scope, account, charge, reversal)
   await applyAdvances(scope, [account])

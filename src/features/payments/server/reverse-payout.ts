@@ -1,5 +1,6 @@
 import { notFound, Refusal } from '../../../server/refusal.ts'
 import { paiseToDecimal } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import { reversalHistory } from '../../charges/books-history.ts'
 import type { Reversal } from '../../charges/reversal.ts'
 import { listStandingAllocations } from '../../charges/server/allocation-queries.ts'
@@ -23,17 +24,18 @@ export async function reversePayout(
   reversal: Reversal,
 ): Promise<void> {
   const found = await findPayout(scope, id)
-  if (!found) throw notFound('Payout')
+  if (!found) throw notFound(say`Payout`)
   const { leaseId, toLeaseId } = found
   const accounts = await lockAccounts(scope, toLeaseId ? [leaseId, toLeaseId] : [leaseId])
   const account = accounts.find((it) => it.id === leaseId)
   // Read again: somebody else may have reversed it during the wait.
   const payout = await findPayout(scope, id)
-  if (!account || !payout) throw notFound('Payout')
-  if (payout.reversedOn !== null) throw new Refusal('conflict', 'This has been reversed already.')
+  if (!account || !payout) throw notFound(say`Payout`)
+  if (payout.reversedOn !== null)
+    throw new Refusal('conflict', say`This has been reversed already.`)
   const on = reversalDay(reversal, payout.paidOn)
   if (toLeaseId !== null && (await sumDeposit(scope, toLeaseId)) < payout.amount)
-    throw new Refusal('conflict', 'The deposit was used in the other agreement already.')
+    throw new Refusal('conflict', say`The deposit was used in the other agreement already.`)
   await release(scope, account, await listStandingAllocations(scope, { payoutId: id }))
   await markPayoutReversed(scope, id, { ...reversal, on })
   await applyAdvances(scope, [account])

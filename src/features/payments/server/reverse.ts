@@ -1,5 +1,6 @@
 import { Refusal } from '../../../server/refusal.ts'
 import { paise } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import { dayOfReversal, type Reversal } from '../../charges/reversal.ts'
 import {
   insertAllocations,
@@ -26,13 +27,13 @@ export async function reverseCredit(
 ): Promise<{ on: string }> {
   const credit = await findCredit(scope, creditId)
   if (!credit || credit.reversedOn !== null)
-    throw new Refusal('payment-reversed', 'This payment has been reversed already.')
+    throw new Refusal('payment-reversed', say`This payment has been reversed already.`)
   const on = reversalDay(reversal, credit.datedOn)
   const standing = await listStandingAllocations(scope, { creditId })
   if (standing.some(({ payoutId }) => payoutId !== null))
-    throw new Refusal('conflict', 'Some of this payment was refunded, so it cannot be reversed.')
+    throw new Refusal('conflict', say`Some of this payment was refunded, so it cannot be reversed.`)
   if (credit.toDeposit > 0n && (await sumDeposit(scope, account.id)) < credit.toDeposit)
-    throw new Refusal('conflict', 'The deposit of this payment was used already.')
+    throw new Refusal('conflict', say`The deposit of this payment was used already.`)
   await release(scope, account, standing)
   await markCreditReversed(scope, creditId, { ...reversal, on })
   if (credit.reference !== null) await freeReference(scope, credit.reference, account.clientId)

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { invalidField, notFound } from '../../../server/refusal.ts'
 import { minus, type Paise, plus, sumOf, ZERO } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import type { Decoded } from '../../../shared/wire-record.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
 import type { BooksReader } from '../../charges/server/books-reader.ts'
@@ -20,9 +21,9 @@ export function statedPaymentFrom(
 ): StatedPayment {
   const { amount: received, depositAmount: toDeposit = ZERO, tdsAmount: tds = ZERO } = body
   const receivedOn = body.receivedOn ?? today
-  if (receivedOn > today) throw invalidField('receivedOn', 'Choose today or an earlier day.')
+  if (receivedOn > today) throw invalidField('receivedOn', say`Choose today or an earlier day.`)
   if (received !== undefined && toDeposit > received)
-    throw invalidField('depositAmount', 'The deposit is more than the amount.')
+    throw invalidField('depositAmount', say`The deposit is more than the amount.`)
   const named = namedIn(body.allocations)
   if (received !== undefined) refuseTooMuch(named, minus(plus(received, tds), toDeposit))
   return {
@@ -41,7 +42,7 @@ export function refuseOtherMeans(mode: PaymentMode | null, method: PaymentMethod
   const isOdd =
     mode !== null && mode !== 'Any' && (mode === 'cash') !== ((method ?? mode) === 'cash')
   if (isOdd && method !== null)
-    throw invalidField('method', 'This method does not go with the payment mode.')
+    throw invalidField('method', say`This method does not go with the payment mode.`)
 }
 
 type Allocations = z.output<z.ZodObject<typeof statedPayment>>['allocations']
@@ -49,13 +50,13 @@ type Allocations = z.output<z.ZodObject<typeof statedPayment>>['allocations']
 /** The charges that a body names. @throws Refusal `not-found` for what is no id */
 export const namedIn = (allocations: Allocations): NamedCharge[] =>
   (allocations ?? []).map(({ charge, amount }) => {
-    if (charge === null) throw notFound('Charge')
+    if (charge === null) throw notFound(say`Charge`)
     return { chargeId: charge, amount }
   })
 
 function refuseTooMuch(named: NamedCharge[], available: Paise) {
   if (sumOf(named.map(({ amount }) => amount ?? ZERO)) > available)
-    throw invalidField('allocations', 'More is named than was received.')
+    throw invalidField('allocations', say`More is named than was received.`)
 }
 
 /** What a payment settles, as it is answered; a charge that was not there before has no id for a preview. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { invalidField } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import { dayOfReversal, type Reversal } from '../../charges/reversal.ts'
 import type { BooksReader } from '../../charges/server/books-reader.ts'
 import type { statedReversal } from '../reversal-contract.ts'
@@ -10,7 +11,7 @@ export function reversalFrom(
   { reason, reversal, returnedOn }: z.output<typeof statedReversal>,
 ): Reversal {
   const on = returnedOn ?? today
-  if (on > today) throw invalidField('returnedOn', 'This day has not come yet.')
+  if (on > today) throw invalidField('returnedOn', say`This day has not come yet.`)
   return { reason, on, kind: reversal ?? (returnedOn === undefined ? 'mistake' : 'returned') }
 }
 
@@ -20,6 +21,6 @@ export function reversalFrom(
  */
 export function reversalDay(reversal: Reversal, documentDay: string): string {
   if (reversal.kind === 'returned' && reversal.on < documentDay)
-    throw invalidField('returnedOn', 'The money came later than this.')
+    throw invalidField('returnedOn', say`The money came later than this.`)
   return dayOfReversal(reversal, documentDay)
 }

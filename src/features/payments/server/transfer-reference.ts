@@ -1,4 +1,5 @@
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
+import { dateSaid, type Said, say } from '../../../shared/said.ts'
 import { canonicalReference } from '../../charges/credit.ts'
 import type { BooksReader } from '../../charges/server/books-reader.ts'
 import { findClientName } from '../../charges/server/lease-account-queries.ts'
@@ -23,7 +24,7 @@ export async function takeReference(
   { reference: written, sameTransferAs, ownReference = null }: Transfer,
 ): Promise<string | null> {
   if (written === null) {
-    if (sameTransferAs !== null) throw notFound('Payment')
+    if (sameTransferAs !== null) throw notFound(say`Payment`)
     return null
   }
   const reference = referenceFrom(written)
@@ -32,14 +33,17 @@ export async function takeReference(
   const payments = takenBy === undefined ? [] : await listPaymentsWith(scope, reference)
   if (sameTransferAs !== null) {
     if (payments.some(({ id }) => id === sameTransferAs)) return reference
-    throw notFound('Payment')
+    throw notFound(say`Payment`)
   }
   if (takenBy === undefined) return reference
   const [first] = payments
-  if (first) throw referenceTaken(`Another payment, of ${first.datedOn}, has this reference.`)
+  if (first)
+    throw referenceTaken(say`Another payment, of ${dateSaid(first.datedOn)}, has this reference.`)
   // What holds it and is no payment is a claim.
   const name = await findClientName(scope, takenBy)
-  throw referenceTaken(`${name} told you of a payment with this reference; it waits under Claims.`)
+  throw referenceTaken(
+    say`${name ?? say`Somebody`} told you of a payment with this reference; it waits under Claims.`,
+  )
 }
 
 /** Frees a reference unless a payment that stands, or a claim that waits, holds it. */
@@ -56,12 +60,12 @@ export async function freeReference(
 /** A reference in its one spelling. @throws Refusal `invalid` for what can be none */
 export function referenceFrom(written: string): string {
   const reference = canonicalReference(written)
-  if (!reference) throw invalidField('reference', 'A reference has 6 to 35 letters and digits.')
+  if (!reference) throw invalidField('reference', say`A reference has 6 to 35 letters and digits.`)
   return reference
 }
 
 /** Says at its field that a reference is taken. */
-export const referenceTaken = (message: string) =>
+export const referenceTaken = (message: Said) =>
   new Refusal('reference-taken', message, {
-    errors: { reference: 'Another payment has this reference.' },
+    errors: { reference: say`Another payment has this reference.` },
   })

@@ -1,4 +1,5 @@
 import { notFound, Refusal } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import { voidedReadingHistory } from '../../charges/books-history.ts'
 import { meterSource } from '../../charges/electricity.ts'
 import { applyAdvances } from '../../charges/server/apply-advances.ts'
@@ -22,11 +23,11 @@ export async function takeBackReading(
   const found = await findReading(scope, id)
   const account = found && (await lockAccount(scope, found.leaseId))
   const last = account && (await findLastReading(scope, account.id))
-  if (!found || !last) throw notFound('Meter reading')
+  if (!found || !last) throw notFound(say`Meter reading`)
   if (last.id !== id)
     throw new Refusal(
       'conflict',
-      'A later reading was counted from this one: take that back first.',
+      say`A later reading was counted from this one: take that back first.`,
     )
   for (const charge of await listChargesFrom(scope, account.id, meterSource(id)))
     await reverseCharge(scope, account, charge, { kind: 'mistake', reason, on: scope.today })

@@ -1,5 +1,6 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { notFound } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { propertyDetailsWire, type WrittenProperty } from '../property-wire.ts'
@@ -33,6 +34,6 @@ export async function requireProperty(
   options?: { lock: boolean },
 ): Promise<StoredProperty> {
   const property = await findProperty(scope, id, options)
-  if (!property) throw notFound('Property')
+  if (!property) throw notFound(say`Property`)
   return property
 }

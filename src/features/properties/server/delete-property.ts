@@ -1,4 +1,5 @@
 import { Refusal } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { propertyDetailsWire } from '../property-wire.ts'
@@ -21,7 +22,7 @@ export async function deleteProperty(
   if ((await findCurrentLeaseIds(scope, [id])).size > 0)
     throw new Refusal(
       'property-has-lease',
-      'This property has a rent agreement. End the agreement first.',
+      say`This property has a rent agreement. End the agreement first.`,
     )
   await markPropertyDeleted(scope, id)
   const fields = propertyDetailsWire

@@ -7,6 +7,7 @@ import {
   recordReply,
 } from '../../../server/http/replies.ts'
 import { notFound } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/access/scope.ts'
 import type { propertyContract } from '../property-contract.ts'
 import type { Property, RentStanding } from '../property-wire.ts'
@@ -45,7 +46,7 @@ export function propertyRoutes(deps: PropertyDeps): Handlers<typeof propertyCont
   }
   const requireWithLease = async (scope: OwnerScope, id: string) => {
     const [property] = await withLeases(scope, [await requireProperty(scope, id)])
-    if (!property) throw notFound('Property')
+    if (!property) throw notFound(say`Property`)
     return property
   }
   const flagsOf = (scope: OwnerScope) => ({

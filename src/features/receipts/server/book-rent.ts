@@ -2,6 +2,7 @@ import { invalidField } from '../../../server/refusal.ts'
 import { addDays, addMonths, daysBetween } from '../../../shared/calendar-date.ts'
 import { type Days, earlier, later } from '../../../shared/days.ts'
 import { minus, type Paise, plus, smaller, sumOf, ZERO } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import { explained, MANUAL, type NewCharge } from '../../charges/charge.ts'
 import { CHARGE_NAMES } from '../../charges/charge-kinds.ts'
 import { receiptSource } from '../../charges/posted-charge.ts'
@@ -52,7 +53,7 @@ export async function bookRent(
   receipt: ReceiptOfRent,
 ): Promise<BookedRent> {
   if (daysBetween(receipt.days.from, receipt.days.to) > MAX_DAYS)
-    throw invalidField('rentTo', 'Please record at most 100 years at once.')
+    throw invalidField('rentTo', say`Please record at most 100 years at once.`)
   const { chargedFrom } = account
   if (chargedFrom === null || receipt.days.to < chargedFrom)
     return bookOwnCharge(scope, account, receipt)
@@ -79,7 +80,8 @@ async function bookOwnCharge(
   const charge = await ownChargeOf(scope, account, receipt)
   const named = receipt.named
   if (charge.net <= 0n) return { named, due: receipt.stated ?? ZERO }
-  if (charge.net > LARGEST) throw invalidField('rentTo', 'The rent of so many days is too large.')
+  if (charge.net > LARGEST)
+    throw invalidField('rentTo', say`The rent of so many days is too large.`)
   // Days are charged twice only where somebody was asked, or said how much it is.
   const overlapAllowed = receipt.isOverlapping
   const [chargeId = ''] = await insertCharges(scope, [{ ...charge, account, overlapAllowed }])

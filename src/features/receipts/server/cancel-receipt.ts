@@ -1,5 +1,6 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { notFound, Refusal } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import { receiptSource } from '../../charges/posted-charge.ts'
 import type { Reversal } from '../../charges/reversal.ts'
 import { applyAdvances } from '../../charges/server/apply-advances.ts'
@@ -65,10 +66,10 @@ export async function takeStanding(
 ): Promise<{ account: LeaseAccount; receipt: Receipt }> {
   const { lease } = await requireReceipt(scope, id)
   const account = await lockAccount(scope, lease.id)
-  if (!account) throw notFound('Rent agreement')
+  if (!account) throw notFound(say`Rent agreement`)
   const receipt = await requireReceipt(scope, id, { lock: true })
   if (receipt.cancelledAt !== null)
-    throw new Refusal('receipt-cancelled', 'This receipt has been cancelled already.')
+    throw new Refusal('receipt-cancelled', say`This receipt has been cancelled already.`)
   requireVersion(expectedVersion, receipt)
   return { account, receipt }
 }
@@ -81,6 +82,6 @@ export async function cancelReceiptOf(
   reversal: Reversal,
 ): Promise<void> {
   const id = await findReceiptOf(scope, creditId)
-  if (!id) throw new Refusal('payment-reversed', 'This payment has been reversed already.')
+  if (!id) throw new Refusal('payment-reversed', say`This payment has been reversed already.`)
   await cancelReceipt(scope, deps, id, { reversal, expectedVersion: undefined })
 }

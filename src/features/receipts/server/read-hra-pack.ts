@@ -2,6 +2,7 @@ import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
 import { earlier, financialYearDays } from '../../../shared/days.ts'
 import { larger, type Paise, ZERO } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import type { ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { rentOn } from '../../leases/dated-rent.ts'
 import { daysUntilEnd } from '../../leases/rent-period.ts'
@@ -97,19 +98,19 @@ export async function readHraPack(
 
 function rentingOf(scope: Reader, { clientId, leaseId }: PackQuery): Renting {
   // A malformed id reads as null, and names nobody.
-  if (clientId === null || leaseId === null) throw notFound('Client')
+  if (clientId === null || leaseId === null) throw notFound(say`Client`)
   if (scope.kind === 'client') {
-    if (clientId !== undefined && clientId !== scope.actor.accountId) throw notFound('Client')
+    if (clientId !== undefined && clientId !== scope.actor.accountId) throw notFound(say`Client`)
     return { clientId: scope.actor.accountId, leaseId }
   }
-  if (clientId === undefined) throw invalidField('clientId', 'Please select a client')
+  if (clientId === undefined) throw invalidField('clientId', say`Please select a client`)
   return { clientId, leaseId }
 }
 
 const noRent = (hasLeases: boolean, year: string) =>
   hasLeases
-    ? new Refusal('not-found', `There is no rent of ${year} in the books.`)
-    : notFound('Rent agreement')
+    ? new Refusal('not-found', say`There is no rent of ${year} in the books.`)
+    : notFound(say`Rent agreement`)
 
 const NO_LEASE = '00000000-0000-0000-0000-000000000000'
 

@@ -4,6 +4,7 @@ import { renderSVG } from 'uqr'
 import type { PdfCompiler } from '../../../server/pdf/pdf-compiler.ts'
 import type { PdfDocument } from '../../../server/pdf/typst-compiler.ts'
 import { Refusal } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import type { FileToSend } from '../../../shared/wire-schema.ts'
 import { printReceipt, type ReceiptWithPaper } from '../printed-receipt.ts'
 import type { ReceiptDetail } from '../receipt.ts'
@@ -29,7 +30,7 @@ export function receiptPdf({ pdf }: PdfDeps, receipt: ReceiptDetail): FileToSend
 export function requirePaper(receipt: ReceiptDetail): ReceiptWithPaper {
   const { paper, verifyUrl } = receipt
   if (paper && verifyUrl) return { ...receipt, paper }
-  throw new Refusal('busy', 'The paper of this receipt is being written. Please try again.')
+  throw new Refusal('busy', say`The paper of this receipt is being written. Please try again.`)
 }
 
 /** A receipt as the compiler takes it, with the template that it was issued with. */

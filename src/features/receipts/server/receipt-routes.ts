@@ -1,5 +1,6 @@
 import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { changedReply, listReply, messageReply, recordReply } from '../../../server/http/replies.ts'
+import { say } from '../../../shared/said.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { runAsPreview } from '../../charges/server/run-as-preview.ts'
 import { type Handlers, inOwnBooks, type OwnerScope } from '../../identity/server/access/scope.ts'
@@ -50,24 +51,38 @@ export function receiptRoutes(deps: ResendDeps & PdfDeps): Handlers<typeof recei
       const settles = settlesOf(outcome, isKnown)
       return { status: 200, body: { message: 'Nothing is recorded yet.', ...settles, warnings } }
     },
-    'POST /rentTranscation/{id}/verification': async ({ scope, params, expectedVersion }) => {
+    'POST /rentTranscation/{id}/verification': async ({
+      scope,
+      params,
+      expectedVersion,
+      wording,
+    }) => {
       const receipt = await replaceCode(scope, deps, { ...params, expectedVersion })
-      return changedReply(`The QR code of receipt ${receipt.number} has been replaced.`, receipt)
+      const message = say`The QR code of receipt ${receipt.number} has been replaced.`
+      return changedReply(message.in(wording), receipt)
     },
-    'POST /rentTranscation/{id}/reissue': async ({ scope, params, expectedVersion }) => {
+    'POST /rentTranscation/{id}/reissue': async ({ scope, params, expectedVersion, wording }) => {
       const issued = await reissueReceipt(scope, deps, { id: params.id, expectedVersion })
-      return { status: 201, body: { message: `Replaced by receipt ${issued.number}.`, ...issued } }
+      const message = say`Replaced by receipt ${issued.number}.`.in(wording)
+      return { status: 201, body: { message, ...issued } }
     },
-    'POST /rentTranscation/{id}/cancel': async ({ scope, params, body, expectedVersion }) => {
+    'POST /rentTranscation/{id}/cancel': async ({
+      scope,
+      params,
+      body,
+      expectedVersion,
+      wording,
+    }) => {
       const reversal = reversalFrom(scope, body)
       const receipt = await cancelReceipt(scope, deps, params.id, { reversal, expectedVersion })
-      return changedReply(`Receipt ${receipt.number} has been cancelled.`, receipt)
+      const message = say`Receipt ${receipt.number} has been cancelled.`
+      return changedReply(message.in(wording), receipt)
     },
     'POST /rentTranscation/{id}/mail': beforeTransaction(
       ({ caller, params }) => takeTurnToMail(deps, caller, params.id),
-      async ({ scope, params }) => {
+      async ({ scope, params, wording }) => {
         const to = await resendReceipt(scope, deps, params.id)
-        return messageReply(`The receipt is on its way to ${to}.`)
+        return messageReply(say`The receipt is on its way to ${to}.`.in(wording))
       },
     ),
   }

@@ -1,4 +1,5 @@
 import { notFound } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import { lockAccount } from '../../charges/server/lease-account-queries.ts'
 import { postDueCharges } from '../../charges/server/post-due-charges.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
@@ -32,7 +33,7 @@ export async function receivePayment(
     findLease(scope, leaseId, { endedToo: true }),
     findMoneySettings(scope),
   ])
-  if (!account || !lease) throw notFound('Rent agreement')
+  if (!account || !lease) throw notFound(say`Rent agreement`)
   await postDueCharges(scope, [account])
   const outcome = await recordPayment(scope, account, payment)
   const { dates, kind } = datesOfPayment(outcome.settled, payment.receivedOn)

@@ -2,6 +2,7 @@ import { newId } from '../../../server/new-id.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import { calendarDateFrom, NO_DATE } from '../../../shared/calendar-date.ts'
 import { minus, plus, ZERO } from '../../../shared/paise.ts'
+import { say, sayFixed } from '../../../shared/said.ts'
 import { type LeaseAccount, lockAccount } from '../../charges/server/lease-account-queries.ts'
 import { postDueCharges } from '../../charges/server/post-due-charges.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
@@ -82,7 +83,7 @@ export async function recordReceipt(
 function paymentOf(statedPayment: StatedPayment, mode: PaymentMode, booked: BookedRent): Payment {
   const received =
     statedPayment.received ?? minus(plus(booked.due, statedPayment.toDeposit), statedPayment.tds)
-  if (received < 0n) throw invalidField('tdsAmount', 'This is more than the rent.')
+  if (received < 0n) throw invalidField('tdsAmount', say`This is more than the rent.`)
   return { ...statedPayment, received, mode, named: booked.named }
 }
 
@@ -92,16 +93,16 @@ async function lockLeaseOf(
   { leaseId, propertyId, clientId }: ReceiptDraft,
 ): Promise<{ account: LeaseAccount; lease: Lease; settings: MoneySettings }> {
   if (leaseId === undefined || propertyId === undefined || clientId === undefined)
-    throw new Refusal('invalid', MISSING_DATA)
-  if (leaseId === null) throw notFound('Rent agreement')
+    throw new Refusal('invalid', sayFixed(MISSING_DATA))
+  if (leaseId === null) throw notFound(say`Rent agreement`)
   const [account, lease, settings] = await Promise.all([
     lockAccount(scope, leaseId),
     findLease(scope, leaseId),
     findMoneySettings(scope),
   ])
-  if (!account || !lease) throw notFound('Rent agreement')
-  if (lease.property.id !== propertyId) throw notFound('Property')
-  if (lease.client.id !== clientId) throw notFound('Client')
+  if (!account || !lease) throw notFound(say`Rent agreement`)
+  if (lease.property.id !== propertyId) throw notFound(say`Property`)
+  if (lease.client.id !== clientId) throw notFound(say`Client`)
   return { account, lease, settings }
 }
 
@@ -110,7 +111,7 @@ function datesOf({ today, timeZone }: OwnerScope, draft: ReceiptDraft, lease: Le
   const dateIn = (name: keyof ReceiptDates) => {
     if (draft[name].trim() === '') return defaults[name]
     const date = calendarDateFrom(draft[name], timeZone)
-    if (date === null) throw invalidField(name, NO_DATE)
+    if (date === null) throw invalidField(name, sayFixed(NO_DATE))
     return date
   }
   const read = {
@@ -119,6 +120,6 @@ function datesOf({ today, timeZone }: OwnerScope, draft: ReceiptDraft, lease: Le
     paymentThreshold: dateIn('paymentThreshold'),
   }
   const fault = periodFault(read)
-  if (fault) throw invalidField('rentTo', fault)
+  if (fault) throw invalidField('rentTo', sayFixed(fault))
   return read
 }

@@ -1,6 +1,7 @@
 import { newId } from '../../../server/new-id.ts'
 import { notFound } from '../../../server/refusal.ts'
 import { paiseFromDecimal } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Gst } from '../../leases/gst.ts'
@@ -36,7 +37,7 @@ export async function reissueReceipt(
     findPaper(scope, replaced),
     findMoneySettings(scope),
   ])
-  if (!terms || !stored) throw notFound('Receipt')
+  if (!terms || !stored) throw notFound(say`Receipt`)
   const parties = await partiesNow(scope, old)
   // First: two receipts that stand can be neither for one payment nor for the same days.
   await markReceiptCancelled(scope, replaced, 'Replaced')
@@ -65,7 +66,7 @@ export async function reissueReceipt(
 /** Client, property and owner as they are now; the rent stays what it was for those days. */
 async function partiesNow(scope: OwnerScope, old: Receipt): Promise<ReceiptParties> {
   const lease = await findLease(scope, old.lease.id, { endedToo: true })
-  if (!lease) throw notFound('Rent agreement')
+  if (!lease) throw notFound(say`Rent agreement`)
   const { electricityMeterNumber } = lease
   return { ...partiesOf(lease), lease: { ...old.lease, electricityMeterNumber } }
 }

@@ -1,4 +1,5 @@
 import { notFound } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import type { BooksScope, ClientScope } from '../../identity/server/access/scope.ts'
 import type { Receipt } from '../receipt.ts'
 import { findReceipt } from './receipt-queries.ts'
@@ -10,6 +11,6 @@ export async function requireReceipt(
   options?: { lock: boolean },
 ): Promise<Receipt> {
   const receipt = await findReceipt(scope, id, options)
-  if (!receipt) throw notFound('Receipt')
+  if (!receipt) throw notFound(say`Receipt`)
   return receipt
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../server/refusal.ts'
+import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import type { Caller, ClientScope, OwnerScope } from '../../identity/server/access/scope.ts'
 import { type Limit, takeAttempt } from '../../identity/server/access/throttle.ts'
@@ -38,7 +39,10 @@ export async function resendReceipt(
   const receipt = await readReceipt(scope, deps, id)
   const to = scope.kind === 'client' ? scope.actor.email : await findEmailOf(scope, receipt)
   if (to === undefined)
-    throw new Refusal('conflict', 'This client was deleted, so there is no e-mail to send it to.')
+    throw new Refusal(
+      'conflict',
+      say`This client was deleted, so there is no e-mail to send it to.`,
+    )
   await mailReceipt(scope, deps, receipt, { to })
   if (scope.kind === 'owner')
     await recordEvent(scope, {

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../server/refusal.ts'
 import { today } from '../../../shared/calendar-date.ts'
+import { say } from '../../../shared/said.ts'
 import { hashToken, throttleKey } from '../../identity/server/access/keyed-hash.ts'
 import { networkOf } from '../../identity/server/access/network-of.ts'
 import { type Limit, refund, takeAttempt } from '../../identity/server/access/throttle.ts'
@@ -15,8 +16,7 @@ type Look = { token: string; address: string }
 /** Of codes that are unknown: whoever checks many receipts, an employer say, is not kept waiting. */
 const WRONG_LOOKS_OF_A_NETWORK: Limit = { free: 60, window: 60 * 60 }
 
-const UNKNOWN_CODE =
-  'Rentbook knows no receipt by this code: it is mistyped, or the landlord has replaced it.'
+const UNKNOWN_CODE = say`Rentbook knows no receipt by this code: it is mistyped, or the landlord has replaced it.`
 
 /**
  * What stands behind the code of a receipt, for anybody; it goes on after the owner's organization closed. A

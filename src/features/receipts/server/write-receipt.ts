@@ -1,6 +1,7 @@
 import { violates } from '../../../server/database/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import { isCash } from '../../charges/credit.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Gst } from '../../leases/gst.ts'
@@ -80,7 +81,7 @@ export async function writeReceipt(
 export const overlapping = (number?: number) =>
   new Refusal(
     'receipt-overlap',
-    `${number === undefined ? 'Another receipt' : `Receipt ${number}`} of this agreement covers some of these days already.`,
+    say`${number === undefined ? say`Another receipt` : say`Receipt ${number}`} of this agreement covers some of these days already.`,
   )
 
 async function refuseOverlap(write: () => Promise<unknown>): Promise<void> {

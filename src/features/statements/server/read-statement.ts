@@ -1,5 +1,6 @@
 import { invalidField, notFound } from '../../../server/refusal.ts'
 import { financialYear } from '../../../shared/calendar-date.ts'
+import { say } from '../../../shared/said.ts'
 import {
   findLedgerHead,
   type LedgerHead,
@@ -35,10 +36,10 @@ export async function readStatement(
   findReceipts: FindReceipts,
 ): Promise<Statement> {
   const from = asked.from ?? `${financialYear(to).slice(0, 4)}-04-01`
-  if (from > to) throw invalidField('to', 'This is before the first day.')
+  if (from > to) throw invalidField('to', say`This is before the first day.`)
   const leases = await leasesOf(scope, { leaseId, clientId })
   const [first] = leases
-  if (!first) throw notFound('Rent agreement')
+  if (!first) throw notFound(say`Rent agreement`)
   const books = []
   for (const lease of leases) books.push(await booksOf(scope, lease, { from, findReceipts }))
   const property = leaseId === undefined ? null : addressOf(first.property)
@@ -55,7 +56,7 @@ async function leasesOf(
     return lease && isTheirs ? [lease] : []
   }
   const whose = clientId ?? (scope.kind === 'client' ? scope.actor.accountId : clientId)
-  if (whose === undefined) throw invalidField('leaseId', 'Please choose a rent agreement.')
+  if (whose === undefined) throw invalidField('leaseId', say`Please choose a rent agreement.`)
   return whose === null ? [] : listLedgerHeads(scope, whose)
 }
 

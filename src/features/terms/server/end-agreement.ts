@@ -1,5 +1,6 @@
 import { invalidField, Refusal } from '../../../server/refusal.ts'
-import { addMonths, formatDate } from '../../../shared/calendar-date.ts'
+import { addMonths } from '../../../shared/calendar-date.ts'
+import { dateSaid, say } from '../../../shared/said.ts'
 import { noticeHistory } from '../../charges/books-history.ts'
 import {
   type ChangedTerms,
@@ -39,7 +40,7 @@ export const endAgreementOn = (
   changeTerms(scope, leaseId, async (account) => {
     const latest = addMonths(scope.today, MONTHS_AHEAD)
     if (end.endedOn > latest)
-      throw invalidField('endedOn', `Choose a day until ${formatDate(latest)}.`)
+      throw invalidField('endedOn', say`Choose a day until ${dateSaid(latest)}.`)
     refuseBeforeStart(account, 'endedOn', end.endedOn)
     if (end.endedOn <= scope.today) return endLease(scope, leaseId, end)
     await noteLeaving(scope, account, { leavingOn: end.endedOn, reason: end.reason })
@@ -51,7 +52,8 @@ export const endAgreementOn = (
  */
 export const withdrawNotice = (scope: OwnerScope, leaseId: string): Promise<ChangedTerms> =>
   changeTerms(scope, leaseId, async (account) => {
-    if (account.endedOn === null) throw new Refusal('conflict', 'No notice of leaving was given.')
+    if (account.endedOn === null)
+      throw new Refusal('conflict', say`No notice of leaving was given.`)
     await noteLeaving(scope, account, { leavingOn: null, reason: null })
   })
 

@@ -1,6 +1,7 @@
 import { invalidField } from '../../../server/refusal.ts'
 import { type Paise, paiseFromDecimal, paiseToDecimal } from '../../../shared/paise.ts'
 import { ratioFromDecimal } from '../../../shared/ratio.ts'
+import { say } from '../../../shared/said.ts'
 import { escalationHistory } from '../../charges/books-history.ts'
 import {
   type ChangedTerms,
@@ -32,7 +33,7 @@ export const planRises = (
 ): Promise<ChangedTerms> =>
   changeTerms(scope, leaseId, async (account) => {
     if (ratioFromDecimal(plan.percentage).numerator === 0n)
-      throw invalidField('percentage', 'Please enter a percentage above 0.')
+      throw invalidField('percentage', say`Please enter a percentage above 0.`)
     const { earlier, kept } = withoutPlan(scope, account)
     const base = baseOf(scope, account, kept)
     const rents = escalatedRents(base, plan, scope.today)
@@ -67,5 +68,5 @@ function refuseTooMuch(scope: OwnerScope, rents: DatedRent[]) {
   if (!last) return
   refuseFarAhead(scope, 'steps', last.from)
   if (last.monthlyRent > HIGHEST)
-    throw invalidField('percentage', 'The rent would rise above ₹ 1,00,00,00,000.')
+    throw invalidField('percentage', say`The rent would rise above ₹ 1,00,00,00,000.`)
 }

@@ -1,6 +1,7 @@
 import { invalidField } from '../../../server/refusal.ts'
 import { addDays } from '../../../shared/calendar-date.ts'
 import type { Paise } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import { renewalHistory } from '../../charges/books-history.ts'
 import {
   type ChangedTerms,
@@ -51,11 +52,11 @@ export const renewLease = (
 
 function refuseWrongEnd(scope: OwnerScope, account: LeaseAccount, endDate: string) {
   if (account.endedOn !== null)
-    throw invalidField('endDate', 'Notice of leaving was given. Please take it back first.')
+    throw invalidField('endDate', say`Notice of leaving was given. Please take it back first.`)
   refuseBeforeStart(account, 'endDate', endDate)
   if (account.endDate !== null && endDate <= account.endDate)
-    throw invalidField('endDate', 'The agreement runs until then already.')
-  if (endDate < scope.today) throw invalidField('endDate', 'This day has passed.')
+    throw invalidField('endDate', say`The agreement runs until then already.`)
+  if (endDate < scope.today) throw invalidField('endDate', say`This day has passed.`)
   refuseFarAhead(scope, 'endDate', endDate)
 }
 
@@ -66,11 +67,11 @@ async function rentOf(
 ): Promise<DatedRent | undefined> {
   if (monthlyRent === undefined) {
     if (named === undefined) return undefined
-    throw invalidField('monthlyRent', 'Please enter the rent from that day on.')
+    throw invalidField('monthlyRent', say`Please enter the rent from that day on.`)
   }
   const from = named ?? (await dayAfterEnd(scope, account))
   refuseBeforeStart(account, 'from', from)
-  if (from > endDate) throw invalidField('from', 'This is after the agreement ends.')
+  if (from > endDate) throw invalidField('from', say`This is after the agreement ends.`)
   return { from, monthlyRent }
 }
 

@@ -1,5 +1,6 @@
 import { invalidField } from '../../../server/refusal.ts'
 import { type Paise, paiseToDecimal } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import type { PaymentMethod } from '../../charges/credit.ts'
 import { adjustmentsOf, changeBooks } from '../../charges/server/run-as-preview.ts'
 import type { Handlers, OwnerScope } from '../../identity/server/access/scope.ts'
@@ -78,9 +79,9 @@ type SettlementBody = Pick<Settlement, 'endedOn' | 'reason'> & {
 /** @throws Refusal `invalid` for a day to come, damage without a name, and a method of another mode */
 function settlementFrom({ today }: OwnerScope, body: SettlementBody): Settlement {
   const { endedOn, reason, damage, damageFor, paymentMode: mode, method = null } = body
-  if (endedOn > today) throw invalidField('endedOn', 'Choose today or an earlier day.')
+  if (endedOn > today) throw invalidField('endedOn', say`Choose today or an earlier day.`)
   const isDamaged = damage !== undefined && damage > 0n
-  if (isDamaged && !damageFor) throw invalidField('damageFor', 'Please enter what it is for.')
+  if (isDamaged && !damageFor) throw invalidField('damageFor', say`Please enter what it is for.`)
   if (mode) refuseOtherMeans(mode, method)
   return {
     ...{ endedOn, reason },

@@ -2,6 +2,7 @@ import type { Sealer } from '../../../../server/encryption.ts'
 import { beforeTransaction } from '../../../../server/http/before-transaction.ts'
 import { inLocalTime } from '../../../../server/local-time.ts'
 import { invalidField, Refusal } from '../../../../server/refusal.ts'
+import { say, sayFixed } from '../../../../shared/said.ts'
 import { throttleKey } from '../../../identity/server/access/keyed-hash.ts'
 import type { Caller, Handlers } from '../../../identity/server/access/scope.ts'
 import { takeAttempt } from '../../../identity/server/access/throttle.ts'
@@ -33,9 +34,13 @@ export function myDataRoutes(deps: Deps): Handlers<typeof myDataContract> {
       },
       async ({ scope }, { hasPassword, sessions, secondFactors, pendingEmail, ...last }) => {
         if (making >= AT_ONCE)
-          throw new Refusal('busy', 'Others are downloading theirs right now. Please try again.', {
-            retryAfterSeconds: 10,
-          })
+          throw new Refusal(
+            'busy',
+            say`Others are downloading theirs right now. Please try again.`,
+            {
+              retryAfterSeconds: 10,
+            },
+          )
         making++
         try {
           const { accountId: id, name, email } = scope.actor
@@ -76,7 +81,7 @@ async function confirmWhereThereIsOne(
     if (!account) return false
   }
   const field = 'password'
-  if (password === '') throw invalidField(field, ownDataWire.password.rule.prompt)
+  if (password === '') throw invalidField(field, sayFixed(ownDataWire.password.rule.prompt))
   await confirmPassword(deps, { caller, password, field, address })
   return true
 }

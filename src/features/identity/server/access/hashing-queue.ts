@@ -1,5 +1,6 @@
 import { FairQueue } from '../../../../server/fair-queue.ts'
 import { Refusal } from '../../../../server/refusal.ts'
+import { say } from '../../../../shared/said.ts'
 import { networksAround } from './network-of.ts'
 
 /** For whom a password is hashed. */
@@ -86,6 +87,6 @@ function takeNext(): Waiting | undefined {
 }
 
 const busy = () =>
-  new Refusal('busy', 'Too many people are signing in right now. Please try again.', {
+  new Refusal('busy', say`Too many people are signing in right now. Please try again.`, {
     retryAfterSeconds: 1,
   })

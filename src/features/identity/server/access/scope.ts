@@ -2,6 +2,7 @@ import type { Transaction } from '../../../../server/database/database.ts'
 import type { HandlersOf } from '../../../../server/http/mount.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Contract } from '../../../../shared/contract.ts'
+import { say } from '../../../../shared/said.ts'
 import type { Trial } from '../../trial.ts'
 import '../identity-tables.ts'
 
@@ -65,6 +66,6 @@ export function inOwnBooks<B extends OwnerClaim>(
   const isForeign =
     (ownerId !== undefined && ownerId !== organization.ownerId) ||
     (organizationId !== undefined && organizationId !== organization.id)
-  if (isForeign) throw new Refusal('forbidden', 'This record belongs to another owner.')
+  if (isForeign) throw new Refusal('forbidden', say`This record belongs to another owner.`)
   return fields
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../../server/database/database.ts'
 import { Refusal } from '../../../../server/refusal.ts'
+import { type Said, say, secondsSaid } from '../../../../shared/said.ts'
 import '../identity-tables.ts'
 
 /** How often something may happen under one key. Times in seconds. */
@@ -108,11 +109,9 @@ const secondsAfter = (now: Date, seconds: number) => new Date(now.getTime() + se
 
 function tooMany(until: Date, now: Date) {
   const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-  const message = `Too many attempts. Nothing is locked: please try again in ${spanOf(retryAfterSeconds)}.`
+  const message = say`Too many attempts. Nothing is locked: please try again in ${spanOf(retryAfterSeconds)}.`
   return new Refusal('too-many-requests', message, { retryAfterSeconds })
 }
 
-function spanOf(seconds: number): string {
-  if (seconds === 1) return '1 second'
-  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-}
+const spanOf = (seconds: number): Said =>
+  seconds < 90 ? secondsSaid(seconds) : say`${Math.ceil(seconds / 60)} minutes`

@@ -2,6 +2,7 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { Transaction } from '../../../../server/database/database.ts'
 import { newId } from '../../../../server/new-id.ts'
 import { Refusal } from '../../../../server/refusal.ts'
+import { say } from '../../../../shared/said.ts'
 import { hashToken } from '../access/keyed-hash.ts'
 import type { Directory, IdentityDeps } from '../identity-deps.ts'
 import { type Origin, openSession } from '../sessions/sessions.ts'
@@ -30,7 +31,7 @@ export async function signInWithDirectory(
 ): Promise<SignedInAdministrator> {
   const { address } = from
   if (!deps.directory)
-    throw new Refusal('not-set-up', 'Microsoft sign-in is not set up on this server.')
+    throw new Refusal('not-set-up', say`Microsoft sign-in is not set up on this server.`)
   const now = deps.clock()
   const { account, directoryRole, expires } = await verifyIdToken(
     deps.directory,
@@ -64,7 +65,7 @@ async function verifyIdToken(directory: Directory, idToken: string, now: Date): 
   const directoryRole = hasRole ? directory.adminRole : null
   const ssoId = `${tid}:${oid}`
   if (!isDirectoryAdministrator(directory, { ssoId, directoryRole }))
-    throw new Refusal('forbidden', 'Your Microsoft account is no administrator here.')
+    throw new Refusal('forbidden', say`Your Microsoft account is no administrator here.`)
   const email = String(claims.preferred_username ?? '').toLowerCase()
   const account: DirectoryAccount = {
     ssoId,
@@ -126,7 +127,7 @@ const orUnavailable =
       return await keys(header, token)
     } catch (cause) {
       if (TOKEN_ERRORS.some((fault) => cause instanceof fault)) throw cause
-      const message = 'The Microsoft directory does not answer right now.'
+      const message = say`The Microsoft directory does not answer right now.`
       throw new Refusal('directory-unavailable', message, { retryAfterSeconds: 10, cause })
     }
   }
@@ -134,7 +135,7 @@ const orUnavailable =
 const tokenRefused = (cause?: unknown) =>
   new Refusal(
     'directory-token-refused',
-    'The directory did not issue this token for this application.',
+    say`The directory did not issue this token for this application.`,
     { cause },
   )
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../../server/database/database.ts'
 import { newId } from '../../../../server/new-id.ts'
 import { invalidField } from '../../../../server/refusal.ts'
+import { say } from '../../../../shared/said.ts'
 import { tellEmailChanged } from '../account-notices.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
@@ -111,7 +112,7 @@ export async function proveNewEmail(
 }
 
 const wrongCode = () =>
-  invalidField('code', 'This code is wrong or too old. After five tries ask for a new one.')
+  invalidField('code', say`This code is wrong or too old. After five tries ask for a new one.`)
 
 /**
  * Notes that a proved e-mail counts from now on, and mails the old address the link that takes it back.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '../../../../server/database/database.ts'
 import { Refusal } from '../../../../server/refusal.ts'
+import { say } from '../../../../shared/said.ts'
 import { OTP_LIFE_MS } from '../../sign-in-wire.ts'
 import { hashAddress, hashToken, keyedHash, newToken, throttleKey } from '../access/keyed-hash.ts'
 import { LONG_LIFE_MS, mailLimits } from '../access/mail-limits.ts'
@@ -47,7 +48,7 @@ export async function sendOtp(
     )
   } catch (cause) {
     await takeBack(deps, handle, consumed)
-    throw new Refusal('mail-failed', 'Failed to send OTP', { cause })
+    throw new Refusal('mail-failed', say`Failed to send OTP`, { cause })
   }
   return { handle, refusal: undefined }
 }
@@ -100,8 +101,8 @@ async function startRequest(tx: Transaction, deps: IdentityDeps, asked: Asked) {
 }
 
 // There is one more code to be had once the last one has expired.
-const shortened = ({ code, message, retryAfterSeconds = 60 }: Refusal, until: Date, now: Date) =>
-  new Refusal(code, message, {
+const shortened = ({ code, said, retryAfterSeconds = 60 }: Refusal, until: Date, now: Date) =>
+  new Refusal(code, said, {
     retryAfterSeconds: Math.min(
       retryAfterSeconds,
       Math.ceil((until.getTime() - now.getTime()) / 1000),

@@ -3,6 +3,7 @@ import { type Transaction, violates } from '../../../../server/database/database
 import type { Sealer } from '../../../../server/encryption.ts'
 import { newId } from '../../../../server/new-id.ts'
 import { Refusal } from '../../../../server/refusal.ts'
+import { say } from '../../../../shared/said.ts'
 import { id as anyId } from '../../../../shared/wire.ts'
 import { entryOf } from '../access/hashing-queue.ts'
 import { tellPasswordChanged } from '../account-notices.ts'
@@ -167,7 +168,7 @@ async function restoreEmail(tx: Transaction, accountId: string, email: string) {
     await tx.updateTable('accounts').set({ email }).where('id', '=', accountId).execute()
   } catch (error) {
     if (violates(error, 'accounts_email'))
-      throw new Refusal('email-taken', 'Another account has this address by now.')
+      throw new Refusal('email-taken', say`Another account has this address by now.`)
     throw error
   }
 }

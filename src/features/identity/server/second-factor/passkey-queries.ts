@@ -1,6 +1,7 @@
 import { type Transaction, violates } from '../../../../server/database/database.ts'
 import { newId } from '../../../../server/new-id.ts'
 import { Refusal } from '../../../../server/refusal.ts'
+import { say } from '../../../../shared/said.ts'
 import '../identity-tables.ts'
 
 /** A key that a device or a password manager holds for an account. */
@@ -51,7 +52,7 @@ export async function insertPasskey(
   now: Date,
 ): Promise<void> {
   if ((await listPasskeys(tx, passkey.accountId)).length >= MOST)
-    throw new Refusal('conflict', `An account has at most ${MOST} passkeys. Remove one first.`)
+    throw new Refusal('conflict', say`An account has at most ${MOST} passkeys. Remove one first.`)
   try {
     await tx
       .insertInto('passkeys')
@@ -59,7 +60,7 @@ export async function insertPasskey(
       .execute()
   } catch (error) {
     if (violates(error, 'passkeys_credential_id_key'))
-      throw new Refusal('conflict', 'This passkey is set up already.')
+      throw new Refusal('conflict', say`This passkey is set up already.`)
     throw error
   }
 }

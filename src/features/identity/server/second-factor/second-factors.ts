@@ -2,6 +2,7 @@ import type { Transaction } from '../../../../server/database/database.ts'
 import type { Sealer } from '../../../../server/encryption.ts'
 import { invalidField, notFound, Refusal } from '../../../../server/refusal.ts'
 import type { Role } from '../../../../shared/role.ts'
+import { say } from '../../../../shared/said.ts'
 import { tellSecondFactorChanged } from '../account-notices.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
@@ -68,7 +69,7 @@ export async function addTotp(
 ): Promise<string[] | undefined> {
   const isFirst = !(await hasSecondFactor(tx, accountId))
   if (!(await confirmTotp(tx, deps.sealer, { accountId, code }, deps.clock())))
-    throw invalidField('code', 'This code is wrong. Is the clock of your phone right?')
+    throw invalidField('code', say`This code is wrong. Is the clock of your phone right?`)
   await tellSecondFactorChanged(deps, tx, person, 'An authenticator app was set up')
   return isFirst ? renewRecoveryCodes(tx, deps, accountId) : undefined
 }
@@ -84,7 +85,7 @@ export async function removeTotp(
     .where('accountId', '=', accountId)
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Refusal('not-found', 'No authenticator app is set up.')
+  if (numDeletedRows === 0n) throw new Refusal('not-found', say`No authenticator app is set up.`)
   await forgetCodesOfNone(tx, accountId, mustHaveOne)
   await tellSecondFactorChanged(deps, tx, person, 'The authenticator app was removed')
 }
@@ -104,7 +105,7 @@ export async function addPasskey(
 ): Promise<string[] | undefined> {
   const verified = await verifyRegistration(deps, accountId, response)
   if (!verified || !(await spendChallenge(tx, deps, verified.challenge)))
-    throw new Refusal('invalid', 'This passkey could not be verified. Please try again.')
+    throw new Refusal('invalid', say`This passkey could not be verified. Please try again.`)
   const { challenge: _, ...passkey } = verified
   const isFirst = !(await hasSecondFactor(tx, accountId))
   await insertPasskey(tx, { ...passkey, accountId, name }, deps.clock())
@@ -119,7 +120,7 @@ export async function removePasskey(
   { accountId, mustHaveOne, ...person }: Remover,
   id: string,
 ): Promise<void> {
-  if (!(await deletePasskey(tx, { accountId, id }))) throw notFound('Passkey')
+  if (!(await deletePasskey(tx, { accountId, id }))) throw notFound(say`Passkey`)
   await forgetCodesOfNone(tx, accountId, mustHaveOne)
   await tellSecondFactorChanged(deps, tx, person, 'A passkey was removed')
 }
@@ -131,7 +132,7 @@ export async function replaceRecoveryCodes(
   { accountId, ...person }: Whose,
 ): Promise<string[]> {
   if (!(await hasSecondFactor(tx, accountId)))
-    throw new Refusal('conflict', 'Recovery codes come with a second factor. Set one up first.')
+    throw new Refusal('conflict', say`Recovery codes come with a second factor. Set one up first.`)
   await tellSecondFactorChanged(deps, tx, person, 'New recovery codes were made')
   return renewRecoveryCodes(tx, deps, accountId)
 }
@@ -143,8 +144,7 @@ async function forgetCodesOfNone(tx: Transaction, accountId: string, mustHaveOne
   await tx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
 }
 
-const LAST_OF_ADMINISTRATOR =
-  'Administrators must have a second factor here. Set up another one before you remove this one.'
+const LAST_OF_ADMINISTRATOR = say`Administrators must have a second factor here. Set up another one before you remove this one.`
 
 /**
  * Takes every second factor of somebody else away, with the recovery codes, and tells them. Runs in a
@@ -162,7 +162,7 @@ export async function removeSecondFactorsOf(
     await tx.deleteFrom('totpFactors').where('accountId', '=', accountId).execute()
     await tx.deleteFrom('passkeys').where('accountId', '=', accountId).execute()
     await tx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
-    if (!had) throw new Refusal('conflict', 'This account has no second factor.')
+    if (!had) throw new Refusal('conflict', say`This account has no second factor.`)
     await tell(tx)
   })
 }

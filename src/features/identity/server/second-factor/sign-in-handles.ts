@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../../server/database/database.ts'
 import { Refusal } from '../../../../server/refusal.ts'
+import { say } from '../../../../shared/said.ts'
 import { findOpenAccount, type SignInAccount } from '../account-queries.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import '../identity-tables.ts'
@@ -131,5 +132,5 @@ export async function closeHandle(
 const secondFactorExpired = () =>
   new Refusal(
     'second-factor-expired',
-    'This took too long, or too many tries. Please sign in again.',
+    say`This took too long, or too many tries. Please sign in again.`,
   )

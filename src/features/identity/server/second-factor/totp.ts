@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Transaction } from '../../../../server/database/database.ts'
 import type { Sealer } from '../../../../server/encryption.ts'
 import { Refusal } from '../../../../server/refusal.ts'
+import { say } from '../../../../shared/said.ts'
 import '../identity-tables.ts'
 
 const PERIOD = 30
@@ -49,7 +50,7 @@ export async function startTotp(
     )
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n)
-    throw new Refusal('conflict', 'An authenticator app is set up already. Remove it first.')
+    throw new Refusal('conflict', say`An authenticator app is set up already. Remove it first.`)
   return { key: secret, uri: totpOf(secret, email).toString() }
 }
 

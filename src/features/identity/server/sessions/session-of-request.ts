@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../../server/database/database.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { SecurityLog } from '../../../../server/security-log.ts'
+import { say } from '../../../../shared/said.ts'
 import { hashToken } from '../access/keyed-hash.ts'
 import { type RequestGuard, requestDetails } from '../access/request-guard.ts'
 import { wasGivenOut } from './session-token.ts'
@@ -59,7 +60,7 @@ export function createSessionFinder(deps: FinderDeps): FindSession {
   }
 }
 
-export const notSignedIn = () => new Refusal('not-signed-in', 'Please sign in.')
+export const notSignedIn = () => new Refusal('not-signed-in', say`Please sign in.`)
 
 const KEPT_MS = 60_000
 const MAX_KEPT = 50_000

@@ -1,4 +1,5 @@
 import { invalidField } from '../../../../server/refusal.ts'
+import { say } from '../../../../shared/said.ts'
 import { changeBy } from '../access/hashing-queue.ts'
 import { throttleKey } from '../access/keyed-hash.ts'
 import type { Caller } from '../access/scope.ts'
@@ -43,7 +44,7 @@ export async function confirmPassword(
   )
   if (!isRight) {
     deps.securityLog('password refused', { account: accountId, address })
-    throw invalidField(field, 'This is not your password.')
+    throw invalidField(field, say`This is not your password.`)
   }
   await refundIt()
 }

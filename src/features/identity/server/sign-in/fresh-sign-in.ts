@@ -1,4 +1,5 @@
 import { Refusal } from '../../../../server/refusal.ts'
+import { say } from '../../../../shared/said.ts'
 import type { Caller } from '../access/scope.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -41,7 +42,7 @@ export async function requirePassword(
   { currentPassword, address }: Proof,
 ): Promise<void> {
   if (!currentPassword)
-    throw new Refusal('sign-in-again', 'Please enter your password of now as well.')
+    throw new Refusal('sign-in-again', say`Please enter your password of now as well.`)
   const attempt = { caller, password: currentPassword, field: 'currentPassword', address }
   await confirmPassword(deps, attempt)
 }

@@ -5,6 +5,7 @@ import type { Mailer } from '../../../../server/mail/mail.ts'
 import { nameInMail } from '../../../../server/mail/name-in-mail.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import { formatDate, toZonedIso } from '../../../../shared/calendar-date.ts'
+import { say } from '../../../../shared/said.ts'
 import { id as anyId } from '../../../../shared/wire.ts'
 import { entryOf } from '../access/hashing-queue.ts'
 import type { OwnerScope } from '../access/scope.ts'
@@ -84,7 +85,7 @@ export async function requireInvitationRest(scope: OwnerScope, clientId: string)
   if (restMs > 0)
     throw new Refusal(
       'too-many-requests',
-      'An invitation went out a moment ago. Please wait five minutes before you send another.',
+      say`An invitation went out a moment ago. Please wait five minutes before you send another.`,
       { retryAfterSeconds: Math.ceil(restMs / 1000) },
     )
 }

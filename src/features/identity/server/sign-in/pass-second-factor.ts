@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../../server/database/database.ts'
 import { invalidField, Refusal } from '../../../../server/refusal.ts'
+import { say } from '../../../../shared/said.ts'
 import type { SignInAccount } from '../account-queries.ts'
 import { lockPasskey, markPasskeyUsed } from '../second-factor/passkey-queries.ts'
 import { consumeRecoveryCode } from '../second-factor/recovery-codes.ts'
@@ -40,8 +41,8 @@ export async function passSecondFactor(
     if (!isRight) {
       deps.securityLog('second factor refused', { account: account.id, address: from.address })
       throw 'code' in proof
-        ? invalidField('code', 'This code is wrong, or it was used before.')
-        : new Refusal('invalid', 'This passkey is not one of the account.')
+        ? invalidField('code', say`This code is wrong, or it was used before.`)
+        : new Refusal('invalid', say`This passkey is not one of the account.`)
     }
     return { account, token: await enter(tx, deps, account, from) }
   })

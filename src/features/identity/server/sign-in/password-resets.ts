@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../../../../server/database/database.ts'
 import { nameInMail } from '../../../../server/mail/name-in-mail.ts'
 import { Refusal } from '../../../../server/refusal.ts'
+import { say } from '../../../../shared/said.ts'
 import { id as anyId } from '../../../../shared/wire.ts'
 import { entryOf } from '../access/hashing-queue.ts'
 import { hashAddress, hashToken, newToken } from '../access/keyed-hash.ts'
@@ -159,4 +160,4 @@ async function requireLink(tx: Transaction, deps: IdentityDeps, accountId: strin
 
 /** For every link from a mail that cannot be used any more; the reason is not given. */
 export const linkExpired = () =>
-  new Refusal('link-expired', 'This link is no longer valid. Please ask for a new one.')
+  new Refusal('link-expired', say`This link is no longer valid. Please ask for a new one.`)

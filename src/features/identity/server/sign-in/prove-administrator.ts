@@ -1,4 +1,5 @@
 import { invalidField, Refusal } from '../../../../server/refusal.ts'
+import { say } from '../../../../shared/said.ts'
 import { throttleKey } from '../access/keyed-hash.ts'
 import type { AdminScope } from '../access/scope.ts'
 import { refund, takeAttempt } from '../access/throttle.ts'
@@ -41,7 +42,7 @@ export async function proveAdministrator(
   if (isFresh(caller) && !asksAlways) return
   if (isAnySetUp(factors)) return requireCode(deps, caller, { code, address: proof.address })
   // Who signs in with Microsoft has no password here.
-  if (!account) throw new Refusal('sign-in-again', 'Please sign in with Microsoft again first.')
+  if (!account) throw new Refusal('sign-in-again', say`Please sign in with Microsoft again first.`)
   await requirePassword(deps, caller, proof)
 }
 
@@ -50,7 +51,8 @@ async function requireCode(
   { actor: { accountId }, sessionHash }: Pick<AdminScope, 'actor' | 'sessionHash'>,
   { code, address }: Pick<Proof, 'code' | 'address'>,
 ) {
-  if (!code) throw new Refusal('code-again', 'Please enter a code of your second factor as well.')
+  if (!code)
+    throw new Refusal('code-again', say`Please enter a code of your second factor as well.`)
   const key = `code:${throttleKey(deps, accountId, Buffer.from(sessionHash).toString('hex'))}`
   // Counted in a transaction of its own before the code is compared: parallel guesses cannot share one.
   await deps.database.transaction(asIdentity, (tx) =>
@@ -63,5 +65,5 @@ async function requireCode(
   })
   if (isRight) return
   deps.securityLog('second factor refused', { account: accountId, address })
-  throw invalidField('code', 'This code is wrong, or it was used before.')
+  throw invalidField('code', say`This code is wrong, or it was used before.`)
 }

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { type Tables, type Transaction, violates } from '../../../../server/database/database.ts'
 import { newId } from '../../../../server/new-id.ts'
 import { Refusal } from '../../../../server/refusal.ts'
+import { say } from '../../../../shared/said.ts'
 import { id as anyId } from '../../../../shared/wire.ts'
 import { entryOf } from '../access/hashing-queue.ts'
 import { hashToken, newToken } from '../access/keyed-hash.ts'
@@ -150,7 +151,7 @@ async function insertAdministrator(
     return id
   } catch (error) {
     if (violates(error, 'accounts_email'))
-      throw new Refusal('email-taken', 'This address has an account already.')
+      throw new Refusal('email-taken', say`This address has an account already.`)
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../../server/refusal.ts'
+import { say } from '../../../../shared/said.ts'
 import { findOpenAccount, type SignInAccount } from '../account-queries.ts'
 import { spendChallenge } from '../second-factor/challenges.ts'
 import { lockPasskey, markPasskeyUsed } from '../second-factor/passkey-queries.ts'
@@ -31,7 +32,7 @@ export function signInWithPasskey(
       (await spendChallenge(tx, deps, answer.challenge))
     if (!isLetIn) {
       deps.securityLog('passkey refused', { account: passkey?.accountId, address: from.address })
-      throw new Refusal('wrong-credentials', 'This passkey signs nobody in here.')
+      throw new Refusal('wrong-credentials', say`This passkey signs nobody in here.`)
     }
     await markPasskeyUsed(tx, { id: passkey.id, counter: answer.counter }, deps.clock())
     if (!mayEnter(account)) return { account }

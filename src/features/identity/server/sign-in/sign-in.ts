@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../../server/database/database.ts'
 import { Refusal } from '../../../../server/refusal.ts'
+import { say } from '../../../../shared/said.ts'
 import { entryOf, type HashedFor } from '../access/hashing-queue.ts'
 import { hashAddress, throttleKey } from '../access/keyed-hash.ts'
 import { accountOfDevice } from '../access/known-device.ts'
@@ -82,7 +83,7 @@ export async function checkCredentials(
   return account
 }
 
-const wrongCredentials = () => new Refusal('wrong-credentials', 'Invalid email or password.')
+const wrongCredentials = () => new Refusal('wrong-credentials', say`Invalid email or password.`)
 
 /** A session is open, or its account asks for a second factor first. */
 export type Started =

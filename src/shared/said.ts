@@ -1,0 +1,79 @@
+import { type DateWords, dateIn, ENGLISH_DATES } from './calendar-date.ts'
+import { type Days, daysInWords } from './days.ts'
+
+/** What a language has for the server's texts. */
+export type Wording = {
+  /** The translation of a text, with `{0}`, `{1}` where its values go; undefined where it has none. */
+  find: (pattern: string) => string | undefined
+  dates: DateWords
+}
+
+/** A value within a text; what depends on the language says itself in it. */
+type Value = string | number | Said | ((wording: Wording) => string)
+
+/**
+ * A text of the server before it is known who reads it: in English as a string, in any language by `in`. Made by
+ * `say`, so that `npm run texts` finds it.
+ */
+export class Said {
+  readonly #pattern: string
+  readonly #values: readonly Value[]
+
+  constructor(pattern: string, values: readonly Value[] = []) {
+    this.#pattern = pattern
+    this.#values = values
+  }
+
+  in(wording: Wording): string {
+    const pattern = wording.find(this.#pattern) ?? this.#pattern
+    return pattern.replace(/\{(\d+)\}/g, (_, at: string) =>
+      written(this.#values[Number(at)] ?? '', wording),
+    )
+  }
+
+  toString(): string {
+    return this.in(IN_ENGLISH_WORDS)
+  }
+
+  toJSON(): string {
+    return this.toString()
+  }
+}
+
+/** English is what stands in the code. */
+export const IN_ENGLISH_WORDS: Wording = { find: () => undefined, dates: ENGLISH_DATES }
+
+/** Marks a text of the server for translation: say`Receipt ${code} was cancelled`. */
+export const say = (texts: TemplateStringsArray, ...values: readonly Value[]): Said =>
+  new Said(
+    texts.reduce((pattern, text, at) => `${pattern}{${at - 1}}${text}`),
+    values,
+  )
+
+/** A text that is marked elsewhere by a comment `i18n`, as those are which form and server share. */
+export const sayFixed = (text: string): Said => new Said(text)
+
+/** Texts, one after the other, with this between them. */
+export const sayAll = (said: readonly Value[], between: string): Said =>
+  new Said(said.map((_, at) => `{${at}}`).join(between), said)
+
+/** '1 Nov 2026' within a text, in the months of its language. */
+export const dateSaid =
+  (date: string): Value =>
+  ({ dates }) =>
+    dateIn(dates, date)
+
+/** 'October 2026', '15–31 Jan 2027' within a text, in the months of its language. */
+export const daysSaid =
+  (days: Days): Value =>
+  ({ dates }) =>
+    daysInWords(dates, days)
+
+/** A span of time within a text. */
+export const secondsSaid = (seconds: number): Said =>
+  seconds === 1 ? say`1 second` : say`${seconds} seconds`
+
+const written = (value: Value, wording: Wording): string => {
+  if (value instanceof Said) return value.in(wording)
+  return typeof value === 'function' ? value(wording) : String(value)
+}
