@@ -303,7 +303,7 @@ export const PROTECTIONS: readonly Protection[] = [
   {
     against: 'pages of another name that lead here',
     file: 'src/server/http/allowed-hosts.ts',
-    code: "throw new Refusal('misdirected', 'This server does not answer under that name.')",
+    code: "throw new Refusal('misdirected', say`This server does not answer under that name.`)",
     without: '',
     test: [HEADERS, 'a host is answered by its own name only'],
   },
