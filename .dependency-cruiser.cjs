@@ -14,6 +14,7 @@ const features = [
   'tax',
   'dues',
   'statements',
+  'reminders',
   'agreement-page',
   'receipts',
   'letting',

@@ -61,6 +61,10 @@ export const paths = {
   claims: '/dashboard/claims',
   /** What a client owes, and how they pay it. */
   myDues: '/dashboard/mydues',
+  /** When clients are reminded, and what was sent. */
+  reminders: '/dashboard/reminders',
+  /** Where a client stops the reminders of an agreement: the link in each of them. */
+  stopReminders: (token: string) => `/stopreminders/${token}`,
   /** What was charged and received of an agreement. */
   statement: (leaseId: string) => withId('/dashboard/statement', leaseId),
   /** The same of all agreements of a client; a client's own need not be named. */
@@ -91,6 +95,7 @@ export const patterns = {
   forgotPassword: '/forgotPassword',
   resetPassword: '/resetpassword',
   invitation: '/invitation',
+  stopReminders: '/stopreminders/:token',
   undoEmail: '/undoemail',
   undoChange: '/undochange',
   confirmAdministrator: '/confirmadmin',
@@ -125,6 +130,7 @@ export const patterns = {
   trialBalance: 'trialbalance',
   depositRegister: 'deposits',
   income: 'income',
+  reminders: 'reminders',
   claims: 'claims',
   myDues: 'mydues',
   statement: 'statement',

@@ -35,6 +35,8 @@ export type Endpoint = {
    * much of a secret resembles text that an attacker placed in the reply (BREACH).
    */
   compressed?: true
+  /** Takes an HTML form too, and reads nothing of it: what a mail program posts (RFC 8058). */
+  takesForm?: true
   /** Takes a body of megabytes; who calls is asked before it is read. */
   largestBody?: true
   /** Writes thousands of rows: its statements may take 30 seconds (`Database.transaction`). */

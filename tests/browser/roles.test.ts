@@ -89,6 +89,7 @@ const TABLE: Record<string, Row> = {
   '/dashboard/settling': owners('Move-outs'),
   '/dashboard/month?month=2026-10': owners('October 2026'),
   '/dashboard/claims': owners('Claims'),
+  '/dashboard/reminders': owners('Reminders'),
   '/dashboard/books': owners('Books'),
   '/dashboard/daybook': owners('Day book'),
   '/dashboard/trialbalance': owners('Trial balance'),

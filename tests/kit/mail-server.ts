@@ -10,6 +10,8 @@ export type ReceivedMail = {
   html: string
   attachments: { filename: string; contentType: string; content: Buffer }[]
   messageId: string
+  /** Every header, by its name in small letters. */
+  headers: Record<string, string>
 }
 
 /**
@@ -63,7 +65,8 @@ export async function startMailServer(): Promise<MailServer> {
       contentType: mimeType,
       content: Buffer.from(content as ArrayBuffer),
     }))
-    mails.push({ to, subject, text, html, attachments, messageId })
+    const headers = Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value]))
+    mails.push({ to, subject, text, html, attachments, messageId, headers })
     arrivals.dispatchEvent(new Event('mail'))
   }
 

@@ -3,9 +3,10 @@ import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 
 import type { JWTVerifyGetKey } from 'jose'
 import pg from 'pg'
 import { type AppSettings, createApp } from '../../src/app/server/create-app.ts'
-import { mailedDocuments } from '../../src/app/server/mailed-documents.ts'
+import { mailedDocuments, mailOutcomes } from '../../src/app/server/mailed-documents.ts'
 import { type Database, openDatabase } from '../../src/server/database/database.ts'
 import { createSealer, type Sealer } from '../../src/server/encryption.ts'
+import type { Mailer } from '../../src/server/mail/mail.ts'
 import { createMailQueue } from '../../src/server/mail/mail-queue.ts'
 import { createSmtpTransport } from '../../src/server/mail/smtp-transport.ts'
 import { createPdfCompiler } from '../../src/server/pdf/pdf-compiler.ts'
@@ -50,6 +51,8 @@ export type World = {
   url: string
   database: TestDatabase
   mail: MailServer
+  /** The queue by which the server mails. */
+  mailer: Mailer
   /** What the server seals numbers with, and the key of that. */
   sealer: Sealer
   dataKey: Buffer
@@ -130,7 +133,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const pdf = createPdfCompiler()
   const documents = mailedDocuments({ database: opened, clock, timeZone, appUrl, sealer, pdf })
   const { connection } = database
-  const mailer = createMailQueue({ connection, transport, documents, sealer, onError })
+  const outcomes = mailOutcomes({ database: opened, clock, timeZone })
+  const mailer = createMailQueue({ connection, transport, documents, outcomes, sealer, onError })
   await mailer.start()
   const { elapsed = () => time.getTime() } = options
   const parts = { ...options, database: opened, mailer, sealer, pdf, clock, elapsed }
@@ -143,6 +147,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     url,
     database,
     mail,
+    mailer,
     sealer,
     dataKey,
     ...callers,

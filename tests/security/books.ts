@@ -45,6 +45,18 @@ async function openBooks(world: World, name: string): Promise<Books> {
   const sheet = await made(owner.post('/imports', sheetOf(estate.canary)))
   const invited = { ...CLIENT, name: `${estate.canary} guest`, email: `guest@${name}.in` }
   await made(owner.post('/clientmaster', { ...invited, password: undefined, invite: true }))
+  await owner.put('/remindersettings', { on: true })
+  await owner.put(`/rentmaster/${estate.lease}/reminders`, { on: false })
+  await owner.post(`/rentmaster/${estate.lease}/reminders/opened`, { amount: '1' })
+  await world.query(
+    `insert into reminder_steps select organization_id, $2, 0, id from reminders
+     where organization_id = $1`,
+    [owner.organizationId, estate.charge],
+  )
+  await world.query("insert into owner_news values ($1, $2, '2026-11-16')", [
+    owner.organizationId,
+    `claim ${estate.canary}`,
+  ])
   // Clients who have signed in have none of their own any more; the policies are tried with one.
   await world.query(
     `insert into invitations select organization_id, id, '\\x00', now(), now() from accounts
@@ -188,6 +200,8 @@ export const RECORD_OF: Record<string, (of: Books) => string> = {
   '/claims/{id}/withdraw': ({ claim }) => claim,
   '/claims/{id}/confirm': ({ claim }) => claim,
   '/claims/{id}/decline': ({ claim }) => claim,
+  '/rentmaster/{id}/reminders': ({ lease }) => lease,
+  '/rentmaster/{id}/reminders/opened': ({ lease }) => lease,
   '/imports/{id}/undo': ({ sheet }) => sheet,
   '/rentTranscation/{id}': ({ receipt }) => receipt,
   '/rentTranscation/{id}/pdf': ({ receipt }) => receipt,
@@ -292,6 +306,9 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /claims/{id}/withdraw': () => undefined,
   'POST /claims/{id}/confirm': () => ({ amount: '1' }),
   'POST /claims/{id}/decline': () => ({ reason: 'not mine' }),
+  'PUT /remindersettings': () => ({ text: 'not mine' }),
+  'PUT /rentmaster/{id}/reminders': () => ({ on: true }),
+  'POST /rentmaster/{id}/reminders/opened': () => ({ amount: '1' }),
   'POST /imports/preview': () => NO_SHEET,
   'POST /imports': () => NO_SHEET,
   'POST /imports/{id}/undo': () => undefined,

@@ -272,6 +272,18 @@ const WRITES: [route: string, write: Write][] = [
     },
   ],
   [
+    'PUT /remindersettings',
+    { as: () => asha, body: () => ({ on: true }), event: ['changed', 'money settings'] },
+  ],
+  [
+    'PUT /rentmaster/{id}/reminders',
+    { as: () => asha, id: 'lease', body: () => ({ on: false }), event: ['changed', 'lease'] },
+  ],
+  [
+    'POST /rentmaster/{id}/reminders/opened',
+    { as: () => asha, id: 'lease', body: () => ({ amount: '1' }), event: ['changed', 'lease'] },
+  ],
+  [
     'POST /rentmaster/{id}/readings',
     {
       as: () => asha,

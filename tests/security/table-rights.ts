@@ -40,6 +40,14 @@ const OF_CLIENT: Rights = {
   nobody: none,
 }
 
+/** What whoever keeps the books sees, and no client. */
+const OF_BOOKS = (key: string): Rights => ({
+  key,
+  owner: ofOrganization,
+  job: ofOrganization,
+  nobody: none,
+})
+
 /** Every table that a worker can reach, and exactly which of its rows. */
 export const RIGHTS: Record<string, Rights> = {
   organizations: {
@@ -145,6 +153,11 @@ export const RIGHTS: Record<string, Rights> = {
     client: ({ self }) => `client_id = '${self}'`,
     nobody: none,
   },
+  reminder_settings: OF_BOOKS('organization_id'),
+  reminder_stops: OF_BOOKS('lease_id'),
+  reminders: OF_BOOKS('id'),
+  reminder_steps: OF_BOOKS('charge_id'),
+  owner_news: OF_BOOKS('about'),
   imports: {
     key: 'id',
     owner: ofOrganization,

@@ -21,6 +21,7 @@ import { propertyContract } from '../../features/properties/property-contract.ts
 import { hraPackContract } from '../../features/receipts/hra-pack-contract.ts'
 import { receiptContract } from '../../features/receipts/receipt-contract.ts'
 import { verificationContract } from '../../features/receipts/verification-contract.ts'
+import { reminderContract } from '../../features/reminders/reminder-contract.ts'
 import { searchContract } from '../../features/search/search-contract.ts'
 import { statementContract } from '../../features/statements/statement-contract.ts'
 import { termsContract } from '../../features/terms/terms-contract.ts'
@@ -71,6 +72,11 @@ export const API_FEATURES: { name: string; about: string; contract: Contract }[]
   },
   { name: 'Dues', about: 'Open amounts, by agreement and by month.', contract: duesContract },
   { name: 'Statements', about: 'Statements of account.', contract: statementContract },
+  {
+    name: 'Reminders',
+    about: 'What clients are reminded of, and what was sent.',
+    contract: reminderContract,
+  },
   {
     name: 'Money settings',
     about: "How an owner is paid, and the look of an owner's receipts.",

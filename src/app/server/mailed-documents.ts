@@ -1,11 +1,19 @@
+import type { JobDeps } from '../../features/identity/server/access/run-job.ts'
 import {
   type AttachDeps,
   attachedReceipt,
   RECEIPT_DOCUMENT,
 } from '../../features/receipts/server/attached-receipt.ts'
-import type { DocumentMakers } from '../../server/mail/mail.ts'
+import { noteOutcome } from '../../features/reminders/server/note-outcome.ts'
+import { REMINDER_MAIL } from '../../features/reminders/server/run-reminders.ts'
+import type { DocumentMakers, MailOutcomes } from '../../server/mail/mail.ts'
 
 /** The makers of documents attached to queued mails. */
 export const mailedDocuments = (deps: AttachDeps): DocumentMakers => ({
   [RECEIPT_DOCUMENT]: (name) => attachedReceipt(deps, name),
+})
+
+/** Who is told what became of a mail. */
+export const mailOutcomes = (deps: JobDeps): MailOutcomes => ({
+  [REMINDER_MAIL]: (about, outcome) => noteOutcome(deps, about, outcome),
 })

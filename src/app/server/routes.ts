@@ -77,6 +77,9 @@ import { findReceiptsOf } from '../../features/receipts/server/receipts-of-payme
 import { receivePayment } from '../../features/receipts/server/receive-payment.ts'
 import { verificationRoutes } from '../../features/receipts/server/verification-routes.ts'
 import { verificationContract } from '../../features/receipts/verification-contract.ts'
+import { reminderContract } from '../../features/reminders/reminder-contract.ts'
+import { logOpened } from '../../features/reminders/server/change-reminders.ts'
+import { reminderRoutes } from '../../features/reminders/server/reminder-routes.ts'
 import { searchContract } from '../../features/search/search-contract.ts'
 import { searchRoutes } from '../../features/search/server/search-routes.ts'
 import { statementRoutes } from '../../features/statements/server/statement-routes.ts'
@@ -140,9 +143,10 @@ export function mountFeatures(
     cancelReceiptOf(scope, deps, creditId, reversal)
   mount(app, reversalContract, reversalRoutes({ cancelReceiptOf: cancelReceipt }), options)
   mount(app, termsContract, termsRoutes(), options)
-  const figures = { countReceipts, findLastReceipts, countWaitingClaims, findOwnClaims }
+  const figures = { countReceipts, findLastReceipts, countWaitingClaims, findOwnClaims, logOpened }
   mount(app, duesContract, duesRoutes({ ...deps, ...figures }), options)
   mount(app, statementContract, statementRoutes({ ...deps, findReceiptsOf }), options)
+  mount(app, reminderContract, reminderRoutes(deps), options)
   mount(app, moneySettingsContract, moneySettingsRoutes(deps), options)
   mount(app, receiptContract, receiptRoutes(deps), options)
   mount(app, hraPackContract, hraPackRoutes(deps), options)

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { runChargesHourly } from '../../features/charges/server/run-charges.ts'
+import { CLAIMS_TO_REMIND } from '../../features/claims/server/claims-to-remind.ts'
 import { eraseClosedHourly } from '../../features/erasure/server/erase-closed-organizations.ts'
+import { hashKeyFrom } from '../../features/identity/server/access/keyed-hash.ts'
 import { deleteExpiredHourly } from '../../features/identity/server/delete-expired.ts'
 import { completeOldReceiptsOnce } from '../../features/receipts/server/complete-old-receipts.ts'
+import { runRemindersHourly } from '../../features/reminders/server/run-reminders.ts'
 import { backUpBeforeMigration } from '../../server/backup/backup-before-migration.ts'
 import { backupKeyOf } from '../../server/backup/backup-cipher.ts'
 import { openBackupFolder } from '../../server/backup/backup-folder.ts'
@@ -23,7 +26,7 @@ import type { Settings } from '../../server/settings.ts'
 import type { ConnectedDatabase } from './connect.ts'
 import { createApp } from './create-app.ts'
 import { openDataKey, requireBackupKey } from './data-key.ts'
-import { mailedDocuments } from './mailed-documents.ts'
+import { mailedDocuments, mailOutcomes } from './mailed-documents.ts'
 import { checksOf, readingsOf } from './watch-server.ts'
 
 type Started = {
@@ -54,12 +57,15 @@ export async function startParts({ settings, logger, connected, webFolder, onSto
   onStop(() => pdf.stop())
   const { appUrl, timeZone } = settings
   const documents = mailedDocuments({ database, clock: systemClock, timeZone, appUrl, sealer, pdf })
-  const mailer = createMailQueue({ connection, transport, documents, sealer, onError })
+  const outcomes = mailOutcomes({ database, clock: systemClock, timeZone })
+  const mailer = createMailQueue({ connection, transport, documents, outcomes, sealer, onError })
   await mailer.start()
   onStop(() => mailer.stop())
   const timed = { database, clock: systemClock }
   onStop(deleteExpiredHourly(timed, onError))
   onStop(runChargesHourly({ database, clock: systemClock, timeZone }, onError))
+  const reminders = { database, clock: systemClock, timeZone, mailer, appUrl, ...CLAIMS_TO_REMIND }
+  onStop(runRemindersHourly({ ...reminders, hashKey: hashKeyFrom(sealer) }, onError))
   const erasure = { database, clock: systemClock, timeZone, afterDays: settings.eraseAfterDays }
   onStop(eraseClosedHourly(erasure, onError))
   const { backupDir: folder, backupKeep: keep } = settings

@@ -18,6 +18,7 @@ import { ownerPages } from '../../features/owners/web/owner-pages.ts'
 import { paymentPages } from '../../features/payments/web/payment-pages.ts'
 import { propertyPages } from '../../features/properties/web/property-pages.ts'
 import { receiptPages } from '../../features/receipts/web/receipt-pages.ts'
+import { reminderPages, stopPages } from '../../features/reminders/web/reminder-pages.ts'
 import { statementPages } from '../../features/statements/web/statement-pages.ts'
 import { paths, patterns } from '../../paths.ts'
 import { type BeginData, type DashboardPage, lazyPage, type PublicPage } from '../../web/pages.ts'
@@ -29,6 +30,7 @@ import { Root } from './root.tsx'
 /** The pages before the sign-in. */
 const publicPages: readonly PublicPage[] = [
   ...identityPages,
+  ...stopPages,
   {
     pattern: patterns.register,
     page: lazyPage(() => import('./register-page.tsx'), 'RegisterPage'),
@@ -57,6 +59,7 @@ const dashboardPages: readonly DashboardPage[] = [
   ...receiptPages,
   ...lettingPages,
   ...claimPages,
+  ...reminderPages,
   ...importPages,
   ...bookPages,
   ...gatewayMockPages,

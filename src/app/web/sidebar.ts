@@ -55,7 +55,7 @@ const forOwners = ({ claims }: Counts): SidebarItem[] => [
   },
   {
     ...{ label: t`Dues`, to: paths.dues, icon: ReceiptIndianRupeeIcon },
-    ...within('month', 'settling', 'moneySettings'),
+    ...within('month', 'settling', 'reminders', 'moneySettings'),
   },
   { label: t`Claims`, to: paths.claims, icon: BadgeIndianRupeeIcon, count: claims },
   {

@@ -1,4 +1,13 @@
-import { decimal, flag, idOf, listOf, nested, nullable, text } from '../../shared/wire-kinds.ts'
+import {
+  decimal,
+  flag,
+  idOf,
+  listOf,
+  nested,
+  nullable,
+  oneOf,
+  text,
+} from '../../shared/wire-kinds.ts'
 import { wireRecord } from '../../shared/wire-record.ts'
 import {
   allocationWire,
@@ -15,6 +24,7 @@ import { importWire } from '../import/import-wire.ts'
 import { leaseTimeWire } from '../leases/lease-time-wire.ts'
 import { leaseTermsWire } from '../leases/lease-wire.ts'
 import { propertyNameWire } from '../properties/property-wire.ts'
+import { CHANNELS } from '../reminders/reminder-wire.ts'
 
 /** Whose document it is. */
 const ofAgreement = wireRecord({
@@ -63,6 +73,19 @@ export const allocationDataWire = wireRecord({
 })
 export const readingDataWire = wireRecord({ ...readingWire, ...ofAgreement })
 export const recurringDataWire = wireRecord({ ...recurringWire, ...ofAgreement })
+
+/** A reminder of what is owed, and an agreement of which somebody wants none. */
+export const reminderDataWire = wireRecord({
+  id: ['_id', text],
+  ...ofAgreement,
+  channel: oneOf(CHANNELS),
+  sentOn: text,
+  sentAt: text,
+  amount: rupees,
+  deliveredAt: nullable(text),
+  bouncedAt: nullable(text),
+})
+export const reminderStopDataWire = wireRecord({ ...ofAgreement, stoppedBy: text, stoppedAt: text })
 
 const { made: ____, mayUndo: _____, ...importedSheet } = importWire
 /** A sheet that was brought in. */

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
+import { amount } from '../../shared/money-on-wire.ts'
+import { idParams } from '../../shared/wire.ts'
 import { sortsOf } from '../../shared/wire-record.ts'
-import { listQuery, replyOf } from '../../shared/wire-schema.ts'
+import { listQuery, messageReply, replyOf } from '../../shared/wire-schema.ts'
 import {
   figuresWire,
   leaseDuesWire,
@@ -48,6 +50,15 @@ export const duesContract = defineContract({
       month: z.string().regex(MONTH, 'Please enter a month, such as 2026-11.').optional(),
     }),
     responses: { 200: z.array(replyOf(leaseMonthWire)) },
+  },
+  'POST /rentmaster/{id}/reminders/opened': {
+    name: 'logOpenedReminder',
+    summary:
+      'Notes that the owner opened a reminder in WhatsApp; whether they sent it nobody knows',
+    access: 'change reminders',
+    params: idParams,
+    body: z.object({ amount }),
+    responses: { 200: messageReply },
   },
   'GET /mydues': {
     name: 'listOwnDues',

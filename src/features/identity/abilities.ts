@@ -49,6 +49,7 @@ export const ABILITIES = {
   'read the books': OWNER,
   'read money settings': OWNER,
   'change money settings': OWNER,
+  'change reminders': OWNER,
   'read own dues': CLIENT,
 
   'bring in books': OWNER,

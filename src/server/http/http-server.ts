@@ -49,6 +49,7 @@ export function createHttpServer({ secure = false, ...options }: ServerOptions):
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
+  acceptForms(app)
   registerErrorHandler(app)
   drainOnShutdown(app)
   return app
@@ -66,6 +67,22 @@ function acceptEmptyJson(app: FastifyInstance) {
         : done(null, value),
     )
   })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesForm?: boolean
+  }
+}
+
+// Only where a call says so, and nothing of the form is read.
+function acceptForms(app: FastifyInstance) {
+  const form = 'application/x-www-form-urlencoded'
+  app.addContentTypeParser(form, { parseAs: 'string' }, (request, _body, done) =>
+    request.routeOptions.config.takesForm
+      ? done(null, {})
+      : done(new Refusal('unsupported-media-type', 'Please send JSON.')),
+  )
 }
 
 // A busy keep-alive connection would delay close(): its next reply asks the client to close it. A request

@@ -137,6 +137,7 @@ export function mount<C extends Contract>(
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(endpoint),
+      ...(endpoint.takesForm && { config: { takesForm: true } }),
       ...(endpoint.largestBody && { bodyLimit: LARGEST_BODY, onRequest: admit }),
       // Access is checked before input.
       preValidation: async (request, reply) => {

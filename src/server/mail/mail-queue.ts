@@ -5,7 +5,14 @@ import { connectionPatience } from '../database/connection-patience.ts'
 import type { Connection, Transaction } from '../database/database.ts'
 import type { Sealer } from '../encryption.ts'
 import { newId } from '../new-id.ts'
-import type { DocumentMakers, Mailer, MailTransport, NamedDocument, QueuedMail } from './mail.ts'
+import type {
+  DocumentMakers,
+  Mailer,
+  MailOutcomes,
+  MailTransport,
+  NamedDocument,
+  QueuedMail,
+} from './mail.ts'
 
 export const QUEUE = 'mail'
 // The library's maintenance takes longer than a person would wait.
@@ -55,6 +62,7 @@ type QueueOptions = {
   connection: Connection
   transport: MailTransport
   documents: DocumentMakers
+  outcomes?: MailOutcomes
   sealer: Sealer
   onError: (error: Error) => void
 }
@@ -64,6 +72,7 @@ export function createMailQueue({
   connection,
   transport,
   documents,
+  outcomes = {},
   sealer,
   onError,
 }: QueueOptions): MailQueue {
@@ -93,8 +102,18 @@ export function createMailQueue({
     return maker(document)
   }
   // A mail that is sent again because the server's reply was lost keeps its id.
-  const deliver = async (id: string, { document, ...mail }: QueuedMail) =>
-    transport.deliver(mail, { id, ...(document && { attachment: await make(document) }) })
+  const deliver = async (id: string, { document, about, ...mail }: QueuedMail) => {
+    const attachment = document && (await make(document))
+    try {
+      await transport.deliver(mail, { id, ...(attachment && { attachment }) })
+    } catch (error) {
+      if (!about || !outcomes[about.kind] || !isForGood(error)) throw error
+      await outcomes[about.kind]?.(about, 'refused')
+      return
+    }
+    // The mail is out: what fails now must not send it again.
+    if (about) await outcomes[about.kind]?.(about, 'taken').catch(onError)
+  }
   // Each mail separately: a refused one delays no other.
   const deliverOne = async ({ id, data }: { id: string; data: Job }): Promise<JobResult> => {
     try {
@@ -126,6 +145,10 @@ export function createMailQueue({
     },
   }
 }
+
+// A reply of 5xx: sending it again changes nothing (RFC 5321, section 4.2.1).
+const isForGood = (error: unknown): boolean =>
+  ((error as { responseCode?: number }).responseCode ?? 0) >= 500
 
 const within = (tx: Transaction) => ({
   executeSql: async (text: string, values: unknown[] = []) => {

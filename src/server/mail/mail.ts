@@ -1,12 +1,31 @@
 import type { Transaction } from '../database/database.ts'
 
 /** A mail in plain text. */
-export type Mail = { to: string; subject: string; text: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  /** Beside those that every mail has. */
+  headers?: Record<string, string>
+}
 
 /** A document attached to a queued mail, by name; it is made on delivery. */
 export type NamedDocument = { kind: string; organizationId: string; id: string }
 
-export type QueuedMail = Mail & { document?: NamedDocument }
+export type QueuedMail = Mail & {
+  document?: NamedDocument
+  /** What the mail is about, for whoever must know what became of it. */
+  about?: NamedDocument
+}
+
+/** What the mail server said of a mail: it took it, or it refused it for good. */
+export type MailOutcome = 'taken' | 'refused'
+
+/** Who is told what became of a mail about a record, by the record's kind. */
+export type MailOutcomes = Record<
+  string,
+  (about: NamedDocument, outcome: MailOutcome) => Promise<void>
+>
 
 /** An attached file. */
 export type Attachment = { filename: string; contentType: string; content: Uint8Array }

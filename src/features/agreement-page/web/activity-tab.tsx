@@ -18,6 +18,7 @@ import type { PaymentMethod } from '../../charges/credit.ts'
 import { methodText } from '../../charges/web/document-texts.ts'
 import { Events, type HistoryField, oneOfWords } from '../../history/web/activity.tsx'
 import { leaseHistoryFields } from '../../leases/web/lease-record-fields.tsx'
+import type { leaseRemindersHistory } from '../../reminders/reminder-wire.ts'
 import classes from './lease-tabs.module.css'
 
 /** The history of an agreement, its receipts and its charges. */
@@ -44,6 +45,7 @@ type Told = Exclude<
   | keyof typeof recurringHistory
   | keyof typeof renewalHistory
   | keyof typeof reversalHistory
+  | keyof typeof leaseRemindersHistory
   | keyof typeof voidedReadingHistory,
   Untold
 >
@@ -89,6 +91,7 @@ const booksHistoryFields = (): Record<
   ),
   on: t`In the books on`,
   cancelReason: t`Reason`,
+  reminders: oneOfWords(t`Reminders`),
 })
 
 // An amount of zero means none and is omitted.

@@ -10,6 +10,7 @@ import { useOpenLeaseAction } from '../../charges/web/lease-action.ts'
 import type { LedgerView } from '../../charges/web/ledger-view.ts'
 import { LateFees } from './late-fees.tsx'
 import classes from './lease-tabs.module.css'
+import { RemindClient } from './remind-client.tsx'
 
 type Props = { ledger: LedgerView; today: string }
 
@@ -87,6 +88,7 @@ function DueActions({ ledger }: { ledger: LedgerView }) {
           <Trans>Meter reading</Trans>
         </Button>
       )}
+      <RemindClient ledger={ledger} />
     </div>
   )
 }

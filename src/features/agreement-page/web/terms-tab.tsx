@@ -13,6 +13,7 @@ import { gstTermsOf } from '../../leases/gst.ts'
 import type { Lease } from '../../leases/lease.ts'
 import { moreTermsSentences } from '../../leases/web/more-terms-sentences.ts'
 import { termsSentence } from '../../leases/web/terms-sentence.ts'
+import { LeaseRemindersSwitch } from '../../reminders/web/lease-reminders.tsx'
 import classes from './lease-tabs.module.css'
 import { Readings } from './readings.tsx'
 import { rentSteps } from './rent-steps.ts'
@@ -41,6 +42,7 @@ export function TermsTab({ ledger, lease, today }: Props) {
       <Rents ledger={ledger} today={today} />
       {ledger.recurring.length > 0 && <Recurring ledger={ledger} />}
       {ledger.readings.length > 0 && <Readings readings={ledger.readings} />}
+      <LeaseRemindersSwitch leaseId={ledger.leaseId} />
       {lease && <TermActions leaseId={lease.id} />}
     </>
   )

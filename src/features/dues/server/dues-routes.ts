@@ -1,5 +1,5 @@
 import type { Sealer } from '../../../server/encryption.ts'
-import { listReply } from '../../../server/http/replies.ts'
+import { listReply, messageReply } from '../../../server/http/replies.ts'
 import type { Paise } from '../../../shared/paise.ts'
 import { balanceOf, openOf } from '../../charges/ledger.ts'
 import { listCharges, listCredits } from '../../charges/server/ledger-queries.ts'
@@ -39,7 +39,10 @@ type ClaimFigures = {
   countWaitingClaims: (scope: OwnerScope) => Promise<number>
 }
 
-export type DuesDeps = ReceiptFigures & ClaimFigures & { sealer: Sealer }
+/** From the reminders feature: notes that an owner opened a reminder in WhatsApp. */
+type Reminders = { logOpened: (scope: OwnerScope, leaseId: string, amount: Paise) => Promise<void> }
+
+export type DuesDeps = ReceiptFigures & ClaimFigures & Reminders & { sealer: Sealer }
 
 const MAX_UNPAID = 5
 const MAX_LEAVING = 5
@@ -69,6 +72,10 @@ export function duesRoutes(deps: DuesDeps): Handlers<typeof duesContract> {
       status: 200,
       body: await listMonthByLease(scope, query.month ?? scope.today.slice(0, 7)),
     }),
+    'POST /rentmaster/{id}/reminders/opened': async ({ scope, params, body }) => {
+      await deps.logOpened(scope, params.id, body.amount)
+      return messageReply('Noted.')
+    },
     'GET /mydues': async ({ scope }) => {
       const receipts = await deps.findLastReceipts(scope)
       const claims = await deps.findOwnClaims(scope)

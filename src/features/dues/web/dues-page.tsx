@@ -49,6 +49,9 @@ export function DuesPage() {
           <Button to={paths.settling} variant="default">
             <Trans>Move-outs</Trans>
           </Button>
+          <Button to={paths.reminders} variant="default">
+            <Trans>Reminders</Trans>
+          </Button>
           <Button to={paths.moneySettings} variant="default">
             <Trans>Payment settings</Trans>
           </Button>

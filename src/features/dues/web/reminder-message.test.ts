@@ -12,17 +12,21 @@ const dues = {
   owed: paise(1_200_000n),
   oldestDueOn: '2026-11-05',
 }
+const where = (today: string) => ({ today, link: 'https://rent.example/dashboard/mydues' })
 
-test('a reminder says the amount, the month and how to pay by UPI', () => {
-  expect(reminderMessage(dues, { upiId: 'asha@okbank', upiName: 'Asha Rao' })).toBe(
-    `Dear Ravi, ₹ 12,000 for 12 Lake View Road is open, due in November 2026.
+test('a reminder says the amount, the days, how to pay by UPI and where to see it', () => {
+  const payee = { upiId: 'asha@okbank', upiName: 'Asha Rao' }
+  expect(reminderMessage(dues, payee, where('2026-11-16'))).toBe(
+    `Dear Ravi, ₹ 12,000 for 12 Lake View Road is open. It was due on 5 Nov 2026, 11 days ago.
 You can pay by UPI to asha@okbank:
-upi://pay?pa=asha@okbank&pn=Asha%20Rao&am=12000.00&cu=INR&tn=Rent%2012%20Lake%20View%20Road`,
+upi://pay?pa=asha@okbank&pn=Asha%20Rao&am=12000.00&cu=INR&tn=Rent%2012%20Lake%20View%20Road
+What it is for, and to say that you have paid: https://rent.example/dashboard/mydues`,
   )
 })
 
-test('without a UPI id it says the amount and the month alone', () => {
-  expect(reminderMessage(dues, { upiId: null, upiName: null })).toBe(
-    'Dear Ravi, ₹ 12,000 for 12 Lake View Road is open, due in November 2026.',
+test('without a UPI id it says the rest alone, and before the due day that it is due', () => {
+  expect(reminderMessage(dues, { upiId: null, upiName: null }, where('2026-11-05'))).toBe(
+    `Dear Ravi, ₹ 12,000 for 12 Lake View Road is due on 5 Nov 2026.
+What it is for, and to say that you have paid: https://rent.example/dashboard/mydues`,
   )
 })

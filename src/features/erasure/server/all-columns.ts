@@ -18,6 +18,8 @@ import { propertyColumns } from '../../properties/server/property-queries.ts'
 import { receiptCounterColumns } from '../../receipts/server/receipt-numbers.ts'
 import { receiptColumns } from '../../receipts/server/receipt-table.ts'
 import { receiptTotalColumns } from '../../receipts/server/receipt-totals-queries.ts'
+import { ownerNewsColumns } from '../../reminders/server/owner-news-queries.ts'
+import * as reminders from '../../reminders/server/reminder-queries.ts'
 
 // The journal is a view of the documents.
 type Stored = Omit<Tables, 'journal'>
@@ -45,6 +47,7 @@ const ALL_COLUMNS: { [T in keyof Stored]: ColumnWords<Stored[T]> } = {
   meterReadings: ledger.meterReadingColumns,
   moneySettings: moneySettingsColumns,
   organizations: identity.organizationColumns,
+  ownerNews: ownerNewsColumns,
   otps: identity.otpColumns,
   owners: ownerColumns,
   passkeys: identity.passkeyColumns,
@@ -57,6 +60,10 @@ const ALL_COLUMNS: { [T in keyof Stored]: ColumnWords<Stored[T]> } = {
   receipts: receiptColumns,
   recoveryCodes: identity.recoveryCodeColumns,
   recurringCharges: ledger.recurringChargeColumns,
+  reminderSettings: reminders.reminderSettingsColumns,
+  reminderSteps: reminders.reminderStepColumns,
+  reminderStops: reminders.reminderStopColumns,
+  reminders: reminders.reminderColumns,
   sessions: identity.sessionColumns,
   signInHandles: identity.signInHandleColumns,
   throttles: identity.throttleColumns,

@@ -15,6 +15,7 @@ import type { OwnerScope } from '../../../identity/server/access/scope.ts'
 import { importColumns } from '../../../import/server/import-queries.ts'
 import { leaseColumns } from '../../../leases/server/lease-queries.ts'
 import { listRents } from '../../../leases/server/rent-queries.ts'
+import { reminderColumns, reminderStopColumns } from '../../../reminders/server/reminder-queries.ts'
 import type {
   agreementDataWire,
   allocationDataWire,
@@ -24,6 +25,8 @@ import type {
   payoutDataWire,
   readingDataWire,
   recurringDataWire,
+  reminderDataWire,
+  reminderStopDataWire,
 } from '../../books-data-wire.ts'
 
 // All of the books that the caller may read, in the order of their ids, some at a time.
@@ -179,4 +182,32 @@ export async function listImportData(
     .limit(atMost)
     .execute()
   return rows.map((row) => inLocalTime(scope, row))
+}
+
+/** Reminders that were sent by mail or opened in WhatsApp. */
+export async function listReminderData(
+  scope: OwnerScope,
+  stretch: Stretch,
+): Promise<Decoded<typeof reminderDataWire>[]> {
+  const rows = await scope.tx
+    .selectFrom('reminders')
+    .select(['id', 'leaseId', 'clientId', ...exportedColumns(reminderColumns)])
+    .$call(within(scope, stretch))
+    .execute()
+  return rows.map((row) => inLocalTime(scope, row))
+}
+
+/** The agreements of which the owner or the client wants no reminders. */
+export async function listReminderStopData(
+  scope: OwnerScope,
+  { after }: Stretch,
+): Promise<(Decoded<typeof reminderStopDataWire> & { id: string })[]> {
+  if (after !== undefined) return []
+  const rows = await scope.tx
+    .selectFrom('reminderStops')
+    .select(['leaseId', 'clientId', ...exportedColumns(reminderStopColumns)])
+    .where('organizationId', '=', scope.organization.id)
+    .orderBy('leaseId')
+    .execute()
+  return rows.map((row) => ({ id: row.leaseId, ...inLocalTime(scope, row) }))
 }

@@ -40,6 +40,8 @@ import { listProperties, propertyColumns } from '../../../properties/server/prop
 import { receiptWire } from '../../../receipts/receipt-wire.ts'
 import { listReceiptsAfter } from '../../../receipts/server/receipt-queries.ts'
 import { receiptColumns } from '../../../receipts/server/receipt-table.ts'
+import { reminderSettingsHistory } from '../../../reminders/reminder-wire.ts'
+import * as reminders from '../../../reminders/server/reminder-queries.ts'
 import { accountWire, type DownloadedAccount, deviceWire } from '../../account-wire.ts'
 import * as booksDataWires from '../../books-data-wire.ts'
 import { passkeyWire, secondFactorsWire } from '../../second-factor-wire.ts'
@@ -152,6 +154,33 @@ const tablesOfOwner = (scope: OwnerScope): DataTable[] => [
     },
     booksDataWires.importDataWire,
     (stretch) => booksData.listImportData(scope, stretch),
+  ),
+  singleRecord(
+    {
+      name: 'reminder-settings',
+      about: 'When your clients are reminded of what they owe, and what they read.',
+      columns: reminders.reminderSettingsColumns,
+    },
+    reminderSettingsHistory,
+    () => reminders.findReminderSettings(scope),
+  ),
+  dataTable(
+    {
+      name: 'reminders',
+      about: 'Reminders that were sent by email or opened in WhatsApp.',
+      columns: reminders.reminderColumns,
+    },
+    booksDataWires.reminderDataWire,
+    (stretch) => booksData.listReminderData(scope, stretch),
+  ),
+  dataTable(
+    {
+      name: 'reminder-stops',
+      about: 'Agreements of which you or the client want no reminders.',
+      columns: reminders.reminderStopColumns,
+    },
+    booksDataWires.reminderStopDataWire,
+    (stretch) => booksData.listReminderStopData(scope, stretch),
   ),
   eventTable(scope, 'What was done in your books: who, when, and what it changed.'),
 ]

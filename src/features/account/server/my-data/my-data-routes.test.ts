@@ -56,7 +56,10 @@ describe('what somebody downloads of their own', () => {
   test('has every kind of record of an owner, as CSV and as JSON, and says what each file is', async () => {
     const [{ owner, client, lease, freeProperty, receipt, charge, payment }] = books
     const files = await download(owner)
-    const tables = ['money-settings', 'properties', 'clients', ...OF_BOOKS, 'imports', 'events']
+    const tables = [
+      ...['money-settings', 'properties', 'clients', ...OF_BOOKS, 'imports', 'events'],
+      ...['reminder-settings', 'reminders', 'reminder-stops'],
+    ]
     const names = [
       'README.txt',
       ...twiceEach(['account', 'devices', 'second-factors', 'passkeys', ...tables]),

@@ -1,0 +1,15 @@
+import type { LedgerView } from '../../charges/web/ledger-view.ts'
+import { useClient } from '../../clients/web/client-hooks.ts'
+import { RemindLink } from '../../dues/web/remind-link.tsx'
+
+/** Reminds the client of an agreement by WhatsApp, where something is owed. */
+export function RemindClient({ ledger }: { ledger: LedgerView }) {
+  const client = useClient(ledger.client.id)
+  const [oldest] = ledger.charges
+    .filter(({ open }) => open > 0n)
+    .map(({ dueOn }) => dueOn)
+    .sort()
+  if (oldest === undefined) return null
+  const phone = client.status === 'loaded' ? client.record.mobileNumber : ''
+  return <RemindLink dues={{ ...ledger, phone, oldestDueOn: oldest }} />
+}

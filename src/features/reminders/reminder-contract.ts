@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { defineContract } from '../../shared/contract.ts'
+import { idParams } from '../../shared/wire.ts'
+import { bodyOf, changedReply, messageReply, replyOf } from '../../shared/wire-schema.ts'
+import { STEP_LIMITS, WAKING_HOURS } from './reminder-steps.ts'
+import { LONGEST_TEXT, REMINDER_LANGUAGES } from './reminder-text.ts'
+import { leaseRemindersWire, reminderSettingsWire, reminderWire } from './reminder-wire.ts'
+
+/** The link to the client's dues is ours; another in our mail would be taken for ours. */
+const NO_LINK = /:\/\/|www\./i
+
+const yesOrNo = z.boolean({ error: 'Please answer yes or no.' }).optional()
+
+const { before, after, count } = STEP_LIMITS
+const steps = z
+  .array(z.number().int().min(-before).max(after), { error: 'Please enter whole days.' })
+  .min(1, 'Please choose at least one day.')
+  .max(count, `Please choose at most ${count} days.`)
+  .transform((days) => [...new Set(days)].sort((a, b) => a - b))
+
+const { from, to } = WAKING_HOURS
+const hour = z
+  .int({ error: `Please choose an hour from ${from} to ${to}.` })
+  .min(from)
+  .max(to)
+
+export const reminderContract = defineContract({
+  'GET /remindersettings': {
+    name: 'getReminderSettings',
+    summary: 'Whether and how clients are reminded of what they owe',
+    access: 'read dues',
+    responses: { 200: replyOf(reminderSettingsWire) },
+  },
+  'PUT /remindersettings': {
+    name: 'updateReminderSettings',
+    summary: 'Changes them; what is left out stays, a blank text is the usual one',
+    access: 'change reminders',
+    body: bodyOf(reminderSettingsWire, {
+      isOn: yesOrNo,
+      language: z.enum(REMINDER_LANGUAGES, { error: 'Please choose one of these.' }).optional(),
+      text: z
+        .string()
+        .trim()
+        .max(LONGEST_TEXT, `Please use at most ${LONGEST_TEXT} characters.`)
+        .refine((text) => !NO_LINK.test(text), 'Please leave links out: {link} is the only one.')
+        .nullable()
+        .transform((text) => text || null)
+        .optional(),
+      steps: steps.optional(),
+      fromHour: hour.optional(),
+      toHour: hour.optional(),
+      ownerMail: yesOrNo,
+    }),
+    responses: { 200: changedReply(reminderSettingsWire) },
+  },
+  'GET /reminders': {
+    name: 'listReminders',
+    summary: 'What was sent, or opened in WhatsApp, newest first; the last 200',
+    access: 'read dues',
+    responses: { 200: z.array(replyOf(reminderWire)) },
+  },
+  'GET /rentmaster/{id}/reminders': {
+    name: 'getLeaseReminders',
+    summary: 'Whether the client of an agreement is reminded',
+    access: 'read dues',
+    params: idParams,
+    responses: { 200: replyOf(leaseRemindersWire) },
+  },
+  'PUT /rentmaster/{id}/reminders': {
+    name: 'switchLeaseReminders',
+    summary: 'Switches the reminders of an agreement; a client who wants none gets none',
+    access: 'change reminders',
+    params: idParams,
+    body: bodyOf(leaseRemindersWire, { isOn: z.boolean({ error: 'Please answer yes or no.' }) }),
+    responses: { 200: changedReply(leaseRemindersWire) },
+  },
+  'POST /stopreminders/{token}': {
+    name: 'stopReminders',
+    summary:
+      'Stops the reminders of an agreement by the link in one of them (RFC 8058), or starts them again',
+    access: 'public',
+    params: z.object({ token: z.string().max(200) }),
+    takesForm: true,
+    body: z.object({ again: z.boolean().optional() }),
+    responses: { 200: messageReply },
+  },
+})

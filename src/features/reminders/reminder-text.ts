@@ -1,0 +1,94 @@
+import { dateIn, daysBetween, ENGLISH_DATES } from '../../shared/calendar-date.ts'
+import { formatPaise, type Paise } from '../../shared/paise.ts'
+
+export const REMINDER_LANGUAGES = ['en', 'hi'] as const
+export type ReminderLanguage = (typeof REMINDER_LANGUAGES)[number]
+
+/** An owner's own text has at most so many characters. */
+export const LONGEST_TEXT = 2_000
+
+/** What a reminder speaks of. */
+export type Reminded = {
+  tenant: string
+  owner: string
+  /** The address in one line. */
+  property: string
+  amount: Paise
+  /** The due day of the oldest that is open. */
+  dueOn: string
+  today: string
+  /** Where the client sees what it is for and how to pay. */
+  link: string
+}
+
+/** The words that stand for what is different in each reminder. */
+export const PLACEHOLDERS = ['{tenant}', '{amount}', '{property}', '{when}', '{owner}', '{link}']
+
+const USUAL: Record<ReminderLanguage, string> = {
+  en: `Dear {tenant},
+
+{amount} for {property} {when}.
+
+What it is for and how to pay stands here:
+{link}
+
+If you have paid, please say so there. Then no reminder comes until {owner} has looked.
+
+{owner}`,
+  hi: `नमस्ते {tenant},
+
+{property} के {amount} {when}।
+
+किस बात के हैं और कैसे देने हैं, यहाँ लिखा है:
+{link}
+
+अगर आपने दे दिए हैं, तो वहीं बता दीजिए। फिर {owner} के देखने तक याद नहीं दिलाया जाएगा।
+
+{owner}`,
+}
+
+/** The text of a reminder until an owner writes another. */
+export const usualText = (language: ReminderLanguage): string => USUAL[language]
+
+/** The text with what it speaks of. The link is always in it. */
+export function renderText(
+  language: ReminderLanguage,
+  text: string | null,
+  reminded: Reminded,
+): string {
+  const { tenant, owner, property, amount, link } = reminded
+  const when = whenText(language, reminded)
+  const words: Record<string, string> = {
+    ...{ '{tenant}': tenant, '{owner}': owner, '{property}': property, '{link}': link },
+    ...{ '{amount}': formatPaise(amount), '{when}': when },
+  }
+  const template = text ?? usualText(language)
+  const whole = template.includes('{link}') ? template : `${template}\n\n{link}`
+  return whole.replace(/\{\w+\}/g, (word) => words[word] ?? word)
+}
+
+/** The subject of a reminder by mail. */
+export function subjectOf(language: ReminderLanguage, { amount, dueOn, today }: Reminded): string {
+  const [sum, day] = [formatPaise(amount), dayIn(language, dueOn)]
+  if (language === 'hi') return dueOn < today ? `${sum} बाकी है` : `${sum} ${day} तक देने हैं`
+  return dueOn < today ? `${sum} is still open` : `${sum} is due on ${day}`
+}
+
+function whenText(language: ReminderLanguage, { dueOn, today }: Reminded): string {
+  const [day, late] = [dayIn(language, dueOn), daysBetween(dueOn, today)]
+  if (language === 'hi') {
+    if (late === 0) return 'आज देने हैं'
+    return late < 0 ? `${day} को देने हैं` : `${day} को देने थे, ${late} दिन हो गए`
+  }
+  if (late === 0) return 'is due today'
+  const ago = late === 1 ? '1 day ago' : `${late} days ago`
+  return late < 0 ? `is due on ${day}` : `was due on ${day}, ${ago}`
+}
+
+const hindiDay = new Intl.DateTimeFormat('hi-IN-u-nu-latn', {
+  ...{ day: 'numeric', month: 'short', year: 'numeric' },
+  timeZone: 'UTC',
+})
+
+const dayIn = (language: ReminderLanguage, day: string): string =>
+  language === 'hi' ? hindiDay.format(new Date(`${day}T00:00:00Z`)) : dateIn(ENGLISH_DATES, day)

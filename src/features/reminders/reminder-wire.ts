@@ -1,0 +1,70 @@
+import { count, flag, listOf, nullable, oneOf, text } from '../../shared/wire-kinds.ts'
+import { type Decoded, wireRecord } from '../../shared/wire-record.ts'
+import { rupees } from '../charges/rupees-wire.ts'
+import { leaseNameWire } from '../dues/dues-wire.ts'
+import { REMINDER_LANGUAGES } from './reminder-text.ts'
+
+/** What an owner chose about reminders. */
+const chosenWire = wireRecord({
+  /** Whether clients are reminded by mail. */
+  isOn: ['on', flag],
+  language: oneOf(REMINDER_LANGUAGES),
+  /** null: the usual one of that language. */
+  text: nullable(text),
+  /** Days from the due day, in order of time; those before it are below 0. */
+  steps: listOf(count),
+  /** The hours, local time, between which reminders go out. */
+  fromHour: count,
+  toHour: count,
+  /** Whether the owner gets a mail about what to look at, once a day at most. */
+  ownerMail: flag,
+})
+
+/** The settings as `/remindersettings` answers them. */
+export const reminderSettingsWire = wireRecord({ ...chosenWire, version: ['__v', count] })
+
+/** What the history keeps of them. */
+export const reminderSettingsHistory = chosenWire
+
+export type ReminderSettings = Decoded<typeof reminderSettingsWire>
+
+export const CHANNELS = ['email', 'whatsapp'] as const
+
+/**
+ * What became of a reminder: taken by the mail server, refused by it, still waiting to be handed over, given up after
+ * a day of trying; or opened in WhatsApp, where nobody knows whether it was sent.
+ */
+const REMINDER_STATES = ['sent', 'bounced', 'waiting', 'failed', 'opened'] as const
+export type ReminderState = (typeof REMINDER_STATES)[number]
+
+/** A reminder that was sent by mail, or opened in WhatsApp. */
+export const reminderWire = wireRecord({
+  id: ['_id', text],
+  ...leaseNameWire,
+  channel: oneOf(CHANNELS),
+  state: oneOf(REMINDER_STATES),
+  sentAt: text,
+  amount: rupees,
+})
+
+export type Reminder = Decoded<typeof reminderWire>
+
+/** Whether the client of an agreement is reminded, as far as the agreement says. */
+export const leaseRemindersWire = wireRecord({
+  isOn: ['on', flag],
+  /** The client wants none, by the link in a mail. */
+  isStoppedByClient: ['stoppedByClient', flag],
+  /** Whether the owner has switched reminders on at all. */
+  isOnForAll: ['onForAll', flag],
+})
+
+/** What the history of an agreement keeps of its reminders. */
+export const leaseRemindersHistory = wireRecord({
+  reminders: oneOf([
+    /* i18n */ 'on',
+    /* i18n */ 'off',
+    /* i18n */ 'opened in WhatsApp',
+    /* i18n */ 'stopped by the client',
+    '',
+  ]),
+})

@@ -1,0 +1,106 @@
+import { requireVersion } from '../../../server/http/expected-version.ts'
+import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
+import type { Paise } from '../../../shared/paise.ts'
+import { recordEvent } from '../../history/server/record-event.ts'
+import { runJob } from '../../identity/server/access/run-job.ts'
+import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
+import {
+  leaseRemindersHistory,
+  type ReminderSettings,
+  reminderSettingsHistory,
+} from '../reminder-wire.ts'
+import {
+  deleteStop,
+  findClientOfLease,
+  findReminderSettings,
+  findStops,
+  insertReminder,
+  insertStop,
+  saveReminderSettings,
+} from './reminder-queries.ts'
+import type { ReminderDeps } from './run-reminders.ts'
+import { readStopToken } from './stop-link.ts'
+
+type Chosen = { [N in keyof Omit<ReminderSettings, 'version'>]?: ReminderSettings[N] | undefined }
+
+/** Changes what an owner chose; what is left out stays. @throws Refusal `stale-version` */
+export async function changeReminderSettings(
+  scope: OwnerScope,
+  { chosen, expectedVersion }: { chosen: Chosen; expectedVersion: number | undefined },
+): Promise<ReminderSettings> {
+  const before = await findReminderSettings(scope, { lock: true })
+  requireVersion(expectedVersion, before)
+  const given = Object.entries(chosen).filter(([, value]) => value !== undefined)
+  const after = { ...before, ...Object.fromEntries(given) } as ReminderSettings
+  if (after.fromHour >= after.toHour)
+    throw invalidField('toHour', 'Please choose a later hour than the first.')
+  await saveReminderSettings(scope, after)
+  const record = { verb: 'changed', kind: 'money settings', id: scope.organization.id } as const
+  await recordEvent(scope, { ...record, fields: reminderSettingsHistory, before, after })
+  return findReminderSettings(scope)
+}
+
+/** How reminders of an agreement stand. @throws Refusal `not-found` */
+export async function readLeaseReminders(scope: OwnerScope, leaseId: string) {
+  await requireClientOfLease(scope, leaseId)
+  const stops = await findStops(scope, leaseId)
+  const { isOn: isOnForAll } = await findReminderSettings(scope)
+  const isStoppedByClient = stops.includes('client')
+  return { isOn: !stops.includes('owner'), isStoppedByClient, isOnForAll }
+}
+
+/** Switches the reminders of an agreement, as its owner wants it. @throws Refusal `not-found` */
+export async function switchLeaseReminders(
+  scope: OwnerScope,
+  leaseId: string,
+  isOn: boolean,
+): Promise<void> {
+  const clientId = await requireClientOfLease(scope, leaseId)
+  const stop = { leaseId, clientId, stoppedBy: 'owner' as const }
+  if (isOn) await deleteStop(scope, stop)
+  else await insertStop(scope, stop)
+  await recordLeaseEvent(scope, leaseId, isOn ? 'on' : 'off')
+}
+
+/** Notes that a reminder was opened in WhatsApp. @throws Refusal `not-found` */
+export async function logOpened(scope: OwnerScope, leaseId: string, amount: Paise): Promise<void> {
+  const clientId = await requireClientOfLease(scope, leaseId)
+  await insertReminder(scope, { leaseId, clientId, channel: 'whatsapp', step: null, amount })
+  await recordLeaseEvent(scope, leaseId, 'opened in WhatsApp')
+}
+
+/** Stops the reminders that a link names, or starts them again. @throws Refusal `link-expired` */
+export async function stopByLink(
+  deps: Pick<ReminderDeps, 'database' | 'clock' | 'timeZone' | 'hashKey'>,
+  token: string,
+  isAgain: boolean,
+): Promise<void> {
+  const link = readStopToken(deps, token)
+  if (!link) throw linkInvalid()
+  const { organizationId, leaseId } = link
+  const work = async (scope: BooksScope) => {
+    const clientId = await findClientOfLease(scope, leaseId)
+    if (!clientId) throw linkInvalid()
+    const stop = { leaseId, clientId, stoppedBy: 'client' as const }
+    const isNews = isAgain ? await deleteStop(scope, stop) : await insertStop(scope, stop)
+    if (isNews) await recordLeaseEvent(scope, leaseId, isAgain ? 'on' : 'stopped by the client')
+  }
+  await runJob(deps, { job: 'reminders', organizationId }, work)
+}
+
+const linkInvalid = () =>
+  new Refusal('link-expired', 'This link is not complete. Open it from the mail again.')
+
+async function requireClientOfLease(scope: BooksScope, leaseId: string): Promise<string> {
+  const clientId = await findClientOfLease(scope, leaseId)
+  if (!clientId) throw notFound('Rent agreement')
+  return clientId
+}
+
+type Told = 'on' | 'off' | 'opened in WhatsApp' | 'stopped by the client'
+
+const recordLeaseEvent = (scope: BooksScope, leaseId: string, reminders: Told) =>
+  recordEvent(scope, {
+    ...{ verb: 'changed', kind: 'lease', id: leaseId },
+    ...{ fields: leaseRemindersHistory, before: {}, after: { reminders } },
+  })

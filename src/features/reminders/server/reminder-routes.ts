@@ -1,0 +1,46 @@
+import { changedReply, messageReply, recordReply } from '../../../server/http/replies.ts'
+import { toZonedIso } from '../../../shared/calendar-date.ts'
+import type { Handlers } from '../../identity/server/access/scope.ts'
+import type { reminderContract } from '../reminder-contract.ts'
+import {
+  changeReminderSettings,
+  readLeaseReminders,
+  stopByLink,
+  switchLeaseReminders,
+} from './change-reminders.ts'
+import { findReminderSettings, listReminders } from './reminder-queries.ts'
+import type { ReminderDeps } from './run-reminders.ts'
+
+type RouteDeps = Pick<ReminderDeps, 'database' | 'clock' | 'timeZone' | 'hashKey'>
+
+export function reminderRoutes(deps: RouteDeps): Handlers<typeof reminderContract> {
+  return {
+    'GET /remindersettings': async ({ scope }) => recordReply(await findReminderSettings(scope)),
+    'PUT /remindersettings': async ({ scope, body, expectedVersion }) =>
+      changedReply(
+        'Saved.',
+        await changeReminderSettings(scope, { chosen: body, expectedVersion }),
+      ),
+    'GET /reminders': async ({ scope }) => {
+      const iso = (instant: Date) => toZonedIso(instant, scope.timeZone)
+      const all = await listReminders(scope)
+      const body = all.map(({ sentAt, ...it }) => ({ ...it, sentAt: iso(sentAt) }))
+      return { status: 200, body }
+    },
+    'GET /rentmaster/{id}/reminders': async ({ scope, params }) => ({
+      status: 200,
+      body: await readLeaseReminders(scope, params.id),
+    }),
+    'PUT /rentmaster/{id}/reminders': async ({ scope, params, body }) => {
+      await switchLeaseReminders(scope, params.id, body.isOn)
+      const reminders = await readLeaseReminders(scope, params.id)
+      return { status: 200, body: { message: 'Saved.', ...reminders } }
+    },
+    'POST /stopreminders/{token}': async ({ params, body }) => {
+      await stopByLink(deps, params.token, body.again === true)
+      return messageReply(
+        body.again ? 'You get reminders again.' : 'No more reminders of this agreement come.',
+      )
+    },
+  }
+}

@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createMoneyWorld, type MoneyWorld } from '../../../../tests/kit/money-world.ts'
+import { SETTINGS } from '../../../../tests/kit/world.ts'
+import { openDatabase } from '../../../server/database/database.ts'
+import type { Mailer } from '../../../server/mail/mail.ts'
+import { CLAIMS_TO_REMIND } from '../../claims/server/claims-to-remind.ts'
+import { hashKeyFrom } from '../../identity/server/access/keyed-hash.ts'
+import { runReminders } from './run-reminders.ts'
+
+let world: MoneyWorld
+let databases: ReturnType<typeof openDatabase>[] = []
+beforeEach(async () => {
+  world = await createMoneyWorld(new Date('2026-11-16T10:00:00+05:30'))
+  const { connection } = world.database
+  databases = [1, 2].map(() => openDatabase(connection, { poolSize: 2, onError: () => {} }))
+  await world.owner.put('/remindersettings', { on: true })
+}, 60_000)
+afterEach(async () => {
+  for (const database of databases) await database.close()
+  await world.close()
+})
+
+/** One run of one of two servers; answers how many clients were reminded. */
+const run = ({ server = 0, mailer = world.mailer as Mailer } = {}) =>
+  runReminders({
+    ...{ database: databases[server] as (typeof databases)[0], clock: world.now },
+    ...{ timeZone: SETTINGS.timeZone, mailer, appUrl: SETTINGS.appUrl },
+    ...{ hashKey: hashKeyFrom(world.sealer), ...CLAIMS_TO_REMIND },
+  })
+
+const sent = () => world.query('select * from reminders order by id')
+const queued = async () =>
+  Number((await world.query("select count(*) from pgboss.job where name = 'mail'"))[0]?.count)
+
+/** An agreement of which ₹ 500 is due on that day. */
+async function owe(dueOn: string) {
+  const { lease } = await world.letTo()
+  const charge = { rentMaster: lease, kind: 'other', name: 'Key', amount: '500', dueOn }
+  expect((await world.owner.post('/charges', charge)).status).toBe(201)
+  return lease
+}
+
+/** The reminder that comes next to the client. */
+const nextReminder = () => world.nextMail(world.client.email, /₹/)
+
+test('in 90 days of two servers that run every hour, each step comes once, by day', async () => {
+  await owe('2026-11-25')
+  const days: string[] = []
+  for (let hour = 0; hour < 90 * 24; hour += 3) {
+    const both = await Promise.all([run({ server: 0 }), run({ server: 1 })])
+    for (const count of both) for (let n = 0; n < count; n++) days.push(world.today())
+    world.advance({ minutes: 180 })
+  }
+  expect(days).toEqual(['2026-11-22', '2026-11-25', '2026-11-28', '2026-12-05', '2026-12-25'])
+  expect((await sent()).map(({ step }) => step)).toEqual([-3, 0, 3, 10, 30])
+}, 240_000)
+
+test('a server that dies before it commits has sent nothing, and the next run sends it once', async () => {
+  await owe('2026-11-16')
+  const before = await queued()
+  const dying: Mailer = {
+    ...world.mailer,
+    enqueue: async (...mail) => {
+      await world.mailer.enqueue(...mail)
+      throw new Error('killed')
+    },
+  }
+  await expect(run({ mailer: dying })).rejects.toThrow('killed')
+  expect([await queued(), await sent()]).toEqual([before, []])
+  expect([await run(), await run(), await queued()]).toEqual([1, 0, before + 1])
+})
+
+test('nobody is reminded between 20:00 and 09:00', async () => {
+  await owe('2026-11-16')
+  world.advance({ minutes: 10 * 60 }) // 20:00
+  expect(await run()).toBe(0)
+  world.advance({ minutes: 13 * 60 - 1 }) // 08:59
+  expect(await run()).toBe(0)
+  world.advance({ minutes: 1 })
+  expect(await run()).toBe(1)
+})
+
+test('a claim that covers what is owed keeps the reminder back, until it is declined', async () => {
+  const rentMaster = await owe('2026-11-16')
+  const { body } = await world.client.post('/claims', { rentMaster, amount: '500', method: 'upi' })
+  expect(await run()).toBe(0)
+  await world.owner.post(`/claims/${body._id}/decline`, { reason: 'nothing came' })
+  expect(await run()).toBe(1)
+})
+
+test('what is paid is not asked for, and of a part the rest', async () => {
+  const lease = await owe('2026-11-16')
+  await world.pay(lease, '200')
+  expect(await run()).toBe(1)
+  expect((await sent())[0].amount).toBe('30000')
+  await world.pay(lease, '300')
+  world.advance({ days: 3 })
+  expect(await run()).toBe(0)
+})
+
+test('a reminder says what is owed, where to see it and how to stop it, for mail programs too', async () => {
+  const lease = await owe('2026-11-16')
+  await run()
+  const { subject, text, headers } = await nextReminder()
+  expect(subject).toBe('₹ 500.00 is due on 16 Nov 2026')
+  expect(text).toContain('₹ 500.00 for 12 Lake View Road, Flat 101 is due today.')
+  expect(text).toContain(`${SETTINGS.appUrl}/dashboard/mydues`)
+  const [url = ''] = /http\S+\/stopreminders\/\S+/.exec(text) ?? []
+  expect(headers['list-unsubscribe']).toBe(`<${url}>`)
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const oneClick = await world.app.inject({
+    ...{ method: 'POST', url: new URL(url).pathname, payload: 'List-Unsubscribe=One-Click' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(oneClick.statusCode).toBe(200)
+  world.advance({ days: 3 })
+  expect(await run()).toBe(0)
+  await world.passDays(0)
+  const { body } = await world.owner.get(`/rentmaster/${lease}/reminders`)
+  expect(body).toEqual({ on: true, stoppedByClient: true, onForAll: true })
+  await world.nobody.post(new URL(url).pathname, { again: true })
+  expect(await run()).toBe(1)
+})
+
+test('a link that nobody here made stops nothing', async () => {
+  const made = Buffer.alloc(48, 7).toString('base64url')
+  for (const token of ['x', made])
+    expect((await world.nobody.post(`/stopreminders/${token}`, {})).body.code).toBe('link-expired')
+})
+
+test('an owner switches reminders of one agreement off, or of all', async () => {
+  const lease = await owe('2026-11-16')
+  await world.owner.put(`/rentmaster/${lease}/reminders`, { on: false })
+  expect(await run()).toBe(0)
+  await world.owner.put(`/rentmaster/${lease}/reminders`, { on: true })
+  await world.owner.put('/remindersettings', { on: false })
+  expect(await run()).toBe(0)
+  await world.owner.put('/remindersettings', { on: true })
+  expect(await run()).toBe(1)
+})
+
+test('the text is the owner’s own, in their language, and holds no other link', async () => {
+  await owe('2026-11-16')
+  const foreign = await world.owner.put('/remindersettings', { text: 'See https://evil.example' })
+  expect(foreign.status).toBe(400)
+  const text = 'नमस्ते {tenant}, {amount} {when}।'
+  await world.owner.put('/remindersettings', { language: 'hi', text })
+  await run()
+  const mail = await nextReminder()
+  expect(mail.subject).toBe('₹ 500.00 16 नव॰ 2026 तक देने हैं')
+  expect(mail.text).toContain('नमस्ते Ravi, ₹ 500.00 आज देने हैं।')
+  expect(mail.text).toContain('/dashboard/mydues')
+})
+
+test('a reminder that is refused for good is marked, and the owner told with the daily mail', async () => {
+  await owe('2026-11-16')
+  await world.owner.put('/remindersettings', { ownerMail: true })
+  world.mail.setBehavior('refuse')
+  await run()
+  const bounced = () => world.query('select from reminders where bounced_at is not null')
+  await expect.poll(bounced, { timeout: 10_000 }).toHaveLength(1)
+  world.mail.setBehavior('accept')
+  await run()
+  const { text } = await world.nextMail(world.owner.email, /to look at/)
+  expect(text).toContain('A reminder to Ravi could not be delivered.')
+})
+
+test('an owner is told once of agreements that end in 60 and in 30 days, in one mail a day', async () => {
+  await world.owner.put('/remindersettings', { ownerMail: true })
+  await world.letTo({ startDate: '2026-02-01', endDate: '2027-01-10' })
+  await world.letTo({ startDate: '2026-02-01', endDate: '2027-01-12' })
+  const before = await queued()
+  const told: string[] = []
+  for (let day = 0; day < 50; day++) {
+    const was = await queued()
+    await Promise.all([run({ server: 0 }), run({ server: 1 })])
+    if ((await queued()) > was) told.push(world.today())
+    world.advance({ days: 1 })
+  }
+  expect(told).toEqual(['2026-11-16', '2026-12-11', '2026-12-13'])
+  expect(await queued()).toBe(before + 3)
+})
+
+test('what was opened in WhatsApp is listed as opened', async () => {
+  const lease = await owe('2026-11-16')
+  await run()
+  await world.owner.post(`/rentmaster/${lease}/reminders/opened`, { amount: '500' })
+  const { body } = await world.owner.get('/reminders')
+  expect(body).toMatchObject([
+    { channel: 'whatsapp', amount: '500', rentMaster: lease, state: 'opened' },
+    { channel: 'email', amount: '500', clientMaster: { name: 'Ravi' } },
+  ])
+})
+
+const statesSent = async () =>
+  (await world.owner.get('/reminders')).body.map(({ state }: { state: string }) => state)
+
+test('a reminder waits until the mail server has taken it, and is given up after a day', async () => {
+  world.mail.setBehavior('defer')
+  await owe('2026-11-16')
+  await run()
+  expect(await statesSent()).toEqual(['waiting'])
+  await world.passDays(1)
+  expect(await statesSent()).toEqual(['failed'])
+  world.mail.setBehavior('accept')
+  await expect.poll(statesSent, { timeout: 20_000 }).toEqual(['sent'])
+}, 30_000)
+
+test('an owner chooses the days and narrows the hours, which never reach into the night', async () => {
+  await owe('2026-11-16')
+  const put = async (body: object) => (await world.owner.put('/remindersettings', body)).status
+  for (const wrong of [{ steps: [] }, { steps: [61] }, { fromHour: 8 }, { toHour: 21 }])
+    expect(await put(wrong)).toBe(400)
+  expect(await put({ fromHour: 12, toHour: 11 })).toBe(400)
+  expect(await put({ steps: [5, 1], fromHour: 11, toHour: 13 })).toBe(200)
+  world.advance({ days: 1 }) // 17 November, 10:00
+  expect(await run()).toBe(0)
+  world.advance({ minutes: 60 })
+  expect([await run(), await run()]).toEqual([1, 0])
+  world.advance({ days: 4, minutes: 120 }) // 13:00
+  expect(await run()).toBe(0)
+})
+
+test('an owner is told of a rise that is due and of payments to confirm', async () => {
+  await world.owner.put('/remindersettings', { ownerMail: true })
+  const { lease: rentMaster } = await world.letTo({
+    ...{ startDate: '2025-12-01', chargeFrom: '2026-11-01' },
+    ...{ incrementPercentage: '5', incrementSchedule: '1' },
+  })
+  await world.client.post('/claims', { rentMaster, amount: '500', method: 'upi' })
+  await run()
+  const { text, subject } = await world.nextMail(world.owner.email, /to look at/)
+  expect(subject).toBe('2 things to look at')
+  expect(text).toContain('One claim waits for you.')
+  expect(text).toContain('is due to rise by 5 per cent on 1 Dec 2026.')
+  const before = await queued()
+  world.advance({ days: 1 })
+  await run()
+  expect(await queued()).toBe(before)
+})

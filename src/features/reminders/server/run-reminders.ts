@@ -1,0 +1,175 @@
+import { paths } from '../../../paths.ts'
+import { runWithTrustedClock } from '../../../server/database/trusted-clock.ts'
+import type { Mailer } from '../../../server/mail/mail.ts'
+import { nameInMail, sentenceInMail } from '../../../server/mail/name-in-mail.ts'
+import { addDays, toZonedIso } from '../../../shared/calendar-date.ts'
+import { minus, type Paise, sumOf } from '../../../shared/paise.ts'
+import {
+  type JobDeps,
+  listOpenOrganizations,
+  runJob,
+} from '../../identity/server/access/run-job.ts'
+import type { BooksScope, SystemScope } from '../../identity/server/access/scope.ts'
+import { isTrialExpired } from '../../identity/trial.ts'
+import { findMoneySettings } from '../../payments/server/money-settings-queries.ts'
+import { stepOn, WAKING_HOURS } from '../reminder-steps.ts'
+import { type Reminded, renderText, subjectOf } from '../reminder-text.ts'
+import type { ReminderSettings } from '../reminder-wire.ts'
+import { tellOwner } from './owner-news.ts'
+import { findOwnerToTell } from './owner-news-queries.ts'
+import {
+  findReminderSettings,
+  holdLeasesToRemind,
+  insertReminder,
+  insertSteps,
+  listOpenCharges,
+  listSteps,
+  type OpenCharge,
+} from './reminder-queries.ts'
+import { stopTokenOf } from './stop-link.ts'
+
+export type ReminderDeps = JobDeps & {
+  mailer: Mailer
+  appUrl: string
+  hashKey: Buffer
+  /** What the claims of these agreements that wait come to, by agreement. */
+  findClaimed: (scope: BooksScope, leaseIds: readonly string[]) => Promise<Map<string, Paise>>
+  /** The ids of the claims that wait, longest first. */
+  listWaitingClaimIds: (scope: BooksScope) => Promise<string[]>
+  /** Ends the run after the agreements at hand. */
+  signal?: AbortSignal
+}
+
+/** `NamedDocument.kind` of what is told when a reminder is refused for good. */
+export const REMINDER_MAIL = 'reminder'
+
+const AT_ONCE = 50
+const HOUR = 60 * 60 * 1000
+
+/**
+ * Reminds clients of what they owe, and owners of what to look at; answers how many clients were. Each agreement gets
+ * one mail on a day, each charge one at each step, however many servers run this and whoever dies in between: a mail
+ * is queued in the transaction that notes it, and both are held by keys.
+ */
+export async function runReminders(run: ReminderDeps): Promise<number> {
+  if (!isWithin(run, WAKING_HOURS)) return 0
+  let sent = 0
+  for (const organizationId of await listOpenOrganizations(run)) {
+    sent += await remindOrganization(run, organizationId)
+    await runJob(run, { job: 'reminders', organizationId }, (scope) => tellOwner(scope, run))
+  }
+  return sent
+}
+
+/** Whether the hour, local time, is among these. */
+function isWithin({ clock, timeZone }: JobDeps, hours: { from: number; to: number }): boolean {
+  const hour = Number(toZonedIso(clock(), timeZone).slice(11, 13))
+  return hour >= hours.from && hour < hours.to
+}
+
+async function remindOrganization(run: ReminderDeps, organizationId: string): Promise<number> {
+  let sent = 0
+  let after: string | undefined
+  do {
+    if (run.signal?.aborted) return sent
+    after = await runJob(run, { job: 'reminders', organizationId }, async (scope) => {
+      const settings = await findReminderSettings(scope)
+      if (!settings.isOn || isTrialExpired(scope.organization.trial, scope.today)) return undefined
+      if (!isWithin(run, { from: settings.fromHour, to: settings.toHour })) return undefined
+      const dueBy = addDays(scope.today, -(settings.steps[0] ?? 0))
+      const leases = await holdLeasesToRemind(scope, { dueBy, after, atMost: AT_ONCE })
+      sent += await remindLeases(scope, run, settings, leases, dueBy)
+      return leases.length < AT_ONCE ? undefined : leases.at(-1)?.id
+    })
+  } while (after !== undefined)
+  return sent
+}
+
+type HeldLease = Awaited<ReturnType<typeof holdLeasesToRemind>>[number]
+
+async function remindLeases(
+  scope: SystemScope,
+  run: ReminderDeps,
+  settings: ReminderSettings,
+  leases: readonly HeldLease[],
+  dueBy: string,
+): Promise<number> {
+  const ids = leases.map(({ id }) => id)
+  const charges = await listOpenCharges(scope, ids, dueBy)
+  const done = await listSteps(
+    scope,
+    charges.map(({ id }) => id),
+  )
+  const isDone = new Set(done.map(({ chargeId, step }) => `${chargeId} ${step}`))
+  const claimed = await run.findClaimed(scope, ids)
+  const { name: owner } = await findOwnerToTell(scope)
+  const { upiId } = await findMoneySettings(scope)
+  let sent = 0
+  for (const lease of leases) {
+    const own = charges.filter(({ leaseId }) => leaseId === lease.id)
+    const steps = own.flatMap(({ id: chargeId, dueOn }) => {
+      const step = stepOn(scope.today, dueOn, settings.steps)
+      return step === null || isDone.has(`${chargeId} ${step}`) ? [] : [{ chargeId, step }]
+    })
+    const amount = minus(sumOf(own.map(({ open }) => open)), claimed.get(lease.id) ?? (0n as Paise))
+    if (steps.length === 0 || amount <= 0n) continue
+    const step = Math.max(...steps.map((it) => it.step))
+    const noted = { leaseId: lease.id, clientId: lease.clientId, channel: 'email' as const }
+    const id = await insertReminder(scope, { ...noted, step, amount })
+    if (id === undefined) continue
+    await insertSteps(scope, id, steps)
+    await mailReminder(scope, run, settings, { id, lease, own, amount, owner, upiId })
+    sent++
+  }
+  return sent
+}
+
+type ToMail = {
+  id: string
+  lease: HeldLease
+  own: readonly OpenCharge[]
+  amount: Paise
+  owner: string
+  upiId: string | null
+}
+
+async function mailReminder(
+  { tx, today, organization }: SystemScope,
+  deps: ReminderDeps,
+  { language, text }: ReminderSettings,
+  { id, lease, own, amount, owner, upiId }: ToMail,
+): Promise<void> {
+  const organizationId = organization.id
+  const token = stopTokenOf(deps, { organizationId, leaseId: lease.id })
+  const stopUrl = `${deps.appUrl}${paths.stopReminders(token)}`
+  const reminded: Reminded = {
+    tenant: nameInMail(lease.name),
+    owner: nameInMail(owner),
+    property: sentenceInMail([lease.address1, lease.address2].filter(Boolean).join(', ')),
+    amount,
+    dueOn: own[0]?.dueOn ?? today,
+    today,
+    link: `${deps.appUrl}${paths.myDues}`,
+  }
+  const upi = upiId === null ? '' : `\n\nUPI: ${upiId}`
+  const stop =
+    language === 'hi' ? 'आगे याद न दिलाया जाए, इसके लिए:' : 'To get no more of these reminders:'
+  await deps.mailer.enqueue(tx, {
+    to: lease.email,
+    subject: subjectOf(language, reminded),
+    text: `${renderText(language, text, reminded)}${upi}\n\n${stop}\n${stopUrl}`,
+    // RFC 8058: mail programs show a button that sends this POST, without opening a page.
+    headers: {
+      'List-Unsubscribe': `<${stopUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    about: { kind: REMINDER_MAIL, organizationId, id },
+  })
+}
+
+/** Runs `runReminders` now and every hour, as `runWithTrustedClock` does. */
+export const runRemindersHourly = (
+  run: ReminderDeps,
+  onError: (error: Error) => void,
+): (() => Promise<void>) =>
+  runWithTrustedClock(run, { everyMs: HOUR, onError }, (signal) => runReminders({ ...run, signal }))

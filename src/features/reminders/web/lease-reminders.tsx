@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { MessageSlot } from '../../../web/message-slot.tsx'
+import { Switch } from '../../../web/ui/checks.tsx'
+import { Anchor, Title } from '../../../web/ui/text.tsx'
+import { useMessage } from '../../../web/use-message.ts'
+import {
+  type LeaseReminders,
+  useLeaseReminders,
+  useSwitchLeaseReminders,
+} from './reminder-hooks.ts'
+import classes from './reminders.module.css'
+
+/** The switch of an agreement's reminders, with what stands against them. */
+export function LeaseRemindersSwitch({ leaseId }: { leaseId: string }) {
+  const { data } = useLeaseReminders(leaseId)
+  const change = useSwitchLeaseReminders(leaseId)
+  const [isBusy, setBusy] = useState(false)
+  const { message, show } = useMessage()
+  if (!data) return null
+  const choose = async (isOn: boolean) => {
+    setBusy(true)
+    try {
+      await change(isOn)
+    } catch (error) {
+      show({ tone: 'failure', text: t`That did not work`, reason: (error as Error).message })
+    }
+    setBusy(false)
+  }
+  return (
+    <section className={classes.switch}>
+      <Title order={2} isSmall>
+        <Trans>Reminders</Trans>
+      </Title>
+      <Switch
+        label={t`Remind this client by email`}
+        description={descriptionOf(data)}
+        checked={data.isOn}
+        disabled={isBusy}
+        onChange={({ currentTarget }) => void choose(currentTarget.checked)}
+      />
+      <Anchor to={paths.reminders} isApart>
+        <Trans>When, and what they read</Trans>
+      </Anchor>
+      <MessageSlot message={message} />
+    </section>
+  )
+}
+
+function descriptionOf({ isStoppedByClient, isOnForAll }: LeaseReminders): string {
+  if (isStoppedByClient)
+    return t`The client wants no reminders, by the link in one of them. Only they can change that.`
+  return isOnForAll
+    ? t`When something is due, on the days that you chose.`
+    : t`Reminders are off for all clients.`
+}

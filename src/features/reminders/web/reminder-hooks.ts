@@ -1,0 +1,77 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Decoded, fromWire } from '../../../shared/wire-record.ts'
+import { bodyOf } from '../../../web/api/reply.ts'
+import type { BeginData } from '../../../web/pages.ts'
+import {
+  prefetchRecord,
+  type RecordState,
+  readAs,
+  useRecord,
+} from '../../../web/record/use-record.ts'
+import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import type { reminderContract } from '../reminder-contract.ts'
+import {
+  leaseRemindersWire,
+  type Reminder,
+  type ReminderSettings,
+  reminderSettingsWire,
+  reminderWire,
+} from '../reminder-wire.ts'
+
+export const callReminders = signedInCaller<typeof reminderContract>()
+
+/** The key under which everything about reminders is cached. */
+export const REMINDERS = 'reminders'
+
+const settings = {
+  name: REMINDERS,
+  fetchRecord: (_: string, signal: AbortSignal) =>
+    callReminders('GET /remindersettings', { signal }),
+  read: readAs(reminderSettingsWire),
+}
+
+/** There is one of them. */
+const ONLY = 'settings'
+
+export const useReminderSettings = (): RecordState<ReminderSettings> => useRecord(settings, ONLY)
+
+const sent = queryOptions({
+  queryKey: [REMINDERS, 'sent'],
+  queryFn: async ({ signal }): Promise<Reminder[]> =>
+    bodyOf(await callReminders('GET /reminders', { signal })).map((it) =>
+      fromWire(reminderWire, it),
+    ),
+})
+
+/** The last reminders, newest first. */
+export const useSentReminders = () => useQuery(sent)
+
+export const beginReminders: BeginData = (queries) => {
+  prefetchRecord(queries, settings, ONLY)
+  void queries.prefetchQuery(sent)
+}
+
+export type LeaseReminders = Decoded<typeof leaseRemindersWire>
+
+/** Whether the client of an agreement is reminded. */
+export const useLeaseReminders = (leaseId: string) =>
+  useQuery({
+    queryKey: [REMINDERS, 'lease', leaseId],
+    queryFn: async ({ signal }): Promise<LeaseReminders> => {
+      const call = { params: { id: leaseId }, signal }
+      return fromWire(
+        leaseRemindersWire,
+        bodyOf(await callReminders('GET /rentmaster/{id}/reminders', call)),
+      )
+    },
+  })
+
+/** Switches them; what is shown of the agreement is then fetched again. @throws RefusedReply */
+export function useSwitchLeaseReminders(leaseId: string): (isOn: boolean) => Promise<void> {
+  const queries = useQueryClient()
+  return async (isOn) => {
+    const call = { params: { id: leaseId }, body: { on: isOn } }
+    bodyOf(await callReminders('PUT /rentmaster/{id}/reminders', call))
+    await queries.invalidateQueries()
+  }
+}

@@ -1,0 +1,117 @@
+import { t } from '@lingui/core/macro'
+import { paths } from '../../../paths.ts'
+import { ChoiceField, lengthFault, TextField } from '../../../web/form/fields.tsx'
+import { EditForm } from '../../../web/record/edit-form.tsx'
+import { useEditForm } from '../../../web/record/use-edit-form.ts'
+import type { Loaded } from '../../../web/record/use-record.ts'
+import { TextArea } from '../../../web/ui/field.tsx'
+import { SettingsGroup } from '../../payments/web/money-settings/settings-group.tsx'
+import { WAKING_HOURS } from '../reminder-steps.ts'
+import { LONGEST_TEXT, PLACEHOLDERS, usualText } from '../reminder-text.ts'
+import { type ReminderSettings, reminderSettingsWire } from '../reminder-wire.ts'
+import { callReminders, REMINDERS } from './reminder-hooks.ts'
+import { ReminderPreview } from './reminder-preview.tsx'
+import { readTyped, type TypedReminders, typedFaults, typedOf } from './typed-reminders.ts'
+
+/** What an owner chooses of reminders. */
+export function ReminderSettingsForm({ loaded }: { loaded: Loaded<ReminderSettings> }) {
+  const using = useEditForm<ReminderSettings, TypedReminders>({
+    names: [REMINDERS],
+    loaded,
+    initialValues: typedOf(loaded.record),
+    validate: typedFaults,
+    fields: reminderSettingsWire,
+    send: (typed, version) =>
+      callReminders('PUT /remindersettings', { body: readTyped(typed), version }),
+  })
+  const { language, text, fromHour } = using.values
+  const hours = range(WAKING_HOURS.from, WAKING_HOURS.to)
+  const chooseLanguage = (next: TypedReminders['language']) => {
+    if (text.trim() === usualText(language)) using.set('text', usualText(next))
+    using.set('language', next)
+  }
+  return (
+    <EditForm using={using} label={t`Reminders`} fallback={paths.dues}>
+      <SettingsGroup title={t`When clients are reminded`}>
+        <ChoiceField
+          label={t`Reminders by email`}
+          description={t`One mail for each agreement and day at most; none while a payment that the client told of waits for you`}
+          choices={[
+            { value: 'off', label: t`not sent` },
+            { value: 'on', label: t`sent to clients who owe` },
+          ]}
+          {...using.field('isOn')}
+        />
+        <TextField
+          label={t`Days before the due day`}
+          optional
+          description={t`As in 3, or 7, 3`}
+          {...using.field('before')}
+        />
+        <ChoiceField
+          label={t`On the due day`}
+          choices={[
+            { value: 'yes', label: t`reminded` },
+            { value: 'no', label: t`not reminded` },
+          ]}
+          {...using.field('onDay')}
+        />
+        <TextField
+          label={t`Days after the due day`}
+          optional
+          description={t`As in 3, 10, 30`}
+          {...using.field('after')}
+        />
+        <ChoiceField
+          label={t`Not before`}
+          description={t`Mails rest between 20:00 and 09:00 in any case`}
+          choices={hours.slice(0, -1).map(choiceOfHour)}
+          {...using.field('fromHour')}
+        />
+        <ChoiceField
+          label={t`Not after`}
+          choices={hours.filter((hour) => hour > Number(fromHour)).map(choiceOfHour)}
+          {...using.field('toHour')}
+        />
+      </SettingsGroup>
+      <SettingsGroup title={t`What they read`}>
+        <ChoiceField
+          label={t`Language of reminders`}
+          choices={[
+            { value: 'en', label: t`English` },
+            { value: 'hi', label: t`Hindi` },
+          ]}
+          {...using.field('language')}
+          onChange={({ currentTarget: { value } }) => chooseLanguage(value === 'hi' ? 'hi' : 'en')}
+        />
+        <TextArea
+          label={t`Text`}
+          description={t`The words in braces are filled in: ${PLACEHOLDERS.join(', ')}. Left empty: the usual text.`}
+          rows={12}
+          {...using.field('text')}
+          error={using.field('text').error ?? lengthFault(text, LONGEST_TEXT)}
+        />
+        <ReminderPreview language={language} text={text.trim() || usualText(language)} />
+      </SettingsGroup>
+      <SettingsGroup title={t`What you are told`}>
+        <ChoiceField
+          label={t`Mail to you`}
+          description={t`Once a day at most: agreements that end in 60 and 30 days, rises that are due, payments to confirm, reminders that came back`}
+          choices={[
+            { value: 'off', label: t`not sent` },
+            { value: 'on', label: t`sent when there is something` },
+          ]}
+          {...using.field('ownerMail')}
+        />
+      </SettingsGroup>
+    </EditForm>
+  )
+}
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+const choiceOfHour = (hour: number) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+})
