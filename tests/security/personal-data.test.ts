@@ -28,7 +28,8 @@ const LISTS = [
   ...['money_settings.stamp_box', 'money_settings.tax_residence', 'owners.business_type'],
   ...['payment_claims.method', 'payment_claims.state', 'payouts.kind', 'payouts.method'],
   ...['payouts.mode', 'payouts.reversal', 'receipts.kind', 'receipts.payment_mode'],
-  'recurring_charges.kind',
+  ...['recurring_charges.kind', 'reminder_settings.language', 'reminder_stops.stopped_by'],
+  'reminders.channel',
 ]
 /** Opened for the file: their texts are `NEW_NUMBERS`. */
 const SEALED = [

@@ -81,7 +81,7 @@ function acceptForms(app: FastifyInstance) {
   app.addContentTypeParser(form, { parseAs: 'string' }, (request, _body, done) =>
     request.routeOptions.config.takesForm
       ? done(null, {})
-      : done(new Refusal('unsupported-media-type', 'Please send JSON.')),
+      : done(new Refusal('unsupported-media-type', say`Please send JSON.`)),
   )
 }
 

@@ -1,6 +1,7 @@
 import { requireVersion } from '../../../server/http/expected-version.ts'
 import { invalidField, notFound, Refusal } from '../../../server/refusal.ts'
 import type { Paise } from '../../../shared/paise.ts'
+import { say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
 import { runJob } from '../../identity/server/access/run-job.ts'
 import type { BooksScope, OwnerScope } from '../../identity/server/access/scope.ts'
@@ -33,7 +34,7 @@ export async function changeReminderSettings(
   const given = Object.entries(chosen).filter(([, value]) => value !== undefined)
   const after = { ...before, ...Object.fromEntries(given) } as ReminderSettings
   if (after.fromHour >= after.toHour)
-    throw invalidField('toHour', 'Please choose a later hour than the first.')
+    throw invalidField('toHour', say`Please choose a later hour than the first.`)
   await saveReminderSettings(scope, after)
   const record = { verb: 'changed', kind: 'money settings', id: scope.organization.id } as const
   await recordEvent(scope, { ...record, fields: reminderSettingsHistory, before, after })
@@ -89,11 +90,11 @@ export async function stopByLink(
 }
 
 const linkInvalid = () =>
-  new Refusal('link-expired', 'This link is not complete. Open it from the mail again.')
+  new Refusal('link-expired', say`This link is not complete. Open it from the mail again.`)
 
 async function requireClientOfLease(scope: BooksScope, leaseId: string): Promise<string> {
   const clientId = await findClientOfLease(scope, leaseId)
-  if (!clientId) throw notFound('Rent agreement')
+  if (!clientId) throw notFound(say`Rent agreement`)
   return clientId
 }
 

@@ -17,7 +17,7 @@ export function ReminderPreview({ language, text }: { language: ReminderLanguage
   const today = useToday()
   if (today === undefined) return null
   const reminded = {
-    ...{ tenant: 'Ravi Kumar', owner: name, property: '12 Lake View Road', amount: SAMPLE },
+    ...{ tenant: t`Ravi Kumar`, owner: name, property: '12 Lake View Road', amount: SAMPLE },
     ...{ dueOn: addDays(today, -DAYS_LATE), today, link: `${location.origin}${paths.myDues}` },
   }
   return (

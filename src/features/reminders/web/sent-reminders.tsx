@@ -100,7 +100,7 @@ const states = (): Record<ReminderState, [text: string, colour: BadgeColour]> =>
   bounced: [t`refused: look at the email address`, 'red'],
   waiting: [t`waits for the mail server`, 'saffron'],
   failed: [t`not sent: the mail server could not be reached`, 'red'],
-  opened: [t`opened in WhatsApp`, 'gray'],
+  opened: [t`WhatsApp opened`, 'gray'],
 })
 
 function State({ of }: { of: ReminderState }) {
