@@ -91,6 +91,12 @@ describe('a session', () => {
     expect(await statusOf(other)).toBe(200)
   })
 
+  test('of a client ends when they sign out', async () => {
+    const gita = await world.addClient(await signIn(asha), 'Gita')
+    expect((await gita.post('/logout')).status).toBe(200)
+    expect(await statusOf(gita)).toBe(401)
+  })
+
   test('ends with all sessions of its account when the password changes', async () => {
     const [one, other] = [await signIn(asha), await signIn(asha)]
     const change = { name: 'Asha', email: asha.email, phone: '1' }
