@@ -208,14 +208,11 @@ describe.each(SCREENS)('%s', (_, { viewport, ...names }) => {
     const parties = { clientMaster: client.id, propertymaster }
     const terms = { monthlyRent: '900', chargeFrom: '2026-11-01' }
     await owner.post('/rentmaster', { ...LEASE, ...terms, ...parties })
-    const told = async () => {
-      await openDues()
-      const flat = own.getByRole('region', { name: 'What you owe' }).filter({ hasText: '₹ 900.00' })
-      await flat.getByRole('button', { name: 'I have paid' }).click()
-      await own.getByText('The same transfer was for another property too').click()
-      expect(await own.evaluate(isWide)).toBe(false)
-    }
-    await told()
+    await own.goto('/dashboard/mydues')
+    const flat = own.getByRole('region', { name: 'What you owe' }).filter({ hasText: '₹ 900.00' })
+    await flat.getByRole('button', { name: 'I have paid' }).click()
+    await own.getByText('The same transfer was for another property too').click()
+    expect(await own.evaluate(isWide)).toBe(false)
     await fill(own, { [`For ${PROPERTY.address1}, on top (optional)`]: '100' })
     await button(own, `Tell ${names.owner}`).click()
     await own.getByText(`${names.owner} has been told: ₹ 100.00.`).waitFor()

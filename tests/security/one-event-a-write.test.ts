@@ -284,6 +284,21 @@ const WRITES: [route: string, write: Write][] = [
     { as: () => asha, id: 'lease', body: () => ({ amount: '1' }), event: ['changed', 'lease'] },
   ],
   [
+    'POST /closedyears',
+    {
+      as: () => asha,
+      prepare: async (ids) => {
+        ids['closed years'] = asha.organizationId
+      },
+      body: () => ({ year: '2019-20' }),
+      event: ['changed', 'closed years'],
+    },
+  ],
+  [
+    'POST /closedyears/reopen',
+    { as: () => asha, body: () => ({ reason: 'again' }), event: ['changed', 'closed years'] },
+  ],
+  [
     'POST /rentmaster/{id}/readings',
     {
       as: () => asha,

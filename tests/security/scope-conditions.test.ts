@@ -124,7 +124,7 @@ const WRITES: Reads<OwnerScope> = {
     clients.insertClients(scope, [{ details: DETAILS, account: { email, passwordHash: 'none' } }]),
   updateClient: (scope, { client }) => clients.updateClient(scope, client.id, DETAILS, 'none'),
   setClientEmail: (scope, { client }) => clients.setClientEmail(scope, client.id, 'x@example.in'),
-  markClientDeleted: (scope, { client }) => clients.markClientDeleted(scope, client.id),
+  markClientDeleted: (scope, { client }) => clients.markClientDeleted(scope, client.id, null),
   insertLeases: (scope, { freeProperty, client }) =>
     leases.insertLeases(scope, [{ propertyId: freeProperty, clientId: client.id, terms: TERMS }]),
   updateLease: (scope, { lease, freeProperty }) =>

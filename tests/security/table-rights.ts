@@ -70,6 +70,7 @@ export const RIGHTS: Record<string, Rights> = {
     key: 'account_id',
     owner: ofAccountsOf,
     job: ofAccountsOf,
+    client: ({ self }) => `account_id = '${self}'`,
     nobody: none,
     administrator: all,
   },

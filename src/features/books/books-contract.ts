@@ -2,8 +2,15 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { optionalDay } from '../../shared/money-on-wire.ts'
 import { idParams } from '../../shared/wire.ts'
-import { fileReply, orFile, replyOf } from '../../shared/wire-schema.ts'
-import { dayBookWire, depositRegisterWire, incomeWire, trialBalanceWire } from './books-wire.ts'
+import { bodyOf, fileReply, messageReply, orFile, replyOf } from '../../shared/wire-schema.ts'
+import { reasonWire } from '../charges/charge-draft-wire.ts'
+import {
+  closedYearsWire,
+  dayBookWire,
+  depositRegisterWire,
+  incomeWire,
+  trialBalanceWire,
+} from './books-wire.ts'
 
 const NO_FORMAT = 'Please ask for json, csv, xlsx or pdf.'
 
@@ -44,6 +51,28 @@ export const booksContract = defineContract({
     access: 'read the books',
     params: idParams,
     responses: { 200: fileReply('application/pdf') },
+  },
+  'GET /closedyears': {
+    name: 'getClosedYears',
+    summary: 'How far the books are closed, and which financial year may be closed next',
+    access: 'read the books',
+    responses: { 200: replyOf(closedYearsWire) },
+  },
+  'POST /closedyears': {
+    name: 'closeYear',
+    summary: 'Closes a financial year that has ended, with all before it: nothing is dated into it',
+    access: 'close a year',
+    body: z.object({
+      year: z.string().regex(/^20\d\d-\d\d$/, 'Please name a financial year, such as 2025-26.'),
+    }),
+    responses: { 200: messageReply },
+  },
+  'POST /closedyears/reopen': {
+    name: 'reopenYear',
+    summary: 'Opens the last closed financial year again, with a reason',
+    access: 'close a year',
+    body: bodyOf(reasonWire),
+    responses: { 200: messageReply },
   },
   'GET /income': {
     name: 'getIncome',

@@ -122,3 +122,14 @@ export const incomeWire = wireRecord({
   to: text,
   properties: listOf(nested(propertyIncomeWire)),
 })
+
+/** How far the books are closed. */
+export const closedYearsWire = wireRecord({
+  /** 31 March of the last closed financial year; null where none is. */
+  closedUntil: nullable(text),
+  /** The financial year that may be closed now, such as '2025-26'; null where none may. */
+  canClose: nullable(text),
+})
+
+/** What the history keeps of closing and opening again. */
+export const closedYearHistory = wireRecord({ closedUntil: nullable(text), reason: nullable(text) })

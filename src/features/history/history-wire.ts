@@ -17,6 +17,7 @@ const RECORD_KINDS = [
   'recurring charge',
   'money settings',
   'claim',
+  'closed years',
 ] as const
 
 /** The verbs of events. */

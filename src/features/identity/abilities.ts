@@ -47,6 +47,7 @@ export const ABILITIES = {
   'record a payout': OWNER,
   'read dues': OWNER,
   'read the books': OWNER,
+  'close a year': OWNER,
   'read money settings': OWNER,
   'change money settings': OWNER,
   'change reminders': OWNER,

@@ -45,6 +45,8 @@ export const sessionWire = wireRecord({
     ...userWire,
     /** Owners only; null once subscribed. */
     daysRemainingInTrial: optional(nullable(count)),
+    /** Until when a client whom their owner deleted still reads; absent of everybody else. */
+    readsUntil: optional(text),
   }),
 })
 

@@ -22,6 +22,7 @@ const DATABASE_UNAVAILABLE = new Refusal(
   say`The database does not answer right now. Please try again.`,
   { retryAfterSeconds: 2 },
 )
+const BOOKS_CLOSED = say`The books of that day are closed. Choose a later day, or open the year again under Books.`
 const WRITE_CONFLICT = new Refusal(
   'busy',
   say`Somebody else changed the same records at this moment. Please try again.`,
@@ -168,5 +169,7 @@ function fromDatabase(error: Error & { code?: string }): Refusal {
   // Invalid input: text with a NUL byte, or a value outside a column's range.
   if (error instanceof pg.DatabaseError && /^22/.test(code))
     return new Refusal('invalid', say`A value in this request cannot be stored.`)
+  // The trigger of closed books.
+  if (code === 'RB001') return new Refusal('year-closed', BOOKS_CLOSED)
   return new Refusal('internal', say`Something went wrong on our side. Please try again.`)
 }

@@ -1,3 +1,4 @@
+import { messageReply } from '../../../server/http/replies.ts'
 import type { PdfCompiler } from '../../../server/pdf/pdf-compiler.ts'
 import { type PrintedSheet, sheetDocument } from '../../../server/pdf/sheet-pdf.ts'
 import { invalidField } from '../../../server/refusal.ts'
@@ -18,6 +19,7 @@ import { type DayBook, type Income, MOST_ENTRIES, type TrialBalance } from '../b
 import type { booksContract } from '../books-contract.ts'
 import { ACCOUNTS } from '../books-wire.ts'
 import { incomeSheet } from '../income-sheet.ts'
+import { closeYear, readClosedYears, reopenYear } from './close-year.ts'
 import { readDepositPaper } from './deposit-paper.ts'
 import { listDepositPapers, listDeposits } from './deposit-register-queries.ts'
 import { sumIncome } from './income-queries.ts'
@@ -44,6 +46,15 @@ export function booksRoutes({ pdf }: { pdf: PdfCompiler }): Handlers<typeof book
       const paper = await readDepositPaper(scope, id)
       const make: FileToSend['make'] = (asker) => pdf.compile(sheetDocument(paper), asker)
       return { status: 200, body: { name: 'deposit.pdf', make } }
+    },
+    'GET /closedyears': async ({ scope }) => ({ status: 200, body: await readClosedYears(scope) }),
+    'POST /closedyears': async ({ scope, body: { year } }) => {
+      await closeYear(scope, year)
+      return messageReply(`The year ${year} is closed.`)
+    },
+    'POST /closedyears/reopen': async ({ scope, body: { reason } }) => {
+      await reopenYear(scope, reason)
+      return messageReply('The year is open again.')
     },
     'GET /income': async ({ scope, query: { to = scope.today, as = 'json' } }) => {
       const days = financialYearDays(to)

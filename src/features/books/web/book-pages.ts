@@ -6,6 +6,7 @@ export const bookPages: readonly DashboardPage[] = [
     pattern: patterns.books,
     roles: ['owner'],
     page: lazyPage(() => import('./books-page.tsx'), 'BooksPage'),
+    data: () => import('./books-hooks.ts').then(({ beginClosedYears }) => beginClosedYears),
   },
   {
     pattern: patterns.dayBook,

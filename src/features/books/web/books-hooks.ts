@@ -7,9 +7,16 @@ import { LEDGERS } from '../../charges/web/ledger-hooks.ts'
 import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
 import { daysIn } from '../../statements/web/asked-days.tsx'
 import type { booksContract } from '../books-contract.ts'
-import { dayBookWire, depositRegisterWire, incomeWire, trialBalanceWire } from '../books-wire.ts'
+import {
+  closedYearsWire,
+  dayBookWire,
+  depositRegisterWire,
+  incomeWire,
+  trialBalanceWire,
+} from '../books-wire.ts'
 
-const callBooks = signedInCaller<typeof booksContract>()
+/** The books' part of the API, with the session's token. */
+export const callBooks = signedInCaller<typeof booksContract>()
 
 /** '' says nothing. */
 const queryOf = ({ from, to }: Days) => ({ ...(from && { from }), ...(to && { to }) })
@@ -95,3 +102,14 @@ export async function fetchIncomeFile(to: string, as: 'csv' | 'xlsx' | 'pdf'): P
   // Asked for as a file, the reply is one.
   return bodyOf(reply) as unknown as Blob
 }
+
+const closedYearsQuery = queryOptions({
+  queryKey: [LEDGERS, 'closed years'],
+  queryFn: async ({ signal }) =>
+    fromWire(closedYearsWire, bodyOf(await callBooks('GET /closedyears', { signal }))),
+})
+
+/** How far the books are closed. */
+export const useClosedYears = () => useQuery(closedYearsQuery)
+
+export const beginClosedYears: BeginData = (queries) => void queries.prefetchQuery(closedYearsQuery)

@@ -3,6 +3,7 @@ import { paths } from '../../../paths.ts'
 import { Page } from '../../../web/shell/page.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
 import classes from './books-page.module.css'
+import { ClosedYears } from './closed-years.tsx'
 
 /** Where an accountant begins: what the books can be asked. */
 export function BooksPage() {
@@ -21,6 +22,7 @@ export function BooksPage() {
           </li>
         ))}
       </ul>
+      <ClosedYears />
     </Page>
   )
 }

@@ -210,10 +210,14 @@ export async function updateClient(
 }
 
 /** Takes the client out of every list and closes their account, which frees the e-mail; what refers to them stays. */
-export async function markClientDeleted(scope: BooksScope, id: string): Promise<void> {
+export async function markClientDeleted(
+  scope: BooksScope,
+  id: string,
+  readsUntil: string | null,
+): Promise<void> {
   await scope.tx
     .updateTable('accounts')
-    .set({ closedAt: scope.now })
+    .set({ closedAt: scope.now, readsUntil })
     .where('id', '=', id)
     .where('organizationId', '=', scope.organization.id)
     .execute()

@@ -2,6 +2,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import { formatPaise, type Paise } from '../../../shared/paise.ts'
 import { type Said, say } from '../../../shared/said.ts'
 import { recordEvent } from '../../history/server/record-event.ts'
+import { readsUntilOf } from '../../identity/closed-account.ts'
 import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { endSessionsOf } from '../../identity/server/sessions/sessions.ts'
 import { clientHistory } from '../client-wire.ts'
@@ -11,7 +12,7 @@ import { markClientDeleted } from './client-queries.ts'
 /** What prevents deleting a client; provided by the features of agreements and money. */
 export type ClientTies = {
   /** Locks the client's agreements until the transaction ends, after waiting for charges in progress. */
-  lockLeasesOf: (scope: OwnerScope, clientId: string) => Promise<unknown>
+  lockLeasesOf: (scope: OwnerScope, clientId: string) => Promise<readonly string[]>
   /** Whether an agreement with this client runs now. */
   hasCurrentLease: (scope: OwnerScope, clientId: string) => Promise<boolean>
   /** Whether something that this client was charged is open. */
@@ -24,7 +25,8 @@ export type ClientTies = {
 }
 
 /**
- * Takes a client out of every list and closes their account.
+ * Takes a client out of every list and closes their account. Who had an agreement still reads its receipts and year
+ * packs there for some years.
  * @throws Refusal `not-found`, `client-has-lease`, `client-has-dues`, `client-has-money`
  */
 export async function deleteClient(
@@ -33,7 +35,7 @@ export async function deleteClient(
   { lockLeasesOf, hasCurrentLease, hasDues, findMoneyHeld }: ClientTies,
 ): Promise<void> {
   // In the order of everybody who books: the agreement first, then its client. The other way round they deadlock.
-  await lockLeasesOf(scope, id)
+  const leases = await lockLeasesOf(scope, id)
   const before = await requireClient(scope, id, { lock: true })
   if (await hasCurrentLease(scope, id))
     throw new Refusal(
@@ -49,7 +51,7 @@ export async function deleteClient(
   if (advance > 0n || deposit > 0n)
     throw new Refusal('client-has-money', heldText(advance, deposit))
   await endSessionsOf(scope.tx, id)
-  await markClientDeleted(scope, id)
+  await markClientDeleted(scope, id, leases.length > 0 ? readsUntilOf(scope.today) : null)
   const fields = clientHistory
   await recordEvent(scope, { verb: 'deleted', kind: 'client', id, fields, before })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../../../server/database/database.ts'
 import type { Role } from '../../../shared/role.ts'
 import type { Trial } from '../trial.ts'
@@ -15,6 +16,8 @@ export type SignInAccount = {
   /** Whose client this is; null for owners and administrators. */
   ownerName: string | null
   passwordHash: string | null
+  /** Until when a client who was deleted reads their receipts; null for everybody else. */
+  readsUntil: string | null
   trial: Trial | null
 }
 
@@ -88,6 +91,9 @@ export async function findLastSignIn(tx: Transaction, id: string): Promise<Date 
   return (await account.executeTakeFirstOrThrow()).lastSignedInAt
 }
 
+// Also closed ones that still read; whether their time is over is asked at the sign-in and of every session.
+const isOpen = sql<boolean>`(accounts.closed_at is null or accounts.reads_until is not null)`
+
 // Microsoft accounts are not part of the e-mail namespace.
 const openAccounts = (tx: Transaction) =>
   tx
@@ -101,9 +107,9 @@ const openAccounts = (tx: Transaction) =>
     )
     .select('owner.name as ownerName')
     .select(['accounts.id', 'accounts.role', 'accounts.organizationId', 'accounts.email'])
-    .select(['accounts.name', 'accounts.passwordHash'])
+    .select(['accounts.name', 'accounts.passwordHash', 'accounts.readsUntil'])
     .select(['organizations.trialEndsOn', 'organizations.subscribed'])
-    .where('accounts.closedAt', 'is', null)
+    .where(isOpen)
     .where('accounts.directoryId', 'is', null)
     .where('organizations.closedAt', 'is', null)
 

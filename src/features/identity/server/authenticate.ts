@@ -9,6 +9,7 @@ import { today } from '../../../shared/calendar-date.ts'
 import type { Endpoint } from '../../../shared/contract.ts'
 import { say, sayFixed } from '../../../shared/said.ts'
 import { mayCall } from '../abilities.ts'
+import { CLOSED_ACCOUNT, mayStillRead } from '../closed-account.ts'
 import { isTrialExpired, TRIAL_EXPIRED } from '../trial.ts'
 import { type RequestGuard, requestDetails } from './access/request-guard.ts'
 import type { Caller } from './access/scope.ts'
@@ -58,7 +59,7 @@ export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
       throw new Refusal('second-factor-required', SECOND_FACTOR_REQUIRED)
     }
     const time = { now, timeZone, today: today(now, timeZone) }
-    refuseWriteAfterTrial(request, endpoint, session, time.today)
+    if (isWrite(request, endpoint)) refuseWrite(session, time.today)
     const caller = callerOf(session, time)
     return {
       caller,
@@ -75,11 +76,16 @@ const DIRECTORY_SESSION_AGE = 8 * 60 * 60 * 1000
 
 // What a person of the directory may there is asked of it at the sign-in only: such a session is short.
 function isStillLetIn(
-  { role, email, directoryId, directoryRole, signedInAt }: Session,
-  { adminEmails, directory }: Pick<AuthenticateDeps, 'adminEmails' | 'directory'>,
+  { role, email, directoryId, directoryRole, signedInAt, readsUntil }: Session,
+  {
+    adminEmails,
+    directory,
+    timeZone,
+  }: Pick<AuthenticateDeps, 'adminEmails' | 'directory' | 'timeZone'>,
   now: Date,
 ): boolean {
-  if (role !== 'administrator') return true
+  if (role !== 'administrator')
+    return readsUntil === null || mayStillRead({ readsUntil }, today(now, timeZone))
   if (directoryId === null) return adminEmails.has(email)
   const age = now.getTime() - signedInAt.getTime()
   return (
@@ -105,14 +111,13 @@ async function lacksSecondFactor(
   )
 }
 
-function refuseWriteAfterTrial(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  { role, organization }: Session,
-  day: string,
-) {
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead || endpoint.allowedAfterTrial || role !== 'owner' || !organization) return
+// What may be done after a trial, such as signing out, may be done from a closed account too.
+const isWrite = ({ method }: FastifyRequest, { allowedAfterTrial }: Endpoint) =>
+  method !== 'GET' && method !== 'HEAD' && !allowedAfterTrial
+
+function refuseWrite({ role, organization, readsUntil }: Session, day: string) {
+  if (readsUntil !== null) throw new Refusal('account-closed', sayFixed(CLOSED_ACCOUNT))
+  if (role !== 'owner' || !organization) return
   if (isTrialExpired(organization.trial, day))
     throw new Refusal('trial-expired', sayFixed(TRIAL_EXPIRED))
 }
@@ -127,7 +132,8 @@ function identityOf({ role, accountId, organization }: Session): Identity {
 
 function callerOf(session: Session, time: Pick<Caller, 'now' | 'timeZone' | 'today'>): Caller {
   const { role, accountId, name, email, organization, tokenHash, signedInAt } = session
-  const actor = { accountId, name, email }
+  const { readsUntil } = session
+  const actor = { accountId, name, email, ...(readsUntil !== null && { readsUntil }) }
   const context = { actor, ...time, sessionHash: tokenHash, signedInAt }
   return role === 'administrator' || !organization
     ? { kind: 'administrator', ...context }

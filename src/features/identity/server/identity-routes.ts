@@ -39,7 +39,11 @@ export function identityRoutes(
     token,
     organizationId: account.organizationId,
     message: 'Login successful!',
-    user: { ...account, ...trialDays(account) },
+    user: {
+      ...account,
+      readsUntil: account.readsUntil ?? undefined,
+      ...trialDays(account),
+    },
   })
   // An owner's trial closes nothing to the clients.
   const isOver = ({ role, trial }: SignInAccount) =>
@@ -210,4 +214,5 @@ const userOf = ({ actor, kind }: Scope) => ({
   email: actor.email,
   name: actor.name,
   role: kind,
+  readsUntil: actor.readsUntil,
 })

@@ -10,6 +10,8 @@ type OrganizationTable = {
   closedAt: Date | null
   /** When what no law asks to be kept of a closed one was erased. */
   erasedAt: ColumnType<Date | null, undefined>
+  /** The last day of the last financial year that is closed; an ISO date. */
+  booksClosedUntil: ColumnType<string | null, undefined, string>
 }
 
 type AccountTable = {
@@ -25,6 +27,8 @@ type AccountTable = {
   createdAt: Date
   lastSignedInAt: Date | null
   closedAt: Date | null
+  /** Until when a client who was deleted reads their receipts; an ISO date. */
+  readsUntil: string | null
 }
 
 type SessionTable = {
@@ -154,6 +158,7 @@ export const organizationColumns = {
   createdAt: 'technical',
   closedAt: 'technical',
   erasedAt: 'technical',
+  booksClosedUntil: 'technical',
 } as const satisfies ColumnWords<OrganizationTable>
 
 export const accountColumns = {
@@ -168,6 +173,7 @@ export const accountColumns = {
   directoryId: 'secret',
   createdAt: 'technical',
   closedAt: 'technical',
+  readsUntil: 'technical',
 } as const satisfies ColumnWords<AccountTable>
 
 export const sessionColumns = {

@@ -289,6 +289,18 @@ export async function lockLease(scope: BooksScope, id: string): Promise<boolean>
   return row !== undefined
 }
 
+/** Holds every agreement of the books, ended ones too, until the transaction ends; answers their ids in order. */
+export async function lockAllLeases(scope: BooksScope): Promise<string[]> {
+  const rows = await scope.tx
+    .selectFrom('leases')
+    .select('id')
+    .where('organizationId', '=', scope.organization.id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Holds the agreements of a client, ended ones too, until the transaction ends; answers their ids. */
 export async function lockLeasesOf(scope: BooksScope, clientId: string): Promise<string[]> {
   const rows = await scope.tx

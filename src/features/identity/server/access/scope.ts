@@ -7,7 +7,13 @@ import type { Trial } from '../../trial.ts'
 import '../identity-tables.ts'
 
 /** The account that is signed in. */
-type Actor = { accountId: string; name: string; email: string }
+type Actor = {
+  accountId: string
+  name: string
+  email: string
+  /** Until when an account that was closed still reads; absent of an open one. */
+  readsUntil?: string
+}
 
 /** One owner's books; who works in them is another matter. */
 export type Organization = { id: string; ownerId: string; trial: Trial }

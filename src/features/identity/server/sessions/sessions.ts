@@ -29,6 +29,8 @@ export type Session = {
   directoryId: string | null
   directoryRole: string | null
   signedInAt: Date
+  /** Until when an account that was closed still reads; null for an open one. */
+  readsUntil: string | null
   organization: Organization | null
 }
 
@@ -124,7 +126,7 @@ export async function findSession(
 }
 
 const FIND_SESSION = `select account_id, role, name, email, directory_id, organization_id, owner_id,
-  trial_ends_on, subscribed, last_used_at, signed_in_at, directory_role from find_session($1, $2, $3)`
+  trial_ends_on, subscribed, last_used_at, signed_in_at, directory_role, reads_until from find_session($1, $2, $3)`
 
 /** Ends one session. */
 export async function endSession(tx: Transaction, tokenHash: Uint8Array): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Transaction } from '../../../../server/database/database.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import { say } from '../../../../shared/said.ts'
+import { today } from '../../../../shared/calendar-date.ts'
+import { mayStillRead } from '../../closed-account.ts'
 import { entryOf, type HashedFor } from '../access/hashing-queue.ts'
 import { hashAddress, throttleKey } from '../access/keyed-hash.ts'
 import { accountOfDevice } from '../access/known-device.ts'
@@ -122,7 +124,7 @@ export async function enter(
   from: Origin,
 ): Promise<string> {
   const now = deps.clock()
-  const { lastSignedInAt } = await requireUnchanged(tx, account)
+  const { lastSignedInAt } = await requireUnchanged(tx, account, deps)
   const isKnown = await rememberOrigin(tx, deps, account.id, from, now)
   // The first sign-in is from a new device without saying.
   if (!isKnown && lastSignedInAt) await tellNewDevice(deps, tx, account, shownOrigin(from))
@@ -132,16 +134,20 @@ export async function enter(
 
 // Locks the account, so that a new password comes either before this look or after the session, which it
 // then ends.
-async function requireUnchanged(tx: Transaction, { id, passwordHash }: SignInAccount) {
+async function requireUnchanged(
+  tx: Transaction,
+  { id, passwordHash }: SignInAccount,
+  { clock, timeZone }: Pick<IdentityDeps, 'clock' | 'timeZone'>,
+) {
   const account = await tx
     .selectFrom('accounts')
-    .select('lastSignedInAt')
+    .select(['lastSignedInAt', 'closedAt', 'readsUntil'])
     .where('id', '=', id)
     .where('passwordHash', '=', passwordHash)
-    .where('closedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!account) throw wrongCredentials()
+  if (!account || (account.closedAt && !mayStillRead(account, today(clock(), timeZone))))
+    throw wrongCredentials()
   return account
 }
 

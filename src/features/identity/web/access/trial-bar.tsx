@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { TriangleAlertIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatDate } from '../../../../shared/calendar-date.ts'
 import { WriteBlock } from '../../../../web/form/write-block.ts'
 import { translated } from '../../../../web/translated.ts'
 import { TRIAL_EXPIRED } from '../../trial.ts'
@@ -12,27 +13,31 @@ const ID = 'trial'
 
 /**
  * Says above every page of an owner that the trial ends, in its last days, or that it is over and nothing can
- * be saved, and whom to write to.
+ * be saved, and whom to write to; above those of a client whose account is closed, until when it still shows receipts.
  */
 export function TrialBar({ children }: { children: ReactNode }) {
   const days = useSession(({ account }) =>
     account?.role === 'owner' ? account.daysRemainingInTrial : null,
   )
-  const warning = trialWarning(days)
-  const isExpired = days !== null && days <= 0
+  const readsUntil = useSession(({ account }) => account?.readsUntil)
+  const warning = readsUntil === undefined ? trialWarning(days) : closedWarning(readsUntil)
+  const isExpired = (days !== null && days <= 0) || readsUntil !== undefined
   return (
     <WriteBlock value={isExpired ? ID : null}>
       {warning && (
         <div id={ID} role="status" className={classes.bar} data-expired={isExpired || undefined}>
           <TriangleAlertIcon size={18} />
           <p>{warning}</p>
-          <TrialExpiredNote />
+          {readsUntil === undefined && <TrialExpiredNote />}
         </div>
       )}
       {children}
     </WriteBlock>
   )
 }
+
+const closedWarning = (readsUntil: string) =>
+  t`Your account is closed. Until ${formatDate(readsUntil)} it shows your receipts and the rent of each year.`
 
 const WARNED_DAYS = 5
 

@@ -20,6 +20,8 @@ export type Account = {
   ownerId: string | null
   /** Owners only; null once subscribed. */
   daysRemainingInTrial: number | null
+  /** Until when a client whom their owner deleted still reads; the server says it anew each time. */
+  readsUntil?: string | undefined
   /** The directory's id of a Microsoft account. */
   ssoId: string | null
 }
