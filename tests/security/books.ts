@@ -313,6 +313,7 @@ export const BODY_OF: Record<string, (of: Books) => Record<string, unknown> | un
   'POST /imports': () => NO_SHEET,
   'POST /imports/{id}/undo': () => undefined,
   'POST /payouts': (of) => payoutOf(of.lease),
+  'POST /hrapacks/reissue': (of) => ({ year: '2026-27', clientMaster: of.client.id }),
   'POST /closedyears': () => ({ year: '2020-21' }),
   'POST /closedyears/reopen': () => ({ reason: 'not mine' }),
   'POST /api-gateway': () => undefined,

@@ -49,7 +49,7 @@ export const MONEY_MODULES = [
 
 /** What takes no id and goes through all of an organization: the isolation matrix looks at its replies. */
 export const MONEY_NOT_BY_ID = [
-  ...['lockChargedAccounts', 'rentInForce', 'rentsInForce'],
+  ...['lockChargedAccounts', 'rentInForce', 'rentsInForce', 'listRentersOfDays'],
   ...[
     'listDues',
     'listWorstDues',

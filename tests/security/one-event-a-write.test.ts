@@ -526,10 +526,10 @@ const NO_WRITES = [
   'POST /clock/confirm',
 ]
 
-// Each record that they make or take back has an event of its own: src/features/import/server/import.test.ts,
+// Each record that they make, replace or take back has an event of its own: src/features/import/server/import.test.ts,
 // src/features/charges/server/late-fees.test.ts.
 const MANY_WRITES = [
-  ...['POST /imports', 'POST /imports/{id}/undo'],
+  ...['POST /imports', 'POST /imports/{id}/undo', 'POST /hrapacks/reissue'],
   ...['POST /rentmaster/{id}/latefees', 'POST /rentmaster/{id}/latefees/dismiss'],
 ]
 

@@ -199,7 +199,7 @@ afterAll(async () => {
 const NOT_BY_ID = [
   ...['isLet', 'listOwners', 'countTrials', 'sealContext', 'refuseTakenEmail', 'emailTaken'],
   ...['holdImports', 'listImports', 'listKnownProperties', 'listKnownClients'],
-  ...['findAadhaarConsent', 'listImportData'],
+  ...['findAadhaarConsent', 'listImportData', 'lockAllLeases'],
   // Made of queries that are tested here.
   ...['mailClaimToOwner', 'mailDecline', 'receiptCode', 'replaceCode'],
   ...['claimsOf', 'countWaitingClaims', 'findOwnClaims', 'insertReference'],

@@ -125,6 +125,8 @@ export const incomeWire = wireRecord({
 
 /** How far the books are closed. */
 export const closedYearsWire = wireRecord({
+  /** Whose books. */
+  ownerName: ['owner', text],
   /** 31 March of the last closed financial year; null where none is. */
   closedUntil: nullable(text),
   /** The financial year that may be closed now, such as '2025-26'; null where none may. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineContract } from '../../shared/contract.ts'
 import { optionalReference } from '../../shared/wire.ts'
 import { bodyOf, fileReply, replyOf } from '../../shared/wire-schema.ts'
-import { hraPackWire } from './hra-pack-wire.ts'
+import { hraPackWire, reissuedWire } from './hra-pack-wire.ts'
 import { receiptFilters } from './receipt-wire.ts'
 
 const YEAR = /^(?:19|20|21)\d\d-\d\d$/
@@ -22,6 +22,23 @@ const packQuery = bodyOf(receiptFilters, {
 })
 
 export const hraPackContract = defineContract({
+  'GET /hrapacks': {
+    name: 'downloadHraPacks',
+    summary:
+      'The rent of a financial year (this one unless told) of all clients: a zip with a PDF for each',
+    access: 'read the books',
+    query: z.object({ year: financialYear.optional() }),
+    responses: { 200: fileReply('application/zip') },
+  },
+  'POST /hrapacks/reissue': {
+    name: 'reissueYear',
+    summary:
+      'Issues the receipts of a financial year again, with parties and settings as they are now; nobody is mailed',
+    access: 'record a receipt',
+    body: bodyOf(receiptFilters, { year: financialYear, clientId: optionalReference }),
+    responses: { 201: replyOf(reissuedWire) },
+    idempotent: true,
+  },
   'GET /hrapack': {
     name: 'downloadHraPack',
     summary:

@@ -69,3 +69,6 @@ export const hraPackWire = wireRecord({
   /** How many receipts for days of the year were cancelled. */
   cancelledReceipts: count,
 })
+
+/** How many receipts were issued again. */
+export const reissuedWire = wireRecord({ message: text, receipts: count })

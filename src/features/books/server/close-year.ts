@@ -10,13 +10,18 @@ import { closedYearHistory } from '../books-wire.ts'
 import { findClosedUntil, setClosedUntil } from './closed-year-queries.ts'
 
 /** The last financial year that is closed, and the one that may be closed next; ISO dates and '2025-26', or null. */
-export type ClosedYears = { closedUntil: string | null; canClose: string | null }
+export type ClosedYears = {
+  ownerName: string
+  closedUntil: string | null
+  canClose: string | null
+}
 
 /** How far the books are closed. The years before a closed one are closed with it. */
 export async function readClosedYears(scope: OwnerScope): Promise<ClosedYears> {
   const closedUntil = await findClosedUntil(scope)
   const last = lastEndedYear(scope)
   return {
+    ownerName: scope.actor.name,
     closedUntil,
     canClose: closedUntil === null || closedUntil < last ? financialYear(last) : null,
   }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { paths } from '../../../paths.ts'
 import { Page } from '../../../web/shell/page.tsx'
 import { Anchor } from '../../../web/ui/text.tsx'
+import { PacksOfYear } from '../../receipts/web/packs-of-year.tsx'
 import classes from './books-page.module.css'
 import { ClosedYears } from './closed-years.tsx'
 
@@ -22,6 +23,10 @@ export function BooksPage() {
           </li>
         ))}
       </ul>
+      <section className={classes.closing} aria-label={t`Rent receipts for the year (HRA)`}>
+        <h2 className={classes.part}>{t`Rent receipts for the year (HRA)`}</h2>
+        <PacksOfYear />
+      </section>
       <ClosedYears />
     </Page>
   )

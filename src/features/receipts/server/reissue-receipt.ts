@@ -17,7 +17,12 @@ import { markReceiptCancelled } from './receipt-queries.ts'
 import { sayAgain } from './say-again.ts'
 import { type IssuedReceipt, writeReceipt } from './write-receipt.ts'
 
-type Reissue = { id: string; expectedVersion: number | undefined }
+type Reissue = {
+  id: string
+  expectedVersion: number | undefined
+  /** One of many at once: the client gets no mail. */
+  isQuiet?: boolean
+}
 
 /**
  * Replaces the paper of a payment and nothing else: another receipt, of today, says the same of the money, with
@@ -28,7 +33,7 @@ type Reissue = { id: string; expectedVersion: number | undefined }
 export async function reissueReceipt(
   scope: OwnerScope,
   deps: ReceiptMailDeps,
-  { id: replaced, expectedVersion }: Reissue,
+  { id: replaced, expectedVersion, isQuiet = false }: Reissue,
 ): Promise<IssuedReceipt> {
   const standing = await takeStanding(scope, replaced, expectedVersion)
   const old = standing.receipt
@@ -54,7 +59,7 @@ export async function reissueReceipt(
     gst: gstOf(stored.paper),
   })
   await markReplaced(scope, replaced, issued)
-  await mailIssuedReceipt(scope, deps, issued.id, { settings, replaces: old.code })
+  if (!isQuiet) await mailIssuedReceipt(scope, deps, issued.id, { settings, replaces: old.code })
   await recordEvent(scope, {
     ...{ verb: 'recorded', kind: 'receipt', id: issued.id, leaseId: old.lease.id },
     fields: receiptHistory,

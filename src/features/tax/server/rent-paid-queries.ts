@@ -104,6 +104,22 @@ export async function listRentOfDays(
   }))
 }
 
+/** The clients with a standing charge for rent whose period begins in these days, in the order in which they came. */
+export async function listRentersOfDays(scope: BooksReader, { from, to }: Days): Promise<string[]> {
+  const rows = await scope.tx
+    .selectFrom('charges')
+    .select('clientId')
+    .distinct()
+    .where('organizationId', '=', scope.organization.id)
+    .where('kind', '=', 'rent')
+    .where('reversedOn', 'is', null)
+    .where('periodStart', '>=', from)
+    .where('periodStart', '<=', to)
+    .orderBy('clientId')
+    .execute()
+  return rows.map(({ clientId }) => clientId)
+}
+
 /** What a standing payment settled of a standing charge for rent. */
 export type RentSettled = {
   creditId: string

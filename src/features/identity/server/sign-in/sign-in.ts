@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../server/database/database.ts'
 import { Refusal } from '../../../../server/refusal.ts'
-import { say } from '../../../../shared/said.ts'
 import { today } from '../../../../shared/calendar-date.ts'
+import { say } from '../../../../shared/said.ts'
 import { mayStillRead } from '../../closed-account.ts'
 import { entryOf, type HashedFor } from '../access/hashing-queue.ts'
 import { hashAddress, throttleKey } from '../access/keyed-hash.ts'

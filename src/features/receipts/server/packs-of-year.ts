@@ -1,0 +1,87 @@
+import { zipSync } from 'fflate'
+import { invalidField, Refusal } from '../../../server/refusal.ts'
+import { financialYearDays } from '../../../shared/days.ts'
+import { say } from '../../../shared/said.ts'
+import type { FileToSend } from '../../../shared/wire-schema.ts'
+import type { OwnerScope } from '../../identity/server/access/scope.ts'
+import { listRentersOfDays } from '../../tax/server/rent-paid-queries.ts'
+import { hraPackPdf } from './hra-pack-pdf.ts'
+import { type ReadPack, readHraPack } from './read-hra-pack.ts'
+import { readReceipt } from './read-paper.ts'
+import type { ReceiptMailDeps } from './receipt-mails.ts'
+import { type PdfDeps, requirePaper } from './receipt-pdf.ts'
+import { reissueReceipt } from './reissue-receipt.ts'
+import type { CodeDeps } from './verification-token.ts'
+import type { PaperDeps } from './write-paper.ts'
+
+/** So many clients are in one file, and so many receipts are issued again in one go; more are asked for by client. */
+const MOST_CLIENTS = 300
+const MOST_RECEIPTS = 600
+
+/**
+ * The packs of all clients who rented in a financial year, as one zip of PDFs.
+ * @throws Refusal `not-found` where nobody did; `invalid` for more than 300 clients
+ */
+export async function packsOfYear(
+  scope: OwnerScope,
+  deps: CodeDeps & PdfDeps,
+  year: string,
+): Promise<FileToSend> {
+  const files: FileToSend[] = []
+  for (const { pack, receiptIds } of await readPacks(scope, deps, { year })) {
+    const receipts = []
+    for (const id of receiptIds) receipts.push(requirePaper(await readReceipt(scope, deps, id)))
+    files.push(hraPackPdf(deps, pack, receipts))
+  }
+  return { name: `rent-${year}.zip`, make: (asker) => zipOf(files, asker) }
+}
+
+/** PDFs are compressed already. Two clients may have one name, so each file begins with its number. */
+async function zipOf(files: FileToSend[], asker: Parameters<FileToSend['make']>[0]) {
+  const entries: Record<string, Uint8Array> = {}
+  for (const [place, { name, make }] of files.entries())
+    entries[`${String(place + 1).padStart(3, '0')} ${name.replaceAll(/[\\/:*?"<>|]/g, ' ')}`] =
+      await make(asker)
+  return zipSync(entries, { level: 0 })
+}
+
+/**
+ * Issues the standing receipts of a financial year again, of one client or of all, with parties, PAN and settings as they
+ * are now; answers how many. No client is mailed: the packs and the screens show the new ones.
+ * @throws Refusal `not-found` where there is none; `invalid` for more than 600 receipts
+ */
+export async function reissueYear(
+  scope: OwnerScope,
+  deps: ReceiptMailDeps,
+  asked: { year: string; clientId?: string | null | undefined },
+): Promise<number> {
+  const packs = await readPacks(scope, deps, asked)
+  const ids = [...new Set(packs.flatMap(({ receiptIds }) => receiptIds))]
+  if (ids.length > MOST_RECEIPTS)
+    throw invalidField('year', say`These are ${ids.length} receipts. Please choose one client.`)
+  for (const id of ids)
+    await reissueReceipt(scope, deps, { id, expectedVersion: undefined, isQuiet: true })
+  return ids.length
+}
+
+async function readPacks(
+  scope: OwnerScope,
+  deps: PaperDeps,
+  { year, clientId }: { year: string; clientId?: string | null | undefined },
+): Promise<ReadPack[]> {
+  if (clientId !== undefined) return [await readHraPack(scope, deps, { year, clientId })]
+  const renters = await listRentersOfDays(scope, financialYearDays(`${year.slice(0, 4)}-04-01`))
+  if (renters.length > MOST_CLIENTS)
+    throw invalidField('year', say`These are ${renters.length} clients. Please choose one.`)
+  const packs: ReadPack[] = []
+  for (const id of renters)
+    try {
+      packs.push(await readHraPack(scope, deps, { year, clientId: id }))
+    } catch (error) {
+      // All of their rent was credited: there is nothing to print.
+      if (!(error instanceof Refusal && error.code === 'not-found')) throw error
+    }
+  if (packs.length === 0)
+    throw new Refusal('not-found', say`There is no rent of ${year} in the books.`)
+  return packs
+}

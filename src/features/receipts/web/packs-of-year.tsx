@@ -1,0 +1,102 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { addMonths, financialYear } from '../../../shared/calendar-date.ts'
+import { reasonOf } from '../../../web/api/reply.ts'
+import { Dialog } from '../../../web/dialog.tsx'
+import { BusyButton } from '../../../web/form/busy-button.tsx'
+import { saveFile } from '../../../web/save-file.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Select } from '../../../web/ui/field.tsx'
+import { ActionForm } from '../../charges/web/actions/action-form.tsx'
+import { useActionForm } from '../../charges/web/actions/use-action-form.ts'
+import { useToday } from '../../identity/web/access/use-today.ts'
+import { signedInCaller } from '../../identity/web/sessions/session-caller.ts'
+import type { hraPackContract } from '../hra-pack-contract.ts'
+import classes from './year-pack.module.css'
+
+const callPacks = signedInCaller<typeof hraPackContract>()
+
+/** The packs of all tenants of a year in one file, and their receipts issued again, for an owner. */
+export function PacksOfYear() {
+  const today = useToday()
+  const [chosen, setChosen] = useState('')
+  const [isMaking, setMaking] = useState(false)
+  const [said, setSaid] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  if (today === undefined) return null
+  const years = [0, 12, 24].map((months) => financialYear(addMonths(today, -months)))
+  const year = chosen || (years[0] as string)
+  const download = async () => {
+    setMaking(true)
+    setSaid(t`The packs are being made …`)
+    const failed = await callPacks('GET /hrapacks', { query: { year } }).then(
+      (reply) => {
+        if (reply.status !== 200) return reasonOf(reply) ?? t`The packs could not be made.`
+        saveFile(`rent-${year}.zip`, reply.body)
+        return ''
+      },
+      (error: Error) => error.message,
+    )
+    setMaking(false)
+    setSaid(failed)
+  }
+  return (
+    <>
+      <div className={classes.row}>
+        <Select
+          label={t`Financial year`}
+          data={years.map((each) => ({ value: each, label: each }))}
+          value={year}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+        <BusyButton variant="default" isBusy={isMaking} onClick={() => void download()}>
+          <Trans>Download all packs</Trans>
+        </BusyButton>
+        <Button variant="default" onClick={() => setAsked(true)}>
+          <Trans>Issue all receipts again</Trans>
+        </Button>
+      </div>
+      <p role="status">{said}</p>
+      <Dialog
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title={t`Issue all receipts of ${year} again?`}
+      >
+        {isAsked && (
+          <ReissueYear
+            year={year}
+            onDone={(message) => {
+              setAsked(false)
+              setSaid(message)
+            }}
+            onClose={() => setAsked(false)}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+type FormProps = { year: string; onDone: (message: string) => void; onClose: () => void }
+
+function ReissueYear({ year, onDone, onClose }: FormProps) {
+  const using = useActionForm({
+    initialValues: {},
+    validate: {},
+    send: (_, { idempotencyKey }) =>
+      callPacks('POST /hrapacks/reissue', { body: { year }, idempotencyKey }),
+    failed: t`The receipts could not be issued again`,
+    onDone,
+  })
+  return (
+    <ActionForm using={using} submit={t`Issue again`} onClose={onClose}>
+      <p>
+        <Trans>
+          Each receipt of that year is replaced by a new one with a new number, with your PAN,
+          address and settings as they are now. The payments stay. Nobody gets a mail.
+        </Trans>
+      </p>
+    </ActionForm>
+  )
+}
