@@ -109,6 +109,8 @@ export const chargeContract = defineContract({
     body: bodyOf(readingDraftWire, {
       /** The meter was replaced: nothing is charged up to this reading. */
       startsNewMeter: z.boolean().nullish(),
+      /** Counts the units by days where their price changed since the last reading. */
+      byDays: z.boolean().nullish(),
       ...confirmableDay,
     }),
     responses: {

@@ -1,4 +1,4 @@
-import { always, count, listOf, nested, text } from '../../shared/wire-kinds.ts'
+import { always, count, listOf, nested, optional, text } from '../../shared/wire-kinds.ts'
 import { fromWire, type Kind, objectOf, wireRecord } from '../../shared/wire-record.ts'
 import type { Computation } from './charge.ts'
 
@@ -7,7 +7,12 @@ const stretches = listOf(
 )
 const rest = wireRecord({ stretches, less: text })
 const meter = wireRecord({
-  meter: nested(wireRecord({ from: text, to: text, units: text, rate: text })),
+  meter: nested(
+    wireRecord({
+      ...{ from: text, to: text, units: text, rate: text },
+      parts: optional(listOf(nested(wireRecord({ days: count, rate: text })))),
+    }),
+  ),
 })
 const given = wireRecord({ given: always(true) })
 

@@ -58,9 +58,10 @@ export function chargeRoutes({
       return createdReply(note.waiver ? 'Waived.' : 'Credited.', id)
     },
     'POST /rentmaster/{id}/readings': async ({ scope, params, body }) => {
-      const { confirmDay, ...read } = body
+      const { confirmDay, byDays, ...read } = body
       const isDayConfirmed = confirmDay === true
-      const reading = { ...read, startsNewMeter: body.startsNewMeter === true, isDayConfirmed }
+      const startsNewMeter = body.startsNewMeter === true
+      const reading = { ...read, startsNewMeter, isDayConfirmed, byDays: byDays === true }
       const recorded = await recordReading(scope, params.id, reading)
       const { id, charge } = recorded
       const message = charge ? 'Reading recorded and charged.' : 'Reading recorded.'

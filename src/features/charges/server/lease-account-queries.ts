@@ -4,6 +4,7 @@ import type { LateFeeRule } from '../../leases/charging-terms.ts'
 import { gstTermsOf } from '../../leases/gst.ts'
 import { lastCharged } from '../../leases/server/lease-queries.ts'
 import { type AgreedRent, listRents } from '../../leases/server/rent-queries.ts'
+import type { EarlierRate } from '../electricity.ts'
 import type { ChargedLease, RecurringCharge } from '../expected-charges.ts'
 import './ledger-tables.ts'
 
@@ -19,6 +20,8 @@ export type LeaseAccount = Omit<ChargedLease, 'chargedFrom'> & {
   startDate: string | null
   endDate: string | null
   unitRate: string | null
+  /** The prices of a unit that held before, in order of time. */
+  earlierUnitRates: EarlierRate[]
   lateFee: LateFeeRule | null
   /** In order of time, at least one. */
   rents: AgreedRent[]
@@ -42,6 +45,7 @@ const columns = [
   'gstRate',
   'gstInterState',
   'unitRate',
+  'earlierUnitRates',
   'lateFee',
 ] as const
 

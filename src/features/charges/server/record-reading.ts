@@ -15,7 +15,7 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import { rentPeriodOf } from '../../leases/rent-period.ts'
 import { readingHistory } from '../books-history.ts'
 import { CHARGE_NAMES } from '../charge-kinds.ts'
-import { electricityCharge, meterSource } from '../electricity.ts'
+import { electricityCharge, meterSource, ratePartsOf } from '../electricity.ts'
 import type { MeterReading } from '../ledger.ts'
 import { applyAdvances } from './apply-advances.ts'
 import { insertCharges } from './charge-queries.ts'
@@ -25,20 +25,25 @@ import { findLastReading, insertReading } from './reading-queries.ts'
 import { refuseUnlikelyDay } from './refuse-unlikely-day.ts'
 
 type NewReading = Omit<MeterReading, 'id'>
-type TypedReading = NewReading & { isDayConfirmed: boolean }
+type TypedReading = NewReading & {
+  isDayConfirmed: boolean
+  /** Where the price changed since the last reading: whether its units are counted by days. */
+  byDays: boolean
+}
 type RecordedReading = { id: string; charge: { id: string; amount: Paise } | undefined }
 
 /**
  * Writes down what the sub-meter of an agreement shows, ended agreements included, and charges what it went up
  * since the reading before, where the agreement names the price of a unit. The first reading charges
- * nothing, nor does one of a new meter.
+ * nothing, nor does one of a new meter. Where the price changed in between, the units are counted by days if that is
+ * asked for.
  * @throws Refusal `not-found`; `unlikely-day`; `invalid` for a day to come, after the end of the agreement or not after
  * the last reading, and for a reading below the last one
  */
 export async function recordReading(
   scope: OwnerScope,
   leaseId: string,
-  { isDayConfirmed, ...reading }: TypedReading,
+  { isDayConfirmed, byDays, ...reading }: TypedReading,
 ): Promise<RecordedReading> {
   const account = await lockAccount(scope, leaseId)
   if (!account) throw notFound(say`Rent agreement`)
@@ -53,7 +58,7 @@ export async function recordReading(
   })
   await postDueCharges(scope, [account])
   const id = await insertReading(scope, account, reading)
-  const charge = await chargeUse(scope, account, { id, ...reading }, last)
+  const charge = await chargeUse(scope, account, { id, ...reading, byDays }, last)
   await applyAdvances(scope, [account])
   const charged = charge ? paiseToDecimal(charge.amount) : null
   const after = { ...reading, charged }
@@ -73,17 +78,28 @@ function refuseUnlikely(last: MeterReading, { readOn, reading, startsNewMeter }:
     )
 }
 
+const rateChanged = (
+  { earlierUnitRates }: LeaseAccount,
+  days: { after: string; through: string },
+) => {
+  const change = earlierUnitRates.find(({ until }) => until > days.after && until < days.through)
+  return say`The price of a unit changed on ${dateSaid(change?.until ?? '')}: enter that day's reading first, or count the units by days.`
+}
+
 /** Posts the charge for what the meter went up; undefined where nothing is charged. */
 async function chargeUse(
   scope: OwnerScope,
   account: LeaseAccount,
-  { id, readOn, reading, startsNewMeter }: MeterReading,
+  { id, readOn, reading, startsNewMeter, byDays }: MeterReading & Pick<TypedReading, 'byDays'>,
   last: MeterReading | undefined,
 ): Promise<RecordedReading['charge']> {
   const { unitRate, rounding } = account
   if (!last || startsNewMeter || unitRate === null) return undefined
   const readings = { before: last.reading, after: reading }
-  const { amount, use } = electricityCharge({ ...readings, unitRate, rounding })
+  const days = { after: last.readOn, through: readOn }
+  const parts = ratePartsOf(days, unitRate, account.earlierUnitRates)
+  if (parts.length > 1 && !byDays) throw invalidField('byDays', rateChanged(account, days))
+  const { amount, use } = electricityCharge({ ...readings, unitRate, rounding, parts })
   if (amount > LARGEST_AMOUNT) throw invalidField('reading', sayFixed(TOO_LARGE))
   if (amount <= 0n) return undefined
   const [chargeId = ''] = await insertCharges(scope, [

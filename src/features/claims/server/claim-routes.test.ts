@@ -296,6 +296,9 @@ describe('one transfer for several agreements', () => {
       amount: 'Please correct each part of a transfer on its own.',
     })
     expect((await confirm(id, { method: 'upi', paymentMode: 'cash' })).status).toBe(400)
+    expect((await confirm(id, { method: '' })).body.errors).toEqual({
+      method: 'Please choose how it was paid.',
+    })
   })
 })
 

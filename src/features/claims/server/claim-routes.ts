@@ -4,8 +4,8 @@ import { beforeTransaction } from '../../../server/http/before-transaction.ts'
 import { createdReply, listReply, messageReply } from '../../../server/http/replies.ts'
 import { invalidField } from '../../../server/refusal.ts'
 import { sumOf } from '../../../shared/paise.ts'
-import { say } from '../../../shared/said.ts'
-import { modeOf } from '../../charges/credit.ts'
+import { say, sayFixed } from '../../../shared/said.ts'
+import { HOW_PAID, modeOf } from '../../charges/credit.ts'
 import { named } from '../../charges/server/books-reader.ts'
 import { listOpenCharges } from '../../charges/server/charge-queries.ts'
 import { runAsPreview } from '../../charges/server/run-as-preview.ts'
@@ -116,7 +116,8 @@ function paymentFrom(
 ): ReturnType<PaymentOfClaim> {
   const { method = claim.method, reference = claim.reference } = body
   const { amount = claim.amount, receivedOn = claim.paidOn } = body
-  const mode = body.paymentMode ?? modeOf(method ?? undefined)
+  if (method === null) throw invalidField('method', sayFixed(HOW_PAID))
+  const mode = body.paymentMode ?? modeOf(method)
   refuseOtherMeans(mode, method)
   return {
     ...statedPaymentFrom(scope, { ...body, amount, receivedOn, method, reference }),

@@ -7,7 +7,7 @@ import type { OwnerScope } from '../../identity/server/access/scope.ts'
 import type { Lease, LeaseTerms, LeaseTime } from '../lease.ts'
 import { leaseHistory } from '../lease-wire.ts'
 import { lockPropertyToLet, refuseUnfit } from './create-lease.ts'
-import { findLease, updateLease } from './lease-queries.ts'
+import { findLease, keepEarlierUnitRate, updateLease } from './lease-queries.ts'
 import { deleteRent, insertRent } from './rent-queries.ts'
 
 type Change = {
@@ -47,6 +47,9 @@ export async function changeLease(
   const stays = propertyId === undefined || propertyId === before.property.id
   const next = stays ? before.property.id : await lockPropertyToLet(scope, propertyId)
   await updateLease(scope, id, { propertyId: next, terms })
+  const { unitRate } = terms
+  if (unitRate !== undefined && before.unitRate !== null && unitRate !== before.unitRate)
+    await keepEarlierUnitRate(scope, id, { until: scope.today, rate: before.unitRate })
   if (monthlyRent !== undefined && !isSameAmount(monthlyRent, before.monthlyRent))
     await replaceRent(scope, before, { from: await rentFrom(before), monthlyRent })
   await postDueChargesOf(scope, id)

@@ -32,6 +32,8 @@ type Defaulted<T> = { [N in keyof T]: ColumnType<T[N], T[N] | undefined, T[N]> }
 
 type LeaseTable = StoredTerms &
   Defaulted<Omit<LeaseTime, 'lateFee'>> & {
+    /** The prices of a unit of electricity that held before; `until` is the first day of the next. */
+    earlierUnitRates: Generated<{ until: string; rate: string }[]>
     id: string
     organizationId: string
     propertyId: string
@@ -68,6 +70,7 @@ export const leaseColumns = {
   gstRate: 'plain',
   gstInterState: 'plain',
   unitRate: 'plain',
+  earlierUnitRates: 'technical',
   lateFee: 'plain',
   chargedFrom: 'plain',
   createdAt: 'plain',
@@ -357,6 +360,21 @@ export async function updateLease(
 ): Promise<void> {
   await changed(scope, id)
     .set({ propertyId, ...columnsOf(terms) })
+    .execute()
+}
+
+/** Keeps a price of a unit of electricity that held until a day, beside the one that holds now. */
+export async function keepEarlierUnitRate(
+  scope: BooksScope,
+  id: string,
+  { until, rate }: { until: string; rate: string },
+): Promise<void> {
+  const kept = JSON.stringify([{ until, rate }])
+  await scope.tx
+    .updateTable('leases')
+    .set({ earlierUnitRates: sql`earlier_unit_rates || ${kept}::jsonb` })
+    .where('organizationId', '=', scope.organization.id)
+    .where('id', '=', id)
     .execute()
 }
 

@@ -50,6 +50,7 @@ export async function settleAgreement(
       readOn: endedOn,
       reading,
       startsNewMeter: false,
+      byDays: true,
     })
   await endAgreementOn(scope, leaseId, { endedOn, reason })
   const charge = { kind: 'other', dueOn: scope.today, lateCharge: null } as const

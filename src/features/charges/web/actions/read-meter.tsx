@@ -23,7 +23,7 @@ import { type ActionProps, useActionForm } from './use-action-form.ts'
 export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps) {
   const last = [...ledger.readings].sort((a, b) => (a.readOn < b.readOn ? -1 : 1)).at(-1)
   const using = useActionForm({
-    initialValues: { readOn: today, confirmedDay: '', reading: '', newMeter: false },
+    initialValues: { readOn: today, confirmedDay: '', reading: '', newMeter: false, byDays: false },
     validate: {
       ...rulesOf(readingDraftWire),
       confirmedDay: (day: string, { readOn }: { readOn: string }) =>
@@ -42,7 +42,7 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps
     failed: t`The reading could not be recorded`,
     onDone,
   })
-  const { reading, newMeter } = using.values
+  const { reading, newMeter, byDays } = using.values
   return (
     <ActionForm
       using={using}
@@ -61,7 +61,13 @@ export function ReadMeter({ ledger, lease, today, onDone, onClose }: ActionProps
         label={t`The meter was replaced: nothing is charged up to here`}
         {...using.check('newMeter')}
       />
-      {!newMeter && last && <Effect last={last} typed={reading} lease={lease} />}
+      {using.field('byDays').error && (
+        <>
+          <p role="alert">{using.field('byDays').error}</p>
+          <Checkbox label={t`Count the units by days`} {...using.check('byDays')} />
+        </>
+      )}
+      {!newMeter && !byDays && last && <Effect last={last} typed={reading} lease={lease} />}
     </ActionForm>
   )
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { formatDays } from '../../../../shared/days.ts'
 import { formatRupees } from '../../../../shared/money.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../../shared/paise.ts'
 import { ratio } from '../../../../shared/ratio.ts'
 import type { Stretch } from '../../../leases/dated-rent.ts'
-import type { MeterUse } from '../../electricity.ts'
+import type { MeterUse, RatePart } from '../../electricity.ts'
 import type { ChargeView } from '../ledger-view.ts'
 
 /** A line of a calculation: its label, its arithmetic, and its amount. */
@@ -38,11 +38,16 @@ function linesOf(computation: ChargeView['computation'], net: Paise): SumLine[] 
   return [{ label: t`As entered`, amount: net }]
 }
 
-const metered = ({ from, to, units, rate }: MeterUse, net: Paise): SumLine => ({
+const metered = ({ from, to, units, rate, parts }: MeterUse, net: Paise): SumLine => ({
   label: t`Meter ${from} → ${to}`,
-  detail: t`${units} units at ${formatRupees(rate)}`,
+  detail: parts
+    ? t`${units} units, by days: ${parts.map(partText).join(', ')}`
+    : t`${units} units at ${formatRupees(rate)}`,
   amount: net,
 })
+
+const partText = ({ days, rate }: RatePart) =>
+  plural(days, { one: `# day at ${formatRupees(rate)}`, other: `# days at ${formatRupees(rate)}` })
 
 function stretched(stretches: readonly Stretch[], net: Paise): SumLine[] {
   const lines = stretches.map((stretch) => ({
