@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMoneyWorld, type MoneyWorld, made } from '../../../../tests/kit/money-world.ts'
+import { LEASE } from '../../../../tests/kit/world.ts'
 
 // It is 16 November 2026.
 let world: MoneyWorld
@@ -21,7 +22,10 @@ const letMetered = async () => {
       ...more,
     })
   const price = async (unitRate: string) =>
-    expect((await world.owner.put(`/rentmaster/${lease}`, { unitRate })).status).toBe(200)
+    expect(
+      (await world.owner.put(`/rentmaster/${lease}`, { ...LEASE, monthlyRent: '1', unitRate }))
+        .status,
+    ).toBe(200)
   return { lease, read, price }
 }
 
