@@ -25,6 +25,7 @@ const dashboards = (): SidebarItem => ({
   label: t`Dashboards`,
   to: paths.dashboard,
   icon: HouseIcon,
+  letter: 'h',
 })
 
 const forAdministrators = (): SidebarItem[] => [
@@ -32,7 +33,7 @@ const forAdministrators = (): SidebarItem[] => [
     label: t`Owners`,
     links: [
       {
-        ...{ label: t`Owners List`, to: paths.owners, icon: UsersIcon },
+        ...{ label: t`Owners List`, to: paths.owners, icon: UsersIcon, letter: 'o' },
         ...within('addOwner', 'editOwner'),
       },
     ],
@@ -41,25 +42,28 @@ const forAdministrators = (): SidebarItem[] => [
 
 const forOwners = ({ claims }: Counts): SidebarItem[] => [
   {
-    ...{ label: t`Properties List`, to: paths.properties, icon: Building2Icon },
+    ...{ label: t`Properties List`, to: paths.properties, icon: Building2Icon, letter: 'p' },
     ...within('property', 'addProperty', 'editProperty', 'importBooks'),
   },
   {
-    ...{ label: t`Property Rents List`, to: paths.leases, icon: FileTextIcon },
+    ...{ label: t`Property Rents List`, to: paths.leases, icon: FileTextIcon, letter: 'a' },
     ...within('lease', 'editLease', 'letProperty', 'recordReceipt'),
   },
   { label: t`Add Rents`, to: paths.addLease, icon: PlusIcon },
   {
-    ...{ label: t`Clients List`, to: paths.clients, icon: UsersIcon },
+    ...{ label: t`Clients List`, to: paths.clients, icon: UsersIcon, letter: 'c' },
     ...within('client', 'addClient', 'editClient', 'editClientById'),
   },
   {
-    ...{ label: t`Dues`, to: paths.dues, icon: ReceiptIndianRupeeIcon },
+    ...{ label: t`Dues`, to: paths.dues, icon: ReceiptIndianRupeeIcon, letter: 'd' },
     ...within('month', 'settling', 'reminders', 'moneySettings'),
   },
-  { label: t`Claims`, to: paths.claims, icon: BadgeIndianRupeeIcon, count: claims },
   {
-    ...{ label: t`Books`, to: paths.books, icon: BookOpenIcon },
+    ...{ label: t`Claims`, to: paths.claims, icon: BadgeIndianRupeeIcon, count: claims },
+    letter: 'l',
+  },
+  {
+    ...{ label: t`Books`, to: paths.books, icon: BookOpenIcon, letter: 'b' },
     ...within('dayBook', 'trialBalance', 'depositRegister', 'income'),
   },
   receipts(t`Receipts`),
@@ -67,11 +71,11 @@ const forOwners = ({ claims }: Counts): SidebarItem[] => [
 
 const forClients = (): SidebarItem[] => [
   receipts(t`List RentRecipt`),
-  { label: t`My dues`, to: paths.myDues, icon: ReceiptIndianRupeeIcon },
+  { label: t`My dues`, to: paths.myDues, icon: ReceiptIndianRupeeIcon, letter: 'd' },
 ]
 
 const receipts = (label: string): SidebarItem => ({
-  ...{ label, to: paths.receipts, icon: ReceiptTextIcon },
+  ...{ label, to: paths.receipts, icon: ReceiptTextIcon, letter: 'r' },
   ...within('receipt'),
 })
 

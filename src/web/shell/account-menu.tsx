@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ChevronDownIcon, LanguagesIcon, LogOutIcon, UserPenIcon } from 'lucide-react'
+import { ChevronDownIcon, KeyboardIcon, LanguagesIcon, LogOutIcon, UserPenIcon } from 'lucide-react'
 import { chooseLanguage, languages, shownLanguage } from '../language.ts'
 import { Menu } from '../menu.tsx'
 import { PlainButton } from '../ui/button.tsx'
@@ -8,10 +8,14 @@ import classes from './account-menu.module.css'
 /** `href`: where one's own account is shown. */
 export type AccountView = { name: string; email: string; role: string; href: string }
 
-type Props = { account: AccountView; onSignOut: () => void }
+type Props = { account: AccountView; onShortcuts: () => void; onSignOut: () => void }
 
 /** Who is signed in, the other languages, and the way out. */
-export function AccountMenu({ account: { name, email, role, href }, onSignOut }: Props) {
+export function AccountMenu({
+  account: { name, email, role, href },
+  onShortcuts,
+  onSignOut,
+}: Props) {
   const shownName = name || email || role
   return (
     <Menu
@@ -39,11 +43,17 @@ export function AccountMenu({ account: { name, email, role, href }, onSignOut }:
             icon: LanguagesIcon,
             onChoose: () => chooseLanguage(code),
           })),
+        ...(hasKeyboard()
+          ? [{ label: t`Keyboard shortcuts`, icon: KeyboardIcon, onChoose: onShortcuts }]
+          : []),
         { label: t`Sign Out`, icon: LogOutIcon, onChoose: onSignOut },
       ]}
     />
   )
 }
+
+/** A browser does not tell; where there is no mouse either, there rarely is one. */
+const hasKeyboard = () => matchMedia('(any-pointer: fine)').matches
 
 function initialsOf(name: string): string {
   const words = name.split(/[\s@.]+/).filter(Boolean)

@@ -10,6 +10,7 @@ import { Brand } from './brand.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import type { Search } from './search.ts'
 import { SearchBox } from './search-box.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar, type SidebarItem } from './sidebar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
@@ -38,6 +39,7 @@ export function AppFrame({
   children,
 }: Props) {
   const { isOpen, toggle, burger } = usePhoneSidebar()
+  const [isListed, setListed] = useState(false)
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
@@ -61,7 +63,11 @@ export function AppFrame({
         <div className={classes.tools}>
           {job && <JobButton {...job} />}
           <SchemeSwitch />
-          <AccountMenu account={account} onSignOut={onSignOut} />
+          <AccountMenu
+            account={account}
+            onShortcuts={() => setListed(true)}
+            onSignOut={onSignOut}
+          />
         </div>
       </header>
       <nav
@@ -88,6 +94,7 @@ export function AppFrame({
       <div className={classes.footer} inert={isOpen}>
         <SiteFooter {...footer} />
       </div>
+      <Shortcuts {...{ sidebar, job, isListed, setListed }} />
     </div>
   )
 }

@@ -1,18 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { SearchIcon } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PlainInput, useLateInput } from '../late-input.tsx'
 import { PartFailed, useLatePart } from '../late-part.tsx'
 import { CloseButton } from '../ui/button.tsx'
 import type { TextInputProps } from '../ui/field.tsx'
+import { ctrlKey, useKeys } from './keys.ts'
 import type { Search, SearchResult } from './search.ts'
 import classes from './search-box.module.css'
 
 const loadResults = () => import('./search-results.tsx')
 
 /**
- * Finds records as one types; arrows and Enter, or the mouse, open them. Ctrl or ⌘ and K come here. The list of
+ * Finds records as one types; arrows and Enter, or the mouse, open them. Ctrl or ⌘ and K come here, and a slash. The list of
  * results comes with the first focus.
  */
 export function SearchBox({ search }: { search: Search }) {
@@ -21,7 +22,8 @@ export function SearchBox({ search }: { search: Search }) {
   const { part, failure, retry } = useLatePart('search', loadResults, isWanted)
   const { isReady, plain, taken } = useLateInput(part !== undefined)
   const navigate = useNavigate()
-  useShortcut(() => taken.input.current?.select())
+  const begin = () => taken.input.current?.select()
+  useKeys({ 'ctrl k': begin, '/': begin })
 
   const open = ({ href }: SearchResult) => {
     setText('')
@@ -36,7 +38,7 @@ export function SearchBox({ search }: { search: Search }) {
     leftSection: <SearchIcon size={18} />,
     rightSection:
       text === '' ? (
-        <kbd className={classes.hint}>{shortcut()}</kbd>
+        <kbd className={classes.hint}>{ctrlKey('K', t`Ctrl`)}</kbd>
       ) : (
         <CloseButton aria-label={t`Clear the search`} onClick={clear} />
       ),
@@ -68,20 +70,3 @@ export function SearchBox({ search }: { search: Search }) {
     </search>
   )
 }
-
-/** Ctrl or ⌘ and K, wherever the focus is. */
-function useShortcut(act: () => void) {
-  const onShortcut = useEffectEvent(act)
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-      if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return
-      event.preventDefault()
-      onShortcut()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
-}
-
-const shortcut = () => (/mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : t`Ctrl K`)

@@ -4,9 +4,11 @@ import { Link, matchPath, useLocation } from 'react-router'
 import { VisuallyHidden } from '../ui/text.tsx'
 import classes from './sidebar.module.css'
 
-type SidebarLink = {
+export type SidebarLink = {
   label: string
   to: string
+  /** Goes there after G. */
+  letter?: string
   icon: LucideIcon
   /** The number of items waiting there; 0 is hidden. */
   count?: number

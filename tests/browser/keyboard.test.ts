@@ -1,0 +1,269 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserWorld, openBrowserWorld } from '../kit/browser-world.ts'
+import { type LetProperty, letProperty } from '../kit/let-property.ts'
+import { appears, button, field, fill, link, row } from '../kit/on-page.ts'
+import { PASSWORD, type Person } from '../kit/world.ts'
+
+/** The main stories of each role without a mouse, and where the keyboard stands after each step: never nowhere. */
+
+let browserWorld: BrowserWorld
+let people: LetProperty
+
+beforeAll(async () => {
+  browserWorld = await openBrowserWorld({ begin: new Date('2026-11-16T12:00:00+05:30') })
+  people = await letProperty(browserWorld.world)
+})
+afterAll(() => browserWorld.close())
+
+async function open(path: string): Promise<Page> {
+  const page = await browserWorld.newPage({ as: people.owner })
+  await page.goto(`/dashboard/${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+const headingHasFocus = (page: Page) => page.locator('h1:focus').waitFor()
+
+const MOST_TABS = 120
+
+/** Goes there by Tab alone. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor()
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    if (await target.evaluate((it) => it === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${target}.`)
+}
+
+async function press(page: Page, target: Locator, key = 'Enter') {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Types into fields by their labels; in a select, what is typed chooses. */
+async function type(page: Page, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) {
+    await tabTo(page, field(page, label))
+    await page.keyboard.type(text)
+  }
+}
+
+/** Presses the keys one after the other, as G and P for the properties. */
+async function keys(page: Page, ...names: string[]) {
+  for (const name of names) await page.keyboard.press(name)
+}
+
+const stands = (page: Page) =>
+  page.waitForFunction(() => document.activeElement && document.activeElement !== document.body)
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 1, exact: true }).and(page.locator(':focus')).waitFor()
+
+/** Signed in at the sign-in page, by the keyboard. */
+async function signIn({ email }: Pick<Person, 'email'>): Promise<Page> {
+  const page = await browserWorld.newPage()
+  await page.clock.setFixedTime(browserWorld.world.now())
+  await page.goto('/')
+  await type(page, { Email: email, Password: PASSWORD })
+  await page.keyboard.press('Enter')
+  await press(page, link(page, 'Continue now'))
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+test('submitting an empty form focuses its first field, even a select', async () => {
+  const page = await open('addrentmaster')
+  await button(page, 'Add').click()
+  await page.getByText('Please select a property', { exact: true }).waitFor()
+  await page.locator('input:focus').waitFor()
+  const property = page.getByRole('combobox', { name: 'Property' })
+  expect(await property.evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.context().close()
+})
+
+test('a verified OTP moves the focus to the e-mail', async () => {
+  const page = await browserWorld.newPage()
+  await page.goto('/register?type=owner')
+  const email = 'meera@example.in'
+  await fill(page, { Email: email })
+  await button(page, 'Send OTP').click()
+  const { text } = await browserWorld.world.nextMail(email)
+  await field(page, 'OTP').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
+  await page.locator('input[name="email"]:focus').waitFor()
+  await page.context().close()
+})
+
+test('cancelling a receipt moves the focus to the heading', async () => {
+  const page = await open(`rentTranscation/detail?Id=${people.ids.receipt}`)
+  await button(page, 'Cancel receipt').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('A wrong month')
+  await dialog.getByRole('button', { name: 'Cancel receipt' }).click()
+  await page.getByText('Cancelled on 16 Nov 2026: A wrong month').waitFor()
+  await headingHasFocus(page)
+  await page.context().close()
+})
+
+test('a button that disappears moves the focus to the heading', async () => {
+  const page = await open('listpropertymaster')
+  await page.getByRole('searchbox').fill('nothing is called so')
+  const showAll = button(page, 'Show all')
+  await showAll.focus()
+  await page.keyboard.press('Enter')
+  await row(page, '9 Hill Road').waitFor()
+  await headingHasFocus(page)
+
+  await page.context().setOffline(true)
+  await page.getByRole('searchbox').fill('hill')
+  const retry = button(page, 'Retry')
+  await retry.waitFor()
+  await page.context().setOffline(false)
+  await retry.focus()
+  await page.keyboard.press('Enter')
+  await row(page, '9 Hill Road').waitFor()
+  await headingHasFocus(page)
+  await page.context().close()
+})
+
+const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+test('an owner signs in, lets a property and records a payment', async () => {
+  const meera = await browserWorld.world.registerOwner('Meera')
+  const page = await signIn(meera)
+  await keys(page, 'g', 'p')
+  await headingHasFocus(page)
+  await press(page, link(page, 'Add Property').first())
+  await headingHasFocus(page)
+  await type(page, {
+    ...{ Pincode: '411038', Address1: 'Flat 204', Address2: '12 Lake View Road' },
+    ...{ City: 'Pune', State: 'Maharashtra' },
+  })
+  await page.keyboard.press('Enter')
+  await appears(page, 'Flat 204, 12 Lake View Road is in your books.')
+  await stands(page)
+  await press(page, link(page, 'Add Client').first())
+  await headingHasFocus(page)
+  await type(page, {
+    ...{ Name: 'Kiran', 'Father name': 'Mohan', Email: 'kiran@example.in', Password: PASSWORD },
+    ...{ Gender: 'Male', Phone: '9811111111', Address1: '4 Old Street', Address2: 'Nagpur' },
+  })
+  await page.keyboard.press('Enter')
+  await appears(page, 'Kiran is in your books.')
+  await stands(page)
+  await press(page, page.locator('main').getByRole('link', { name: 'Add Rents', exact: true }))
+  await heading(page, 'Add Rent')
+  await type(page, {
+    ...{ 'Electricity meter number': '77', 'Monthly rent': '18500' },
+    'Security deposit amount': '55500',
+    ...{ 'Increment percentage': '2', 'Increment schedule': '5', 'Payment mode': 'Cash' },
+  })
+  await press(page, button(page, 'Add'))
+  await appears(page, 'The rent agreement is in your books.')
+  await stands(page)
+
+  await keys(page, 'n')
+  const sheet = page.getByRole('dialog', { name: 'Record a payment' })
+  await press(page, sheet.getByRole('button', { name: /^Kiran/ }))
+  await tabTo(page, sheet.getByLabel('Amount received'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('500')
+  await press(page, sheet.getByRole('radio').first(), 'Space')
+  await press(page, button(page, 'Record ₹ 500'))
+  await page.getByText('₹ 500 from Kiran is recorded').waitFor()
+  await stands(page)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await stands(page)
+  await page.context().close()
+})
+
+test('an administrator signs in, adds an owner, and a question gives the focus back', async () => {
+  const page = await signIn(people.administrator)
+  await keys(page, 'g', 'o')
+  await headingHasFocus(page)
+  await press(page, link(page, 'Add Owner').first())
+  await headingHasFocus(page)
+  await type(page, {
+    ...{ Name: 'Lata', emailaddress: 'lata@example.in', Password: PASSWORD },
+    Phone: '9822222222',
+  })
+  await page.keyboard.press('Enter')
+  await appears(page, 'Owner added successfully.')
+  await stands(page)
+  await press(page, link(page, 'Owners List').first())
+  await headingHasFocus(page)
+  await press(page, button(page, 'Delete Lata'))
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await button(page, 'Delete Lata').and(page.locator(':focus')).waitFor()
+  await page.context().close()
+})
+
+test('? lists the shortcuts; those of one key are neither typed text nor a must', async () => {
+  const page = await open('addclientmaster')
+  await tabTo(page, field(page, 'Name'))
+  await page.keyboard.type('n?/gp')
+  expect(await field(page, 'Name').inputValue()).toBe('n?/gp')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await field(page, 'Name').fill('')
+
+  const clients = link(page, 'Clients List').first()
+  await tabTo(page, clients)
+  await page.keyboard.press('?')
+  await shortcuts(page).getByText('Properties List').waitFor()
+  // What is behind the list is out of reach.
+  await keys(page, 'g', 'p')
+  await press(page, shortcuts(page).getByRole('switch', { name: 'Single-key shortcuts' }), 'Space')
+  await page.keyboard.press('Escape')
+  await shortcuts(page).waitFor({ state: 'detached' })
+  await clients.and(page.locator(':focus')).waitFor()
+  await keys(page, '?', '/', 'n', 'g', 'p')
+  await clients.and(page.locator(':focus')).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'Search' }).and(page.locator(':focus')).waitFor()
+
+  await press(page, button(page, 'Asha, account'))
+  await page.keyboard.type('key')
+  await page.keyboard.press('Enter')
+  await press(page, shortcuts(page).getByRole('switch', { name: 'Single-key shortcuts' }), 'Space')
+  await page.keyboard.press('Escape')
+  await button(page, 'Asha, account').and(page.locator(':focus')).waitFor()
+  await keys(page, '/')
+  await page.getByRole('combobox', { name: 'Search' }).and(page.locator(':focus')).waitFor()
+  await page.context().close()
+})
+
+test('with forced colours one sees what has the focus, and what is on or chosen', async () => {
+  const page = await browserWorld.newPage({ as: people.owner, forcedColors: 'active' })
+  await page.goto('/dashboard')
+  await button(page, 'Asha, account').waitFor()
+  const look = (target: Locator) => target.screenshot({ animations: 'disabled' })
+  const changes = async (target: Locator, act: () => Promise<unknown>) => {
+    const before = await look(target)
+    await act()
+    expect((await look(target)).equals(before), `${target}`).toBe(false)
+  }
+  const header = page.getByRole('banner')
+  await changes(header, () => tabTo(page, button(page, 'Asha, account')))
+  await page.keyboard.press('?')
+  const singleKeys = shortcuts(page).getByRole('switch')
+  await tabTo(page, singleKeys)
+  await changes(singleKeys, () => page.keyboard.press('Space'))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await press(page, button(page, 'Asha, account'))
+  const menu = page.getByRole('menu')
+  await menu.waitFor()
+  await changes(menu, () => page.keyboard.press('ArrowDown'))
+  await page.keyboard.press('Escape')
+  await keys(page, 'n')
+  const methods = page.getByRole('dialog').getByRole('radiogroup')
+  await type(page, { 'Who paid?': 'ravi' })
+  await press(page, page.getByRole('dialog').getByRole('button', { name: /^Ravi/ }))
+  await changes(methods, () => press(page, methods.getByRole('radio').first(), 'Space'))
+  await page.context().close()
+})
