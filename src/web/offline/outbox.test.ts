@@ -95,6 +95,21 @@ test('one whose answer was lost a day ago is not sent again before a person says
   expect(await outbox.sendAll()).toBe(1)
 })
 
+test('one that was tried by a clock that ran ahead stays unsure once the clock is right', async () => {
+  const { outbox, sent, clock } = outboxWith(['nothing', reply(201)])
+  await outbox.open('asha')
+  await outbox.add(PAYMENT)
+  clock.now += 24 * 60 * 60 * 1000
+  await outbox.sendAll()
+  clock.now -= 24 * 60 * 60 * 1000
+  expect(await outbox.sendAll()).toBe(0)
+  clock.now += 30 * 60 * 60 * 1000
+  expect(await outbox.sendAll()).toBe(0)
+  expect(sent).toHaveLength(1)
+  const [unsure] = outbox.state.getState().waiting
+  expect(unsure && outbox.isUnsure(unsure)).toBe(true)
+})
+
 test('another account removes what waited; the end of a session only hides it', async () => {
   const { outbox, storage } = outboxWith([])
   await outbox.open('asha')

@@ -43,6 +43,8 @@ type Parts = {
  * says whether it has arrived.
  */
 export const SAFE_TO_REPEAT_MS = 23 * 60 * 60 * 1000
+/** A time further ahead than this was noted by a clock that has been put right since. */
+const CLOCK_MARGIN_MS = 60_000
 
 /** What waits to be sent, of one account at a time. Call `open` first. */
 export function createOutbox({ storage, send, alone, now }: Parts) {
@@ -74,11 +76,15 @@ export function createOutbox({ storage, send, alone, now }: Parts) {
     return true
   }
 
+  const isAhead = ({ triedAt }: Waiting) =>
+    triedAt !== undefined && triedAt > now() + CLOCK_MARGIN_MS
+
   return {
     state,
     /** Whether a person has to say if it has arrived. */
-    isUnsure: ({ triedAt }: Waiting): boolean =>
-      triedAt !== undefined && now() - triedAt > SAFE_TO_REPEAT_MS,
+    isUnsure: (waiting: Waiting): boolean =>
+      isAhead(waiting) ||
+      (waiting.triedAt !== undefined && now() - waiting.triedAt > SAFE_TO_REPEAT_MS),
 
     /** Begins with this account's; those of every other account are removed. Without an account nothing is shown. */
     async open(account: string | undefined): Promise<void> {
@@ -108,6 +114,8 @@ export function createOutbox({ storage, send, alone, now }: Parts) {
       await alone(async () => {
         await read()
         for (const waiting of state.getState().waiting) {
+          // Nobody knows when it was tried, also once the clock has come to that time.
+          if (isAhead(waiting)) await change({ ...waiting, triedAt: 0 })
           if (waiting.refused !== undefined || this.isUnsure(waiting)) continue
           if (!(await trySending(waiting))) return
           if (!state.getState().waiting.some(({ key }) => key === waiting.key)) recorded++

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../shared/calendar-date.ts'
 import { payloadOf } from '../../../shared/wire-record.ts'
-import { NetworkError } from '../../../web/api/network-error.ts'
+import { isOfNetwork } from '../../../web/api/network-error.ts'
 import { AddForm } from '../../../web/form/add-form.tsx'
 import { ConfirmDialog } from '../../../web/form/confirm-dialog.tsx'
 import { ChoiceField, choicesOf, DateField } from '../../../web/form/fields.tsx'
@@ -184,7 +184,7 @@ function useRecordReceipt({ lease }: Letting) {
       return savedWith('RentRecipt', sending, receiptDraftWire)
     },
     /** Keeps on this device what could not be sent; undefined where nothing waits for that. */
-    keep: unsent?.failure instanceof NetworkError ? keep : undefined,
+    keep: isOfNetwork(unsent?.failure) ? keep : undefined,
     forgetUnsent: () => setUnsent(undefined),
     question: { text: overlap.question, answer: overlap.answer },
   }

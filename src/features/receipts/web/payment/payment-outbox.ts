@@ -1,5 +1,5 @@
 import { createStore, del, set, values } from 'idb-keyval'
-import { NetworkError } from '../../../../web/api/network-error.ts'
+import { isOfNetwork } from '../../../../web/api/network-error.ts'
 import type { LooseReply } from '../../../../web/api/reply.ts'
 import { createOutbox, type Waiting } from '../../../../web/offline/outbox.ts'
 import type { session } from '../../../identity/web/sessions/session.ts'
@@ -64,14 +64,14 @@ export function openOutboxOf(store: typeof session): () => void {
 }
 
 /**
- * Keeps the payment on this device where the server could not be reached, to be sent later. Returns whether it
- * is kept: not for another failure, nor where the device has no room.
+ * Keeps the payment on this device where the server could not be reached, or somebody between answered with a page of
+ * their own, to be sent later. Returns whether it is kept: not for another failure, nor where the device has no room.
  */
 export async function keepForLater(
   failure: unknown,
   waiting: Pick<Waiting, 'key' | 'call' | 'body' | 'title' | 'href'>,
 ): Promise<boolean> {
-  if (!(failure instanceof NetworkError)) return false
+  if (!isOfNetwork(failure)) return false
   // It may have arrived: the time of this try decides how long a repeated one is safe.
   return outbox.add({ ...waiting, triedAt: Date.now() }).then(
     () => true,
