@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { freePort } from '../../tests/kit/free-port.ts'
+import { freePort } from '../kit/free-port.ts'
 import { type Driver, FIND, FORGET, type Found, TEXT } from './driver.ts'
 
 const DRIVER = '/usr/bin/WebKitWebDriver'
