@@ -129,6 +129,8 @@ const WRITES: Reads<OwnerScope> = {
     leases.insertLeases(scope, [{ propertyId: freeProperty, clientId: client.id, terms: TERMS }]),
   updateLease: (scope, { lease, freeProperty }) =>
     leases.updateLease(scope, lease, { propertyId: freeProperty, terms: TERMS }),
+  keepEarlierUnitRate: (scope, { lease }) =>
+    leases.keepEarlierUnitRate(scope, lease, { until: '2026-11-01', rate: '8' }),
   markLeaseEnded: (scope, { lease }) =>
     leases.markLeaseEnded(scope, lease, { endedOn: '2026-11-16', reason: null }),
   markLeaving: (scope, { lease }) => leases.markLeaving(scope, lease, '2026-12-15'),
